@@ -1,0 +1,51 @@
+# Pondside. `make play` to try it in a browser, `make test` to check everything.
+.PHONY: play test run setup check lint types imports unit lock clean
+PYTHON ?= python3
+BIN := .venv/bin
+
+play: .venv/play.stamp          ## the local Discord, the bot, and a page to play on
+	$(BIN)/python -m deploy.local
+
+run: .venv/play.stamp           ## the bot against the real Discord; needs DISCORD_TOKEN
+	$(BIN)/python -m bot
+
+test: .venv/test.stamp check unit   ## everything there is to check
+
+check: lint types imports
+
+lint: .venv/test.stamp
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+
+types: .venv/test.stamp
+	$(BIN)/mypy
+
+imports: .venv/test.stamp
+	$(BIN)/lint-imports
+
+unit: .venv/test.stamp
+	$(BIN)/python -m pytest -n 2 --dist loadgroup
+
+setup: .venv/test.stamp
+
+.venv/play.stamp: deploy/requirements.txt
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --require-hashes -r deploy/requirements.txt
+	touch $@
+
+.venv/test.stamp: tests/requirements.txt tests/system-packages
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --require-hashes -r tests/requirements.txt
+	sh tests/system-packages
+	touch $@ .venv/play.stamp
+
+lock:                           ## pin again what pyproject.toml asks for
+	$(PYTHON) -m venv .venv-lock && .venv-lock/bin/python -m pip install --quiet uv
+	.venv-lock/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links \
+	  --no-header --no-annotate --python-version 3.11 pyproject.toml -o deploy/requirements.txt
+	.venv-lock/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links \
+	  --no-header --no-annotate --python-version 3.11 --extra test -c deploy/requirements.txt pyproject.toml -o tests/requirements.txt
+	rm -rf .venv-lock
+
+clean:
+	rm -rf .venv var .mypy_cache .ruff_cache .pytest_cache .hypothesis

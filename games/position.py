@@ -1,0 +1,224 @@
+"""What a game is to everything above it: positions, moves, views and facts.
+
+A position is an immutable value. Playing a move yields the next one; what the move caused stands in it as facts, with
+numbers and seats and no words. Nothing outside ``games`` ever sees a position whole: a view is what one seat, or the
+public, may know of it, as a new value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import NamedTuple, Protocol, Self, TypeAlias
+
+Json: TypeAlias = "str | int | bool | None | Sequence[Json] | Mapping[str, Json]"
+Options: TypeAlias = Mapping[str, bool]
+
+
+class Seat(int):
+    """A place at the table, numbered from 0 in playing order. In a fact it stands for whoever sits there."""
+
+    __slots__ = ()
+
+
+class Fact(NamedTuple):
+    """Something that is so, or has happened, without words.
+
+    ``kind`` names the message that words it (``seeds/<game>/texts/<locale>.ftl``); ``details`` are its variables.
+    """
+
+    kind: str
+    details: Mapping[str, str | int | Seat]
+
+
+def fact(kind: str, **details: str | int | Seat) -> Fact:
+    """A fact of this kind with these details."""
+    return Fact(kind, details)
+
+
+class Move(Protocol):
+    """One decision by the actor: a hashable value whose ``str`` is its notation."""
+
+    def __hash__(self) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __str__(self) -> str: ...
+
+
+class Step(NamedTuple):
+    """One step of the way to a move: which frog, then where. ``key`` is short, and unique among its siblings."""
+
+    key: str
+    words: Fact
+
+
+class Choice(NamedTuple):
+    """A legal move as it is offered: the steps that lead to it one after the other, and the whole of it at once."""
+
+    move: Move
+    steps: tuple[Step, ...]
+    words: Fact
+
+
+class Tally(NamedTuple):
+    """The count of the points as the rules make it: a heading per column, a row of numbers per seat, total last."""
+
+    columns: tuple[Fact, ...]
+    rows: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True)
+class Start:
+    """Everything that is fixed before the first move: the game record without its moves.
+
+    ``seats`` holds, for each seat, the colours it plays (none where they are secret). ``setup`` is what chance decided.
+    """
+
+    game: str
+    options: Options
+    seats: tuple[tuple[str, ...], ...]
+    setup: Mapping[str, Json] = field(default_factory=dict)
+
+
+class GameError(Exception):
+    """What the rules refuse.
+
+    GameError
+    ├── SetupError      a start that breaks the rules: seats, options or setup
+    └── MoveError
+        ├── NotAMove    text that is no move in this game's notation, whatever the position
+        └── IllegalMove a move of the game that may not be played here and now; names the clause it breaks
+    """
+
+    def __init__(self, reason: str, clause: str | None = None) -> None:
+        super().__init__(f"{reason} ({clause})" if clause else reason)
+        self.reason = reason
+        self.clause = clause
+
+
+class SetupError(GameError):
+    """A start that breaks the rules: seats, options or setup."""
+
+
+class MoveError(GameError):
+    """A text that cannot be played."""
+
+
+class NotAMove(MoveError):
+    """Text that is no move in this game's notation, whatever the position."""
+
+
+class IllegalMove(MoveError):
+    """A move of the game that may not be played here and now; ``clause`` is the one it breaks."""
+
+
+class View(Protocol):
+    """What one seat, or the public, may know of a position. Pictures, texts and computer players see this alone.
+
+    Besides what stands here each game's view has the public facts of its board, for its own picture.
+    """
+
+    @property
+    def game(self) -> str:
+        """The game's slug."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose eyes these are; None for the public's."""
+
+    @property
+    def colours(self) -> tuple[tuple[str, ...], ...]:
+        """For each seat the colours everybody knows it plays."""
+
+    @property
+    def actor(self) -> Seat | None:
+        """The seat that must decide; None when the game is over."""
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The actor's legal moves in a natural order; () when the game is over."""
+
+    @property
+    def events(self) -> tuple[Fact, ...]:
+        """What the last move caused, itself first, as far as these eyes may see; () before the first move."""
+
+    @property
+    def scores(self) -> tuple[int, ...] | None:
+        """What each seat would count if the game stopped here; None while that is hidden from these eyes."""
+
+    @property
+    def winners(self) -> tuple[Seat, ...] | None:
+        """The seats that have won; None while the game runs."""
+
+    @property
+    def tally(self) -> Tally | None:
+        """How the points are counted; None while that is hidden from these eyes."""
+
+    @property
+    def description(self) -> tuple[Fact, ...]:
+        """The whole visible position, a fact a line: the alternative text of its picture."""
+
+    @property
+    def secret(self) -> Fact | None:
+        """What only this seat may know; None when there is nothing, or for the public."""
+
+    @property
+    def reveal(self) -> tuple[Fact, ...]:
+        """What was secret and is told to all at the end; () while the game runs, or without secrets."""
+
+    def sample(self, source: Random) -> Position:
+        """A position these eyes cannot tell from the real one, drawn evenly from ``source`` as far as that is easy."""
+
+
+class Position(Protocol):
+    """One moment of a game, whole, secrets included: an immutable, hashable value."""
+
+    @property
+    def actor(self) -> Seat | None:
+        """The seat that must decide; None when the game is over."""
+
+    @property
+    def legal(self) -> tuple[Move, ...]:
+        """Every legal move of the actor, no two alike, in a natural order; () when the game is over."""
+
+    @property
+    def events(self) -> tuple[Fact, ...]:
+        """What the move that led here caused, itself first; () before the first move."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """What each seat would count if the game stopped here."""
+
+    @property
+    def winners(self) -> tuple[Seat, ...] | None:
+        """The seats that have won, ascending; None while the game runs."""
+
+    def parse(self, text: str) -> Move:
+        """The legal move written as ``text``. Raises NotAMove or IllegalMove."""
+
+    def play(self, move: Move) -> Self:
+        """The position after ``move``, which must be one of ``legal``."""
+
+    def view(self, seat: Seat | None) -> View:
+        """What ``seat``, or with None the public, may know."""
+
+
+class Game(Protocol):
+    """The rules of one game."""
+
+    @property
+    def slug(self) -> str:
+        """The game's name in commands, records and folders."""
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The names of its options, each true or false and false by default."""
+
+    def people(self, options: Options) -> range:
+        """How many people can play with these options."""
+
+    def deal(self, people: int, options: Options, source: Random) -> Start:
+        """A start for so many people, chance drawn from ``source``. Raises SetupError."""
+
+    def start(self, start: Start) -> Position:
+        """The position before the first move. Raises SetupError where ``start`` breaks the rules."""

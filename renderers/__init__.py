@@ -1,0 +1,29 @@
+"""A seat's view of a position, as a picture. No words stand in a picture, so none needs translating."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from games.position import View
+from renderers.picture import Picture
+
+
+class Painter(Protocol):
+    """Draws one game. Slow (tens of milliseconds): call it off the event loop. Safe in any thread."""
+
+    def table(self, view: View) -> Picture:
+        """The table as this view sees it, the last move marked; at the end with everything revealed."""
+
+    def secret(self, view: View) -> Picture:
+        """The private card of the view's seat."""
+
+    def cover(self, seats: int, taken: int) -> Picture:
+        """The lobby's picture: the game in one look, ``taken`` of ``seats`` places filled."""
+
+
+def painter(game: str) -> Painter:
+    """The painter of a game, by its slug. KeyError for an unknown one."""
+    from renderers.water_lily import WaterLilyPainter  # noqa: PLC0415 - a game's painter is loaded when it is needed
+
+    painters: dict[str, Painter] = {"water-lily": WaterLilyPainter()}
+    return painters[game]
