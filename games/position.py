@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple, Protocol, Self, TypeAlias
 
-Json: TypeAlias = "str | int | bool | None | Sequence[Json] | Mapping[str, Json]"
+Json: TypeAlias = "str | int | bool | Sequence[Json] | Mapping[str, Json] | None"
 Options: TypeAlias = Mapping[str, bool]
 
 
@@ -104,11 +104,11 @@ class MoveError(GameError):
     """A text that cannot be played."""
 
 
-class NotAMove(MoveError):
+class NotAMove(MoveError):  # noqa: N818 - it says what the text is
     """Text that is no move in this game's notation, whatever the position."""
 
 
-class IllegalMove(MoveError):
+class IllegalMove(MoveError):  # noqa: N818 - it says what the move is
     """A move of the game that may not be played here and now; ``clause`` is the one it breaks."""
 
 

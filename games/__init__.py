@@ -1,0 +1,12 @@
+"""The rules of the games: pure values, no input or output, the standard library only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.position import Game
+from games.water_lily import WaterLily
+
+_ALL: tuple[Game, ...] = (WaterLily(),)
+
+GAMES: Mapping[str, Game] = {game.slug: game for game in _ALL}

@@ -1,0 +1,84 @@
+"""Water Lily's board: its places, and every jump there can be on it, worked out once.
+
+A place is a number: first the pads of rows 0 to 5 in board order, then the five slides. The frogs of the whole table
+are one tuple of strings by place, each from the bottom upward: the piles on the pads, then the columns of the pond,
+each under the number of its slide, since a frog that reaches the slide's top lies in the column at once (WL-13).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+import seeds
+
+Table: TypeAlias = tuple[str, ...]
+
+_BOARD = seeds.board("water-lily")
+_ROWS: tuple[str, ...] = tuple(_BOARD["rows"])  # WL-3
+
+COLOURS: str = _BOARD["colours"]  # WL-2
+PLACES: tuple[str, ...] = tuple(f"{column}{row}" for row, columns in enumerate(_ROWS) for column in columns)
+NUMBER: dict[str, int] = {name: place for place, name in enumerate(PLACES)}
+SLIDES: int = NUMBER[f"{_ROWS[-1][0]}{len(_ROWS) - 1}"]  # the first place that is no pad
+PILE: int = _BOARD["pile"]  # WL-12
+COLUMNS: str = _BOARD["pond"]["columns"]
+DEPTH: int = _BOARD["pond"]["rows"]  # WL-5
+POINTS: tuple[int, ...] = tuple(_BOARD["pond"]["points"])  # WL-17
+SCORING: int = sum(points > 0 for points in POINTS)
+START: Table = tuple(_BOARD["start"].get(name, "") for name in PLACES)  # WL-4
+FROGS: str = "".join(sorted("".join(START), key=COLOURS.index))
+ROOM: tuple[int, ...] = (PILE,) * SLIDES + (DEPTH,) * len(COLUMNS)
+
+
+class Jump(NamedTuple):
+    """One move: the top frog of one place jumps to another."""
+
+    start: int
+    end: int
+
+    def __str__(self) -> str:
+        return f"{PLACES[self.start]}-{PLACES[self.end]}"
+
+
+def side_and_distance(start: str, end: str) -> tuple[int, int] | None:
+    """The side (-1 left, 1 right) and the pads counted of a jump between two places; None if no diagonal leads there.
+
+    WL-10: one row up and one column to the same side for each pad.
+    """
+    sideways, upward = ord(end[0]) - ord(start[0]), int(end[1]) - int(start[1])
+    if upward < 1 or abs(sideways) != upward:
+        return None
+    return (1 if sideways > 0 else -1), upward
+
+
+def _jumps(place: int, height: int) -> tuple[Jump, ...]:
+    """The jumps from a pile so high, in board order, as if nothing were full (WL-10, WL-11)."""
+    ways = ((end, side_and_distance(PLACES[place], name)) for end, name in enumerate(PLACES))
+    return tuple(Jump(place, end) for end, way in ways if way and way[1] <= height)
+
+
+JUMPS: tuple[tuple[tuple[Jump, ...], ...], ...] = tuple(
+    tuple(_jumps(place, height) for height in range(PILE + 1)) for place in range(SLIDES)
+)
+
+
+def open_jumps(table: Table) -> tuple[Jump, ...]:
+    """Every jump that is possible, in board order (WL-9 to WL-14)."""
+    full = {place for place, frogs in enumerate(table) if len(frogs) == ROOM[place]}
+    return tuple(
+        jump
+        for place, frogs in enumerate(table[:SLIDES])
+        if frogs
+        for jump in JUMPS[place][len(frogs)]
+        if jump.end not in full
+    )
+
+
+def in_rows(colour: str, pond: Table) -> tuple[int, ...]:
+    """How many frogs of a colour lie in each row of the pond that scores, from row 1 upward."""
+    return tuple(sum(column[row : row + 1] == colour for column in pond) for row in range(SCORING))
+
+
+def is_home(colour: str, pond: Table) -> bool:
+    """Whether every frog of a colour is in the pond."""
+    return "".join(pond).count(colour) == FROGS.count(colour)

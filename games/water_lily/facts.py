@@ -1,0 +1,86 @@
+"""What there is to say about a game of Water Lily, as facts without words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from games.position import Choice, Fact, Seat, Step, Tally, fact
+from games.water_lily.board import COLUMNS, PLACES, SCORING, SLIDES, Jump, Table, is_home
+
+
+class Last(NamedTuple):
+    """The last jump: the frog's colour, and the names of the places."""
+
+    frog: str
+    start: str
+    end: str
+
+
+def choice(jump: Jump, piles: Table) -> Choice:
+    """A jump as it is offered: first the frog, then where to."""
+    start, end, pile = PLACES[jump.start], PLACES[jump.end], piles[jump.start]
+    frog: dict[str, str | int | Seat] = {"frog": pile[-1], "start": start}
+    where = _landing(jump, piles)
+    steps = (
+        Step(start, Fact("choose-frog", {**frog, "height": len(pile)})),
+        Step(end, Fact(f"choose-{where.kind}", where.details)),
+    )
+    return Choice(jump, steps, Fact(f"jump-{where.kind}", {**frog, **where.details}))
+
+
+def _landing(jump: Jump, piles: Table) -> Fact:
+    """Where a jump ends: a pad, a frog, or the pond, of which only the column is told (WL-8)."""
+    if jump.end >= SLIDES:
+        return fact("pond", column=COLUMNS[jump.end - SLIDES])
+    end, there = PLACES[jump.end], piles[jump.end]
+    if there:
+        return fact("frog", end=end, onto=there[-1], height=len(there) + 1)
+    return fact("pad", end=end)
+
+
+def jumped(seat: Seat, last: Last, pads: Mapping[str, str]) -> Fact:
+    """The last jump, told when it is made."""
+    if last.end not in pads:
+        return fact("slid", seat=seat, frog=last.frog, start=last.start, column=last.end[0])
+    pile = pads[last.end]
+    jump = fact("jumped", seat=seat, frog=last.frog, start=last.start, end=last.end)
+    if len(pile) == 1:
+        return jump
+    return Fact("jumped-onto", {**jump.details, "onto": pile[-2], "height": len(pile)})
+
+
+def ended(last: Last, pond: Table) -> Fact:
+    """Why the game is over: a colour is home (WL-16), or no frog can jump (WL-15)."""
+    return fact("colour-home", colour=last.frog) if is_home(last.frog, pond) else fact("stuck")
+
+
+def piles_and_pond(pads: Mapping[str, str], pond: Table | None) -> Iterator[Fact]:
+    """The table in words, a pile or column a line."""
+    yield fact("piles")
+    for name, pile in pads.items():
+        yield Fact("pile", {"pad": name, **_frogs(pile)})
+    if pond is None:
+        yield fact("pond-covered")
+    elif not any(pond):
+        yield fact("pond-empty")
+    else:
+        yield fact("pond")
+        for name, column in zip(COLUMNS, pond, strict=True):
+            if column:
+                yield Fact("column", {"column": name, **_frogs(column)})
+
+
+def _frogs(frogs: str) -> dict[str, str | int | Seat]:
+    return {"count": len(frogs), **{f"frog{number}": frog for number, frog in enumerate(frogs, 1)}}
+
+
+def colours(tokens: tuple[str, ...]) -> tuple[Fact, ...]:
+    """Whose colour was which."""
+    return tuple(fact("seat-colour", seat=Seat(seat), colour=colour) for seat, colour in enumerate(tokens))
+
+
+def tally(rows: tuple[tuple[int, ...], ...]) -> Tally:
+    """The points by row of the pond, and their sum."""
+    columns = (*(fact("tally-row", row=row) for row in range(1, SCORING + 1)), fact("tally-total"))
+    return Tally(columns, tuple((*points, sum(points)) for points in rows))

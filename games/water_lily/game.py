@@ -1,0 +1,50 @@
+"""The game of Water Lily as the others find it: who can play, how it is dealt, how it starts."""
+
+from __future__ import annotations
+
+from random import Random
+
+from games.position import Options, SetupError, Start
+from games.water_lily.board import COLOURS
+from games.water_lily.position import WaterLilyPosition
+
+
+class WaterLily:
+    """Everybody races everybody's frogs; nobody knows whose are whose."""
+
+    slug = "water-lily"
+    options = ("open_pond", "five")
+
+    def people(self, options: Options) -> range:
+        """Two to four, or with the option ``five`` five (WL-1)."""
+        return range(5, 6) if options.get("five") else range(2, 5)
+
+    def deal(self, people: int, options: Options, source: Random) -> Start:
+        """Each seat draws one of the five tokens (WL-6). Raises SetupError."""
+        self._check(people, options)
+        chosen = {name: True for name in self.options if options.get(name)}
+        return Start(self.slug, chosen, ((),) * people, {"secret": tuple(source.sample(COLOURS, people))})
+
+    def start(self, start: Start) -> WaterLilyPosition:
+        """The position before the first jump. Raises SetupError where ``start`` breaks the rules."""
+        self._check(len(start.seats), start.options)
+        if any(start.seats):
+            raise SetupError("the seats' colours are secret and stand in the setup only", "WL-6")
+        if set(start.setup) != {"secret"}:
+            raise SetupError('the setup is {"secret": [...]} and nothing else')
+        tokens = start.setup["secret"]
+        if not isinstance(tokens, list | tuple) or len(tokens) != len(start.seats):
+            raise SetupError("the setup's secret must have one letter per seat", "WL-6")
+        letters = tuple(token for token in tokens if isinstance(token, str) and token in tuple(COLOURS))
+        if len(set(letters)) != len(tokens):
+            raise SetupError(f"the setup's secret must be different letters of {COLOURS}", "WL-6")
+        return WaterLilyPosition(letters, bool(start.options.get("open_pond")))
+
+    def _check(self, people: int, options: Options) -> None:
+        for name in options:
+            if name not in self.options:
+                raise SetupError(f"water-lily has no option {name!a}")
+        allowed = self.people(options)
+        if people not in allowed:
+            five = "with" if options.get("five") else "without"
+            raise SetupError(f"{people} seats: {five} five it takes {allowed[0]} to {allowed[-1]}", "WL-1")

@@ -1,0 +1,48 @@
+"""A guess at the covered pond: the frogs that must lie in it, laid out so that nothing seen speaks against it."""
+
+from __future__ import annotations
+
+from random import Random
+
+from games.water_lily.board import COLUMNS, DEPTH, FROGS, JUMPS, NUMBER, SLIDES, Jump, Table
+from games.water_lily.facts import Last
+
+
+def arrange(piles: Table, jumps: tuple[Jump, ...], last: Last | None, source: Random) -> Table:
+    """Every frog that is on no pad, each put into a random column that has room.
+
+    A column is full where a frog could reach its slide but may not jump there, and has room where one may (WL-14).
+    A frog that has just slid into a column lies on top of it.
+    """
+    frogs = list(FROGS)
+    for frog in "".join(piles):
+        frogs.remove(frog)
+    slid = NUMBER[last.end] if last and NUMBER[last.end] >= SLIDES else None
+    if last and slid:
+        frogs.remove(last.frog)
+    source.shuffle(frogs)
+    pond = _fill(frogs, _room(piles, jumps, slid), source)
+    if last and slid:
+        pond[slid] += last.frog
+    return tuple(pond.values())
+
+
+def _room(piles: Table, jumps: tuple[Jump, ...], slid: int | None) -> dict[int, tuple[int, int]]:
+    """For each slide how many frogs its column must hold at least and may hold at most, besides the one just slid."""
+    reached = {jump.end for place, pile in enumerate(piles) for jump in JUMPS[place][len(pile)]}
+    allowed = {jump.end for jump in jumps}
+    room = {}
+    for slide in range(SLIDES, SLIDES + len(COLUMNS)):
+        most = DEPTH - (slide in allowed) - (slide == slid)
+        room[slide] = (most if slide in reached - allowed else 0, most)
+    return room
+
+
+def _fill(frogs: list[str], room: dict[int, tuple[int, int]], source: Random) -> dict[int, str]:
+    """The frogs in the columns: first what a column must hold, then wherever there is room."""
+    pond = dict.fromkeys(room, "")
+    for frog in frogs:
+        lacking = [slide for slide, (least, _) in room.items() if len(pond[slide]) < least]
+        free = [slide for slide, (_, most) in room.items() if len(pond[slide]) < most]
+        pond[source.choice(lacking or free)] += frog
+    return pond

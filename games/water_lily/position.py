@@ -1,0 +1,263 @@
+"""A moment of a game of Water Lily, whole, and what each seat may see of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+
+from games.position import Choice, Fact, IllegalMove, Move, NotAMove, Seat, Tally, fact
+from games.water_lily import facts
+from games.water_lily.board import (
+    COLOURS,
+    NUMBER,
+    PILE,
+    PLACES,
+    POINTS,
+    SCORING,
+    SLIDES,
+    START,
+    Jump,
+    Table,
+    in_rows,
+    is_home,
+    open_jumps,
+    side_and_distance,
+)
+from games.water_lily.facts import Last
+from games.water_lily.pond import arrange
+
+
+@dataclass(frozen=True, slots=True)
+class WaterLilyPosition:
+    """A moment of a game: the seats' colours, where the frogs are, how many jumps were made, and the last of them."""
+
+    tokens: tuple[str, ...]
+    open_pond: bool
+    table: Table = START
+    ply: int = 0
+    last: Jump | None = None
+    _legal: tuple[Jump, ...] | None = field(default=None, init=False, repr=False, compare=False)
+
+    @property
+    def pond(self) -> Table:
+        """The pond's columns, each from row 1 upward."""
+        return self.table[SLIDES:]
+
+    @property
+    def actor(self) -> Seat | None:
+        """The seat that must jump."""
+        return Seat(self.ply % len(self.tokens)) if self.legal else None
+
+    @property
+    def legal(self) -> tuple[Jump, ...]:
+        """Every jump that is possible, in board order; whoever is on turn may jump with any frog (WL-9)."""
+        legal = self._legal
+        if legal is None:
+            legal = () if self._home else open_jumps(self.table)
+            object.__setattr__(self, "_legal", legal)
+        return legal
+
+    @property
+    def _home(self) -> bool:
+        """Whether the last frog of a colour has just gone into the pond, which ends the game (WL-16)."""
+        last = self.last
+        return last is not None and last.end >= SLIDES and is_home(self.table[last.end][-1], self.pond)
+
+    @property
+    def events(self) -> tuple[Fact, ...]:
+        """The last jump, and why the game is over if it is. Everybody may know both."""
+        return self.view(None).events
+
+    @property
+    def _rows(self) -> tuple[tuple[int, ...], ...]:
+        """For each seat how many of its frogs lie in each row of the pond that scores."""
+        return tuple(in_rows(token, self.pond) for token in self.tokens)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat's colour (WL-17)."""
+        return tuple(sum(points) for points in _points(self._rows))
+
+    @property
+    def winners(self) -> tuple[Seat, ...] | None:
+        """The highest total; then more frogs in row 4, in row 3, in row 2, in row 1 (WL-18)."""
+        return None if self.legal else _winners(self._rows)
+
+    def parse(self, text: str) -> Jump:
+        """The legal jump written as ``text``. Raises NotAMove or IllegalMove."""
+        start, dash, end = text.partition("-")
+        if not dash or start not in NUMBER or end not in NUMBER:
+            raise NotAMove("a move is written from-to, with two places of the board, like a0-c2")
+        jump = Jump(NUMBER[start], NUMBER[end])
+        if jump not in self.legal:
+            raise self._refusal(jump)
+        return jump
+
+    def _refusal(self, jump: Jump) -> IllegalMove:
+        """The first clause a jump breaks that is not legal."""
+        if self._home:
+            return IllegalMove("the game is over: all frogs of a colour are in the pond", "WL-16")
+        if not self.legal:
+            return IllegalMove("the game is over: no frog can jump", "WL-15")
+        if jump.start >= SLIDES:
+            return IllegalMove(f"no frog stays on the slide's top {PLACES[jump.start]}", "WL-13")
+        height = len(self.table[jump.start])
+        if not height:
+            return IllegalMove(f"there is no frog on {PLACES[jump.start]}", "WL-9")
+        return _bad_way(PLACES[jump.start], PLACES[jump.end], height) or _no_room(jump.end)
+
+    def play(self, move: Move) -> WaterLilyPosition:
+        """The position after ``move``, which must be one of ``legal``."""
+        if not isinstance(move, Jump):
+            raise TypeError(f"{move} is no jump")
+        start, end = move
+        table = list(self.table)
+        table[end] += table[start][-1]
+        table[start] = table[start][:-1]
+        return WaterLilyPosition(self.tokens, self.open_pond, tuple(table), self.ply + 1, move)
+
+    def view(self, seat: Seat | None) -> WaterLilyView:
+        """What ``seat``, or with None the public, may know (WL-7, WL-8)."""
+        over, last = not self.legal, self.last
+        return WaterLilyView(
+            seat=seat,
+            seats=len(self.tokens),
+            open_pond=self.open_pond,
+            ply=self.ply,
+            piles=self.table[:SLIDES],
+            pond=self.pond if over or self.open_pond else None,
+            jumps=self.legal,
+            last=Last(self.table[last.end][-1], PLACES[last.start], PLACES[last.end]) if last else None,
+            mine=None if seat is None else self.tokens[seat],
+            tokens=self.tokens if over else None,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class WaterLilyView:
+    """What one seat, or the public, may know of a position. ``mine`` is the seat's own colour, ``tokens`` all seats'.
+
+    ``piles`` are the pads' by place; ``pond`` and ``tokens`` are None while they are hidden.
+    """
+
+    seat: Seat | None
+    seats: int
+    open_pond: bool
+    ply: int
+    piles: Table
+    pond: Table | None
+    jumps: tuple[Jump, ...]
+    last: Last | None
+    mine: str | None
+    tokens: tuple[str, ...] | None
+
+    @property
+    def game(self) -> str:
+        """The game's slug."""
+        return "water-lily"
+
+    @property
+    def colours(self) -> tuple[tuple[str, ...], ...]:
+        """Nobody's colour is known while the game runs."""
+        return tuple((token,) for token in self.tokens) if self.tokens else ((),) * self.seats
+
+    @property
+    def actor(self) -> Seat | None:
+        """The seat that must jump."""
+        return Seat(self.ply % self.seats) if self.jumps else None
+
+    @property
+    def pads(self) -> Mapping[str, str]:
+        """The piles by the pad's name, bottom to top; empty pads are left out."""
+        return {PLACES[place]: pile for place, pile in enumerate(self.piles) if pile}
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The actor's jumps in board order."""
+        return tuple(facts.choice(jump, self.piles) for jump in self.jumps)
+
+    @property
+    def events(self) -> tuple[Fact, ...]:
+        """The last jump, and why the game is over if it is."""
+        if self.last is None:
+            return ()
+        jumped = facts.jumped(Seat((self.ply - 1) % self.seats), self.last, self.pads)
+        return (jumped, facts.ended(self.last, self.pond)) if self.pond and not self.jumps else (jumped,)
+
+    @property
+    def _rows(self) -> tuple[tuple[int, ...], ...] | None:
+        if self.tokens is None or self.pond is None:
+            return None
+        return tuple(in_rows(token, self.pond) for token in self.tokens)
+
+    @property
+    def scores(self) -> tuple[int, ...] | None:
+        """Each seat's points, at the end."""
+        rows = self._rows
+        return tuple(sum(points) for points in _points(rows)) if rows else None
+
+    @property
+    def winners(self) -> tuple[Seat, ...] | None:
+        """The seats that have won."""
+        rows = self._rows
+        return _winners(rows) if rows else None
+
+    @property
+    def tally(self) -> Tally | None:
+        """The points by row of the pond, at the end."""
+        rows = self._rows
+        return facts.tally(_points(rows)) if rows else None
+
+    @property
+    def description(self) -> tuple[Fact, ...]:
+        """The table pile by pile, the pond column by column if it is seen, and at the end whose colour was which."""
+        return (*facts.piles_and_pond(self.pads, self.pond), *self.reveal)
+
+    @property
+    def secret(self) -> Fact | None:
+        """The seat's colour."""
+        return fact("secret-colour", colour=self.mine) if self.mine else None
+
+    @property
+    def reveal(self) -> tuple[Fact, ...]:
+        """Every seat's colour, once the game is over."""
+        return facts.colours(self.tokens) if self.tokens else ()
+
+    def sample(self, source: Random) -> WaterLilyPosition:
+        """A position these eyes cannot tell from the real one: the unseen tokens and the covered pond drawn anew."""
+        pond = self.pond or arrange(self.piles, self.jumps, self.last, source)
+        last = Jump(NUMBER[self.last.start], NUMBER[self.last.end]) if self.last else None
+        return WaterLilyPosition(self.tokens or self._draw(source), self.open_pond, self.piles + pond, self.ply, last)
+
+    def _draw(self, source: Random) -> tuple[str, ...]:
+        others = [colour for colour in COLOURS if colour != self.mine]
+        source.shuffle(others)
+        return tuple(self.mine if self.mine and seat == self.seat else others.pop() for seat in range(self.seats))
+
+
+def _points(rows: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    """Frogs by row turned into points by row."""
+    return tuple(tuple(frogs * points for frogs, points in zip(row, POINTS[:SCORING], strict=True)) for row in rows)
+
+
+def _winners(rows: tuple[tuple[int, ...], ...]) -> tuple[Seat, ...]:
+    """The seats with the highest total, level ones parted by their frogs in row 4, then 3, 2 and 1 (WL-18)."""
+    ranks = [(sum(points), *reversed(row)) for points, row in zip(_points(rows), rows, strict=True)]
+    return tuple(Seat(seat) for seat, rank in enumerate(ranks) if rank == max(ranks))
+
+
+def _bad_way(start: str, end: str, height: int) -> IllegalMove | None:
+    """Why no frog jumps this way from a pile so high; None if one can."""
+    way = side_and_distance(start, end)
+    if way is None:
+        return IllegalMove(f"no diagonal leads forward from {start} to {end}", "WL-10")
+    if way[1] > height:
+        return IllegalMove(f"{end} is {way[1]} pads ahead, but the pile on {start} is only {height} high", "WL-11")
+    return None
+
+
+def _no_room(end: int) -> IllegalMove:
+    if end < SLIDES:
+        return IllegalMove(f"the pile on {PLACES[end]} already has {PILE} frogs", "WL-12")
+    return IllegalMove(f"the pond's column {PLACES[end][0]} is full", "WL-14")
