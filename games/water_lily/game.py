@@ -44,7 +44,5 @@ class WaterLily:
         for name in options:
             if name not in self.options:
                 raise SetupError(f"water-lily has no option {name!a}")
-        allowed = self.people(options)
-        if people not in allowed:
-            five = "with" if options.get("five") else "without"
-            raise SetupError(f"{people} seats: {five} five it takes {allowed[0]} to {allowed[-1]}", "WL-1")
+        if people not in self.people(options):
+            raise SetupError(f"{people} seats: 2 to 4 can play, and with the option five 5 and no others", "WL-1")

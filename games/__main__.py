@@ -1,0 +1,117 @@
+"""``python -m games``: trace a game record move by move, or play one at random.
+
+A refusal prints nothing on standard output and one line on standard error, and the exit status is 1.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import NoReturn
+
+from games import GAMES, record
+from games.position import Game, Options, SetupError
+from games.record import LARGEST, Record, RecordError
+
+
+class UsageError(Exception):
+    """Arguments that ask for nothing that can be done; the text is one line."""
+
+
+class _Parser(ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(message)
+
+
+def trace(game: Record) -> Iterator[str]:
+    """A line of JSON before each move, and one after the last with the scores and the winners."""
+    for ply, position in enumerate(game.positions):
+        legal = sorted(str(move) for move in position.legal)
+        line: dict[str, object] = {"ply": ply, "actor": position.actor, "legal": legal}
+        if ply == len(game.moves):
+            line |= {"scores": position.scores, "winners": position.winners}
+        yield json.dumps(line)
+
+
+def play_at_random(game: Game, people: int, options: Options, source: Random) -> Record:
+    """A finished game of uniformly random legal moves. Raises SetupError."""
+    start = game.deal(people, options, source)
+    position = game.start(start)
+    positions, moves = [position], []
+    while position.legal:
+        move = source.choice(position.legal)
+        position = position.play(move)
+        positions.append(position)
+        moves.append(str(move))
+    return Record(start, tuple(moves), tuple(positions))
+
+
+def _traced(arguments: Namespace) -> str:
+    if arguments.file == "-":
+        data = sys.stdin.buffer.read(LARGEST + 1)
+    else:
+        with Path(arguments.file).open("rb") as file:
+            data = file.read(LARGEST + 1)
+    return "\n".join(trace(record.read(data)))
+
+
+def _played(arguments: Namespace) -> str:
+    game = GAMES.get(arguments.game)
+    if game is None:
+        raise UsageError(f"unknown game {arguments.game!a}: there is {', '.join(GAMES)}")
+    options = _fitting(game, arguments.seats, _options(game, arguments.option))
+    return record.write(play_at_random(game, arguments.seats, options, Random(arguments.seed)))
+
+
+def _options(game: Game, texts: Sequence[str]) -> dict[str, bool]:
+    options: dict[str, bool] = {}
+    for text in texts:
+        name, _, value = text.partition("=")
+        if name not in game.options:
+            raise UsageError(f"{game.slug} has no option {name!a}")
+        if value not in ("true", "false") or name in options:
+            raise UsageError(f"option {name} must be given once, as {name}=true or {name}=false")
+        options[name] = value == "true"
+    return options
+
+
+def _fitting(game: Game, people: int, options: Options) -> Options:
+    """The options, with the one set that so many people need if nothing was said about it."""
+    if people in game.people(options):
+        return options
+    widened = [{**options, name: True} for name in game.options if name not in options]
+    return next((choice for choice in widened if people in game.people(choice)), options)
+
+
+def _arguments(arguments: Sequence[str] | None) -> Namespace:
+    parser = _Parser(prog="python -m games", description="Game records: trace one, or play one at random.")
+    commands = parser.add_subparsers(required=True, metavar="trace|random")
+    tracer = commands.add_parser("trace", help="print the legal moves before each move of a record")
+    tracer.add_argument("file", help="the record, or - for standard input")
+    tracer.set_defaults(run=_traced)
+    player = commands.add_parser("random", help="print the record of a game of random moves")
+    player.add_argument("game", help=", ".join(GAMES))
+    player.add_argument("--seats", type=int, required=True, metavar="N", help="how many people play")
+    player.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="true or false")
+    player.add_argument("--seed", metavar="S", help="the same seed gives the same record")
+    player.set_defaults(run=_played)
+    return parser.parse_args(arguments)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; the exit status."""
+    try:
+        chosen = _arguments(arguments)
+        print(chosen.run(chosen))  # noqa: T201 - this is what the command is for
+    except (UsageError, SetupError, RecordError, OSError) as refusal:
+        print(" ".join(str(refusal).split()), file=sys.stderr)  # noqa: T201
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,168 @@
+"""The game record: one JSON object that holds a game, read strictly and written always the same way."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NoReturn
+
+from games import GAMES
+from games.position import Game, GameError, Json, MoveError, Position, Start
+
+FORMAT = "game-record/1"
+LARGEST = 1_000_000  # bytes; the longest game there is takes a hundredth of it
+_KEYS = ("format", "game", "options", "seats", "setup", "moves", "result")
+
+
+class RecordError(Exception):
+    """A record that cannot be replayed; the text is one line that names what is wrong."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game's start and its moves, with the positions they lead through: one more than there are moves."""
+
+    start: Start
+    moves: tuple[str, ...]
+    positions: tuple[Position, ...]
+
+
+def replay(start: Start, moves: Iterable[str]) -> Record:
+    """The game that these moves make from this start. Raises RecordError."""
+    try:
+        position = GAMES[start.game].start(start)
+    except GameError as error:
+        raise RecordError(str(error)) from None
+    positions, played = [position], []
+    for number, text in enumerate(moves, 1):
+        try:
+            move = position.parse(text)
+        except MoveError as error:
+            raise RecordError(f"move {number}, {_short(text)}: {error}") from None
+        position = position.play(move)
+        positions.append(position)
+        played.append(str(move))
+    return Record(start, tuple(played), tuple(positions))
+
+
+def read(data: bytes | str) -> Record:
+    """The game a record holds. Raises RecordError."""
+    try:
+        fields = _fields(_parse(data))
+        start = start_from_json(_game(fields["game"]).slug, fields)
+        return replay(start, _moves(fields["moves"]))
+    except RecursionError:
+        raise RecordError("the record is nested too deeply") from None
+
+
+def write(record: Record) -> str:
+    """The record as one line of JSON; reading it gives the same record again."""
+    fields = {"format": FORMAT, "game": record.start.game, **start_to_json(record.start)}
+    return json.dumps({**fields, "moves": list(record.moves), "result": result(record.positions[-1])})
+
+
+def result(position: Position) -> dict[str, list[int]] | None:
+    """The scores by seat and the seats that have won; None while the game runs."""
+    winners = position.winners
+    return None if winners is None else {"scores": list(position.scores), "winners": [int(seat) for seat in winners]}
+
+
+def start_to_json(start: Start) -> dict[str, Any]:
+    """The record's ``options``, ``seats`` and ``setup``."""
+    options = {name: True for name in GAMES[start.game].options if start.options.get(name)}
+    return {"options": options, "seats": [list(colours) for colours in start.seats], "setup": dict(start.setup)}
+
+
+def start_from_json(game: str, fields: Mapping[str, Any]) -> Start:
+    """The start in a record's ``options``, ``seats`` and ``setup``. Raises RecordError where one has a wrong shape."""
+    seats, setup = fields["seats"], fields["setup"]
+    if not isinstance(seats, list) or not all(_is_texts(colours) for colours in seats):
+        raise RecordError("seats must be a list with a list of colours per seat")
+    if not isinstance(setup, dict):
+        raise RecordError("setup must be an object")
+    frozen = {name: _frozen(value) for name, value in setup.items()}
+    return Start(game, _options(GAMES[game], fields["options"]), tuple(tuple(colours) for colours in seats), frozen)
+
+
+def _options(game: Game, options: object) -> dict[str, bool]:
+    """The options that are set; those that are written though they are at their default are left out."""
+    if not isinstance(options, dict):
+        raise RecordError("options must be an object")
+    for name, value in options.items():
+        if name not in game.options:
+            raise RecordError(f"{game.slug} has no option {_short(name)}")
+        if not isinstance(value, bool):
+            raise RecordError(f"option {name} must be true or false")
+    return {name: True for name in game.options if options.get(name)}
+
+
+def _parse(data: bytes | str) -> object:
+    if len(data) > LARGEST:
+        raise RecordError(f"the record is longer than {LARGEST} bytes")
+    try:
+        text = data if isinstance(data, str) else data.decode("utf-8")
+        return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number, parse_float=_no_number)
+    except UnicodeDecodeError:
+        raise RecordError("the record is not UTF-8") from None
+    except ValueError as error:
+        raise RecordError(f"the record is not JSON: {error}") from None
+
+
+def _object(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:
+    seen = dict(pairs)
+    if len(seen) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise RecordError(f"key {_short(twice)} stands twice in one object")
+    return seen
+
+
+def _no_number(text: str) -> NoReturn:
+    raise RecordError(f"{text[:60]} is no number a record may hold: they are whole")
+
+
+def _fields(record: object) -> dict[str, object]:
+    if not isinstance(record, dict):
+        raise RecordError("a record is one JSON object")
+    for name in record:
+        if name not in _KEYS:
+            raise RecordError(f"unknown key {_short(name)}")
+    for name in _KEYS:
+        if name not in record:
+            raise RecordError(f"key {name!r} is missing")
+    if record["format"] != FORMAT:
+        raise RecordError(f"the format must be {FORMAT!r}, not {_short(record['format'])}")
+    return record
+
+
+def _game(slug: object) -> Game:
+    if not isinstance(slug, str) or slug not in GAMES:
+        raise RecordError(f"unknown game {_short(slug)}")
+    return GAMES[slug]
+
+
+def _moves(moves: object) -> list[str]:
+    if not isinstance(moves, list):
+        raise RecordError("moves must be a list")
+    for number, move in enumerate(moves, 1):
+        if not isinstance(move, str):
+            raise RecordError(f"move {number}, {_short(move)}: a move is a string")
+    return moves
+
+
+def _is_texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(item, str) for item in value)
+
+
+def _frozen(value: Any) -> Json:
+    """The value with tuples in place of lists, so that a start that was read equals the one that was dealt."""
+    if isinstance(value, list):
+        return tuple(_frozen(item) for item in value)
+    return {name: _frozen(item) for name, item in value.items()} if isinstance(value, dict) else value
+
+
+def _short(value: object) -> str:
+    """What was found, in ASCII on one line and not too long."""
+    text = ascii(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."
