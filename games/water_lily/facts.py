@@ -21,33 +21,25 @@ def choice(jump: Jump, piles: Table) -> Choice:
     """A jump as it is offered: first the frog, then where to."""
     start, end, pile = PLACES[jump.start], PLACES[jump.end], piles[jump.start]
     frog: dict[str, str | int | Seat] = {"frog": pile[-1], "start": start}
-    where = _landing(jump, piles)
-    steps = (
-        Step(start, Fact("choose-frog", {**frog, "height": len(pile)})),
-        Step(end, Fact(f"choose-{where.kind}", where.details)),
-    )
+    where = _landing(end, piles[jump.end] if jump.end < SLIDES else None)
+    steps = (Step(start, Fact("choose-frog", {**frog, "height": len(pile)})), Step(end, where))
     return Choice(jump, steps, Fact(f"jump-{where.kind}", {**frog, **where.details}))
-
-
-def _landing(jump: Jump, piles: Table) -> Fact:
-    """Where a jump ends: a pad, a frog, or the pond, of which only the column is told (WL-8)."""
-    if jump.end >= SLIDES:
-        return fact("pond", column=COLUMNS[jump.end - SLIDES])
-    end, there = PLACES[jump.end], piles[jump.end]
-    if there:
-        return fact("frog", end=end, onto=there[-1], height=len(there) + 1)
-    return fact("pad", end=end)
 
 
 def jumped(seat: Seat, last: Last, pads: Mapping[str, str]) -> Fact:
     """The last jump, told when it is made."""
-    if last.end not in pads:
-        return fact("slid", seat=seat, frog=last.frog, start=last.start, column=last.end[0])
-    pile = pads[last.end]
-    jump = fact("jumped", seat=seat, frog=last.frog, start=last.start, end=last.end)
-    if len(pile) == 1:
-        return jump
-    return Fact("jumped-onto", {**jump.details, "onto": pile[-2], "height": len(pile)})
+    pile = pads.get(last.end)
+    where = _landing(last.end, pile[:-1] if pile else None)
+    return Fact(f"jumped-{where.kind}", {"seat": seat, "frog": last.frog, "start": last.start, **where.details})
+
+
+def _landing(end: str, there: str | None) -> Fact:
+    """Where a jump ends: on a pad, on the frogs there, or in the pond, of which only the column is told (WL-8)."""
+    if there is None:
+        return fact("into-pond", column=end[0])
+    if there:
+        return fact("onto-frog", end=end, onto=there[-1], height=len(there) + 1)
+    return fact("to-pad", end=end)
 
 
 def ended(last: Last, pond: Table) -> Fact:

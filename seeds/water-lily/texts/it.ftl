@@ -1,0 +1,135 @@
+# Le parole di Water Lily. $frog, $onto, $colour e da $frog1 a $frog6 sono R, Y, G, B o V; $start ed $end sono posti del
+# tabellone, $column è una colonna dello stagno e $seat è il nome di un giocatore.
+
+water-lily-name = Water Lily
+water-lily-pitch = Tutti muovono tutte le rane verso uno stagno nascosto. Fai arrivare il tuo colore segreto: né troppo presto né tardi.
+
+water-lily-option-open_pond = Stagno scoperto
+water-lily-option-open_pond-hint = Niente paravento: tutti vedono che cosa c'è nello stagno.
+water-lily-option-five = Cinque giocatori
+water-lily-option-five-hint = Si gioca esattamente in cinque: ogni colore appartiene a qualcuno.
+
+## Elementi
+
+water-lily-frog = { $frog ->
+    [R] rana rossa
+    [Y] rana gialla
+    [G] rana verde
+    [B] rana blu
+   *[V] rana viola
+}
+    .title = { $frog ->
+        [R] Rana rossa
+        [Y] Rana gialla
+        [G] Rana verde
+        [B] Rana blu
+       *[V] Rana viola
+    }
+water-lily-onto = { $onto ->
+    [R] rossa
+    [Y] gialla
+    [G] verde
+    [B] blu
+   *[V] viola
+}
+water-lily-colour = { $colour ->
+    [R] rosso
+    [Y] giallo
+    [G] verde
+    [B] blu
+   *[V] viola
+}
+    .plural = { $colour ->
+        [R] rosse
+        [Y] gialle
+        [G] verdi
+        [B] blu
+       *[V] viola
+    }
+water-lily-frogs = { $count ->
+    [1] { water-lily-frog-1 }
+    [2] { water-lily-frog-1 }, { water-lily-frog-2 }
+    [3] { water-lily-frog-1 }, { water-lily-frog-2 }, { water-lily-frog-3 }
+    [4] { water-lily-frog-1 }, { water-lily-frog-2 }, { water-lily-frog-3 }, { water-lily-frog-4 }
+    [5] { water-lily-frog-1 }, { water-lily-frog-2 }, { water-lily-frog-3 }, { water-lily-frog-4 }, { water-lily-frog-5 }
+   *[6] { water-lily-frog-1 }, { water-lily-frog-2 }, { water-lily-frog-3 }, { water-lily-frog-4 }, { water-lily-frog-5 }, { water-lily-frog-6 }
+}
+water-lily-frog-1 = { $frog1 ->
+    [R] rossa
+    [Y] gialla
+    [G] verde
+    [B] blu
+   *[V] viola
+}
+water-lily-frog-2 = { $frog2 ->
+    [R] rossa
+    [Y] gialla
+    [G] verde
+    [B] blu
+   *[V] viola
+}
+water-lily-frog-3 = { $frog3 ->
+    [R] rossa
+    [Y] gialla
+    [G] verde
+    [B] blu
+   *[V] viola
+}
+water-lily-frog-4 = { $frog4 ->
+    [R] rossa
+    [Y] gialla
+    [G] verde
+    [B] blu
+   *[V] viola
+}
+water-lily-frog-5 = { $frog5 ->
+    [R] rossa
+    [Y] gialla
+    [G] verde
+    [B] blu
+   *[V] viola
+}
+water-lily-frog-6 = { $frog6 ->
+    [R] rossa
+    [Y] gialla
+    [G] verde
+    [B] blu
+   *[V] viola
+}
+
+## Che cosa si può scegliere
+
+water-lily-choose-frog = { $height ->
+    [1] { water-lily-frog.title } su { $start }, da sola
+   *[other] { water-lily-frog.title } su { $start }, in cima a una pila di { $height }
+}
+water-lily-to-pad = { $end }, ninfea libera
+water-lily-onto-frog = { $end }, sulla { water-lily-onto } (pila di { $height })
+water-lily-into-pond = Nello stagno, colonna { $column }
+water-lily-jump-to-pad = { water-lily-frog.title }, { $start } → { $end }
+water-lily-jump-onto-frog = { water-lily-frog.title }, { $start } → { $end }, sulla { water-lily-onto } (pila di { $height })
+water-lily-jump-into-pond = { water-lily-frog.title }, { $start } → nello stagno, colonna { $column }
+
+## Che cosa è successo
+
+water-lily-jumped-to-pad = { $seat }: { water-lily-frog }, { $start } → { $end }.
+water-lily-jumped-onto-frog = { $seat }: { water-lily-frog }, { $start } → { $end }, sulla { water-lily-onto } (pila di { $height }).
+water-lily-jumped-into-pond = { $seat }: { water-lily-frog }, { $start } → nello stagno, colonna { $column }.
+water-lily-colour-home = Tutte le rane { water-lily-colour.plural } sono nello stagno: la partita è finita.
+water-lily-stuck = Nessuna rana può più saltare: la partita è finita.
+
+## Che cosa si vede
+
+water-lily-piles = Rane sulle ninfee, ogni pila dal basso in alto:
+water-lily-pile = { $pad }: { water-lily-frogs }
+water-lily-pond-covered = Lo stagno è coperto.
+water-lily-pond-empty = Lo stagno è vuoto.
+water-lily-pond = Rane nello stagno, ogni colonna a partire dalla fila 1:
+water-lily-column = { $column }: { water-lily-frogs }
+
+## Segreti e punti
+
+water-lily-secret-colour = Il tuo colore è il { water-lily-colour }.
+water-lily-seat-colour = { $seat }: { water-lily-colour }
+water-lily-tally-row = Fila { $row }
+water-lily-tally-total = Totale

@@ -1,0 +1,135 @@
+# Слова «Водяной лилии». $frog, $onto, $colour и $frog1 … $frog6 — это R, Y, G, B или V; $start и $end — места на поле,
+# $column — столбец пруда, $seat — имя игрока.
+
+water-lily-name = Водяная лилия
+water-lily-pitch = Все двигают всех лягушек к скрытому пруду. Проведите туда свой тайный цвет: не рано, но и не поздно.
+
+water-lily-option-open_pond = Открытый пруд
+water-lily-option-open_pond-hint = Без ширмы: все видят, что лежит в пруду.
+water-lily-option-five = Пять игроков
+water-lily-option-five-hint = Играют ровно впятером, и у каждого цвета есть хозяин.
+
+## Составные части
+
+water-lily-frog = { $frog ->
+    [R] красная лягушка
+    [Y] жёлтая лягушка
+    [G] зелёная лягушка
+    [B] синяя лягушка
+   *[V] фиолетовая лягушка
+}
+    .title = { $frog ->
+        [R] Красная лягушка
+        [Y] Жёлтая лягушка
+        [G] Зелёная лягушка
+        [B] Синяя лягушка
+       *[V] Фиолетовая лягушка
+    }
+water-lily-onto = { $onto ->
+    [R] красную
+    [Y] жёлтую
+    [G] зелёную
+    [B] синюю
+   *[V] фиолетовую
+}
+water-lily-colour = { $colour ->
+    [R] красный
+    [Y] жёлтый
+    [G] зелёный
+    [B] синий
+   *[V] фиолетовый
+}
+    .plural = { $colour ->
+        [R] красные
+        [Y] жёлтые
+        [G] зелёные
+        [B] синие
+       *[V] фиолетовые
+    }
+water-lily-frogs = { $count ->
+    [1] { water-lily-frog-1 }
+    [2] { water-lily-frog-1 }, { water-lily-frog-2 }
+    [3] { water-lily-frog-1 }, { water-lily-frog-2 }, { water-lily-frog-3 }
+    [4] { water-lily-frog-1 }, { water-lily-frog-2 }, { water-lily-frog-3 }, { water-lily-frog-4 }
+    [5] { water-lily-frog-1 }, { water-lily-frog-2 }, { water-lily-frog-3 }, { water-lily-frog-4 }, { water-lily-frog-5 }
+   *[6] { water-lily-frog-1 }, { water-lily-frog-2 }, { water-lily-frog-3 }, { water-lily-frog-4 }, { water-lily-frog-5 }, { water-lily-frog-6 }
+}
+water-lily-frog-1 = { $frog1 ->
+    [R] красная
+    [Y] жёлтая
+    [G] зелёная
+    [B] синяя
+   *[V] фиолетовая
+}
+water-lily-frog-2 = { $frog2 ->
+    [R] красная
+    [Y] жёлтая
+    [G] зелёная
+    [B] синяя
+   *[V] фиолетовая
+}
+water-lily-frog-3 = { $frog3 ->
+    [R] красная
+    [Y] жёлтая
+    [G] зелёная
+    [B] синяя
+   *[V] фиолетовая
+}
+water-lily-frog-4 = { $frog4 ->
+    [R] красная
+    [Y] жёлтая
+    [G] зелёная
+    [B] синяя
+   *[V] фиолетовая
+}
+water-lily-frog-5 = { $frog5 ->
+    [R] красная
+    [Y] жёлтая
+    [G] зелёная
+    [B] синяя
+   *[V] фиолетовая
+}
+water-lily-frog-6 = { $frog6 ->
+    [R] красная
+    [Y] жёлтая
+    [G] зелёная
+    [B] синяя
+   *[V] фиолетовая
+}
+
+## Что можно выбрать
+
+water-lily-choose-frog = { $height ->
+    [1] { water-lily-frog.title } на { $start }, одна
+   *[other] { water-lily-frog.title } на { $start }, верхняя в стопке из { $height }
+}
+water-lily-to-pad = { $end }, свободный лист
+water-lily-onto-frog = { $end }, на { water-lily-onto } (стопка из { $height })
+water-lily-into-pond = В пруд, столбец { $column }
+water-lily-jump-to-pad = { water-lily-frog.title }, { $start } → { $end }
+water-lily-jump-onto-frog = { water-lily-frog.title }, { $start } → { $end }, на { water-lily-onto } (стопка из { $height })
+water-lily-jump-into-pond = { water-lily-frog.title }, { $start } → в пруд, столбец { $column }
+
+## Что произошло
+
+water-lily-jumped-to-pad = { $seat }: { water-lily-frog }, { $start } → { $end }.
+water-lily-jumped-onto-frog = { $seat }: { water-lily-frog }, { $start } → { $end }, на { water-lily-onto } (стопка из { $height }).
+water-lily-jumped-into-pond = { $seat }: { water-lily-frog }, { $start } → в пруд, столбец { $column }.
+water-lily-colour-home = Все { water-lily-colour.plural } лягушки в пруду — игра окончена.
+water-lily-stuck = Ни одна лягушка больше не может прыгнуть — игра окончена.
+
+## Что видно
+
+water-lily-piles = Лягушки на листьях, стопки снизу вверх:
+water-lily-pile = { $pad }: { water-lily-frogs }
+water-lily-pond-covered = Пруд закрыт.
+water-lily-pond-empty = Пруд пуст.
+water-lily-pond = Лягушки в пруду, столбцы начиная с ряда 1:
+water-lily-column = { $column }: { water-lily-frogs }
+
+## Тайны и очки
+
+water-lily-secret-colour = Ваш цвет — { water-lily-colour }.
+water-lily-seat-colour = { $seat }: { water-lily-colour }
+water-lily-tally-row = Ряд { $row }
+water-lily-tally-total = Всего
