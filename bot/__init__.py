@@ -1,0 +1,1 @@
+"""The Discord side of the house: commands, tables, secrets. The only place that knows Discord."""

@@ -1,0 +1,66 @@
+"""Start the bot: ``python -m bot``."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import sys
+
+import aiohttp
+import discord
+import yarl
+from storage.errors import DatabaseError
+from storage.store import Store
+
+from bot.client import Pondside
+from bot.settings import Settings, SettingsError, settings
+
+
+async def point_at(api: str) -> None:
+    """Let discord.py talk to another place than Discord. It asks there for the gateway's address."""
+    discord.http.Route.BASE = api
+    async with aiohttp.ClientSession() as session, session.get(f"{api}/gateway") as answer:
+        gateway = await answer.json()
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway["url"])
+
+
+async def run(chosen: Settings) -> None:
+    """Run the bot until it is told to stop."""
+    store = await Store.open(chosen.database_url)
+    try:
+        if chosen.local:
+            await point_at(chosen.discord_api)
+        async with Pondside(chosen, store) as client:
+            for name in (signal.SIGTERM, signal.SIGINT):
+                asyncio.get_running_loop().add_signal_handler(name, lambda: asyncio.create_task(client.close()))
+            await client.start(chosen.discord_token)
+    finally:
+        await store.close()
+
+
+def main() -> int:
+    """Run the bot; what a host must mend is said in one line. Returns the exit status."""
+    try:
+        chosen = settings()
+        discord.utils.setup_logging(level=logging.getLevelName(chosen.log_level), root=True)
+        asyncio.run(run(chosen))
+    except (SettingsError, DatabaseError) as error:
+        return complain(str(error))
+    except discord.LoginFailure:
+        return complain(
+            "DISCORD_TOKEN is refused by Discord: copy it again from the developer portal (Bot, Reset Token)."
+        )
+    except aiohttp.ClientConnectionError as error:
+        return complain(f"Discord cannot be reached: {error}")
+    return 0
+
+
+def complain(text: str) -> int:
+    """Say what is wrong in one line. Returns the exit status."""
+    sys.stderr.write(f"{text}\n")
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

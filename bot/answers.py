@@ -1,0 +1,96 @@
+"""How a person is answered: at once, privately, in their own language, and kindly when something goes wrong."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from typing import TYPE_CHECKING, TypeAlias
+
+import discord
+from discord import app_commands
+from discord.utils import MISSING
+
+from bot.faces import Face
+from bot.live import RefusedMove
+from bot.refusals import Refusal
+from bot.words import Words, words
+from seeds.rulebook import rulebook
+
+if TYPE_CHECKING:
+    from bot.client import Pondside
+
+log = logging.getLogger(__name__)
+
+Interaction: TypeAlias = "discord.Interaction[Pondside]"
+NOBODY = discord.AllowedMentions.none()
+
+NEEDED = ("view_channel", "embed_links", "attach_files")  # to keep a table in a channel, besides sending there
+
+
+def their(interaction: Interaction) -> Words:
+    """The words in the language of the person."""
+    return words(interaction.locale)
+
+
+async def later(interaction: Interaction) -> None:
+    """Promise a private answer: Discord waits three seconds for one, and fifteen minutes for a promised one."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def tell(interaction: Interaction, text: str, face: Face | None = None) -> None:
+    """Answer to this person alone, with the embed, files and controls of ``face``."""
+    embed = face.embed if face else MISSING
+    files = face.files() if face and face.attachments else MISSING
+    view = face.controls if face and face.controls.children else MISSING
+    send = interaction.followup.send if interaction.response.is_done() else interaction.response.send_message
+    await send(text, embed=embed, files=files, view=view, ephemeral=True, allowed_mentions=NOBODY)
+
+
+def require_permissions(interaction: Interaction) -> None:
+    """Raises Refusal, naming them, where the bot lacks permissions it needs to keep a table here."""
+    has = interaction.app_permissions
+    sending = "send_messages_in_threads" if isinstance(interaction.channel, discord.Thread) else "send_messages"
+    missing = [name for name in (*NEEDED, sending) if not getattr(has, name)]
+    if missing:
+        said = their(interaction)
+        raise Refusal(
+            "missing-permissions",
+            missing=said.names([said(f"permission-{name.replace('_', '-')}") for name in missing]),
+        )
+
+
+async def apologise(interaction: Interaction, error: Exception) -> None:
+    """Answer an error: a refusal in its words, anything else with a code that stands in the log."""
+    if isinstance(error, app_commands.CommandInvokeError):
+        error = error.original
+    try:
+        await tell(interaction, refusal(interaction, error))
+    except discord.NotFound:
+        log.warning("an interaction was gone before it was answered: %s", error)
+    except discord.HTTPException:
+        log.exception("an apology could not be sent")
+
+
+def refusal(interaction: Interaction, error: Exception) -> str:
+    """An error in the person's words."""
+    said = their(interaction)
+    if isinstance(error, Refusal):
+        text = said(f"refused-{error.message}", **error.variables)
+        return (
+            f"{text}\n{clause(interaction, error, said)}" if isinstance(error, RefusedMove) and error.clause else text
+        )
+    if isinstance(error, discord.Forbidden):
+        return said("refused-forbidden")
+    code = secrets.token_hex(4)
+    log.error("%s: something unexpected in an interaction", code, exc_info=error)
+    return said("unexpected", code=code)
+
+
+def clause(interaction: Interaction, error: RefusedMove, said: Words) -> str:
+    """The clause a move breaks, as the rulebook has it."""
+    live = interaction.client.tables.in_channel(interaction.channel_id or 0)
+    if live is None:
+        return ""
+    book = rulebook(live.row.game, said.locale)
+    text = next((c.text for section in book.sections for c in section.clauses if c.id == error.clause), "")
+    return f"> **{error.clause}** {text}"

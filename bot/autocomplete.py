@@ -1,0 +1,53 @@
+"""What ``/move`` proposes while one types: legal moves only, found by their words and by their notation."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.live import Live
+from bot.menus import short
+from bot.words import Words
+from games.position import MoveError, Position
+
+LIMIT = 25
+LETTERS = 100
+
+
+def suggestions(live: Live, user: int, typed: str, said: Words) -> list[app_commands.Choice[str]]:
+    """The legal moves that go on from what is typed; none for somebody whose decision it is not.
+
+    Of several moves all but the last must be whole; they are played first, and stay in front of each value.
+    """
+    before, _, current = typed.rpartition(" ") if _ahead(live.position, typed) else ("", "", typed)
+    position = _ahead(live.position, typed) or live.position
+    names = [place.name for place in live.row.places]
+    actor = position.actor
+    if actor is None or live.row.places[actor].user != user or live.row.places[actor].computer:
+        return []
+    found = []
+    for choice in position.view(None).choices:
+        label = said.fact(live.row.game, choice.words, names)
+        value = f"{before} {choice.move}".strip()
+        if _matches(current, label, str(choice.move)) and len(value) <= LETTERS:
+            found.append(app_commands.Choice(name=short(label), value=value))
+    return found[:LIMIT]
+
+
+def _ahead(position: Position, typed: str) -> Position | None:
+    """The position after the whole moves typed in front of the last; None where they are not all moves."""
+    actor = position.actor
+    *whole, _ = typed.split(" ")
+    for text in filter(None, whole):
+        try:
+            position = position.play(position.parse(text))
+        except MoveError:
+            return None
+        if position.actor != actor:
+            return None
+    return position
+
+
+def _matches(typed: str, label: str, notation: str) -> bool:
+    """Whether each word typed stands in the label, or the notation goes on from what is typed."""
+    typed = typed.casefold().strip()
+    return notation.casefold().startswith(typed) or all(word in label.casefold() for word in typed.split())

@@ -1,0 +1,21 @@
+"""The slash commands, a subject a file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.commands import information, lobby, moves, tables
+
+COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
+    lobby.play,
+    moves.move,
+    tables.board,
+    moves.secret,
+    information.rules,
+    tables.games,
+    tables.export,
+    moves.resign,
+    information.help_,
+)

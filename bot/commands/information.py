@@ -1,0 +1,30 @@
+"""What one may want to read: ``/rules`` and ``/help``."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot import rulebooks
+from bot.answers import Interaction, later, tell, their
+from bot.translation import chosen, text
+from games import GAMES
+
+
+@app_commands.command(name="rules", description=text("command-rules"))
+@app_commands.describe(game=text("command-rules-game"))
+@app_commands.choices(game=[chosen(f"{game}-name", game) for game in GAMES])
+async def rules(interaction: Interaction, game: str | None = None) -> None:
+    """Page through a rulebook: the named game's, this channel's, or the first."""
+    await later(interaction)
+    live = interaction.client.tables.in_channel(interaction.channel_id or 0)
+    slug = game or (live.row.game if live else next(iter(GAMES)))
+    face = rulebooks.page(slug, 0, their(interaction))
+    await tell(interaction, face.content, face)
+
+
+@app_commands.command(name="help", description=text("command-help"))
+async def help_(interaction: Interaction) -> None:
+    """How to start, in one screen."""
+    said = their(interaction)
+    listed = "\n".join(f"• **{said.game(game)}** – {said(f'{game}-pitch')}" for game in GAMES)
+    await tell(interaction, said("help", games=listed))

@@ -1,0 +1,62 @@
+"""What a player does at a table: ``/move``, ``/secret``, ``/resign``."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.answers import Interaction, later, tell, their
+from bot.autocomplete import suggestions
+from bot.play import play, told
+from bot.privately import card
+from bot.refusals import Refusal
+from bot.translation import text
+from storage.rows import State
+
+
+@app_commands.command(name="move", description=text("command-move"))
+@app_commands.describe(move=text("command-move-move"))
+@app_commands.guild_only()
+async def move(interaction: Interaction, move: str) -> None:
+    """Make a move, or several of one turn with spaces between them: all are made or none."""
+    await later(interaction)
+    live = interaction.client.tables.here(interaction.channel_id)
+    moves = move.split()
+    if not moves:
+        raise Refusal("not-a-move", move=" ")
+    moment = await play(interaction, live, moves, None)
+    await tell(interaction, told(moment, interaction.locale))
+
+
+@move.autocomplete("move")
+async def _legal(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    live = interaction.client.tables.in_channel(interaction.channel_id or 0)
+    return [] if live is None else suggestions(live, interaction.user.id, current, their(interaction))
+
+
+@app_commands.command(name="secret", description=text("command-secret"))
+@app_commands.guild_only()
+async def secret(interaction: Interaction) -> None:
+    """Show, to this player alone, what only this player may know."""
+    await later(interaction)
+    live = interaction.client.tables.here(interaction.channel_id)
+    face = await card(live.moment(), live.seat_of(interaction.user.id), their(interaction))
+    await tell(interaction, face.content, face)
+
+
+@app_commands.command(name="resign", description=text("command-resign"))
+@app_commands.guild_only()
+async def resign(interaction: Interaction) -> None:
+    """Leave a running game to a computer player; it ends when no human is left."""
+    await later(interaction)
+    client = interaction.client
+    live = client.tables.here(interaction.channel_id)
+    seat = live.seat_of(interaction.user.id)
+    await live.hand_over(client.store, seat)
+    if live.row.state is State.RUNNING:
+        await client.stage.table(live, anew=True)
+        client.computers.wake(live)
+        await tell(interaction, their(interaction)("resigned"))
+    else:
+        client.tables.forget(live)
+        await client.stage.ended(live)
+        await tell(interaction, their(interaction)("resigned-last"))

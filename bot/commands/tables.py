@@ -1,0 +1,65 @@
+"""What anybody may see of the tables: ``/board``, ``/games``, ``/export``."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot import faces
+from bot.answers import Interaction, later, require_permissions, tell, their
+from bot.drawing import Attachment
+from bot.refusals import Refusal
+from bot.stage import address
+from bot.translation import text
+from bot.words import Words
+from storage.rows import State, Table
+
+LISTED = 20
+
+
+@app_commands.command(name="board", description=text("command-board"))
+@app_commands.guild_only()
+async def board(interaction: Interaction) -> None:
+    """Post the table again at the bottom of the channel."""
+    await later(interaction)
+    require_permissions(interaction)
+    live = interaction.client.tables.here(interaction.channel_id)
+    link = await interaction.client.stage.table(live, anew=True)
+    await tell(interaction, their(interaction)("board-posted", link=link))
+
+
+@app_commands.command(name="games", description=text("command-games"))
+@app_commands.guild_only()
+async def games(interaction: Interaction) -> None:
+    """List the open lobbies and running games of this server."""
+    await later(interaction)
+    said = their(interaction)
+    rows = await interaction.client.store.live(interaction.guild_id)
+    lines = [_line(row, said) for row in rows[:LISTED]]
+    if len(rows) > LISTED:
+        lines.append(said("games-more", count=len(rows) - LISTED))
+    await tell(interaction, "\n".join(lines) or said("games-none"))
+
+
+def _line(row: Table, said: Words) -> str:
+    kind = "games-lobby" if row.state is State.LOBBY else "games-running"
+    return said(kind, game=said.game(row.game), seated=len(row.places), move=len(row.moves), link=address(row))
+
+
+@app_commands.command(name="export", description=text("command-export"))
+@app_commands.guild_only()
+async def export(interaction: Interaction) -> None:
+    """The record of this channel's game as a file; refused while the game has secrets to keep."""
+    await later(interaction)
+    client = interaction.client
+    live = client.tables.in_channel(interaction.channel_id or 0)
+    if live is not None and faces.has_secrets(live.moment()):
+        raise Refusal("export-secrets")
+    row = live.row if live is not None else await client.store.latest_over(interaction.channel_id or 0)
+    if row is None:
+        raise Refusal("nothing-to-export")
+    await send_record(interaction, faces.record_file(row))
+
+
+async def send_record(interaction: Interaction, record: Attachment) -> None:
+    """Send a record's file to this person alone."""
+    await interaction.followup.send(their(interaction)("exported"), file=record.file(), ephemeral=True)

@@ -1,0 +1,66 @@
+"""Computer players at a table: they move by themselves, at a pace that can be followed, on what their seat may see."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+
+from bot.live import Live
+from bot.refusals import Refusal
+from bot.stage import Stage
+from bot.tables import Tables
+from games.position import Seat
+from storage.rows import State
+
+log = logging.getLogger(__name__)
+
+PACE = 2.0  # seconds between a computer player's moves
+
+
+class Computers:
+    """Moves for every seat that a computer player holds."""
+
+    def __init__(self, tables: Tables, stage: Stage, pace: float = PACE) -> None:
+        self._tables = tables
+        self._stage = stage
+        self._pace = pace
+        self._busy: dict[str, asyncio.Task[None]] = {}
+
+    def wake(self, live: Live) -> None:
+        """See to it that a computer player whose decision it is decides."""
+        if live.row.id not in self._busy and self._seat(live) is not None:
+            task = asyncio.create_task(self._move(live), name=f"computers-{live.row.id}")
+            self._busy[live.row.id] = task
+            task.add_done_callback(lambda _: self._busy.pop(live.row.id, None))
+
+    async def close(self) -> None:
+        """Stop thinking. What was not decided is decided after the next start."""
+        for task in list(self._busy.values()):
+            task.cancel()
+        await asyncio.gather(*self._busy.values(), return_exceptions=True)
+
+    @staticmethod
+    def _seat(live: Live) -> Seat | None:
+        actor = live.position.actor
+        if live.row.state is not State.RUNNING or actor is None or not live.row.places[actor].computer:
+            return None
+        return actor
+
+    async def _move(self, live: Live) -> None:
+        try:
+            await self._play(live)
+        except Exception:
+            log.exception("table %s: a computer player gave up", live.row.id)
+
+    async def _play(self, live: Live) -> None:
+        while (seat := self._seat(live)) is not None:
+            state = live.state
+            choice = random.choice(live.position.view(seat).choices)
+            await asyncio.sleep(self._pace)
+            try:
+                await live.play_for(self._tables.store, seat, choice.move, state)
+            except Refusal as error:
+                log.info("table %s: a computer player came too late: %s", live.row.id, error.message)
+                continue
+            await self._stage.table(live)

@@ -1,0 +1,191 @@
+"""A running game in memory: what the store has of it, its position, and the lock that keeps its moves in line.
+
+Here a move goes from the text a player sent to the transaction that keeps it. Nothing here knows Discord.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from storage.errors import NotRunning, StaleMoves
+from storage.store import Store
+
+from bot.refusals import Outdated, Refusal
+from games.position import Fact, IllegalMove, Move, NotAMove, Position, Seat, View
+from games.record import Record, replay, result, start_from_json
+from storage.rows import Place, State, Table
+
+
+def now() -> datetime:
+    """The present moment, aware."""
+    return datetime.now(UTC)
+
+
+def replayed(row: Table) -> Record:
+    """A running or finished game with all its positions: a replay of what the store has."""
+    if row.start is None:
+        raise ValueError(f"table {row.id} has not begun")
+    return replay(start_from_json(row.game, row.start), row.moves)
+
+
+class RefusedMove(Refusal):
+    """A text the rules do not take, with the clause it breaks."""
+
+    def __init__(self, error: NotAMove | IllegalMove, text: str) -> None:
+        super().__init__("not-a-move" if isinstance(error, NotAMove) else "illegal-move", move=text)
+        self.clause = error.clause
+
+
+class Made(NamedTuple):
+    """A move that has been played, and the position it led to."""
+
+    seat: Seat
+    text: str
+    position: Position
+
+
+def forced(position: Position) -> list[Made]:
+    """The moves that nobody can choose: as long as the actor has exactly one, it is played."""
+    made: list[Made] = []
+    while (actor := position.actor) is not None and len(position.legal) == 1:
+        move = position.legal[0]
+        position = position.play(move)
+        made.append(Made(actor, str(move), position))
+    return made
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A game as it stands: its row, its position, and what has happened since a number of moves ago."""
+
+    row: Table
+    position: Position
+    events: tuple[Fact, ...]
+
+    @property
+    def view(self) -> View:
+        """What everybody may know."""
+        return self.position.view(None)
+
+    @property
+    def actor(self) -> Place | None:
+        """Who must decide; None when the game is over."""
+        return None if self.position.actor is None else self.row.places[self.position.actor]
+
+    @property
+    def names(self) -> list[str]:
+        """Who sits where, in seat order."""
+        return [place.name for place in self.row.places]
+
+
+class Live:
+    """One running game. Every change goes through its lock, under which nothing but the store is awaited."""
+
+    def __init__(self, row: Table) -> None:
+        self._positions = list(replayed(row).positions)
+        self.row = row
+        self.lock = asyncio.Lock()
+
+    @property
+    def state(self) -> int:
+        """The state number: how many moves have been made. It stands in every component's id."""
+        return len(self.row.moves)
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self._positions[-1]
+
+    def actor_at(self, state: int | None) -> Seat | None:
+        """The seat that had to decide at a state number; None for none."""
+        return None if state is None else self._positions[state].actor
+
+    def moment(self, since: int | None = None) -> Moment:
+        """The game now, with what every move since number ``since`` has caused (None: since the start)."""
+        passed = self._positions[(since or 0) + 1 :]
+        return Moment(self.row, self.position, tuple(event for position in passed for event in position.events))
+
+    def seat_of(self, user: int) -> Seat:
+        """Where this person sits. Raises Refusal for somebody who does not play."""
+        for place in self.row.places:
+            if place.user == user and not place.computer:
+                return Seat(place.number)
+        raise Refusal("not-seated")
+
+    async def play(self, store: Store, user: int, texts: Sequence[str], state: int | None) -> Moment:
+        """Make the moves of ``user``, all or none: check, parse, and keep them in one transaction.
+
+        ``state`` is the state number the person saw, None where they saw none. What comes back tells what these moves
+        caused. Raises Refusal; then nothing has changed.
+        """
+        async with self.lock:
+            self._check(state)
+            seat = self.seat_of(user)
+            actor = self.position.actor
+            if actor is not None and actor != seat:
+                raise Refusal("not-your-decision", name=self.row.places[actor].name)
+            return await self._keep(store, self._parse(seat, texts))
+
+    async def play_for(self, store: Store, seat: Seat, move: Move, state: int) -> Moment:
+        """Make the move of a computer player that saw the game at ``state``. Raises Outdated when it has gone on."""
+        async with self.lock:
+            self._check(state)
+            return await self._keep(store, [Made(seat, str(move), self.position.play(move))])
+
+    async def hand_over(self, store: Store, seat: Seat) -> None:
+        """Let a computer player take a seat; the game is cancelled when no human is left."""
+        async with self.lock:
+            self._check(None)
+            others = [place for place in self.row.places if place.number != seat and not place.computer]
+            if others:
+                self.row = await store.hand_over(self.row.id, seat, now())
+            else:
+                self.row = await store.cancel(self.row.id, now())
+
+    def _check(self, state: int | None) -> None:
+        if self.row.state is not State.RUNNING:
+            raise Refusal("game-over")
+        if state is not None and state != self.state:
+            raise Outdated
+
+    def _parse(self, seat: Seat, texts: Sequence[str]) -> list[Made]:
+        made: list[Made] = []
+        position = self.position
+        for text in texts:
+            if position.actor != seat:
+                raise Refusal("too-many-moves", move=text)
+            try:
+                move = position.parse(text)
+            except (NotAMove, IllegalMove) as error:
+                raise RefusedMove(error, text) from error
+            position = position.play(move)
+            made.append(Made(seat, str(move), position))
+        return made
+
+    async def _keep(self, store: Store, made: list[Made]) -> Moment:
+        """Add the moves that are now forced, and keep them all before anybody hears of them."""
+        before = self.state
+        made = made + forced(made[-1].position)
+        try:
+            self.row = await store.append(
+                self.row.id,
+                before,
+                [move.text for move in made],
+                [move.seat for move in made],
+                now(),
+                result=result(made[-1].position),
+            )
+        except (StaleMoves, NotRunning) as error:
+            await self._catch_up(store)
+            raise Outdated from error
+        self._positions.extend(move.position for move in made)
+        return self.moment(before)
+
+    async def _catch_up(self, store: Store) -> None:
+        """Take what the store has: another process has made a move here."""
+        self.row = await store.table(self.row.id)
+        self._positions = list(replayed(self.row).positions)

@@ -1,0 +1,163 @@
+"""The lobby: who sits down, who leaves, what is chosen, and the start."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Iterable
+
+import discord
+from storage.errors import AlreadySeated, ChannelBusy, NoSuchTable, NotALobby, NotSeated, TableFull
+
+from bot.answers import Interaction, require_permissions, tell, their
+from bot.faces import controls
+from bot.live import now
+from bot.refusals import Refusal
+from bot.stage import address
+from bot.tables import needed
+from bot.words import plain, words
+from games import GAMES
+from storage.rows import State, Table
+
+
+async def open_lobby(interaction: Interaction, game: str, channel: int, options: Iterable[str] = ()) -> str:
+    """Open a lobby in a channel with this person as its host. Returns its address. Raises Refusal, ChannelBusy."""
+    client = interaction.client
+    row = await client.store.open_lobby(
+        game=game,
+        guild=interaction.guild_id,
+        channel=channel,
+        host=interaction.user.id,
+        name=interaction.user.display_name,
+        locale=words(interaction.guild_locale).locale,
+        now=now(),
+    )
+    if chosen := dict.fromkeys(options, True):
+        await client.store.set_options(row.id, chosen, now())
+    try:
+        return await client.stage.lobby(row.id)
+    except discord.HTTPException:
+        await client.store.cancel(row.id, now())  # a lobby that nobody can see must not hold the channel
+        raise
+
+
+async def press(interaction: Interaction, table: str, version: int, action: str) -> None:
+    """A button of a lobby. Raises Refusal."""
+    await interaction.response.defer()
+    row = await interaction.client.tables.row(table)
+    try:
+        await ACTIONS[action](interaction, row, version)
+    except (NotALobby, NoSuchTable) as error:
+        raise Refusal("lobby-closed") from error
+
+
+async def join(interaction: Interaction, row: Table, version: int) -> None:
+    """Sit down."""
+    client = interaction.client
+    try:
+        most = GAMES[row.game].people(row.options)[-1]
+        await client.store.join(row.id, interaction.user.id, interaction.user.display_name, most, now())
+    except AlreadySeated as error:
+        raise Refusal("already-seated") from error
+    except TableFull as error:
+        raise Refusal("table-full") from error
+    await client.stage.lobby(row.id)
+
+
+async def leave(interaction: Interaction, row: Table, version: int) -> None:
+    """Stand up."""
+    try:
+        await interaction.client.store.leave(row.id, interaction.user.id, now())
+    except NotSeated as error:
+        raise Refusal("not-seated") from error
+    await interaction.client.stage.lobby(row.id)
+
+
+async def cancel(interaction: Interaction, row: Table, version: int) -> None:
+    """Close the lobby."""
+    _require_host(interaction, row)
+    if row.state is not State.LOBBY:
+        raise Refusal("lobby-closed")
+    await interaction.client.store.cancel(row.id, now())
+    await interaction.client.stage.lobby(row.id)
+
+
+async def start(interaction: Interaction, row: Table, version: int) -> None:
+    """Begin the game, with just those who are seen to sit there."""
+    _require_host(interaction, row)
+    if len(row.places) not in GAMES[row.game].people(row.options):
+        raise needed(row)
+    require_permissions(interaction)
+    if row.version != version:
+        raise Refusal("lobby-changed")
+    client = interaction.client
+    live = await client.tables.start(row, random.SystemRandom())
+    await asyncio.gather(client.stage.table(live), client.secrets.tell(live))
+
+
+async def options(interaction: Interaction, row: Table, version: int) -> None:
+    """Show the variants to the host, to choose from."""
+    _require_host(interaction, row)
+    said = their(interaction)
+    game = GAMES[row.game]
+    if not game.options:
+        raise Refusal("no-options")
+    menu: discord.ui.Select[discord.ui.View] = discord.ui.Select(
+        custom_id=f"options:{row.id}:{row.version}",
+        placeholder=said("options-choose"),
+        min_values=0,
+        max_values=len(game.options),
+        options=[
+            discord.SelectOption(
+                label=said(f"{row.game}-option-{name}"),
+                description=said(f"{row.game}-option-{name}-hint"),
+                value=name,
+                default=bool(row.options.get(name)),
+            )
+            for name in game.options
+        ],
+    )
+    await interaction.followup.send(said("options-intro"), view=controls([menu]), ephemeral=True)
+
+
+async def choose(interaction: Interaction, table: str, chosen: Iterable[str]) -> None:
+    """Set the variants the host has chosen. Raises Refusal."""
+    await interaction.response.defer()
+    client = interaction.client
+    row = await client.tables.row(table)
+    _require_host(interaction, row)
+    wanted = dict.fromkeys(chosen, True)
+    people = GAMES[row.game].people(wanted)
+    if len(row.places) > people[-1]:
+        raise Refusal("too-many-for-options", most=people[-1], seated=len(row.places))
+    try:
+        await client.store.set_options(row.id, wanted, now())
+    except (NotALobby, NoSuchTable) as error:
+        raise Refusal("lobby-closed") from error
+    await client.stage.lobby(row.id)
+
+
+async def rematch(interaction: Interaction, table: str) -> None:
+    """Open a lobby for the same game with the same variants; whoever wants to play again joins it."""
+    await interaction.response.defer()
+    require_permissions(interaction)
+    row = await interaction.client.tables.row(table)
+    try:
+        await open_lobby(interaction, row.game, row.channel, [name for name, on in row.options.items() if on])
+    except ChannelBusy as error:
+        raise busy(error.table) from error
+    await tell(interaction, their(interaction)("rematch-opened"))
+
+
+def busy(row: Table) -> Refusal:
+    """That a channel has a table already, with the way to it."""
+    return Refusal("channel-busy", link=address(row))
+
+
+def _require_host(interaction: Interaction, row: Table) -> None:
+    if interaction.user.id != row.host:
+        name = next((plain(place.name) for place in row.places if place.user == row.host), "")
+        raise Refusal("not-host", host=name)
+
+
+ACTIONS = {"join": join, "leave": leave, "start": start, "options": options, "cancel": cancel}

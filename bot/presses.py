@@ -1,0 +1,90 @@
+"""Presses of buttons and menus, told by their component's id alone: no press depends on what the process remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+from bot import faces, lobbies, rulebooks
+from bot.answers import Interaction, apologise, tell, their
+from bot.menus import MenuId
+from bot.play import play
+from bot.privately import card
+from bot.refusals import Outdated, Refusal
+from bot.words import words
+
+
+async def pressed(interaction: Interaction) -> None:
+    """Handle a press, whatever comes of it."""
+    try:
+        data: Any = interaction.data
+        name, *rest = data["custom_id"].split(":")
+        values = data.get("values", [])
+        if name not in PRESSES:
+            raise Outdated
+        await PRESSES[name](interaction, rest, values)
+    except Exception as error:
+        await apologise(interaction, error)
+
+
+async def menu(interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:
+    """An option of the actor's menus: a move is made, a step or page shows the next menu."""
+    shown = MenuId.parse(":".join(("menu", *rest)))
+    value = values[0]
+    live = interaction.client.tables.of(shown.table)
+    if value.startswith("="):
+        await interaction.response.defer()
+        await play(interaction, live, [value[1:]], shown.state)
+        return
+    moment = live.moment()
+    if shown.state != live.state:
+        raise Outdated
+    if live.seat_of(interaction.user.id) != moment.position.actor:
+        raise Refusal("not-your-decision", name=moment.actor.name if moment.actor else "")
+    controls = faces.table_controls(moment, words(live.row.locale), shown.after(value))
+    await interaction.response.edit_message(view=controls)
+
+
+async def lobby(interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:
+    """A button of a lobby."""
+    table, version, action = rest
+    await lobbies.press(interaction, table, int(version), action)
+
+
+async def options(interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:
+    """The host's choice of variants."""
+    await lobbies.choose(interaction, rest[0], values)
+
+
+async def rematch(interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:
+    """The button for another game."""
+    await lobbies.rematch(interaction, rest[0])
+
+
+async def secret(interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:
+    """The button that tells a player's secret."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    live = interaction.client.tables.of(rest[0])
+    face = await card(live.moment(), live.seat_of(interaction.user.id), their(interaction))
+    await tell(interaction, face.content, face)
+
+
+async def rules(interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:
+    """A page of a rulebook: in place of the page before, or as a private answer to a press at a table."""
+    game, page = rest
+    face = rulebooks.page(game, int(page), their(interaction))
+    message = interaction.message
+    if message is not None and message.flags.ephemeral:
+        await interaction.response.edit_message(content=face.content, embed=face.embed, view=face.controls)
+    else:
+        await tell(interaction, face.content, face)
+
+
+PRESSES: dict[str, Callable[[Interaction, Sequence[str], Sequence[str]], Awaitable[None]]] = {
+    "menu": menu,
+    "lobby": lobby,
+    "options": options,
+    "rematch": rematch,
+    "secret": secret,
+    "rules": rules,
+}

@@ -1,0 +1,74 @@
+"""Telling a player what only that player may know: by direct message, or to that person alone in the channel."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import discord
+
+from bot.drawing import attached, drawn
+from bot.faces import Face, controls
+from bot.live import Live, Moment
+from bot.refusals import Refusal
+from bot.stage import Stage, address
+from bot.tables import Tables
+from bot.words import Words, words
+from games.position import Seat
+from renderers import painter
+from storage.rows import Place
+
+log = logging.getLogger(__name__)
+
+REFUSED = {50007, 50278, 40003}  # direct messages closed, no server in common, opened too fast: Discord's codes
+
+
+async def card(moment: Moment, seat: Seat, said: Words) -> Face:
+    """The seat's secret in words and as a picture. Raises Refusal in a game without secrets."""
+    row = moment.row
+    view = moment.position.view(seat)
+    if view.secret is None:
+        raise Refusal("no-secrets")
+    text = said.fact(row.game, view.secret, moment.names)
+    picture = attached(await drawn(painter(row.game).secret, view), text)
+    embed = discord.Embed(title=said.game(row.game), description=text)
+    embed.set_image(url=f"attachment://{picture.name}")
+    embed.set_footer(text=said("secret-footer"))
+    return Face(said("secret-intro", table=address(row)), embed, [picture], controls())
+
+
+class Secrets:
+    """Tells every player's secret at the start of a game, once, also over a restart."""
+
+    def __init__(self, client: discord.Client, tables: Tables, stage: Stage) -> None:
+        self._client = client
+        self._tables = tables
+        self._stage = stage
+
+    async def tell(self, live: Live) -> None:
+        """Send their secrets to all who have not heard theirs; whom no message reaches is told where to look."""
+        moment = live.moment()
+        row = await self._tables.row(live.row.id)
+        waiting = [place for place in row.places if self._must_hear(moment, place)]
+        reached = await asyncio.gather(*(self._send(moment, place) for place in waiting))
+        refused = [place for place, done in zip(waiting, reached, strict=True) if not done]
+        if refused:
+            await self._stage.secrets_refused(row, refused)
+        for place in waiting:
+            await self._tables.store.told(row.id, place.number)
+
+    @staticmethod
+    def _must_hear(moment: Moment, place: Place) -> bool:
+        return not (place.told or place.computer) and moment.position.view(Seat(place.number)).secret is not None
+
+    async def _send(self, moment: Moment, place: Place) -> bool:
+        """Send one direct message; False when Discord refuses it."""
+        face = await card(moment, Seat(place.number), words(moment.row.locale))
+        try:
+            channel = await self._client.create_dm(discord.Object(place.user))
+            await channel.send(face.content, embed=face.embed, files=face.files())
+        except discord.HTTPException as error:
+            if error.code not in REFUSED:
+                log.warning("table %s: a direct message failed: %s", moment.row.id, error)
+            return False
+        return True

@@ -1,0 +1,148 @@
+"""Showing: what stands in the store is brought into the channel, in order and once, and again after a restart.
+
+Every table has a lock of its own for this, under which Discord is awaited; moves never wait for it. Whoever comes late
+finds that the newest position is shown already, so many presses make few messages.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import defaultdict
+from datetime import timedelta
+
+import discord
+
+from bot import faces
+from bot.faces import Face
+from bot.live import Live, now
+from bot.tables import Tables
+from bot.words import words
+from storage.rows import Place, State, Table
+
+log = logging.getLogger(__name__)
+
+EDITABLE = timedelta(minutes=50)  # Discord all but stops edits of messages older than an hour (30046)
+
+
+class Stage:
+    """Posts and edits the messages of the tables."""
+
+    def __init__(self, client: discord.Client, tables: Tables) -> None:
+        self._client = client
+        self._tables = tables
+        self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+
+    async def lobby(self, table: str) -> str:
+        """Bring a lobby's message up to date, or post it. Returns its address."""
+        async with self._locks[table]:
+            row = await self._tables.row(table)
+            if row.state in (State.LOBBY, State.CANCELLED) and (row.message is None or row.shown != row.version):
+                face = await faces.lobby(row, words(row.locale))
+                row = await self._put(row, face, row.version, anew=False)
+            return address(row)
+
+    async def table(self, live: Live, *, anew: bool = False) -> str:
+        """Show a running or just finished game if what is shown is older; ``anew`` posts it again in any case.
+
+        Returns the address of its message.
+        """
+        async with self._locks[live.row.id]:
+            row = await self._tables.row(live.row.id)
+            moment = live.moment(row.shown)
+            said = words(row.locale)
+            if anew or row.message is None or row.shown != len(moment.row.moves):
+                before = live.actor_at(row.shown)
+                draw = faces.end if moment.position.winners is not None else faces.table
+                row = await self._put(
+                    row,
+                    await draw(moment, said),
+                    len(moment.row.moves),
+                    anew=anew or before is None or before != moment.position.actor,
+                )
+            if moment.position.winners is not None:
+                self._tables.forget(live)
+            return address(row)
+
+    async def ended(self, live: Live) -> None:
+        """Tell that a game has ended because nobody is left to play it."""
+        async with self._locks[live.row.id]:
+            row = await self._tables.row(live.row.id)
+            await self._strip(row)
+            await self._channel(row).send(words(row.locale)("table-abandoned"), silent=True)
+
+    async def secrets_refused(self, row: Table, places: list[Place]) -> None:
+        """Tell those who take no direct messages, in the channel and without the secret, where to find it."""
+        said = words(row.locale)
+        named = said.names([f"<@{place.user}>" for place in places])
+        controls = faces.controls([faces.button(said, "secret", f"secret:{row.id}:{len(row.moves)}")])
+        await self._channel(row).send(
+            said("secret-refused", players=named, count=len(places)),
+            view=controls,
+            allowed_mentions=discord.AllowedMentions(users=[discord.Object(place.user) for place in places]),
+        )
+
+    async def _put(self, row: Table, face: Face, shown: int, *, anew: bool) -> Table:
+        """Edit the table's message, or post a new one and take the controls from the old."""
+        message = None if anew else await self._edited(row, face)
+        if message is None:
+            message = await self._posted(row, face, shown)
+        await self._tables.store.shown(row.id, message, shown)
+        if row.message is not None and row.message != message:
+            await self._strip(row, words(row.locale)("lobby-begun") if row.shown is None else None)
+        return await self._tables.row(row.id)
+
+    async def _posted(self, row: Table, face: Face, shown: int) -> int:
+        again = secrets.token_hex(4) if row.shown == shown else ""
+        nonce = f"{row.id}{row.state[0]}{shown}{again}"  # the same after a restart: Discord takes a message once
+        message = await self._channel(row).send(
+            face.content,
+            embed=face.embed,
+            files=face.files(),
+            view=face.controls,
+            allowed_mentions=face.mentions,
+            nonce=nonce,
+        )
+        return message.id
+
+    async def _edited(self, row: Table, face: Face) -> int | None:
+        """The id of the table's message once it is edited; None where it is gone or too old for that."""
+        if row.message is None or now() - discord.utils.snowflake_time(row.message) > EDITABLE:
+            return None
+        try:
+            await (
+                self._channel(row)
+                .get_partial_message(row.message)
+                .edit(
+                    content=face.content,
+                    embed=face.embed,
+                    attachments=face.files(),
+                    view=face.controls,
+                    allowed_mentions=face.mentions,
+                )
+            )
+        except discord.NotFound:
+            return None
+        return row.message
+
+    async def _strip(self, row: Table, content: str | None = None) -> None:
+        """Take the controls from the table's message, if it is still there, and let it say something else."""
+        if row.message is None:
+            return
+        message = self._channel(row).get_partial_message(row.message)
+        try:
+            if content is None:
+                await message.edit(view=None)
+            else:
+                await message.edit(view=None, content=content)
+        except discord.HTTPException as error:
+            log.info("table %s: its old message keeps its controls: %s", row.id, error)
+
+    def _channel(self, row: Table) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(row.channel, guild_id=row.guild)
+
+
+def address(row: Table) -> str:
+    """Where the table's message stands, as a link."""
+    return f"https://discord.com/channels/{row.guild or '@me'}/{row.channel}/{row.message or ''}"

@@ -1,0 +1,80 @@
+"""Every table there is: lobbies in the store, running games in memory as well."""
+
+from __future__ import annotations
+
+import random
+
+from storage.errors import LobbyChanged, NoSuchTable, NotALobby
+from storage.store import Store
+
+from bot.live import Live, now
+from bot.refusals import Refusal
+from games import GAMES
+from games.position import SetupError
+from games.record import start_to_json
+from storage.rows import State, Table
+
+
+class Tables:
+    """The tables of this bot. What is in memory can be lost at any moment and is read again from the store."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._live: dict[str, Live] = {}
+
+    async def load(self) -> list[Table]:
+        """Bring every running game back into memory. Returns all that is live, lobbies too, oldest first."""
+        rows = await self.store.live()
+        for row in rows:
+            if row.state is State.RUNNING:
+                self._live[row.id] = Live(row)
+        return rows
+
+    def in_channel(self, channel: int) -> Live | None:
+        """The running game of a channel or thread."""
+        return next((live for live in self._live.values() if live.row.channel == channel), None)
+
+    def here(self, channel: int | None) -> Live:
+        """The running game of a channel or thread. Raises Refusal where there is none."""
+        live = None if channel is None else self.in_channel(channel)
+        if live is None:
+            raise Refusal("no-game-here")
+        return live
+
+    def of(self, table: str) -> Live:
+        """The running game with this id. Raises Refusal when it has ended."""
+        if table not in self._live:
+            raise Refusal("game-over")
+        return self._live[table]
+
+    async def start(self, row: Table, source: random.Random) -> Live:
+        """Begin the game of a lobby: seat everybody at random and deal. Raises Refusal."""
+        order = [place.user for place in row.places]
+        source.shuffle(order)
+        try:
+            dealt = GAMES[row.game].deal(len(order), row.options, source)
+        except SetupError as error:
+            raise needed(row) from error
+        try:
+            started = await self.store.start(row.id, row.version, start_to_json(dealt), order, now())
+        except (LobbyChanged, NotALobby) as error:
+            raise Refusal("lobby-changed") from error
+        self._live[row.id] = live = Live(started)
+        return live
+
+    def forget(self, live: Live) -> None:
+        """Let go of a game that has ended."""
+        self._live.pop(live.row.id, None)
+
+    async def row(self, table: str) -> Table:
+        """A table as the store has it. Raises Refusal for one that is not there."""
+        try:
+            return await self.store.table(table)
+        except NoSuchTable as error:
+            raise Refusal("no-such-table") from error
+
+
+def needed(row: Table) -> Refusal:
+    """How many people this lobby needs, as a refusal to start it."""
+    people = GAMES[row.game].people(row.options)
+    return Refusal("people-needed", least=people[0], most=people[-1], seated=len(row.places))

@@ -1,0 +1,149 @@
+# The bot's own words. A game's words stand in its own folder.
+
+## Commands, as Discord lists them
+
+command-play = Open a table for a game in this channel
+command-play-game = Which game
+command-play-thread = Open a new thread for it
+command-move = Make your move
+command-move-move = The move: pick one, or type it (several of one turn with spaces between them)
+command-board = Post the table again at the bottom of the channel
+command-secret = Show me what only I may know
+command-rules = Read the rules of a game
+command-rules-game = Which game
+command-games = List the open lobbies and running games of this server
+command-export = Get the game's record as a file
+command-resign = Leave the game to a computer player
+command-help = How to start
+
+## Buttons and menus
+
+button-join = Join
+button-leave = Leave
+button-start = Start
+button-options = Options
+button-rules = Rules
+button-cancel = Cancel
+button-secret = My secret
+button-rematch = Rematch
+button-previous = Back
+button-next = Next
+ask-move = Choose your move
+ask-first = Choose what to move
+ask-then = Choose where to
+ask-back = … the ones before
+ask-more = … more
+
+## The lobby
+
+lobby-open = **{ $host }** opens a table for **{ $game }**. Who plays?
+lobby-cancelled = This table was closed before the game began.
+lobby-begun = The game has begun. The table is below.
+lobby-seated = Seats ({ $seated } of { $most })
+lobby-nobody = nobody yet
+lobby-options = Variants
+lobby-footer = For { $people } players · table { $table }
+lobby-alt = { $game }: an open table, { $seated } of { $most } seats taken.
+lobby-opened = The table is open: { $link }
+options-none = the plain game
+options-choose = Variants of the game
+options-intro = Choose the variants; none chosen is the plain game.
+rematch-opened = A new lobby is open below. Whoever wants to play again joins it.
+
+## The table
+
+table-begin = The game begins.
+table-turn = { $player }, it is your move.
+table-computer = { $name } (computer) is to move.
+table-players = Players
+table-score = { $name }: { $points }
+table-footer = Move { $move } · table { $table } · choose below or type /move
+table-abandoned = Nobody is left at this table: the game is over without a result.
+computer = computer
+
+## Secrets
+
+secret-intro = This is for your eyes only. Your table: { $table }
+secret-footer = /secret shows it again.
+secret-refused = { $players }: your direct messages are closed to me. Press the button and I show you your secret here, to you alone.
+
+## The end
+
+end-winners = { $count ->
+    [one] { $winners } wins!
+   *[other] { $winners } share the win!
+  }
+end-reveal = Revealed
+end-count = The count
+
+## Answers
+
+board-posted = Here is the table: { $link }
+games-none = No table is open on this server. /play opens one.
+games-lobby = 🟢 **{ $game }**: open lobby, { $seated } { $seated ->
+    [one] player
+   *[other] players
+  } so far – { $link }
+games-running = ▶️ **{ $game }**: { $seated } { $seated ->
+    [one] player
+   *[other] players
+  }, move { $move } – { $link }
+games-more = … and { $count } more.
+exported = The record of the game.
+resigned = A computer player has taken your seat. Thank you for playing.
+resigned-last = You were the last human player: the game is over.
+rules-footer = Page { $page } of { $pages }
+rules-ruling = our ruling
+help = **Pondside hosts board games in this channel.**
+  { $games }
+
+  1. `/play` opens a table. Others press *Join*, the host presses *Start*.
+  2. When it is your move you are pinged. Choose from the menus below the board, or type `/move`.
+  3. What only you may know comes by direct message; `/secret` shows it again.
+
+  `/board` posts the table again · `/rules` explains the game · `/games` lists the tables · `/export` gives the record · `/resign` leaves a game
+
+## Refusals
+
+refused-no-such-game = I don't know that game. Pick one from the list of /play.
+refused-no-such-table = That table is gone. /play opens a new one.
+refused-channel-busy = There is a table in this channel already: { $link }
+  Try /play with `thread: True` to open yours in a thread.
+refused-no-thread-here = A thread can't be opened from here. Use /play in a text channel, or without the thread.
+refused-missing-permissions = I can't host a table here. I lack: { $missing }. Somebody who manages this server can allow it.
+refused-forbidden = Discord doesn't let me write here. Nothing you did is lost: /board shows the table once I may send messages, embed links and attach files.
+refused-no-game-here = No game is running in this channel. /play opens a table, /games lists the others.
+refused-game-over = That game is over. /play opens a new one.
+refused-lobby-closed = That lobby is closed. /play opens a new one.
+refused-lobby-changed = Somebody joined, left or changed the variants just now. Look again, then press Start.
+refused-already-seated = You are already sitting here.
+refused-table-full = All the seats are taken.
+refused-not-seated = You don't play at this table.
+refused-not-host = Only { $host }, who opened this table, can do that.
+refused-no-options = This game has no variants.
+refused-too-many-for-options = { $seated } players sit here, and with these variants { $most } can play. Somebody would have to leave first.
+refused-people-needed = { $least ->
+    [one] At least one player is needed,
+   *[other] At least { $least } players are needed,
+  } at most { $most }; { $seated } { $seated ->
+    [one] sits
+   *[other] sit
+  } here now.
+refused-not-your-decision = It is { $name }'s turn to decide, not yours. I'll ping you when it is.
+refused-outdated = The game has moved on: that message is an old one. The newest table is further down (/board posts it again).
+refused-not-a-move = I can't read “{ $move }” as a move. Type /move and pick one of the moves it lists.
+refused-illegal-move = “{ $move }” can't be played now. Type /move and pick one of the moves it lists.
+refused-too-many-moves = Your turn is over before “{ $move }”, so I made none of these moves. Give only the moves of one turn.
+refused-no-secrets = Nothing is secret in this game.
+refused-export-secrets = This game still has secrets to keep. Its record can be had when it is over.
+refused-nothing-to-export = No game has been played in this channel yet.
+unexpected = Sorry, something went wrong, and nothing was changed. If it happens again, tell the host of this bot the code `{ $code }`.
+
+## Permissions, as Discord names them
+
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-messages-in-threads = Send Messages in Threads
+permission-embed-links = Embed Links
+permission-attach-files = Attach Files
+permission-create-public-threads = Create Public Threads

@@ -1,0 +1,149 @@
+# Le parole del bot. Quelle di ogni gioco stanno nella sua cartella.
+
+## Comandi, come li elenca Discord
+
+command-play = Apri un tavolo per un gioco in questo canale
+command-play-game = Quale gioco
+command-play-thread = Apri un thread apposta
+command-move = Fai la tua mossa
+command-move-move = La mossa: sceglila o scrivila (più mosse dello stesso turno separate da spazi)
+command-board = Mostra di nuovo il tavolo in fondo al canale
+command-secret = Mostrami quello che posso sapere solo io
+command-rules = Leggi le regole di un gioco
+command-rules-game = Quale gioco
+command-games = Elenca i tavoli aperti e le partite in corso di questo server
+command-export = Ricevi la partita come file
+command-resign = Lascia la partita a un giocatore del computer
+command-help = Come si comincia
+
+## Pulsanti e menu
+
+button-join = Siediti
+button-leave = Alzati
+button-start = Inizia
+button-options = Varianti
+button-rules = Regole
+button-cancel = Annulla
+button-secret = Il mio segreto
+button-rematch = Rivincita
+button-previous = Indietro
+button-next = Avanti
+ask-move = Scegli la mossa
+ask-first = Scegli che cosa muovere
+ask-then = Scegli dove
+ask-back = … le precedenti
+ask-more = … altre
+
+## Il tavolo aperto
+
+lobby-open = **{ $host }** apre un tavolo di **{ $game }**. Chi gioca?
+lobby-cancelled = Questo tavolo è stato chiuso prima dell'inizio.
+lobby-begun = La partita è cominciata. Il tavolo è qui sotto.
+lobby-seated = Posti ({ $seated } su { $most })
+lobby-nobody = ancora nessuno
+lobby-options = Varianti
+lobby-footer = Giocatori: { $people } · tavolo { $table }
+lobby-alt = { $game }: un tavolo aperto, { $seated } posti occupati su { $most }.
+lobby-opened = Il tavolo è aperto: { $link }
+options-none = il gioco di base
+options-choose = Varianti del gioco
+options-intro = Scegli le varianti; senza nessuna è il gioco di base.
+rematch-opened = Qui sotto c'è un nuovo tavolo. Chi vuole giocare ancora si siede.
+
+## Il tavolo
+
+table-begin = La partita comincia.
+table-turn = { $player }, tocca a te.
+table-computer = Tocca a { $name } (computer).
+table-players = Giocatori
+table-score = { $name }: { $points }
+table-footer = Mossa { $move } · tavolo { $table } · scegli qui sotto o scrivi /move
+table-abandoned = A questo tavolo non è rimasto nessuno: la partita finisce senza risultato.
+computer = computer
+
+## Segreti
+
+secret-intro = Questo lo vedi solo tu. Il tuo tavolo: { $table }
+secret-footer = /secret lo mostra di nuovo.
+secret-refused = { $players }: i messaggi diretti mi sono chiusi. Premi il pulsante e ti mostro qui il tuo segreto: lo vedrai solo tu.
+
+## La fine
+
+end-winners = { $count ->
+    [one] Vince { $winners }!
+   *[other] Vincono insieme { $winners }!
+  }
+end-reveal = Svelato
+end-count = Il conteggio
+
+## Risposte
+
+board-posted = Ecco il tavolo: { $link }
+games-none = Su questo server non c'è nessun tavolo. /play ne apre uno.
+games-lobby = 🟢 **{ $game }**: tavolo aperto, finora { $seated } { $seated ->
+    [one] giocatore
+   *[other] giocatori
+  } – { $link }
+games-running = ▶️ **{ $game }**: { $seated } { $seated ->
+    [one] giocatore
+   *[other] giocatori
+  }, mossa { $move } – { $link }
+games-more = … e { $count ->
+    [one] un altro
+   *[other] altri { $count }
+  }.
+exported = La partita registrata.
+resigned = Un giocatore del computer ha preso il tuo posto. Grazie per aver giocato.
+resigned-last = Eri l'ultima persona al tavolo: la partita è finita.
+rules-footer = Pagina { $page } di { $pages }
+rules-ruling = nostra decisione
+help = **Pondside ospita giochi da tavolo in questo canale.**
+  { $games }
+
+  1. `/play` apre un tavolo. Gli altri premono «Siediti», chi lo ha aperto preme «Inizia».
+  2. Quando tocca a te ricevi un avviso. Scegli nei menu sotto il tabellone, oppure scrivi `/move`.
+  3. Quello che puoi sapere solo tu arriva con un messaggio diretto; `/secret` lo mostra di nuovo.
+
+  `/board` mostra di nuovo il tavolo · `/rules` spiega il gioco · `/games` elenca i tavoli · `/export` dà la partita · `/resign` la lascia
+
+## Rifiuti
+
+refused-no-such-game = Non conosco questo gioco. Scegline uno dall'elenco di /play.
+refused-no-such-table = Quel tavolo non c'è più. /play ne apre uno nuovo.
+refused-channel-busy = In questo canale c'è già un tavolo: { $link }
+  Prova /play con `thread: True` per aprire il tuo in un thread.
+refused-no-thread-here = Da qui non si può aprire un thread. Usa /play in un canale di testo, o senza thread.
+refused-missing-permissions = Qui non posso ospitare un tavolo. Mi manca: { $missing }. Può concederlo chi gestisce il server.
+refused-forbidden = Discord non mi lascia scrivere qui. Nulla è perduto: /board mostra il tavolo appena posso inviare messaggi, incorporare link e allegare file.
+refused-no-game-here = In questo canale non c'è nessuna partita. /play apre un tavolo, /games elenca gli altri.
+refused-game-over = Quella partita è finita. /play ne apre una nuova.
+refused-lobby-closed = Quel tavolo è chiuso. /play ne apre uno nuovo.
+refused-lobby-changed = Proprio ora qualcuno si è seduto, si è alzato o ha cambiato le varianti. Guarda di nuovo, poi premi «Inizia».
+refused-already-seated = Sei già a questo tavolo.
+refused-table-full = Tutti i posti sono occupati.
+refused-not-seated = Non giochi a questo tavolo.
+refused-not-host = Può farlo solo { $host }, che ha aperto questo tavolo.
+refused-no-options = Questo gioco non ha varianti.
+refused-too-many-for-options = Al tavolo siedono in { $seated } e con queste varianti si gioca al massimo in { $most }. Prima qualcuno dovrebbe alzarsi.
+refused-people-needed = Si gioca almeno in { $least } e al massimo in { $most }; ora al tavolo ci sono { $seated } { $seated ->
+    [one] persona
+   *[other] persone
+  }.
+refused-not-your-decision = Tocca a { $name } decidere, non a te. Quando sarà il tuo turno ti avviso.
+refused-outdated = La partita è andata avanti: quel messaggio è vecchio. Il tavolo più recente è più in basso (/board lo mostra di nuovo).
+refused-not-a-move = Non riesco a leggere «{ $move }» come mossa. Scrivi /move e scegline una dall'elenco.
+refused-illegal-move = «{ $move }» ora non si può giocare. Scrivi /move e scegli una mossa dall'elenco.
+refused-too-many-moves = Il tuo turno finisce prima di «{ $move }», perciò non ho fatto nessuna di queste mosse. Scrivi solo quelle di un turno.
+refused-no-secrets = In questo gioco non ci sono segreti.
+refused-export-secrets = Questa partita ha ancora dei segreti. La si potrà avere quando sarà finita.
+refused-nothing-to-export = In questo canale non si è ancora giocato.
+unexpected = Scusa, qualcosa è andato storto e nulla è cambiato. Se succede ancora, di' a chi gestisce il bot il codice `{ $code }`.
+
+## Permessi, come li chiama Discord
+
+permission-view-channel = Visualizza canale
+permission-send-messages = Invia messaggi
+permission-send-messages-in-threads = Invia messaggi nei thread
+permission-embed-links = Incorpora link
+permission-attach-files = Allega file
+permission-create-public-threads = Crea thread pubblici

@@ -1,0 +1,145 @@
+# Слова самого бота. Слова каждой игры лежат в её папке.
+
+## Команды, как их показывает Discord
+
+command-play = Открыть стол для игры в этом канале
+command-play-game = Какая игра
+command-play-thread = Открыть для неё отдельную ветку
+command-move = Сделать ход
+command-move-move = Выберите или напишите; несколько подряд за один черёд — через пробел
+command-board = Показать стол ещё раз внизу канала
+command-secret = Показать мне то, что знаю только я
+command-rules = Прочитать правила игры
+command-rules-game = Какая игра
+command-games = Открытые столы и идущие игры этого сервера
+command-export = Получить запись игры файлом
+command-resign = Уступить место компьютеру
+command-help = С чего начать
+
+## Кнопки и списки
+
+button-join = Сесть за стол
+button-leave = Встать
+button-start = Начать
+button-options = Варианты
+button-rules = Правила
+button-cancel = Отменить
+button-secret = Мой секрет
+button-rematch = Ещё раз
+button-previous = Назад
+button-next = Дальше
+ask-move = Выберите ход
+ask-first = Выберите, чем ходить
+ask-then = Выберите, куда
+ask-back = … предыдущие
+ask-more = … ещё
+
+## Набор игроков
+
+lobby-open = **{ $host }** открывает стол: **{ $game }**. Кто играет?
+lobby-cancelled = Стол закрыли, не начав игру.
+lobby-begun = Игра началась. Стол ниже.
+lobby-seated = Места ({ $seated } из { $most })
+lobby-nobody = пока никого
+lobby-options = Варианты
+lobby-footer = Игроков: { $people } · стол { $table }
+lobby-alt = { $game }: открытый стол, занято мест: { $seated } из { $most }.
+lobby-opened = Стол открыт: { $link }
+options-none = обычная игра
+options-choose = Варианты игры
+options-intro = Выберите варианты; если не выбрать ничего, будет обычная игра.
+rematch-opened = Ниже открыт новый стол. Кто хочет сыграть ещё раз, садится за него.
+
+## Стол
+
+table-begin = Игра начинается.
+table-turn = { $player }, ваш ход.
+table-computer = Ходит { $name } (компьютер).
+table-players = Игроки
+table-score = { $name }: { $points }
+table-footer = Ход { $move } · стол { $table } · выберите ниже или напишите /move
+table-abandoned = За этим столом никого не осталось: игра окончена без результата.
+computer = компьютер
+
+## Секреты
+
+secret-intro = Это видите только вы. Ваш стол: { $table }
+secret-footer = Команда /secret покажет это снова.
+secret-refused = { $players }: ваши личные сообщения для меня закрыты. Нажмите кнопку, и я покажу ваш секрет здесь, вам одним.
+
+## Конец
+
+end-winners = { $count ->
+    [one] Победа! { $winners }
+   *[other] Победу делят { $winners }!
+  }
+end-reveal = Тайное стало явным
+end-count = Подсчёт
+
+## Ответы
+
+board-posted = Вот стол: { $link }
+games-none = На этом сервере нет открытых столов. Команда /play откроет стол.
+games-lobby = 🟢 **{ $game }**: набор, { $seated } { $seated ->
+    [one] игрок
+    [few] игрока
+   *[many] игроков
+  } – { $link }
+games-running = ▶️ **{ $game }**: { $seated } { $seated ->
+    [one] игрок
+    [few] игрока
+   *[many] игроков
+  }, ход { $move } – { $link }
+games-more = … и ещё { $count }.
+exported = Запись игры.
+resigned = Ваше место занял компьютер. Спасибо за игру.
+resigned-last = Вы были последним человеком за столом: игра окончена.
+rules-footer = Страница { $page } из { $pages }
+rules-ruling = наше решение
+help = **Pondside проводит настольные игры в этом канале.**
+  { $games }
+
+  1. Команда `/play` открывает стол. Остальные нажимают «Сесть за стол», хозяин стола – «Начать».
+  2. Когда наступит ваш ход, вас позовут. Выберите ход в списках под полем или напишите `/move`.
+  3. То, что знаете только вы, приходит личным сообщением; `/secret` покажет это снова.
+
+  `/board` показывает стол ещё раз · `/rules` объясняет игру · `/games` перечисляет столы · `/export` даёт запись · `/resign` – выйти из игры
+
+## Отказы
+
+refused-no-such-game = Такой игры я не знаю. Выберите из списка команды /play.
+refused-no-such-table = Этого стола уже нет. Команда /play откроет новый.
+refused-channel-busy = В этом канале уже есть стол: { $link }
+  Вызовите /play с `thread: True`, и ваш откроется в отдельной ветке.
+refused-no-thread-here = Отсюда ветку не открыть. Вызовите /play в текстовом канале или без ветки.
+refused-missing-permissions = Я не могу вести здесь игру. Мне не разрешено: { $missing }. Это может разрешить тот, кто управляет сервером.
+refused-forbidden = Discord не даёт мне здесь писать. Ничего не потеряно: команда /board покажет стол, когда мне разрешат отправлять сообщения, вставлять ссылки и прикреплять файлы.
+refused-no-game-here = В этом канале игра не идёт. Команда /play откроет стол, /games покажет остальные.
+refused-game-over = Эта игра окончена. Команда /play откроет новую.
+refused-lobby-closed = Набор за этот стол закрыт. Команда /play откроет новый.
+refused-lobby-changed = Только что кто-то сел, встал или изменил варианты. Взгляните ещё раз и нажмите «Начать».
+refused-already-seated = Вы уже сидите за этим столом.
+refused-table-full = Все места заняты.
+refused-not-seated = Вы не играете за этим столом.
+refused-not-host = Это может только { $host }: этот стол открыт не вами.
+refused-no-options = У этой игры нет вариантов.
+refused-too-many-for-options = За столом { $seated }, а с этими вариантами игроков может быть { $most }. Кому-то придётся сначала встать.
+refused-people-needed = Игроков нужно не меньше { $least } и не больше { $most }; сейчас за столом { $seated }.
+refused-not-your-decision = Сейчас решаете не вы, а { $name }. Я позову вас, когда настанет ваш черёд.
+refused-outdated = Игра ушла вперёд, это старое сообщение. Самый новый стол ниже (/board покажет его ещё раз).
+refused-not-a-move = Не могу прочитать «{ $move }» как ход. Наберите /move и выберите ход из списка.
+refused-illegal-move = Ход «{ $move }» сейчас невозможен. Наберите /move и выберите ход из списка.
+refused-too-many-moves = Ваш черёд кончается раньше, чем «{ $move }», поэтому ни один из этих ходов не сделан. Пишите только то, что можно за один черёд.
+refused-no-secrets = В этой игре нет секретов.
+refused-export-secrets = У этой игры ещё есть тайны. Запись можно будет получить, когда она окончится.
+refused-nothing-to-export = В этом канале ещё не играли.
+unexpected = Простите, что-то пошло не так; ничего не изменилось. Если это повторится, сообщите тому, кто держит бота, код `{ $code }`.
+
+## Права, как их называет Discord
+
+permission-view-channel = Просматривать канал
+permission-send-messages = Отправлять сообщения
+permission-send-messages-in-threads = Отправлять сообщения в ветках
+permission-embed-links = Встраивать ссылки
+permission-attach-files = Прикреплять файлы
+permission-create-public-threads = Создавать публичные ветки
