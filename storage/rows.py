@@ -33,9 +33,10 @@ class Place:
 class Table:
     """A lobby or a game, whole. Ids are Discord's, times are aware and UTC.
 
-    ``id`` is 8 characters of a-z and 2-7, made at random. ``version`` grows by one with every change of the lobby.
-    ``start`` is the record's options, seats and setup as JSON, None in a lobby. ``moves`` are in order, in notation.
-    ``message`` is the table's newest message and ``shown`` how many moves it showed; None before the first.
+    ``id`` is 8 characters of a-z and 2-7, made at random. ``version`` grows by one with every change of the lobby, its
+    end too. ``start`` is the record's options, seats and setup as JSON, None in a lobby. ``moves`` are in order, in
+    notation. ``message`` is the table's newest message and ``shown`` how many moves it showed (of a lobby: which
+    version); both None before the first, and ``shown`` again when the game begins.
     """
 
     id: str

@@ -1,0 +1,1 @@
+"""What must outlive the process: tables, who sits there, and every move, in SQLite or PostgreSQL."""

@@ -1,0 +1,129 @@
+"""The way to the database: its engine, its migrations, and its transactions.
+
+SQLite has one writer, so writers queue here for one lock and then take SQLite's own with BEGIN IMMEDIATE: other
+processes may write to the same file. PostgreSQL needs no queue; there a writer locks the rows it is about to change.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, nullcontext
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from storage.errors import DatabaseError
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+MIGRATION_LOCK = 0x706F6E64  # any number that no other user of the same PostgreSQL database takes
+BUSY_SECONDS = 15  # how long a writer waits for another process to finish with the same SQLite file
+FORMS = "sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/DATABASE"
+
+
+class Database:
+    """An open, migrated database. Every transaction is committed or rolled back when its block ends."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._name = engine.url.render_as_string(hide_password=True)
+        if engine.dialect.name == "sqlite":
+            sa.event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+            sa.event.listen(engine.sync_engine, "begin", _begin_sqlite)
+            self._turn: Any = asyncio.Lock()
+            self._write_options: dict[str, Any] = {"immediate": True}
+            self._read_options: dict[str, Any] = {}
+        else:
+            self._turn = nullcontext()
+            self._write_options = {}
+            self._read_options = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+
+    @classmethod
+    async def open(cls, url: str) -> Database:
+        """Open a database, make its folder if it is a file, and migrate it. Raises DatabaseError."""
+        database = cls(_engine(url))
+        try:
+            await database._migrate()
+        except BaseException:
+            await database.close()
+            raise
+        return database
+
+    async def close(self) -> None:
+        """Close every connection."""
+        await self._engine.dispose()
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that may change things. A block that raises or is cancelled changes nothing."""
+        async with self._turn, self._transaction(self._write_options) as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction whose every query sees the database at the same moment."""
+        async with self._transaction(self._read_options) as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def _transaction(self, options: dict[str, Any]) -> AsyncIterator[AsyncConnection]:
+        with self._failures():
+            async with self._engine.connect() as connection:
+                await connection.execution_options(**options)
+                async with connection.begin():
+                    yield connection
+
+    @contextmanager
+    def _failures(self) -> Iterator[None]:
+        try:
+            yield
+        except (SQLAlchemyError, OSError) as error:
+            cause = getattr(error, "orig", None) or error
+            raise DatabaseError(f"database {self._name}: {' '.join(str(cause).split())}") from error
+
+    async def _migrate(self) -> None:
+        async with self.writing() as connection:
+            if connection.dialect.name == "postgresql":
+                await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+            await connection.run_sync(_upgrade)
+
+
+def _engine(text: str) -> AsyncEngine:
+    try:
+        url = sa.make_url(text)
+    except SQLAlchemyError:
+        raise DatabaseError(f"the database URL cannot be read; expected {FORMS}") from None
+    if url.drivername == "postgresql+asyncpg":
+        return create_async_engine(url, pool_pre_ping=True)
+    if url.drivername != "sqlite+aiosqlite" or not url.database or url.database == ":memory:":
+        raise DatabaseError(f"the database URL is {url.render_as_string()}; expected {FORMS}")
+    if not url.database.startswith("file:"):
+        try:
+            Path(url.database).absolute().parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise DatabaseError(f"database {url}: its folder cannot be made: {error.strerror}") from error
+    return create_async_engine(url, connect_args={"timeout": BUSY_SECONDS, "isolation_level": None})
+
+
+def _prepare_sqlite(connection: sa.engine.interfaces.DBAPIConnection, record: object) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: sa.Connection) -> None:
+    immediate = connection.get_execution_options().get("immediate", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")
+
+
+def _upgrade(connection: sa.Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

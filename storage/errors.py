@@ -1,0 +1,112 @@
+"""Everything the store raises.
+
+StorageError
+├── DatabaseError          the database cannot be opened, reached or written
+└── Refused                what was asked does not fit what is there; nothing has changed
+    ├── NoSuchTable        no table has this id
+    ├── ChannelBusy        another live table is in this channel
+    ├── WrongState         the table is at another point of its life
+    │   ├── NotALobby      it has begun or was cancelled
+    │   ├── NotRunning     it has not begun, or has ended
+    │   └── NotLive        it has ended
+    ├── LobbyChanged       the lobby is no longer what was seen
+    ├── AlreadySeated      this person sits there
+    ├── NotSeated          nobody sits there
+    ├── TableFull          every place is taken
+    └── StaleMoves         the game has gone on, or was never that far
+"""
+
+from __future__ import annotations
+
+from storage.rows import Table
+
+
+class StorageError(Exception):
+    """Any of the errors of the store."""
+
+
+class DatabaseError(StorageError):
+    """The database failed; the text says in one line which and how, without its password.
+
+    When a change fails so, it may still have been kept: read the table again.
+    """
+
+
+class Refused(StorageError):
+    """The store is well and says no."""
+
+
+class NoSuchTable(Refused):
+    """No table has the id ``table``."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__(f"there is no table {table}")
+        self.table = table
+
+
+class TableRefused(Refused):
+    """A refusal that comes with the table as it is now."""
+
+    reason = "refuses"
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(f"table {table.id} {self.reason}")
+        self.table = table
+
+
+class ChannelBusy(TableRefused):
+    """``table`` is live in this channel."""
+
+    reason = "has the channel"
+
+
+class WrongState(TableRefused):
+    """``table`` is at another point of its life."""
+
+
+class NotALobby(WrongState):
+    """``table`` is not a lobby, or not any more."""
+
+    reason = "is not a lobby"
+
+
+class NotRunning(WrongState):
+    """``table`` is not a running game."""
+
+    reason = "is not running"
+
+
+class NotLive(WrongState):
+    """``table`` has ended."""
+
+    reason = "has ended"
+
+
+class LobbyChanged(TableRefused):
+    """``table`` has another version than the one that was seen."""
+
+    reason = "has changed"
+
+
+class AlreadySeated(TableRefused):
+    """This person sits at ``table``."""
+
+    reason = "has this person already"
+
+
+class NotSeated(TableRefused):
+    """``table`` has no such person or seat."""
+
+    reason = "has nobody there"
+
+
+class TableFull(TableRefused):
+    """``table`` has no place left."""
+
+    reason = "is full"
+
+
+class StaleMoves(TableRefused):
+    """``table`` has more or fewer moves than were counted on."""
+
+    reason = "has another number of moves"

@@ -1,0 +1,55 @@
+"""The store: everything the bot keeps, behind one object.
+
+Its methods give the values of ``rows`` and raise the errors of ``errors``. Every method is one transaction: when it
+returns, its change is on the disk; when it raises or is cancelled, it has changed all or nothing.
+"""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from storage import schema
+from storage.database import Database
+from storage.games import Games
+from storage.lobbies import Lobbies
+from storage.reading import load, load_one
+from storage.rows import State, Table
+
+
+class Store(Lobbies, Games):
+    """The tables of a database. Any number of tasks, stores and processes may share one database."""
+
+    @classmethod
+    async def open(cls, url: str) -> Store:
+        """Open a database, migrated to what this version needs. Raises DatabaseError."""
+        return cls(await Database.open(url))
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await self._database.close()
+
+    async def table(self, table: str) -> Table:
+        """The table with an id. Raises NoSuchTable."""
+        async with self._database.reading() as connection:
+            return await load_one(connection, table)
+
+    async def live_in(self, channel: int) -> Table | None:
+        """The lobby or running game of a channel."""
+        found = await self._load(sa.and_(schema.tables.c.channel == channel, schema.live))
+        return found[0] if found else None
+
+    async def live(self, guild: int | None = None) -> list[Table]:
+        """Every lobby and running game, of one guild or all, oldest first."""
+        return await self._load(schema.live if guild is None else sa.and_(schema.live, schema.tables.c.guild == guild))
+
+    async def latest_over(self, channel: int) -> Table | None:
+        """The game of a channel that ended last with a result."""
+        columns = schema.tables.c
+        here = sa.and_(columns.channel == channel, columns.state == State.OVER)
+        newest = sa.select(columns.id).where(here).order_by(columns.ended.desc(), columns.id).limit(1)
+        found = await self._load(columns.id == newest.scalar_subquery())
+        return found[0] if found else None
+
+    async def _load(self, which: sa.ColumnElement[bool]) -> list[Table]:
+        async with self._database.reading() as connection:
+            return await load(connection, which)
