@@ -12,8 +12,9 @@ from discord.utils import MISSING
 
 from bot.faces import Face
 from bot.live import RefusedMove
+from bot.menus import short
 from bot.refusals import Refusal
-from bot.words import Words, words
+from bot.words import Words, plain, words
 from seeds.rulebook import rulebook
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ log = logging.getLogger(__name__)
 Interaction: TypeAlias = "discord.Interaction[Pondside]"
 NOBODY = discord.AllowedMentions.none()
 
+TYPED = {"name", "host", "move"}  # variables that hold a person's own text
 NEEDED = ("view_channel", "embed_links", "attach_files")  # to keep a table in a channel, besides sending there
 
 
@@ -75,7 +77,8 @@ def refusal(interaction: Interaction, error: Exception) -> str:
     """An error in the person's words."""
     said = their(interaction)
     if isinstance(error, Refusal):
-        text = said(f"refused-{error.message}", **error.variables)
+        variables = {name: typed(value) if name in TYPED else value for name, value in error.variables.items()}
+        text = said(f"refused-{error.message}", **variables)
         return (
             f"{text}\n{clause(interaction, error, said)}" if isinstance(error, RefusedMove) and error.clause else text
         )
@@ -84,6 +87,11 @@ def refusal(interaction: Interaction, error: Exception) -> str:
     code = secrets.token_hex(4)
     log.error("%s: something unexpected in an interaction", code, exc_info=error)
     return said("unexpected", code=code)
+
+
+def typed(value: str | int) -> str:
+    """What a person wrote, short enough to repeat and without format."""
+    return plain(short(str(value), 60))
 
 
 def clause(interaction: Interaction, error: RefusedMove, said: Words) -> str:

@@ -7,7 +7,6 @@ import random
 from collections.abc import Iterable
 
 import discord
-from storage.errors import AlreadySeated, ChannelBusy, NoSuchTable, NotALobby, NotSeated, TableFull
 
 from bot.answers import Interaction, require_permissions, tell, their
 from bot.faces import controls
@@ -15,8 +14,9 @@ from bot.live import now
 from bot.refusals import Refusal
 from bot.stage import address
 from bot.tables import needed
-from bot.words import plain, words
+from bot.words import words
 from games import GAMES
+from storage.errors import AlreadySeated, ChannelBusy, NoSuchTable, NotALobby, NotSeated, TableFull
 from storage.rows import State, Table
 
 
@@ -156,7 +156,7 @@ def busy(row: Table) -> Refusal:
 
 def _require_host(interaction: Interaction, row: Table) -> None:
     if interaction.user.id != row.host:
-        name = next((plain(place.name) for place in row.places if place.user == row.host), "")
+        name = next((place.name for place in row.places if place.user == row.host), "")
         raise Refusal("not-host", host=name)
 
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
+
+import discord
 
 from bot.answers import Interaction
 from bot.live import Live, Moment
+from bot.refusals import Refusal
 from bot.words import plain, words
+
+log = logging.getLogger(__name__)
 
 
 async def play(interaction: Interaction, live: Live, moves: Sequence[str], state: int | None) -> Moment:
@@ -16,7 +22,11 @@ async def play(interaction: Interaction, live: Live, moves: Sequence[str], state
     """
     client = interaction.client
     moment = await live.play(client.store, interaction.user.id, moves, state)
-    await client.stage.table(live)
+    try:
+        await client.stage.table(live)
+    except discord.HTTPException as error:
+        log.warning("table %s: its newest position could not be shown: %s", live.row.id, error)
+        raise Refusal("not-shown") from error
     client.computers.wake(live)
     return moment
 

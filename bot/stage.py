@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections import defaultdict
 from datetime import timedelta
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -32,11 +32,15 @@ class Stage:
     def __init__(self, client: discord.Client, tables: Tables) -> None:
         self._client = client
         self._tables = tables
-        self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def _lock(self, table: str) -> asyncio.Lock:
+        """The lock under which a table is shown; it is there as long as somebody holds or awaits it."""
+        return self._locks.setdefault(table, asyncio.Lock())
 
     async def lobby(self, table: str) -> str:
         """Bring a lobby's message up to date, or post it. Returns its address."""
-        async with self._locks[table]:
+        async with self._lock(table):
             row = await self._tables.row(table)
             if row.state in (State.LOBBY, State.CANCELLED) and (row.message is None or row.shown != row.version):
                 face = await faces.lobby(row, words(row.locale))
@@ -48,7 +52,7 @@ class Stage:
 
         Returns the address of its message.
         """
-        async with self._locks[live.row.id]:
+        async with self._lock(live.row.id):
             row = await self._tables.row(live.row.id)
             moment = live.moment(row.shown)
             said = words(row.locale)
@@ -67,7 +71,7 @@ class Stage:
 
     async def ended(self, live: Live) -> None:
         """Tell that a game has ended because nobody is left to play it."""
-        async with self._locks[live.row.id]:
+        async with self._lock(live.row.id):
             row = await self._tables.row(live.row.id)
             await self._strip(row)
             await self._channel(row).send(words(row.locale)("table-abandoned"), silent=True)
@@ -88,7 +92,7 @@ class Stage:
         message = None if anew else await self._edited(row, face)
         if message is None:
             message = await self._posted(row, face, shown)
-        await self._tables.store.shown(row.id, message, shown)
+        await self._tables.store.shown(row.id, message, shown, row.state)
         if row.message is not None and row.message != message:
             await self._strip(row, words(row.locale)("lobby-begun") if row.shown is None else None)
         return await self._tables.row(row.id)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import random
 
-from storage.errors import LobbyChanged, NoSuchTable, NotALobby
-from storage.store import Store
-
 from bot.live import Live, now
-from bot.refusals import Refusal
+from bot.refusals import Outdated, Refusal
 from games import GAMES
 from games.position import SetupError
 from games.record import start_to_json
+from storage.errors import LobbyChanged, NoSuchTable, NotALobby
 from storage.rows import State, Table
+from storage.store import Store
 
 
 class Tables:
@@ -57,8 +56,10 @@ class Tables:
             raise needed(row) from error
         try:
             started = await self.store.start(row.id, row.version, start_to_json(dealt), order, now())
-        except (LobbyChanged, NotALobby) as error:
+        except LobbyChanged as error:
             raise Refusal("lobby-changed") from error
+        except NotALobby as error:
+            raise Outdated from error
         self._live[row.id] = live = Live(started)
         return live
 

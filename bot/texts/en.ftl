@@ -112,6 +112,7 @@ refused-channel-busy = There is a table in this channel already: { $link }
 refused-no-thread-here = A thread can't be opened from here. Use /play in a text channel, or without the thread.
 refused-missing-permissions = I can't host a table here. I lack: { $missing }. Somebody who manages this server can allow it.
 refused-forbidden = Discord doesn't let me write here. Nothing you did is lost: /board shows the table once I may send messages, embed links and attach files.
+refused-not-shown = Your move is made and kept, but Discord doesn't let me show it here. Once I may view this channel, send messages, embed links and attach files, /board shows the table.
 refused-no-game-here = No game is running in this channel. /play opens a table, /games lists the others.
 refused-game-over = That game is over. /play opens a new one.
 refused-lobby-closed = That lobby is closed. /play opens a new one.

@@ -115,6 +115,7 @@ refused-channel-busy = In questo canale c'è già un tavolo: { $link }
 refused-no-thread-here = Da qui non si può aprire un thread. Usa /play in un canale di testo, o senza thread.
 refused-missing-permissions = Qui non posso ospitare un tavolo. Mi manca: { $missing }. Può concederlo chi gestisce il server.
 refused-forbidden = Discord non mi lascia scrivere qui. Nulla è perduto: /board mostra il tavolo appena posso inviare messaggi, incorporare link e allegare file.
+refused-not-shown = La tua mossa è fatta e conservata, ma Discord non mi lascia mostrarla qui. Quando potrò vedere il canale, inviare messaggi, incorporare link e allegare file, /board mostrerà il tavolo.
 refused-no-game-here = In questo canale non c'è nessuna partita. /play apre un tavolo, /games elenca gli altri.
 refused-game-over = Quella partita è finita. /play ne apre una nuova.
 refused-lobby-closed = Quel tavolo è chiuso. /play ne apre uno nuovo.

@@ -1,0 +1,150 @@
+"""A running game: moves are checked, kept and only then known; on a real database."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.live import Live, RefusedMove, forced, now, replayed
+from bot.refusals import Outdated, Refusal
+from games.position import Seat, Start
+from games.record import replay, start_to_json
+from storage.rows import State
+from storage.store import Store
+
+HERON, OTTER, NEWT = 11, 22, 33
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    opened = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+async def live(store: Store) -> Live:
+    """A game of Water Lily between Heron, red, and Otter, green."""
+    row = await store.open_lobby(
+        game="water-lily", guild=1, channel=2, host=HERON, name="Heron", locale="en", now=now()
+    )
+    row = await store.join(row.id, OTTER, "Otter", 4, now())
+    start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
+    return Live(await store.start(row.id, row.version, start, [HERON, OTTER], now()))
+
+
+async def kept(store: Store, live: Live) -> tuple[str, ...]:
+    """The moves as the database has them."""
+    return (await store.table(live.row.id)).moves
+
+
+async def test_a_move_is_kept_and_told(store: Store, live: Live) -> None:
+    moment = await live.play(store, HERON, ["a0-c2"], 0)
+    assert await kept(store, live) == ("a0-c2",)
+    assert [event.kind for event in moment.events] == ["jumped-to-pad"]
+    assert moment.actor is not None
+    assert moment.actor.user == OTTER
+    assert live.state == 1
+
+
+@pytest.mark.parametrize(
+    ("user", "moves", "state", "refusal"),
+    [
+        (OTTER, ["a0-c2"], None, "not-your-decision"),
+        (NEWT, ["a0-c2"], None, "not-seated"),
+        (HERON, ["a0-c2"], 5, "outdated"),
+        (HERON, ["jump!"], None, "not-a-move"),
+        (HERON, ["a0-g6"], None, "illegal-move"),
+        (HERON, ["a0-c2", "c0-d1"], None, "too-many-moves"),
+    ],
+)
+async def test_what_may_not_be_played_changes_nothing(
+    store: Store, live: Live, user: int, moves: list[str], state: int | None, refusal: str
+) -> None:
+    with pytest.raises(Refusal) as refused:
+        await live.play(store, user, moves, state)
+    assert refused.value.message == refusal
+    assert await kept(store, live) == ()
+    assert live.state == 0
+
+
+async def test_an_illegal_move_names_its_clause(store: Store, live: Live) -> None:
+    with pytest.raises(RefusedMove) as refused:
+        await live.play(store, HERON, ["a0-g6"], None)
+    assert refused.value.clause == "WL-11"
+
+
+async def test_many_presses_at_once_make_one_move(store: Store, live: Live) -> None:
+    presses = [live.play(store, user, ["a0-c2"], 0) for user in (HERON, OTTER, HERON, OTTER, HERON)]
+    outcomes = await asyncio.gather(*presses, return_exceptions=True)
+    assert sum(not isinstance(outcome, Exception) for outcome in outcomes) == 1
+    assert await kept(store, live) == ("a0-c2",)
+
+
+async def test_a_move_made_by_another_process_is_noticed(store: Store, live: Live) -> None:
+    other = Live(await store.table(live.row.id))
+    await other.play(store, HERON, ["a0-c2"], 0)
+    with pytest.raises(Outdated):
+        await live.play(store, HERON, ["c0-d1"], 0)
+    assert await kept(store, live) == ("a0-c2",)
+    assert live.state == 1
+    await live.play(store, OTTER, ["c0-d1"], 1)
+    assert await kept(store, live) == ("a0-c2", "c0-d1")
+
+
+async def test_a_game_read_from_the_store_stands_where_it_stood(store: Store, live: Live) -> None:
+    await live.play(store, HERON, ["a0-c2"], 0)
+    again = Live(await store.table(live.row.id))
+    assert again.position == live.position
+    assert replayed(again.row).moves == ("a0-c2",)
+
+
+async def test_whoever_resigns_is_replaced_and_the_last_one_ends_the_game(store: Store, live: Live) -> None:
+    await live.hand_over(store, Seat(0))
+    assert live.row.places[0].computer
+    with pytest.raises(Refusal, match="not-seated"):
+        live.seat_of(HERON)
+    await live.hand_over(store, Seat(1))
+    assert live.row.state is State.CANCELLED
+    with pytest.raises(Refusal, match="game-over"):
+        await live.play(store, OTTER, ["a0-c2"], None)
+
+
+async def test_a_computer_player_that_comes_too_late_does_not_move(store: Store, live: Live) -> None:
+    move = live.position.legal[0]
+    await live.play(store, HERON, ["a0-c2"], 0)
+    with pytest.raises(Outdated):
+        await live.play_for(store, Seat(0), move, 0)
+    assert await kept(store, live) == ("a0-c2",)
+
+
+async def test_a_finished_game_is_over_in_the_store_with_its_result(store: Store, live: Live) -> None:
+    users = [place.user for place in live.row.places]
+    while live.position.actor is not None:
+        await live.play(store, users[live.position.actor], [str(live.position.legal[0])], live.state)
+    row = await store.table(live.row.id)
+    assert row.state is State.OVER
+    assert row.result == {
+        "scores": list(live.position.scores),
+        "winners": [int(s) for s in live.position.winners or ()],
+    }
+
+
+def test_moves_nobody_can_choose_are_made_by_the_table() -> None:
+    source = random.Random(1)
+    seen = 0
+    for _ in range(30):
+        position = replay(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}), []).positions[0]
+        while position.actor is not None:
+            made = forced(position)
+            assert bool(made) == (len(position.legal) == 1)
+            if made:
+                seen += 1
+                assert (made[0].text, made[0].seat) == (str(position.legal[0]), position.actor)
+                assert len(made[-1].position.legal) != 1
+            position = position.play(source.choice(position.legal))
+    assert seen > 0

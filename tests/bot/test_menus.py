@@ -1,0 +1,104 @@
+"""The menus of a decision lead to every legal move, within Discord's limits."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from bot.menus import LABEL, LIMIT, Asking, Menu, MenuId, menus
+from bot.words import words
+from games import GAMES
+from games.position import Choice, Step, fact
+
+PLAIN = Asking(lambda worded: str(worded.details), "move", "first", "then", "back", "more")
+
+
+def offered(choices: Sequence[Choice], wanted: MenuId) -> list[Menu]:
+    """The menus, checked against Discord's limits."""
+    shown = menus(choices, wanted, PLAIN)
+    assert len({menu.custom_id for menu in shown}) == len(shown) <= 4
+    for menu in shown:
+        assert len(menu.custom_id) <= 100
+        assert 1 <= len(menu.options) <= LIMIT
+        values = [option.value for option in menu.options]
+        assert len(set(values)) == len(values)
+        assert all(1 <= len(option.label) <= LABEL and len(option.value) <= 100 for option in menu.options)
+    return shown
+
+
+def reached(choices: Sequence[Choice], wanted: MenuId) -> set[str]:
+    """Every move that can be chosen by following the menus from here on."""
+    found: set[str] = set()
+    menu = offered(choices, wanted)[-1]
+    for option in menu.options:
+        if option.value.startswith("="):
+            found.add(option.value[1:])
+        elif not (option.value.startswith(">") and int(option.value[1:]) < wanted.page):
+            found |= reached(choices, MenuId.parse(menu.custom_id).after(option.value))
+    return found
+
+
+def stepwise(*sizes: int) -> list[Choice]:
+    """Choices in as many steps as there are sizes, each with so many options."""
+    paths: list[tuple[str, ...]] = [()]
+    for size in sizes:
+        paths = [(*path, str(number)) for path in paths for number in range(size)]
+    return [
+        Choice(
+            "-".join(path), tuple(Step(key, fact("step", key=key)) for key in path), fact("whole", path="-".join(path))
+        )
+        for path in paths
+    ]
+
+
+@pytest.mark.parametrize("sizes", [(1,), (25,), (26,), (60,), (3, 9), (40, 2), (4, 4, 4, 4), (1, 30), (26, 26)])
+def test_every_move_can_be_reached_however_many_there_are(sizes: tuple[int, ...]) -> None:
+    choices = stepwise(*sizes)
+    assert reached(choices, MenuId("abcdefgh", 3)) == {str(choice.move) for choice in choices}
+
+
+def test_few_moves_stand_in_one_menu_in_whole_words() -> None:
+    (menu,) = offered(stepwise(5, 5), MenuId("abcdefgh", 0))
+    assert menu.placeholder == "move"
+    assert all(option.value.startswith("=") for option in menu.options)
+
+
+def test_the_step_taken_stays_to_be_seen_and_changed() -> None:
+    first, second = offered(stepwise(6, 6), MenuId("abcdefgh", 0, path=("4",)))
+    assert [option.value for option in first.options if option.default] == ["+4"]
+    assert {option.value for option in second.options} == {f"=4-{number}" for number in range(6)}
+
+
+def test_a_step_that_is_no_longer_there_is_asked_anew() -> None:
+    (menu,) = offered(stepwise(6, 6), MenuId("abcdefgh", 0, path=("9",)))
+    assert not any(option.default for option in menu.options)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_legal_move_of_a_game_can_be_reached(game: str) -> None:
+    source = random.Random(5)
+    rules = GAMES[game]
+    position = rules.start(rules.deal(rules.people({})[0], {}, source))
+    while position.actor is not None:
+        choices = position.view(None).choices
+        assert reached(choices, MenuId("abcdefgh", 999)) == {str(move) for move in position.legal}
+        position = position.play(source.choice(position.legal))
+
+
+@pytest.mark.parametrize("path", [(), ("a0",), ("a0", "b1")])
+def test_an_id_reads_back_as_it_was(path: tuple[str, ...]) -> None:
+    shown = MenuId("abcdefgh", 17, 2, path)
+    assert MenuId.parse(str(shown)) == shown
+
+
+def test_a_label_longer_than_discord_takes_is_cut() -> None:
+    choice = Choice("m", (Step("m", fact("long")),), fact("long"))
+    (menu,) = menus([choice], MenuId("abcdefgh", 0), Asking(lambda _: "ж" * 130, "", "", "", "", ""))
+    assert len(menu.options[0].label) == LABEL
+
+
+def test_the_menus_speak_every_language_of_ours() -> None:
+    for locale in ("en", "ru", "it"):
+        assert words(locale)("ask-first") != ""

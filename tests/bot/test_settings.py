@@ -1,0 +1,63 @@
+"""A wrong or missing value stops the start with one line that names it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.settings import SettingsError, settings
+
+ROOT = Path(__file__).parents[2]
+TOKEN = "MTIz.abc.def"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DISCORD_TOKEN", ""),
+        ("DISCORD_TOKEN", "not a token"),
+        ("LOG_LEVEL", "loud"),
+        ("SHARD_COUNT", "0"),
+        ("SHARD_IDS", "0,1"),
+        ("SHARD_IDS", "zero"),
+        ("OWNER_GUILD", "ours"),
+    ],
+)
+def test_a_wrong_value_is_named(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setenv(name, value)
+    with pytest.raises(SettingsError) as refused:
+        settings(env_file=None)
+    assert str(refused.value).startswith(f"{name} is not right: set it to ")
+    assert "\n" not in str(refused.value)
+
+
+def test_shards_are_read_with_commas_between_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setenv("SHARD_COUNT", "4")
+    monkeypatch.setenv("SHARD_IDS", "0,3")
+    assert settings(env_file=None).shard_ids == (0, 3)
+
+
+@pytest.mark.parametrize(("token", "state"), [(None, "is missing"), ("two words", "is not right")])
+def test_the_bot_ends_with_one_line_where_the_token_is_no_token(token: str | None, state: str) -> None:
+    environment = {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
+    if token is not None:
+        environment["DISCORD_TOKEN"] = token
+    ended = subprocess.run(
+        [sys.executable, "-m", "bot"],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert ended.returncode == 1
+    assert ended.stdout == ""
+    assert ended.stderr.startswith(f"DISCORD_TOKEN {state}")
+    assert ended.stderr.count("\n") == 1
