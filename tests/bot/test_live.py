@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import random
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -12,7 +11,9 @@ import pytest
 from bot.live import Live, RefusedMove, forced, now, replayed
 from bot.refusals import Outdated, Refusal
 from games.position import Seat, Start
-from games.record import replay, start_to_json
+from games.record import start_to_json
+from games.water_lily.board import PLACES
+from games.water_lily.position import WaterLilyPosition
 from storage.rows import State
 from storage.store import Store
 
@@ -134,17 +135,18 @@ async def test_a_finished_game_is_over_in_the_store_with_its_result(store: Store
     }
 
 
+def pond_with(**piles: str) -> WaterLilyPosition:
+    """A position with just these piles."""
+    table = tuple(piles.get(place, "") for place in PLACES)
+    return WaterLilyPosition(("R", "G"), open_pond=False, table=table)
+
+
 def test_moves_nobody_can_choose_are_made_by_the_table() -> None:
-    source = random.Random(1)
-    seen = 0
-    for _ in range(30):
-        position = replay(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}), []).positions[0]
-        while position.actor is not None:
-            made = forced(position)
-            assert bool(made) == (len(position.legal) == 1)
-            if made:
-                seen += 1
-                assert (made[0].text, made[0].seat) == (str(position.legal[0]), position.actor)
-                assert len(made[-1].position.legal) != 1
-            position = position.play(source.choice(position.legal))
-    assert seen > 0
+    made = forced(pond_with(i2="R"))
+    assert [(move.text, move.seat) for move in made] == [("i2-h3", Seat(0))]
+    assert len(made[-1].position.legal) == 2
+
+
+def test_a_choice_is_left_to_the_player() -> None:
+    assert forced(pond_with(e2="R")) == []
+    assert forced(pond_with(i2="R", a2="G")) == []
