@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import seeds
 
-_CLAUSE = re.compile(r"- \*\*(?P<id>[A-Z]+-[1-9][0-9]*)\*\* (?P<ruling>\(ruling\) )?(?P<text>\S.*)")
+_CLAUSE = re.compile(r"- \*\*(?P<id>[A-Z]+-[1-9][0-9]*)\*\* (?P<ruling>\(ruling\) )?(?P<text>[^\s(].*)")
 
 
 class Clause(NamedTuple):

@@ -1,0 +1,101 @@
+"""Water Lily once more, slowly and told apart from the engine: frogs walk pad by pad over a plane of columns and rows.
+
+It shares nothing with ``games.water_lily`` but the notation, so that the two can be held against each other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+LETTERS = "abcdefghi"
+
+
+@dataclass(frozen=True)
+class Frog:
+    """A frog on the board: column 1 to 9, row 0 to 5, and its storey in the pile, 1 at the bottom."""
+
+    colour: str
+    column: int
+    row: int
+    storey: int
+
+
+@dataclass(frozen=True)
+class SlowGame:
+    """The frogs on the board, and those in the pond as (colour, column letter) in the order they came."""
+
+    frogs: frozenset[Frog]
+    swum: tuple[tuple[str, str], ...] = ()
+
+
+def beginning() -> SlowGame:
+    """The five piles of the start."""
+    piles = {"a": "RYGB", "c": "YGBV", "e": "GBVR", "g": "BVRY", "i": "VRYG"}
+    return SlowGame(
+        frozenset(
+            Frog(colour, LETTERS.index(letter) + 1, 0, storey)
+            for letter, pile in piles.items()
+            for storey, colour in enumerate(pile, 1)
+        )
+    )
+
+
+def height(game: SlowGame, column: int, row: int) -> int:
+    """How many frogs stand there."""
+    return sum((frog.column, frog.row) == (column, row) for frog in game.frogs)
+
+
+def lain(game: SlowGame, column: int) -> int:
+    """How many frogs lie in the pond's column."""
+    return sum(letter == LETTERS[column - 1] for _, letter in game.swum)
+
+
+def over(game: SlowGame) -> bool:
+    """Whether a colour has no frog left on the board."""
+    return len({frog.colour for frog in game.frogs}) < 5
+
+
+def jumps(game: SlowGame) -> dict[str, SlowGame]:
+    """Every jump by its notation, with what becomes of it."""
+    if over(game):
+        return {}
+    found = {}
+    for frog in game.frogs:
+        storeys = height(game, frog.column, frog.row)
+        if frog.storey < storeys:
+            continue
+        for side in (-1, +1):
+            for column, row in _walk(frog, side, storeys):
+                if row == 6 and lain(game, column) < 6:
+                    after = SlowGame(game.frogs - {frog}, (*game.swum, (frog.colour, LETTERS[column - 1])))
+                elif row < 6 and height(game, column, row) < 4:
+                    landed = Frog(frog.colour, column, row, height(game, column, row) + 1)
+                    after = SlowGame(game.frogs - {frog} | {landed}, game.swum)
+                else:
+                    continue
+                found[f"{LETTERS[frog.column - 1]}{frog.row}-{LETTERS[column - 1]}{row}"] = after
+    return found
+
+
+def _walk(frog: Frog, side: int, steps: int) -> list[tuple[int, int]]:
+    """The pads met one by one on a diagonal, until the board or the steps come to their end."""
+    column, row = frog.column, frog.row
+    met = []
+    while steps and 1 <= column + side <= 9 and row < 6:
+        column, row, steps = column + side, row + 1, steps - 1
+        met.append((column, row))
+    return met
+
+
+def points(game: SlowGame, colour: str) -> int:
+    """What a colour counts: each of its frogs the number of its row, up to the fourth."""
+    total = 0
+    for letter in "acegi":
+        column = [swimmer for swimmer, where in game.swum if where == letter]
+        total += sum(row for row, swimmer in enumerate(column, 1) if swimmer == colour and row <= 4)
+    return total
+
+
+def perft(game: SlowGame, depth: int) -> int:
+    """How many ways there are to make so many jumps."""
+    return 1 if not depth else sum(perft(after, depth - 1) for after in jumps(game).values())

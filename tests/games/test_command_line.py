@@ -1,0 +1,141 @@
+"""``python -m games``: what it prints, and how it refuses."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games import record
+from games.__main__ import main
+
+ROOT = Path(__file__).parents[2]
+
+
+def output(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What a command prints that goes well."""
+    assert main(arguments) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """The line a command is refused with."""
+    assert main(arguments) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.endswith("\n")
+    assert err.count("\n") == 1
+    return err
+
+
+def test_a_trace_has_a_line_before_each_move_and_one_after_the_last(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    played = output(capsys, "random", "water-lily", "--seats", "3", "--seed", "1")
+    path = tmp_path / "record.json"
+    path.write_text(played)
+    game, whole = record.read(played), json.loads(played)
+    lines: list[dict[str, Any]] = [json.loads(line) for line in output(capsys, "trace", str(path)).splitlines()]
+    assert len(lines) == len(game.moves) + 1
+    for ply, (line, move) in enumerate(zip(lines, game.moves, strict=False)):
+        assert line.keys() == {"ply", "actor", "legal"}
+        assert (line["ply"], line["actor"]) == (ply, ply % 3)
+        assert line["legal"] == sorted(set(line["legal"]))
+        assert move in line["legal"]
+    assert lines[-1] == {"ply": len(game.moves), "actor": None, "legal": [], **whole["result"]}
+
+
+def test_the_trace_of_an_unfinished_game_has_scores_and_no_winners(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "record.json"
+    whole = json.loads(output(capsys, "random", "water-lily", "--seats", "2", "--seed", "1"))
+    path.write_text(json.dumps(whole | {"moves": whole["moves"][:1], "result": None}))
+    last = json.loads(output(capsys, "trace", str(path)).splitlines()[-1])
+    assert (last["ply"], last["actor"], last["scores"], last["winners"]) == (1, 1, [0, 0], None)
+
+
+def test_a_random_game_is_finished_and_its_seed_tells_which(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ("random", "water-lily", "--seats", "4", "--option", "open_pond=true", "--seed")
+    first, again, other = (output(capsys, *command, seed) for seed in ("a", "a", "b"))
+    assert first == again != other
+    assert record.write(record.read(first)) + "\n" == first
+    assert record.read(first).start.options == {"open_pond": True}
+    assert json.loads(first)["result"] is not None
+
+
+def test_five_seats_set_the_option_themselves(capsys: pytest.CaptureFixture[str]) -> None:
+    played = json.loads(output(capsys, "random", "water-lily", "--seats", "5"))
+    assert (played["options"], len(played["seats"])) == ({"five": True}, 5)
+    assert json.loads(output(capsys, "random", "water-lily", "--seats", "4"))["options"] == {}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        ("random water-lily --seats 5 --option five=false", "WL-1"),
+        ("random water-lily --seats 4 --option five=true", "WL-1"),
+        ("random water-lily --seats 1", "WL-1"),
+        ("random water-lily --seats -2", "WL-1"),
+        ("random water-lily --seats many", "invalid int value: 'many'"),
+        ("random water-lily", "--seats"),
+        ("random chess --seats 2", "unknown game 'chess'"),
+        ("random water-lily --seats 2 --option hop=true", "no option 'hop'"),
+        ("random water-lily --seats 2 --option open_pond", "open_pond=true or open_pond=false"),
+        ("random water-lily --seats 2 --option open_pond=yes", "open_pond=true or open_pond=false"),
+        ("random water-lily --seats 2 --option open_pond=true --option open_pond=true", "given once"),
+        ("random water-lily --seats 2 --speed 9", "--speed"),
+        ("trace nowhere/record.json", "nowhere/record.json"),
+        ("trace .", "directory"),
+        ("trace", "file"),
+        ("", "trace|random"),
+        ("play", "play"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_in_one_line(
+    capsys: pytest.CaptureFixture[str], arguments: str, reason: str
+) -> None:
+    assert reason in refusal(capsys, *arguments.split())
+
+
+def test_a_record_with_an_illegal_move_prints_nothing_but_the_refusal(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "record.json"
+    whole = json.loads(output(capsys, "random", "water-lily", "--seats", "2", "--seed", "1"))
+    path.write_text(json.dumps(whole | {"moves": [*whole["moves"][:9], "a6-b5"]}))
+    line = refusal(capsys, "trace", str(path))
+    assert line == "move 10, 'a6-b5': no frog stays on the slide's top a6 (WL-13)\n"
+
+
+def _run(*arguments: str, data: bytes = b"", hash_seed: str = "0") -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, "-m", "games", *arguments],
+        input=data,
+        capture_output=True,
+        check=False,
+        cwd=ROOT,
+        env=os.environ | {"PYTHONHASHSEED": hash_seed},
+    )
+
+
+def test_a_seed_gives_the_same_record_in_every_process_and_a_trace_reads_standard_input() -> None:
+    command = ("random", "water-lily", "--seats", "3", "--seed", "7")
+    first, second = (_run(*command, hash_seed=seed).stdout for seed in ("1", "2"))
+    assert first == second
+    traced = _run("trace", "-", data=first)
+    assert (traced.returncode, traced.stderr) == (0, b"")
+    assert len(traced.stdout.splitlines()) == len(json.loads(first)["moves"]) + 1
+
+
+@pytest.mark.parametrize("data", [b"", b"{}", b"\xff\xfe", b"[" * 100_000, b'{"\\ud800": 1}', b" " * 2_000_000])
+def test_standard_input_that_is_no_record_is_refused_in_one_line(data: bytes) -> None:
+    refused = _run("trace", "-", data=data)
+    assert (refused.returncode, refused.stdout, refused.stderr.count(b"\n")) == (1, b"", 1)

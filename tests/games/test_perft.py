@@ -1,0 +1,44 @@
+"""The engine's jumps held against those of the slow game that was written from the geometry."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.water_lily import WaterLilyPosition
+from tests.games import slow_water_lily as slow
+
+COUNTS = [1, 28, 800, 23_300, 690_670]
+
+
+def perft(at: WaterLilyPosition, depth: int) -> int:
+    """How many ways there are to make so many jumps."""
+    if depth < 2:
+        return len(at.legal) if depth else 1
+    return sum(perft(at.play(move), depth - 1) for move in at.legal)
+
+
+@pytest.mark.parametrize("depth", range(5))
+def test_the_ways_from_the_start_are_as_many_as_they_were_found_to_be(depth: int) -> None:
+    assert perft(WaterLilyPosition(("R", "Y"), False), depth) == COUNTS[depth]
+
+
+@pytest.mark.parametrize("depth", range(4))  # the fifth takes it five seconds
+def test_the_slow_game_finds_as_many_ways(depth: int) -> None:
+    assert slow.perft(slow.beginning(), depth) == COUNTS[depth]
+
+
+@pytest.mark.clause("WL-9", "WL-10", "WL-11", "WL-12", "WL-13", "WL-14", "WL-16", "WL-17")
+@pytest.mark.parametrize("seed", range(40))
+def test_both_find_the_same_jumps_and_points_all_through_a_random_game(seed: int) -> None:
+    source = Random(seed)
+    at, slowly = WaterLilyPosition(tuple("RYGBV"), False), slow.beginning()
+    while True:
+        ways = slow.jumps(slowly)
+        assert {str(move) for move in at.legal} == ways.keys()
+        assert at.scores == tuple(slow.points(slowly, colour) for colour in "RYGBV")
+        if not at.legal:
+            return
+        move = source.choice(at.legal)
+        at, slowly = at.play(move), ways[str(move)]
