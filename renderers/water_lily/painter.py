@@ -1,0 +1,58 @@
+"""The pictures of Water Lily."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PIL import Image
+
+from games.position import View
+from games.water_lily import WaterLilyView
+from renderers.encode import encoded
+from renderers.picture import Picture
+from renderers.water_lily import cards, seats, table
+from renderers.water_lily.board import board
+from renderers.water_lily.layout import END, PLAY, Layout
+from renderers.water_lily.table import Piece
+
+
+class WaterLilyPainter:
+    """Draws Water Lily. What is drawn comes from the view's public facts alone; ``secret`` is the one exception."""
+
+    def table(self, view: View) -> Picture:
+        """The table, the last jump marked; at the end with everything revealed."""
+        return encoded(self.scene(view))
+
+    def secret(self, view: View) -> Picture:
+        """Whose frogs are the seat's. ValueError for the public's view."""
+        assert isinstance(view, WaterLilyView)  # noqa: S101 - the registry pairs a game with its painter
+        if view.mine is None:
+            raise ValueError("the public has no secret")
+        return encoded(cards.card(view.mine))
+
+    def cover(self, seats: int, taken: int) -> Picture:
+        """The game in one look, and who sits already."""
+        return encoded(cards.cover(seats, taken))
+
+    def scene(self, view: View) -> Image.Image:
+        """The table's picture before it is encoded."""
+        assert isinstance(view, WaterLilyView)  # noqa: S101 - the registry pairs a game with its painter
+        picture = board(layout := END if view.tokens else PLAY, view.pond is None).copy()
+        for sprite, place in _pieces(layout, view):
+            sprite.put(picture, *place)
+        return picture
+
+
+def _pieces(layout: Layout, view: WaterLilyView) -> Iterator[Piece]:
+    """All that stands on the board, the farthest first."""
+    if view.tokens and view.tally and view.winners is not None:
+        yield from seats.cards(layout, view.tokens, view.tally, view.winners)
+    else:
+        yield from seats.strangers(layout, len(view.colours), view.actor)
+    if view.last:
+        yield from table.trail(layout, view, view.last)
+    if view.pond is not None:
+        yield from table.swimmers(layout, view.pond, view.last)
+    elif view.last and view.last.end[1] == "6":
+        yield from table.slider(layout, view.last)
+    yield from table.piles(layout, view)
