@@ -19,9 +19,10 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from storage.errors import DatabaseError
+from storage.transaction import Transaction, transaction
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 0x706F6E64  # any number that no other user of the same PostgreSQL database takes
@@ -62,24 +63,19 @@ class Database:
         await self._engine.dispose()
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
+    async def writing(self) -> AsyncIterator[Transaction]:
         """A transaction that may change things. A block that raises or is cancelled changes nothing."""
-        async with self._turn, self._transaction(self._write_options) as connection:
-            yield connection
+        async with self._turn:
+            with self._failures():
+                async with transaction(self._engine, self._write_options) as changes:
+                    yield changes
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
+    async def reading(self) -> AsyncIterator[Transaction]:
         """A transaction whose every query sees the database at the same moment."""
-        async with self._transaction(self._read_options) as connection:
-            yield connection
-
-    @asynccontextmanager
-    async def _transaction(self, options: dict[str, Any]) -> AsyncIterator[AsyncConnection]:
         with self._failures():
-            async with self._engine.connect() as connection:
-                await connection.execution_options(**options)
-                async with connection.begin():
-                    yield connection
+            async with transaction(self._engine, self._read_options) as moment:
+                yield moment
 
     @contextmanager
     def _failures(self) -> Iterator[None]:
@@ -94,10 +90,10 @@ class Database:
         if self._engine.dialect.name == "sqlite":
             with self._failures():
                 await _use_wal(self._engine)
-        async with self.writing() as connection:
-            if connection.dialect.name == "postgresql":
-                await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
-            await connection.run_sync(_upgrade)
+        async with self.writing() as changes:
+            if self._engine.dialect.name == "postgresql":
+                await changes.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+            await changes.run(_upgrade)
 
 
 def _engine(text: str) -> AsyncEngine:

@@ -30,8 +30,8 @@ class Store(Lobbies, Games):
 
     async def table(self, table: str) -> Table:
         """The table with an id. Raises NoSuchTable."""
-        async with self._database.reading() as connection:
-            return await load_one(connection, table)
+        async with self._database.reading() as transaction:
+            return await load_one(transaction, table)
 
     async def live_in(self, channel: int) -> Table | None:
         """The lobby or running game of a channel."""
@@ -51,5 +51,5 @@ class Store(Lobbies, Games):
         return found[0] if found else None
 
     async def _load(self, which: sa.ColumnElement[bool]) -> list[Table]:
-        async with self._database.reading() as connection:
-            return await load(connection, which)
+        async with self._database.reading() as transaction:
+            return await load(transaction, which)

@@ -1,0 +1,74 @@
+"""Databases to test on: every test gets a new one, of each kind."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shutil
+import signal
+import tempfile
+import warnings
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from storage.store import Store
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore", UserWarning)  # pgserver asks for XDG_RUNTIME_DIR, and does without
+    from pgserver.postgres_server import PostgresServer, get_server
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[PostgresServer]:
+    """A PostgreSQL server of this test process.
+
+    Its folder is not one of pytest's: those are for one system user, and for root the server runs as another.
+    """
+    folder = Path(tempfile.mkdtemp(prefix="pondside-postgresql-"))
+    server = get_server(folder, cleanup_mode="delete")
+    server.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")  # nobody cuts this server's power
+    try:
+        yield server
+    finally:
+        os.kill(server.get_postmaster_info().pid, signal.SIGQUIT)  # at once: nothing in it is needed any more
+        server.cleanup()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    """A SQLite file that is not there yet, in a folder that is not there either."""
+    return f"sqlite+aiosqlite:///{tmp_path}/var/tables.db"
+
+
+@pytest.fixture
+def postgresql_url(postgresql: PostgresServer) -> str:
+    """An empty PostgreSQL database."""
+    name = f"test_{secrets.token_hex(6)}"
+    postgresql.psql(f"CREATE DATABASE {name}")
+    return f"postgresql+asyncpg://postgres@/{name}?host={postgresql.get_postmaster_info().socket_dir}"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest) -> str:
+    """An empty database of either kind."""
+    url: str = request.getfixturevalue(f"{request.param}_url")
+    return url
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[Store]:
+    """A store on an empty database."""
+    store = await Store.open(url)
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def other(store: Store, url: str) -> AsyncIterator[Store]:
+    """A second store on the same database, as another process has it."""
+    other = await Store.open(url)
+    yield other
+    await other.close()
