@@ -98,7 +98,7 @@ class Lobbies(Changing):
         columns = schema.tables.c
         stale = (
             sa.update(schema.tables)
-            .where(columns.state == State.LOBBY, columns.pressed < before)
+            .where(schema.live, columns.state == State.LOBBY, columns.pressed < before)
             .values(state=State.CANCELLED, ended=now, version=columns.version + 1)
             .returning(columns.id)
         )

@@ -42,6 +42,13 @@ class Store(Lobbies, Games):
         """Every lobby and running game, of one guild or all, oldest first."""
         return await self._load(schema.live if guild is None else sa.and_(schema.live, schema.tables.c.guild == guild))
 
+    async def unshown(self) -> list[Table]:
+        """Every game that is over and whose last moves are not noted as shown, oldest first."""
+        columns = schema.tables.c
+        made = sa.select(sa.func.count()).where(schema.moves.c.table_id == columns.id).scalar_subquery()
+        late = sa.or_(columns.shown.is_(None), columns.shown < made)
+        return await self._load(sa.and_(columns.state == State.OVER, late))
+
     async def latest_over(self, channel: int) -> Table | None:
         """The game of a channel that ended last with a result."""
         columns = schema.tables.c

@@ -7,6 +7,7 @@ import secrets
 import shutil
 import signal
 import tempfile
+import time
 import warnings
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -32,7 +33,10 @@ def postgresql() -> Iterator[PostgresServer]:
     try:
         yield server
     finally:
-        os.kill(server.get_postmaster_info().pid, signal.SIGQUIT)  # at once: nothing in it is needed any more
+        running = server.get_postmaster_info()
+        os.kill(running.pid, signal.SIGQUIT)  # stop at once: nothing in it is needed any more
+        while running.is_running():
+            time.sleep(0.02)
         server.cleanup()
         shutil.rmtree(folder, ignore_errors=True)
 

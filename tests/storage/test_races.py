@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 from storage.database import Database
 from storage.errors import ChannelBusy, LobbyChanged, NotALobby, StaleMoves, StorageError, TableFull
+from storage.reading import load_one
 from storage.rows import State, Table
 from storage.store import Store
 from tests.storage.scenes import ANNA, BORIS, CHANNEL, CHIARA, LATER, NOON, START, lobby, running
@@ -161,6 +162,23 @@ async def test_tasks_waiting_for_their_turn_can_be_cancelled(store: Store) -> No
     await asyncio.wait(tasks)
     async with asyncio.timeout(5):
         assert len((await store.table(table.id)).moves) == 1
+
+
+async def test_readers_do_not_queue_behind_writers(url: str) -> None:
+    database = await Database.open(url)
+    store, holder = Store(database), await Database.open(url)
+    table = await running(store)
+    async with holder.writing() as changes:
+        await load_one(changes, table.id, lock=True)
+        writers = [asyncio.create_task(store.told(table.id, n % 2)) for n in range(40)]
+        await asyncio.sleep(0.2)
+        async with asyncio.timeout(5):
+            assert await store.live() == [table]
+        assert not any(writer.done() for writer in writers)
+    await asyncio.gather(*writers)
+    assert all(place.told for place in (await store.table(table.id)).places)
+    await holder.close()
+    await store.close()
 
 
 async def test_one_tasks_commit_keeps_nothing_of_anothers_half_change(url: str) -> None:
