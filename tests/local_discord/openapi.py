@@ -41,6 +41,10 @@ class Description:
     def __init__(self, document: JSON) -> None:
         self._document = document
         self._templates = sorted(document["paths"], key=lambda path: path.count("{"))
+        # Discord's codes inside a form are words, as its reference says; the description has numbers everywhere.
+        texts = {"code": {"type": "string"}, "message": {"type": "string"}}
+        inner = {"type": "object", "properties": texts, "required": ["code", "message"]}
+        document["components"]["schemas"]["InnerErrors"]["properties"]["_errors"]["items"] = inner
         asked = copy.deepcopy(document)
         # Discord takes ids as numbers too, and discord.py numbers new files so; the description knows texts only.
         asked["components"]["schemas"]["SnowflakeType"] = {"type": ["string", "integer"]}
