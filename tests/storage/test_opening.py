@@ -153,8 +153,8 @@ async def test_a_server_that_is_not_there_is_named_without_the_password() -> Non
 
 
 async def test_a_database_that_is_not_on_the_server_is_named(postgresql_url: str) -> None:
-    said = await refusal(postgresql_url.replace("/test_", "/nowhere_"))
-    assert "nowhere_" in said
+    said = await refusal(postgresql_url.replace("/postgres?", "/nowhere?"))
+    assert "nowhere" in said
     assert "does not exist" in said
 
 
