@@ -12,7 +12,7 @@ from typing import TypeAlias
 from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter
 
 from renderers.shapes import Outline, Point
-from renderers.text import lettering
+from renderers.text import letter
 
 Mask: TypeAlias = Image.Image  # mode L, as large as the drawing
 Paint: TypeAlias = "str | Sequence[str]"  # "#rrggbb"; several are a gradient from the top downward
@@ -75,10 +75,9 @@ class Canvas:
 
     def written(self, text: str, middle: Point, height: float) -> Mask:
         """A text about a point, its capitals and digits so high."""
-        letters = lettering(text, height * self.scale)
         mask = Image.new("L", self.image.size)
-        x, y = middle[0] * self.scale, middle[1] * self.scale
-        mask.paste(letters, (round(x - letters.width / 2), round(y - letters.height / 2)))
+        x, y = middle[0] * self.scale, (middle[1] + height / 2) * self.scale
+        letter(mask, text, (x, y), height * self.scale)
         return mask
 
     def blurred(self, mask: Mask, radius: float) -> Mask:

@@ -12,7 +12,7 @@ from PIL import Image
 
 from renderers.picture import Picture
 
-QUALITY = 82
+QUALITY = 80
 
 
 def encoded(image: Image.Image) -> Picture:

@@ -5,10 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import copysign, cos, hypot, pi, sin
 from random import Random
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 Point: TypeAlias = tuple[float, float]
 Outline: TypeAlias = Sequence[Point]
+
+
+class Box(NamedTuple):
+    """A rectangle, all in the same measure."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def meets(self, other: Box) -> bool:
+        """Whether the two share any room."""
+        across = self.left < other.right and other.left < self.right
+        return across and self.top < other.bottom and other.top < self.bottom
 
 
 def polar(centre: Point, radius: Callable[[float], float], squash: float = 1, steps: int = 96) -> list[Point]:

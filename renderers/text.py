@@ -14,6 +14,7 @@ import fontpkg  # type: ignore[import-untyped]  # it says nothing of its types
 from PIL import Image, ImageDraw, ImageFont
 
 FAMILIES = ("Nunito", "Noto Sans")
+CAPITAL = 0.705  # height of a capital or a digit, in shares of the font's size; 0.714 in Noto Sans
 
 
 class _Fonts(threading.local):
@@ -66,11 +67,7 @@ def family_for(text: str) -> str:
     raise ValueError(f"no font has all of {text!a}")
 
 
-def lettering(text: str, height: float, weight: int = 900) -> Image.Image:
-    """The text as a mask just around its ink; ``height`` is that of a capital or a digit, in pixels."""
-    family = family_for(text)
-    face = font(family, round(height / 0.705), weight)  # capitals of both families are 0.705 to 0.714 of the size
-    left, top, right, bottom = face.getbbox(text)
-    mask = Image.new("L", (round(right - left) or 1, round(bottom - top) or 1))
-    ImageDraw.Draw(mask).text((-left, -top), text, fill=255, font=face)
-    return mask
+def letter(mask: Image.Image, text: str, foot: tuple[float, float], height: float) -> None:
+    """Write on a mask, ``foot`` the middle of the base line, ``height`` that of a capital or a digit, in pixels."""
+    face = font(family_for(text), round(height / CAPITAL))
+    ImageDraw.Draw(mask).text(foot, text, fill=255, font=face, anchor="ms")

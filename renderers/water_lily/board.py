@@ -24,7 +24,7 @@ def board(layout: Layout, covered: bool) -> Image.Image:
     room, source = layout.pond_box, Random("flowers")
     for x, row, size in _FLOWERS:
         scenery.lotus(size, source).put(picture, x, layout.place(f"a{row}")[1])
-    Sprite(screen(layout) if covered else open_pond(layout), 0, 0).put(picture, room.left, room.top)
+    (screen(layout) if covered else open_pond(layout)).put(picture, room.left, room.top)
     for name in sorted(PLACES, key=lambda place: -int(place[1])):
         _place(layout, name).put(picture, *layout.place(name))
     if covered:

@@ -63,14 +63,9 @@ def cover(seats: int, taken: int) -> Image.Image:
     picture = _scene().copy()
     for seat in range(seats):
         x = _FAR.width / 2 + 186 * (seat - (seats - 1) / 2)
-        _seat_pad(seat).put(picture, x, 662)
+        pads.lily_pad("", f"seat {seat}").put(picture, x, 662)
         (stranger(1.0, lit=True) if seat < taken else _empty()).put(picture, x, 668)
     return picture
-
-
-@once
-def _seat_pad(seat: int) -> Sprite:
-    return pads.lily_pad("", f"seat {seat}")
 
 
 @once
@@ -90,7 +85,7 @@ def _empty() -> Sprite:
 def _scene() -> Image.Image:
     """Frogs in piles before the screen, one of them leaping for a slide."""
     picture, room = backdrop(_FAR, "cover"), _FAR.pond_box
-    Sprite(screen(_FAR), 0, 0).put(picture, room.left, room.top)
+    screen(_FAR).put(picture, room.left, room.top)
     slide = pads.slide("", _FAR.chute)
     for column in COLUMNS:
         slide.put(picture, *_FAR.place(f"{column}6"))

@@ -11,11 +11,12 @@ from typing import NamedTuple
 
 from renderers.canvas import Canvas, Mask, meet
 from renderers.once import once
-from renderers.shapes import Outline, Point, arc, cushion, ellipse, moved
+from renderers.shapes import Box, Outline, Point, arc, cushion, ellipse, moved
 from renderers.sprite import Sprite
 from renderers.water_lily.palette import AWAKE, COATS, STRANGER, Coat, mark
 
-WIDTH, HEIGHT = 116, 82  # of a frog of size 1, outline included
+WIDTH, HEIGHT = 116, 79  # of a frog of size 1, outline included
+BADGE = Box(-28, -33, 28, -6)  # its letter and mark, from its foot point
 _MARGIN = 10
 
 
@@ -30,7 +31,7 @@ class _Shape(NamedTuple):
 
 
 def _shape() -> _Shape:
-    eyes = (-27.0, -63.0), (27.0, -63.0)
+    eyes = (-27.0, -60.5), (27.0, -60.5)
     toes = [ellipse((side * (40 + spread), -5.5), 6.5, 5, 24) for side in (-1, 1) for spread in (-9, 0, 9)]
     return _Shape(
         body=cushion((0, -32), 51, 30, 2.7),
@@ -107,7 +108,7 @@ class _Frog:
     def badge(self, colour: str) -> None:
         """The letter and the mark between the feet."""
         ink = self._lettered(colour, 14)
-        ink.paste(255, mask=self.area(*(moved(part, -14.5, -20.5, 13) for part in mark(colour))))
+        ink.paste(255, mask=self.area(*(moved(part, -14.5, -19.5, 13) for part in mark(colour))))
         self._ink(ink)
 
     def number(self, number: int) -> None:
@@ -116,7 +117,7 @@ class _Frog:
 
     def _lettered(self, text: str, aside: float) -> Mask:
         x, y = self.foot
-        return self.canvas.written(text, (x + aside * self.size, y - 20.5 * self.size), 27 * self.size)
+        return self.canvas.written(text, (x + aside * self.size, y - 19.5 * self.size), 27 * self.size)
 
     def _ink(self, ink: Mask) -> None:
         canvas, coat, size = self.canvas, self.coat, self.size

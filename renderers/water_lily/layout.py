@@ -4,32 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from games.water_lily.board import COLUMNS, DEPTH, PLACES
-from renderers.shapes import Point
-from renderers.water_lily.frogs import HEIGHT, WIDTH
+from renderers.shapes import Box, Point
+from renderers.water_lily.frogs import BADGE, HEIGHT, WIDTH
 
 LEFT, UNIT = 88, 98  # the middle of column a, and from a column to the next
-LABEL = 26  # height of a place's name
-LABEL_WIDTH = 50
-LABEL_DOWN = 18  # from the foot of a frog to the middle of its place's name
+LABEL = 30  # height of a place's name, tails included
+LABEL_WIDTH = 44
+LABEL_DOWN = 21  # from the foot of a frog to the middle of its place's name
 POND_FROG = 0.88  # size of a frog in the pond
-
-
-class Box(NamedTuple):
-    """A rectangle in the picture."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    def meets(self, other: Box) -> bool:
-        """Whether the two share any room."""
-        return (
-            self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
-        )
 
 
 @dataclass(frozen=True)
@@ -77,6 +61,11 @@ class Layout:
         x, y = self.pile(name, level)
         return Box(x - WIDTH / 2, y - HEIGHT, x + WIDTH / 2, y)
 
+    def badge(self, name: str, level: int) -> Box:
+        """The room of a frog's letter and mark."""
+        x, y = self.pile(name, level)
+        return Box(x + BADGE.left, y + BADGE.top, x + BADGE.right, y + BADGE.bottom)
+
     def labels(self) -> Iterator[Box]:
         """The room of every place's name."""
         return map(self.label, PLACES)
@@ -84,8 +73,8 @@ class Layout:
     @property
     def pond_box(self) -> Box:
         """The water the frogs race for."""
-        return Box(10, self.lane(COLUMNS[0], DEPTH)[1] - 80, self.width - 10, self.pond + 24)
+        return Box(0, self.lane(COLUMNS[0], DEPTH)[1] - 80, self.width, self.pond + 24)
 
 
-PLAY = Layout(pond=364, slides=466, row=111, pond_step=44, step=36)
-END = Layout(pond=410, slides=487, row=108, pond_step=44, step=34)
+PLAY = Layout(pond=364, slides=442, row=115, pond_step=44, step=35)
+END = Layout(pond=410, slides=474, row=110, pond_step=44, step=34)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PIL import Image
+from PIL import Image, ImageChops
 
-from renderers.canvas import Canvas, mixed
+from renderers.canvas import Canvas, gradient, mixed
 from renderers.once import once
 from renderers.shapes import ellipse, star
 from renderers.sprite import Sprite, centred
@@ -30,16 +30,21 @@ def coin(points: int, radius: float) -> Sprite:
 
 @once
 def halo(size: float) -> Sprite:
-    """A golden ring about a frog."""
+    """A ring of light about a frog, but for its foot, where a place's name may stand."""
     body = frog("R", size)
     canvas = Canvas(body.image.width + 24, body.image.height + 24, 2)
     mask = Image.new("L", canvas.image.size)
     shape = body.image.getchannel("A").point(lambda value: 255 if value > 128 else 0)
     mask.paste(shape.resize((shape.width * 2, shape.height * 2)), (24, 24))
-    canvas.fill(canvas.blurred(canvas.grown(mask, 8), 4), "#ffe97a")
-    canvas.fill(canvas.grown(mask, 6), "#6b3a00", 0.8)
-    canvas.fill(canvas.grown(mask, 4.6), ("#ffffff", "#fffbe0", "#fff1ad"))
-    return Sprite(canvas.reduced(), body.across + 12, body.down + 12)
+    canvas.fill(canvas.blurred(canvas.grown(mask, 6.5), 2.5), "#ffe97a")
+    canvas.fill(canvas.grown(mask, 5.4), "#6b3a00", 0.8)
+    canvas.fill(canvas.grown(mask, 4.2), ("#ffffff", "#fffbe0", "#fff1ad"))
+    picture, foot = canvas.reduced(), body.down + 12
+    fade = Image.new("L", picture.size, 255)
+    fade.paste(0, (0, foot, *picture.size))
+    fade.paste(gradient((picture.width, 8), ("#ffffff", "#000000")).convert("L"), (0, foot - 3))
+    picture.putalpha(ImageChops.multiply(picture.getchannel("A"), fade))
+    return Sprite(picture, body.across + 12, foot)
 
 
 @once

@@ -7,6 +7,7 @@ from math import cos, pi, sin
 from random import Random
 
 from renderers.canvas import Canvas, Mask, blend, meet, mixed
+from renderers.once import once
 from renderers.shapes import Point, arc, box, ellipse, polar, ribbon, wobble
 from renderers.sprite import Sprite
 
@@ -16,10 +17,11 @@ _SIZE = (200, 150)  # of a place's picture
 _FOOT = (100, 66)  # a frog's foot in it, by which it is placed
 
 
+@once
 def lily_pad(name: str, seed: str = "", size: int = 1) -> Sprite:
     """A leaf on the water, no two alike; without a name where nobody jumps to it."""
     source = Random(f"pad {name}{seed}")
-    canvas, centre = Canvas(*_SIZE, 4 * size), (_FOOT[0], _FOOT[1] + FRONT)
+    canvas, centre = Canvas(*_SIZE, 3 * size), (_FOOT[0], _FOOT[1] + FRONT)
     notch = source.choice((pi * 0.08, pi * 0.92, pi * 1.2, pi * 1.8)) + source.uniform(-0.15, 0.15)
     outline = _leaf(centre, notch, source)
     leaf = canvas.area(outline)
@@ -59,10 +61,11 @@ def _veins(canvas: Canvas, leaf: Mask, centre: Point, notch: float, source: Rand
     canvas.fill(meet(canvas.area(*veins), leaf), "#d6f7c2", 0.3)
 
 
+@once
 def platform(name: str) -> Sprite:
     """A landing stage of planks, where the frogs start."""
     source = Random(f"platform {name}")
-    canvas = Canvas(*_SIZE)
+    canvas = Canvas(*_SIZE, 3)
     x, y = _FOOT[0], _FOOT[1] + FRONT
     top, left, right = y - 42, x - 80, x + 80
     deck = [(left + 14, top), (right - 14, top), (right, y + 34), (left, y + 34)]
@@ -95,9 +98,10 @@ def _planks(canvas: Canvas, span: list[float], sides: tuple[float, float, float]
         canvas.fill(canvas.lit(area, 0, 2, 0.8), "#ffe6b5", 0.7)
 
 
+@once
 def slide(name: str, length: int) -> Sprite:
     """A slide's top: a deck, and behind it the chute that drops ``length`` pixels away into the pond."""
-    canvas = Canvas(_SIZE[0], _SIZE[1] + length)
+    canvas = Canvas(_SIZE[0], _SIZE[1] + length, 3)
     x, y = _FOOT[0], _FOOT[1] + length + FRONT
     chute = ribbon(arc((x, y - 14), (x, y - length / 2), (x, y - length - 30)), 104, 84)
     flow = ribbon(arc((x, y - 14), (x, y - length / 2), (x, y - length - 30)), 76, 62)
@@ -107,6 +111,8 @@ def slide(name: str, length: int) -> Sprite:
     water = canvas.area(flow)
     canvas.fill(water, ("#3fb4d8", "#8fe3f2", "#d8fbff"))
     canvas.fill(canvas.lit(water, 6, 0, 3), "#0f5f8c", 0.55)
+    splash = canvas.area(*(ellipse((x + aside, y - length - 28), 17, 8) for aside in (-27, 0, 27)))
+    canvas.fill(canvas.blurred(splash, 3), "#ffffff", 0.9)
     for offset in range(3):
         peak = y - 34 - offset * 22
         arrow = [(x - 16, peak), (x, peak - 13), (x + 16, peak)]
@@ -124,6 +130,6 @@ def slide(name: str, length: int) -> Sprite:
 
 
 def _name(canvas: Canvas, name: str, ink: str, edge: str, lower: int = 0) -> None:
-    mask = canvas.written(name, (_FOOT[0], _FOOT[1] + lower + 18), 22)
+    mask = canvas.written(name, (_FOOT[0], _FOOT[1] + lower + 18.5), 21)
     canvas.fill(canvas.blurred(canvas.grown(mask, 2.6), 1), edge, 0.9)
     canvas.fill(mask, ink)

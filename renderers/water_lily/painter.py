@@ -25,10 +25,10 @@ class WaterLilyPainter:
 
     def secret(self, view: View) -> Picture:
         """Whose frogs are the seat's. ValueError for the public's view."""
-        assert isinstance(view, WaterLilyView)  # noqa: S101 - the registry pairs a game with its painter
-        if view.mine is None:
+        colour = _own(view).mine
+        if colour is None:
             raise ValueError("the public has no secret")
-        return encoded(cards.card(view.mine))
+        return encoded(cards.card(colour).copy())
 
     def cover(self, seats: int, taken: int) -> Picture:
         """The game in one look, and who sits already."""
@@ -36,11 +36,18 @@ class WaterLilyPainter:
 
     def scene(self, view: View) -> Image.Image:
         """The table's picture before it is encoded."""
-        assert isinstance(view, WaterLilyView)  # noqa: S101 - the registry pairs a game with its painter
-        picture = board(layout := END if view.tokens else PLAY, view.pond is None).copy()
-        for sprite, place in _pieces(layout, view):
+        seen = _own(view)
+        layout = END if seen.tokens else PLAY
+        picture = board(layout, seen.pond is None).copy()
+        for sprite, place in _pieces(layout, seen):
             sprite.put(picture, *place)
         return picture
+
+
+def _own(view: View) -> WaterLilyView:
+    if not isinstance(view, WaterLilyView):
+        raise TypeError(f"{type(view).__name__} is no view of Water Lily")
+    return view
 
 
 def _pieces(layout: Layout, view: WaterLilyView) -> Iterator[Piece]:

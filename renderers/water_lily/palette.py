@@ -19,10 +19,10 @@ class Coat(NamedTuple):
 
 
 COATS: dict[str, Coat] = {
-    "R": Coat("#ff7a5c", "#e0261f", "#a80d18", "#56040c", "#ffffff"),
+    "R": Coat("#ff6f55", "#d11a18", "#a00b16", "#52040b", "#ffffff"),
     "Y": Coat("#fff3a0", "#ffd21f", "#eda400", "#7a4c00", "#4a2b00"),
-    "G": Coat("#c8f277", "#79c91e", "#489a0d", "#1f4a04", "#12330a"),
-    "B": Coat("#7cc6ff", "#1f83ee", "#0f57c0", "#06265f", "#ffffff"),
+    "G": Coat("#bdf06a", "#6cbd1b", "#44930c", "#1f4a04", "#0f2d08"),
+    "B": Coat("#8bd0ff", "#2487ee", "#1463cc", "#06265f", "#ffffff"),
     "V": Coat("#b27be0", "#6f2aa8", "#471377", "#220439", "#ffffff"),
 }
 STRANGER = Coat("#a9bab5", "#6f8a8a", "#46635f", "#1b3330", "#ffffff")

@@ -10,30 +10,31 @@ from PIL import Image
 
 from games.water_lily.board import COLUMNS, POINTS
 from renderers.canvas import Canvas, Mask, blend, meet
-from renderers.shapes import Point, box, ellipse, polar, wobble
-from renderers.water_lily.layout import Box, Layout
+from renderers.shapes import Box, Point, box, ellipse, polar, wobble
+from renderers.sprite import Sprite
+from renderers.water_lily.layout import Layout
 from renderers.water_lily.marks import coin
-from renderers.water_lily.scenery import GOLDEN, water
+from renderers.water_lily.scenery import glitter
 
 LIGHT = ("#176b83", "#4fbfc4", "#83d3bd", "#bfe3a4", "#ffe58a")  # the water of a row by its points
 
 
-def open_pond(layout: Layout) -> Image.Image:
-    """The pond with its rows, and between the columns what each is worth."""
+def open_pond(layout: Layout) -> Sprite:
+    """The pond with its rows, and between the columns what each is worth; placed by its upper left corner."""
     room = layout.pond_box
     width, height = round(room.right - room.left), round(room.bottom - room.top)
-    canvas = Canvas(width, height, 2)
-    basin = canvas.area(box(6, 6, width - 6, height - 6, 40))
-    canvas.image.paste(water((width * 2, height * 2), GOLDEN, Random("pond")), mask=basin)
+    canvas = Canvas(width, height + 20, 2)
+    basin = canvas.area(box(14, 6, width - 14, height - 6, 34))
     for row, points in enumerate(POINTS, 1):
         _row(canvas, layout, (row, points), basin)
+    canvas.fill(meet(glitter(canvas.image.size, Random("pond")), basin), "#ffffff", 0.4)
     canvas.fill(canvas.lit(basin, 5, 9, 9), "#0a4a63", 0.6)
     for stone, left, top in _stones(width, height, canvas.scale):
         canvas.paste(stone, left, top)
     picture = canvas.reduced()
     for row, points in enumerate(POINTS, 1):
         _coins(picture, layout, room, (row, points))
-    return picture
+    return Sprite(picture, 0, 0)
 
 
 def _row(canvas: Canvas, layout: Layout, row: tuple[int, int], basin: Mask) -> None:
@@ -42,7 +43,7 @@ def _row(canvas: Canvas, layout: Layout, row: tuple[int, int], basin: Mask) -> N
     y = layout.lane(COLUMNS[0], number)[1] - room.top
     upper = -20 if number == len(POINTS) else y - layout.pond_step + 8
     band = meet(canvas.area(box(0, upper, canvas.size[0], y + 8 if number > 1 else canvas.size[1])), basin)
-    canvas.fill(band, LIGHT[points], 0.72)
+    canvas.fill(band, LIGHT[points])
     canvas.fill(meet(canvas.area(box(0, upper - 1, canvas.size[0], upper + 1)), basin), "#ffffff", 0.5)
     rings = []
     for column in COLUMNS:
@@ -69,15 +70,15 @@ def _stones(width: int, height: int, scale: int) -> Iterator[tuple[Image.Image, 
 
 
 def _rim(width: int, height: int, source: Random) -> Iterator[Point]:
-    x = 20.0
-    while x < width - 10:
+    x = 28.0
+    while x < width - 22:
         yield x, 9 + source.uniform(-2, 2)
         yield x + source.uniform(-8, 8), height - 11 + source.uniform(-2, 2)
         x += source.uniform(24, 36)
     y = 26.0
     while y < height - 20:
-        yield 10 + source.uniform(-2, 2), y
-        yield width - 10 + source.uniform(-2, 2), y + source.uniform(-5, 5)
+        yield 22 + source.uniform(-2, 2), y
+        yield width - 22 + source.uniform(-2, 2), y + source.uniform(-5, 5)
         y += source.uniform(20, 28)
 
 

@@ -18,24 +18,24 @@ DEEP = (
     *("#1f8098", "#2a90a2", "#1b7890"),
     *("#125f7c", "#186d88", "#0f5674"),
 )
-GOLDEN = (
-    *("#63bfc9", "#86d6d2", "#5bbac8"),
-    *("#4db8c6", "#6fd0d0", "#45b0c2"),
-    *("#38a6ba", "#52bcc6", "#309cb4"),
-)
 
 
 def water(size: tuple[int, int], colours: tuple[str, ...], source: Random) -> Image.Image:
     """Water with soft depths and a net of light."""
     picture = gradient(size, colours, 3)
-    net = Image.new("L", size)
-    for grain, strength in (((11, 34), 100), ((17, 52), 55)):
-        field = noise(size, (max(4, grain[0]), max(4, grain[1] * size[1] // 1200)), source)
-        lines = field.point(lambda value, top=strength: max(0, top - abs(value - 128) * top // 10))
-        net = ImageChops.lighter(net, lines)
-    net = net.filter(ImageFilter.GaussianBlur(1.8))
+    net = glitter(size, source).filter(ImageFilter.GaussianBlur(1.8))
     picture.paste(Image.new("RGB", size, "#e9fff4"), mask=net.point(lambda value: value * 45 // 100))
     return picture
+
+
+def glitter(size: tuple[int, int], source: Random) -> Image.Image:
+    """A net of light, as the sun throws it on a pond's floor (mode L)."""
+    net = Image.new("L", size)
+    for across, down, strength in ((11, 34, 100), (17, 52, 55)):
+        field = noise(size, (across, max(4, down * size[1] // 1200)), source)
+        lines = field.point(lambda value, top=strength: max(0, top - abs(value - 128) * top // 10))
+        net = ImageChops.lighter(net, lines)
+    return net
 
 
 def far_shore(size: tuple[int, int], source: Random) -> Image.Image:
@@ -79,7 +79,7 @@ def _blade(width: int, span: tuple[int, int], source: Random) -> list[Point]:
 def lotus(size: float, source: Random) -> Sprite:
     """A water lily in bloom, on a small leaf."""
     side = round(110 * size)
-    canvas = Canvas(side, side)
+    canvas = Canvas(side, side, 3)
     middle = (side / 2, side * 0.6)
     grown = wobble(source, 0.08)
     leaf = canvas.area(polar(middle, lambda angle: 48 * size * grown(angle), 0.5))

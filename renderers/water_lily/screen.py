@@ -17,30 +17,30 @@ from renderers.water_lily.layout import Layout
 _TOP = 14  # of the reeds, in the screen's picture
 
 
-def screen(layout: Layout) -> Image.Image:
-    """The screen without its curtains, as large as the pond it hides."""
+def screen(layout: Layout) -> Sprite:
+    """The screen without its curtains, as large as the pond it hides; placed by its upper left corner."""
     room = layout.pond_box
     width, height = round(room.right - room.left), round(room.bottom - room.top)
     canvas = Canvas(width, height + 24, 2)
-    wall = canvas.area(box(6, _TOP, width - 6, height - 4, 10))
+    wall = canvas.area(box(18, _TOP, width - 18, height - 4, 10))
     canvas.shadow(wall, 5, 14, 9, 0.5)
     canvas.fill(wall, ("#e9d3a0", "#c49a5c"))
     _reeds(canvas, width, height)
     for share in (0.12, 0.5, 0.84):
         _rope(canvas, _TOP + (height - _TOP) * share, width)
     _emblem(canvas, (width / 2, height * 0.45), height / 240)
-    for side in (2.0, width - 18.0):
+    for side in (11.0, width - 27.0):
         _post(canvas, side, height)
     for column in COLUMNS:
         x = layout.lane(column, 1)[0] - room.left
         hole = canvas.area(box(x - 46, height - 46, x + 46, height + 2, 16))
         canvas.fill(hole, ("#173f3c", "#0c2a2e"))
-    return canvas.reduced()
+    return Sprite(canvas.reduced(), 0, 0)
 
 
 def _reeds(canvas: Canvas, width: int, height: int) -> None:
-    source, x = Random("reeds"), 6.0
-    while x < width - 8:
+    source, x = Random("reeds"), 18.0
+    while x < width - 20:
         wide = source.uniform(7, 11)
         canvas.paste(_reed(wide, height, canvas.scale, source), round(x), 0)
         x += wide
@@ -59,10 +59,10 @@ def _reed(wide: float, height: int, scale: int, source: Random) -> Image.Image:
 
 
 def _rope(canvas: Canvas, y: float, width: float) -> None:
-    rope = canvas.area(box(4, y - 5, width - 4, y + 5, 4))
+    rope = canvas.area(box(14, y - 5, width - 14, y + 5, 4))
     canvas.shadow(rope, 0, 4, 2, 0.5)
     canvas.fill(rope, ("#b4743b", "#6d3f1a"))
-    twists = [[(x, y + 4), (x + 5, y - 4)] for x in range(6, round(width) - 8, 9)]
+    twists = [[(x, y + 4), (x + 5, y - 4)] for x in range(16, round(width) - 18, 9)]
     canvas.fill(meet(canvas.line(*twists, width=1.6), rope), "#f0c48a", 0.7)
 
 

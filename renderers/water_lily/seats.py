@@ -25,7 +25,7 @@ def places(layout: Layout, seats: int, gap: float) -> list[float]:
 def strangers(layout: Layout, seats: int, actor: Seat | None) -> Iterator[tuple[Sprite, Point]]:
     """The seats of a running game, numbered; whoever must decide is lit."""
     for seat, x in enumerate(places(layout, seats, 150)):
-        place = x, layout.pond_box.top + 12
+        place = x, layout.pond_box.top + 15
         if seat == actor:
             yield halo(_PEEP), place
         yield stranger(_PEEP, seat + 1, seat == actor), place
@@ -40,7 +40,7 @@ def cards(
         yield _card(seat + 1, seat in winners), (x, top)
         yield frog(colour, 0.7), (left + 80, top + 68)
         if seat in winners:
-            yield crown(34), (left + 80, top + 20)
+            yield crown(34), (left + 80, top + 22)
         *points, total = tally.rows[seat]
         yield _total(total), (left + 150, top + 38)
         yield from _counted(points, (left + 108, top + 85))

@@ -9,10 +9,10 @@ from math import hypot
 from games.water_lily import WaterLilyView
 from games.water_lily.board import COLUMNS
 from games.water_lily.facts import Last
-from renderers.shapes import Point, arc
+from renderers.shapes import Box, Point, arc
 from renderers.sprite import Sprite
 from renderers.water_lily.frogs import frog
-from renderers.water_lily.layout import POND_FROG, Box, Layout
+from renderers.water_lily.layout import POND_FROG, Layout
 from renderers.water_lily.marks import dot, halo, take_off
 from renderers.water_lily.pads import FRONT
 from renderers.water_lily.screen import curtain
@@ -25,21 +25,19 @@ def piles(layout: Layout, view: WaterLilyView) -> Iterator[Piece]:
     """Every frog on the pads, the far ones first, the one that has just jumped in a ring."""
     moved = view.last.end if view.last else None
     for name, pile in sorted(view.pads.items(), key=lambda item: -int(item[0][1])):
+        if name == moved:
+            yield halo(1), layout.pile(name, len(pile) - 1)
         for level, colour in enumerate(pile):
-            place = layout.pile(name, level)
-            if name == moved and level == len(pile) - 1:
-                yield halo(1), place
-            yield frog(colour), place
+            yield frog(colour), layout.pile(name, level)
 
 
 def swimmers(layout: Layout, pond: Sequence[str], last: Last | None) -> Iterator[Piece]:
     """Every frog in an open pond, the lowest row first, the one that has just slid in ringed."""
     for column, frogs in zip(COLUMNS, pond, strict=True):
+        if last and last.end == f"{column}6":
+            yield halo(POND_FROG), layout.lane(column, len(frogs))
         for row, colour in enumerate(frogs, 1):
-            place = layout.lane(column, row)
-            if last and last.end == f"{column}6" and row == len(frogs):
-                yield halo(POND_FROG), place
-            yield frog(colour, POND_FROG), place
+            yield frog(colour, POND_FROG), layout.lane(column, row)
 
 
 def slider(layout: Layout, last: Last) -> Iterator[Piece]:
@@ -60,7 +58,8 @@ def trail(layout: Layout, view: WaterLilyView, last: Last) -> Iterator[Piece]:
     steps = list(evenly(arc(start, bend, end, 90)))
     for number, (across, down) in enumerate(steps):
         radius = 5 + 4 * number / len(steps)
-        room = Box(across - radius, down - radius, across + radius, down + radius)
+        reach = radius + 4  # its dark edge included
+        room = Box(across - reach, down - reach, across + reach, down + reach)
         if not any(room.meets(label) for label in labels):
             yield dot(round(radius, 1)), (across, down)
 
