@@ -10,6 +10,7 @@ import argparse
 import asyncio
 import signal
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 from aiohttp import web
@@ -61,7 +62,8 @@ async def run(options: argparse.Namespace) -> None:
             announce(box)
             await stop.wait()
         else:
-            await play(box, options.database or fresh_database(port_of(box)), stop)
+            with nullcontext(options.database) if options.database else fresh_database(port_of(box)) as database:
+                await play(box, database, stop)
     finally:
         await runner.cleanup()
         if recorder is not None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from deploy.local import events
 from deploy.local.box import Box
 from deploy.local.drafts import Draft
-from deploy.local.errors import EMPTY_MESSAGE, TOO_MANY_OLD_EDITS, DiscordError, RateLimited
+from deploy.local.errors import EMPTY_MESSAGE, SYSTEM_MESSAGE, TOO_MANY_OLD_EDITS, DiscordError, RateLimited
 from deploy.local.json_types import JSON
 from deploy.local.mentions import mentions_in
-from deploy.local.message_objects import REPLY
+from deploy.local.message_objects import REPLY, THREAD_STARTED
 from deploy.local.permissions import Permission
 from deploy.local.world import EPHEMERAL, LOADING, SUPPRESS_EMBEDS, Channel, Message, User
 
@@ -23,7 +23,7 @@ def post(
     draft: Draft,
     *,
     kind: int = 0,
-    reference: tuple[int, int] | None = None,
+    reference: tuple[int, int | None] | None = None,
     viewer_id: int | None = None,
     interaction: JSON | None = None,
     command: JSON | None = None,
@@ -66,6 +66,8 @@ def post(
 def edit(box: Box, message: Message, draft: Draft) -> Message:
     """Change what the draft speaks of. A message that was loading has then loaded."""
     channel = box.world.channels[message.channel_id]
+    if message.type == THREAD_STARTED:
+        raise DiscordError(SYSTEM_MESSAGE)
     after = Draft(
         message.content if draft.content is None else draft.content,
         message.embeds if draft.embeds is None else draft.embeds,
@@ -94,6 +96,8 @@ def delete(box: Box, message: Message) -> None:
     """Take a message away, with its files."""
     channel = box.world.channels[message.channel_id]
     del channel.messages[message.id]
+    if channel.thread is not None and message.viewer_id is None:
+        channel.thread.deleted += 1
     for attachment in message.attachments:
         box.world.files.pop(attachment.id, None)
     events.message_deleted(box, message)
@@ -125,7 +129,7 @@ def _mention_replied(box: Box, message: Message, draft: Draft) -> None:
     if message.type != REPLY or message.reference is None or message.interaction is not None:
         return
     channel = box.world.channels.get(message.reference[0])
-    other = None if channel is None else channel.messages.get(message.reference[1])
+    other = None if channel is None else channel.messages.get(message.reference[1] or 0)
     wanted = draft.allowed is None or bool(draft.allowed.get("replied_user"))
     if other is not None and wanted and other.author_id not in message.mentions:
         message.mentions.append(other.author_id)

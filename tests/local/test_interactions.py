@@ -11,7 +11,7 @@ import pytest
 
 from deploy.local.box import Box
 from deploy.local.settings import Settings
-from tests.local.conftest import Bot, until
+from tests.local.conftest import Ask, Bot, until
 from tests.local_discord.person import EPHEMERAL, LOADING, Person, Refused
 from tests.local_discord.reading import labels
 from tests.local_discord.world import World
@@ -213,6 +213,13 @@ async def test_an_unanswered_interaction_has_no_followups(bot: Bot, heron: Perso
     await bot.tree.sync()
     await heron.command(world.channel, "hello")
     assert codes == [10015]
+
+
+async def test_a_token_nobody_was_given_is_refused(bot: Bot, ask: Ask, world: World) -> None:
+    refused = await ask("POST", f"/webhooks/{world.application_id}/made-up", {"content": "hello"})
+    assert (refused.status, refused.code) == (401, 50027)
+    assert (await ask("POST", "/webhooks/1/made-up", {"content": "hello"})).code == 10015
+    assert (await ask("POST", "/interactions/1/made-up/callback", {"type": 5})).code == 10062
 
 
 async def test_a_token_lives_fifteen_minutes_and_the_message_longer(bot: Bot, heron: Person, world: World) -> None:

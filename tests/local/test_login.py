@@ -84,6 +84,18 @@ async def test_only_the_bots_own_messages_and_those_that_mention_it_show_their_c
     assert contents == ["", f"hello <@{world.application_id}>", "hello yourself"]
 
 
+async def test_a_client_hears_only_what_its_intents_ask_for(box: Box, heron: Person, world: World) -> None:
+    client = Bot(discord.Intents(guilds=True))
+    running = asyncio.create_task(client.start("local"))
+    await until(client.is_ready)
+    await heron.say(world.channel, "hello?")
+    await world.permit(world.channel, deny=("ATTACH_FILES",))
+    await until(lambda: "CHANNEL_UPDATE" in client.heard)
+    assert "MESSAGE_CREATE" not in client.heard
+    await client.close()
+    await running
+
+
 async def test_a_heartbeat_is_answered_and_an_unknown_operation_is_not(box: Box) -> None:
     async with aiohttp.ClientSession(box.base) as session, session.ws_connect("/gateway") as socket:
         assert (await socket.receive_json())["op"] == 10
