@@ -115,8 +115,9 @@ async def start_thread(call: Call) -> Answer:
     kind = PRIVATE_THREAD if private else PUBLIC_THREAD
     payload = _started(call, parent, call.box.ids.next(), kind, needed)
     if not private:
-        name = Draft(content=call.form["name"])
-        messages.post(call.box, parent, call.actor, name, kind=THREAD_STARTED, reference=(int(payload["id"]), None))
+        thread = (int(payload["id"]), None)
+        said = Message(call.box.ids.next(), parent.id, call.actor.id, THREAD_STARTED, reference=thread)
+        messages.post(call.box, said, Draft(content=call.form["name"]))
     return 201, payload
 
 
