@@ -6,6 +6,7 @@ from discord import app_commands
 
 from bot.live import Live
 from bot.menus import short
+from bot.names import names
 from bot.words import Words
 from games.position import MoveError, Position
 
@@ -20,13 +21,13 @@ def suggestions(live: Live, user: int, typed: str, said: Words) -> list[app_comm
     """
     before, _, current = typed.rpartition(" ") if _ahead(live.position, typed) else ("", "", typed)
     position = _ahead(live.position, typed) or live.position
-    names = [place.name for place in live.row.places]
+    seats = names(live.moment(), said)
     actor = position.actor
     if actor is None or live.row.places[actor].user != user or live.row.places[actor].computer:
         return []
     found = []
     for choice in position.view(None).choices:
-        label = said.fact(live.row.game, choice.words, names)
+        label = said.fact(live.row.game, choice.words, seats)
         value = f"{before} {choice.move}".strip()
         if _matches(current, label, str(choice.move)) and len(value) <= LETTERS:
             found.append(app_commands.Choice(name=short(label), value=value))

@@ -10,6 +10,7 @@ import discord
 from bot.drawing import Attachment, attached, drawn
 from bot.live import Moment, replayed
 from bot.menus import Asking, MenuId, menus, short
+from bot.names import colours, names, plain_names
 from bot.words import Words, plain
 from games import GAMES
 from games.position import Seat, View
@@ -70,14 +71,14 @@ async def lobby(row: Table, words: Words) -> Face:
     """The lobby: the game, who sits, what is chosen; once it is cancelled, that it was."""
     people = GAMES[row.game].people(row.options)
     picture = await drawn(painter(row.game).cover, people[-1], len(row.places))
-    names = words.names([plain(place.name) for place in row.places]) or words("lobby-nobody")
+    seated = words.names([plain(place.name) for place in row.places]) or words("lobby-nobody")
     alt = words("lobby-alt", game=words.game(row.game), seated=len(row.places), most=people[-1])
     file = attached(picture, alt)
     open_ = row.state is State.LOBBY
     embed = discord.Embed(
         title=words.game(row.game), description=words(f"{row.game}-pitch"), colour=SUN if open_ else DUSK
     )
-    embed.add_field(name=words("lobby-seated", seated=len(row.places), most=people[-1]), value=names, inline=False)
+    embed.add_field(name=words("lobby-seated", seated=len(row.places), most=people[-1]), value=seated, inline=False)
     embed.add_field(name=words("lobby-options"), value=options(row, words), inline=False)
     embed.set_footer(text=words("lobby-footer", people=span(people), table=row.id))
     embed.set_image(url=f"attachment://{file.name}")
@@ -141,37 +142,40 @@ async def table(moment: Moment, words: Words) -> Face:
 async def board(moment: Moment, words: Words) -> Attachment:
     """The picture of the board as everybody may see it, described."""
     picture = await drawn(painter(moment.row.game).table, moment.view)
-    alt = "\n".join(words.fact(moment.row.game, fact, moment.names) for fact in moment.view.description)
+    alt = "\n".join(words.fact(moment.row.game, fact, names(moment, words)) for fact in moment.view.description)
     return attached(picture, alt)
 
 
 def happened(moment: Moment, words: Words) -> str:
     """What happened since the last message, a line each."""
-    names = [plain(name) for name in moment.names]
-    lines = [words.fact(moment.row.game, event, names) for event in moment.events[-LINES:]]
+    seats = plain_names(moment, words)
+    lines = [words.fact(moment.row.game, event, seats) for event in moment.events[-LINES:]]
     if len(moment.events) > LINES:
         lines.insert(0, "…")
     return "\n".join(lines) or words("table-begin")
 
 
 def players(moment: Moment, view: View, words: Words) -> str:
-    """Who plays in which order, whose turn it is, and the score where it is public."""
+    """Who plays what in which order, whose turn it is, and the score where it is public."""
+    computers = {place.number for place in moment.row.places if place.computer}
     lines = []
-    for place in moment.row.places:
-        name = plain(place.name) + (f" ({words('computer')})" if place.computer else "")
+    for number, name in enumerate(plain_names(moment, words)):
+        notes = [words("computer")] if number in computers else []
+        if view.colours[number] and number < len(moment.row.places):
+            notes.append(colours(view.game, view.colours[number], words))
+        line = f"{name} ({', '.join(notes)})" if notes else name
         if view.scores is not None:
-            name = words("table-score", name=name, points=view.scores[place.number])
-        mark = "▸" if place.number == view.actor else "·"
-        lines.append(f"{mark} {place.number + 1}. {name}")
+            line = words("table-score", name=line, points=view.scores[number])
+        lines.append(f"{'▸' if number == view.actor else '·'} {number + 1}. {line}")
     return "\n".join(lines)
 
 
 def table_controls(moment: Moment, words: Words, wanted: MenuId | None = None) -> discord.ui.View:
     """The actor's menus, after the steps already chosen, and the buttons for everybody."""
     row = moment.row
-    names = moment.names
+    seats = names(moment, words)
     asking = Asking(
-        lambda fact: words.fact(row.game, fact, names),
+        lambda fact: words.fact(row.game, fact, seats),
         *(words(f"ask-{ask}") for ask in ("move", "first", "then", "back", "more")),
     )
     listed = menus(moment.view.choices, wanted or MenuId(row.id, len(row.moves)), asking)
@@ -197,28 +201,28 @@ async def end(moment: Moment, words: Words) -> Face:
     """The end: everything revealed, the points counted, the winners, the record."""
     row, view = moment.row, moment.view
     file = await board(moment, words)
-    names = [plain(name) for name in moment.names]
-    reveal = [words.fact(row.game, fact, names) for fact in view.reveal]
+    seats = plain_names(moment, words)
+    reveal = [words.fact(row.game, fact, seats) for fact in view.reveal]
     embed = discord.Embed(title=words.game(row.game), description=happened(moment, words), colour=SUN)
     if reveal:
         embed.add_field(name=words("end-reveal"), value="\n".join(reveal), inline=False)
-    embed.add_field(name=words("end-count"), value=tally(view, moment.names, words), inline=False)
+    embed.add_field(name=words("end-count"), value=tally(view, names(moment, words), words), inline=False)
     embed.set_footer(text=words("table-footer", move=len(row.moves), table=row.id))
     embed.set_image(url=f"attachment://{file.name}")
-    winners = [row.places[seat] for seat in view.winners or ()]
-    named = [plain(place.name) if place.computer else f"<@{place.user}>" for place in winners]
-    content = words("end-winners", count=len(winners), winners=words.names(named))
+    human = {place.number: place.user for place in row.places if not place.computer}
+    winners = [f"<@{human[seat]}>" if seat in human else seats[seat] for seat in view.winners or ()]
+    content = words("end-winners", count=len(winners), winners=words.names(winners))
     again = controls([button(words, "rematch", f"rematch:{row.id}:{len(row.moves)}", discord.ButtonStyle.success)])
-    return Face(content, embed, [file, record_file(row)], again, [place.user for place in winners])
+    return Face(content, embed, [file, record_file(row)], again, list(human.values()))
 
 
-def tally(view: View, names: Sequence[str], words: Words) -> str:
+def tally(view: View, seats: Sequence[str], words: Words) -> str:
     """The count of the points as a table of fixed width, a row a seat."""
     if view.tally is None:
         return "–"
     nobody: Sequence[str] = ()
     heading = ["", *(words.fact(view.game, column, nobody) for column in view.tally.columns)]
-    rows = [[short(name, NAME), *map(str, row)] for name, row in zip(names, view.tally.rows, strict=True)]
+    rows = [[short(name, NAME), *map(str, row)] for name, row in zip(seats, view.tally.rows, strict=True)]
     widths = [max(len(row[column]) for row in (heading, *rows)) for column in range(len(heading))]
     lines = [
         "  ".join(
