@@ -7,6 +7,8 @@ processes may write to the same file. PostgreSQL needs no queue; there a writer 
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
@@ -15,6 +17,7 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -48,7 +51,7 @@ class Database:
         """Open a database, make its folder if it is a file, and migrate it. Raises DatabaseError."""
         database = cls(_engine(url))
         try:
-            await database._migrate()
+            await database._prepare()
         except BaseException:
             await database.close()
             raise
@@ -82,11 +85,15 @@ class Database:
     def _failures(self) -> Iterator[None]:
         try:
             yield
-        except (SQLAlchemyError, OSError) as error:
+        except (SQLAlchemyError, sqlite3.Error, CommandError, OSError) as error:
             cause = getattr(error, "orig", None) or error
             raise DatabaseError(f"database {self._name}: {' '.join(str(cause).split())}") from error
 
-    async def _migrate(self) -> None:
+    async def _prepare(self) -> None:
+        """Migrate; whoever else starts at the same moment waits and finds it done."""
+        if self._engine.dialect.name == "sqlite":
+            with self._failures():
+                await _use_wal(self._engine)
         async with self.writing() as connection:
             if connection.dialect.name == "postgresql":
                 await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
@@ -112,9 +119,27 @@ def _engine(text: str) -> AsyncEngine:
 
 def _prepare_sqlite(connection: sa.engine.interfaces.DBAPIConnection, record: object) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+    for pragma in ("synchronous = FULL", "foreign_keys = ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+async def _use_wal(engine: AsyncEngine) -> None:
+    """Let readers go on while one writes; the file remembers it.
+
+    SQLite's own patience does not cover two that make this change at the same moment, so it is tried again.
+    """
+    async with engine.connect() as connection:
+        sqlite: Any = (await connection.get_raw_connection()).driver_connection
+        deadline = time.monotonic() + BUSY_SECONDS
+        while True:
+            try:
+                async with sqlite.execute("PRAGMA journal_mode = WAL"):
+                    return
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                    raise
+            await asyncio.sleep(0.02)
 
 
 def _begin_sqlite(connection: sa.Connection) -> None:

@@ -1,0 +1,142 @@
+"""Writing, changing and deleting messages, and telling everybody who sees them."""
+
+from __future__ import annotations
+
+from deploy.local import events
+from deploy.local.box import Box
+from deploy.local.drafts import Draft
+from deploy.local.errors import EMPTY_MESSAGE, TOO_MANY_OLD_EDITS, DiscordError
+from deploy.local.json_types import JSON
+from deploy.local.mentions import mentions_in
+from deploy.local.message_objects import REPLY
+from deploy.local.permissions import Permission
+from deploy.local.world import EPHEMERAL, LOADING, SUPPRESS_EMBEDS, Channel, Message, User
+
+OLD_SECONDS = 60 * 60
+"""Older messages than this can be edited a limited number of times."""
+
+
+def post(
+    box: Box,
+    channel: Channel,
+    author: User,
+    draft: Draft,
+    *,
+    kind: int = 0,
+    reference: tuple[int, int] | None = None,
+    viewer_id: int | None = None,
+    interaction: JSON | None = None,
+    command: JSON | None = None,
+    flags: int = 0,
+) -> Message:
+    """A new message. One that shows nothing is refused, unless it says that something is loading."""
+    flags |= draft.flags or 0
+    if draft.shows_nothing() and not flags & LOADING:
+        raise DiscordError(EMPTY_MESSAGE)
+    if viewer_id is not None:
+        flags |= EPHEMERAL
+    message = Message(
+        box.ids.next(),
+        channel.id,
+        author.id,
+        kind,
+        draft.content or "",
+        draft.embeds or [],
+        draft.components or [],
+        flags=flags,
+        created=box.clock.now(),
+        tts=bool(draft.data.get("tts")),
+        nonce=draft.data.get("nonce"),
+        reference=reference,
+        viewer_id=viewer_id,
+        interaction=interaction,
+        command=command,
+    )
+    _attach(box, message, draft)
+    _mention(box, channel, message, draft)
+    _mention_replied(box, message, draft)
+    channel.messages[message.id] = message
+    if channel.thread is not None and viewer_id is None:
+        channel.thread.sent += 1
+        channel.thread.members.add(author.id)
+    events.message_changed(box, "MESSAGE_CREATE", message)
+    return message
+
+
+def edit(box: Box, message: Message, draft: Draft) -> Message:
+    """Change what the draft speaks of. A message that was loading has then loaded."""
+    channel = box.world.channels[message.channel_id]
+    after = Draft(
+        message.content if draft.content is None else draft.content,
+        message.embeds if draft.embeds is None else draft.embeds,
+        message.components if draft.components is None else draft.components,
+        message.attachments if draft.attachments is None else draft.attachments,
+    )
+    if after.shows_nothing():
+        raise DiscordError(EMPTY_MESSAGE)
+    _count_old_edit(box, message)
+    message.content, message.embeds = after.content or "", after.embeds or []
+    message.components = after.components or []
+    _attach(box, message, draft)
+    if draft.content is not None or draft.allowed is not None:
+        _mention(box, channel, message, draft)
+    if "flags" in draft.data:
+        message.flags = message.flags & ~SUPPRESS_EMBEDS | (draft.flags or 0) & SUPPRESS_EMBEDS
+    if message.flags & LOADING:
+        message.flags &= ~LOADING
+    else:
+        message.edited = box.clock.now()
+    events.message_changed(box, "MESSAGE_UPDATE", message)
+    return message
+
+
+def delete(box: Box, message: Message) -> None:
+    """Take a message away, with its files."""
+    channel = box.world.channels[message.channel_id]
+    del channel.messages[message.id]
+    for attachment in message.attachments:
+        box.world.files.pop(attachment.id, None)
+    events.message_deleted(box, message)
+
+
+def _attach(box: Box, message: Message, draft: Draft) -> None:
+    if draft.attachments is None:
+        return
+    staying = {attachment.id for attachment in draft.attachments}
+    for attachment in message.attachments:
+        if attachment.id not in staying:
+            box.world.files.pop(attachment.id, None)
+    message.attachments = draft.attachments
+    for attachment in draft.attachments:
+        attachment.ephemeral = message.viewer_id is not None
+        box.world.files[attachment.id] = attachment
+
+
+def _mention(box: Box, channel: Channel, message: Message, draft: Draft) -> None:
+    """Find the mentions; an edit finds them anew, and without word of them allows all."""
+    author = box.world.users[message.author_id]
+    everyone = box.can(author, channel, Permission.MENTION_EVERYONE)
+    found = mentions_in(box.world, message.content, draft.allowed, everyone=everyone)
+    message.mentions, message.mention_roles, message.mention_everyone = found
+
+
+def _mention_replied(box: Box, message: Message, draft: Draft) -> None:
+    """A reply mentions whom it answers, unless told not to."""
+    if message.type != REPLY or message.reference is None or message.interaction is not None:
+        return
+    channel = box.world.channels.get(message.reference[0])
+    other = None if channel is None else channel.messages.get(message.reference[1])
+    wanted = draft.allowed is None or bool(draft.allowed.get("replied_user"))
+    if other is not None and wanted and other.author_id not in message.mentions:
+        message.mentions.append(other.author_id)
+
+
+def _count_old_edit(box: Box, message: Message) -> None:
+    """Messages over an hour old can be edited so often an hour and no oftener."""
+    now, rate = box.clock.now(), box.settings.old_message_edits
+    if now - message.created < OLD_SECONDS or message.viewer_id is not None:
+        return
+    message.old_edits = [edited for edited in message.old_edits if now - edited < rate.seconds]
+    if len(message.old_edits) >= rate.limit:
+        raise DiscordError(TOO_MANY_OLD_EDITS)
+    message.old_edits.append(now)
