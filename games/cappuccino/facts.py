@@ -122,8 +122,10 @@ def _cleared(table: Table, area: Area) -> Fact:
 def description(at: CappuccinoPosition) -> Iterator[Fact]:
     """Whose colours are whose, the table row by row in short notation, what was cleared, what is still to be placed."""
     for seat, colours in enumerate(at.terms.seats):
-        kind = "seat-colours" if len(colours) > 1 else "seat-colour"
-        yield Fact(kind, {"seat": Seat(seat), "colour": colours[0], "other": colours[-1]})
+        if len(colours) > 1:
+            yield fact("seat-colours", seat=Seat(seat), colour=colours[0], other=colours[1])
+        else:
+            yield fact("seat-colour", seat=Seat(seat), colour=colours)
     taken = [place for place, stack in enumerate(at.table) if stack]
     yield fact("rows" if taken else "empty")
     for _, row in groupby(taken, key=lambda place: PLACES[place][0]):
