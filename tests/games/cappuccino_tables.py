@@ -6,22 +6,20 @@ import pytest
 
 import seeds
 from games.cappuccino import CappuccinoPosition
-from games.cappuccino.board import EMPTY, PLACES, RINGS, Table
+from games.cappuccino.board import EMPTY, PLACES, RINGS
 from games.cappuccino.position import Terms
 from games.position import IllegalMove
 
 WORKED = sorted((seeds.HERE / "cappuccino" / "positions").glob("*.json"))
 
 
-def table(**stacks: str) -> Table:
-    """A table with these stacks, bottom cup first, and nothing else."""
-    assert stacks.keys() <= set(PLACES)
-    return tuple(stacks.get(name, "") for name in PLACES)
-
-
-def position(*seats: str, turn: int = 0, tidy: bool = False, **stacks: str) -> CappuccinoPosition:
-    """A position with these stacks only; flower and panda play unless other seats are named."""
-    return CappuccinoPosition(Terms(seats or ("F", "P"), tidy=tidy), table(**stacks), turn=turn)
+def position(stacks: str, *seats: str, turn: int = 0, tidy: bool = False) -> CappuccinoPosition:
+    """A position with these stacks only, as in ``I9:PF H9:P``; flower and panda play unless other seats are named."""
+    laid = dict(stack.split(":") for stack in stacks.split())
+    assert laid.keys() <= set(PLACES)
+    return CappuccinoPosition(
+        Terms(seats or ("F", "P"), tidy=tidy), tuple(laid.get(name, "") for name in PLACES), turn=turn
+    )
 
 
 def even(*seats: str) -> CappuccinoPosition:

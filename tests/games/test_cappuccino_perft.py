@@ -7,14 +7,13 @@ from random import Random
 
 import pytest
 
-from games import GAMES
-from games.cappuccino import CappuccinoPosition
+from games.cappuccino import Cappuccino, CappuccinoPosition
 from games.cappuccino.board import PLACES
 from games.position import Options
 from tests.games import slow_cappuccino as slow
 from tests.games.cappuccino_tables import drafted, even, legal, position
 
-GAME = GAMES["cappuccino"]
+GAME = Cappuccino()
 NAMES = GAME.options
 WAYS = [
     (people, {name: flag for name, flag in zip(NAMES, flags, strict=True) if flag})
@@ -61,7 +60,7 @@ def test_there_are_as_many_ways_as_were_found_and_the_slow_game_finds_as_many(
 @pytest.mark.clause("CP-7", "CP-11")
 @pytest.mark.parametrize("tidy", [False, True])
 def test_both_find_the_same_ways_to_the_very_end_of_a_small_table(tidy: bool) -> None:
-    at = position(tidy=tidy, I9="P", I8="F", I10="P", H9="F", H10="PF", J8="P", J9="FP", G10="F")
+    at = position("I9:P I8:F I10:P H9:F H10:PF J8:P J9:FP G10:F", tidy=tidy)
     ways = [perft(at, depth) for depth in range(1, 9)]
     assert ways[-1] == 0 < ways[4]
     assert ways == [slow.perft(slowly(at), depth) for depth in range(1, 9)]
@@ -72,7 +71,6 @@ def test_both_find_the_same_ways_to_the_very_end_of_a_small_table(tidy: bool) ->
 def test_both_find_the_same_moves_areas_and_points_all_through_a_random_game(people: int, options: Options) -> None:
     source = Random(f"{people}{options}")
     at = GAME.start(GAME.deal(people, options, source))
-    assert isinstance(at, CappuccinoPosition)
     game = slowly(at)
     while True:
         assert legal(at) == slow.moves(game)
