@@ -31,6 +31,7 @@ class DiscordError(Exception):
         return body
 
 
+RATE_LIMITED = Refusal(429, 0, "You are being rate limited.")
 NOT_FOUND = Refusal(404, 0, "404: Not Found")
 METHOD_NOT_ALLOWED = Refusal(405, 0, "405: Method Not Allowed")
 UNAUTHORISED = Refusal(401, 0, "401: Unauthorized")
@@ -67,3 +68,16 @@ INVALID_JSON = Refusal(400, 50109, "The request body contains invalid JSON.")
 NO_HISTORY_TO_REPLY = Refusal(400, 160002, "Cannot reply without permission to read message history")
 THREAD_EXISTS = Refusal(400, 160004, "A thread has already been created for this message")
 THREAD_LOCKED = Refusal(400, 160005, "This thread is locked")
+
+
+class RateLimited(DiscordError):
+    """Too many requests of a kind, or of all (``everywhere``); the client is to wait for so many seconds."""
+
+    def __init__(self, retry_after: float, *, everywhere: bool = False, refusal: Refusal = RATE_LIMITED) -> None:
+        super().__init__(refusal)
+        self.retry_after = retry_after
+        self.everywhere = everywhere
+
+    def payload(self) -> JSON:
+        """The answer's body."""
+        return super().payload() | {"retry_after": self.retry_after, "global": self.everywhere}

@@ -52,7 +52,6 @@ class Line:
                     self._hear(message.data)
         except Hangup as hangup:
             self._connection.close(hangup.code)
-            await self._connection.written()
         except TimeoutError:
             await self._socket.close(code=4009)
 
@@ -161,6 +160,6 @@ async def serve_gateway(box: Box, request: web.Request) -> web.WebSocketResponse
         if line.session is not None and line.session.connection is connection:
             line.session.connection = None
             line.session.lost_at = box.clock.now()
-            if socket.close_code in GOODBYES:
+            if socket.close_code in GOODBYES and not connection.hung_up:
                 box.sessions.forget(line.session)
     return socket

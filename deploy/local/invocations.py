@@ -152,10 +152,10 @@ def _submit(call: Call, channel: Channel, data: JSON, kind: Kind) -> Interaction
     if not opened or opened[0].modal is None or opened[0].modal["custom_id"] != data.get("custom_id"):
         raise DiscordError(UNKNOWN_INTERACTION)
     opener, modal = opened[0], opened[0].modal
-    opener.modal = None
     form = Form()
     holders = [_filled(form, holder, data.get("components") or []) for holder in modal["components"]]
     form.finish()
+    opener.modal = None
     sent: JSON = {"custom_id": modal["custom_id"], "components": holders}
     source: Message | None = opener.source
     interaction = new_interaction(call.box, kind, call.actor, channel, sent, _nonce(call), source)

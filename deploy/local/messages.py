@@ -5,7 +5,7 @@ from __future__ import annotations
 from deploy.local import events
 from deploy.local.box import Box
 from deploy.local.drafts import Draft
-from deploy.local.errors import EMPTY_MESSAGE, TOO_MANY_OLD_EDITS, DiscordError
+from deploy.local.errors import EMPTY_MESSAGE, TOO_MANY_OLD_EDITS, DiscordError, RateLimited
 from deploy.local.json_types import JSON
 from deploy.local.mentions import mentions_in
 from deploy.local.message_objects import REPLY
@@ -138,5 +138,5 @@ def _count_old_edit(box: Box, message: Message) -> None:
         return
     message.old_edits = [edited for edited in message.old_edits if now - edited < rate.seconds]
     if len(message.old_edits) >= rate.limit:
-        raise DiscordError(TOO_MANY_OLD_EDITS)
+        raise RateLimited(message.old_edits[0] + rate.seconds - now, refusal=TOO_MANY_OLD_EDITS)
     message.old_edits.append(now)

@@ -10,7 +10,7 @@ from aiohttp import web
 from multidict import CIMultiDict
 
 from deploy.local.box import Box
-from deploy.local.json_types import JSON
+from deploy.local.errors import RateLimited
 from deploy.local.settings import Rate
 from deploy.local.world import User
 
@@ -18,23 +18,6 @@ if TYPE_CHECKING:
     from deploy.local.calls import Route
 
 MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token")
-
-
-class RateLimited(Exception):
-    """Too many requests; the client is to wait for so many seconds."""
-
-    def __init__(self, retry_after: float, *, everywhere: bool) -> None:
-        super().__init__(f"retry after {retry_after}")
-        self.retry_after = retry_after
-        self.everywhere = everywhere
-
-    def payload(self) -> JSON:
-        """The answer's body."""
-        return {
-            "message": "You are being rate limited.",
-            "retry_after": self.retry_after,
-            "global": self.everywhere,
-        }
 
 
 class Window(NamedTuple):
