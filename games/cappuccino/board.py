@@ -7,7 +7,6 @@ one tuple of strings by place, each from the bottom cup upward; an empty place h
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
 from typing import NamedTuple, TypeAlias
 
 import seeds
@@ -31,6 +30,7 @@ class Spot(NamedTuple):
     along: int
 
     def __sub__(self, other: Spot) -> Spot:
+        """The way from the other place to this one."""
         return Spot(self.down - other.down, self.along - other.along)
 
     @property
@@ -65,10 +65,10 @@ NEAR: tuple[tuple[int, ...], ...] = tuple(
     tuple(_AT[there] for step in _BESIDE if (there := Spot(spot.down + step.down, spot.along + step.along)) in _AT)
     for spot in SPOTS
 )
+_SQUARES: tuple[int, ...] = tuple(spot.square for spot in SPOTS)
 RINGS: tuple[tuple[int, ...], ...] = tuple(
-    tuple(ring)
-    for _, ring in groupby(sorted(range(len(PLACES)), key=lambda p: SPOTS[p].square), key=lambda p: SPOTS[p].square)
-)  # the places by their distance from the centre, the nearest first (CP-4)
+    tuple(place for place, square in enumerate(_SQUARES) if square == distance) for distance in sorted(set(_SQUARES))
+)  # the places by their straight-line distance from the centre, the nearest first (CP-4)
 
 
 class Jump(NamedTuple):
@@ -102,11 +102,11 @@ _MASK: tuple[int, ...] = tuple(sum(1 << place for place in near) for near in NEA
 
 def between(start: int, end: int) -> tuple[int, ...]:
     """The places on the straight way from one place to another; none where they are neighbours or in no line."""
-    way = SPOTS[end] - SPOTS[start]
+    first, way = SPOTS[start], SPOTS[end] - SPOTS[start]
     if 0 not in (way.down, way.along, way.down + way.along):
         return ()
     return tuple(
-        _AT[Spot(SPOTS[start].down + way.down * step // way.steps, SPOTS[start].along + way.along * step // way.steps)]
+        _AT[Spot(first.down + way.down * step // way.steps, first.along + way.along * step // way.steps)]
         for step in range(1, way.steps)
     )
 

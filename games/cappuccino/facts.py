@@ -30,9 +30,9 @@ def choices(at: CappuccinoPosition) -> Iterator[Choice]:
     moves = [(_colour(at, move), move) for move in at.legal]
     several = len({colour for colour, _ in moves}) > 1
     for colour, move in moves:
-        choice = _jump(at, move) if isinstance(move, Jump) else _placing(at, move, colour)
+        steps, words = _jump(at, move) if isinstance(move, Jump) else _placing(at, move, colour)
         first = (Step(colour, fact("choose-colour", colour=colour)),) if several else ()
-        yield choice._replace(steps=first + choice.steps)
+        yield Choice(move, first + steps, words)
 
 
 def _colour(at: CappuccinoPosition, move: Jump | Placing) -> str:
@@ -42,7 +42,7 @@ def _colour(at: CappuccinoPosition, move: Jump | Placing) -> str:
     return move.colour or at.terms.seats[at.turn]
 
 
-def _jump(at: CappuccinoPosition, jump: Jump) -> Choice:
+def _jump(at: CappuccinoPosition, jump: Jump) -> tuple[tuple[Step, Step], Fact]:
     """A jump: first the stack, then where to, with what it makes and how many cups it clears."""
     whole = _jumping(at.table, jump)
     stack = {name: whole[name] for name in ("colour", "height", "start")}
@@ -55,7 +55,7 @@ def _jump(at: CappuccinoPosition, jump: Jump) -> Choice:
         Step(PLACES[jump.start], Fact("choose-stack", stack)),
         Step(PLACES[jump.end], Fact("onto", {**onto, "clears": clears})),
     )
-    return Choice(jump, steps, Fact("jump", {**whole, "clears": clears}))
+    return steps, Fact("jump", {**whole, "clears": clears})
 
 
 def _jumping(table: Table, jump: Jump) -> dict[str, str | int | Seat]:
@@ -72,7 +72,7 @@ def _jumping(table: Table, jump: Jump) -> dict[str, str | int | Seat]:
     }
 
 
-def _placing(at: CappuccinoPosition, move: Placing, colour: str) -> Choice:
+def _placing(at: CappuccinoPosition, move: Placing, colour: str) -> tuple[tuple[Step, Step], Fact]:
     """A cup placed: first the row, then the place in it, with how many cups it is next to."""
     place = PLACES[move.place]
     beside = sum(bool(at.table[other]) for other in NEAR[move.place])
@@ -80,7 +80,7 @@ def _placing(at: CappuccinoPosition, move: Placing, colour: str) -> Choice:
         Step(place[0], fact("choose-row", row=place[0])),
         Step(place, fact("choose-place", place=place, beside=beside)),
     )
-    return Choice(move, steps, fact("place", colour=colour, place=place, beside=beside))
+    return steps, fact("place", colour=colour, place=place, beside=beside)
 
 
 def events(at: CappuccinoPosition) -> Iterator[Fact]:

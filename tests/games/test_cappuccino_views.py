@@ -65,7 +65,7 @@ def test_a_view_shows_the_cups_still_in_hand() -> None:
     view = drafted("F+I9", "C+I10", "P+H10", seats=("FP", "LC")).view(None)
     assert view.hands == ({"F": 15, "P": 15}, {"L": 16, "C": 15})
     assert view.placing
-    played = even("F", "P").view(None)
+    played = after(even("F", "P"), "I9-I10").view(None)
     assert (played.hands, played.placing) == (({"F": 0}, {"P": 0}), False)
 
 
