@@ -59,6 +59,7 @@ CANNOT_EDIT_ANOTHERS = Refusal(403, 50005, "Cannot edit a message authored by an
 EMPTY_MESSAGE = Refusal(400, 50006, "Cannot send an empty message")
 CANNOT_MESSAGE_USER = Refusal(403, 50007, "Cannot send messages to this user")
 MISSING_PERMISSIONS = Refusal(403, 50013, "Missing Permissions")
+SYSTEM_MESSAGE = Refusal(403, 50021, "Cannot execute action on a system message")
 WRONG_CHANNEL_TYPE = Refusal(400, 50024, "Cannot execute action on this channel type")
 INVALID_WEBHOOK_TOKEN = Refusal(401, 50027, "Invalid Webhook Token")
 INVALID_FORM_BODY = Refusal(400, 50035, "Invalid Form Body")

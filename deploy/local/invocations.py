@@ -91,8 +91,9 @@ def _command(call: Call, channel: Channel, data: JSON) -> JSON:
     if not meant or (direct and "guild_id" in command):
         raise DiscordError(UNKNOWN_COMMAND)
     held = permissions_in(call.box.world, call.actor, channel)
-    needed = int(command["default_member_permissions"] or 0) | Permission.USE_APPLICATION_COMMANDS
-    if not direct and held != ALL and held & needed != needed:
+    asked = command["default_member_permissions"]
+    needed = int(asked or 0) | Permission.USE_APPLICATION_COMMANDS
+    if not direct and held != ALL and (held & needed != needed or asked == "0"):
         raise DiscordError(MISSING_PERMISSIONS)
     return command
 

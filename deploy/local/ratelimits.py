@@ -33,6 +33,7 @@ class RateLimits:
     def __init__(self, box: Box) -> None:
         self._box = box
         self._windows: dict[tuple[object, ...], Window] = {}
+        self._longest = max(rate.seconds for rate in box.settings.rates.values())
 
     def count(self, route: Route, request: web.Request, actor: User | None, headers: CIMultiDict[str]) -> None:
         """Count a request and tell what is left in the headers. Raises RateLimited when nothing is."""
@@ -68,7 +69,7 @@ class RateLimits:
         now = self._box.clock.now()
         window = self._windows.get(key)
         if window is None or now - window.began >= rate.seconds:
-            self._tidy(now)
+            self._forget_old(key, now)
             window = Window(now, 0)
         reset = math.ceil((window.began + rate.seconds - now) * 1000) / 1000
         if window.used >= rate.limit:
@@ -76,8 +77,8 @@ class RateLimits:
         self._windows[key] = Window(window.began, window.used + 1)
         return rate.limit - window.used - 1, reset
 
-    def _tidy(self, now: float) -> None:
-        """Forget old buckets now and then; every interaction brings one of its own."""
-        if len(self._windows) > 5000:
-            longest = max(rate.seconds for rate in self._box.settings.rates.values())
-            self._windows = {key: window for key, window in self._windows.items() if now - window.began < longest}
+    def _forget_old(self, key: tuple[object, ...], now: float) -> None:
+        """Forget this bucket's count, and those older than any rate; every interaction brings a bucket of its own."""
+        self._windows.pop(key, None)
+        while self._windows and now - self._windows[oldest := next(iter(self._windows))].began >= self._longest:
+            del self._windows[oldest]

@@ -76,5 +76,5 @@ class Layout:
         return Box(0, self.lane(COLUMNS[0], DEPTH)[1] - 80, self.width, self.pond + 24)
 
 
-PLAY = Layout(pond=364, slides=442, row=115, pond_step=44, step=35)
-END = Layout(pond=410, slides=474, row=110, pond_step=44, step=34)
+PLAY = Layout(pond=350, slides=442, row=115, pond_step=42, step=35)
+END = Layout(pond=402, slides=474, row=110, pond_step=42, step=34)

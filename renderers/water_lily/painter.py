@@ -8,16 +8,28 @@ from PIL import Image
 
 from games.position import View
 from games.water_lily import WaterLilyView
+from games.water_lily.board import COLOURS
 from renderers.encode import encoded
 from renderers.picture import Picture
 from renderers.water_lily import cards, seats, table
 from renderers.water_lily.board import board
-from renderers.water_lily.layout import END, PLAY, Layout
+from renderers.water_lily.frogs import frog
+from renderers.water_lily.layout import END, PLAY, POND_FROG, Layout
 from renderers.water_lily.table import Piece
 
 
 class WaterLilyPainter:
     """Draws Water Lily. What is drawn comes from the view's public facts alone; ``secret`` is the one exception."""
+
+    def prepare(self) -> None:
+        """Draw the boards, the frogs and the cover's scene."""
+        for layout, covered in ((PLAY, True), (PLAY, False), (END, False)):
+            board(layout, covered)
+        for colour in COLOURS:
+            for size in (1.0, POND_FROG):
+                frog(colour, size)
+            cards.card(colour)
+        cards.cover(len(COLOURS), 0)
 
     def table(self, view: View) -> Picture:
         """The table, the last jump marked; at the end with everything revealed."""

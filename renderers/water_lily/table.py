@@ -26,9 +26,9 @@ def piles(layout: Layout, view: WaterLilyView) -> Iterator[Piece]:
     moved = view.last.end if view.last else None
     for name, pile in sorted(view.pads.items(), key=lambda item: -int(item[0][1])):
         if name == moved:
-            yield halo(1), layout.pile(name, len(pile) - 1)
+            yield halo(1.0), layout.pile(name, len(pile) - 1)
         for level, colour in enumerate(pile):
-            yield frog(colour), layout.pile(name, level)
+            yield frog(colour, 1.0), layout.pile(name, level)
 
 
 def swimmers(layout: Layout, pond: Sequence[str], last: Last | None) -> Iterator[Piece]:

@@ -28,8 +28,8 @@ NO_LIMITS = Settings(limited=False)
 class Bot(discord.Client):
     """discord.py's client with a command tree, ready as soon as the one server is there."""
 
-    def __init__(self) -> None:
-        super().__init__(intents=discord.Intents.default(), guild_ready_timeout=0.05)
+    def __init__(self, intents: discord.Intents | None = None) -> None:
+        super().__init__(intents=intents or discord.Intents.default(), guild_ready_timeout=0.05)
         self.tree = discord.app_commands.CommandTree(self)
         self.heard: list[str] = []
 

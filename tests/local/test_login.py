@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from deploy.local.box import Box
+from deploy.local.settings import Settings
 from tests.local.conftest import Ask, Bot, until
 from tests.local_discord.person import Person
 from tests.local_discord.world import World
@@ -84,6 +85,18 @@ async def test_only_the_bots_own_messages_and_those_that_mention_it_show_their_c
     assert contents == ["", f"hello <@{world.application_id}>", "hello yourself"]
 
 
+async def test_a_client_hears_only_what_its_intents_ask_for(box: Box, heron: Person, world: World) -> None:
+    client = Bot(discord.Intents(guilds=True))
+    running = asyncio.create_task(client.start("local"))
+    await until(client.is_ready)
+    await heron.say(world.channel, "hello?")
+    await world.permit(world.channel, deny=("ATTACH_FILES",))
+    await until(lambda: "CHANNEL_UPDATE" in client.heard)
+    assert "MESSAGE_CREATE" not in client.heard
+    await client.close()
+    await running
+
+
 async def test_a_heartbeat_is_answered_and_an_unknown_operation_is_not(box: Box) -> None:
     async with aiohttp.ClientSession(box.base) as session, session.ws_connect("/gateway") as socket:
         assert (await socket.receive_json())["op"] == 10
@@ -92,6 +105,25 @@ async def test_a_heartbeat_is_answered_and_an_unknown_operation_is_not(box: Box)
         await socket.send_json({"op": 3, "d": {}})
         assert (await socket.receive()).type is aiohttp.WSMsgType.CLOSE
         assert socket.close_code == 4003
+
+
+class TestSilence:
+    """With heartbeats wanted often."""
+
+    @pytest.fixture
+    def settings(self) -> Settings:
+        return Settings(limited=False, heartbeat_seconds=0.2)
+
+    async def test_a_client_without_a_heartbeat_is_hung_up_on_and_one_with_it_is_not(
+        self, box: Box, bot: Bot, heron: Person, world: World
+    ) -> None:
+        async with aiohttp.ClientSession(box.base) as session, session.ws_connect("/gateway") as socket:
+            await socket.receive_json()
+            assert (await socket.receive(timeout=2)).type is aiohttp.WSMsgType.CLOSE
+            assert socket.close_code == 4009
+        await bot.channel.send("still there?")
+        await heron.wait_for(lambda message: message["content"] == "still there?")
+        assert bot.heard.count("READY") == 1
 
 
 async def test_an_application_is_told_who_it_is(bot: Bot, ask: Ask, world: World) -> None:

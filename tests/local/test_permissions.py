@@ -7,7 +7,7 @@ import io
 import discord
 import pytest
 
-from tests.local.conftest import Bot, until
+from tests.local.conftest import Ask, Bot, until
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.world import World
 
@@ -73,7 +73,7 @@ async def test_a_hidden_channel_is_hidden_with_all_that_happens_in_it(bot: Bot, 
 
 
 async def test_a_command_that_needs_manage_server_is_refused_to_others(
-    bot: Bot, heron: Person, otter: Person, world: World
+    bot: Bot, heron: Person, otter: Person, ask: Ask, world: World
 ) -> None:
     @bot.tree.command(name="settings", description="settings")
     @discord.app_commands.default_permissions(manage_guild=True)
@@ -81,12 +81,17 @@ async def test_a_command_that_needs_manage_server_is_refused_to_others(
         await interaction.response.send_message("settings", ephemeral=True)
 
     await bot.tree.sync()
+    path = f"/applications/{world.application_id}/commands"
     assert (await heron.command(world.channel, "settings")).private
     with pytest.raises(Refused) as refused:
         await otter.command(world.channel, "settings")
     assert refused.value.code == 50013
     await world.change_user(otter.seat, manage_guild=True)
     assert (await otter.command(world.channel, "settings")).private
+    await ask("POST", path, {"name": "settings", "description": "nobody's", "default_member_permissions": 0})
+    with pytest.raises(Refused) as refused:
+        await heron.command(world.channel, "settings")
+    assert refused.value.code == 50013
 
 
 async def test_a_deleted_channel_is_gone_for_everybody(bot: Bot, heron: Person, world: World) -> None:

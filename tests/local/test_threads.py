@@ -92,6 +92,31 @@ async def test_threads_are_found_again_after_a_new_login(bot: Bot, world: World)
     assert fetched.parent_id == int(world.channel)
 
 
+async def test_a_thread_without_a_message_is_announced_and_the_announcement_stays_as_it_is(
+    bot: Bot, heron: Person
+) -> None:
+    thread = await bot.channel.create_thread(name="Water Lily", type=discord.ChannelType.public_thread)
+    announced = await heron.wait_for(lambda message: message["type"] == 18)
+    assert announced["content"] == "Water Lily"
+    assert announced["message_reference"]["channel_id"] == str(thread.id)
+    with pytest.raises(discord.Forbidden) as caught:
+        await bot.channel.get_partial_message(int(announced["id"])).edit(content="Another name")
+    assert caught.value.code == 50021
+
+
+async def test_a_quiet_thread_archives_itself(bot: Bot, world: World) -> None:
+    kind = discord.ChannelType.public_thread
+    thread = await bot.channel.create_thread(name="Water Lily", type=kind, auto_archive_duration=60)
+    message = await thread.send("the table")
+    await world.advance_clock(59 * 60)
+    await message.edit(content="a move")
+    await world.advance_clock(2 * 60)
+    await until(lambda: bot.guilds[0].get_thread(thread.id) is None)
+    with pytest.raises(discord.HTTPException) as caught:
+        await message.edit(content="another move")
+    assert caught.value.code == 50083
+
+
 async def test_a_bad_name_or_duration_is_refused(bot: Bot) -> None:
     with pytest.raises(discord.HTTPException) as caught:
         await bot.channel.create_thread(name="x" * 101, type=discord.ChannelType.public_thread)

@@ -15,6 +15,7 @@ from tests.local_discord.world import JSON, Seat, World
 API = "/api/v10"
 EPHEMERAL, LOADING = 1 << 6, 1 << 7
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
+DISPATCH, HEARTBEAT, HELLO = 0, 1, 10
 PATIENCE = 10.0
 
 
@@ -236,13 +237,20 @@ class Person:
             await self._changed.wait_for(done)
 
     async def _listen(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        async with socket:
-            async for frame in socket:
-                payload = frame.json()
-                if payload["op"] == 0:
-                    self._take_in(payload["t"], payload["d"])
-                    async with self._changed:
-                        self._changed.notify_all()
+        heart: asyncio.Task[None] | None = None
+        try:
+            async with socket:
+                async for frame in socket:
+                    payload = frame.json()
+                    if payload["op"] == HELLO:
+                        heart = asyncio.create_task(_beat(socket, payload["d"]["heartbeat_interval"] / 1000))
+                    elif payload["op"] == DISPATCH:
+                        self._take_in(payload["t"], payload["d"])
+                        async with self._changed:
+                            self._changed.notify_all()
+        finally:
+            if heart is not None:
+                heart.cancel()
 
     def _take_in(self, event: str, data: JSON) -> None:
         self.events.append((event, data))
@@ -263,3 +271,10 @@ class Person:
             reply.modal = data
         reply.answered = reply.answered or event == "INTERACTION_SUCCESS"
         reply.failed = reply.failed or event == "INTERACTION_FAILURE"
+
+
+async def _beat(socket: aiohttp.ClientWebSocketResponse, seconds: float) -> None:
+    """Tell the gateway again and again that somebody is there; it hangs up on the silent."""
+    while not socket.closed:
+        await socket.send_json({"op": HEARTBEAT, "d": None})
+        await asyncio.sleep(seconds)
