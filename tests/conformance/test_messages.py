@@ -10,8 +10,9 @@ import discord
 import pytest
 
 import seeds
-from bot import faces
+from bot.faces import Face
 from bot.live import Moment
+from bot.table_face import end_face, table_face
 from bot.words import words
 from games.position import Position
 from games.record import start_to_json
@@ -43,7 +44,7 @@ def numbers(playthrough: Playthrough) -> list[int]:
     return sorted({last * part // (LOOKS - 1) for part in range(LOOKS)})
 
 
-def received(face: faces.Face) -> dict[str, Any]:
+def received(face: Face) -> dict[str, Any]:
     """All that the channel gets of a message, but for the files' names, which are made by chance."""
     embed = face.embed.to_dict()
     embed.pop("image", None)
@@ -57,8 +58,8 @@ async def test_the_channel_gets_the_same_whatever_is_secret(playthrough: Playthr
         sample = position.view(None).sample(Random(number))
         if sample == position:
             continue
-        real = await faces.table(moment(playthrough, number, position), words("en"))
-        other = await faces.table(moment(playthrough, number, sample), words("en"))
+        real = await table_face(moment(playthrough, number, position), words("en"))
+        other = await table_face(moment(playthrough, number, sample), words("en"))
         assert received(real) == received(other)
 
 
@@ -66,9 +67,9 @@ async def test_the_channel_gets_the_same_whatever_is_secret(playthrough: Playthr
 async def test_a_message_keeps_to_discords_limits(playthrough: Playthrough, locale: str) -> None:
     said = words(locale)
     middle = numbers(playthrough)[1]
-    running = await faces.table(moment(playthrough, middle, playthrough.positions[middle]), said)
+    running = await table_face(moment(playthrough, middle, playthrough.positions[middle]), said)
     last = len(playthrough.positions) - 1
-    over = await faces.end(moment(playthrough, last, playthrough.positions[last]), said)
+    over = await end_face(moment(playthrough, last, playthrough.positions[last]), said)
     for face in (running, over):
         assert len(face.content) <= 2000
         assert len(face.embed) <= 6000
