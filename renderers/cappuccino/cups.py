@@ -10,12 +10,11 @@ from __future__ import annotations
 from math import exp
 
 from renderers.canvas import Canvas, Mask, meet, mixed, without
+from renderers.cappuccino.motifs import pour
+from renderers.cappuccino.palette import COFFEE, GLAZES, PLAIN, Glaze
 from renderers.once import once
 from renderers.shapes import Outline, Point, ellipse
 from renderers.sprite import Sprite
-
-from renderers.cappuccino.motifs import pour
-from renderers.cappuccino.palette import COFFEE, GLAZES, PLAIN, Glaze
 
 RIM = (0.375, 0.235)  # radii of the rim
 FOOT = (0.3, 0.185)  # of the foot

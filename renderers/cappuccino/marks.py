@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from PIL import Image
 
-from renderers.canvas import Canvas
+from renderers.canvas import Canvas, mixed
 from renderers.cappuccino.cups import FOOT, cup
 from renderers.cappuccino.layout import NAME
 from renderers.cappuccino.palette import GLAZES
@@ -68,7 +68,7 @@ def spot(colour: str, pitch: int) -> Sprite:
         for start in (2 * pi * dash / 12 for dash in range(12))
     ]
     canvas.fill(canvas.line(*dashes, width=0.045 * pitch + 2), "#2a1206", 0.55)
-    canvas.fill(canvas.line(*dashes, width=0.045 * pitch), (glaze.light, glaze.light), 0.95)
+    canvas.fill(canvas.line(*dashes, width=0.045 * pitch), mixed(glaze.light, "#fff6e2", 0.35))
     return centred(canvas)
 
 
@@ -88,10 +88,11 @@ def halo(pitch: int) -> Sprite:
 
 @once
 def arrow(turn: float, pitch: int) -> Sprite:
-    """The head of an arrow that points so many radians clockwise from the right."""
-    side, long = round(0.36 * pitch + 12), 0.13 * pitch
+    """An arrow that points so many radians clockwise from the right."""
+    side, long = round(0.4 * pitch + 14), 0.16 * pitch
     canvas = Canvas(side, side)
-    head = [(long, 0), (-long * 0.8, -long), (-long * 0.35, 0), (-long * 0.8, long)]
+    half = [(-1.0, 0.24), (0.05, 0.28), (-0.12, 0.78), (1.05, 0.0)]
+    head = [(x * long, y * long) for x, y in (*half, *((x, -y) for x, y in reversed(half)))]
     area = canvas.area(moved(head, side / 2, side / 2, turn=turn))
     canvas.fill(canvas.blurred(canvas.grown(area, 3), 1.5), "#3d1c0a", 0.7)
     canvas.fill(canvas.grown(area, 1.8), "#5a2c00")

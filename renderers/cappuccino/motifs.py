@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import cos, pi, sin
+from math import cos, pi
 from typing import NamedTuple
 
 from renderers.canvas import Canvas, Mask, without
-from renderers.shapes import Outline, Point, arc, ellipse, moved, polar, ribbon
-
 from renderers.cappuccino.palette import ESPRESSO, FOAM
+from renderers.shapes import Outline, Point, arc, ellipse, moved, polar, ribbon
 
 
 class Motif(NamedTuple):

@@ -14,7 +14,6 @@ from renderers.cappuccino.board import board
 from renderers.cappuccino.cover import cover
 from renderers.cappuccino.cups import cup
 from renderers.cappuccino.layout import Layout, fitting, layouts
-from renderers.cappuccino.scenery import lay
 from renderers.cappuccino.table import Piece
 from renderers.encode import encoded
 from renderers.picture import Picture
@@ -49,8 +48,7 @@ class CappuccinoPainter:
             raise TypeError(f"{type(view).__name__} is no view of Cappuccino")
         open_ = table.spots(view)
         layout = _layout(view, open_)
-        picture, occupied = board(layout).copy(), frozenset(view.stacks)
-        lay(picture, layout, occupied)
+        picture = board(layout).copy()
         for sprite, place in _pieces(layout, view, open_):
             sprite.put(picture, *place)
         return picture
@@ -67,6 +65,7 @@ def _pieces(layout: Layout, view: CappuccinoView, open_: frozenset[str]) -> Iter
     """All that lies on the table, the farthest first."""
     for corner, slip in enumerate(slips.slips(view)):
         yield from slips.pieces(layout, corner, slip)
+    yield from table.cloth(layout, view.stacks)
     yield from table.open_spots(layout, view, open_)
     yield from table.came_from(layout, view)
     yield from table.stacks(layout, view)

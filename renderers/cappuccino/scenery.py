@@ -1,28 +1,27 @@
-"""The café's table: planks of walnut, the linen that lies where cups stand, and what else is on it."""
+"""The café's table: planks of walnut, and the linen that lies where cups stand."""
 
 from __future__ import annotations
 
-from math import pi
+from collections.abc import Sequence
 from random import Random
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
+from PIL import Image, ImageChops, ImageDraw
 
-from renderers.canvas import Canvas, blend, gradient, meet, mixed, noise
-from renderers.cappuccino.layout import WIDTH, Layout
+from renderers.canvas import Canvas, blend, gradient, noise
+from renderers.cappuccino.layout import CELL_DOWN, TALLEST, WIDTH, around, cell
 from renderers.once import once
-from renderers.shapes import Point, arc, ellipse, moved, polar, ribbon, wobble
-from renderers.sprite import Sprite, centred
+from renderers.shapes import Point
+from renderers.sprite import Sprite
 
-HIGHEST = 1200  # of any picture
 _PLANK = 160
-_COARSE = 4  # the linen's outline is drawn so many times smaller, and smoothed when it is enlarged
+_REACH = 16  # how far hem and shadow of the linen reach beyond a place's part of it
 
 
 @once
 def wood() -> Image.Image:
     """Planks that run across, lit from the upper left."""
-    picture, source = Image.new("RGB", (WIDTH, HIGHEST)), Random("wood")
-    for top in range(0, HIGHEST, _PLANK):
+    picture, source = Image.new("RGB", (WIDTH, TALLEST)), Random("wood")
+    for top in range(0, TALLEST, _PLANK):
         picture.paste(_plank(source), (0, top))
     light = gradient(picture.size, ("#fff0d0", "#d8c4a8", "#e2cdaa", "#a8927c"), 2)
     return ImageChops.multiply(picture, light)
@@ -31,7 +30,7 @@ def wood() -> Image.Image:
 def _plank(source: Random) -> Image.Image:
     size, tint = (WIDTH, _PLANK), source.uniform(0, 1)
     plank = gradient(size, blend(("#a9683a", "#9c5c31", "#a46335"), ("#955430", "#8a4b29", "#92512d"), tint))
-    for grain, paint, strength in (((3, 26), "#5a2d14", 60), ((6, 60), "#d39a62", 34), ((12, 110), "#4a220d", 30)):
+    for grain, paint, strength in (((3, 18), "#5a2d14", 60), ((5, 34), "#d39a62", 34), ((8, 54), "#4a220d", 30)):
         field = noise(size, grain, source).point(lambda value, most=strength: max(0, value - 96) * most // 160)
         plank.paste(Image.new("RGB", size, paint), mask=field)
     pen = ImageDraw.Draw(plank)
@@ -43,35 +42,48 @@ def _plank(source: Random) -> Image.Image:
 
 
 @once
-def linen() -> Image.Image:
-    """Unbleached cloth, its threads just to be seen."""
-    source, size = Random("linen"), (WIDTH, HIGHEST)
-    cloth = gradient(size, ("#fffaee", "#f7ecd6", "#f8eedb", "#ecdcc0"), 2)
-    for grain in ((20, 300), (240, 24)):
-        field = noise(size, grain, source).point(lambda value: max(0, value - 120) * 26 // 130)
-        cloth.paste(Image.new("RGB", size, "#c6a578"), mask=field)
-    return cloth
+def linen(beside: tuple[bool, ...], pitch: int) -> Sprite:
+    """The linen under one place, hemmed toward each of its neighbours that is empty; placed by a cup's foot.
 
-
-def lay(picture: Image.Image, layout: Layout, names: frozenset[str]) -> None:
-    """Spread the linen under these places: one piece for each area that hangs together."""
-    size = -(-picture.width // _COARSE), -(-picture.height // _COARSE)
-    mask = Image.new("L", size)
-    pen = ImageDraw.Draw(mask)
-    for name in names:
-        pen.polygon([(x / _COARSE, y / _COARSE) for x, y in layout.cell(name)], fill=255, outline=255)
-    whole = size[0] * _COARSE, size[1] * _COARSE
-    soft = mask.filter(ImageFilter.BoxBlur(1.6)).filter(ImageFilter.BoxBlur(1.6))
-    shade = Image.new("L", size)
-    shade.paste(soft.filter(ImageFilter.BoxBlur(2)), (1, 3))
-    large = soft.resize(whole, Image.Resampling.BICUBIC).crop((0, 0, *picture.size))
-    dark = shade.point(lambda value: value * 6 // 10).resize(whole, Image.Resampling.BILINEAR)
-    picture.paste("#2a1206", mask=dark.crop((0, 0, *picture.size)))
-    for paint, least in (("#b98f5c", 96), ("#fffaf0", 116), ("#d9bd92", 140)):
-        picture.paste(paint, mask=large.point(_steep(least)))
-    picture.paste(linen().crop((0, 0, *picture.size)), mask=large.point(_steep(150)))
+    ``beside`` says of each neighbour whether a stack stands there, clockwise from the right. The pieces of places side
+    by side join without a seam: each draws its part of the common outline, and what the hem and the shadow are beyond
+    it as far as it is the nearest.
+    """
+    half = round(0.64 * pitch) + _REACH
+    canvas, middle = Canvas(2 * half, 2 * half, 2), (float(half), float(half))
+    centres = around(middle, pitch)
+    whole = [cell(centre, pitch) for centre, there in zip(centres, beside, strict=True) if there]
+    cloth = canvas.area(cell(middle, pitch), *whole)
+    canvas.fill(canvas.blurred(canvas.shifted(cloth, 2, 6), 5), "#2a1206", 0.6)
+    soft = canvas.blurred(cloth, 6)
+    for paint, least in (("#a97f4c", 88), ("#fffaf0", 104), ("#d9bd92", 128), ("#f8efdd", 136)):
+        canvas.fill(soft.point(_steep(least)), paint)
+    picture = canvas.reduced()
+    _weave(picture)
+    picture.putalpha(ImageChops.multiply(picture.getchannel("A"), _own(picture.size, middle, pitch, beside)))
+    return Sprite(picture, half, half - round(CELL_DOWN * pitch))
 
 
 def _steep(least: int) -> list[int]:
     """A table for ``point``: nothing below a value, everything soon above it."""
-    return [min(255, max(0, (value - least) * 14)) for value in range(256)]
+    return [min(255, max(0, (value - least) * 10)) for value in range(256)]
+
+
+def _weave(picture: Image.Image) -> None:
+    """Threads across and down, just to be seen."""
+    source, alpha = Random("weave"), picture.getchannel("A")
+    for grain in ((6, picture.height // 5), (picture.width // 5, 6)):
+        field = noise(picture.size, grain, source).point(lambda value: max(0, value - 120) * 22 // 130)
+        picture.paste("#c6a578", mask=field)
+    picture.putalpha(alpha)
+
+
+def _own(size: tuple[int, int], middle: Point, pitch: int, beside: Sequence[bool]) -> Image.Image:
+    """A place's own part, and of each empty neighbour the sixth that is the nearest."""
+    mask = Image.new("L", size)
+    pen, corners = ImageDraw.Draw(mask), cell(middle, pitch)
+    pen.polygon(corners, fill=255, outline=255)
+    for side, (centre, there) in enumerate(zip(around(middle, pitch), beside, strict=True)):
+        if not there:
+            pen.polygon([corners[(side + 1) % 6], centre, corners[(side + 2) % 6]], fill=255)
+    return mask

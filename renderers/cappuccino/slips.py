@@ -39,24 +39,24 @@ class Slip:
 
 def slips(view: CappuccinoView) -> list[Slip]:
     """The slips in the order of the corners, from the upper left one clockwise."""
-    fresh = _fresh(view)
+    fresh, counts, hands = _fresh(view), view.counts, view.hands
+    stacks, over = list(view.stacks.values()), view.winners is not None
     found = []
     for seat, colours in enumerate(view.colours):
-        better = max(colours, key=lambda colour: view.counts[colour])
+        better = max(colours, key=counts.__getitem__)
         for colour in colours:
             cleared = [len(stack) for stack in view.cleared if stack[-1] == colour]
-            standing = [len(stack) for stack in view.stacks.values() if stack[-1] == colour]
-            over = view.winners is not None
+            standing = [len(stack) for stack in stacks if stack[-1] == colour]
             found.append(
                 Slip(
                     number=seat + 1,
                     colour=colour,
-                    count=view.hands[seat][colour] if view.placing else view.counts[colour],
+                    count=hands[seat][colour] if view.placing else counts[colour],
                     state=_state(view, seat),
                     counts=not over or colour == better,
                     stacks=[*sorted(standing, reverse=True), *cleared] if over else cleared,
                     fresh=sum(stack[-1] == colour for stack in fresh),
-                    hand=view.hands[seat][colour] if view.placing else None,
+                    hand=hands[seat][colour] if view.placing else None,
                 )
             )
     return [found[0], found[2], found[3], found[1]] if len(view.colours) == 2 < len(found) else found

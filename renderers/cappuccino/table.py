@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from math import atan2
 
 from games.cappuccino import CappuccinoView
-from games.cappuccino.board import PLACES, Placing
+from games.cappuccino.board import NUMBER, PLACES, SPOTS, Placing, Spot
 from games.cappuccino.view import Last
-from renderers.cappuccino import marks
+from renderers.cappuccino import marks, scenery
 from renderers.cappuccino.cups import cup, rise, tag
 from renderers.cappuccino.layout import NAME_DOWN, Layout
 from renderers.once import once
@@ -16,6 +16,7 @@ from renderers.shapes import Point
 from renderers.sprite import Sprite
 
 Piece = tuple[Sprite, Point]
+_BESIDE = ((0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1))  # rows down and numbers along, clockwise from the right
 
 
 def spots(view: CappuccinoView) -> frozenset[str]:
@@ -33,6 +34,15 @@ def open_spots(layout: Layout, view: CappuccinoView, places: frozenset[str]) -> 
         yield marks.spot(colour, layout.pitch), layout.place(name)
 
 
+def cloth(layout: Layout, standing: Collection[str]) -> Iterator[Piece]:
+    """The linen under the stacks: one piece for each area that hangs together."""
+    taken = {SPOTS[NUMBER[name]] for name in standing}
+    for name in standing:
+        down, along = SPOTS[NUMBER[name]]
+        beside = tuple(Spot(down + step[0], along + step[1]) in taken for step in _BESIDE)
+        yield scenery.linen(beside, layout.pitch), layout.place(name)
+
+
 def came_from(layout: Layout, view: CappuccinoView) -> Iterator[Piece]:
     """A ring of light where the last stack came from."""
     if view.last and view.last.start:
@@ -42,10 +52,11 @@ def came_from(layout: Layout, view: CappuccinoView) -> Iterator[Piece]:
 def stacks(layout: Layout, view: CappuccinoView) -> Iterator[Piece]:
     """Every stack, the far ones first, the one that was moved or placed last in a ring of light."""
     moved = view.last.end if view.last else None
-    standing = {**view.stacks, **view.tidied}
+    tidied = view.tidied
+    standing = {**view.stacks, **tidied}
     for name in layout.names:
         if name in standing:
-            ghost = name in view.tidied
+            ghost = name in tidied
             yield from _stack(layout, name, standing[name], lit=name == moved, ghost=ghost)
 
 
@@ -72,17 +83,17 @@ def faint(colour: str, pitch: int) -> Sprite:
 
 def names(layout: Layout, view: CappuccinoView) -> Iterator[Piece]:
     """The places' names: below a stack, and in the middle of an empty place."""
-    standing = {**view.stacks, **view.tidied}
+    stacks_, tidied = view.stacks, view.tidied
     for name in layout.names:
         x, y = layout.place(name)
-        down = NAME_DOWN * layout.pitch if name in standing else 0
-        yield marks.name(name, "linen" if name in view.stacks else "wood", layout.pitch), (x, y + down)
+        down = NAME_DOWN * layout.pitch if name in stacks_ or name in tidied else 0
+        yield marks.name(name, "linen" if name in stacks_ else "wood", layout.pitch), (x, y + down)
 
 
 def way(layout: Layout, last: Last) -> Iterator[Piece]:
     """An arrow from where the last stack came from to where it went."""
     if last.start is not None:
         (ax, ay), (bx, by) = layout.place(last.start), layout.place(last.end)
-        share = 0.5 if by <= ay else 0.4  # a stack that is nearer hides the half of its way
+        share = 0.5 if by == ay else 0.41  # clear of the name below a stack that is farther
         turn = round(atan2(by - ay, bx - ax), 3)
         yield marks.arrow(turn, layout.pitch), (ax + (bx - ax) * share, ay + (by - ay) * share)
