@@ -1,0 +1,194 @@
+"""Cappuccino's table: its places, who is beside whom, and every jump and placing there can be, worked out once.
+
+A place is a number, in board order: row by row, and in each row by its own numbers. The stacks of the whole table are
+one tuple of strings by place, each from the bottom cup upward; an empty place holds the empty string.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, TypeAlias
+
+import seeds
+from games.position import Seat
+
+Table: TypeAlias = tuple[str, ...]
+Area: TypeAlias = tuple[int, ...]  # places that hang together
+
+_BOARD = seeds.board("cappuccino")
+_ROWS: str = _BOARD["rows"]
+_CENTRE: str = _BOARD["centre"]
+
+COLOURS: str = _BOARD["colours"]  # CP-1
+CUPS: int = _BOARD["cups"]  # of one colour
+
+
+class Spot(NamedTuple):
+    """Where a place lies, seen from the centre: rows down and numbers along (CP-2)."""
+
+    down: int
+    along: int
+
+    def __sub__(self, other: Spot) -> Spot:
+        """The way from the other place to this one."""
+        return Spot(self.down - other.down, self.along - other.along)
+
+    @property
+    def steps(self) -> int:
+        """How many places it is away from the centre."""
+        return max(abs(self.down), abs(self.along), abs(self.down + self.along))
+
+    @property
+    def square(self) -> int:
+        """The square of its straight-line distance from the centre, of which a neighbour has 1."""
+        return self.down**2 + self.down * self.along + self.along**2
+
+
+def _spot(name: str) -> Spot:
+    return Spot(_ROWS.index(name[0]) - _ROWS.index(_CENTRE[0]), int(name[1:]) - int(_CENTRE[1:]))
+
+
+PLACES: tuple[str, ...] = tuple(
+    f"{row}{number}"
+    for row in _ROWS
+    for number in range(1, len(_ROWS) + 1)
+    if _spot(f"{row}{number}").steps <= _BOARD["radius"]
+)
+NUMBER: dict[str, int] = {name: place for place, name in enumerate(PLACES)}
+SPOTS: tuple[Spot, ...] = tuple(map(_spot, PLACES))
+CENTRE: int = NUMBER[_CENTRE]
+EMPTY: Table = ("",) * len(PLACES)
+
+_AT: dict[Spot, int] = {spot: place for place, spot in enumerate(SPOTS)}
+_BESIDE: tuple[Spot, ...] = tuple(Spot(*step) for step in _BOARD["beside"])
+NEAR: tuple[tuple[int, ...], ...] = tuple(
+    tuple(_AT[there] for step in _BESIDE if (there := Spot(spot.down + step.down, spot.along + step.along)) in _AT)
+    for spot in SPOTS
+)
+_SQUARES: tuple[int, ...] = tuple(spot.square for spot in SPOTS)
+RINGS: tuple[tuple[int, ...], ...] = tuple(
+    tuple(place for place, square in enumerate(_SQUARES) if square == distance) for distance in sorted(set(_SQUARES))
+)  # the places by their straight-line distance from the centre, the nearest first (CP-4)
+
+
+class Jump(NamedTuple):
+    """One move: the stack of one place goes onto that of another."""
+
+    start: int
+    end: int
+
+    def __str__(self) -> str:
+        return f"{PLACES[self.start]}-{PLACES[self.end]}"
+
+
+class Placing(NamedTuple):
+    """A cup put on the table before play. Its colour is said where a seat has two, and else empty."""
+
+    colour: str
+    place: int
+
+    def __str__(self) -> str:
+        return f"{self.colour}+{PLACES[self.place]}"
+
+
+PLACINGS: dict[str, tuple[Placing, ...]] = {
+    colour: tuple(Placing(colour, place) for place in range(len(PLACES))) for colour in ("", *COLOURS)
+}
+_JUMPS: tuple[tuple[tuple[int, Jump], ...], ...] = tuple(
+    tuple((end, Jump(start, end)) for end in near) for start, near in enumerate(NEAR)
+)
+_MASK: tuple[int, ...] = tuple(sum(1 << place for place in near) for near in NEAR)  # a bit for each place beside
+
+
+def between(start: int, end: int) -> tuple[int, ...]:
+    """The places on the straight way from one place to another; none where they are neighbours or in no line."""
+    first, way = SPOTS[start], SPOTS[end] - SPOTS[start]
+    if 0 not in (way.down, way.along, way.down + way.along):
+        return ()
+    return tuple(
+        _AT[Spot(first.down + way.down * step // way.steps, first.along + way.along * step // way.steps)]
+        for step in range(1, way.steps)
+    )
+
+
+def open_jumps(table: Table, colours: Sequence[str]) -> tuple[Jump, ...]:
+    """Every jump of the stacks with one of these colours on top, in board order (CP-3, CP-5)."""
+    return tuple(
+        [  # a list is built faster than a generator is drained
+            jump
+            for place, stack in enumerate(table)
+            if stack and stack[-1] in colours
+            for end, jump in _JUMPS[place]
+            if 0 < len(table[end]) <= len(stack)
+        ]
+    )
+
+
+def open_places(table: Table) -> tuple[int, ...]:
+    """Where the next cup may be put: on the centre, then beside a cup, then beside two at least (CP-9)."""
+    taken = once = twice = 0
+    for place, stack in enumerate(table):
+        if stack:
+            taken |= 1 << place
+            twice |= once & _MASK[place]
+            once |= _MASK[place]
+    wanted = (twice or once) & ~taken if taken else 1 << CENTRE
+    return tuple([place for place, bit in enumerate(f"{wanted:b}"[::-1]) if bit == "1"])
+
+
+def stuck(table: Table, seats: Sequence[str]) -> tuple[Seat, ...]:
+    """The seats, told by their colours, that have no jump."""
+    return tuple(Seat(seat) for seat, colours in enumerate(seats) if not open_jumps(table, colours))
+
+
+def jumped(table: Table, jump: Jump) -> list[str]:
+    """The table after a jump, before anything is cleared: the stack goes on top of the other (CP-3, CP-5)."""
+    stacks = list(table)
+    stacks[jump.end] += stacks[jump.start]
+    stacks[jump.start] = ""
+    return stacks
+
+
+def clear(stacks: list[str], areas: Iterable[Area]) -> tuple[str, ...]:
+    """Take areas from the table, each as one stack, which is returned with the colour that owns it on top."""
+    cleared = []
+    for area in areas:
+        cleared.append("".join(stacks[place] for place in area))
+        for place in area:
+            stacks[place] = ""
+    return tuple(cleared)
+
+
+def settled(table: Sequence[str], left: int) -> tuple[Area, ...]:
+    """What a jump away from ``left`` has settled: stacks that are alone, and pairs, the higher one last (CP-11).
+
+    Nothing else can have been settled by it, as the place the stack went to is beside the one it left.
+    """
+    found: dict[Area, None] = {}
+    for place in _beside(table, left):
+        others = _beside(table, place)
+        if not others:
+            found[(place,)] = None
+        elif len(others) == 1 and len(_beside(table, others[0])) == 1:
+            low, high = sorted((place, others[0]), key=lambda one: len(table[one]))
+            if len(table[low]) < len(table[high]):
+                found[low, high] = None
+    return tuple(found)
+
+
+def areas(table: Table) -> tuple[Area, ...]:
+    """The separate areas of the table, in board order (CP-6)."""
+    left = {place for place, stack in enumerate(table) if stack}
+    found = []
+    while left:
+        area, edge = set[int](), {min(left)}
+        while edge:
+            area |= edge
+            edge = {other for place in edge for other in NEAR[place]} & left - area
+        left -= area
+        found.append(tuple(sorted(area)))
+    return tuple(found)
+
+
+def _beside(table: Sequence[str], place: int) -> list[int]:
+    return [other for other in NEAR[place] if table[other]]

@@ -1,0 +1,30 @@
+"""How a move of Cappuccino is written: ``H9-I9``, or a placed cup ``+H10``, with two colours ``F+H10``."""
+
+from __future__ import annotations
+
+import re
+
+from games.cappuccino.board import COLOURS, NUMBER, Jump, Placing
+from games.position import IllegalMove, NotAMove
+
+_PLACE = "([A-Q][1-9][0-9]?)"
+_JUMP = re.compile(f"{_PLACE}-{_PLACE}")
+_PLACING = re.compile(rf"([{COLOURS}]?)\+{_PLACE}")
+
+
+def read(text: str, *, two_colours: bool) -> Jump | Placing:
+    """The move written as ``text``, legal or not. Raises NotAMove, or IllegalMove where it leaves the table."""
+    if match := _JUMP.fullmatch(text):
+        return Jump(_number(match[1]), _number(match[2]))
+    match = _PLACING.fullmatch(text)
+    if match is None:
+        raise NotAMove("a move is written from-to, like H9-I9, and a placed cup like +H10")
+    if two_colours is not bool(match[1]):
+        raise NotAMove(f"with two colours a placed cup is written like F+H10, without them like +H10, not {text}")
+    return Placing(match[1], _number(match[2]))
+
+
+def _number(name: str) -> int:
+    if name not in NUMBER:
+        raise IllegalMove(f"{name} would be beside the table", "CP-2")
+    return NUMBER[name]

@@ -1,0 +1,170 @@
+"""What may be known of a moment of a game of Cappuccino: everything, and the same for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from games.cappuccino import facts
+from games.cappuccino.board import CUPS, PLACES, Jump, Placing, areas, jumped
+from games.position import Choice, Fact, Seat, Tally
+
+if TYPE_CHECKING:
+    from games.cappuccino.position import CappuccinoPosition
+
+
+class Last(NamedTuple):
+    """The last move: who made it, what was moved, bottom cup first, from where (None: it was placed) and where to."""
+
+    seat: Seat
+    cups: str
+    start: str | None
+    end: str
+
+
+@dataclass(frozen=True, slots=True)
+class CappuccinoView:
+    """What one seat, or the public, may know of a position.
+
+    Places are names like ``I9``, stacks are strings of ``F``, ``P``, ``L`` and ``C`` from the bottom cup upward, so the
+    last letter is the colour a stack belongs to and the length its height.
+
+    ``stacks``      place → stack, in board order; empty places are left out
+    ``places``      all places of the table, in board order
+    ``areas``       the places of each separate area
+    ``cleared``     the stacks cleared from the table so far (variant ``tidy``)
+    ``tidied``      place → stack of those the last move cleared
+    ``last``        the last move; its end may be among the ``tidied``
+    ``placing``     whether cups are still being placed (variant ``draft``)
+    ``hands``       for each seat colour → cups still to be placed
+    ``stopped``     the seats that cannot move any more and are passed over
+    ``counts``      colour → cups of its stacks, those cleared included
+    """
+
+    _position: CappuccinoPosition
+    seat: Seat | None
+
+    @property
+    def game(self) -> str:
+        """The game's slug."""
+        return "cappuccino"
+
+    @property
+    def colours(self) -> tuple[tuple[str, ...], ...]:
+        """The colours of each seat: one, or with two colours two."""
+        return tuple(map(tuple, self._position.terms.seats))
+
+    @property
+    def actor(self) -> Seat | None:
+        """The seat that must place a cup or jump."""
+        return self._position.actor
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """All places of the table, in board order."""
+        return PLACES
+
+    @property
+    def stacks(self) -> Mapping[str, str]:
+        """The stacks by place, bottom to top; empty places are left out."""
+        return {name: stack for name, stack in zip(PLACES, self._position.table, strict=True) if stack}
+
+    @property
+    def areas(self) -> tuple[tuple[str, ...], ...]:
+        """The places of each separate area of the table."""
+        return tuple(tuple(PLACES[place] for place in area) for area in areas(self._position.table))
+
+    @property
+    def cleared(self) -> tuple[str, ...]:
+        """The stacks cleared so far, each with the colour it counts for on top."""
+        return self._position.cleared
+
+    @property
+    def tidied(self) -> Mapping[str, str]:
+        """The stacks that the last move has cleared, by the place they stood on."""
+        last, before = self._position.last, self._position.before
+        if not isinstance(last, Jump) or before is None:
+            return {}
+        table = jumped(before, last)
+        return {PLACES[place]: table[place] for area in self._position.tidied for place in area}
+
+    @property
+    def last(self) -> Last | None:
+        """The last move."""
+        move, before = self._position.last, self._position.before
+        if move is None or before is None:
+            return None
+        seat = Seat((self._position.turn - 1) % len(self.colours))
+        if isinstance(move, Placing):
+            return Last(seat, self._position.table[move.place], None, PLACES[move.place])
+        return Last(seat, before[move.start], PLACES[move.start], PLACES[move.end])
+
+    @property
+    def placing(self) -> bool:
+        """Whether cups are still being placed."""
+        return self._position.placing
+
+    @property
+    def hands(self) -> tuple[Mapping[str, int], ...]:
+        """For each seat the cups of each of its colours that are still to be placed."""
+        standing = self._position.standing
+        return tuple(
+            {colour: CUPS - standing[colour] if self.placing else 0 for colour in colours} for colours in self.colours
+        )
+
+    @property
+    def stopped(self) -> tuple[Seat, ...]:
+        """The seats that cannot move any more."""
+        return self._position.stopped
+
+    @property
+    def counts(self) -> Mapping[str, int]:
+        """For each colour in play the cups of its stacks, those cleared included."""
+        counts = self._position.counts
+        return {colour: counts[colour] for colour in self._position.terms.colours}
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The actor's legal moves: by colour and in board order."""
+        return tuple(facts.choices(self._position))
+
+    @property
+    def events(self) -> tuple[Fact, ...]:
+        """What the last move caused."""
+        return self._position.events
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The cups each seat would count now."""
+        return self._position.scores
+
+    @property
+    def winners(self) -> tuple[Seat, ...] | None:
+        """The seats that have won; None while the game runs."""
+        return self._position.winners
+
+    @property
+    def tally(self) -> Tally:
+        """The cups of each seat, by colour or by where they are."""
+        return facts.tally(self._position)
+
+    @property
+    def description(self) -> tuple[Fact, ...]:
+        """Whose colours are whose, and the table row by row in short notation."""
+        return tuple(facts.description(self._position))
+
+    @property
+    def secret(self) -> Fact | None:
+        """Nothing is secret in this game."""
+        return None
+
+    @property
+    def reveal(self) -> tuple[Fact, ...]:
+        """There is nothing to be revealed."""
+        return ()
+
+    def sample(self, source: Random) -> CappuccinoPosition:
+        """The position itself, as these eyes see all of it: there is nothing to draw."""
+        return self._position

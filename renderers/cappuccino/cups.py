@@ -1,0 +1,108 @@
+"""The cups: one sprite per colour and size, drawn once and pasted ever after.
+
+A cup is measured from the middle of its foot; all its measures are shares of the pitch, the way from one place to the
+next. In a stack only the lower edge of a cup shows below the one upon it, so what must be read of a stack stands on its
+topmost cup: the motif in the foam, and in front the letter with the height.
+"""
+
+from __future__ import annotations
+
+from math import exp
+
+from renderers.canvas import Canvas, Mask, meet, mixed, without
+from renderers.cappuccino.motifs import pour
+from renderers.cappuccino.palette import COFFEE, GLAZES, PLAIN, Glaze
+from renderers.once import once
+from renderers.shapes import Outline, Point, ellipse
+from renderers.sprite import Sprite
+
+RIM = (0.375, 0.235)  # radii of the rim
+FOOT = (0.3, 0.185)  # of the foot
+TALL = 0.34  # from the middle of the foot to that of the rim
+HIGHEST = 0.36  # how far a stack's top can rise above a single cup's
+TAG = 0.165  # from the foot down to where the letter and the height stand: their middle is this much above it
+CAPITAL = 0.215  # height of the letter and the height
+
+
+def rise(height: int) -> float:
+    """How far the top of a stack is above that of a single cup, in pitches: less and less for each cup more."""
+    return HIGHEST * (1 - exp(-(height - 1) / 3.2))
+
+
+class _Cup:
+    """One cup being drawn."""
+
+    def __init__(self, glaze: Glaze, pitch: float) -> None:
+        self.glaze, self.pitch = glaze, pitch
+        self.middle = (RIM[0] + 0.06) * pitch, (RIM[1] + TALL + 0.06) * pitch
+        self.canvas = Canvas(round(2 * self.middle[0]), round(self.middle[1] + (FOOT[1] + 0.06) * pitch), 4)
+
+    def ring(self, radii: tuple[float, float], up: float, share: float = 1) -> list[Point]:
+        x, y = self.middle
+        across, down = radii[0] * share * self.pitch, radii[1] * share * self.pitch
+        return ellipse((x, y - up * self.pitch), across, down, 96)
+
+    def body(self) -> Mask:
+        """The outside of the cup."""
+        x, y = self.middle
+        rim, foot = RIM[0] * self.pitch, FOOT[0] * self.pitch
+        top = y - TALL * self.pitch
+        sides: Outline = [(x - rim, top), (x + rim, top), (x + foot * 1.06, y), (x - foot * 1.06, y)]
+        return self.canvas.area(self.ring(RIM, TALL), sides, self.ring(FOOT, 0, 1.06))
+
+    def draw(self) -> None:
+        canvas, glaze, unit = self.canvas, self.glaze, self.pitch / 100
+        body, mouth = self.body(), canvas.area(self.ring(RIM, TALL))
+        canvas.fill(canvas.grown(body, 2 * unit), glaze.edge)
+        canvas.fill(body, (glaze.light, glaze.glaze, glaze.glaze, glaze.shade))
+        canvas.fill(canvas.lit(body, -7 * unit, -3 * unit, 6 * unit), glaze.shade, 0.85)
+        canvas.fill(meet(canvas.lit(body, 6 * unit, 0, 3 * unit), without(body, mouth)), glaze.light, 0.6)
+        self._mouth(mouth)
+
+    def _mouth(self, mouth: Mask) -> None:
+        """The lip, and the coffee within."""
+        canvas, glaze, unit = self.canvas, self.glaze, self.pitch / 100
+        canvas.fill(without(canvas.grown(mouth, 1.2 * unit), mouth), glaze.edge, 0.55)
+        canvas.fill(mouth, (mixed(glaze.light, "#ffffff", 0.25), glaze.glaze))
+        canvas.fill(canvas.lit(mouth, 1.6 * unit, 1.8 * unit, 1.2 * unit), "#ffffff", 0.65)
+        inside = canvas.area(self.ring(RIM, TALL, 0.885))
+        canvas.fill(inside, (glaze.edge, glaze.shade))
+        coffee = meet(canvas.area(self.ring(RIM, TALL - 0.015, 0.875)), inside)
+        canvas.fill(coffee, COFFEE)
+        canvas.fill(canvas.lit(coffee, 0, -2.4 * unit, 2 * unit), "#d79a58", 0.8)
+
+    def art(self, colour: str) -> None:
+        x, y = self.middle
+        middle = x, y - (TALL - 0.014) * self.pitch
+        pour(self.canvas, colour, middle, (0.225 * self.pitch, 0.178 * self.pitch))
+
+    def sprite(self) -> Sprite:
+        return Sprite(self.canvas.reduced(), round(self.middle[0]), round(self.middle[1]))
+
+
+@once
+def cup(colour: str, pitch: int) -> Sprite:
+    """A full cup with its motif; of no colour, one that is nobody's."""
+    drawing = _Cup(GLAZES.get(colour, PLAIN), pitch)
+    drawing.draw()
+    if colour in GLAZES:
+        drawing.art(colour)
+    return drawing.sprite()
+
+
+@once
+def tag(colour: str, text: str, pitch: int) -> Sprite:
+    """What stands in front on a stack's topmost cup; placed by the cup's foot."""
+    glaze, high = GLAZES.get(colour, PLAIN), CAPITAL * pitch
+    canvas = Canvas(round(0.8 * pitch), round(high + 0.16 * pitch))
+    width, height = canvas.size
+    ink = canvas.written(text, (width / 2, height / 2), high)
+    if glaze.ink == "#ffffff":
+        canvas.fill(canvas.grown(ink, 0.018 * pitch), glaze.edge, 0.8)
+    else:
+        canvas.fill(canvas.blurred(canvas.grown(ink, 0.03 * pitch), 0.02 * pitch), glaze.light, 0.9)
+    canvas.fill(ink, glaze.ink)
+    return Sprite(canvas.reduced(), width // 2, height // 2 - round(_TAG_DOWN * pitch))
+
+
+_TAG_DOWN = 0.035  # from the foot to the middle of the tag

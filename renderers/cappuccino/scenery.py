@@ -1,0 +1,89 @@
+"""The café's table: planks of walnut, and the linen that lies where cups stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from PIL import Image, ImageChops, ImageDraw
+
+from renderers.canvas import Canvas, blend, gradient, noise
+from renderers.cappuccino.layout import CELL_DOWN, TALLEST, WIDTH, around, cell
+from renderers.once import once
+from renderers.shapes import Point
+from renderers.sprite import Sprite
+
+_PLANK = 160
+_REACH = 16  # how far hem and shadow of the linen reach beyond a place's part of it
+
+
+@once
+def wood() -> Image.Image:
+    """Planks that run across, lit from the upper left."""
+    picture, source = Image.new("RGB", (WIDTH, TALLEST)), Random("wood")
+    for top in range(0, TALLEST, _PLANK):
+        picture.paste(_plank(source), (0, top))
+    light = gradient(picture.size, ("#fff0d0", "#d8c4a8", "#e2cdaa", "#a8927c"), 2)
+    return ImageChops.multiply(picture, light)
+
+
+def _plank(source: Random) -> Image.Image:
+    size, tint = (WIDTH, _PLANK), source.uniform(0, 1)
+    plank = gradient(size, blend(("#a9683a", "#9c5c31", "#a46335"), ("#955430", "#8a4b29", "#92512d"), tint))
+    for grain, paint, strength in (((3, 18), "#5a2d14", 60), ((5, 34), "#d39a62", 34), ((8, 54), "#4a220d", 30)):
+        field = noise(size, grain, source).point(lambda value, most=strength: max(0, value - 96) * most // 160)
+        plank.paste(Image.new("RGB", size, paint), mask=field)
+    pen = ImageDraw.Draw(plank)
+    pen.rectangle((0, _PLANK - 2, WIDTH, _PLANK), fill="#5e3119")
+    pen.rectangle((0, 0, WIDTH, 1), fill="#b0744a")
+    joint = source.randrange(120, WIDTH - 120)
+    pen.rectangle((joint, 0, joint + 1, _PLANK), fill="#67381e")
+    return plank
+
+
+@once
+def linen(beside: tuple[bool, ...], pitch: int) -> Sprite:
+    """The linen under one place, hemmed toward each of its neighbours that is empty; placed by a cup's foot.
+
+    ``beside`` says of each neighbour whether a stack stands there, clockwise from the right. The pieces of places side
+    by side join without a seam: each draws its part of the common outline, and what the hem and the shadow are beyond
+    it as far as it is the nearest.
+    """
+    half = round(0.64 * pitch) + _REACH
+    canvas, middle = Canvas(2 * half, 2 * half, 2), (float(half), float(half))
+    centres = around(middle, pitch)
+    whole = [cell(centre, pitch) for centre, there in zip(centres, beside, strict=True) if there]
+    cloth = canvas.area(cell(middle, pitch), *whole)
+    canvas.fill(canvas.blurred(canvas.shifted(cloth, 2, 6), 5), "#2a1206", 0.6)
+    soft = canvas.blurred(cloth, 6)
+    for paint, least in (("#a97f4c", 88), ("#fffaf0", 104), ("#d9bd92", 128), ("#f8efdd", 136)):
+        canvas.fill(soft.point(_steep(least)), paint)
+    picture = canvas.reduced()
+    _weave(picture)
+    picture.putalpha(ImageChops.multiply(picture.getchannel("A"), _own(picture.size, middle, pitch, beside)))
+    return Sprite(picture, half, half - round(CELL_DOWN * pitch))
+
+
+def _steep(least: int) -> list[int]:
+    """A table for ``point``: nothing below a value, everything soon above it."""
+    return [min(255, max(0, (value - least) * 10)) for value in range(256)]
+
+
+def _weave(picture: Image.Image) -> None:
+    """Threads across and down, just to be seen."""
+    source, alpha = Random("weave"), picture.getchannel("A")
+    for grain in ((6, picture.height // 5), (picture.width // 5, 6)):
+        field = noise(picture.size, grain, source).point(lambda value: max(0, value - 120) * 22 // 130)
+        picture.paste("#c6a578", mask=field)
+    picture.putalpha(alpha)
+
+
+def _own(size: tuple[int, int], middle: Point, pitch: int, beside: Sequence[bool]) -> Image.Image:
+    """A place's own part, and of each empty neighbour the sixth that is the nearest."""
+    mask = Image.new("L", size)
+    pen, corners = ImageDraw.Draw(mask), cell(middle, pitch)
+    pen.polygon(corners, fill=255, outline=255)
+    for side, (centre, there) in enumerate(zip(around(middle, pitch), beside, strict=True)):
+        if not there:
+            pen.polygon([corners[(side + 1) % 6], centre, corners[(side + 2) % 6]], fill=255)
+    return mask

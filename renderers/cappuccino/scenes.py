@@ -1,0 +1,59 @@
+"""Positions that between them show everything a picture of Cappuccino can show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from games.cappuccino import Cappuccino, CappuccinoPosition, CappuccinoView
+from games.position import Options
+
+_GAME = Cappuccino()
+
+
+def game(seed: int, people: int, options: Options | None = None) -> Iterator[CappuccinoPosition]:
+    """The positions of one random game, first to last; the same seed gives the same game."""
+    source = Random(seed)
+    position = _GAME.start(_GAME.deal(people, options or {}, source))
+    yield position
+    while position.legal:
+        position = position.play(source.choice(position.legal))
+        yield position
+
+
+def scenes() -> Iterator[tuple[str, CappuccinoView]]:
+    """Each position with a name, as the public sees it."""
+    two, three, four = (list(game(seed, people)) for seed, people in ((1, 2), (2, 3), (3, 4)))
+    tidy, pair = list(game(4, 4, {"tidy": True})), list(game(5, 2, {"two_colours": True}))
+    draft, broad = list(game(6, 3, {"draft": True})), list(game(7, 4, {"draft": True}))
+    both = list(game(8, 2, {"draft": True, "two_colours": True, "tidy": True}))
+    shown = {
+        "start-two": two[0],
+        "start-three": three[0],
+        "start-four": four[0],
+        "middle-two": two[12],
+        "middle-three": three[18],
+        "middle-four": four[24],
+        "islands": four[44],
+        "stopped": next(position for position in four if position.stopped and position.legal),
+        "tidy": max(tidy[:-1], key=lambda position: len(position.tidied)),
+        "tidy-late": tidy[-3],
+        "two-colours": pair[30],
+        "draft-first": draft[0],
+        "draft": draft[22],
+        "draft-broad": broad[62],
+        "draft-two-colours": both[41],
+        "draft-played": broad[70],
+        "end-two": two[-1],
+        "end-three": three[-1],
+        "end-four": four[-1],
+        "end-tidy": tidy[-1],
+        "end-two-colours": pair[-1],
+    }
+    for name, position in shown.items():
+        yield name, position.view(None)
+
+
+def secrets() -> Iterator[tuple[str, CappuccinoView]]:
+    """There are none."""
+    return iter(())

@@ -1,0 +1,103 @@
+# The words of Cappuccino. $colour, $onto and $other are F, P, L or C; $start, $end, $place, $low, $high and $first are
+# places of the table, $row is one of its rows, $cups is a number or short notation, and $seat is a player's name.
+
+cappuccino-name = Cappuccino
+cappuccino-pitch = Put your cups on top of your neighbours' while the table falls apart around you. The most cups win.
+
+cappuccino-option-draft = Set up by hand
+cappuccino-option-draft-hint = The players put the cups on the table themselves, one after the other, before play.
+cappuccino-option-two_colours = Two colours each
+cappuccino-option-two_colours-hint = For exactly two players; at the end each scores only the better of two colours.
+cappuccino-option-tidy = Tidy table
+cappuccino-option-tidy-hint = What is settled is cleared from the table at once, and counts at the end.
+
+## Building blocks
+
+cappuccino-motif = { $colour ->
+    [F] flower
+    [P] panda
+    [L] leaf
+   *[C] cat
+}
+    .title = { $colour ->
+        [F] Flower
+        [P] Panda
+        [L] Leaf
+       *[C] Cat
+    }
+cappuccino-other-motif = { $other ->
+    [F] flower
+    [P] panda
+    [L] leaf
+   *[C] cat
+}
+cappuccino-onto-motif = { $onto ->
+    [F] flower
+    [P] panda
+    [L] leaf
+   *[C] cat
+}
+cappuccino-stack = { $height ->
+    [1] { cappuccino-motif } cup
+   *[other] { cappuccino-motif } stack of { $height }
+}
+    .title = { $height ->
+        [1] { cappuccino-motif.title } cup
+       *[other] { cappuccino-motif.title } stack of { $height }
+    }
+cappuccino-onto-stack = { $below ->
+    [1] a { cappuccino-onto-motif } cup
+   *[other] a { cappuccino-onto-motif } stack of { $below }
+}
+cappuccino-clearing = { $clears ->
+    [0] { "" }
+    [1] , clears 1 cup
+   *[other] , clears { $clears } cups
+}
+cappuccino-counted = { $cups ->
+    [1] 1 cup counts
+   *[other] { $cups } cups count
+}
+
+## What can be chosen
+
+cappuccino-choose-colour = { cappuccino-motif.title }
+cappuccino-choose-stack = { cappuccino-stack.title } on { $start }
+cappuccino-onto = { $end }, onto { cappuccino-onto-stack }: { $total } high{ cappuccino-clearing }
+cappuccino-jump = { cappuccino-stack.title }, { $start } → { $end }, onto { cappuccino-onto-stack }: { $total } high{ cappuccino-clearing }
+cappuccino-choose-row = Row { $row }
+cappuccino-choose-place = { $beside ->
+    [0] { $place }, the centre
+    [1] { $place }, next to 1 cup
+   *[other] { $place }, next to { $beside } cups
+}
+cappuccino-place = { cappuccino-motif.title } cup on { cappuccino-choose-place }
+
+## What has happened
+
+cappuccino-jumped = { $seat }: { cappuccino-stack }, { $start } → { $end }, onto { cappuccino-onto-stack }: { $total } high.
+cappuccino-placed = { $seat } puts a { cappuccino-motif } cup on { $place }.
+cappuccino-all-placed = All the cups are on the table: now they jump.
+cappuccino-cleared-stack = { $place } stands alone and is cleared: { cappuccino-counted } for { cappuccino-motif }.
+cappuccino-cleared-pair = { $low } and { $high } stand alone, { $high } is higher, and both are cleared: { cappuccino-counted } for { cappuccino-motif }.
+cappuccino-parted = The table has come apart: { $areas } separate areas now.
+cappuccino-stopped = { $seat } can't move any more; the others go on.
+cappuccino-ended = Nobody can move any more: the game is over.
+
+## What is to be seen
+
+cappuccino-seat-colour = { $seat }: { cappuccino-motif } ({ $colour })
+cappuccino-seat-colours = { $seat }: { cappuccino-motif } ({ $colour }) and { cappuccino-other-motif } ({ $other })
+cappuccino-rows = The table row by row, each named by its first cup. Letter: colour on top; number: height; ·: nothing.
+cappuccino-row = { $first }: { $cups }
+cappuccino-empty = The table is empty.
+cappuccino-cleared = Cups cleared: { $cups }
+cappuccino-to-place = Cups still to be placed: { $cups }
+
+## The count
+
+cappuccino-tally-colours = { cappuccino-motif.title }/{ cappuccino-other-motif }
+cappuccino-tally-better = Better
+cappuccino-tally-standing = Standing
+cappuccino-tally-cleared = Cleared
+cappuccino-tally-total = Cups

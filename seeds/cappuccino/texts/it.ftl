@@ -1,0 +1,115 @@
+# Le parole di Cappuccino. $colour, $onto e $other sono F, P, L o C; $start, $end, $place, $low, $high e $first sono posti
+# del tavolo, $row è una sua fila, $cups è un numero o una notazione breve e $seat è il nome di un giocatore.
+
+cappuccino-name = Cappuccino
+cappuccino-pitch = Metti le tue tazze su quelle vicine mentre il tavolo va in pezzi. Vince chi alla fine ha più tazze.
+
+cappuccino-option-draft = Preparazione libera
+cappuccino-option-draft-hint = Prima di giocare, i giocatori dispongono loro stessi le tazze, una alla volta.
+cappuccino-option-two_colours = Due colori a testa
+cappuccino-option-two_colours-hint = Solo per due giocatori: dei due colori alla fine conta soltanto il migliore.
+cappuccino-option-tidy = Tavolo in ordine
+cappuccino-option-tidy-hint = Ciò che è ormai deciso si toglie subito dal tavolo e si conta alla fine.
+
+## Elementi
+
+cappuccino-motif = { $colour ->
+    [F] fiore
+    [P] panda
+    [L] foglia
+   *[C] gatto
+}
+    .title = { $colour ->
+        [F] Fiore
+        [P] Panda
+        [L] Foglia
+       *[C] Gatto
+    }
+    .with = { $colour ->
+        [F] con il fiore
+        [P] con il panda
+        [L] con la foglia
+       *[C] con il gatto
+    }
+    .for = { $colour ->
+        [F] per il fiore
+        [P] per il panda
+        [L] per la foglia
+       *[C] per il gatto
+    }
+cappuccino-other-motif = { $other ->
+    [F] fiore
+    [P] panda
+    [L] foglia
+   *[C] gatto
+}
+cappuccino-onto-motif = { $onto ->
+    [F] con il fiore
+    [P] con il panda
+    [L] con la foglia
+   *[C] con il gatto
+}
+cappuccino-stack = { $height ->
+    [1] tazza { cappuccino-motif.with }
+   *[other] pila { cappuccino-motif.with } ({ $height })
+}
+    .title = { $height ->
+        [1] Tazza { cappuccino-motif.with }
+       *[other] Pila { cappuccino-motif.with } ({ $height })
+    }
+cappuccino-onto-stack = { $below ->
+    [1] sulla tazza { cappuccino-onto-motif }
+   *[other] sulla pila { cappuccino-onto-motif } ({ $below })
+}
+cappuccino-clearing = { $clears ->
+    [0] { "" }
+    [1] , toglie 1 tazza
+   *[other] , toglie { $clears } tazze
+}
+cappuccino-counted = { $cups ->
+    [1] 1 tazza
+   *[other] { $cups } tazze
+}
+
+## Che cosa si può scegliere
+
+cappuccino-choose-colour = { cappuccino-motif.title }
+cappuccino-choose-stack = { cappuccino-stack.title } su { $start }
+cappuccino-onto = { $end }, { cappuccino-onto-stack }: altezza { $total }{ cappuccino-clearing }
+cappuccino-jump = { cappuccino-stack.title }, { $start } → { $end }, { cappuccino-onto-stack }: altezza { $total }{ cappuccino-clearing }
+cappuccino-choose-row = Fila { $row }
+cappuccino-choose-place = { $beside ->
+    [0] { $place }, il centro
+    [1] { $place }, accanto a 1 tazza
+   *[other] { $place }, accanto a { $beside } tazze
+}
+cappuccino-place = Tazza { cappuccino-motif.with } su { cappuccino-choose-place }
+
+## Che cosa è successo
+
+cappuccino-jumped = { $seat }: { cappuccino-stack }, { $start } → { $end }, { cappuccino-onto-stack }: altezza { $total }.
+cappuccino-placed = { $seat } mette una tazza { cappuccino-motif.with } su { $place }.
+cappuccino-all-placed = Tutte le tazze sono sul tavolo: ora si salta.
+cappuccino-cleared-stack = { $place } è isolata e lascia il tavolo: { cappuccino-counted } { cappuccino-motif.for }.
+cappuccino-cleared-pair = { $low } e { $high } sono isolate, { $high } è più alta, entrambe lasciano il tavolo: { cappuccino-counted } { cappuccino-motif.for }.
+cappuccino-parted = Il tavolo si è diviso: ora le zone separate sono { $areas }.
+cappuccino-stopped = { $seat } non può più muovere; gli altri continuano.
+cappuccino-ended = Nessuno può più muovere: la partita è finita.
+
+## Che cosa si vede
+
+cappuccino-seat-colour = { $seat }: { cappuccino-motif } ({ $colour })
+cappuccino-seat-colours = { $seat }: { cappuccino-motif } ({ $colour }) e { cappuccino-other-motif } ({ $other })
+cappuccino-rows = Il tavolo fila per fila, ognuna dalla sua prima tazza. Lettera: colore in cima; numero: altezza; ·: vuoto.
+cappuccino-row = { $first }: { $cups }
+cappuccino-empty = Il tavolo è vuoto.
+cappuccino-cleared = Tazze tolte: { $cups }
+cappuccino-to-place = Tazze ancora da mettere: { $cups }
+
+## Il conteggio
+
+cappuccino-tally-colours = { cappuccino-motif.title }/{ cappuccino-other-motif }
+cappuccino-tally-better = Migliore
+cappuccino-tally-standing = Sul tavolo
+cappuccino-tally-cleared = Tolte
+cappuccino-tally-total = Tazze

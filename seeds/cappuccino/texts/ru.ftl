@@ -1,0 +1,117 @@
+# Слова «Капучино». $colour, $onto и $other — это F, P, L или C; $start, $end, $place, $low, $high и $first — места на
+# столе, $row — ряд, $cups — число или краткая запись, $seat — имя игрока.
+
+cappuccino-name = Капучино
+cappuccino-pitch = Ставьте свои чашки на соседние, пока стол распадается на части. Побеждает тот, у кого чашек больше.
+
+cappuccino-option-draft = Своя расстановка
+cappuccino-option-draft-hint = Перед игрой игроки сами по очереди ставят чашки на стол.
+cappuccino-option-two_colours = По два цвета
+cappuccino-option-two_colours-hint = Ровно для двоих: у каждого два цвета, в конце засчитывается только лучший.
+cappuccino-option-tidy = Чистый стол
+cappuccino-option-tidy-hint = Всё, что уже решено, сразу убирают со стола и засчитывают в конце.
+
+## Составные части
+
+cappuccino-motif = { $colour ->
+    [F] цветок
+    [P] панда
+    [L] лист
+   *[C] кот
+}
+    .title = { $colour ->
+        [F] Цветок
+        [P] Панда
+        [L] Лист
+       *[C] Кот
+    }
+    .with = { $colour ->
+        [F] с цветком
+        [P] с пандой
+        [L] с листом
+       *[C] с котом
+    }
+    .to = { $colour ->
+        [F] цветку
+        [P] панде
+        [L] листу
+       *[C] коту
+    }
+cappuccino-other-motif = { $other ->
+    [F] цветок
+    [P] панда
+    [L] лист
+   *[C] кот
+}
+cappuccino-onto-motif = { $onto ->
+    [F] с цветком
+    [P] с пандой
+    [L] с листом
+   *[C] с котом
+}
+cappuccino-stack = { $height ->
+    [1] чашка { cappuccino-motif.with }
+   *[other] стопка { cappuccino-motif.with } ({ $height })
+}
+    .title = { $height ->
+        [1] Чашка { cappuccino-motif.with }
+       *[other] Стопка { cappuccino-motif.with } ({ $height })
+    }
+cappuccino-onto-stack = { $below ->
+    [1] на чашку { cappuccino-onto-motif }
+   *[other] на стопку { cappuccino-onto-motif } ({ $below })
+}
+cappuccino-clearing = { $clears ->
+    [0] { "" }
+    [one] , со стола уйдёт { $clears } чашка
+    [few] , со стола уйдут { $clears } чашки
+   *[many] , со стола уйдёт { $clears } чашек
+}
+cappuccino-counted = { $cups ->
+    [one] засчитана { $cups } чашка
+    [few] засчитаны { $cups } чашки
+   *[many] засчитано { $cups } чашек
+}
+
+## Что можно выбрать
+
+cappuccino-choose-colour = { cappuccino-motif.title }
+cappuccino-choose-stack = { cappuccino-stack.title } на { $start }
+cappuccino-onto = { $end }, { cappuccino-onto-stack }: высота { $total }{ cappuccino-clearing }
+cappuccino-jump = { cappuccino-stack.title }, { $start } → { $end }, { cappuccino-onto-stack }: высота { $total }{ cappuccino-clearing }
+cappuccino-choose-row = Ряд { $row }
+cappuccino-choose-place = { $beside ->
+    [0] { $place }, центр
+    [one] { $place }, рядом с { $beside } чашкой
+   *[other] { $place }, рядом с { $beside } чашками
+}
+cappuccino-place = Чашка { cappuccino-motif.with } на { cappuccino-choose-place }
+
+## Что произошло
+
+cappuccino-jumped = { $seat }: { cappuccino-stack }, { $start } → { $end }, { cappuccino-onto-stack }: высота { $total }.
+cappuccino-placed = { $seat } ставит чашку { cappuccino-motif.with } на { $place }.
+cappuccino-all-placed = Все чашки на столе — теперь они прыгают.
+cappuccino-cleared-stack = { $place } стоит отдельно и уходит со стола: { cappuccino-motif.to } { cappuccino-counted }.
+cappuccino-cleared-pair = { $low } и { $high } стоят отдельно, { $high } выше, обе уходят со стола: { cappuccino-motif.to } { cappuccino-counted }.
+cappuccino-parted = Стол распался: теперь отдельных частей { $areas }.
+cappuccino-stopped = { $seat } больше не может ходить; остальные продолжают.
+cappuccino-ended = Никто больше не может ходить — игра окончена.
+
+## Что видно
+
+cappuccino-seat-colour = { $seat }: { cappuccino-motif } ({ $colour })
+cappuccino-seat-colours = { $seat }: { cappuccino-motif } ({ $colour }) и { cappuccino-other-motif } ({ $other })
+cappuccino-rows = Стол по рядам, каждый начиная с первой чашки. Буква — цвет сверху, число — высота, · — пусто.
+cappuccino-row = { $first }: { $cups }
+cappuccino-empty = Стол пуст.
+cappuccino-cleared = Убрано чашек: { $cups }
+cappuccino-to-place = Осталось расставить: { $cups }
+
+## Подсчёт
+
+cappuccino-tally-colours = { cappuccino-motif.title }/{ cappuccino-other-motif }
+cappuccino-tally-better = Лучший
+cappuccino-tally-standing = На столе
+cappuccino-tally-cleared = Убрано
+cappuccino-tally-total = Чашки

@@ -1,0 +1,56 @@
+"""Positions of Cappuccino to test with, laid out by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+import seeds
+from games.cappuccino import CappuccinoPosition
+from games.cappuccino.board import EMPTY, PLACES, RINGS
+from games.cappuccino.position import Terms
+from games.position import IllegalMove
+
+WORKED = sorted((seeds.HERE / "cappuccino" / "positions").glob("*.json"))
+
+
+def position(stacks: str, *seats: str, turn: int = 0, tidy: bool = False) -> CappuccinoPosition:
+    """A position with these stacks only, as in ``I9:PF H9:P``; flower and panda play unless other seats are named."""
+    laid = dict(stack.split(":") for stack in stacks.split())
+    assert laid.keys() <= set(PLACES)
+    return CappuccinoPosition(
+        Terms(seats or ("F", "P"), tidy=tidy), tuple(laid.get(name, "") for name in PLACES), turn=turn
+    )
+
+
+def even(*seats: str) -> CappuccinoPosition:
+    """A start dealt without chance: from the centre outward in board order, the colours one after the other."""
+    terms = Terms(seats)
+    outward = [place for ring in RINGS for place in ring][: 16 * len(terms.colours)]
+    stacks = list(EMPTY)
+    for number, place in enumerate(outward):
+        stacks[place] = terms.colours[number % len(terms.colours)]
+    return CappuccinoPosition(terms, tuple(stacks))
+
+
+def drafted(*moves: str, seats: tuple[str, ...] = ("F", "P")) -> CappuccinoPosition:
+    """The position after these moves of a game whose cups the players place."""
+    return after(CappuccinoPosition(Terms(seats, draft=True), EMPTY), *moves)
+
+
+def after(at: CappuccinoPosition, *moves: str) -> CappuccinoPosition:
+    """The position after these moves."""
+    for text in moves:
+        at = at.play(at.parse(text))
+    return at
+
+
+def legal(at: CappuccinoPosition) -> set[str]:
+    """The legal moves in their notation."""
+    return {str(move) for move in at.legal}
+
+
+def refusal(at: CappuccinoPosition, text: str) -> str | None:
+    """The clause a move breaks."""
+    with pytest.raises(IllegalMove) as refused:
+        at.parse(text)
+    return refused.value.clause

@@ -1,0 +1,175 @@
+"""Cappuccino once more, slowly and told apart from the engine: points in space, cups in lists, every pair looked at.
+
+It shares nothing with ``games.cappuccino`` but the notation, so that the two can be held against each other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import product
+
+Point = tuple[int, int, int]  # right, down and towards us, which add up to 0
+
+
+@dataclass(frozen=True)
+class SlowGame:
+    """Cups as (point, storey, motif), storeys from 1; motifs cleared, one entry a cup; and whose turn it would be."""
+
+    motifs: tuple[str, ...]
+    draft: bool = False
+    tidy: bool = False
+    cups: frozenset[tuple[Point, int, str]] = frozenset()
+    gone: tuple[str, ...] = ()
+    moves: int = 0
+    turn: int = 0
+
+
+def point(name: str) -> Point:
+    """Where a place lies: I9 is the origin."""
+    right, down = int(name[1:]) - 9, ord(name[0]) - ord("I")
+    return (right, down, -right - down)
+
+
+def name(at: Point) -> str:
+    """How a point is called."""
+    return f"{chr(ord('I') + at[1])}{at[0] + 9}"
+
+
+def apart(one: Point, other: Point) -> int:
+    """How many steps lie between two points."""
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True)) // 2
+
+
+PLACES: list[Point] = [(a, b, c) for a, b, c in product(range(-8, 9), repeat=3) if a + b + c == 0]
+
+
+def height(game: SlowGame, at: Point) -> int:
+    """How many cups stand there."""
+    return max((storey for where, storey, _ in game.cups if where == at), default=0)
+
+
+def owner(game: SlowGame, at: Point) -> str:
+    """The motif on top."""
+    return max((storey, motif) for where, storey, motif in game.cups if where == at)[1]
+
+
+def laid(game: SlowGame) -> bool:
+    """Whether all cups have come to the table."""
+    return not game.draft or game.moves >= 16 * len("".join(game.motifs))
+
+
+def actor(game: SlowGame) -> int | None:
+    """Who must move: the first from the turn on who can."""
+    order = [(game.turn + later) % len(game.motifs) for later in range(len(game.motifs))]
+    return game.turn if not laid(game) else next((seat for seat in order if _jumps(game, seat)), None)
+
+
+def moves(game: SlowGame) -> set[str]:
+    """Every move in its notation."""
+    seat = actor(game)
+    if seat is None:
+        return set()
+    if not laid(game):
+        return set(_placings(game))
+    return {f"{name(a)}-{name(b)}" for a, b in _jumps(game, seat)}
+
+
+def after(game: SlowGame, move: str) -> SlowGame:
+    """What becomes of a move."""
+    seat = actor(game) or 0
+    later = replace(game, moves=game.moves + 1, turn=(seat + 1) % len(game.motifs))
+    if "+" in move:
+        motif, _, place = move.partition("+")
+        return replace(later, cups=game.cups | {(point(place), 1, motif or game.motifs[seat])})
+    return _tidied(replace(later, cups=_lifted(game, *map(point, move.split("-")))))
+
+
+def _placings(game: SlowGame) -> list[str]:
+    taken = {at for at, _, _ in game.cups}
+    motifs = game.motifs[game.turn]
+    left = [motif for motif in motifs if sum(cup[2] == motif for cup in game.cups) < 16]
+    near = {at: sum(apart(at, other) == 1 for other in taken) for at in PLACES if at not in taken}
+    free = [at for at in near if near[at] >= min(2, len(taken)) and (taken or at == (0, 0, 0))]
+    return [f"{motif if len(motifs) == 2 else ''}+{name(at)}" for motif in left for at in free]
+
+
+def _jumps(game: SlowGame, seat: int) -> list[tuple[Point, Point]]:
+    taken = {at for at, _, _ in game.cups}
+    high = {at: height(game, at) for at in taken}
+    mine = [at for at in taken if owner(game, at) in game.motifs[seat]]
+    return [(a, b) for a in mine for b in taken if apart(a, b) == 1 and high[b] <= high[a]]
+
+
+def _lifted(game: SlowGame, start: Point, end: Point) -> frozenset[tuple[Point, int, str]]:
+    below = height(game, end)
+    return frozenset(
+        (end, storey + below, motif) if at == start else (at, storey, motif) for at, storey, motif in game.cups
+    )
+
+
+def islands(game: SlowGame) -> list[set[Point]]:
+    """The areas of the table: any two that touch are one."""
+    parts = [{at} for at in {at for at, _, _ in game.cups}]
+    while True:
+        touching = next(
+            ((a, b) for a in parts for b in parts if a is not b and any(apart(x, y) == 1 for x in a for y in b)), None
+        )
+        if touching is None:
+            return parts
+        parts = [part for part in parts if part not in touching] + [touching[0] | touching[1]]
+
+
+def _tidied(game: SlowGame) -> SlowGame:
+    """The table without what is settled, wherever it is."""
+    if not game.tidy:
+        return game
+    for island in islands(game):
+        high = sorted(island, key=lambda at: height(game, at))
+        heights = [height(game, at) for at in high]
+        if len(island) == 1 or (len(island) == 2 and heights[0] < heights[1]):
+            left = frozenset(cup for cup in game.cups if cup[0] not in island)
+            game = replace(game, gone=(*game.gone, *owner(game, high[-1]) * sum(heights)), cups=left)
+    return game
+
+
+def areas(game: SlowGame) -> set[frozenset[str]]:
+    """The areas by the names of their places."""
+    return {frozenset(map(name, island)) for island in islands(game)}
+
+
+def scores(game: SlowGame) -> tuple[int, ...]:
+    """What each seat counts: the cups below its motif, or below the better of two."""
+    counted = [*game.gone, *(owner(game, at) for at, _, _ in game.cups)]
+    return tuple(max(counted.count(motif) for motif in motifs) for motifs in game.motifs)
+
+
+def perft(game: SlowGame, depth: int) -> int:
+    """How many ways there are to make so many moves."""
+    if depth < 2:
+        return len(moves(game)) if depth else 1
+    return sum(perft(after(game, move), depth - 1) for move in moves(game))
+
+
+def can_be_dealt(cups: dict[str, str], motifs: str) -> bool:
+    """Whether these cups, a motif by place, can have been dealt from the centre outward, found by trying all ways."""
+    far = {at: sum(step**2 for step in point(at)) for at in cups}
+    order = sorted(far.values())
+    nearest = sorted(sum(step**2 for step in at) for at in PLACES)
+    if order != nearest[: len(order)]:
+        return False
+    ways = {("", tuple(sorted((far[at], motif) for at, motif in cups.items())))}  # the open group, and what is to come
+    for distance in order:
+        ways = {
+            ("" if len(group) + 1 == len(motifs) else "".join(sorted(group + motif)), tuple(_without(left, motif)))
+            for group, left in ways
+            for where, motif in set(left)
+            if where == distance and motif not in group
+        }
+    return bool(ways)
+
+
+def _without(left: tuple[tuple[int, str], ...], motif: str) -> list[tuple[int, str]]:
+    """What is to come when the next cup, of the nearest that are left, has this motif."""
+    rest = list(left)
+    rest.remove((left[0][0], motif))
+    return rest

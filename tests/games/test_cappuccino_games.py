@@ -1,0 +1,88 @@
+"""Whole games of Cappuccino: the worked positions, and what holds all through any game."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games import record
+from games.cappuccino import Cappuccino, CappuccinoPosition
+from games.cappuccino.board import PLACES
+from games.position import IllegalMove, NotAMove, Seat
+from tests.games.cappuccino_tables import WORKED, legal, refusal
+
+GAME = Cappuccino()
+CLAUSES = {f"CP-{number}" for number in range(1, 12)}
+
+
+def played(seed: int, plies: int | None = None) -> CappuccinoPosition:
+    """A position of a random game, after so many moves or at its end, its variants and people chosen at random too."""
+    source = Random(seed)
+    options = {name: source.random() < 0.5 for name in GAME.options}
+    at = GAME.start(GAME.deal(source.choice(GAME.people(options)), options, source))
+    while at.legal and at.ply != plies:
+        at = at.play(source.choice(at.legal))
+    return at
+
+
+@pytest.mark.parametrize("path", WORKED, ids=lambda path: path.stem)
+@pytest.mark.clause("CP-2", "CP-4", "CP-5", "CP-6", "CP-7", "CP-8", "CP-9", "CP-10", "CP-11")
+def test_the_worked_positions_come_out_as_they_were_worked(path: Path) -> None:
+    worked: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    at = record.read(json.dumps(worked["record"])).positions[-1]
+    assert isinstance(at, CappuccinoPosition)
+    assert sorted(legal(at)) == worked["legal"]
+    assert list(at.scores) == worked["scores"]
+    assert (at.winners and list(at.winners)) == worked["winners"]
+    assert {text: refusal(at, text) for text in worked["illegal"]} == worked["illegal"]
+
+
+@pytest.mark.clause("CP-7")
+@given(st.integers())
+def test_who_cannot_move_once_never_can_again(seed: int) -> None:
+    at, stopped = played(seed, 0), set[Seat]()
+    source = Random(seed)
+    while at.legal:
+        assert at.actor not in stopped <= set(at.stopped)
+        stopped = set(at.stopped)
+        at = at.play(source.choice(at.legal))
+
+
+@given(
+    st.text(max_size=9)
+    | st.from_regex(r"[A-R][0-9]{1,2}-[A-R][0-9]{1,2}|[FPLCX]?\+[A-R][0-9]{1,2}", fullmatch=True)
+    | st.builds("{}-{}".format, st.sampled_from(PLACES), st.sampled_from(PLACES)),
+    st.integers(0, 120),
+    st.integers(),
+)
+def test_a_text_is_no_move_or_illegal_by_a_clause_or_the_legal_move_written_so(text: str, ply: int, seed: int) -> None:
+    at = played(seed, ply)
+    if text in legal(at):
+        move = at.parse(text)
+        assert (str(move), move in at.legal) == (text, True)
+        return
+    with pytest.raises((NotAMove, IllegalMove)) as refused:
+        at.parse(text)
+    assert (refused.value.clause in CLAUSES) is isinstance(refused.value, IllegalMove)
+    start, dash, end = text.partition("-")
+    if dash and start in PLACES and end in PLACES:
+        assert isinstance(refused.value, IllegalMove)
+
+
+@given(st.integers())
+def test_no_cup_is_ever_lost_and_every_jump_empties_one_place(seed: int) -> None:
+    source, at = Random(seed), played(seed, 0)
+    while at.legal:
+        before, at = at, at.play(source.choice(at.legal))
+        standing = len(at.view(None).stacks) + sum(map(len, at.tidied))
+        assert standing == len(before.view(None).stacks) + (1 if before.placing else -1)
+        if not at.placing:
+            assert Counter("".join(at.table + at.cleared)) == dict.fromkeys(at.terms.colours, 16)
+    assert at.winners

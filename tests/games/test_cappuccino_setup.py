@@ -1,0 +1,259 @@
+"""Cappuccino before the first jump: who plays what, cups that are dealt, and cups that the players place."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.cappuccino import Cappuccino
+from games.position import NotAMove, Options, SetupError, Start
+from tests.games import slow_cappuccino as slow
+from tests.games.cappuccino_tables import after, drafted, even, legal, position, refusal
+
+GAME = Cappuccino()
+TWO: Options = {"two_colours": True}
+SEATS = {2: ("F", "P"), 3: ("F", "P", "L"), 4: ("F", "P", "L", "C")}
+
+
+def cups(seed: int, people: int = 2, options: Options | None = None) -> dict[str, str]:
+    """Cups as chance deals them."""
+    dealt = GAME.deal(people, options or {}, Random(seed)).setup["cups"]
+    assert isinstance(dealt, dict)
+    return dealt
+
+
+def refused(setup: dict[str, Any], seats: tuple[str, ...] = ("F", "P"), options: Options | None = None) -> str | None:
+    """The clause that a setup breaks."""
+    with pytest.raises(SetupError) as error:
+        GAME.start(Start("cappuccino", options or {}, tuple(map(tuple, seats)), setup))
+    assert str(error.value).isascii()
+    assert len(str(error.value)) < 200
+    return error.value.clause
+
+
+def swapped(laid: dict[str, str], one: str, other: str) -> dict[str, str]:
+    """The cups with two of them changing places; an empty place may be one."""
+    changed = {**laid, one: laid.get(other, ""), other: laid.get(one, "")}
+    return {name: colour for name, colour in changed.items() if colour}
+
+
+@pytest.mark.clause("CP-1")
+def test_two_to_four_play_with_sixteen_cups_of_one_colour_each_in_seat_order() -> None:
+    assert list(GAME.people({})) == [2, 3, 4]
+    for people in GAME.people({}):
+        start = GAME.deal(people, {}, Random(people))
+        assert start.seats == (("F",), ("P",), ("L",), ("C",))[:people]
+        assert GAME.start(start).view(None).colours == start.seats
+        assert Counter(cups(people, people).values()) == dict.fromkeys("FPLC"[:people], 16)
+
+
+@pytest.mark.clause("CP-1")
+@pytest.mark.parametrize("people", [0, 1, 5, 6])
+def test_another_number_of_seats_is_refused(people: int) -> None:
+    with pytest.raises(SetupError) as error:
+        GAME.deal(people, {}, Random(1))
+    assert error.value.clause == "CP-1"
+    assert refused({"cups": cups(1)}, ("F",) * people) == "CP-1"
+
+
+@pytest.mark.clause("CP-1", "CP-10")
+def test_seats_with_other_colours_are_refused() -> None:
+    for seats in (("P", "F"), ("F", "F"), ("F", "L"), ("F", ""), ("FP", "LC"), ("F", "X")):
+        assert refused({"cups": cups(1)}, seats) == "CP-1"
+    for seats in (("F", "P"), ("LC", "FP"), ("FL", "PC"), ("PF", "LC")):
+        assert refused({"cups": cups(1, 2, TWO)}, seats, TWO) == "CP-10"
+
+
+@pytest.mark.clause("CP-4")
+@pytest.mark.parametrize(("people", "options"), [(2, {}), (3, {}), (4, {}), (2, TWO)])
+def test_what_is_dealt_could_be_dealt_by_the_slow_game_and_starts(people: int, options: Options) -> None:
+    for seed in range(10):
+        laid = cups(seed, people, options)
+        assert slow.can_be_dealt(laid, "FPLC"[: people * (1 + len(options))])
+        start = GAME.start(GAME.deal(people, options, Random(seed)))
+        assert start.view(None).stacks == laid
+
+
+@pytest.mark.clause("CP-4")
+def test_chance_chooses_among_the_farthest_places_and_lays_every_colour_everywhere() -> None:
+    dealt = [cups(seed) for seed in range(300)]
+    always = set.intersection(*map(set, dealt))
+    sometimes = set.union(*map(set, dealt)) - always
+    assert len(always) == 31
+    assert sometimes == {"F12", "I12", "L9", "L6", "I6", "F9"}  # three steps straight away
+    assert {colour for laid in dealt for colour in laid["I9"]} == {"F", "P"}
+    assert all({laid[name] for laid in dealt} == {"F", "P"} for name in always)
+
+
+@pytest.mark.clause("CP-4")
+@pytest.mark.parametrize(("people", "options", "sure", "chosen"), [(3, {}, 43, 5), (4, {}, 61, 3), (2, TWO, 61, 3)])
+def test_the_nearest_places_are_taken(people: int, options: Options, sure: int, chosen: int) -> None:
+    dealt = [set(cups(seed, people, options)) for seed in range(100)]
+    assert len(set.intersection(*dealt)) == sure
+    assert {len(laid) for laid in dealt} == {sure + chosen}
+    assert len(set.union(*dealt)) == sure + 12
+
+
+@pytest.mark.clause("CP-4")
+@pytest.mark.parametrize(("people", "options"), [(2, {}), (3, {}), (4, {}), (2, TWO)])
+@given(seed=st.integers(), source=st.randoms(use_true_random=False), swaps=st.integers(1, 3))
+def test_a_setup_is_refused_exactly_when_no_deal_can_have_made_it(
+    people: int, options: Options, seed: int, source: Random, swaps: int
+) -> None:
+    laid = cups(seed, people, options)
+    for _ in range(swaps):
+        laid = swapped(laid, source.choice([*laid, "E9", "F9", "I12"]), source.choice([*laid, "L6"]))
+    colours = "FPLC"[: people * (1 + len(options))]
+    seats = tuple(map("".join, GAME.deal(people, options, Random(1)).seats))
+    if slow.can_be_dealt(laid, colours):
+        start = Start("cappuccino", options, tuple(map(tuple, seats)), {"cups": laid})
+        assert GAME.start(start).view(None).stacks == laid
+    else:
+        assert refused({"cups": laid}, seats, options) == "CP-4"
+
+
+@pytest.mark.clause("CP-4")
+def test_the_colours_are_evenly_spread_from_the_centre_outward() -> None:
+    laid = dict(even("F", "P").view(None).stacks)
+    near = [name for name in ("I9", "H9", "H10", "I8", "I10", "J8", "J9") if laid[name] == "F"]
+    far = [name for name in ("G9", "G11", "K9", "K7", "I7", "I11", "G10", "J7") if laid.get(name) == "P"]
+    assert refused({"cups": swapped(swapped(laid, near[0], far[0]), near[1], far[1])}) == "CP-4"
+
+
+@pytest.mark.clause("CP-1", "CP-2", "CP-4", "CP-9")
+@pytest.mark.parametrize(
+    ("setup", "clause"),
+    [
+        ({}, "CP-4"),
+        ({"cups": {}}, "CP-1"),
+        ({"cups": []}, "CP-4"),
+        ({"cups": "F"}, "CP-4"),
+        ({"cups": None}, "CP-4"),
+        ({"cups": cups(1), "stacks": {}}, "CP-4"),
+        ({"cups": {**cups(1), "A1": "F"}}, "CP-2"),
+        ({"cups": {**cups(1), "": "F"}}, "CP-2"),
+        ({"cups": {**cups(1), "\ud800" * 999: "F"}}, "CP-2"),
+        ({"cups": {**cups(1), "i9": "F"}}, "CP-2"),
+        ({"cups": {**cups(1), "I9": "L"}}, "CP-1"),
+        ({"cups": {**cups(1), "I9": "FP"}}, "CP-1"),
+        ({"cups": {**cups(1), "I9": ""}}, "CP-1"),
+        ({"cups": {**cups(1), "I9": 1}}, "CP-1"),
+        ({"cups": {**cups(1), "I9": ["F"]}}, "CP-1"),
+        ({"cups": {**cups(1), "A9": "F"}}, "CP-1"),
+        ({"cups": dict.fromkeys(cups(1), "F")}, "CP-1"),
+        ({"cups": dict(list(cups(1).items())[1:])}, "CP-1"),
+        ({"cups": swapped(cups(1), "I9", "E9")}, "CP-4"),
+        ({"cups": swapped(cups(1), "G9", "A9")}, "CP-4"),
+    ],
+)
+def test_a_setup_that_no_deal_can_make_is_refused(setup: dict[str, Any], clause: str) -> None:
+    assert refused(setup) == clause
+
+
+@pytest.mark.clause("CP-9")
+def test_with_the_draft_the_table_is_empty_at_first_and_a_setup_must_be_so_too() -> None:
+    start = GAME.deal(2, {"draft": True}, Random(1))
+    assert (start.setup, GAME.start(start).view(None).stacks) == ({}, {})
+    assert refused({"cups": cups(1)}, options={"draft": True}) == "CP-9"
+    assert refused({"cups": {}}, options={"draft": True}) == "CP-9"
+
+
+@pytest.mark.clause("CP-9")
+def test_the_first_cup_goes_on_the_centre_the_second_next_to_it_and_the_third_next_to_both() -> None:
+    assert legal(drafted()) == {"+I9"}
+    assert refusal(drafted(), "+I10") == "CP-9"
+    assert legal(drafted("+I9")) == {"+I8", "+I10", "+H9", "+H10", "+J8", "+J9"}
+    assert refusal(drafted("+I9"), "+I11") == "CP-9"
+    assert legal(drafted("+I9", "+I10")) == {"+H10", "+J9"}
+    assert refusal(drafted("+I9", "+I10"), "+I8") == "CP-9"
+
+
+@pytest.mark.clause("CP-9")
+def test_every_later_cup_goes_next_to_at_least_two_of_any_colour_and_on_a_free_place() -> None:
+    at = drafted("+I9", "+I10", "+J9", "+J8")
+    assert legal(at) == {"+I8", "+H10", "+J10", "+K8"}
+    assert refusal(at, "+J7") == "CP-9"
+    assert refusal(at, "+I10") == "CP-4"
+    assert "+I10" not in legal(at)
+
+
+@pytest.mark.clause("CP-9")
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_all_place_their_sixteen_cups_in_turn_and_then_seat_0_jumps(people: int) -> None:
+    source, at = Random(people), drafted(seats=SEATS[people])
+    for ply in range(16 * people):
+        assert (at.actor, at.placing) == (ply % people, True)
+        assert refusal(at, "I9-I10") == "CP-9"
+        at = at.play(source.choice(at.legal))
+    assert (at.actor, at.placing) == (0, False)
+    assert at.events[-1].kind == "all-placed"
+    assert Counter(at.view(None).stacks.values()) == dict.fromkeys("FPLC"[:people], 16)
+    assert all("-" in text for text in legal(at))
+    assert refusal(at, "+A9") == "CP-9"
+
+
+@pytest.mark.clause("CP-9")
+def test_without_the_option_no_cups_are_placed() -> None:
+    assert refusal(position("I9:F I10:P"), "+I8") == "CP-9"
+
+
+@pytest.mark.clause("CP-9")
+def test_however_far_the_cups_are_spread_there_is_always_a_place_for_the_next() -> None:
+    for reach in ("A9", "A17", "I1", "I17", "Q1", "Q9"):
+        at = drafted(seats=SEATS[4])
+        goal = slow.point(reach)
+        while at.placing:
+            at = after(at, min(sorted(legal(at)), key=lambda text: slow.apart(slow.point(text[1:]), goal)))
+        assert reach in at.view(None).stacks
+
+
+@pytest.mark.clause("CP-10")
+def test_with_two_colours_two_play_flower_and_panda_against_leaf_and_cat() -> None:
+    assert list(GAME.people(TWO)) == [2]
+    assert GAME.deal(2, TWO, Random(1)).seats == (("F", "P"), ("L", "C"))
+    assert Counter(cups(1, 2, TWO).values()) == dict.fromkeys("FPLC", 16)
+    for people in (1, 3, 4):
+        with pytest.raises(SetupError) as error:
+            GAME.deal(people, TWO, Random(1))
+        assert error.value.clause == "CP-10"
+
+
+@pytest.mark.clause("CP-10")
+def test_with_two_colours_a_seat_picks_which_of_its_colours_to_place() -> None:
+    at = drafted("F+I9", seats=("FP", "LC"))
+    assert legal(drafted(seats=("FP", "LC"))) == {"F+I9", "P+I9"}
+    assert legal(at) == {f"{colour}+{place}" for colour in "LC" for place in ("I8", "I10", "H9", "H10", "J8", "J9")}
+    assert refusal(at, "F+I8") == "CP-10"
+    assert after(at, "C+I8").view(None).stacks == {"I9": "F", "I8": "C"}
+
+
+@pytest.mark.clause("CP-1", "CP-10")
+def test_a_colour_whose_sixteen_cups_are_placed_is_no_longer_to_be_had() -> None:
+    source, at = Random(1), drafted(seats=("FP", "LC"))
+    while at.view(None).hands[at.turn].get("F") != 0:
+        mine = [move for move in at.legal if str(move)[0] in "FL"]
+        at = at.play(source.choice(mine))
+    assert at.ply == 32
+    assert {text[0] for text in legal(at)} == {"P"}
+    place = next(iter(legal(at)))[2:]
+    assert refusal(at, f"F+{place}") == "CP-1"
+
+
+@pytest.mark.clause("CP-10")
+def test_a_placed_cup_names_its_colour_where_a_seat_has_two_and_only_there() -> None:
+    with pytest.raises(NotAMove):
+        drafted().parse("F+I9")
+    with pytest.raises(NotAMove):
+        drafted(seats=("FP", "LC")).parse("+I9")
+
+
+@pytest.mark.clause("CP-11")
+def test_nothing_is_cleared_while_cups_are_being_placed() -> None:
+    at = GAME.start(GAME.deal(2, {"draft": True, "tidy": True}, Random(1)))
+    at = after(at, "+I9", "+I10")
+    assert (set(at.view(None).stacks), at.cleared) == ({"I9", "I10"}, ())

@@ -1,0 +1,182 @@
+"""What is shown and told of a game of Cappuccino: views, events, choices, descriptions and the count."""
+
+from __future__ import annotations
+
+from itertools import cycle, islice
+from random import Random
+
+import pytest
+
+import seeds
+from bot.words import words
+from games.cappuccino import CappuccinoPosition
+from games.cappuccino.board import PLACES
+from games.cappuccino.position import Terms
+from games.position import Fact, Seat
+from tests.games.cappuccino_tables import after, drafted, even, position
+
+ALT_TEXT = 1024
+PEOPLE = [letter * 32 for letter in "WMQO"]  # names as long as there are
+
+
+def told(at: CappuccinoPosition) -> list[str]:
+    """The kinds of what has just happened."""
+    return [event.kind for event in at.events]
+
+
+def steps(at: CappuccinoPosition) -> dict[str, list[str]]:
+    """The steps that lead to each move."""
+    return {str(choice.move): [step.key for step in choice.steps] for choice in at.view(None).choices}
+
+
+def in_words(facts: tuple[Fact, ...], locale: str = "en") -> str:
+    """Facts in words, a line each."""
+    return "\n".join(words(locale).fact("cappuccino", fact, PEOPLE) for fact in facts)
+
+
+def test_everybody_sees_everything() -> None:
+    at = after(even("F", "P"), "I9-I10")
+    for seat in (None, Seat(0), Seat(1)):
+        view = at.view(seat)
+        assert (view.seat, view.stacks, view.secret, view.reveal) == (seat, at.view(None).stacks, None, ())
+        assert view.sample(Random(1)) == at
+
+
+def test_a_view_shows_the_last_jump_with_the_stack_that_jumped() -> None:
+    at = after(position("I8:P I9:PF I10:F I11:P I12:P"), "I9-I10")
+    assert at.view(None).last == (0, "PF", "I9", "I10")
+    assert even("F", "P").view(None).last is None
+    assert drafted("+I9", "+I10").view(None).last == (1, "P", None, "I10")
+
+
+def test_a_view_shows_what_the_last_move_has_cleared_and_nothing_older() -> None:
+    at = position("I7:F I8:P I9:F I10:P I11:P I12:FF J12:P", tidy=True)
+    at = after(at, "I9-I10")
+    assert at.view(None).tidied == {}
+    at = after(at, "I8-I7")
+    assert at.view(None).tidied == {"I7": "FP"}
+    at = after(at, "I12-J12")
+    assert at.view(None).tidied == {"I11": "P", "I10": "PF", "J12": "PFF"}
+    assert at.view(None).cleared == ("FP", "PPF", "PFF")
+
+
+def test_a_view_shows_the_cups_still_in_hand() -> None:
+    assert drafted().view(None).hands == ({"F": 16}, {"P": 16})
+    view = drafted("F+I9", "C+I10", "P+H10", seats=("FP", "LC")).view(None)
+    assert view.hands == ({"F": 15, "P": 15}, {"L": 16, "C": 15})
+    assert view.placing
+    played = after(even("F", "P"), "I9-I10").view(None)
+    assert (played.hands, played.placing) == (({"F": 0}, {"P": 0}), False)
+
+
+def test_a_view_counts_each_colour() -> None:
+    view = position("I9:FFF I11:PPP A9:LLLL Q9:C", "FP", "LC").view(None)
+    assert view.counts == {"F": 3, "P": 3, "L": 4, "C": 1}
+    assert (view.colours, view.places) == ((("F", "P"), ("L", "C")), PLACES)
+
+
+def test_a_jump_is_told_with_all_that_it_did() -> None:
+    at = after(position("I8:P I9:PF I10:P I11:PPPP I12:P I13:F"), "I9-I10")
+    (jumped, parted) = at.events
+    details = {"colour": "F", "height": 2, "start": "I9", "end": "I10", "onto": "P", "below": 1, "total": 3}
+    assert (jumped.kind, jumped.details) == ("jumped", {"seat": 0, **details})
+    assert isinstance(jumped.details["seat"], Seat)
+    assert parted == ("parted", {"areas": 2})
+
+
+def test_a_placed_cup_is_told_with_its_colour() -> None:
+    assert drafted("+I9", "+I10").events == (("placed", {"seat": 1, "colour": "P", "place": "I10"}),)
+
+
+def test_who_stops_is_told_once_and_not_again_with_every_move_that_passes_them_over() -> None:
+    at = after(position("I9:F I10:P I11:F I12:F Q9:P B9:L B8:L C8:L", "F", "P", "L"), "I9-I10")
+    assert told(at) == ["jumped", "stopped"]
+    at = after(at, "B9-B8")
+    assert told(at) == ["jumped"]
+
+
+def test_at_the_end_only_the_end_is_told() -> None:
+    assert told(after(position("I9:F I10:P"), "I9-I10")) == ["jumped", "ended"]
+
+
+def test_a_choice_tells_what_a_jump_makes_and_what_it_clears() -> None:
+    at = position("I7:PP I8:P I9:FF I10:P I11:P", tidy=True)
+    choice = next(choice for choice in at.view(None).choices if str(choice.move) == "I9-I10")
+    assert [step.words.kind for step in choice.steps] == ["choose-stack", "onto"]
+    assert choice.words.details["clears"] == 3 + 4
+    assert sum(map(len, after(at, "I9-I10").cleared)) == 3 + 4
+    assert in_words((choice.words,)) == "Flower stack of 2, I9 → I10, onto a panda cup: 3 high, clears 7 cups"
+    plain = position("I7:PP I8:P I9:FF I10:P I11:P").view(None).choices
+    assert all(choice.words.details["clears"] == 0 for choice in plain)
+
+
+def test_a_stack_is_chosen_before_where_it_goes() -> None:
+    assert steps(position("I9:F I10:P I8:P")) == {"I9-I8": ["I9", "I8"], "I9-I10": ["I9", "I10"]}
+
+
+def test_a_place_for_a_cup_is_chosen_by_its_row() -> None:
+    assert steps(drafted("+I9", "+I10")) == {"+H10": ["H", "H10"], "+J9": ["J", "J9"]}
+
+
+def test_with_two_colours_the_colour_is_chosen_first_as_long_as_there_is_a_choice() -> None:
+    at = drafted("F+I9", "C+I10", seats=("FP", "LC"))
+    assert steps(at)["P+J9"] == ["P", "J", "J9"]
+    at = position("I9:F I10:L A9:P A10:C", "FP", "LC")
+    assert steps(at) == {"I9-I10": ["F", "I9", "I10"], "A9-A10": ["P", "A9", "A10"]}
+    assert steps(position("I9:F I10:L A9:P", "FP", "LC")) == {"I9-I10": ["I9", "I10"]}
+
+
+@pytest.mark.parametrize("draft", [False, True])
+@pytest.mark.parametrize("seats", [("F", "P"), ("F", "P", "L"), ("F", "P", "L", "C"), ("FP", "LC")])
+def test_no_step_asks_for_more_than_a_menu_holds(seats: tuple[str, ...], draft: bool) -> None:
+    source, at = Random(1), drafted(seats=seats) if draft else even(*seats)
+    while at.legal:
+        offered: dict[tuple[str, ...], set[str]] = {}
+        for way in steps(at).values():
+            for depth, key in enumerate(way):
+                offered.setdefault(tuple(way[:depth]), set()).add(key)
+        assert max(map(len, offered.values())) <= 25
+        at = at.play(source.choice(at.legal))
+
+
+def test_the_table_is_described_row_by_row_in_short_notation() -> None:
+    at = position("H6:F H7:FP H9:LLL I1:C", "F", "P", "L", "C")
+    lines = [(line.details["first"], line.details["cups"]) for line in at.view(None).description if line.kind == "row"]
+    assert lines == [("H6", "F P2 · L3"), ("I1", "C")]
+
+
+def test_cleared_cups_and_those_still_to_be_placed_are_described() -> None:
+    at = after(position("I8:F I9:P I10:F Q8:F Q9:P", tidy=True), "I10-I9")
+    assert at.view(None).description[-1] == ("cleared", {"cups": "F 3 · P 0"})
+    assert drafted("+I9").view(None).description[-1] == ("to-place", {"cups": "F 15 · P 16"})
+    assert "The table is empty." in in_words(drafted().view(None).description)
+
+
+@pytest.mark.parametrize("locale", seeds.LOCALES)
+@pytest.mark.parametrize("seats", [("F", "P", "L", "C"), ("FP", "LC")])
+def test_even_cups_on_both_ends_of_every_row_are_described_within_the_length(
+    seats: tuple[str, ...], locale: str
+) -> None:
+    ends = [next(p for p in names if p[0] == row) for row in "ABCDEFGHIJKLMNOPQ" for names in (PLACES, PLACES[::-1])]
+    others = [name for name in PLACES if name not in ends][: 63 - len(ends)]
+    stacks = dict(zip(ends + others, islice(cycle("FPLC"), 63), strict=True))
+    at = CappuccinoPosition(Terms(seats, draft=True), tuple(stacks.get(name, "") for name in PLACES), ply=63)
+    assert at.placing
+    assert 600 < len(in_words(at.view(None).description, locale)) <= ALT_TEXT
+
+
+@pytest.mark.clause("CP-8", "CP-10", "CP-11")
+def test_the_count_is_told_by_what_it_is_made_of() -> None:
+    def counted(at: CappuccinoPosition) -> tuple[list[str], tuple[tuple[int, ...], ...]]:
+        return [column.kind for column in at.view(None).tally.columns], at.view(None).tally.rows
+
+    assert counted(position("I9:FF A9:PPF")) == (["tally-total"], ((5,), (0,)))
+    tidied = after(position("I8:F I9:P I10:F Q8:F Q9:P", tidy=True), "I10-I9")
+    assert counted(tidied) == (["tally-standing", "tally-cleared", "tally-total"], ((1, 3, 4), (1, 0, 1)))
+    two = position("I9:FFF I11:PP A9:LLLL Q9:CCCCC", "FP", "LC", tidy=True)
+    assert counted(two) == (["tally-colours", "tally-colours", "tally-better"], ((3, 2, 3), (4, 5, 5)))
+    assert [words("en").fact("cappuccino", column, []) for column in two.view(None).tally.columns] == [
+        "Flower/leaf",
+        "Panda/cat",
+        "Better",
+    ]
