@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.position import Game
+from games.race import ChinaMoon, FlowerOfTheLotus
 from games.water_lily import WaterLily
 
-_ALL: tuple[Game, ...] = (WaterLily(),)
+_ALL: tuple[Game, ...] = (FlowerOfTheLotus(), WaterLily(), ChinaMoon())
 
 GAMES: Mapping[str, Game] = {game.slug: game for game in _ALL}
