@@ -1,0 +1,127 @@
+"""``python -m deploy.local``: a local Discord with a page to play on, and the bot in it.
+
+Prints one line, ``ready http://127.0.0.1:PORT``, on standard output when people can play; all else goes to
+standard error. Ends on Ctrl-C.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import signal
+import sys
+from contextlib import nullcontext
+from pathlib import Path
+
+from aiohttp import web
+
+from deploy.local.app import serve
+from deploy.local.bot_process import BotDied, fresh_database, start_bot, stop_bot, until_playing
+from deploy.local.box import Box, new_box, unobserved
+from deploy.local.recording import Recorder
+
+PORT = 8765
+
+
+def arguments() -> argparse.Namespace:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m deploy.local", description="A local Discord to play on.")
+    parser.add_argument("--port", type=int, help=f"0: any free one; default {PORT}, or any free one if that is taken")
+    parser.add_argument("--users", type=int, default=6, help="how many people to sit as (default 6)")
+    parser.add_argument("--channels", type=int, default=3, help="how many channels (default 3)")
+    parser.add_argument("--database", help="the bot's DATABASE_URL; default: a new SQLite file in var/")
+    parser.add_argument("--no-bot", action="store_true", help="the bot is started by hand")
+    parser.add_argument("--seed", type=int, default=1, help="the ids of people and channels follow from it")
+    parser.add_argument(
+        "--record", type=Path, metavar="FILE", help="write every exchange and event there as JSON lines"
+    )
+    return parser.parse_args()
+
+
+async def open_box(box: Box, port: int | None) -> web.AppRunner:
+    """Serve at the port asked for; without one, at the usual one or any other that is free."""
+    if port is not None:
+        return await serve(box, port)
+    try:
+        return await serve(box, PORT)
+    except OSError:
+        return await serve(box, 0)
+
+
+async def run(options: argparse.Namespace) -> None:
+    """Serve until interrupted."""
+    stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    recorder = Recorder(options.record) if options.record else None
+    box = new_box(people=options.users, channels=options.channels, seed=options.seed, observer=recorder or unobserved)
+    runner = await open_box(box, options.port)
+    try:
+        if options.no_bot:
+            tell_how_to_start_the_bot(box)
+            announce(box)
+            await stop.wait()
+        else:
+            with nullcontext(options.database) if options.database else fresh_database(port_of(box)) as database:
+                await play(box, database, stop)
+    finally:
+        await runner.cleanup()
+        if recorder is not None:
+            recorder.close()
+
+
+async def play(box: Box, database: str, stop: asyncio.Event) -> None:
+    """Run the bot until interrupted. Raises BotDied when it ends before."""
+    bot = await start_bot(box, database)
+    stopped, ended = asyncio.create_task(stop.wait()), asyncio.create_task(bot.wait())
+    ready = asyncio.create_task(until_playing(box, bot))
+    try:
+        await asyncio.wait((stopped, ready), return_when=asyncio.FIRST_COMPLETED)
+        if ready.done():
+            ready.result()
+            announce(box)
+            await asyncio.wait((stopped, ended), return_when=asyncio.FIRST_COMPLETED)
+        if ended.done() and not stop.is_set():
+            raise BotDied(f"The bot ended with code {bot.returncode}; its log is above.")
+    finally:
+        await stop_bot(bot)
+        for task in (stopped, ended, ready):
+            task.cancel()
+        await asyncio.gather(stopped, ended, ready, return_exceptions=True)
+
+
+def port_of(box: Box) -> int:
+    """The port a box is served at."""
+    return int(box.base.rpartition(":")[2])
+
+
+def announce(box: Box) -> None:
+    """Say that people can play."""
+    say(f"Open {box.base} in a browser. Ctrl-C ends it.")
+    sys.stdout.write(f"ready {box.base}\n")
+    sys.stdout.flush()
+
+
+def tell_how_to_start_the_bot(box: Box) -> None:
+    """The line that starts the bot by hand."""
+    say(f"DISCORD_TOKEN={box.settings.bot_token} DISCORD_API={box.base}/api/v10 python -m bot")
+
+
+def say(text: str) -> None:
+    """A line for the person at the terminal."""
+    sys.stderr.write(text + "\n")
+    sys.stderr.flush()
+
+
+def main() -> int:
+    """Run it; 1 when it could not go on."""
+    try:
+        asyncio.run(run(arguments()))
+    except (BotDied, OSError) as error:
+        say(str(error))
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,141 @@
+"""Application commands: what Discord refuses when they are registered, and how it keeps them."""
+
+from __future__ import annotations
+
+import re
+
+from deploy.local.forms import Form, Path
+from deploy.local.json_types import JSON
+
+SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
+NAMES, DESCRIPTIONS, OPTIONS, CHOICES, CHOICE_TEXT, TOGETHER, COMMANDS = 32, 100, 25, 25, 100, 8000, 100
+NAME = re.compile(r"^[-_'\w]{1,32}$")
+LOCALES = (
+    *("id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl", "pt-BR"),
+    *("ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja", "zh-TW", "ko"),
+)
+
+
+def check_command(form: Form, path: Path, command: JSON) -> None:
+    """One command as a client registers it."""
+    kind = command.get("type") or 1
+    if kind == 1:
+        _check_name(form, path, command)
+        _check_description(form, path, command)
+        _check_options(form, (*path, "options"), command.get("options") or [])
+    else:
+        form.text((*path, "name"), command.get("name"), NAMES, 1, required=True)
+    for locale in LOCALES:
+        if _length(command, locale) > TOGETHER:
+            message = f"Command exceeds maximum size ({TOGETHER})"
+            form.refuse(path, "APPLICATION_COMMAND_TOO_LARGE", message)
+            break
+
+
+def _check_name(form: Form, path: Path, holder: JSON) -> None:
+    names = {(*path, "name"): holder.get("name")}
+    for locale, name in (holder.get("name_localizations") or {}).items():
+        place = (*path, "name_localizations", locale)
+        form.choice(place, locale, LOCALES)
+        names[place] = name
+    for place, name in names.items():
+        form.text(place, name, NAMES, 1, required=True)
+        if isinstance(name, str) and 1 <= len(name) <= NAMES and (not NAME.match(name) or name != name.lower()):
+            message = "Command name is invalid"
+            form.refuse(place, "APPLICATION_COMMAND_INVALID_NAME", message)
+
+
+def _check_description(form: Form, path: Path, holder: JSON) -> None:
+    form.text((*path, "description"), holder.get("description"), DESCRIPTIONS, 1, required=True)
+    for locale, text in (holder.get("description_localizations") or {}).items():
+        place = (*path, "description_localizations", locale)
+        form.choice(place, locale, LOCALES)
+        form.text(place, text, DESCRIPTIONS, 1, required=True)
+
+
+def _check_options(form: Form, path: Path, options: object) -> None:
+    names: set[object] = set()
+    optional_seen = False
+    for number, option in enumerate(form.items(path, options, OPTIONS)):
+        place = (*path, number)
+        if not form.choice((*place, "type"), option.get("type"), range(SUBCOMMAND, ATTACHMENT + 1)):
+            continue
+        _check_name(form, place, option)
+        _check_description(form, place, option)
+        if option.get("name") in names:
+            message = "Option names must be unique"
+            form.refuse((*place, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message)
+        names.add(option.get("name"))
+        if option["type"] in (SUBCOMMAND, GROUP):
+            _check_options(form, (*place, "options"), option.get("options") or [])
+            continue
+        if option.get("required") and optional_seen:
+            message = "Required options must be placed before non-required options"
+            form.refuse((*place, "required"), "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
+        optional_seen = optional_seen or not option.get("required")
+        _check_choices(form, place, option)
+
+
+def _check_choices(form: Form, path: Path, option: JSON) -> None:
+    choices = option.get("choices") or []
+    if choices and option.get("autocomplete"):
+        message = "Choices and autocomplete cannot both be specified"
+        form.refuse((*path, "autocomplete"), "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_INVALID", message)
+    check_choices(form, (*path, "choices"), choices, option["type"])
+
+
+def check_choices(form: Form, path: Path, choices: object, kind: int) -> None:
+    """The choices of an option, registered or suggested."""
+    for number, choice in enumerate(form.items(path, choices, CHOICES)):
+        place = (*path, number)
+        form.text((*place, "name"), choice.get("name"), CHOICE_TEXT, 1, required=True)
+        for locale, name in (choice.get("name_localizations") or {}).items():
+            form.text((*place, "name_localizations", locale), name, CHOICE_TEXT, 1)
+        if kind == STRING:
+            form.text((*place, "value"), choice.get("value"), CHOICE_TEXT, 1, required=True)
+        elif not isinstance(choice.get("value"), int | float):
+            form.refuse((*place, "value"), "NUMBER_TYPE_COERCE", f'Value "{choice.get("value")}" is not a number.')
+
+
+def _length(holder: JSON, locale: str) -> int:
+    """The characters of names, descriptions and choice values that count against 8,000, in one language."""
+    total = 0
+    for name in ("name", "description"):
+        text = (holder.get(f"{name}_localizations") or {}).get(locale) or holder.get(name) or ""
+        total += len(text)
+    value = holder.get("value")
+    total += len(value) if isinstance(value, str) else 0
+    inner = (holder.get("options") or []) + (holder.get("choices") or [])
+    return total + sum(_length(item, locale) for item in inner)
+
+
+def stored_command(command: JSON, application_id: int, command_id: int, version: int, guild_id: int | None) -> JSON:
+    """A command as Discord keeps and answers it."""
+    permissions = command.get("default_member_permissions")
+    kept: JSON = {
+        "id": str(command_id),
+        "application_id": str(application_id),
+        "version": str(version),
+        "type": command.get("type") or 1,
+        "name": command["name"],
+        "name_localizations": command.get("name_localizations"),
+        "description": command.get("description") or "",
+        "description_localizations": command.get("description_localizations"),
+        "default_member_permissions": None if permissions is None else str(permissions),
+        "dm_permission": command.get("dm_permission") is not False,
+        "contexts": command.get("contexts"),
+        "integration_types": command.get("integration_types") or [0],
+        "nsfw": bool(command.get("nsfw")),
+    }
+    if guild_id is not None:
+        kept["guild_id"] = str(guild_id)
+    if command.get("options"):
+        kept["options"] = [_stored_option(option) for option in command["options"]]
+    return kept
+
+
+def _stored_option(option: JSON) -> JSON:
+    kept = {key: value for key, value in option.items() if value is not None and value is not False and value != []}
+    if "options" in kept:
+        kept["options"] = [_stored_option(inner) for inner in kept["options"]]
+    return kept

@@ -1,0 +1,153 @@
+"""What Discord refuses in the component rows of a message, and how it keeps those it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from deploy.local.forms import Form, Path
+from deploy.local.json_types import JSON
+
+ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
+SELECTS = (3, 5, 6, 7, 8)
+LINK, PREMIUM = 5, 6
+ROWS, WIDTH, OPTIONS, TEXT, PLACEHOLDER, LABEL, URL = 5, 5, 25, 100, 150, 80, 512
+
+
+class Components:
+    """One check of a message's components."""
+
+    def __init__(self, form: Form, emojis: Container[int]) -> None:
+        self._form = form
+        self._emojis = emojis
+        self._custom_ids: set[str] = set()
+
+    def check(self, path: Path, rows: object) -> None:
+        """The rows of a message."""
+        for number, row in enumerate(self._form.items(path, rows or [], ROWS)):
+            place = (*path, number)
+            if self._form.choice((*place, "type"), row.get("type"), (ROW,)):
+                self._check_row((*place, "components"), row.get("components"))
+
+    def _check_row(self, path: Path, row: object) -> None:
+        components = self._form.items(path, row, WIDTH, 1)
+        selects = [component for component in components if component.get("type") in SELECTS]
+        if selects and len(components) > 1:
+            message = "The specified component exceeds the maximum width"
+            self._form.refuse(path, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message)
+        for number, component in enumerate(components):
+            place = (*path, number)
+            if self._form.choice((*place, "type"), component.get("type"), (BUTTON, *SELECTS)):
+                self._check_component(place, component)
+
+    def _check_component(self, path: Path, component: JSON) -> None:
+        if component["type"] == BUTTON:
+            self._check_button(path, component)
+        else:
+            self._check_custom_id(path, component)
+            self._check_select(path, component)
+
+    def _check_button(self, path: Path, button: JSON) -> None:
+        form = self._form
+        if not form.choice((*path, "style"), button.get("style"), (1, 2, 3, 4, LINK, PREMIUM)):
+            return
+        form.text((*path, "label"), button.get("label"), LABEL)
+        self._check_emoji((*path, "emoji"), button.get("emoji"))
+        if not button.get("label") and not button.get("emoji") and button["style"] != PREMIUM:
+            form.refuse((*path, "label"), "BASE_TYPE_REQUIRED", "This field is required")
+        if button["style"] == LINK:
+            form.text((*path, "url"), button.get("url"), URL, 1, required=True)
+            if button.get("custom_id") is not None:
+                message = "A custom id and url cannot both be specified"
+                form.refuse((*path, "custom_id"), "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", message)
+        else:
+            self._check_custom_id(path, button)
+
+    def _check_custom_id(self, path: Path, component: JSON) -> None:
+        custom_id = component.get("custom_id")
+        self._form.text((*path, "custom_id"), custom_id, TEXT, 1, required=True)
+        if not isinstance(custom_id, str):
+            return
+        if custom_id in self._custom_ids:
+            message = "Component custom id cannot be duplicated"
+            self._form.refuse((*path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", message)
+        self._custom_ids.add(custom_id)
+
+    def _check_select(self, path: Path, select: JSON) -> None:
+        form = self._form
+        form.text((*path, "placeholder"), select.get("placeholder"), PLACEHOLDER)
+        form.number((*path, "min_values"), select.get("min_values"), 0, OPTIONS)
+        form.number((*path, "max_values"), select.get("max_values"), 1, OPTIONS)
+        if select["type"] != STRING_SELECT:
+            return
+        options = form.items((*path, "options"), select.get("options"), OPTIONS, 1)
+        self._check_options((*path, "options"), options)
+        most, count = select.get("max_values") or 1, len(options)
+        if isinstance(most, int) and most > count:
+            form.refuse((*path, "max_values"), "NUMBER_TYPE_MAX", f"int value should be less than or equal to {count}.")
+
+    def _check_options(self, path: Path, options: list[JSON]) -> None:
+        values: set[object] = set()
+        for number, option in enumerate(options):
+            place = (*path, number)
+            self._form.text((*place, "label"), option.get("label"), TEXT, 1, required=True)
+            self._form.text((*place, "value"), option.get("value"), TEXT, 1, required=True)
+            self._form.text((*place, "description"), option.get("description"), TEXT)
+            self._check_emoji((*place, "emoji"), option.get("emoji"))
+            if option.get("value") in values:
+                message = "The specified option value is already used"
+                self._form.refuse((*place, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
+            values.add(option.get("value"))
+
+    def _check_emoji(self, path: Path, emoji: object) -> None:
+        """An emoji of the application's own by id, or a pictogram; a word is none."""
+        if emoji is None:
+            return
+        if isinstance(emoji, dict) and emoji.get("id") is not None:
+            known = str(emoji["id"]).isdecimal() and int(emoji["id"]) in self._emojis
+        else:
+            name = emoji.get("name") if isinstance(emoji, dict) else None
+            known = isinstance(name, str) and is_pictogram(name)
+        if not known:
+            self._form.refuse((*path, "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
+
+
+def is_pictogram(name: str) -> bool:
+    """Whether a text can be a Unicode emoji: no plain letters, nothing from the keyboard alone."""
+    return not name.isascii() and (name == "\u2139" or not name.isalpha())
+
+
+def stored_components(rows: list[JSON]) -> list[JSON]:
+    """Components as they are kept: each with a number, what Discord fills in, and without what is null."""
+    numbers = iter(range(1, 1000))
+    kept = []
+    for row in rows:
+        number = next(numbers)
+        inner = [_stored(component, next(numbers)) for component in row["components"]]
+        kept.append({"type": ROW, "id": row.get("id") or number, "components": inner})
+    return kept
+
+
+def _stored(component: JSON, number: int) -> JSON:
+    kept = _without_null(component)
+    kept["id"] = component.get("id") or number
+    if kept["type"] in SELECTS:
+        kept = {"min_values": 1, "max_values": 1} | kept
+        kept.pop("required", None)
+    if kept["type"] == STRING_SELECT:
+        kept["options"] = [_without_null(option) for option in kept["options"]]
+    return kept
+
+
+def _without_null(part: JSON) -> JSON:
+    """A button, menu or option with what it says, and the id of its emoji as a text."""
+    kept = {key: value for key, value in part.items() if value is not None}
+    if "emoji" in kept:
+        kept["emoji"] = {key: value for key, value in kept["emoji"].items() if value is not None}
+        if "id" in kept["emoji"]:
+            kept["emoji"]["id"] = str(kept["emoji"]["id"])
+    return kept
+
+
+def component_with(rows: list[JSON], custom_id: object) -> JSON | None:
+    """The component of a message that has this custom id."""
+    return next((c for row in rows for c in row["components"] if c.get("custom_id") == custom_id), None)

@@ -1,0 +1,57 @@
+"""Everything served that is not the API: attachments, emoji and avatar pictures, and the page to play on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from aiohttp import web
+
+from deploy.local.box import Box
+
+PAGE = Path(__file__).parent / "page"
+COLOURS = ("#3b7a57", "#4a6fa5", "#b5651d", "#8e4585", "#c0504d", "#2a8c82", "#7f7f3f", "#5b5ea6")
+FRESH = {"Cache-Control": "no-store"}
+
+
+def add_files(app: web.Application, box: Box) -> None:
+    """Add the routes of files and of the page."""
+
+    async def attachment(request: web.Request) -> web.Response:
+        file = box.world.files.get(int(request.match_info["attachment_id"]))
+        wanted = (int(request.match_info["channel_id"]), request.match_info["filename"])
+        if file is None or (file.channel_id, file.filename) != wanted:
+            return web.Response(status=404, text="This content is no longer available.")
+        return web.Response(body=file.content, headers=FRESH | {"Content-Type": file.content_type})
+
+    async def emoji(request: web.Request) -> web.Response:
+        content = box.world.images.get(int(request.match_info["emoji_id"]))
+        return web.Response(status=404) if content is None else web.Response(body=content, content_type="image/png")
+
+    async def avatar(request: web.Request) -> web.Response:
+        user = box.world.users.get(int(request.match_info["user_id"]))
+        if user is None:
+            return web.Response(status=404)
+        return web.Response(text=avatar_picture(user.id, user.name), content_type="image/svg+xml", headers=FRESH)
+
+    async def page(request: web.Request) -> web.StreamResponse:
+        path = (PAGE / (request.match_info.get("name") or "index.html")).resolve()
+        if not path.is_relative_to(PAGE) or not path.is_file():
+            return web.Response(status=404, text="Not here.")
+        return web.FileResponse(path, headers=FRESH)
+
+    app.router.add_get(r"/attachments/{channel_id:\d+}/{attachment_id:\d+}/{filename}", attachment)
+    app.router.add_get(r"/emojis/{emoji_id:\d+}.{kind}", emoji)
+    app.router.add_get(r"/avatars/{user_id:\d+}.svg", avatar)
+    app.router.add_get("/", page)
+    app.router.add_get("/page/{name:.*}", page)
+
+
+def avatar_picture(user_id: int, name: str) -> str:
+    """A coloured disc with an initial."""
+    colour = COLOURS[(user_id >> 22) % len(COLOURS)]
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">'
+        f'<circle cx="32" cy="32" r="32" fill="{colour}"/>'
+        '<text x="32" y="43" text-anchor="middle" font-family="sans-serif" font-size="32" fill="#fff">'
+        f"{name[:1]}</text></svg>"
+    )

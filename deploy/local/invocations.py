@@ -1,0 +1,186 @@
+"""What people do, as Discord's own clients ask for it: commands, presses, suggestions, modals."""
+
+from __future__ import annotations
+
+from deploy.local.box import Box
+from deploy.local.calls import NOTHING, Answer, Call, snowflake
+from deploy.local.component_limits import BUTTON, STRING_SELECT, component_with
+from deploy.local.errors import (
+    MISSING_PERMISSIONS,
+    THREAD_ARCHIVED,
+    UNKNOWN_APPLICATION,
+    UNKNOWN_COMMAND,
+    UNKNOWN_INTERACTION,
+    UNKNOWN_MESSAGE,
+    DiscordError,
+)
+from deploy.local.forms import REQUIRED, Form
+from deploy.local.interactions import Interaction, Kind, begin, new_interaction
+from deploy.local.json_types import JSON
+from deploy.local.modals import fields_of
+from deploy.local.objects import user_object
+from deploy.local.options import check_options, leaves, resolved
+from deploy.local.permissions import ALL, Permission, permissions_in
+from deploy.local.world import Channel, Message
+
+
+async def interact(call: Call) -> Answer:
+    """POST /interactions"""
+    form = Form()
+    kind = call.form.get("type")
+    form.choice(("type",), kind, [int(known) for known in Kind])
+    form.finish()
+    if snowflake(call.form.get("application_id"), "application_id") != call.box.world.application_id:
+        raise DiscordError(UNKNOWN_APPLICATION)
+    channel = call.box.channel_for(call.actor, snowflake(call.form.get("channel_id"), "channel_id"))
+    if channel.thread is not None and channel.thread.archived:
+        raise DiscordError(THREAD_ARCHIVED)
+    data = call.form.get("data")
+    if not isinstance(data, dict):
+        form.refuse(("data",), *REQUIRED)
+        form.finish()
+    act = {Kind.COMPONENT: _press, Kind.MODAL: _submit}.get(Kind(kind or 0), _invoke)
+    begin(call.box, act(call, channel, data or {}, Kind(kind or 0)))
+    return NOTHING
+
+
+def _nonce(call: Call) -> str | None:
+    nonce = call.form.get("nonce")
+    return None if nonce is None else str(nonce)
+
+
+def _invoke(call: Call, channel: Channel, data: JSON, kind: Kind) -> Interaction:
+    """A command, or suggestions for one of its options."""
+    command = _command(call, channel, data)
+    form = Form()
+    complete = kind is Kind.COMMAND
+    options = check_options(
+        form, ("data", "options"), command.get("options") or [], data.get("options"), complete=complete
+    )
+    if not complete and not any(option.get("focused") for option in leaves(options)):
+        form.refuse(("data", "options"), *REQUIRED)
+    form.finish()
+    sent: JSON = {"id": command["id"], "name": command["name"], "type": command["type"]}
+    if options:
+        sent["options"] = options
+    if found := resolved(call.box.world, options):
+        sent["resolved"] = found
+    if "guild_id" in command:
+        sent["guild_id"] = command["guild_id"]
+    interaction = new_interaction(call.box, kind, call.actor, channel, sent, _nonce(call))
+    interaction.metadata |= {"name": _full_name(command["name"], options)}
+    user = user_object(call.actor)
+    interaction.command = {"id": str(interaction.id), "type": 2, "name": interaction.metadata["name"], "user": user}
+    return interaction
+
+
+def _full_name(name: str, options: list[JSON]) -> str:
+    if options and options[0]["type"] in (1, 2):
+        return f"{name} {_full_name(options[0]['name'], options[0]['options'])}"
+    return name
+
+
+def _command(call: Call, channel: Channel, data: JSON) -> JSON:
+    """The command, which must exist, be meant for such a channel, and be allowed to this person."""
+    command = call.box.world.commands.get(snowflake(data.get("id"), "id"))
+    if command is None or ("version" in data and str(data["version"]) != command["version"]):
+        raise DiscordError(UNKNOWN_COMMAND)
+    direct = channel.guild_id is None
+    contexts = command["contexts"]
+    meant = (1 if direct else 0) in contexts if contexts else not direct or command["dm_permission"]
+    if not meant or (direct and "guild_id" in command):
+        raise DiscordError(UNKNOWN_COMMAND)
+    held = permissions_in(call.box.world, call.actor, channel)
+    asked = command["default_member_permissions"]
+    needed = int(asked or 0) | Permission.USE_APPLICATION_COMMANDS
+    if not direct and held != ALL and (held & needed != needed or asked == "0"):
+        raise DiscordError(MISSING_PERMISSIONS)
+    return command
+
+
+def _press(call: Call, channel: Channel, data: JSON, kind: Kind) -> Interaction:
+    """A button or a select menu."""
+    message = channel.messages.get(snowflake(call.form.get("message_id"), "message_id"))
+    if message is None or message.viewer_id not in (None, call.actor.id):
+        raise DiscordError(UNKNOWN_MESSAGE)
+    form = Form()
+    component = component_with(message.components, data.get("custom_id"))
+    if component is None or component["type"] != data.get("component_type"):
+        form.refuse(("data", "custom_id"), "COMPONENT_VALIDATION_FAILED", "Component validation failed")
+        form.finish()
+        raise AssertionError
+    if component.get("disabled"):
+        form.refuse(("data", "custom_id"), "COMPONENT_VALIDATION_FAILED", "Component validation failed")
+    sent: JSON = {"custom_id": component["custom_id"], "component_type": component["type"], "id": component["id"]}
+    if component["type"] != BUTTON:
+        sent["values"] = _chosen(form, component, data.get("values"))
+        if found := _named(call.box, component, sent["values"]):
+            sent["resolved"] = found
+    form.finish()
+    interaction = new_interaction(call.box, kind, call.actor, channel, sent, _nonce(call), message)
+    interaction.metadata |= {"interacted_message_id": str(message.id)}
+    return interaction
+
+
+def _chosen(form: Form, select: JSON, values: object) -> list[str]:
+    """The values chosen in a menu: so many as it asks for, each one of its options, each once."""
+    least, most = select["min_values"], select["max_values"]
+    if not isinstance(values, list) or not least <= len(values) <= most or len(set(values)) != len(values):
+        form.refuse(("data", "values"), "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
+        return []
+    if select["type"] == STRING_SELECT:
+        options = [option["value"] for option in select["options"]]
+        for number, value in enumerate(values):
+            form.choice(("data", "values", number), value, options)
+    return values
+
+
+def _named(box: Box, select: JSON, values: list[str]) -> JSON:
+    """The people, roles or channels chosen in a menu of those."""
+    kinds = {5: 6, 6: 8, 7: 9, 8: 7}
+    kind = kinds.get(select["type"])
+    found: JSON = {}
+    for value in values if kind is not None else []:
+        for name, entries in resolved(box.world, [{"name": "", "type": kind, "value": value}]).items():
+            found.setdefault(name, {}).update(entries)
+    return found
+
+
+def _submit(call: Call, channel: Channel, data: JSON, kind: Kind) -> Interaction:
+    """A modal that was opened for this person and is filled in."""
+    opened_id = str(data.get("id"))
+    opened = [i for i in call.box.interactions.values() if str(i.id) == opened_id and i.user is call.actor]
+    if not opened or opened[0].modal is None or opened[0].modal["custom_id"] != data.get("custom_id"):
+        raise DiscordError(UNKNOWN_INTERACTION)
+    opener, modal = opened[0], opened[0].modal
+    form = Form()
+    holders = [_filled(form, holder, data.get("components") or []) for holder in modal["components"]]
+    form.finish()
+    opener.modal = None
+    sent: JSON = {"custom_id": modal["custom_id"], "components": holders}
+    source: Message | None = opener.source
+    interaction = new_interaction(call.box, kind, call.actor, channel, sent, _nonce(call), source)
+    interaction.metadata |= {"triggering_interaction_metadata": opener.metadata}
+    return interaction
+
+
+def _filled(form: Form, holder: JSON, given: list[JSON]) -> JSON:
+    """A row or label of the modal with what the person filled in."""
+    answers = {field.get("custom_id"): field for part in given for field in fields_of(part)}
+    fields = []
+    for field in fields_of(holder):
+        name = field["custom_id"]
+        answer = answers.get(name, {})
+        filled: JSON = {"type": field["type"], "id": field["id"], "custom_id": name}
+        if field["type"] == 4:
+            value = answer.get("value", "")
+            least = field.get("min_length") or (1 if field.get("required", True) else 0)
+            if value or least:
+                form.text(("data", "components", name), value, field.get("max_length") or 4000, least, required=True)
+            filled["value"] = value
+        else:
+            filled["values"] = list(answer.get("values") or [])
+        fields.append(filled)
+    if holder["type"] == 18:
+        return {"type": 18, "id": holder["id"], "component": fields[0]}
+    return {"type": holder["type"], "id": holder["id"], "components": fields}

@@ -1,0 +1,60 @@
+"""Whom a message notifies: the mentions in its text that the sender allows."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from deploy.local.forms import Form, Path
+from deploy.local.json_types import JSON
+from deploy.local.world import World
+
+USER = re.compile(r"<@!?(\d+)>")
+ROLE = re.compile(r"<@&(\d+)>")
+EVERYONE = re.compile(r"@(everyone|here)\b")
+KINDS = ("users", "roles", "everyone")
+MOST = 100
+
+
+class Mentions(NamedTuple):
+    """The people, the roles, and whether everybody."""
+
+    users: list[int]
+    roles: list[int]
+    everyone: bool
+
+
+def check_allowed(form: Form, path: Path, allowed: JSON | None) -> None:
+    """``allowed_mentions`` may name a kind or list its members, not both."""
+    if allowed is None:
+        return
+    parse = allowed.get("parse") or []
+    for number, kind in enumerate(parse):
+        form.choice((*path, "parse", number), kind, KINDS)
+    for kind in ("users", "roles"):
+        listed = allowed.get(kind) or []
+        if len(listed) > MOST:
+            form.refuse((*path, kind), "BASE_TYPE_MAX_LENGTH", f"Must be {MOST} or fewer in length.")
+        if listed and kind in parse:
+            message = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
+            form.refuse(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
+
+
+def mentions_in(world: World, content: str, allowed: JSON | None, *, everyone: bool) -> Mentions:
+    """Whom a text mentions. Without ``allowed`` all count; ``everyone`` says whether the sender may call everybody."""
+    users = [user_id for user_id in _ids(USER, content) if user_id in world.users]
+    roles = [role_id for role_id in _ids(ROLE, content) if role_id in world.roles]
+    called = bool(EVERYONE.search(content)) and everyone
+    if allowed is None:
+        return Mentions(users, roles, called)
+    parse = allowed.get("parse") or []
+    return Mentions(
+        users if "users" in parse else [u for u in users if str(u) in map(str, allowed.get("users") or [])],
+        roles if "roles" in parse else [r for r in roles if str(r) in map(str, allowed.get("roles") or [])],
+        called and "everyone" in parse,
+    )
+
+
+def _ids(pattern: re.Pattern[str], content: str) -> list[int]:
+    """The ids a text names, each once, in order."""
+    return list(dict.fromkeys(int(found) for found in pattern.findall(content)))

@@ -1,0 +1,139 @@
+"""How messages and their files look as JSON."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from deploy.local.box import Box
+from deploy.local.clock import timestamp
+from deploy.local.json_types import JSON
+from deploy.local.objects import channel_object, user_object
+from deploy.local.world import Attachment, Channel, Message
+
+THREAD_STARTED, REPLY, SLASH_COMMAND = 18, 19, 20
+PREFIX = "attachment://"
+
+
+def attachment_url(box: Box, attachment: Attachment) -> str:
+    """Where a file can be fetched."""
+    return f"{box.base}/attachments/{attachment.channel_id}/{attachment.id}/{quote(attachment.filename)}"
+
+
+def attachment_object(box: Box, attachment: Attachment) -> JSON:
+    """A file on a message."""
+    url = attachment_url(box, attachment)
+    payload: JSON = {
+        "id": str(attachment.id),
+        "filename": attachment.filename,
+        "size": len(attachment.content),
+        "url": url,
+        "proxy_url": url,
+        "content_type": attachment.content_type,
+    }
+    if attachment.description is not None:
+        payload["description"] = attachment.description
+    if attachment.size is not None:
+        payload["width"], payload["height"] = attachment.size
+    if attachment.ephemeral:
+        payload["ephemeral"] = True
+    return payload
+
+
+def embedded(message: Message) -> set[str]:
+    """The names of the files that the message's embeds show, which therefore are not listed as files."""
+    pictures = [embed.get(part, {}) for embed in message.embeds for part in ("image", "thumbnail")]
+    icons = [embed.get(part, {}).get("icon_url", "") for embed in message.embeds for part in ("author", "footer")]
+    urls = [picture.get("url", "") for picture in pictures] + icons
+    return {url.removeprefix(PREFIX) for url in urls if url.startswith(PREFIX)}
+
+
+def embed_object(box: Box, message: Message, embed: JSON) -> JSON:
+    """An embed with its attachment:// addresses resolved."""
+    payload: JSON = {"type": "rich"} | {key: value for key, value in embed.items() if key != "type"}
+    for part in ("image", "thumbnail"):
+        if part in payload:
+            payload[part] = _picture(box, message, payload[part])
+            if not payload[part]:
+                del payload[part]
+    for part in ("author", "footer"):
+        icon = payload.get(part, {}).get("icon_url")
+        if icon is not None:
+            url = _picture(box, message, {"url": icon}).get("url")
+            rest = {key: value for key, value in payload[part].items() if key != "icon_url"}
+            payload[part] = rest | ({"icon_url": url, "proxy_icon_url": url} if url else {})
+    return payload
+
+
+def _picture(box: Box, message: Message, picture: JSON) -> JSON:
+    """A picture in an embed; one that names a file the message has not is dropped, as Discord does."""
+    url: str = picture["url"]
+    if not url.startswith(PREFIX):
+        return {"url": url, "proxy_url": url}
+    found = [file for file in message.attachments if file.filename == url.removeprefix(PREFIX)]
+    if not found:
+        return {}
+    address = attachment_url(box, found[-1])
+    payload: JSON = {"url": address, "proxy_url": address, "content_type": found[-1].content_type}
+    if found[-1].description is not None:
+        payload["description"] = found[-1].description
+    if found[-1].size is not None:
+        payload["width"], payload["height"] = found[-1].size
+    return payload
+
+
+def message_object(box: Box, message: Message, *, quoted: bool = False) -> JSON:
+    """A message as the HTTP API answers it and the gateway sends it; a quoted one quotes no further."""
+    world = box.world
+    shown = embedded(message)
+    payload: JSON = {
+        "id": str(message.id),
+        "channel_id": str(message.channel_id),
+        "type": message.type,
+        "content": message.content,
+        "author": user_object(world.users[message.author_id]),
+        "mentions": [user_object(world.users[user_id]) for user_id in message.mentions],
+        "mention_roles": [str(role_id) for role_id in message.mention_roles],
+        "mention_everyone": message.mention_everyone,
+        "attachments": [attachment_object(box, file) for file in message.attachments if file.filename not in shown],
+        "embeds": [embed_object(box, message, embed) for embed in message.embeds],
+        "components": message.components,
+        "timestamp": timestamp(message.created),
+        "edited_timestamp": None if message.edited is None else timestamp(message.edited),
+        "flags": message.flags,
+        "pinned": False,
+        "tts": message.tts,
+    }
+    if message.nonce is not None:
+        payload["nonce"] = message.nonce
+    if message.interaction is not None:
+        payload["interaction_metadata"] = message.interaction
+        payload |= {"application_id": str(world.application_id), "webhook_id": str(world.application_id)}
+    if message.command is not None:
+        payload["interaction"] = message.command
+    return payload | _links(box, message, quoted=quoted)
+
+
+def _links(box: Box, message: Message, *, quoted: bool) -> JSON:
+    """The message this one answers, and the thread that hangs on it."""
+    links: JSON = {}
+    if message.reference is not None:
+        channel_id, message_id = message.reference
+        links["message_reference"] = reference = {"type": 0, "channel_id": str(channel_id)}
+        if message_id is not None:
+            reference["message_id"] = str(message_id)
+        channel = box.world.channels.get(channel_id)
+        if channel is not None and channel.guild_id is not None:
+            reference["guild_id"] = str(channel.guild_id)
+        if message.type == REPLY and message_id is not None and not quoted:
+            links["referenced_message"] = _referenced(box, message, channel, message_id)
+    if message.thread_id in box.world.channels:
+        links["thread"] = channel_object(box.world, box.world.channels[message.thread_id])
+    return links
+
+
+def _referenced(box: Box, message: Message, channel: Channel | None, message_id: int) -> JSON | None:
+    """The message answered, unless it is gone or only somebody else may see it."""
+    other = None if channel is None else channel.messages.get(message_id)
+    if other is None or other.viewer_id not in (None, message.viewer_id):
+        return None
+    return message_object(box, other, quoted=True)

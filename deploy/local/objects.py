@@ -1,0 +1,238 @@
+"""How people, roles, channels and the server look as JSON."""
+
+from __future__ import annotations
+
+from deploy.local.clock import timestamp
+from deploy.local.json_types import JSON
+from deploy.local.permissions import permissions_in
+from deploy.local.snowflakes import FOUNDED_MS, created_at
+from deploy.local.world import PRIVATE_THREAD, Channel, Role, User, World
+
+JOINED = timestamp(FOUNDED_MS / 1000)
+VERSION_FLAGS = 1 << 23
+"""An application's flag that says it has registered commands."""
+
+
+def user_object(user: User) -> JSON:
+    """Somebody, as everybody sees them."""
+    payload: JSON = {
+        "id": str(user.id),
+        "username": user.name.lower().replace(" ", "_"),
+        "global_name": None if user.bot else user.name,
+        "discriminator": "0001" if user.bot else "0",
+        "avatar": None,
+        "public_flags": 0,
+        "flags": 0,
+        "primary_guild": None,
+    }
+    if user.bot:
+        payload |= {"username": user.name, "bot": True}
+    return payload
+
+
+def own_user_object(user: User) -> JSON:
+    """Somebody, as they see themselves."""
+    return user_object(user) | {"mfa_enabled": False, "locale": user.locale, "verified": True, "email": None}
+
+
+def member_object(world: World, user: User) -> JSON:
+    """A member of the server, without the user."""
+    return {
+        "avatar": None,
+        "banner": None,
+        "communication_disabled_until": None,
+        "deaf": False,
+        "flags": 0,
+        "joined_at": JOINED,
+        "mute": False,
+        "nick": None,
+        "pending": False,
+        "premium_since": None,
+        "roles": [str(role_id) for role_id in world.roles_of(user)],
+    }
+
+
+def full_member_object(world: World, user: User) -> JSON:
+    """A member of the server, with the user."""
+    return member_object(world, user) | {"user": user_object(user)}
+
+
+def role_object(role: Role) -> JSON:
+    """A role."""
+    payload: JSON = {
+        "id": str(role.id),
+        "name": role.name,
+        "permissions": str(role.permissions),
+        "position": role.position,
+        "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "managed": role.managed_by is not None,
+        "mentionable": False,
+        "icon": None,
+        "unicode_emoji": None,
+        "flags": 0,
+    }
+    if role.managed_by is not None:
+        payload["tags"] = {"bot_id": str(role.managed_by)}
+    return payload
+
+
+def channel_object(world: World, channel: Channel, reader: User | None = None) -> JSON:
+    """A channel of any kind, as ``reader`` (the bot by default) sees it."""
+    last = channel.last_message_id
+    payload: JSON = {
+        "id": str(channel.id),
+        "type": channel.type,
+        "last_message_id": None if last is None else str(last),
+        "flags": 0,
+    }
+    if channel.guild_id is None:
+        me = reader or world.bot
+        others = [world.users[user_id] for user_id in channel.recipients if user_id != me.id]
+        return payload | {"recipients": [user_object(user) for user in others]}
+    payload |= {"guild_id": str(channel.guild_id), "name": channel.name, "rate_limit_per_user": 0}
+    payload["parent_id"] = None if channel.parent_id is None else str(channel.parent_id)
+    if channel.thread is not None:
+        return payload | _thread_fields(channel, reader or world.bot)
+    return payload | {
+        "position": channel.position,
+        "topic": channel.topic,
+        "nsfw": False,
+        "permission_overwrites": [
+            {"id": str(target), "type": overwrite.type, "allow": str(overwrite.allow), "deny": str(overwrite.deny)}
+            for target, overwrite in channel.overwrites.items()
+        ],
+    }
+
+
+def _thread_fields(channel: Channel, reader: User) -> JSON:
+    thread = channel.thread
+    assert thread is not None  # noqa: S101 - the caller has looked
+    metadata: JSON = {
+        "archived": thread.archived,
+        "archive_timestamp": timestamp(thread.archive_changed),
+        "auto_archive_duration": thread.auto_archive_minutes,
+        "locked": thread.locked,
+        "create_timestamp": timestamp(thread.created),
+    }
+    if channel.type == PRIVATE_THREAD:
+        metadata["invitable"] = True
+    fields: JSON = {
+        "owner_id": str(thread.owner_id),
+        "message_count": thread.sent - thread.deleted,
+        "member_count": len(thread.members),
+        "total_message_sent": thread.sent,
+        "thread_metadata": metadata,
+    }
+    if reader.id in thread.members:
+        fields["member"] = thread_member_object(channel, reader)
+    return fields
+
+
+def thread_member_object(channel: Channel, user: User) -> JSON:
+    """Somebody's membership of a thread."""
+    return {
+        "id": str(channel.id),
+        "user_id": str(user.id),
+        "join_timestamp": timestamp(created_at(channel.id)),
+        "flags": 0,
+    }
+
+
+UNSET = (
+    *("icon", "description", "home_header", "splash", "discovery_splash", "banner", "afk_channel_id"),
+    *("system_channel_id", "widget_channel_id", "max_presences", "vanity_url_code", "rules_channel_id"),
+    *("safety_alerts_channel_id", "public_updates_channel_id", "incidents_data", "application_id"),
+)
+ZERO = (
+    *("system_channel_flags", "verification_level", "default_message_notifications", "mfa_level"),
+    *("explicit_content_filter", "premium_tier", "premium_subscription_count", "nsfw_level"),
+    *("max_stage_video_channel_users", "max_video_channel_users"),
+)
+
+
+def guild_object(world: World) -> JSON:
+    """The server's own facts, without what is in it."""
+    payload: JSON = dict.fromkeys(UNSET) | dict.fromkeys(ZERO, 0)
+    return payload | {
+        "id": str(world.guild_id),
+        "name": world.guild_name,
+        "owner_id": str(world.owner.id),
+        "features": [],
+        "region": "pond",
+        "afk_timeout": 300,
+        "widget_enabled": False,
+        "max_members": 500_000,
+        "preferred_locale": world.locale,
+        "premium_progress_bar_enabled": False,
+        "nsfw": False,
+        "emojis": [],
+        "stickers": [],
+        "roles": [role_object(role) for role in world.roles.values()],
+    }
+
+
+def full_guild_object(world: World, reader: User) -> JSON:
+    """The server with everything in it, as the gateway introduces it."""
+    seen = [channel for channel in world.guild_channels if reader.bot or permissions_in(world, reader, channel)]
+    threads = [channel for channel in world.threads if permissions_in(world, reader, channel)]
+    members = [world.bot] if reader.bot else list(world.users.values())
+    return guild_object(world) | {
+        "joined_at": JOINED,
+        "large": False,
+        "unavailable": False,
+        "member_count": len(world.users),
+        "voice_states": [],
+        "members": [full_member_object(world, user) for user in members],
+        "channels": [channel_object(world, channel, reader) for channel in seen],
+        "threads": [
+            channel_object(world, channel, reader)
+            for channel in threads
+            if channel.thread is not None and not channel.thread.archived
+        ],
+        "presences": [],
+        "stage_instances": [],
+        "guild_scheduled_events": [],
+        "soundboard_sounds": [],
+    }
+
+
+def application_object(world: World) -> JSON:
+    """The bot's application."""
+    return {
+        "id": str(world.application_id),
+        "name": world.bot.name,
+        "icon": None,
+        "description": "",
+        "type": None,
+        "bot": user_object(world.bot),
+        "bot_public": True,
+        "bot_require_code_grant": False,
+        "verify_key": "0" * 64,
+        "flags": VERSION_FLAGS,
+        "flags_new": str(VERSION_FLAGS),
+        "max_participants": None,
+        "tags": [],
+        "summary": "",
+        "is_monetized": False,
+        "is_verified": False,
+        "is_discoverable": False,
+    }
+
+
+def own_application_object(world: World) -> JSON:
+    """The bot's application, as it sees itself."""
+    return application_object(world) | {
+        "redirect_uris": [],
+        "interactions_endpoint_url": None,
+        "role_connections_verification_url": None,
+        "owner": user_object(world.owner),
+        "approximate_guild_count": 1,
+        "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0,
+        "team": None,
+        "integration_types_config": {"0": {}},
+        "eligible_oauth2_scopes": ["bot", "applications.commands"],
+    }

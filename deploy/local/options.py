@@ -1,0 +1,102 @@
+"""The options a person fills in when invoking a command: checked against the command, and looked up."""
+
+from __future__ import annotations
+
+from deploy.local.commands import (
+    ATTACHMENT,
+    BOOLEAN,
+    CHANNEL,
+    GROUP,
+    INTEGER,
+    MENTIONABLE,
+    NUMBER,
+    ROLE,
+    STRING,
+    SUBCOMMAND,
+    USER,
+)
+from deploy.local.forms import REQUIRED, Form, Path
+from deploy.local.json_types import JSON
+from deploy.local.objects import channel_object, member_object, role_object, user_object
+from deploy.local.world import World
+
+LONGEST = 6000
+
+
+def leaves(options: list[JSON]) -> list[JSON]:
+    """The filled-in options, below the subcommand if there is one."""
+    if options and options[0].get("type") in (SUBCOMMAND, GROUP):
+        return leaves(options[0].get("options") or [])
+    return options
+
+
+def focused(data: JSON) -> JSON:
+    """The option being typed into; Discord's clients always mark one when they ask for suggestions."""
+    found = [option for option in leaves(data.get("options") or []) if option.get("focused")]
+    return found[0] if found else {"type": STRING}
+
+
+def check_options(form: Form, path: Path, known: list[JSON], given: object, *, complete: bool) -> list[JSON]:
+    """The options as the bot is to get them. ``complete`` is false while somebody is still typing."""
+    by_name = {option["name"]: option for option in known}
+    checked: list[JSON] = []
+    for number, option in enumerate(form.items(path, given or [], 25)):
+        place = (*path, number)
+        definition = by_name.get(option.get("name"))
+        if definition is None:
+            form.refuse((*place, "name"), "BASE_TYPE_CHOICES", f"Value must be one of ({', '.join(by_name)}).")
+        elif definition["type"] in (SUBCOMMAND, GROUP):
+            inner = definition.get("options") or []
+            below = check_options(form, (*place, "options"), inner, option.get("options"), complete=complete)
+            checked.append({"name": definition["name"], "type": definition["type"], "options": below})
+        else:
+            checked.append(_checked(form, place, definition, option, complete=complete))
+    present = {option["name"] for option in checked}
+    for definition in known if complete else ():
+        if definition.get("required") and definition["name"] not in present:
+            form.refuse((*path, definition["name"]), *REQUIRED)
+    return checked
+
+
+def _checked(form: Form, path: Path, definition: JSON, option: JSON, *, complete: bool) -> JSON:
+    value, kind = option.get("value"), definition["type"]
+    typing = bool(option.get("focused")) and not complete
+    place = (*path, "value")
+    if typing:
+        form.text(place, None if value is None else str(value), LONGEST)
+    elif kind == STRING:
+        least, most = definition.get("min_length") or 0, definition.get("max_length") or LONGEST
+        form.text(place, value, most, least, required=True)
+    elif kind == INTEGER:
+        form.number(
+            place, value, definition.get("min_value", -(2**53)), definition.get("max_value", 2**53), required=True
+        )
+    elif kind == BOOLEAN:
+        form.choice(place, value, (True, False))
+    elif kind == NUMBER and not isinstance(value, int | float):
+        form.refuse(place, "NUMBER_TYPE_COERCE", f'Value "{value}" is not a number.')
+    elif kind in (USER, CHANNEL, ROLE, MENTIONABLE, ATTACHMENT) and not str(value).isdecimal():
+        form.refuse(place, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
+    choices = [choice["value"] for choice in definition.get("choices") or []]
+    if choices and not typing:
+        form.choice(place, value, choices)
+    checked: JSON = {"name": definition["name"], "type": kind, "value": value}
+    return checked | ({"focused": True} if typing else {})
+
+
+def resolved(world: World, options: list[JSON]) -> JSON:
+    """The people, roles and channels that the options name, as the bot gets them along with the ids."""
+    found: JSON = {}
+    for option in leaves(options):
+        value = str(option.get("value"))
+        number = int(value) if value.isdecimal() else 0
+        if option["type"] in (USER, MENTIONABLE) and number in world.users:
+            user = world.users[number]
+            found.setdefault("users", {})[value] = user_object(user)
+            found.setdefault("members", {})[value] = member_object(world, user) | {"permissions": "0"}
+        elif option["type"] in (ROLE, MENTIONABLE) and number in world.roles:
+            found.setdefault("roles", {})[value] = role_object(world.roles[number])
+        elif option["type"] == CHANNEL and number in world.channels:
+            channel = channel_object(world, world.channels[number])
+            found.setdefault("channels", {})[value] = channel | {"permissions": "0"}
+    return found

@@ -1,0 +1,84 @@
+"""Rate limits: a bucket for each kind of request and what it concerns, and one for all that a bot asks."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from typing import TYPE_CHECKING, NamedTuple
+
+from aiohttp import web
+from multidict import CIMultiDict
+
+from deploy.local.box import Box
+from deploy.local.errors import RateLimited
+from deploy.local.settings import Rate
+from deploy.local.world import User
+
+if TYPE_CHECKING:
+    from deploy.local.calls import Route
+
+MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token")
+
+
+class Window(NamedTuple):
+    """A bucket's count since it began to fill."""
+
+    began: float
+    used: int
+
+
+class RateLimits:
+    """The buckets of every client."""
+
+    def __init__(self, box: Box) -> None:
+        self._box = box
+        self._windows: dict[tuple[object, ...], Window] = {}
+        self._longest = max(rate.seconds for rate in box.settings.rates.values())
+
+    def count(self, route: Route, request: web.Request, actor: User | None, headers: CIMultiDict[str]) -> None:
+        """Count a request and tell what is left in the headers. Raises RateLimited when nothing is."""
+        settings = self._box.settings
+        if not settings.limited or route.bucket is None:
+            return
+        who = None if actor is None else actor.id
+        if actor is not None and actor.bot and route.bucket != "webhooks":
+            self._count_everywhere(who, headers)
+        rate = settings.rates[route.bucket]
+        major = tuple(request.match_info.get(name) for name in MAJOR)
+        left, reset = self._use((route.bucket, who, *major), rate)
+        headers["X-RateLimit-Limit"] = str(rate.limit)
+        headers["X-RateLimit-Remaining"] = str(max(0, left))
+        headers["X-RateLimit-Reset"] = f"{self._box.clock.now() + reset:.3f}"
+        headers["X-RateLimit-Reset-After"] = f"{reset:.3f}"
+        headers["X-RateLimit-Bucket"] = hashlib.sha256(route.bucket.encode()).hexdigest()[:32]
+        if left < 0:
+            headers["X-RateLimit-Scope"] = "user"
+            headers["Retry-After"] = str(math.ceil(reset))
+            raise RateLimited(reset, everywhere=False)
+
+    def _count_everywhere(self, who: int | None, headers: CIMultiDict[str]) -> None:
+        left, reset = self._use(("global", who), self._box.settings.rates["global"])
+        if left < 0:
+            headers["X-RateLimit-Global"] = "true"
+            headers["X-RateLimit-Scope"] = "global"
+            headers["Retry-After"] = str(math.ceil(reset))
+            raise RateLimited(reset, everywhere=True)
+
+    def _use(self, key: tuple[object, ...], rate: Rate) -> tuple[int, float]:
+        """Take one from a bucket: what is left (less than nothing: refused), and the seconds until it is full again."""
+        now = self._box.clock.now()
+        window = self._windows.get(key)
+        if window is None or now - window.began >= rate.seconds:
+            self._forget_old(key, now)
+            window = Window(now, 0)
+        reset = math.ceil((window.began + rate.seconds - now) * 1000) / 1000
+        if window.used >= rate.limit:
+            return -1, reset
+        self._windows[key] = Window(window.began, window.used + 1)
+        return rate.limit - window.used - 1, reset
+
+    def _forget_old(self, key: tuple[object, ...], now: float) -> None:
+        """Forget this bucket's count, and those older than any rate; every interaction brings a bucket of its own."""
+        self._windows.pop(key, None)
+        while self._windows and now - self._windows[oldest := next(iter(self._windows))].began >= self._longest:
+            del self._windows[oldest]

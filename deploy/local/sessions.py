@@ -1,0 +1,140 @@
+"""Gateway sessions: who listens, what has been sent to each, and what is kept for one that comes back."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import zlib
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from aiohttp import WSCloseCode, web
+
+from deploy.local.json_types import JSON
+from deploy.local.world import User
+
+DISPATCH, RECONNECT, INVALID_SESSION = 0, 7, 9
+KEPT = 1000
+"""How many events a session remembers for a client that resumes."""
+RESUMABLE_SECONDS = 300
+
+Witness = Callable[[JSON], None]
+
+
+class Connection:
+    """One websocket: what is put here goes out in order, compressed if the client asked for it."""
+
+    def __init__(self, socket: web.WebSocketResponse, *, compressed: bool) -> None:
+        self.socket = socket
+        self.hung_up = False
+        self._outbox: asyncio.Queue[str | int] = asyncio.Queue()
+        self._compressor = zlib.compressobj() if compressed else None
+        self._writer = asyncio.create_task(self._write())
+
+    def send(self, payload: JSON) -> None:
+        """Send a payload, after those before it."""
+        self._outbox.put_nowait(json.dumps(payload, separators=(",", ":")))
+
+    def close(self, code: int) -> None:
+        """Close with this code once all that was put here is out."""
+        self.hung_up = True
+        self._outbox.put_nowait(code)
+
+    async def _write(self) -> None:
+        while isinstance(text := await self._outbox.get(), str):
+            if self.socket.closed:
+                return
+            try:
+                await self._put(text)
+            except ConnectionError:
+                return
+        await self.socket.close(code=text)
+
+    async def _put(self, text: str) -> None:
+        if self._compressor is None:
+            await self.socket.send_str(text)
+        else:
+            data = self._compressor.compress(text.encode()) + self._compressor.flush(zlib.Z_SYNC_FLUSH)
+            await self.socket.send_bytes(data)
+
+    async def finish(self) -> None:
+        """Nobody listens any more: stop writing, or end what we began to close."""
+        if not self.hung_up:
+            self._writer.cancel()
+        await asyncio.gather(self._writer, return_exceptions=True)
+
+
+@dataclass
+class Session:
+    """Somebody listening. Lives on without its connection, so that the client can resume."""
+
+    user: User
+    intents: int
+    shard: tuple[int, int]
+    witness: Witness
+    id: str = field(default_factory=lambda: secrets.token_hex(16))
+    sequence: int = 0
+    sent: deque[JSON] = field(default_factory=lambda: deque(maxlen=KEPT))
+    connection: Connection | None = None
+    lost_at: float = 0.0
+
+    def dispatch(self, event: str, data: JSON) -> None:
+        """Send an event, or keep it for when the client is back."""
+        self.sequence += 1
+        payload: JSON = {"op": DISPATCH, "t": event, "s": self.sequence, "d": data}
+        self.sent.append(payload)
+        self.witness({"kind": "event", "to": "bot" if self.user.bot else self.user.name, "t": event, "d": data})
+        if self.connection is not None:
+            self.connection.send(payload)
+
+    def replay(self, after: int) -> bool:
+        """Send again what came after this number. False when it is no longer all here."""
+        if after > self.sequence or (self.sent and after < self.sent[0]["s"] - 1):
+            return False
+        assert self.connection is not None  # noqa: S101 - a client has just come back
+        for payload in self.sent:
+            if payload["s"] > after:
+                self.connection.send(payload)
+        return True
+
+
+class Sessions:
+    """All gateway sessions."""
+
+    def __init__(self) -> None:
+        self._all: dict[str, Session] = {}
+
+    def add(self, session: Session, now: float) -> None:
+        """Remember a new session, and forget those whose client did not come back."""
+        lost = [s for s in self._all.values() if s.connection is None and now - s.lost_at > RESUMABLE_SECONDS]
+        for old in lost:
+            self.forget(old)
+        self._all[session.id] = session
+
+    def get(self, session_id: str) -> Session | None:
+        """The session with this id."""
+        return self._all.get(session_id)
+
+    def forget(self, session: Session) -> None:
+        """A client that said goodbye does not come back."""
+        self._all.pop(session.id, None)
+
+    def of(self, user: User) -> list[Session]:
+        """A user's sessions."""
+        return [session for session in self._all.values() if session.user is user]
+
+    def bots(self, guild_id: int | None) -> list[Session]:
+        """The bot's sessions whose shard has this server; direct messages are shard 0's."""
+        place = 0 if guild_id is None else guild_id >> 22
+        return [s for s in self._all.values() if s.user.bot and place % s.shard[1] == s.shard[0]]
+
+    def everyone(self) -> list[Session]:
+        """All sessions."""
+        return list(self._all.values())
+
+    async def close(self) -> None:
+        """The server stops: hang up."""
+        sockets = [session.connection.socket for session in self._all.values() if session.connection]
+        await asyncio.gather(*(socket.close(code=WSCloseCode.GOING_AWAY) for socket in sockets))

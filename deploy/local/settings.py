@@ -1,0 +1,50 @@
+"""Discord's numbers, which tests may shorten."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many requests in so many seconds."""
+
+    limit: int
+    seconds: float
+
+
+def discord_rates() -> dict[str, Rate]:
+    """The rates by bucket. Discord documents the messages' and the global one; the others are what is observed."""
+    return {
+        "global": Rate(50, 1),
+        "messages.create": Rate(5, 5),
+        "messages.edit": Rate(5, 5),
+        "messages.delete": Rate(5, 1),
+        "messages.read": Rate(5, 5),
+        "typing": Rate(5, 5),
+        "channels": Rate(5, 15),
+        "threads.create": Rate(10, 20),
+        "direct": Rate(10, 10),
+        "webhooks": Rate(5, 2),
+        "commands": Rate(5, 20),
+        "emojis": Rate(50, 20),
+        "guilds": Rate(10, 10),
+        "me": Rate(10, 10),
+        "other": Rate(10, 10),
+    }
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How the local Discord behaves."""
+
+    bot_token: str = "local"  # noqa: S105 - what a bot on this machine logs in with
+    answer_within: float = 3.0
+    token_lives: float = 15 * 60
+    heartbeat_seconds: float = 41.25
+    rates: dict[str, Rate] = field(default_factory=discord_rates)
+    limited: bool = True
+    largest_file: int = 10 * 1024 * 1024
+    largest_request: int = 25 * 1024 * 1024
+    old_message_edits: Rate = field(default_factory=lambda: Rate(30, 60 * 60))
+    privileged_intents: bool = False

@@ -1,0 +1,37 @@
+"""Discord's ids: 42 bits of milliseconds since 2015, then 22 bits that tell apart what was made in the same one."""
+
+from __future__ import annotations
+
+import random
+
+from deploy.local.clock import Clock
+
+EPOCH_MS = 1_420_070_400_000
+FOUNDED_MS = 1_717_200_000_000
+"""When the made-up server and everything in it was founded: June 2024."""
+
+
+class Snowflakes:
+    """Gives out ids: the same ones at every start for what the world begins with, later ones by the clock."""
+
+    def __init__(self, clock: Clock, seed: int) -> None:
+        self._clock = clock
+        self._random = random.Random(seed)
+        self._founded = FOUNDED_MS
+        self._last = 0
+
+    def fixed(self) -> int:
+        """The next id of the world as it begins; depends on the seed alone."""
+        self._founded += self._random.randint(1_000, 60_000)
+        return (self._founded - EPOCH_MS) << 22 | self._random.getrandbits(22)
+
+    def next(self) -> int:
+        """A new id, greater than every one before."""
+        ms = int(self._clock.now() * 1000) - EPOCH_MS
+        self._last = max(self._last + 1, ms << 22)
+        return self._last
+
+
+def created_at(snowflake: int) -> float:
+    """When the thing with this id was made, in seconds since 1970."""
+    return ((snowflake >> 22) + EPOCH_MS) / 1000

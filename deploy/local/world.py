@@ -1,0 +1,174 @@
+"""The made-up world: one server with its people, roles and channels, and what has been written there. In memory."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from deploy.local.json_types import JSON
+
+TEXT, DIRECT_MESSAGE, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+EPHEMERAL, LOADING, SUPPRESS_EMBEDS, HAS_THREAD = 1 << 6, 1 << 7, 1 << 2, 1 << 5
+
+
+@dataclass
+class User:
+    """A person, or the bot."""
+
+    id: int
+    name: str
+    token: str
+    bot: bool = False
+    locale: str = "en-US"
+    direct_messages_closed: bool = False
+    manage_guild: bool = False
+
+
+@dataclass
+class Role:
+    """A role and what it permits."""
+
+    id: int
+    name: str
+    permissions: int
+    position: int
+    managed_by: int | None = None
+
+
+@dataclass(frozen=True)
+class Overwrite:
+    """What a channel permits or forbids a role (type 0) or a member (type 1) beyond their roles."""
+
+    type: int
+    allow: int
+    deny: int
+
+
+@dataclass
+class Thread:
+    """What a thread has that other channels have not."""
+
+    owner_id: int
+    created: float
+    archive_changed: float
+    auto_archive_minutes: int = 1440
+    archived: bool = False
+    locked: bool = False
+    members: set[int] = field(default_factory=set)
+    sent: int = 0
+    deleted: int = 0
+
+
+@dataclass
+class Channel:
+    """A text channel, a thread, or a direct message."""
+
+    id: int
+    type: int
+    name: str
+    guild_id: int | None = None
+    parent_id: int | None = None
+    position: int = 0
+    topic: str | None = None
+    overwrites: dict[int, Overwrite] = field(default_factory=dict)
+    recipients: tuple[int, ...] = ()
+    thread: Thread | None = None
+    messages: dict[int, Message] = field(default_factory=dict)
+
+    @property
+    def last_message_id(self) -> int | None:
+        """The newest message that everybody here sees."""
+        return next((key for key, message in reversed(self.messages.items()) if message.viewer_id is None), None)
+
+
+@dataclass
+class Attachment:
+    """A file on a message."""
+
+    id: int
+    channel_id: int
+    filename: str
+    content: bytes
+    content_type: str
+    description: str | None = None
+    size: tuple[int, int] | None = None
+    ephemeral: bool = False
+
+
+@dataclass
+class Message:
+    """A message. ``viewer_id`` is the one person who sees it when it is ephemeral."""
+
+    id: int
+    channel_id: int
+    author_id: int
+    type: int = 0
+    content: str = ""
+    embeds: list[JSON] = field(default_factory=list)
+    components: list[JSON] = field(default_factory=list)
+    attachments: list[Attachment] = field(default_factory=list)
+    mentions: list[int] = field(default_factory=list)
+    mention_roles: list[int] = field(default_factory=list)
+    mention_everyone: bool = False
+    flags: int = 0
+    created: float = 0.0
+    edited: float | None = None
+    tts: bool = False
+    nonce: str | int | None = None
+    reference: tuple[int, int | None] | None = None
+    viewer_id: int | None = None
+    interaction: JSON | None = None
+    command: JSON | None = None
+    thread_id: int | None = None
+    old_edits: list[float] = field(default_factory=list)
+
+
+@dataclass
+class World:
+    """Everything there is."""
+
+    application_id: int
+    guild_id: int
+    guild_name: str
+    bot: User
+    owner: User
+    everyone: Role
+    bot_role: Role
+    keeper_role: Role
+    users: dict[int, User] = field(default_factory=dict)
+    roles: dict[int, Role] = field(default_factory=dict)
+    channels: dict[int, Channel] = field(default_factory=dict)
+    commands: dict[int, JSON] = field(default_factory=dict)
+    emojis: dict[int, JSON] = field(default_factory=dict)
+    images: dict[int, bytes] = field(default_factory=dict)
+    files: dict[int, Attachment] = field(default_factory=dict)
+    locale: str = "en-US"
+
+    @property
+    def people(self) -> list[User]:
+        """Those one can sit as."""
+        return [user for user in self.users.values() if not user.bot and user is not self.owner]
+
+    @property
+    def guild_channels(self) -> list[Channel]:
+        """The server's channels, without threads."""
+        return [channel for channel in self.channels.values() if channel.guild_id and channel.thread is None]
+
+    @property
+    def threads(self) -> list[Channel]:
+        """Every thread of the server."""
+        return [channel for channel in self.channels.values() if channel.thread is not None]
+
+    def roles_of(self, user: User) -> list[int]:
+        """The ids of a member's roles, without everyone's."""
+        if user is self.bot:
+            return [self.bot_role.id]
+        return [self.keeper_role.id] if user.manage_guild else []
+
+    def user_with_token(self, token: str) -> User | None:
+        """The person whose token this is."""
+        return next((user for user in self.users.values() if user.token == token and not user.bot), None)
+
+    def direct_channel(self, one: int, other: int) -> Channel | None:
+        """The direct messages between two, if they have been opened."""
+        pair = {one, other}
+        return next((c for c in self.channels.values() if c.type == DIRECT_MESSAGE and set(c.recipients) == pair), None)

@@ -1,0 +1,1 @@
+"""One suite that every registered game runs through."""

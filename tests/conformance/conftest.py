@@ -1,0 +1,21 @@
+"""The random games that the suite looks at."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.conformance import playthroughs
+from tests.conformance.playthroughs import Case, Playthrough
+
+
+@pytest.fixture(params=playthroughs.cases(), ids=str)
+def case(request: pytest.FixtureRequest) -> Case:
+    """Every game with every choice of options and every number of people."""
+    chosen: Case = request.param
+    return chosen
+
+
+@pytest.fixture
+def playthrough(case: Case) -> Playthrough:
+    """A finished game of random moves for every case."""
+    return playthroughs.played(case)

@@ -1,0 +1,76 @@
+"""Games to look at: a random one for every choice of options and every number of people, and the worked positions."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from random import Random
+from typing import NamedTuple
+
+import seeds
+from games import GAMES, record
+from games.__main__ import play_at_random
+from games.position import Game, Options, Position, Seat, View
+from games.record import Record
+
+
+class Case(NamedTuple):
+    """A game, the options that are set, and how many people play."""
+
+    slug: str
+    chosen: tuple[str, ...]
+    people: int
+
+    def __str__(self) -> str:
+        return "-".join((self.slug, *self.chosen, str(self.people)))
+
+    @property
+    def options(self) -> Options:
+        """All options of the game, set or not."""
+        return {name: name in self.chosen for name in GAMES[self.slug].options}
+
+
+class Playthrough(NamedTuple):
+    """A finished game of random moves."""
+
+    game: Game
+    record: Record
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """Its positions from the first to the last."""
+        return self.record.positions
+
+    @property
+    def eyes(self) -> tuple[Seat | None, ...]:
+        """All who can look at it: the public and each seat."""
+        return (None, *(Seat(seat) for seat in range(len(self.positions[0].scores))))
+
+    @property
+    def views(self) -> Iterator[View]:
+        """Everything that can be seen of it."""
+        return (position.view(eyes) for position in self.positions for eyes in self.eyes)
+
+
+def cases() -> Iterator[Case]:
+    """Every way to sit down to every game."""
+    for slug, game in GAMES.items():
+        for flags in product((False, True), repeat=len(game.options)):
+            chosen = tuple(name for name, flag in zip(game.options, flags, strict=True) if flag)
+            options = dict(zip(game.options, flags, strict=True))
+            yield from (Case(slug, chosen, people) for people in game.people(options))
+
+
+@cache
+def played(case: Case) -> Playthrough:
+    """The case's game, the same every time."""
+    game = GAMES[case.slug]
+    return Playthrough(game, play_at_random(game, case.people, case.options, Random(str(case))))
+
+
+def worked(slug: str) -> Iterator[Playthrough]:
+    """The games that lead to the worked positions, rare ones among them that chance does not find."""
+    for path in sorted((seeds.HERE / slug / "positions").glob("*.json")):
+        yield Playthrough(GAMES[slug], record.read(json.dumps(json.loads(path.read_text("utf-8"))["record"])))

@@ -1,0 +1,118 @@
+"""What every game's views show and hide."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.position import Position, Seat, View
+from tests.conformance.playthroughs import Case, Playthrough
+
+
+def seen(view: View) -> dict[str, object]:
+    """Everything a view has to show, its own game's public facts too."""
+    shown = {name: getattr(view, name) for name in dir(view) if not name.startswith("_")}
+    return {name: value for name, value in shown.items() if not callable(value)}
+
+
+def _samples(position: Position, eyes: Seat | None, seeds: int) -> list[Position]:
+    return [position.view(eyes).sample(Random(seed)) for seed in range(seeds)]
+
+
+def test_a_sample_cannot_be_told_from_the_real_position(playthrough: Playthrough) -> None:
+    for position in playthrough.positions:
+        for eyes in playthrough.eyes:
+            view = position.view(eyes)
+            (sample,) = _samples(position, eyes, 1)
+            assert sample.view(eyes) == view
+            assert seen(sample.view(eyes)) == seen(view)
+            assert sample.legal == position.legal
+
+
+def test_what_a_seat_alone_may_know_is_drawn_anew_for_all_others(playthrough: Playthrough) -> None:
+    middle = playthrough.positions[len(playthrough.positions) // 2]
+    for seat in playthrough.eyes[1:]:
+        secret = middle.view(seat).secret
+        for eyes in playthrough.eyes:
+            guesses = [sample.view(seat).secret for sample in _samples(middle, eyes, 60)]
+            if secret is None or eyes == seat:
+                assert all(guess == secret for guess in guesses)
+            else:
+                assert any(guess != secret for guess in guesses)
+
+
+def test_a_seats_own_view_adds_its_secret_to_the_publics_and_changes_no_fact(playthrough: Playthrough) -> None:
+    for position in playthrough.positions:
+        public = position.view(None)
+        assert public.secret is None
+        for seat in playthrough.eyes[1:]:
+            own = position.view(seat)
+            assert own.seat == seat
+            assert (own.game, own.colours, own.actor, own.winners) == (
+                public.game,
+                public.colours,
+                public.actor,
+                public.winners,
+            )
+            assert [choice.move for choice in own.choices] == [choice.move for choice in public.choices]
+
+
+def test_no_secret_stands_in_a_repr(case: Case, playthrough: Playthrough) -> None:
+    game, start = playthrough.game, playthrough.record.start
+    others = [game.deal(case.people, start.options, Random(seed)) for seed in range(9)]
+    assert {repr(other) for other in others} == {repr(start)}
+    for position in playthrough.positions[:-1]:
+        for sample in _samples(position, None, 3):
+            assert repr(sample) == repr(position)
+            for seat in playthrough.eyes:
+                assert repr(sample.view(seat)) == repr(position.view(seat))
+
+
+def test_scores_tally_and_secrets_are_told_at_the_end(playthrough: Playthrough) -> None:
+    *running, last = playthrough.positions
+    secrets = any(last.view(seat).secret for seat in playthrough.eyes)
+    for eyes in playthrough.eyes:
+        for position in running:
+            view = position.view(eyes)
+            assert view.scores in (None, position.scores)
+            assert (view.tally is None) is (view.scores is None)
+            assert (view.winners, view.reveal) == (None, ())
+        over = last.view(eyes)
+        assert (over.scores, over.winners, over.actor, over.choices) == (last.scores, last.winners, None, ())
+        assert bool(over.reveal) is secrets
+        assert over.tally is not None
+        assert tuple(row[-1] for row in over.tally.rows) == last.scores
+        assert all(len(row) == len(over.tally.columns) for row in over.tally.rows)
+
+
+def test_the_choices_are_the_legal_moves_each_on_a_way_of_its_own(playthrough: Playthrough) -> None:
+    for position in playthrough.positions:
+        choices = position.view(position.actor).choices
+        assert tuple(choice.move for choice in choices) == position.legal
+        ways = [tuple(step.key for step in choice.steps) for choice in choices]
+        assert len(set(ways)) == len(ways)
+        assert all(1 <= len(key) <= 20 and ":" not in key for way in ways for key in way)
+        for choice in choices:
+            for depth, step in enumerate(choice.steps):
+                alike = [other for other in choices if other.steps[: depth + 1] == choice.steps[: depth + 1]]
+                same_keys = [
+                    other
+                    for other in choices
+                    if [one.key for one in other.steps[: depth + 1]] == [one.key for one in choice.steps[: depth + 1]]
+                ]
+                assert alike == same_keys, f"{step.key} is worded in two ways"
+
+
+def test_a_move_is_told_and_before_the_first_there_is_nothing_to_tell(playthrough: Playthrough) -> None:
+    first, *later = playthrough.positions
+    for eyes in playthrough.eyes:
+        assert first.view(eyes).events == ()
+        assert all(position.view(eyes).events for position in later)
+
+
+def test_nothing_can_be_written_into_a_view(playthrough: Playthrough) -> None:
+    view = playthrough.positions[-1].view(None)
+    for name in seen(view):
+        with pytest.raises((AttributeError, TypeError)):
+            setattr(view, name, None)

@@ -1,0 +1,93 @@
+"""Every fact a game can tell is worded in every language, within the lengths that Discord allows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from fluent.runtime import FluentResource
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
+
+import seeds
+from games import GAMES
+from games.position import Fact, View
+from tests.conformance.playthroughs import Playthrough, cases, played, worked
+from tests.conformance.words import ALT_TEXT, HINT, LABEL, LINE, in_words, said
+
+
+def facts(view: View) -> Iterator[Fact]:
+    """Every fact a view can tell."""
+    yield from (*view.description, *view.events, *view.reveal)
+    yield from view.tally.columns if view.tally else ()
+    yield from [view.secret] if view.secret else []
+    for choice in view.choices:
+        yield choice.words
+        yield from (step.words for step in choice.steps)
+
+
+@pytest.mark.parametrize("locale", seeds.LOCALES)
+def test_every_fact_is_worded(playthrough: Playthrough, locale: str) -> None:
+    told = {said(view.game, locale, fact) for view in playthrough.views for fact in facts(view)}
+    assert len(told) > len(playthrough.positions)
+
+
+@pytest.mark.parametrize("locale", seeds.LOCALES)
+def test_every_position_is_described_within_the_length_of_an_alternative_text(
+    playthrough: Playthrough, locale: str
+) -> None:
+    for view in playthrough.views:
+        lines = [said(view.game, locale, fact) for fact in view.description]
+        assert lines
+        assert len("\n".join(lines)) <= ALT_TEXT
+
+
+@pytest.mark.parametrize("locale", seeds.LOCALES)
+def test_every_choice_has_a_label_of_its_own_at_each_step_and_as_a_whole(playthrough: Playthrough, locale: str) -> None:
+    for position in playthrough.positions:
+        view = position.view(position.actor)
+        labels = [said(view.game, locale, choice.words) for choice in view.choices]
+        assert len(set(labels)) == len(labels)
+        assert all(len(label) <= LABEL for label in labels)
+        ways = [tuple(said(view.game, locale, step.words) for step in choice.steps) for choice in view.choices]
+        assert len(set(ways)) == len(ways)
+        assert all(len(label) <= LABEL for way in ways for label in way)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("locale", seeds.LOCALES)
+def test_the_game_and_its_options_are_named_and_explained(game: str, locale: str) -> None:
+    assert len(in_words(game, locale, "name")) <= 32
+    assert len(in_words(game, locale, "pitch")) < LINE
+    for option in GAMES[game].options:
+        assert len(in_words(game, locale, f"option-{option}")) <= LABEL
+        assert len(in_words(game, locale, f"option-{option}-hint")) <= HINT
+
+
+class _Messages(Visitor):
+    """The names of a resource's messages, and of those that others are built from."""
+
+    def __init__(self, text: str) -> None:
+        self.written: list[str] = []
+        self.built_in: set[str] = set()
+        self.visit(FluentResource(text))
+
+    def visit_Message(self, node: ast.Message) -> None:  # noqa: N802 - the visitor looks for this name
+        self.written.append(node.id.name)
+        self.generic_visit(node)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.built_in.add(node.id.name)
+
+    def visit_Junk(self, node: ast.Junk) -> None:  # noqa: N802
+        pytest.fail(f"this is no message: {node.content}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("locale", seeds.LOCALES)
+def test_every_message_is_written_once_and_there_are_no_more_than_are_told(game: str, locale: str) -> None:
+    messages = _Messages(seeds.text(game, f"texts/{locale}.ftl"))
+    plays = [*(played(case) for case in cases() if case.slug == game), *worked(game)]
+    kinds = {fact.kind for play in plays for view in play.views for fact in facts(view)}
+    kinds |= {"name", "pitch"} | {f"option-{name}{end}" for name in GAMES[game].options for end in ("", "-hint")}
+    assert sorted(messages.written) == sorted({f"{game}-{kind}" for kind in kinds} | messages.built_in)

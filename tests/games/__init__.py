@@ -1,0 +1,1 @@
+"""The rules, game by game, and the records of games."""
