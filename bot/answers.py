@@ -4,25 +4,23 @@ from __future__ import annotations
 
 import logging
 import secrets
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import discord
 from discord import app_commands
 from discord.utils import MISSING
 
 from bot.faces import Face
+from bot.house import House
 from bot.live import RefusedMove
 from bot.menus import short
 from bot.refusals import Refusal
 from bot.words import Words, plain, words
 from seeds.rulebook import rulebook
 
-if TYPE_CHECKING:
-    from bot.client import Pondside
-
 log = logging.getLogger(__name__)
 
-Interaction: TypeAlias = "discord.Interaction[Pondside]"
+Interaction: TypeAlias = discord.Interaction[House]
 NOBODY = discord.AllowedMentions.none()
 
 TYPED = {"name", "host", "move"}  # variables that hold a person's own text

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from discord import app_commands
 
 from bot.live import Live
 from bot.menus import short
+from bot.names import names
 from bot.words import Words
 from games.position import MoveError, Position
 
@@ -18,19 +21,22 @@ def suggestions(live: Live, user: int, typed: str, said: Words) -> list[app_comm
 
     Of several moves all but the last must be whole; they are played first, and stay in front of each value.
     """
-    before, _, current = typed.rpartition(" ") if _ahead(live.position, typed) else ("", "", typed)
-    position = _ahead(live.position, typed) or live.position
-    names = [place.name for place in live.row.places]
+    ahead = _ahead(live.position, typed)
+    before, _, current = typed.rpartition(" ") if ahead else ("", "", typed)
+    position = ahead or live.position
     actor = position.actor
     if actor is None or live.row.places[actor].user != user or live.row.places[actor].computer:
         return []
-    found = []
-    for choice in position.view(None).choices:
-        label = said.fact(live.row.game, choice.words, names)
-        value = f"{before} {choice.move}".strip()
-        if _matches(current, label, str(choice.move)) and len(value) <= LETTERS:
-            found.append(app_commands.Choice(name=short(label), value=value))
-    return found[:LIMIT]
+    seats = names(live.moment(), said)
+    worded = (
+        (f"{before} {c.move}".strip(), said.fact(live.row.game, c.words, seats), c) for c in position.view(None).choices
+    )
+    fitting = (
+        app_commands.Choice(name=short(label), value=value)
+        for value, label, choice in worded
+        if _matches(current, label, str(choice.move)) and len(value) <= LETTERS
+    )
+    return list(islice(fitting, LIMIT))
 
 
 def _ahead(position: Position, typed: str) -> Position | None:

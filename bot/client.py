@@ -12,14 +12,13 @@ from discord import app_commands
 
 from bot.answers import apologise
 from bot.commands import COMMANDS
-from bot.computers import Computers
+from bot.drawing import prepare
+from bot.house import House
 from bot.live import now
 from bot.presses import pressed
-from bot.privately import Secrets
 from bot.settings import Settings
-from bot.stage import Stage
-from bot.tables import Tables
 from bot.translation import Translator
+from games import GAMES
 from storage.rows import State, Table
 from storage.store import Store
 
@@ -55,24 +54,12 @@ class Commands(app_commands.CommandTree["Pondside"]):
             await apologise(interaction, error)
 
 
-class Pondside(discord.AutoShardedClient):
+class Pondside(House):
     """The bot."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
-        super().__init__(
-            intents=discord.Intents(guilds=True),
-            member_cache_flags=discord.MemberCacheFlags.none(),
-            max_messages=None,
-            guild_ready_timeout=0.5,  # nothing here waits for the list of servers
-            allowed_mentions=discord.AllowedMentions.none(),
-            **sharding(settings),
-        )
+        super().__init__(store, **sharding(settings))
         self.settings = settings
-        self.store = store
-        self.tables = Tables(store)
-        self.stage = Stage(self, self.tables)
-        self.secrets = Secrets(self, self.tables, self.stage)
-        self.computers = Computers(self.tables, self.stage)
         self.tree = Commands(self)
         self._chores: set[asyncio.Task[Any]] = set()
         self._answering: set[asyncio.Task[Any]] = set()
@@ -87,6 +74,7 @@ class Pondside(discord.AutoShardedClient):
         await self.tree.sync(guild=guild)
         self._chore(self._resume(rows), "resume")
         self._chore(self._sweep(), "sweep")
+        self._chore(prepare(GAMES), "prepare")
 
     async def on_interaction(self, interaction: discord.Interaction[Pondside]) -> None:
         """Components are told by their ids; commands have gone to the tree already."""

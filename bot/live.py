@@ -75,11 +75,6 @@ class Moment:
         """Who must decide; None when the game is over."""
         return None if self.position.actor is None else self.row.places[self.position.actor]
 
-    @property
-    def names(self) -> list[str]:
-        """Who sits where, in seat order."""
-        return [place.name for place in self.row.places]
-
 
 class Live:
     """One running game. Every change goes through its lock, under which nothing but the store is awaited."""

@@ -9,8 +9,9 @@ import discord
 
 from bot.answers import Interaction
 from bot.live import Live, Moment
+from bot.names import plain_names
 from bot.refusals import Refusal
-from bot.words import plain, words
+from bot.words import words
 
 log = logging.getLogger(__name__)
 
@@ -34,5 +35,5 @@ async def play(interaction: Interaction, live: Live, moves: Sequence[str], state
 def told(moment: Moment, locale: object) -> str:
     """What the moves have caused, in words."""
     said = words(locale)
-    names = [plain(name) for name in moment.names]
-    return "\n".join(said.fact(moment.row.game, event, names) for event in moment.events)
+    seats = plain_names(moment, said)
+    return "\n".join(said.fact(moment.row.game, event, seats) for event in moment.events)

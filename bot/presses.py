@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from bot import faces, lobbies, rulebooks
+from bot import lobbies, rulebooks
 from bot.answers import Interaction, apologise, tell, their
 from bot.menus import MenuId
 from bot.play import play
 from bot.privately import card
 from bot.refusals import Outdated, Refusal
+from bot.table_face import table_controls
 from bot.words import words
 
 
@@ -41,7 +42,7 @@ async def menu(interaction: Interaction, rest: Sequence[str], values: Sequence[s
         raise Outdated
     if live.seat_of(interaction.user.id) != moment.position.actor:
         raise Refusal("not-your-decision", name=moment.actor.name if moment.actor else "")
-    controls = faces.table_controls(moment, words(live.row.locale), shown.after(value))
+    controls = table_controls(moment, words(live.row.locale), shown.after(value))
     await interaction.response.edit_message(view=controls)
 
 

@@ -10,6 +10,7 @@ import discord
 from bot.drawing import attached, drawn
 from bot.faces import Face, controls
 from bot.live import Live, Moment
+from bot.names import names
 from bot.refusals import Refusal
 from bot.stage import Stage, address
 from bot.tables import Tables
@@ -29,7 +30,7 @@ async def card(moment: Moment, seat: Seat, said: Words) -> Face:
     view = moment.position.view(seat)
     if view.secret is None:
         raise Refusal("no-secrets")
-    text = said.fact(row.game, view.secret, moment.names)
+    text = said.fact(row.game, view.secret, names(moment, said))
     picture = attached(await drawn(painter(row.game).secret, view), text)
     embed = discord.Embed(title=said.game(row.game), description=text)
     embed.set_image(url=f"attachment://{picture.name}")

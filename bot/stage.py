@@ -14,9 +14,10 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot import faces
-from bot.faces import Face
+from bot.faces import Face, button, controls
 from bot.live import Live, now
+from bot.lobby_face import lobby_face
+from bot.table_face import end_face, table_face
 from bot.tables import Tables
 from bot.words import words
 from storage.rows import Place, State, Table
@@ -43,7 +44,7 @@ class Stage:
         async with self._lock(table):
             row = await self._tables.row(table)
             if row.state in (State.LOBBY, State.CANCELLED) and (row.message is None or row.shown != row.version):
-                face = await faces.lobby(row, words(row.locale))
+                face = await lobby_face(row, words(row.locale))
                 row = await self._put(row, face, row.version, anew=False)
             return address(row)
 
@@ -58,7 +59,7 @@ class Stage:
             said = words(row.locale)
             if anew or row.message is None or row.shown != len(moment.row.moves):
                 before = live.actor_at(row.shown)
-                draw = faces.end if moment.position.winners is not None else faces.table
+                draw = end_face if moment.position.winners is not None else table_face
                 row = await self._put(
                     row,
                     await draw(moment, said),
@@ -80,10 +81,10 @@ class Stage:
         """Tell those who take no direct messages, in the channel and without the secret, where to find it."""
         said = words(row.locale)
         named = said.names([f"<@{place.user}>" for place in places])
-        controls = faces.controls([faces.button(said, "secret", f"secret:{row.id}:{len(row.moves)}")])
+        buttons = controls([button(said, "secret", f"secret:{row.id}:{len(row.moves)}")])
         await self._channel(row).send(
             said("secret-refused", players=named, count=len(places)),
-            view=controls,
+            view=buttons,
             allowed_mentions=discord.AllowedMentions(users=[discord.Object(place.user) for place in places]),
         )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from discord import app_commands
 
 from bot.answers import Interaction, later, tell, their
@@ -30,7 +32,10 @@ async def move(interaction: Interaction, move: str) -> None:
 @move.autocomplete("move")
 async def _legal(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     live = interaction.client.tables.in_channel(interaction.channel_id or 0)
-    return [] if live is None else suggestions(live, interaction.user.id, current, their(interaction))
+    if live is None:
+        return []
+    said = their(interaction)  # a game may have thousands of moves to word, so others need not wait for it
+    return await asyncio.to_thread(suggestions, live, interaction.user.id, current, said)
 
 
 @app_commands.command(name="secret", description=text("command-secret"))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot import faces
 from bot.answers import Interaction, later, require_permissions, tell, their
 from bot.drawing import Attachment
 from bot.refusals import Refusal
 from bot.stage import address
+from bot.table_face import has_secrets, record_file
 from bot.translation import text
 from bot.words import Words
 from storage.rows import State, Table
@@ -52,12 +52,12 @@ async def export(interaction: Interaction) -> None:
     await later(interaction)
     client = interaction.client
     live = client.tables.in_channel(interaction.channel_id or 0)
-    if live is not None and faces.has_secrets(live.moment()):
+    if live is not None and has_secrets(live.moment()):
         raise Refusal("export-secrets")
     row = live.row if live is not None else await client.store.latest_over(interaction.channel_id or 0)
     if row is None:
         raise Refusal("nothing-to-export")
-    await send_record(interaction, faces.record_file(row))
+    await send_record(interaction, record_file(row))
 
 
 async def send_record(interaction: Interaction, record: Attachment) -> None:

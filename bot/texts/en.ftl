@@ -60,6 +60,7 @@ table-score = { $name }: { $points }
 table-footer = Move { $move } · table { $table } · choose below or type /move
 table-abandoned = Nobody is left at this table: the game is over without a result.
 computer = computer
+neutral = neutral { $colour }
 
 ## Secrets
 

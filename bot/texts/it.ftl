@@ -60,6 +60,7 @@ table-score = { $name }: { $points }
 table-footer = Mossa { $move } · tavolo { $table } · scegli qui sotto o scrivi /move
 table-abandoned = A questo tavolo non è rimasto nessuno: la partita finisce senza risultato.
 computer = computer
+neutral = neutrale: { $colour }
 
 ## Segreti
 

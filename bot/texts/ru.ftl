@@ -60,6 +60,7 @@ table-score = { $name }: { $points }
 table-footer = Ход { $move } · стол { $table } · выберите ниже или напишите /move
 table-abandoned = За этим столом никого не осталось: игра окончена без результата.
 computer = компьютер
+neutral = ничей цвет: { $colour }
 
 ## Секреты
 

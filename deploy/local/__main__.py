@@ -51,7 +51,7 @@ async def open_box(box: Box, port: int | None) -> web.AppRunner:
 async def run(options: argparse.Namespace) -> None:
     """Serve until interrupted."""
     stop = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     recorder = Recorder(options.record) if options.record else None
     box = new_box(people=options.users, channels=options.channels, seed=options.seed, observer=recorder or unobserved)

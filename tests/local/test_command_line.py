@@ -84,6 +84,20 @@ async def test_what_happens_is_written_down_when_asked_for(tmp_path: Path) -> No
     assert problems(seen) == []
 
 
+async def test_with_the_bot_it_is_ready_once_people_can_play_and_leaves_nothing_behind(tmp_path: Path) -> None:
+    async with local("--port", "0", folder=tmp_path) as process:
+        world = await World.fetch(await ready(process))
+        async with await Person.connect(world.base, world.seats[0].token) as person:
+            commands = await person.ask("GET", f"/applications/{world.application_id}/commands")
+        assert isinstance(commands, list)
+        assert "play" in [command["name"] for command in commands]
+        assert list((tmp_path / "var").iterdir())
+        process.send_signal(signal.SIGINT)
+        out, told = await process.communicate()
+    assert (out, process.returncode) == (b"", 0), told.decode()
+    assert list((tmp_path / "var").iterdir()) == []
+
+
 BOTS = {
     "dying": "import sys; sys.exit('no such thing')",
     "sleeping": (

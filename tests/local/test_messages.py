@@ -77,6 +77,14 @@ async def test_an_edit_keeps_listed_files_drops_unlisted_ones_and_appends_new_on
     assert message.attachments == []
 
 
+async def test_a_picture_that_its_embed_shows_no_more_is_listed_as_a_file(bot: Bot) -> None:
+    message = await bot.channel.send(embed=board("board-1.png"), file=picture("board-1.png"))
+    assert message.attachments == []
+    assert (await message.edit(embed=board("board-1.png"))).attachments == []
+    message = await message.edit(embed=discord.Embed(title="No board"))
+    assert [file.filename for file in message.attachments] == ["board-1.png"]
+
+
 async def test_an_edit_that_leaves_nothing_is_refused(bot: Bot) -> None:
     message = await bot.channel.send(file=picture("a.png"))
     with pytest.raises(discord.HTTPException) as caught:

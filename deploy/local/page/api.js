@@ -63,9 +63,9 @@ export const compareIds = (one, other) => one.length - other.length || (one < ot
 /** When the thing with this id was made. */
 export const idTime = (id) => new Date(Number((BigInt(id) >> 22n) + EPOCH));
 
-/** An address of the local Discord's own files without its host, so that it is fetched from where the page came from. */
+/** An address of the local Discord's own files without its host, to be fetched from where the page came from. */
 export function ownAddress(url) {
-  const parsed = URL.parse ? URL.parse(url) : new URL(url);
+  const parsed = URL.canParse(url) ? new URL(url) : null;
   const own = parsed && /^(127\.0\.0\.1|localhost|\[::1\])$/.test(parsed.hostname);
   return own && /^\/(attachments|emojis|avatars)\//.test(parsed.pathname) ? parsed.pathname + parsed.search : url;
 }

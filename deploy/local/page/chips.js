@@ -1,6 +1,6 @@
 /** How the message box shows what is being written: the command, its options so far, and what comes next. */
 
-import { said } from "./commandline.js";
+import { said } from "./commands.js";
 import { h } from "./dom.js";
 import { channelName } from "./store.js";
 
@@ -14,14 +14,24 @@ export function chips(line, onAgain) {
   return [
     h("span", { class: "chip command" }, `/${line.command.label}`),
     ...given.map((option) => filled(option, line.values.get(option.name).label, locale, onAgain)),
-    line.current && h("span", { class: "chip now", data: { option: line.current.name } }, said(line.current, "name", locale)),
-  ].filter(Boolean);
+    ...(line.current ? [now(line.current, locale)] : []),
+  ];
+}
+
+function now(option, locale) {
+  return h("span", { class: "chip now", data: { option: option.name } }, said(option, "name", locale));
 }
 
 function filled(option, value, locale, onAgain) {
   const name = said(option, "name", locale);
-  const attributes = { type: "button", class: "chip", data: { option: option.name }, "aria-label": `Change ${name}: ${value}` };
-  return h("button", { ...attributes, on: { click: () => onAgain(option.name) } }, h("span", {}, name), h("b", {}, value));
+  const attributes = {
+    type: "button",
+    class: "chip",
+    "aria-label": `Change ${name}: ${value}`,
+    data: { option: option.name },
+    on: { click: () => onAgain(option.name) },
+  };
+  return h("button", attributes, h("span", {}, name), h("b", {}, value));
 }
 
 /** What the box is for at this moment: its label for those who listen, and the words in it while it is empty. */

@@ -1,56 +1,18 @@
-/** A command while it is typed: which there are, what each option takes, and what is sent in the end. */
+/** A command while it is typed: what each option takes, and what is sent in the end. */
 
+import { folded, matches, said } from "./commands.js";
 import { channelOptions, personOptions, roleOptions } from "./components.js";
 import { withMentions } from "./mentions.js";
 
-const SUBCOMMAND = 1, GROUP = 2, STRING = 3, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, ROLE = 8, MENTIONABLE = 9, NUMBER = 10;
-const IN_SERVER = 0, IN_DIRECT = 1;
-const MOST = 25;
+const STRING = 3, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, ROLE = 8, MENTIONABLE = 9, NUMBER = 10;
+const MOST = 25, LONGEST = 6000;
 
-/** A name or description in the user's language, where it has been translated. */
-export const said = (holder, part, locale) => holder[`${part}_localizations`]?.[locale] ?? holder[part];
-
-const folded = (text) => text.toLocaleLowerCase().normalize("NFKC");
-
-/** Whether every word typed stands in a text. */
-export const matches = (typed, text) => folded(typed).split(/\s+/).every((word) => folded(text).includes(word));
-
-/** What can be typed in a channel: the commands meant for it and permitted there, each subcommand by itself. */
-export function typeable(commands, account, channel) {
-  const direct = !channel?.guild_id;
-  const fits = ({ type, contexts, dm_permission: inDirect }) =>
-    (type ?? 1) === 1 && (contexts?.length ? contexts.includes(direct ? IN_DIRECT : IN_SERVER) : !direct || inDirect !== false);
-  const permitted = ({ default_member_permissions: needed }) => {
-    const bits = BigInt(needed ?? 0);
-    return direct || (account.permissions & bits) === bits;
-  };
-  const usable = commands.filter((command) => fits(command) && permitted(command));
-  return usable.flatMap((command) => spread(command, command, [], account.locale)).sort((one, other) => one.label.localeCompare(other.label));
-}
-
-function spread(root, part, path, locale) {
-  const below = (part.options ?? []).filter(({ type }) => type === SUBCOMMAND || type === GROUP);
-  if (below.length) return below.flatMap((inner) => spread(root, inner, [...path, inner], locale));
-  const named = [root, ...path];
-  return [
-    {
-      root,
-      path,
-      name: named.map(({ name }) => name).join(" "),
-      label: named.map((one) => said(one, "name", locale)).join(" "),
-      description: said(part, "description", locale),
-      options: part.options ?? [],
-    },
-  ];
-}
-
-/** One command with the values given so far; `current` is the option being typed. */
+/** One command with its values so far; `current` is the option being typed, `found` what the bot suggests for it. */
 export class CommandLine {
   constructor(command, account) {
     this.command = command;
     this.account = account;
     this.values = new Map();
-    this.current = null;
     this.advance();
   }
 
@@ -63,9 +25,15 @@ export class CommandLine {
     return this.open.filter((option) => option.required);
   }
 
+  /** Type this option now. */
+  choose(option) {
+    this.current = option;
+    this.found = null;
+  }
+
   /** Go on to the next option that must be given; none when all are. */
   advance() {
-    this.current = this.missing[0] ?? null;
+    this.choose(this.missing[0] ?? null);
   }
 
   set(value, label) {
@@ -77,15 +45,16 @@ export class CommandLine {
   reopen(name) {
     const old = this.values.get(name);
     this.values.delete(name);
-    this.current = this.command.options.find((option) => option.name === name);
+    this.choose(this.command.options.find((option) => option.name === name));
     return old?.label ?? "";
   }
 
-  /** Take in what was typed with names, as in "game:chess thread:true". Answers what is left for the current option. */
+  /** Take in what was typed with names, as in "game:chess thread:true". Answers what is left to type in. */
   absorb(text) {
     for (;;) {
-      const names = this.open.filter((option) => !(option === this.current && !text.startsWith(`${option.name}:`)));
-      const found = names.length && new RegExp(`(?:^|\\s)(${names.map(({ name }) => name).join("|")}):\\s?`).exec(text);
+      const others = this.open.filter((option) => option !== this.current || text.startsWith(`${option.name}:`));
+      const names = others.map(({ name }) => name).join("|");
+      const found = names && new RegExp(`(?:^|\\s)(${names}):\\s?`).exec(text);
       if (!found) return text;
       const before = text.slice(0, found.index).trim();
       if (before && !this.current) return text;
@@ -93,7 +62,7 @@ export class CommandLine {
         const { value, label } = this.read(before);
         this.set(value, label);
       }
-      this.current = this.open.find(({ name }) => name === found[1]);
+      this.choose(this.open.find(({ name }) => name === found[1]));
       text = text.slice(found.index + found[0].length);
     }
   }
@@ -111,12 +80,14 @@ export class CommandLine {
     const option = this.current;
     const text = typed.trim();
     const all = offered(this.account, option);
-    const same = all.find(({ value, label }) => String(value) === text || folded(label) === folded(text.replace(/^[@#]/, "")));
+    const bare = folded(text.replace(/^@/, ""));
+    const same = all.find(({ value, label }) => String(value) === text || [text, bare].includes(folded(label)));
     if (same) return { value: same.value, label: same.label };
     if (option.type === INTEGER || option.type === NUMBER) return readNumber(option, text);
     if (option.type !== STRING || option.choices?.length) throw new Error(`Choose ${option.name} from the list.`);
-    if (text.length < (option.min_length ?? 1)) throw new Error(`${option.name} needs at least ${option.min_length ?? 1} letters.`);
-    if (text.length > (option.max_length ?? 6000)) throw new Error(`${option.name} can have at most ${option.max_length} letters.`);
+    const { min_length: least = 1, max_length: most = LONGEST } = option;
+    if (text.length < least) throw new Error(`${option.name} needs at least ${least} letters.`);
+    if (text.length > most) throw new Error(`${option.name} can have at most ${most} letters.`);
     return { value: withMentions(this.account, text), label: text };
   }
 
@@ -125,8 +96,9 @@ export class CommandLine {
     const { root, path, options } = this.command;
     const given = options.filter(({ name }) => this.values.has(name));
     const list = given.map(({ type, name }) => ({ type, name, value: this.values.get(name).value }));
-    if (typed !== undefined) list.push({ type: this.current.type, name: this.current.name, value: typed, focused: true });
-    const nested = path.reduceRight((inner, { type, name }) => [{ type, name, options: inner }], list);
+    const { type, name } = this.current ?? {};
+    if (typed !== undefined) list.push({ type, name, value: typed, focused: true });
+    const nested = path.reduceRight((inner, part) => [{ type: part.type, name: part.name, options: inner }], list);
     return { id: root.id, name: root.name, type: 1, version: root.version, options: nested };
   }
 }
@@ -134,15 +106,20 @@ export class CommandLine {
 function readNumber({ name, type, min_value: least = -Infinity, max_value: most = Infinity }, text) {
   const value = Number(text);
   const whole = type === NUMBER || Number.isInteger(value);
-  if (text === "" || Number.isNaN(value) || !whole) throw new Error(`${name} must be a ${type === NUMBER ? "" : "whole "}number.`);
+  const kind = type === NUMBER ? "number" : "whole number";
+  if (text === "" || Number.isNaN(value) || !whole) throw new Error(`${name} must be a ${kind}.`);
   if (value < least) throw new Error(`${name} must be at least ${least}.`);
   if (value > most) throw new Error(`${name} must be at most ${most}.`);
   return { value, label: text };
 }
 
+/** Choices, fixed or suggested, in the user's language. */
+export const choicesOf = (choices, locale) =>
+  choices.map((choice) => ({ value: choice.value, label: said(choice, "name", locale) }));
+
 /** Everything an option offers of itself. */
 function offered(account, option) {
-  if (option.choices?.length) return option.choices.map((choice) => ({ value: choice.value, label: said(choice, "name", account.locale) }));
+  if (option.choices?.length) return choicesOf(option.choices, account.locale);
   if (option.type === BOOLEAN) return [true, false].map((value) => ({ value, label: value ? "True" : "False" }));
   if (option.type === USER) return personOptions(account);
   if (option.type === CHANNEL) return channelOptions(account, option.channel_types);

@@ -1,19 +1,27 @@
 /** The controls below a message: rows of buttons and menus. */
 
-import { avatar } from "./people.js";
-import { h, icon } from "./dom.js";
+import { h, icon, outward } from "./dom.js";
 import { openListbox } from "./listbox.js";
 import { emoji } from "./markup.js";
+import { avatar } from "./people.js";
 import { channelName, nameOf } from "./store.js";
 
 const BUTTON = 2, STRING = 3, USER = 5, ROLE = 6, MENTIONABLE = 7, CHANNEL = 8;
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger" };
 const LINK = 5;
-const CHOOSE = { [STRING]: "Choose", [USER]: "Choose somebody", [ROLE]: "Choose a role", [MENTIONABLE]: "Choose", [CHANNEL]: "Choose a channel" };
+const CHOOSE = {
+  [STRING]: "Choose",
+  [USER]: "Choose somebody",
+  [ROLE]: "Choose a role",
+  [MENTIONABLE]: "Choose somebody or a role",
+  [CHANNEL]: "Choose a channel",
+};
 
 /** The controls of a message, and below them what became of the last press; null when there is neither. */
 export function controls(account, message) {
-  const rows = (message.components ?? []).map((row) => h("div", { class: "row" }, ...row.components.map((one) => control(account, message, one))));
+  const rows = (message.components ?? []).map(({ components }) => {
+    return h("div", { class: "row" }, ...components.map((one) => control(account, message, one)));
+  });
   const failure = account.failures.get(message.id);
   if (!rows.length && !failure) return null;
   return h("div", { class: "controls" }, ...rows, failure && h("p", { class: "failure", role: "alert" }, failure));
@@ -28,8 +36,9 @@ const inside = ({ emoji: sign, label }) => [sign && emoji(sign), label && h("spa
 
 function button(account, message, component) {
   if (component.style === LINK) {
-    const way = { href: component.url, target: "_blank", rel: "noopener noreferrer", class: "button secondary" };
-    return h("a", way, ...inside(component), icon("out"));
+    const way = outward(component.url, ...inside(component), icon("out"));
+    way.className = "button secondary";
+    return way;
   }
   const pressed = account.pressing.get(message.id);
   const busy = pressed?.customId === component.custom_id;
@@ -64,8 +73,10 @@ function menu(account, message, component) {
     "aria-label": chosen.length ? `${title}: ${shown}` : title,
     data: { customId: component.custom_id },
   };
-  const trigger = h("button", attributes, chosen[0]?.emoji && emoji(chosen[0].emoji), h("span", {}, shown), icon("chevron"));
-  const ask = { anchor: trigger, label: title, options, min: component.min_values ?? 1, max: component.max_values ?? 1 };
+  const sign = chosen[0]?.emoji && emoji(chosen[0].emoji);
+  const trigger = h("button", attributes, sign, h("span", {}, shown), icon("chevron"));
+  const { min_values: min = 1, max_values: max = 1 } = component;
+  const ask = { anchor: trigger, label: title, options, min, max };
   const onChoose = (values) => account.press(message, component, values);
   trigger.addEventListener("click", () => account.pressing.has(message.id) || openListbox({ ...ask, onChoose }));
   return trigger;
@@ -82,12 +93,13 @@ function offered(account, component) {
   if (component.type === STRING) return component.options;
   if (component.type === CHANNEL) return channelOptions(account, component.channel_types);
   if (component.type === ROLE) return roleOptions(account);
-  return component.type === MENTIONABLE ? [...personOptions(account), ...roleOptions(account)] : personOptions(account);
+  return [...personOptions(account), ...(component.type === MENTIONABLE ? roleOptions(account) : [])];
 }
 
 /** Everybody there is, as options. */
 export function personOptions(account) {
-  return [...account.people.values()].map((person) => ({ value: person.id, label: nameOf(person), lead: avatar(account, person) }));
+  const option = (person) => ({ value: person.id, label: nameOf(person), lead: avatar(account, person) });
+  return [...account.people.values()].map(option);
 }
 
 /** The server's roles, as options. */

@@ -1,16 +1,16 @@
 /** The message box: plain messages, and commands whose options are typed one after the other. */
 
-import { chips, optionTitle, purpose } from "./chips.js";
-import { CommandLine, matches, said, typeable } from "./commandline.js";
-import { announce, byId, h, icon } from "./dom.js";
+import { optionTitle } from "./chips.js";
+import { CommandLine, choicesOf } from "./commandline.js";
+import { meant, said, typeable } from "./commands.js";
+import { announce, h } from "./dom.js";
 import { withMentions } from "./mentions.js";
+import { MessageBox } from "./messagebox.js";
 import { Unanswered } from "./pending.js";
-import { avatar } from "./people.js";
 import { Suggestions } from "./suggestions.js";
 
 const COMMAND = 2, AUTOCOMPLETE = 4;
 const DEBOUNCE_MS = 150;
-const TALLEST = 160;
 
 export class Composer {
   constructor() {
@@ -21,24 +21,20 @@ export class Composer {
     this.turn = 0;
     this.refreshing = Promise.resolve();
     this.suggestions = new Suggestions((item) => this.#pick(item));
-    this.#build();
+    this.box = new MessageBox(this.suggestions.box);
+    this.#listen();
   }
 
-  #build() {
-    const reading = { "aria-autocomplete": "list", "aria-controls": "suggestions", "aria-haspopup": "listbox" };
-    this.box = h("textarea", { id: "composer", rows: 1, maxlength: 2000, enterkeyhint: "send", spellcheck: "false", ...reading });
-    this.face = h("span", { class: "composer-face" });
-    this.chips = h("span", { class: "chips" });
-    this.sender = h("button", { type: "submit", class: "icon", id: "send", "aria-label": "Send" }, icon("send"));
-    this.error = h("p", { class: "composer-error", role: "alert", hidden: true });
-    const field = h("div", { class: "field" }, this.face, h("div", { class: "typed" }, this.chips, this.box), this.sender);
-    byId("line").append(this.suggestions.box, this.error, field);
-    byId("line").addEventListener("submit", (event) => this.#submitted(event));
-    field.addEventListener("click", (event) => event.target.closest("button") || this.box.focus());
-    this.box.addEventListener("input", () => this.#refresh());
-    this.box.addEventListener("keydown", (event) => event.isComposing || this.#key(event));
-    this.box.addEventListener("blur", () => this.line || this.suggestions.hide());
-    this.box.addEventListener("focus", () => this.box.value.startsWith("/") && this.#refresh());
+  #listen() {
+    const { form, input } = this.box;
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#enter();
+    });
+    input.addEventListener("input", () => this.#refresh());
+    input.addEventListener("keydown", (event) => event.isComposing || this.#key(event));
+    input.addEventListener("blur", () => this.line || this.suggestions.hide());
+    input.addEventListener("focus", () => this.box.text.startsWith("/") && this.#refresh());
   }
 
   get #place() {
@@ -47,9 +43,10 @@ export class Composer {
 
   /** Write as this user in this channel; what was being written elsewhere is kept for later. */
   sit(account, channelId) {
-    if (this.account && !this.line) this.drafts.set(this.#place, this.box.value);
+    if (account === this.account && channelId === this.channelId) return;
+    if (this.account && !this.line) this.drafts.set(this.#place, this.box.text);
     Object.assign(this, { account, channelId, line: null });
-    this.face.replaceChildren(avatar(account, account));
+    this.turn += 1;
     this.#write(this.drafts.get(this.#place) ?? "");
     this.suggestions.hide();
     account.commands().catch(() => {});
@@ -58,65 +55,50 @@ export class Composer {
   /** Begin a command for the user, as if it had been typed. */
   fill(name) {
     this.line = null;
-    this.box.focus();
+    this.box.input.focus();
     this.#write(`/${name} `);
     this.#refresh();
   }
 
   /** Begin some command, unless something is being written. */
   slash() {
-    this.box.focus();
-    if (!this.line && !this.box.value) this.#write("/");
+    this.box.input.focus();
+    if (!this.line && !this.box.text) this.#write("/");
     this.#refresh();
   }
 
   #write(text) {
-    this.box.value = text;
-    this.#fail(null);
-    this.#drawChips();
-    this.#grow();
+    this.box.input.value = text;
+    this.box.fail(null);
+    this.#draw();
   }
 
-  #grow() {
-    this.box.style.height = "auto";
-    this.box.style.height = `${Math.min(TALLEST, this.box.scrollHeight)}px`;
-  }
-
-  #fail(text) {
-    this.error.hidden = !text;
-    this.error.textContent = text ?? "";
-  }
-
-  #drawChips() {
-    const { label, placeholder } = purpose(this.line, this.account, this.account.channels.get(this.channelId));
-    this.box.setAttribute("aria-label", label);
-    this.box.placeholder = placeholder;
-    byId("line").classList.toggle("commanding", Boolean(this.line));
-    this.chips.replaceChildren(...chips(this.line, (name) => this.#reopen(name)));
+  #draw() {
+    this.box.draw(this.account, this.account.channels.get(this.channelId), this.line, (name) => this.#reopen(name));
   }
 
   /** Bring the list up to date with what is typed. */
   #refresh() {
     this.turn += 1;
-    this.#fail(null);
-    this.#grow();
-    this.refreshing = (this.line ? this.#refreshLine() : this.#refreshText(this.turn)).catch((error) => this.#fail(error.message));
+    this.box.fail(null);
+    this.box.grow();
+    const done = this.line ? this.#refreshLine() : this.#refreshText(this.turn);
+    this.refreshing = done.catch((error) => this.box.fail(error.message));
     return this.refreshing;
   }
 
   async #refreshText(turn) {
-    const text = this.box.value;
+    const text = this.box.text;
     if (!text.startsWith("/") || text.includes("\n")) return this.suggestions.hide();
     const known = await this.account.commands();
     if (turn !== this.turn) return undefined;
     const list = typeable(known, this.account, this.account.channels.get(this.channelId));
     const typed = text.slice(1);
-    const whole = list.find(({ name, label }) => [name, label].some((one) => typed.startsWith(`${one} `)));
+    const { whole, fits, title } = meant(list, typed);
     if (whole) return this.#begin(whole, typed);
-    const fits = list.filter(({ name, label }) => name.startsWith(typed) || matches(typed, label));
-    fits.sort((one, other) => Number(other.name.startsWith(typed)) - Number(one.name.startsWith(typed)));
-    const title = fits.length ? "Commands" : list.length ? `There is no command ${text}` : "The bot has not registered its commands yet";
-    const items = fits.map((command) => ({ label: `/${command.label}`, value: command.name, description: command.description, command }));
+    const items = fits.map((command) => {
+      return { label: `/${command.label}`, value: command.name, description: command.description, command };
+    });
     return this.suggestions.show([title], items);
   }
 
@@ -130,15 +112,15 @@ export class Composer {
   async #refreshLine() {
     const { line } = this;
     const before = line.current;
-    const left = line.absorb(this.box.value);
-    if (left !== this.box.value || line.current !== before) this.#write(left);
+    const left = line.absorb(this.box.text);
+    if (left !== this.box.text || line.current !== before) this.#write(left);
     if (!line.current) return this.#offerOptions();
     if (line.current.autocomplete) return this.#offerCompletions();
     return this.suggestions.show(optionTitle(line.current, this.account.locale), line.offers(left));
   }
 
   #offerOptions() {
-    const typed = this.box.value;
+    const typed = this.box.text;
     const fits = this.line.open.filter(({ name }) => name.startsWith(typed.trim()));
     const items = fits.map((option) => ({
       label: said(option, "name", this.account.locale),
@@ -153,18 +135,19 @@ export class Composer {
   /** Ask the bot what could be meant, once the typing pauses. */
   async #offerCompletions() {
     const { turn, line, account } = this;
-    const typed = this.box.value;
+    const typed = this.box.text;
     const title = optionTitle(line.current, account.locale);
-    this.suggestions.show([...title, h("i", {}, " … looking")], this.suggestions.items.filter((item) => item.completion));
+    this.suggestions.show([...title, h("i", {}, " … looking")], line.found ?? []);
     if (typed) await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
     if (turn !== this.turn || line !== this.line) return;
     const asked = account.interact(AUTOCOMPLETE, this.channelId, line.data(typed));
     const choices = await asked.catch(() => null);
     if (turn !== this.turn || line !== this.line) return;
-    const items = (choices ?? []).map((choice) => ({ label: said(choice, "name", account.locale), value: choice.value, completion: true }));
-    const word = choices === null ? " The bot gave no suggestions" : items.length ? "" : " Nothing fits";
-    this.suggestions.show([...title, h("i", {}, word)], items, Math.max(0, items.findIndex(({ value }) => String(value) === typed.trim())));
-    announce(`${items.length} suggestions`);
+    line.found = choicesOf(choices ?? [], account.locale);
+    const word = choices === null ? " The bot gave no suggestions" : choices.length ? "" : " Nothing fits";
+    const same = line.found.findIndex(({ value }) => String(value) === typed.trim());
+    this.suggestions.show([...title, h("i", {}, word)], line.found, Math.max(0, same));
+    announce(`${line.found.length} suggestions`);
   }
 
   #key(event) {
@@ -174,19 +157,20 @@ export class Composer {
     else if (key === "ArrowDown" || key === "ArrowUp") {
       if (!this.suggestions.move(key === "ArrowDown" ? 1 : -1)) return;
     } else if (key === "Escape" && (this.line || !this.suggestions.box.hidden)) this.#leave();
-    else if (key === "Backspace" && this.line && !this.box.value) this.#back();
+    else if (key === "Backspace" && this.line && !this.box.text) this.#back();
     else return;
     event.preventDefault();
   }
 
   #canAccept() {
-    return Boolean(this.suggestions.marked || (this.line?.current && this.box.value.trim()));
+    return Boolean(this.suggestions.marked || (this.line?.current && this.box.text.trim()));
   }
 
   async #enter() {
     await this.refreshing;
     if (this.#canAccept()) this.#accept();
-    else await this.send();
+    else if (this.line) await this.#sendCommand();
+    else await this.#sendText();
   }
 
   /** Take the marked suggestion, or else what is typed. */
@@ -194,11 +178,11 @@ export class Composer {
     await this.refreshing;
     const { marked } = this.suggestions;
     if (marked) this.#pick(marked);
-    else if (this.line?.current) this.#take(this.box.value);
+    else if (this.line?.current) this.#take(this.box.text);
   }
 
   #pick(item) {
-    this.box.focus();
+    this.box.input.focus();
     if (item.command) this.#begin(item.command);
     else if (item.option) this.#choose(item.option);
     else this.#give(item.value, item.label);
@@ -209,30 +193,32 @@ export class Composer {
       const { value, label } = this.line.read(text);
       this.#give(value, label);
     } catch (error) {
-      this.#fail(error.message);
+      this.box.fail(error.message);
     }
   }
 
   #give(value, label) {
     this.line.set(value, label);
+    this.#next();
+  }
+
+  #next() {
     this.suggestions.hide();
     this.#write("");
     this.#refresh();
   }
 
   #choose(option) {
-    this.line.current = option;
-    this.suggestions.hide();
-    this.#write("");
-    this.#refresh();
+    this.line.choose(option);
+    this.#next();
   }
 
   #reopen(name) {
     this.suggestions.hide();
     this.#write(this.line.reopen(name));
-    this.#drawChips();
-    this.box.focus();
-    this.box.select();
+    this.#draw();
+    this.box.input.focus();
+    this.box.input.select();
     this.#refresh();
   }
 
@@ -255,23 +241,12 @@ export class Composer {
     if (commanding) this.#write("");
   }
 
-  #submitted(event) {
-    event.preventDefault();
-    this.#enter();
-  }
-
-  /** Send the message or the command. */
-  async send() {
-    if (this.line) await this.#sendCommand();
-    else await this.#sendText();
-  }
-
   async #sendText() {
     const { account, channelId } = this;
-    const text = this.box.value.trim();
+    const text = this.box.text.trim();
     if (!text) return;
     if (text.startsWith("/") && !this.suggestions.box.hidden) {
-      this.#fail(this.suggestions.title.textContent);
+      this.box.fail(this.suggestions.title.textContent);
       return;
     }
     this.#write("");
@@ -279,7 +254,7 @@ export class Composer {
       await account.send(channelId, withMentions(account, text));
     } catch (error) {
       this.#write(text);
-      this.#fail(error.message);
+      this.box.fail(error.message);
     }
   }
 
@@ -287,31 +262,39 @@ export class Composer {
     const { line, account, channelId } = this;
     const [missing] = line.missing;
     if (missing) {
-      line.current = missing;
-      this.#drawChips();
-      this.#fail(`${missing.name} is required.`);
+      line.choose(missing);
+      this.#draw();
+      this.box.fail(`${missing.name} is required.`);
       return;
     }
     this.#leave();
-    this.sender.setAttribute("aria-busy", "true");
-    try {
-      await account.interact(COMMAND, channelId, line.data());
-    } catch (error) {
-      if (error instanceof Unanswered) account.note(channelId, `/${line.command.label}: ${error.message}`);
-      else this.#restore(line, channelId, error);
-    }
-    this.sender.removeAttribute("aria-busy");
+    this.box.busy(true);
+    const problem = await invoke(account, channelId, line);
+    this.box.busy(false);
+    if (!problem) return;
+    const elsewhere = this.account !== account || this.channelId !== channelId || this.line || this.box.text;
+    if (elsewhere) account.note(channelId, `/${line.command.label}: ${problem}`);
+    else this.#restore(line, problem);
   }
 
   /** A command was refused: put it back as it was, and say why. */
-  #restore(line, channelId, error) {
-    this.account.commandsRead = null;
-    if (this.account !== line.account || this.channelId !== channelId || this.line || this.box.value) {
-      line.account.note(channelId, `/${line.command.label}: ${error.message}`);
-      return;
-    }
+  #restore(line, problem) {
     this.line = line;
     this.#write("");
-    this.#fail(error.message);
+    this.box.fail(problem);
   }
+}
+
+/** Invoke a command. Answers what was wrong with it; that the bot did not answer is noted in the channel instead. */
+async function invoke(account, channelId, line) {
+  try {
+    await account.interact(COMMAND, channelId, line.data());
+  } catch (error) {
+    if (!(error instanceof Unanswered)) {
+      account.commandsRead = null;
+      return error.message;
+    }
+    account.note(channelId, `/${line.command.label}: ${error.message}`);
+  }
+  return null;
 }

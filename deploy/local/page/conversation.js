@@ -5,11 +5,18 @@ import { controls } from "./components.js";
 import { announce, byId, h, icon } from "./dom.js";
 import { closeListbox } from "./listbox.js";
 import { continues, drawMessage } from "./message.js";
-import { nameOf } from "./store.js";
-import { settle, takeOver } from "./swap.js";
+import { EPHEMERAL, nameOf } from "./store.js";
+import { keepPictures, settle, takeOver } from "./swap.js";
 
 const NEAR = 80; // pixels from the end that still count as being there
 const SPOKEN = 200;
+
+const QUIET = () => [h("h2", {}, "Nothing here yet"), h("p", {}, "What is meant for this user alone arrives here.")];
+const HOW_TO_BEGIN = () => [
+  h("h2", {}, "It is quiet here"),
+  h("p", {}, "Type ", h("kbd", {}, "/play"), " to open a table. Then sit down as somebody else, and join."),
+  h("button", { type: "button", class: "button primary", data: { fill: "play" } }, "Type it for me"),
+];
 
 export class Conversation {
   constructor() {
@@ -72,6 +79,7 @@ export class Conversation {
     const messages = this.account.messagesIn(this.channelId);
     const drawn = messages.flatMap((message, index) => this.#drawn(message, messages[index - 1]));
     const focused = this.list.contains(document.activeElement);
+    keepPictures(this.list, drawn);
     this.list.replaceChildren(...drawn);
     if (focused) this.box.focus({ preventScroll: true });
     this.earlier.hidden = !(this.account.histories.get(this.channelId)?.more && messages.length);
@@ -119,6 +127,7 @@ export class Conversation {
     takeOver(old, next);
     this.#redrawControls(message.id);
     this.#keepEnd();
+    if (message.flags & EPHEMERAL || this.account.isCalled(message)) this.#say(message);
   }
 
   #remove(message) {
@@ -150,12 +159,8 @@ export class Conversation {
     if (this.welcome.hidden || this.welcome.dataset.channel === this.channelId) return;
     this.welcome.dataset.channel = this.channelId;
     const direct = !this.account.channels.get(this.channelId)?.guild_id;
-    const start = h("button", { type: "button", class: "button primary", data: { fill: "play" } }, "Type it for me");
     const lily = h("img", { src: "/page/lily.svg", alt: "", width: 72, height: 72 });
-    const words = direct
-      ? [h("h2", {}, "Nothing here yet"), h("p", {}, "What the bot tells only this user arrives here.")]
-      : [h("h2", {}, "It is quiet here"), h("p", {}, "Type ", h("kbd", {}, "/play"), " to open a table. Then sit down as somebody else, and join."), start];
-    this.welcome.replaceChildren(lily, ...words);
+    this.welcome.replaceChildren(lily, ...(direct ? QUIET : HOW_TO_BEGIN)());
   }
 
   #say(message) {
@@ -180,8 +185,8 @@ export class Conversation {
 
   #drawJump() {
     this.jump.hidden = this.atEnd;
-    const words = this.missed ? `${this.missed} new ${this.missed === 1 ? "message" : "messages"}` : "Jump to the newest";
-    this.jump.replaceChildren(icon("down"), words);
+    const count = this.missed === 1 ? "1 new message" : `${this.missed} new messages`;
+    this.jump.replaceChildren(icon("down"), this.missed ? count : "Jump to the newest");
   }
 
   #keepEnd() {
@@ -205,7 +210,7 @@ export class Conversation {
     const element = this.#element(messageId);
     if (!element) return;
     this.atEnd = false;
-    element.scrollIntoView({ block: "center" });
+    element.scrollIntoView({ block: element.offsetHeight > this.box.clientHeight ? "start" : "center" });
     element.classList.add("pointed");
     element.focus({ preventScroll: true });
     setTimeout(() => element.classList.remove("pointed"), 2500);

@@ -10,16 +10,28 @@
 export function h(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   const { on = {}, data = {}, ...rest } = attributes;
-  for (const [name, value] of Object.entries(rest)) {
-    if (value === null || value === undefined || value === false) continue;
-    element.setAttribute(name, value === true ? "" : String(value));
-  }
-  for (const [name, value] of Object.entries(data)) {
-    if (value !== null && value !== undefined && value !== false) element.dataset[name] = value === true ? "" : String(value);
-  }
+  for (const [name, value] of given(rest)) element.setAttribute(name, value);
+  for (const [name, value] of given(data)) element.dataset[name] = value;
   for (const [event, listener] of Object.entries(on)) element.addEventListener(event, listener);
-  element.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(...children.filter(isGiven));
   return element;
+}
+
+const isGiven = (value) => value !== null && value !== undefined && value !== false;
+
+/** Those that are given, each as text. */
+function given(values) {
+  const entries = Object.entries(values).filter(([, value]) => isGiven(value));
+  return entries.map(([name, value]) => [name, value === true ? "" : String(value)]);
+}
+
+/** A piece of text of some class. */
+export const span = (name, ...children) => h("span", { class: name }, ...children);
+
+/** A link out of the page; an address that is not the web's leads nowhere. */
+export function outward(url, ...children) {
+  const href = /^https?:/i.test(url) && url;
+  return h("a", { href, target: "_blank", rel: "noopener noreferrer" }, ...children);
 }
 
 /** The page's own element with this id. */

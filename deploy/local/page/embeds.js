@@ -1,7 +1,7 @@
 /** What hangs on a message besides its words: embeds, pictures and files. */
 
 import { ownAddress } from "./api.js";
-import { h, icon } from "./dom.js";
+import { h, icon, outward, span } from "./dom.js";
 import { showPicture } from "./lightbox.js";
 import { rich, richLine } from "./markup.js";
 import { stamp } from "./times.js";
@@ -18,17 +18,16 @@ export function embed(account, part) {
 }
 
 function words(account, { author, title, url, description, fields }) {
-  const heading = title && (url ? [h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, ...richLine(account, title))] : richLine(account, title));
+  const heading = title && richLine(account, title);
   return [
-    author && h("div", { class: "embed-author" }, smallPicture(author.icon_url), linked(author.name, author.url)),
-    heading && h("div", { class: "embed-title" }, ...heading),
+    author && h("div", { class: "embed-author" }, smallPicture(author.icon_url), linked(author.url, author.name)),
+    title && h("div", { class: "embed-title" }, ...(url ? [outward(url, ...heading)] : heading)),
     description && h("div", { class: "rich" }, ...rich(account, description)),
     fields?.length && h("dl", { class: "embed-fields" }, ...fields.map((field) => embedField(account, field))),
   ];
 }
 
-const linked = (text, url) => (url ? h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, text) : text);
-const smallPicture = (url) => url && h("img", { src: ownAddress(url), alt: "", width: 20, height: 20 });
+const linked = (url, text) => (url ? outward(url, text) : text);
 
 function embedField(account, { name, value, inline }) {
   const heading = h("dt", {}, ...richLine(account, name));
@@ -40,21 +39,34 @@ function footer(account, { footer: part, timestamp }) {
   return texts.length ? h("footer", {}, smallPicture(part?.icon_url), texts.join(" · ")) : null;
 }
 
+/** Whether a picture comes from here; what lies elsewhere on the internet is not fetched. */
+const isOwn = (url) => ownAddress(url).startsWith("/");
+
+function smallPicture(url) {
+  return url && isOwn(url) && h("img", { src: ownAddress(url), alt: "", width: 20, height: 20 });
+}
+
 /** A picture that opens large when it is pressed. */
 function picture({ url, width, height, description }) {
-  const address = ownAddress(url);
   const alt = description ?? "";
+  if (!isOwn(url)) return outward(url, alt || "A picture elsewhere");
+  const address = ownAddress(url);
   const label = alt ? `Enlarge: ${alt}` : "Enlarge the picture";
-  const image = h("img", { src: address, alt, width, height });
-  return h("button", { type: "button", class: "picture", "aria-label": label, on: { click: () => showPicture(address, alt) } }, image);
+  const attributes = { type: "button", class: "picture", "aria-label": label };
+  const image = h("img", { src: address, alt });
+  if (width && height) { // its place is kept before it has come, so that nothing jumps
+    image.style.setProperty("--natural", `${width}px`);
+    image.style.setProperty("--ratio", `${width / height}`);
+  }
+  return h("button", { ...attributes, on: { click: () => showPicture(address, alt) } }, image);
 }
 
 /** A file sent along: a picture is shown, anything else can be fetched. */
 export function attachment(file) {
   if (file.content_type?.startsWith("image/")) return h("div", { class: "attached" }, picture(file));
-  const address = ownAddress(file.url);
-  const name = h("span", { class: "words" }, h("b", {}, file.filename), h("span", {}, size(file.size)));
-  return h("a", { class: "file", href: address, download: file.filename, "aria-label": `Download ${file.filename}` }, icon("file"), name, icon("down"));
+  const name = span("words", h("b", {}, file.filename), h("span", {}, size(file.size)));
+  const attributes = { class: "file", href: ownAddress(file.url), download: file.filename };
+  return h("a", { ...attributes, "aria-label": `Download ${file.filename}` }, icon("file"), name, icon("down"));
 }
 
 function size(bytes) {

@@ -1,14 +1,17 @@
 /** A list to choose from that opens over the page: menus of messages, and whoever else needs one. */
 
-import { h, icon } from "./dom.js";
+import { h, icon, span } from "./dom.js";
 import { emoji } from "./markup.js";
 
 const MARGIN = 8;
 const TYPING_MS = 700;
+const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8, Home: -Infinity, End: Infinity };
 let current = null;
 
 /**
- * @typedef {{value: string, label: string, description?: string, emoji?: object, lead?: Node, selected?: boolean}} Option
+ * @typedef {{
+ *   value: string, label: string, description?: string, emoji?: object, lead?: Node, selected?: boolean
+ * }} Option
  * @param {{anchor: HTMLElement, label: string, options: Option[], min?: number, max?: number,
  *   onChoose: (values: string[]) => void}} asked
  */
@@ -38,9 +41,11 @@ class Listbox {
 
   draw(label) {
     this.items = this.options.map((option, index) => this.item(option, index));
-    const listing = { role: "listbox", tabindex: 0, "aria-label": label, "aria-multiselectable": this.max > 1 && "true" };
+    const many = this.max > 1;
+    const listing = { role: "listbox", tabindex: 0, "aria-label": label, "aria-multiselectable": many && "true" };
     this.list = h("ul", listing, ...this.items);
-    this.done = this.max > 1 && h("button", { type: "button", class: "button primary", on: { click: () => this.finish() } });
+    const on = { click: () => this.finish() };
+    this.done = many && h("button", { type: "button", class: "button primary", on });
     const title = h("p", { class: "popup-title" }, label);
     this.box = h("div", { class: "popup" }, title, this.list, this.done && h("footer", {}, this.done));
     document.body.append(this.box);
@@ -48,23 +53,26 @@ class Listbox {
   }
 
   item(option, index) {
-    const words = h("span", { class: "words" }, h("b", {}, option.label), option.description && h("span", {}, option.description));
+    const words = span("words", h("b", {}, option.label), option.description && h("span", {}, option.description));
     const lead = option.lead ?? (option.emoji && emoji(option.emoji));
     const on = { click: () => this.choose(index), pointermove: () => this.move(index, false) };
-    return h("li", { role: "option", id: `option-${index}`, data: { value: option.value }, on }, lead, words, icon("check"));
+    const attributes = { role: "option", id: `option-${index}`, data: { value: option.value }, on };
+    return h("li", attributes, lead, words, icon("check"));
   }
 
   listen() {
     const { signal } = this.stop;
     this.box.addEventListener("keydown", (event) => this.key(event), { signal });
-    const outside = (event) => this.box.contains(event.target) || this.close(false);
+    const outside = ({ target }) => this.box.contains(target) || this.close(false);
+    const left = ({ relatedTarget: target }) => target && outside({ target });
+    this.box.addEventListener("focusout", left, { signal });
     document.addEventListener("pointerdown", outside, { signal, capture: true });
     const follow = () => (this.anchor.isConnected ? this.put() : this.close(false));
     document.addEventListener("scroll", (event) => event.target !== this.list && follow(), { signal, capture: true });
     window.addEventListener("resize", follow, { signal });
   }
 
-  /** Stand below the anchor, or above it where there is more room; on a phone the style sheet has it at the bottom. */
+  /** Stand below the anchor, or above it where there is more room; on a phone the style sheet puts it below. */
   put() {
     const at = this.anchor.getBoundingClientRect();
     const below = window.innerHeight - at.bottom - MARGIN;
@@ -81,8 +89,7 @@ class Listbox {
 
   key(event) {
     const last = this.items.length - 1;
-    const moves = { ArrowDown: this.active + 1, ArrowUp: this.active - 1, Home: 0, End: last, PageDown: this.active + 8, PageUp: this.active - 8 };
-    if (event.key in moves) this.move(Math.min(last, Math.max(0, moves[event.key])));
+    if (event.key in STEPS) this.move(Math.min(last, Math.max(0, this.active + STEPS[event.key])));
     else if (event.key === "Escape") this.close();
     else if (event.target === this.done) return;
     else if (event.key === "Enter") this.max > 1 ? this.finish() : this.choose(this.active);

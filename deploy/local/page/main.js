@@ -3,7 +3,7 @@
 import { request } from "./api.js";
 import { Composer } from "./composer.js";
 import { Conversation } from "./conversation.js";
-import { announce, byId, h, icon } from "./dom.js";
+import { announce, byId, h, icon, span } from "./dom.js";
 import { showModal } from "./modal.js";
 import { avatar } from "./people.js";
 import { here, place } from "./places.js";
@@ -44,7 +44,7 @@ async function begin() {
   parts.sidebar = new Sidebar({ accounts, go });
   parts.conversation = new Conversation();
   parts.composer = new Composer();
-  byId("open-settings").addEventListener("click", () => showSettings(account, draw));
+  byId("open-settings").addEventListener("click", () => showSettings(account, arrive));
   document.addEventListener("click", fillCommand);
   document.addEventListener("visibilitychange", () => viewing() && account.markRead(channelId));
   document.addEventListener("keydown", reachForTheBox);
@@ -64,9 +64,9 @@ function skip(event) {
 
 /** From anywhere on the page, "/" begins a command and Escape goes back to the message box. */
 function reachForTheBox(event) {
-  const elsewhere = event.target.closest?.("input, textarea, select, dialog, .popup, #side") === null;
-  if (!elsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "Escape") byId("composer").focus();
+  const within = (parts) => event.target.closest?.(parts);
+  if (within("input, textarea, select, dialog, .popup") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Escape" && !within("#side")) byId("composer").focus();
   if (event.key !== "/") return;
   event.preventDefault();
   parts.composer.slash();
@@ -105,9 +105,10 @@ function draw() {
   const channel = account.channels.get(channelId);
   const parent = isThread(channel) && account.channels.get(channel.parent_id);
   const sign = channel?.guild_id ? "#" : "@";
-  const thread = parent && [h("a", { href: place(account.name, parent.id) }, `#${parent.name}`), h("span", { class: "between" }, "›")];
-  const name = parent ? channelName(channel) : [h("span", { class: "hash" }, sign), channelName(channel)];
-  byId("title").replaceChildren(...(thread || []), ...[name].flat());
+  const before = parent
+    ? [h("a", { href: place(account.name, parent.id) }, `#${parent.name}`), span("between", "›")]
+    : [span("hash", sign)];
+  byId("title").replaceChildren(...before, channelName(channel));
   byId("open-settings").replaceChildren(avatar(account, account), h("span", {}, account.name), icon("gear"));
   byId("open-settings").setAttribute("aria-label", `You are ${account.name}. Settings`);
   const calls = [...accounts.values()].reduce((sum, one) => sum + one.calls, 0);
@@ -149,7 +150,7 @@ function callOut(one, message) {
 /** After a reconnection: is it still the same world? */
 async function checkWorld() {
   const now = await readWorld();
-  const identity = ({ application_id: application, guild_id: guild, users }) => JSON.stringify([application, guild, users]);
+  const identity = ({ application_id: bot, guild_id: guild, users }) => JSON.stringify([bot, guild, users]);
   if (identity(now) !== identity(world)) restart();
 }
 

@@ -101,7 +101,7 @@ function nested(items) {
 
 const wrapped = (type) => (match) => ({ type, inside: inline(match[1]) });
 
-/** What can stand in a line: the characters it begins with, its pattern, and the node (null: take it as plain text). */
+/** What can stand in a line: the character it begins with, its pattern, and the node made of it. */
 const RULES = [
   ["\\", /\\([^\p{L}\p{N}\s])/uy, ([, character]) => character],
   ["`", /(`+)([\s\S]*?[^`])\1(?!`)/y, ([, , text]) => ({ type: "code", text: text.replace(/^ (`.*`) $/s, "$1") })],

@@ -1,12 +1,12 @@
 /** Drawing a text's tree: mentions by name, links, pictures of emojis, and the rest of Discord's markdown. */
 
-import { h } from "./dom.js";
+import { h, outward } from "./dom.js";
 import { inline, parse } from "./markdown.js";
 import { place } from "./places.js";
 import { channelName, isThread, nameOf } from "./store.js";
 import { worded } from "./times.js";
 
-const SIMPLE = { strong: "strong", em: "em", u: "u", s: "s" };
+const simple = (tag) => (account, { inside }) => h(tag, {}, ...draw(account, inside));
 const DISCORD = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/;
 
 /** A text with everything Discord's messages can have, as one user sees it. */
@@ -26,14 +26,17 @@ function draw(account, nodes) {
 const mention = (text, mine = false) => h("span", { class: mine ? "mention mine" : "mention" }, text);
 
 const DRAW = {
-  ...Object.fromEntries(
-    Object.entries(SIMPLE).map(([type, tag]) => [type, (account, { inside }) => h(tag, {}, ...draw(account, inside))]),
-  ),
+  strong: simple("strong"),
+  em: simple("em"),
+  u: simple("u"),
+  s: simple("s"),
   gap: () => h("div", { class: "gap" }),
   code: (_, { text }) => h("code", {}, text),
   pre: (_, { text, language }) => h("pre", { data: { language }, tabindex: 0 }, h("code", {}, text)),
   quote: (account, { inside }) => h("blockquote", {}, h("div", {}, ...draw(account, inside))),
-  heading: (account, { level, inside }) => h(`h${level + 2}`, { class: `heading-${level}` }, ...draw(account, inside)),
+  heading: (account, { level, inside }) => {
+    return h(`h${level + 3}`, { class: `heading-${level}` }, ...draw(account, inside));
+  },
   small: (account, { inside }) => h("small", {}, ...draw(account, inside)),
   list: (account, { start, items }) => {
     const drawn = items.map((item) => h("li", {}, ...draw(account, item.inside)));
@@ -62,7 +65,7 @@ function link(account, { url, inside }) {
     const own = inside.length === 1 && inside[0] === url;
     return channelLink(account, channelId, messageId, own ? null : draw(account, inside));
   }
-  return h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, ...draw(account, inside));
+  return outward(url, ...draw(account, inside));
 }
 
 /** A link to a channel, or to a message in it. */
@@ -77,17 +80,19 @@ function channelLink(account, channelId, messageId, label) {
 /** An emoji: the application's own by its picture, others as the letters they are. */
 export function emoji({ name, id }) {
   if (!id) return h("span", { class: "emoji" }, name);
-  const picture = h("img", { class: "emoji", src: `/emojis/${id}.png`, alt: `:${name}:`, title: `:${name}:`, draggable: "false" });
-  picture.addEventListener("error", () => picture.replaceWith(`:${name}:`), { once: true });
+  const word = `:${name}:`;
+  const picture = h("img", { class: "emoji", src: `/emojis/${id}.png`, alt: word, title: word, draggable: "false" });
+  picture.addEventListener("error", () => picture.replaceWith(word), { once: true });
   return picture;
 }
 
 /** Words hidden until they are asked for. */
 function spoiler(inside) {
-  const hidden = h("span", { class: "spoiler", role: "button", tabindex: 0, "aria-label": "Spoiler, hidden" }, ...inside);
+  const covered = { role: "button", tabindex: 0, "aria-label": "Spoiler, hidden" };
+  const hidden = h("span", { class: "spoiler", ...covered }, ...inside);
   const show = () => {
     hidden.classList.add("shown");
-    for (const name of ["role", "tabindex", "aria-label"]) hidden.removeAttribute(name);
+    for (const name of Object.keys(covered)) hidden.removeAttribute(name);
   };
   hidden.addEventListener("click", show, { once: true });
   hidden.addEventListener("keydown", (event) => ["Enter", " "].includes(event.key) && show());

@@ -1,7 +1,7 @@
 /** One message in a conversation. */
 
 import { controls } from "./components.js";
-import { h, icon } from "./dom.js";
+import { h, icon, span } from "./dom.js";
 import { attachment, embed } from "./embeds.js";
 import { rich, richLine } from "./markup.js";
 import { avatar } from "./people.js";
@@ -11,6 +11,7 @@ import { stamp, worded } from "./times.js";
 
 const REPLY = 19;
 const TOGETHER_MS = 7 * 60 * 1000;
+const BLOCK_MARK = /^(#{1,3}|>|-#|[-*]) /;
 
 /** Whether a message goes on under the name of the one before it. */
 export function continues(message, before) {
@@ -27,14 +28,17 @@ export function continues(message, before) {
  */
 export function drawMessage(account, message, goesOn) {
   if (message.note) return note(account, message);
-  const hidden = message.flags & EPHEMERAL;
+  const hidden = Boolean(message.flags & EPHEMERAL);
   const called = account.isCalled(message) && message.author.id !== account.id;
-  const classes = ["message", goesOn && "goes-on", called && "called", hidden && "private"];
+  const classes = ["message", goesOn && "goes-on", called && "called", hidden && "private"].filter(Boolean);
+  const data = { message: message.id, ephemeral: hidden, author: nameOf(message.author) };
+  const beside = goesOn ? timeBeside(account, message) : h("div", { class: "face" }, avatar(account, message.author));
   const body = h("div", { class: "body" }, !goesOn && heading(account, message), ...content(account, message));
-  const time = goesOn && h("time", { class: "beside", datetime: message.timestamp }, worded(new Date(message.timestamp), "t", account.locale));
-  const data = { message: message.id, ephemeral: Boolean(hidden), author: nameOf(message.author) };
-  const face = time || h("div", { class: "face" }, avatar(account, message.author));
-  return h("li", { class: classes.filter(Boolean).join(" "), data, tabindex: -1 }, above(account, message), face, body);
+  return h("li", { class: classes.join(" "), data, tabindex: -1 }, above(account, message), beside, body);
+}
+
+function timeBeside(account, { timestamp }) {
+  return h("time", { class: "beside", datetime: timestamp }, worded(new Date(timestamp), "t", account.locale));
 }
 
 /** What a message answers: a command somebody used, or another message. */
@@ -42,28 +46,32 @@ function above(account, message) {
   const { interaction: command, referenced_message: answered } = message;
   if (command) {
     const name = h("b", {}, nameOf(account.people.get(command.user.id) ?? command.user));
-    return h("p", { class: "above" }, avatar(account, command.user), name, " used ", h("span", { class: "mention" }, `/${command.name}`));
+    const used = span("mention", `/${command.name}`);
+    return h("p", { class: "above" }, avatar(account, command.user), name, " used ", used);
   }
   if (message.type !== REPLY) return null;
   if (!answered) return h("p", { class: "above" }, "A message that is not here any more");
-  const words = (answered.content || answered.embeds?.[0]?.title || "a message").replace(/^(#{1,3}|>|-#|[-*]) /, "");
+  const [line] = (answered.content || answered.embeds?.[0]?.title || "a message").split("\n");
+  const words = span("rich", ...richLine(account, line.replace(BLOCK_MARK, "")));
   const way = { class: "above", href: place(account.name, answered.channel_id, answered.id) };
-  return h("a", way, avatar(account, answered.author), h("b", {}, nameOf(answered.author)), h("span", { class: "rich" }, ...richLine(account, words.split("\n")[0])));
+  return h("a", way, avatar(account, answered.author), h("b", {}, nameOf(answered.author)), words);
 }
 
 function heading(account, { author, timestamp }) {
   const date = new Date(timestamp);
-  const time = h("time", { datetime: timestamp, title: worded(date, "F", account.locale) }, stamp(date, account.locale));
-  return h("h3", { class: "who" }, h("span", { class: "name" }, nameOf(author)), author.bot && h("span", { class: "tag" }, "BOT"), time);
+  const attributes = { datetime: timestamp, title: worded(date, "F", account.locale) };
+  const time = h("time", attributes, stamp(date, account.locale));
+  return h("h3", { class: "who" }, span("name", nameOf(author)), author.bot && span("tag", "BOT"), time);
 }
 
 function content(account, message) {
   if (message.flags & LOADING) return [thinking(message), privacy(account, message)];
-  const edited = message.edited_timestamp && h("span", { class: "edited", title: worded(new Date(message.edited_timestamp), "F", account.locale) }, " (edited)");
-  const shown = message.flags & SUPPRESS_EMBEDS ? [] : message.embeds;
+  const edited = message.edited_timestamp && editedAt(account, new Date(message.edited_timestamp));
+  const words = h("div", { class: "rich content" }, ...rich(account, message.content), edited);
+  const embeds = message.flags & SUPPRESS_EMBEDS ? [] : message.embeds;
   return [
-    (message.content || edited) && h("div", { class: "rich content" }, ...rich(account, message.content), edited),
-    ...shown.map((part) => embed(account, part)),
+    (message.content || edited) && words,
+    ...embeds.map((part) => embed(account, part)),
     ...message.attachments.map(attachment),
     controls(account, message),
     message.thread && threadLink(account, message.thread),
@@ -71,7 +79,14 @@ function content(account, message) {
   ];
 }
 
-const thinking = ({ author }) => h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }), `${nameOf(author)} is thinking…`);
+function editedAt(account, date) {
+  return h("span", { class: "edited", title: worded(date, "F", account.locale) }, " (edited)");
+}
+
+function thinking({ author }) {
+  const dots = h("span", { class: "dots", "aria-hidden": "true" });
+  return h("p", { class: "thinking" }, dots, `${nameOf(author)} is thinking…`);
+}
 
 function threadLink(account, thread) {
   return h("a", { class: "thread-link", href: place(account.name, thread.id) }, icon("thread"), thread.name);
@@ -80,12 +95,16 @@ function threadLink(account, thread) {
 /** Below a private message: that it is one, and the way to be rid of it. */
 function privacy(account, message) {
   if (!(message.flags & EPHEMERAL)) return null;
-  const dismiss = h("button", { type: "button", class: "plain", on: { click: () => account.dismiss(message) } }, "Dismiss");
-  return h("p", { class: "only-you" }, icon("eye"), "Only you can see this · ", dismiss);
+  return h("p", { class: "only-you" }, icon("eye"), "Only you can see this · ", dismissal(account, message));
+}
+
+function dismissal(account, message) {
+  const on = { click: () => account.dismiss(message) };
+  return h("button", { type: "button", class: "plain", on }, "Dismiss");
 }
 
 /** A line of the page's own. */
 function note(account, message) {
-  const dismiss = h("button", { type: "button", class: "plain", on: { click: () => account.dismiss(message) } }, "Dismiss");
-  return h("li", { class: "note", data: { note: message.id } }, h("span", { role: "alert" }, message.note), " · ", dismiss);
+  const words = h("span", { role: "alert" }, message.note);
+  return h("li", { class: "note", data: { note: message.id } }, words, " · ", dismissal(account, message));
 }

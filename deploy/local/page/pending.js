@@ -27,9 +27,12 @@ export class Pending {
 
   /** An event that may be the answer to one. */
   hear(event, data) {
-    if (event === "APPLICATION_COMMAND_AUTOCOMPLETE_RESPONSE") this.#settle(data.nonce, ({ resolve }) => resolve(data.choices));
-    else if (event === "INTERACTION_SUCCESS") this.#settle(data.nonce, ({ resolve }) => resolve());
-    else if (event === "INTERACTION_FAILURE") this.#settle(data.nonce, ({ reject }) => reject(new Unanswered()));
+    const settled = {
+      APPLICATION_COMMAND_AUTOCOMPLETE_RESPONSE: ({ resolve }) => resolve(data.choices),
+      INTERACTION_SUCCESS: ({ resolve }) => resolve(),
+      INTERACTION_FAILURE: ({ reject }) => reject(new Unanswered()),
+    }[event];
+    if (settled) this.#settle(data.nonce, settled);
   }
 
   #settle(nonce, finish) {

@@ -5,8 +5,17 @@ import { h, icon } from "./dom.js";
 import { avatar } from "./people.js";
 
 const LOCALES = (
-  "en-US en-GB ru it bg cs da de el es-419 es-ES fi fr hi hr hu id ja ko lt nl no pl pt-BR ro sv-SE th tr uk vi zh-CN zh-TW"
+  "en-US en-GB ru it bg cs da de el es-419 es-ES fi fr hi hr hu id ja ko lt nl no pl pt-BR ro sv-SE th tr uk vi " +
+  "zh-CN zh-TW"
 ).split(" ");
+const SWITCHES = [
+  {
+    name: "direct_messages_closed",
+    label: "Direct messages closed",
+    hint: "Nobody can write to this user directly; the bot has to find another way.",
+  },
+  { name: "manage_guild", label: "Manages the server", hint: "May use commands that need “Manage Server”." },
+];
 const THEMES = { auto: "Auto", light: "Light", dark: "Dark" };
 
 /** Open the settings of a user. `onChange` is called when something about the user has changed. */
@@ -31,8 +40,7 @@ export async function showSettings(account, onChange) {
     { class: "modal settings", "aria-labelledby": "settings-title" },
     h("header", {}, title, close),
     language(facts.locale, (locale) => change({ locale })),
-    toggle("Direct messages closed", "Nobody can write to this user directly; the bot has to find another way.", facts.direct_messages_closed, "direct_messages_closed", change),
-    toggle("Manages the server", "May use commands that need “Manage Server”.", facts.manage_guild, "manage_guild", change),
+    ...SWITCHES.map((one) => toggle(one, facts[one.name], change)),
     h("hr"),
     themes(),
     status,
@@ -44,6 +52,9 @@ export async function showSettings(account, onChange) {
   dialog.showModal();
 }
 
+const setting = (label, hint, input) =>
+  h("div", { class: "setting" }, h("label", { for: input.id }, label, h("small", {}, hint)), input);
+
 /** A language by its own name, with its code. */
 function named(locale) {
   const own = new Intl.DisplayNames([locale], { type: "language" }).of(locale);
@@ -54,13 +65,13 @@ function language(chosen, onChoose) {
   const options = LOCALES.map((locale) => h("option", { value: locale, selected: locale === chosen }, named(locale)));
   const select = h("select", { id: "setting-locale" }, ...options);
   select.addEventListener("change", () => onChoose(select.value));
-  return h("div", { class: "setting" }, h("label", { for: "setting-locale" }, "Language", h("small", {}, "What the bot is told this user speaks.")), select);
+  return setting("Language", "What the bot is told this user speaks.", select);
 }
 
-function toggle(label, hint, on, name, change) {
+function toggle({ name, label, hint }, on, change) {
   const input = h("input", { type: "checkbox", role: "switch", id: `setting-${name}`, checked: on });
   input.addEventListener("change", () => change({ [name]: input.checked }));
-  return h("div", { class: "setting" }, h("label", { for: input.id }, label, h("small", {}, hint)), input);
+  return setting(label, hint, input);
 }
 
 /** The page's colours, for every user: they belong to who looks, not to who sits. */
@@ -71,7 +82,8 @@ function themes() {
     input.addEventListener("change", () => setTheme(theme));
     return h("label", {}, input, h("span", {}, words));
   });
-  return h("fieldset", { class: "setting" }, h("legend", {}, "Colours of this page"), h("div", { class: "segments" }, ...radios));
+  const legend = h("legend", {}, "Colours of this page");
+  return h("fieldset", { class: "setting" }, legend, h("div", { class: "segments" }, ...radios));
 }
 
 function setTheme(theme) {

@@ -1,9 +1,9 @@
 /** The left side: the users one can sit as, the channels with their threads, and the user's direct messages. */
 
-import { byId, h, icon } from "./dom.js";
+import { personOptions } from "./components.js";
+import { byId, h, icon, span } from "./dom.js";
 import { openListbox } from "./listbox.js";
 import { avatar } from "./people.js";
-import { personOptions } from "./components.js";
 import { place } from "./places.js";
 import { channelName } from "./store.js";
 
@@ -19,8 +19,8 @@ export class Sidebar {
     byId("open-side").addEventListener("click", () => this.slide(true));
     byId("close-side").addEventListener("click", () => this.slide(false));
     byId("scrim").addEventListener("click", () => this.slide(false));
-    byId("side").addEventListener("keydown", (event) => event.key === "Escape" && narrow.matches && this.slide(false));
-    byId("side").addEventListener("click", (event) => event.target.closest("a") && this.slide(false));
+    byId("side").addEventListener("keydown", ({ key }) => key === "Escape" && this.slide(false));
+    byId("side").addEventListener("click", ({ target }) => target.closest("a") && this.slide(false));
     byId("new-direct").addEventListener("click", () => this.#askWhom());
     narrow.addEventListener("change", () => this.slide(false));
     this.slide(false);
@@ -73,7 +73,8 @@ export class Sidebar {
       on: { click: () => this.#sit(account) },
     };
     const state = account.ready && !account.open && h("span", { class: "away", title: "Reconnecting" });
-    return h("li", {}, h("button", attributes, avatar(account, account), h("span", { class: "words" }, account.name), state, badge(calls)));
+    const parts = [avatar(account, account), span("words", account.name), state, badge(calls)];
+    return h("li", {}, h("button", attributes, ...parts));
   }
 
   #sit(account) {
@@ -84,15 +85,17 @@ export class Sidebar {
   #drawChannels() {
     const { account } = this;
     const parts = account.textChannels.flatMap((channel) => {
-      const threads = account.threadsOf(channel.id).map((thread) => this.#channel(thread, icon("thread"), "entry thread"));
-      return [this.#channel(channel, h("span", { class: "hash", "aria-hidden": "true" }, "#"), "entry"), ...threads];
+      const threads = account.threadsOf(channel.id);
+      const below = threads.map((thread) => this.#channel(thread, icon("thread"), "entry thread"));
+      return [this.#channel(channel, span("hash", "#"), "entry"), ...below];
     });
     fill(byId("channels"), parts);
   }
 
   #drawDirect() {
     const { account } = this;
-    const parts = account.directChannels.map((channel) => this.#channel(channel, avatar(account, channel.recipients?.[0]), "entry"));
+    const face = ({ recipients }) => avatar(account, recipients?.[0]);
+    const parts = account.directChannels.map((channel) => this.#channel(channel, face(channel), "entry"));
     byId("direct-title").textContent = `Direct messages of ${account.name}`;
     fill(byId("direct"), parts.length ? parts : [h("li", { class: "none" }, "None yet")]);
   }
@@ -107,7 +110,7 @@ export class Sidebar {
       "aria-label": `${channelName(channel)}${calls ? `, ${unreadWords(calls)}` : all ? ", unread" : ""}`,
       data: { channel: channel.id, key: channel.id },
     };
-    return h("li", {}, h("a", attributes, lead, h("span", { class: "words" }, channelName(channel)), badge(calls)));
+    return h("li", {}, h("a", attributes, lead, span("words", channelName(channel)), badge(calls)));
   }
 
   #askWhom() {
@@ -119,7 +122,7 @@ export class Sidebar {
 }
 
 const unreadWords = (calls) => `${calls} unread for this user`;
-const badge = (calls) => calls > 0 && h("span", { class: "badge", "aria-hidden": "true" }, calls > 99 ? "99+" : calls);
+const badge = (calls) => calls > 0 && span("badge", calls > 99 ? "99+" : calls);
 
 /** Put the entries into a list; whatever had the focus keeps it. */
 function fill(list, entries) {

@@ -11,9 +11,9 @@ const PAGE = 50;
 const COMMANDS_KEPT_MS = 8000;
 
 /**
- * One user's side of Discord. Dispatches "change" events whose detail has a `kind`: "connection", "world", "channels",
- * "unread", "message" (with `action` and `message`), "controls" (with `messageId`), "history" (with `channelId`),
- * and "modal" (with `modal`).
+ * One user's side of Discord. Dispatches "change" events whose detail has a `kind`: "connection", "world",
+ * "channels", "unread", "message" (with `action` and `message`), "controls" (with `messageId`), "history"
+ * (with `channelId`), and "modal" (with `modal`).
  */
 export class Account extends EventTarget {
   /** @param {{id: string, name: string, token: string}} user */
@@ -162,8 +162,8 @@ export class Account extends EventTarget {
 
   /** The open threads of a channel. */
   threadsOf(channelId) {
-    const threads = [...this.channels.values()].filter((channel) => isThread(channel) && channel.parent_id === channelId);
-    return threads.filter((thread) => !thread.thread_metadata?.archived);
+    const threads = [...this.channels.values()].filter(isThread);
+    return threads.filter((thread) => thread.parent_id === channelId && !thread.thread_metadata?.archived);
   }
 
   get directChannels() {
@@ -228,12 +228,19 @@ export class Account extends EventTarget {
    */
   async interact(type, channelId, data, more = {}) {
     const nonce = newNonce();
-    const body = { type, application_id: this.world.application_id, channel_id: channelId, session_id: this.sessionId };
-    const guild = this.channels.get(channelId)?.guild_id;
-    if (guild) body.guild_id = guild;
+    const body = {
+      type,
+      nonce,
+      application_id: this.world.application_id,
+      guild_id: this.channels.get(channelId)?.guild_id,
+      channel_id: channelId,
+      session_id: this.sessionId,
+      ...more,
+      data,
+    };
     const answered = this.pending.expect(nonce);
     try {
-      await request("POST", "/interactions", { token: this.token, body: { ...body, ...more, data, nonce } });
+      await request("POST", "/interactions", { token: this.token, body });
     } catch (error) {
       this.pending.drop(nonce);
       throw error;

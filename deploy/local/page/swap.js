@@ -7,22 +7,29 @@ export async function settle(next, old) {
   const shown = new Set([...(old?.querySelectorAll("img") ?? [])].map((image) => image.src));
   const fresh = [...next.querySelectorAll("img")].filter((image) => !shown.has(image.src));
   const decoded = fresh.map((image) => image.decode().catch(() => {}));
-  if (decoded.length) await Promise.race([Promise.all(decoded), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+  if (!decoded.length) return;
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await Promise.race([Promise.all(decoded), patience]);
 }
 
 /** Put `next` in the place of `old`: pictures both show are kept, and the focus stays on the same control. */
 export function takeOver(old, next) {
+  keepPictures(old, [next]);
+  const focused = controlPath(old);
+  old.replaceWith(next);
+  if (focused) focusControl(next, focused);
+}
+
+/** Move the pictures of `old` to where the drawings that follow it show the same. */
+export function keepPictures(old, drawings) {
   const kept = new Map([...old.querySelectorAll("img")].map((image) => [image.src, image]));
-  for (const image of next.querySelectorAll("img")) {
+  for (const image of drawings.flatMap((drawing) => [...drawing.querySelectorAll("img")])) {
     const same = kept.get(image.src);
     if (!same) continue;
     same.alt = image.alt;
     image.replaceWith(same);
     kept.delete(image.src);
   }
-  const focused = controlPath(old);
-  old.replaceWith(next);
-  if (focused) focusControl(next, focused);
 }
 
 const focusable = (root) => [...root.querySelectorAll("button, a[href], [tabindex]")];
@@ -37,6 +44,7 @@ function controlPath(root) {
 function focusControl(root, { customId, index }) {
   const all = focusable(root);
   const same = all.find((control) => customId !== undefined && control.dataset.customId === customId);
-  const target = [same, all[index], all.find((control) => control.dataset.customId)].find((one) => one && !one.disabled);
+  const candidates = [same, all[index], ...all.filter((control) => control.dataset.customId)];
+  const target = candidates.find((control) => control && !control.disabled);
   (target ?? root.closest("[tabindex]") ?? root).focus({ preventScroll: true });
 }

@@ -1,0 +1,69 @@
+"""What a lobby's message says and shows."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.drawing import attached, drawn
+from bot.faces import DUSK, SUN, Face, button, controls
+from bot.words import Words, plain
+from games import GAMES
+from renderers import painter
+from storage.rows import State, Table
+
+
+async def lobby_face(row: Table, words: Words) -> Face:
+    """The lobby: the game, who sits, what is chosen; once it is cancelled, that it was."""
+    people = GAMES[row.game].people(row.options)
+    picture = await drawn(painter(row.game).cover, people[-1], len(row.places))
+    seated = words.names([plain(place.name) for place in row.places]) or words("lobby-nobody")
+    alt = words("lobby-alt", game=words.game(row.game), seated=len(row.places), most=people[-1])
+    file = attached(picture, alt)
+    open_ = row.state is State.LOBBY
+    embed = discord.Embed(
+        title=words.game(row.game), description=words(f"{row.game}-pitch"), colour=SUN if open_ else DUSK
+    )
+    embed.add_field(name=words("lobby-seated", seated=len(row.places), most=people[-1]), value=seated, inline=False)
+    embed.add_field(name=words("lobby-options"), value=options(row, words), inline=False)
+    embed.set_footer(text=words("lobby-footer", people=span(people), table=row.id))
+    embed.set_image(url=f"attachment://{file.name}")
+    content = words("lobby-open" if open_ else "lobby-cancelled", host=host(row), game=words.game(row.game))
+    return Face(content, embed, [file], lobby_controls(row, words, people) if open_ else controls())
+
+
+def span(people: range) -> str:
+    """How many people can play: ``2–4``, or one number."""
+    return f"{people[0]}–{people[-1]}" if len(people) > 1 else str(people[0])
+
+
+def host(row: Table) -> str:
+    """The name of the lobby's host."""
+    return next((plain(place.name) for place in row.places if place.user == row.host), "")
+
+
+def options(row: Table, words: Words) -> str:
+    """The variants chosen, in words."""
+    chosen = [words(f"{row.game}-option-{name}") for name, on in row.options.items() if on]
+    return words.names(chosen) or words("options-none")
+
+
+def lobby_controls(row: Table, words: Words, people: range) -> discord.ui.View:
+    """The lobby's buttons."""
+
+    def named(action: str) -> str:
+        return f"lobby:{row.id}:{row.version}:{action}"
+
+    seated = len(row.places)
+    green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
+    return controls(
+        [
+            button(words, "join", named("join"), green, off=seated >= people[-1]),
+            button(words, "leave", named("leave")),
+            button(words, "start", named("start"), discord.ButtonStyle.primary, off=seated not in people),
+        ],
+        [
+            button(words, "options", named("options")),
+            button(words, "rules", f"rules:{row.game}:0"),
+            button(words, "cancel", named("cancel"), red),
+        ],
+    )

@@ -1,0 +1,141 @@
+"""What the message of a game says and shows, while it runs and at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.drawing import Attachment, attached, drawn
+from bot.faces import SUN, WATER, Face, button, controls
+from bot.live import Moment, replayed
+from bot.menus import Asking, MenuId, menus, short
+from bot.names import colours, names, plain_names
+from bot.words import Words, plain
+from games.position import Seat, View
+from games.record import write
+from renderers import painter
+from storage.rows import Table
+
+NAME = 14  # letters of a name in the count
+LINES = 12  # of what happened; more would push the board out of sight
+
+
+async def table_face(moment: Moment, words: Words) -> Face:
+    """The table of a running game: whose decision it is, what happened, the board and the controls."""
+    row, view, actor = moment.row, moment.view, moment.actor
+    file = await board(moment, words)
+    embed = discord.Embed(title=words.game(row.game), description=happened(moment, words), colour=WATER)
+    embed.add_field(name=words("table-players"), value=players(moment, view, words), inline=False)
+    embed.set_footer(text=words("table-footer", move=len(row.moves), table=row.id))
+    embed.set_image(url=f"attachment://{file.name}")
+    if actor is None or actor.computer:
+        name = plain(actor.name) if actor else ""
+        return Face(words("table-computer", name=name), embed, [file], controls(extras(moment, words)))
+    content = words("table-turn", player=f"<@{actor.user}>")
+    return Face(content, embed, [file], table_controls(moment, words), [actor.user])
+
+
+async def board(moment: Moment, words: Words) -> Attachment:
+    """The picture of the board as everybody may see it, described."""
+    picture = await drawn(painter(moment.row.game).table, moment.view)
+    alt = "\n".join(words.fact(moment.row.game, fact, names(moment, words)) for fact in moment.view.description)
+    return attached(picture, alt)
+
+
+def happened(moment: Moment, words: Words) -> str:
+    """What happened since the last message, a line each."""
+    seats = plain_names(moment, words)
+    lines = [words.fact(moment.row.game, event, seats) for event in moment.events[-LINES:]]
+    if len(moment.events) > LINES:
+        lines.insert(0, "…")
+    return "\n".join(lines) or words("table-begin")
+
+
+def players(moment: Moment, view: View, words: Words) -> str:
+    """Who plays what in which order, whose turn it is, and the score where it is public."""
+    computers = {place.number for place in moment.row.places if place.computer}
+    lines = []
+    for number, name in enumerate(plain_names(moment, words)):
+        notes = [words("computer")] if number in computers else []
+        if view.colours[number] and number < len(moment.row.places):
+            notes.append(colours(view.game, view.colours[number], words))
+        line = f"{name} ({', '.join(notes)})" if notes else name
+        if view.scores is not None:
+            line = words("table-score", name=line, points=view.scores[number])
+        lines.append(f"{'▸' if number == view.actor else '·'} {number + 1}. {line}")
+    return "\n".join(lines)
+
+
+def table_controls(moment: Moment, words: Words, wanted: MenuId | None = None) -> discord.ui.View:
+    """The actor's menus, after the steps already chosen, and the buttons for everybody."""
+    row = moment.row
+    seats = names(moment, words)
+    asking = Asking(
+        lambda fact: words.fact(row.game, fact, seats),
+        *(words(f"ask-{ask}") for ask in ("move", "first", "then", "back", "more")),
+    )
+    listed = menus(moment.view.choices, wanted or MenuId(row.id, len(row.moves)), asking)
+    return controls(*([menu] for menu in listed), extras(moment, words))
+
+
+def extras(moment: Moment, words: Words) -> list[discord.ui.Item[discord.ui.View]]:
+    """The buttons for everybody at the table."""
+    row = moment.row
+    buttons: list[discord.ui.Item[discord.ui.View]] = [button(words, "rules", f"rules:{row.game}:0")]
+    if has_secrets(moment):
+        buttons.insert(0, button(words, "secret", f"secret:{row.id}:{len(row.moves)}"))
+    return buttons
+
+
+def has_secrets(moment: Moment) -> bool:
+    """Whether some seat knows something that others do not."""
+    seats = range(len(moment.row.places))
+    return moment.position.winners is None and any(moment.position.view(Seat(n)).secret for n in seats)
+
+
+async def end_face(moment: Moment, words: Words) -> Face:
+    """The end: everything revealed, the points counted, the winners, the record."""
+    row, view = moment.row, moment.view
+    file = await board(moment, words)
+    seats = plain_names(moment, words)
+    reveal = [words.fact(row.game, fact, seats) for fact in view.reveal]
+    embed = discord.Embed(title=words.game(row.game), description=happened(moment, words), colour=SUN)
+    if reveal:
+        embed.add_field(name=words("end-reveal"), value="\n".join(reveal), inline=False)
+    embed.add_field(name=words("end-count"), value=tally(view, names(moment, words), words), inline=False)
+    embed.set_footer(text=words("table-footer", move=len(row.moves), table=row.id))
+    embed.set_image(url=f"attachment://{file.name}")
+    human = {place.number: place.user for place in row.places if not place.computer}
+    winners = [f"<@{human[seat]}>" if seat in human else seats[seat] for seat in view.winners or ()]
+    content = words("end-winners", count=len(winners), winners=words.names(winners))
+    again = controls([button(words, "rematch", f"rematch:{row.id}:{len(row.moves)}", discord.ButtonStyle.success)])
+    return Face(content, embed, [file, record_file(row)], again, list(human.values()))
+
+
+def tally(view: View, seats: Sequence[str], words: Words) -> str:
+    """The count of the points as a table of fixed width, a row a seat."""
+    if view.tally is None:
+        return "–"
+    nobody: Sequence[str] = ()
+    heading = ["", *(words.fact(view.game, column, nobody) for column in view.tally.columns)]
+    rows = [[short(name, NAME), *map(str, row)] for name, row in zip(seats, view.tally.rows, strict=True)]
+    widths = [max(len(row[column]) for row in (heading, *rows)) for column in range(len(heading))]
+    lines = [
+        "  ".join(
+            cell.ljust(width) if column == 0 else cell.rjust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        for row in (heading, *rows)
+    ]
+    return "```\n" + "\n".join(lines).replace("`", "'") + "\n```"
+
+
+def record_file(row: Table) -> Attachment:
+    """The game record as a file."""
+    return Attachment(f"{row.game}-{row.id}.json", record(row).encode())
+
+
+def record(row: Table) -> str:
+    """The game record as text, of a finished or unfinished game."""
+    return write(replayed(row))
