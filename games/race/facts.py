@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from games.position import Choice, Fact, Seat, Step, Tally, fact
 from games.race.board import EMPTY, FLY, Kind
-from games.race.moves import Drop, Exchange, Hop, RaceMove
+from games.race.moves import Drop, Exchange, Hop
 from games.race.rules import FLOWERS, PLACES, points
 
 if TYPE_CHECKING:
@@ -22,32 +22,51 @@ Details: TypeAlias = dict[str, str | int | Seat]
 _NAMES = {"y": "yellow", "p": "pink", "w": "white", "u": "blue", "k": "black"}
 
 
-def choice(view: RaceView, move: RaceMove) -> Choice:
-    """A move as it is offered: the frog, then where to; or with whom, what for what; or the flower, then the pad."""
-    if isinstance(move, Hop):
-        return _hop(view, move)
-    if isinstance(move, Exchange):
-        return _exchange(view, move)
-    steps = (
-        Step(move.flower, fact("choose-flower", flower=move.flower)),
-        Step(str(move.pad), fact("choose-pad", pad=move.pad)),
-    )
-    return Choice(move, steps, fact("leave", flower=move.flower, pad=move.pad))
+def choices(view: RaceView) -> Iterator[Choice]:
+    """The moves as they are offered: the frog, then where to; with whom, what for what; the flower, then the pad."""
+    keys: set[tuple[str, str]] = set()
+    for move in view.legal:
+        if isinstance(move, Hop):
+            frog, way = f"{move.frog}{move.pads[0]}", f"{move.pads[-1]}{'*' * move.fly}"
+            while (frog, way) in keys:  # another way of this frog ends there
+                way += "+"
+            keys.add((frog, way))
+            yield _hop(view, move, frog, way)
+        elif isinstance(move, Exchange):
+            yield _exchange(move)
+        else:
+            yield _drop(move)
 
 
-def _hop(view: RaceView, hop: Hop) -> Choice:
+def _hop(view: RaceView, hop: Hop, frog_key: str, way_key: str) -> Choice:
     start, *via, end = hop.pads
     frog: Details = {"frog": hop.frog, "start": start, "further": 2 if start == view.rear else 0}
-    where: Details = {
+    way: Details = {
         "bounces": len(via),
         "via": " → ".join(map(str, via)),
         "end": end,
         "fly": "yes" if hop.fly else "no",
         **_outcome(view.after(hop)),
     }
-    key = "-".join(map(str, hop.pads[1:])) + "*" * hop.fly
-    steps = (Step(f"{hop.frog}{start}", Fact("choose-frog", frog)), Step(key, Fact("choose-way", where)))
-    return Choice(hop, steps, Fact("move", {**frog, **where}))
+    steps = (Step(frog_key, Fact("choose-frog", frog)), Step(way_key, Fact("choose-way", way)))
+    return Choice(hop, steps, Fact("move", {**frog, **way}))
+
+
+def _exchange(move: Exchange) -> Choice:
+    steps = (
+        Step(move.partner, fact("choose-partner", partner=move.partner)),
+        Step(move.give, fact("choose-give", give=move.give)),
+        Step(move.take, fact("choose-take", take=move.take)),
+    )
+    return Choice(move, steps, fact("exchange", partner=move.partner, give=move.give, take=move.take))
+
+
+def _drop(move: Drop) -> Choice:
+    steps = (
+        Step(move.flower, fact("choose-flower", flower=move.flower)),
+        Step(str(move.pad), fact("choose-pad", pad=move.pad)),
+    )
+    return Choice(move, steps, fact("leave", flower=move.flower, pad=move.pad))
 
 
 def _outcome(after: RaceView) -> Details:
@@ -67,16 +86,6 @@ def _outcome(after: RaceView) -> Details:
 def _fly_goes(after: RaceView) -> str:
     """Whether a fly that was found is taken, or eaten by a neutral frog (CM-40)."""
     return "ate-fly" if after.last and after.last.owner == after.neutral else "took-fly"
-
-
-def _exchange(view: RaceView, move: Exchange) -> Choice:
-    steps = (
-        Step(move.partner, fact("choose-partner", partner=move.partner)),
-        Step(move.give, fact("choose-give", give=move.give)),
-        Step(move.take, fact("choose-take", take=move.take)),
-    )
-    words = fact("exchange", partner=move.partner, give=move.give, take=move.take)
-    return Choice(move, steps, words)
 
 
 def events(view: RaceView, last: Last) -> Iterator[Fact]:

@@ -50,7 +50,7 @@ def _flies(board: Board, clauses: Clauses, flies: Json) -> tuple[int, ...]:
     """The pads of the three flies."""
     listed = tuple(flies) if isinstance(flies, list | tuple) else ()
     pads = tuple(pad for pad in listed if type(pad) is int)  # true is a number too, but no pad
-    if len(listed) != FLIES or pads != tuple(sorted({*pads} & {*board.flies})):
+    if not len(listed) == len(pads) == FLIES or pads != tuple(sorted({*pads} & {*board.flies})):
         reason = f"the setup's flies must be three of {', '.join(map(str, board.flies))}, ascending"
         raise SetupError(reason, clauses.flies)
     return pads

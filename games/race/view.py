@@ -142,7 +142,7 @@ class RaceView:
     @property
     def choices(self) -> tuple[Choice, ...]:
         """The actor's moves with what each will cause."""
-        return tuple(facts.choice(self, move) for move in self.legal)
+        return tuple(facts.choices(self))
 
     @property
     def events(self) -> tuple[Fact, ...]:

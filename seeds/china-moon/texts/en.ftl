@@ -123,13 +123,13 @@ china-moon-way = → { $bounces ->
    *[several] , takes { $count } flowers
 }{ $then ->
     [none] { "" }
-    [exchange] , then its owner exchanges a flower
-    [drop] , then its owner leaves a flower behind
+    [exchange] , its owner must exchange
+    [drop] , its owner leaves one
     [took-fly] , catches the fly
     [ate-fly] , eats the fly
    *[over] ; the game ends
 }{ $fly ->
-    [yes] { " " }(spending a fly)
+    [yes] { " " }(fly spent)
    *[no] { "" }
 }
 china-moon-holding = points: { $points }{ $waiting ->

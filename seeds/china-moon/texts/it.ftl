@@ -143,7 +143,7 @@ china-moon-way = → { $bounces ->
     [ate-fly] , mangia la mosca
    *[over] ; la partita finisce
 }{ $fly ->
-    [yes] { " " }(con una mosca)
+    [yes] { " " }(con mosca)
    *[no] { "" }
 }
 china-moon-holding = punti: { $points }{ $waiting ->

@@ -137,8 +137,8 @@ china-moon-way = → { $bounces ->
    *[several] , берёт цветы ({ $count })
 }{ $then ->
     [none] { "" }
-    [exchange] , потом обмен цветами
-    [drop] , потом оставляет цветок
+    [exchange] , обмен цветами
+    [drop] , оставляет цветок
     [took-fly] , ловит муху
     [ate-fly] , съедает муху
    *[over] ; конец игры

@@ -114,8 +114,8 @@ flower-of-the-lotus-way = → { flower-of-the-lotus-to }{ $takes ->
    *[k] , takes the black lotus
 }{ $then ->
     [none] { "" }
-    [exchange] , then its owner exchanges a flower
-    [drop] , then its owner gives up a flower
+    [exchange] , its owner must exchange
+    [drop] , its owner gives one up
    *[over] ; the game ends
 }
 flower-of-the-lotus-holding = points: { $points }{ $waiting ->

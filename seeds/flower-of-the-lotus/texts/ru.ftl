@@ -130,8 +130,8 @@ flower-of-the-lotus-way = → { flower-of-the-lotus-to }{ $takes ->
    *[k] , берёт чёрный лотос
 }{ $then ->
     [none] { "" }
-    [exchange] , потом обмен цветами
-    [drop] , потом теряет цветок
+    [exchange] , обмен цветами
+    [drop] , теряет цветок
    *[over] ; конец игры
 }
 flower-of-the-lotus-holding = очки: { $points }{ $waiting ->
