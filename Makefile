@@ -1,5 +1,5 @@
 # Pondside. `make play` to try it in a browser, `make test` to check everything.
-.PHONY: play test run setup check lint types imports unit lock clean
+.PHONY: play test run bench setup check lint types imports unit lock clean
 PYTHON ?= python3
 BIN := .venv/bin
 
@@ -10,6 +10,9 @@ run: .venv/play.stamp           ## the bot against the real Discord; needs DISCO
 	$(BIN)/python -m bot
 
 test: .venv/test.stamp check unit   ## everything there is to check
+
+bench: .venv/bench.stamp         ## how fast it is, beside others that do the same kind of work
+	$(BIN)/python -m tests.bench
 
 check: lint types imports
 
@@ -39,12 +42,20 @@ setup: .venv/test.stamp
 	sh tests/system-packages
 	touch $@ .venv/play.stamp
 
+.venv/bench.stamp: tests/bench/requirements.txt tests/bench/system-packages
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --require-hashes -r tests/bench/requirements.txt
+	sh tests/bench/system-packages
+	touch $@
+
 lock:                           ## pin again what pyproject.toml asks for
 	$(PYTHON) -m venv .venv-lock && .venv-lock/bin/python -m pip install --quiet uv
 	.venv-lock/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links \
 	  --no-header --no-annotate --python-version 3.11 pyproject.toml -o deploy/requirements.txt
 	.venv-lock/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links \
 	  --no-header --no-annotate --python-version 3.11 --extra test -c deploy/requirements.txt pyproject.toml -o tests/requirements.txt
+	.venv-lock/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links \
+	  --no-header --no-annotate --python-version 3.11 --extra bench -c deploy/requirements.txt pyproject.toml -o tests/bench/requirements.txt
 	rm -rf .venv-lock
 
 clean:

@@ -104,7 +104,7 @@ async def end_face(moment: Moment, words: Words) -> Face:
     if reveal:
         embed.add_field(name=words("end-reveal"), value="\n".join(reveal), inline=False)
     embed.add_field(name=words("end-count"), value=tally(view, names(moment, words), words), inline=False)
-    embed.set_footer(text=words("table-footer", move=len(row.moves), table=row.id))
+    embed.set_footer(text=words("end-footer", move=len(row.moves), table=row.id))
     embed.set_image(url=f"attachment://{file.name}")
     human = {place.number: place.user for place in row.places if not place.computer}
     winners = [f"<@{human[seat]}>" if seat in human else seats[seat] for seat in view.winners or ()]

@@ -4,6 +4,7 @@
 ``<game>/rulebook/<locale>.md``   the clauses, in our own words
 ``<game>/texts/<locale>.ftl``     the words for its facts and choices (Project Fluent)
 ``<game>/positions/*.json``       worked positions, for tests
+``<game>/picture.jpg``            a table in the middle of a game, as ``python -m renderers gallery`` draws it
 """
 
 from __future__ import annotations

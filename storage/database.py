@@ -109,12 +109,19 @@ def _engine(text: str) -> AsyncEngine:
     if url.drivername != "sqlite+aiosqlite" or not url.database or url.database == ":memory:":
         raise DatabaseError(f"the database URL is {url.render_as_string()}; expected {FORMS}")
     if not url.database.startswith("file:"):
-        try:
-            Path(url.database).absolute().parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise DatabaseError(f"database {url}: its folder cannot be made: {error.strerror}") from error
+        _make_folder(Path(url.database).absolute(), url)
     arguments = {"timeout": BUSY_SECONDS, "isolation_level": None}  # no BEGIN but ours
     return create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0, connect_args=arguments)
+
+
+def _make_folder(file: Path, url: sa.URL) -> None:
+    """The folder of a SQLite file. What can never open is refused here: a driver that fails to may outlive the loop."""
+    if file.is_dir():
+        raise DatabaseError(f"database {url}: that is a folder, not a file")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise DatabaseError(f"database {url}: its folder cannot be made: {error.strerror}") from error
 
 
 def _prepare_sqlite(connection: sa.engine.interfaces.DBAPIConnection, record: object) -> None:

@@ -74,6 +74,7 @@ end-winners = { $count ->
     [one] { $winners } wins!
    *[other] { $winners } share the win!
   }
+end-footer = Move { $move } · table { $table }
 end-reveal = Revealed
 end-count = The count
 

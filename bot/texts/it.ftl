@@ -74,6 +74,7 @@ end-winners = { $count ->
     [one] Vince { $winners }!
    *[other] Vincono insieme { $winners }!
   }
+end-footer = Mossa { $move } · tavolo { $table }
 end-reveal = Svelato
 end-count = Il conteggio
 

@@ -74,6 +74,7 @@ end-winners = { $count ->
     [one] Победа! { $winners }
    *[other] Победу делят { $winners }!
   }
+end-footer = Ход { $move } · стол { $table }
 end-reveal = Тайное стало явным
 end-count = Подсчёт
 

@@ -19,6 +19,8 @@ TIMED_OUT = 4009
 INVALID_SHARD, INVALID_INTENTS, DISALLOWED_INTENTS = 4010, 4013, 4014
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
 KNOWN_INTENTS = (1 << 26) - 1
+ACK_SECONDS = 0.01
+"""An answer faster than this reaches discord.py before it has noted when it asked."""
 GOODBYES = (1000, 1001)
 """A client that closes with one of these will not resume."""
 
@@ -64,7 +66,8 @@ class Line:
         except (ValueError, KeyError, TypeError, AttributeError):
             raise Hangup(DECODE_ERROR) from None
         if op == HEARTBEAT:
-            self._connection.send({"op": HEARTBEAT_ACK, "t": None, "s": None, "d": None})
+            ack = {"op": HEARTBEAT_ACK, "t": None, "s": None, "d": None}
+            asyncio.get_running_loop().call_later(ACK_SECONDS, self._connection.send, ack)
         elif op in (IDENTIFY, RESUME):
             if self.session is not None:
                 raise Hangup(ALREADY_AUTHENTICATED)

@@ -61,3 +61,22 @@ def test_the_bot_ends_with_one_line_where_the_token_is_no_token(token: str | Non
     assert ended.stdout == ""
     assert ended.stderr.startswith(f"DISCORD_TOKEN {state}")
     assert ended.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "url", ["sqlite+aiosqlite:///{folder}", "sqlite:///{folder}/tables.db", "nonsense", "sqlite+aiosqlite://"]
+)
+def test_the_bot_ends_with_one_line_where_the_database_does_not_open(url: str, tmp_path: Path) -> None:
+    environment = os.environ | {"DISCORD_TOKEN": TOKEN, "DATABASE_URL": url.format(folder=tmp_path)}
+    ended = subprocess.run(
+        [sys.executable, "-m", "bot"],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr.startswith("DATABASE_URL does not work: ")
+    assert ended.stderr.count("\n") == 1

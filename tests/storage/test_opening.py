@@ -129,7 +129,7 @@ async def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
 async def test_a_folder_in_the_files_place_is_named(tmp_path: Path) -> None:
     said = await refusal(f"sqlite+aiosqlite:///{tmp_path}")
     assert str(tmp_path) in said
-    assert "unable to open database file" in said
+    assert "that is a folder, not a file" in said
 
 
 async def test_a_read_only_file_is_named(tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 /** The bot's commands: which of them can be used where, and which are meant by what is typed. */
 
+import { permissions } from "./membership.js";
+
 const SUBCOMMAND = 1, GROUP = 2;
 const IN_SERVER = 0, IN_DIRECT = 1;
 
@@ -18,10 +20,8 @@ export function typeable(commands, account, channel) {
     const here = contexts?.length ? contexts.includes(direct ? IN_DIRECT : IN_SERVER) : !direct || inDirect !== false;
     return type === 1 && here;
   };
-  const permitted = ({ default_member_permissions: needed }) => {
-    const bits = BigInt(needed ?? 0);
-    return direct || (account.permissions & bits) === bits;
-  };
+  const held = permissions(account);
+  const permitted = ({ default_member_permissions: bits }) => direct || (BigInt(bits ?? 0) & ~held) === 0n;
   const usable = commands.filter((command) => fits(command) && permitted(command));
   const all = usable.flatMap((command) => spread(command, command, [], account.locale));
   return all.sort((one, other) => one.label.localeCompare(other.label));

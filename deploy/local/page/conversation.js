@@ -156,8 +156,8 @@ export class Conversation {
   #greet() {
     const empty = this.list.childElementCount === 0;
     this.welcome.hidden = !empty || !this.account.histories.get(this.channelId)?.read;
-    if (this.welcome.hidden || this.welcome.dataset.channel === this.channelId) return;
-    this.welcome.dataset.channel = this.channelId;
+    if (this.welcome.hidden || this.welcome.dataset.greets === this.channelId) return;
+    this.welcome.dataset.greets = this.channelId;
     const direct = !this.account.channels.get(this.channelId)?.guild_id;
     const lily = h("img", { src: "/page/lily.svg", alt: "", width: 72, height: 72 });
     this.welcome.replaceChildren(lily, ...(direct ? QUIET : HOW_TO_BEGIN)());

@@ -113,7 +113,7 @@ function draw() {
   byId("open-settings").setAttribute("aria-label", `You are ${account.name}. Settings`);
   const calls = [...accounts.values()].reduce((sum, one) => sum + one.calls, 0);
   document.title = `${calls ? `(${calls}) ` : ""}${sign}${channelName(channel)} – ${account.name}`;
-  Object.assign(byId("app").dataset, { user: account.name, channel: channelId });
+  Object.assign(byId("app").dataset, { sitting: account.name, showing: channelId });
   drawBanner();
 }
 

@@ -1,6 +1,6 @@
 /** Drawing a text's tree: mentions by name, links, pictures of emojis, and the rest of Discord's markdown. */
 
-import { h, outward } from "./dom.js";
+import { h, icon, outward } from "./dom.js";
 import { inline, parse } from "./markdown.js";
 import { place } from "./places.js";
 import { channelName, isThread, nameOf } from "./store.js";
@@ -72,8 +72,8 @@ function link(account, { url, inside }) {
 function channelLink(account, channelId, messageId, label) {
   const channel = account.channels.get(channelId);
   if (!channel) return mention("#unknown");
-  const sign = isThread(channel) ? "🧵 " : channel.guild_id ? "#" : "@";
-  const words = label ?? [`${sign}${channelName(channel)}${messageId ? " › message" : ""}`];
+  const sign = isThread(channel) ? icon("thread") : channel.guild_id ? "#" : "@";
+  const words = label ?? [sign, channelName(channel), messageId ? " › message" : ""];
   return h("a", { class: "mention", href: place(account.name, channelId, messageId) }, ...words);
 }
 

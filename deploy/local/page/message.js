@@ -9,7 +9,7 @@ import { place } from "./places.js";
 import { EPHEMERAL, LOADING, SUPPRESS_EMBEDS, nameOf } from "./store.js";
 import { stamp, worded } from "./times.js";
 
-const REPLY = 19;
+const THREAD_CREATED = 18, REPLY = 19;
 const TOGETHER_MS = 7 * 60 * 1000;
 const BLOCK_MARK = /^(#{1,3}|>|-#|[-*]) /;
 
@@ -65,6 +65,7 @@ function heading(account, { author, timestamp }) {
 }
 
 function content(account, message) {
+  if (message.type === THREAD_CREATED) return [threadLink(account, startedThread(message))];
   if (message.flags & LOADING) return [thinking(message), privacy(account, message)];
   const edited = message.edited_timestamp && editedAt(account, new Date(message.edited_timestamp));
   const words = h("div", { class: "rich content" }, ...rich(account, message.content), edited);
@@ -87,6 +88,9 @@ function thinking({ author }) {
   const dots = h("span", { class: "dots", "aria-hidden": "true" });
   return h("p", { class: "thinking" }, dots, `${nameOf(author)} is thinking…`);
 }
+
+/** The thread that a message tells of; its name is the message's text. */
+const startedThread = ({ message_reference: started, content: name }) => ({ id: started?.channel_id, name });
 
 function threadLink(account, thread) {
   return h("a", { class: "thread-link", href: place(account.name, thread.id) }, icon("thread"), thread.name);

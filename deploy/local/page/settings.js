@@ -2,6 +2,7 @@
 
 import { request } from "./api.js";
 import { h, icon } from "./dom.js";
+import { readRoles } from "./membership.js";
 import { avatar } from "./people.js";
 
 const LOCALES = (
@@ -26,6 +27,7 @@ export async function showSettings(account, onChange) {
     try {
       const { locale } = await request("POST", `/local/users/${account.id}`, { body });
       account.locale = locale;
+      await readRoles(account);
       status.hidden = true;
       onChange();
     } catch (error) {

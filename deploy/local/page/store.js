@@ -275,13 +275,6 @@ export class Account extends EventTarget {
   dismiss(message) {
     this.#deleted(message);
   }
-
-  /** Bits of what this user's roles permit in the server. */
-  get permissions() {
-    const member = this.guild?.members?.find(({ user }) => user.id === this.id);
-    const roles = (this.guild?.roles ?? []).filter(({ id }) => id === this.guild.id || member?.roles.includes(id));
-    return roles.reduce((bits, role) => bits | BigInt(role.permissions), 0n);
-  }
 }
 
 export const isThread = (channel) => THREADS.includes(channel?.type);

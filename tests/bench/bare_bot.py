@@ -1,0 +1,61 @@
+"""``python -m tests.bench.bare_bot``: a bot that does nothing but answer, with a picture it has ready.
+
+It is the peer of the way of a move: discord.py, and as little as possible above it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import os
+import secrets
+
+import discord
+from discord import app_commands
+from PIL import Image
+
+from bot.__main__ import point_at
+
+MOVES = ("left", "right")
+
+
+def picture() -> bytes:
+    """Noise, as a JPEG of about 100 kB."""
+    data = io.BytesIO()
+    Image.effect_noise((450, 450), 60).save(data, "JPEG", quality=75)
+    return data.getvalue()
+
+
+class BareBot(discord.Client):
+    """Proposes moves, promises an answer to one, then sends the picture."""
+
+    def __init__(self) -> None:
+        super().__init__(intents=discord.Intents(guilds=True), max_messages=None)
+        self._tree = app_commands.CommandTree(self)
+        self._picture = picture()
+
+    async def setup_hook(self) -> None:
+        """Register the one command."""
+
+        @self._tree.command(name="move", description="Show the picture")
+        async def command(interaction: discord.Interaction[BareBot], move: str) -> None:
+            await interaction.response.defer()
+            file = discord.File(io.BytesIO(self._picture), filename=f"{secrets.token_hex(6)}.jpg")
+            await interaction.edit_original_response(attachments=[file])
+
+        @command.autocomplete("move")
+        async def suggest(interaction: discord.Interaction[BareBot], current: str) -> list[app_commands.Choice[str]]:
+            return [app_commands.Choice(name=move, value=move) for move in MOVES]
+
+        await self._tree.sync()
+
+
+async def run() -> None:
+    """Answer until the process is ended."""
+    await point_at(os.environ["DISCORD_API"])
+    async with BareBot() as bot:
+        await bot.start(os.environ["DISCORD_TOKEN"])
+
+
+if __name__ == "__main__":
+    asyncio.run(run())

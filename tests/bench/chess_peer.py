@@ -1,0 +1,67 @@
+"""python-chess, the peer of the rules and the pictures.
+
+It is looked up when it is needed: what checks this project's types and runs its tests does without it.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from random import Random
+from typing import Any
+
+LONGEST = 200  # plies of a random game
+
+
+class PeerMissing(Exception):
+    """There is nothing to compare with."""
+
+
+def library(name: str) -> Any:
+    """A library that only the bench needs. Raises PeerMissing."""
+    try:
+        return import_module(name)
+    except (ImportError, OSError) as error:  # OSError where the library it loads in its turn is not there
+        raise PeerMissing(f"{name} is not here: {' '.join(str(error).split())[:200]}") from None
+
+
+class Chess:
+    """Random games of chess, and pictures of them. Raises PeerMissing."""
+
+    def __init__(self) -> None:
+        self._chess = library("chess")
+
+    def playout(self, source: Random) -> int:
+        """Play random legal moves until none is left, or for 200 plies. Returns how many."""
+        board = self._chess.Board()
+        for ply in range(LONGEST):
+            moves = list(board.legal_moves)
+            if not moves:
+                return ply
+            board.push(source.choice(moves))
+        return LONGEST
+
+    def boards(self, source: Random, count: int) -> list[Any]:
+        """So many positions of random games."""
+        found: list[Any] = []
+        board = self._chess.Board()
+        while len(found) < count:
+            found.append(board.copy())
+            moves = list(board.legal_moves)
+            if moves and len(board.move_stack) < LONGEST:
+                board.push(source.choice(moves))
+            else:
+                board = self._chess.Board()
+        return found
+
+
+class ChessPictures:
+    """python-chess's SVG boards, turned into PNG by cairosvg. Raises PeerMissing."""
+
+    def __init__(self) -> None:
+        self._svg, self._cairo = library("chess.svg"), library("cairosvg")
+
+    def draw(self, board: Any, side: int) -> bytes:
+        """A board as a PNG of so many pixels a side."""
+        svg = self._svg.board(board, size=side).encode()
+        png: bytes = self._cairo.svg2png(bytestring=svg, output_width=side, output_height=side)
+        return png

@@ -1,0 +1,136 @@
+"""Storage: what it costs to keep a move and to read a table, beside the same on SQLite itself in one thread hop."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import tempfile
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import TypeVar
+
+from storage.rows import Table
+from storage.store import Store
+from tests.bench.measure import Effort, Pairs, Progress, percentile
+from tests.bench.report import Report, figure, times
+from tests.storage.scenes import CHANNEL, LATER, running
+
+T = TypeVar("T")
+GAME = 50  # moves of a game
+MOVE = "12-14"
+METHOD = f"""\
+Games of {GAME} moves in files of one temporary folder. Keeping: Store.append of one move, beside sqlite3 with WAL and
+synchronous=FULL that inserts a row and updates a row in one transaction. Reading: Store.table of a game of {GAME}
+moves, beside sqlite3 that selects the same rows. sqlite3 works in one hop to a thread. Milliseconds."""
+TABLES = """
+PRAGMA journal_mode = WAL;
+PRAGMA synchronous = FULL;
+CREATE TABLE tables (id TEXT PRIMARY KEY, version INTEGER NOT NULL, pressed TEXT);
+CREATE TABLE moves (table_id TEXT, number INTEGER, seat INTEGER, move TEXT, made TEXT, PRIMARY KEY (table_id, number));
+"""
+
+
+class Floor:
+    """SQLite with nothing above it but one worker thread."""
+
+    def __init__(self, file: Path) -> None:
+        self._database = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+        self._database.executescript(TABLES)
+        self._worker = ThreadPoolExecutor(max_workers=1)
+
+    def close(self) -> None:
+        """Close the file."""
+        self._worker.shutdown()
+        self._database.close()
+
+    async def begin(self, table: str) -> None:
+        """A game without moves."""
+        await self._hop(lambda: self._database.execute("INSERT INTO tables VALUES (?, 0, NULL)", (table,)))
+
+    async def append(self, table: str, number: int) -> None:
+        """Keep a move."""
+        await self._hop(lambda: self._append(table, number))
+
+    async def table(self, table: str) -> list[tuple[object, ...]]:
+        """Read a game."""
+        return await self._hop(lambda: self._table(table))
+
+    async def _hop(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._worker, work)
+
+    def _append(self, table: str, number: int) -> None:
+        made = LATER.isoformat()
+        self._database.execute("BEGIN IMMEDIATE")
+        self._database.execute("INSERT INTO moves VALUES (?, ?, ?, ?, ?)", (table, number, number % 2, MOVE, made))
+        self._database.execute("UPDATE tables SET version = ?, pressed = ? WHERE id = ?", (number, made, table))
+        self._database.execute("COMMIT")
+
+    def _table(self, table: str) -> list[tuple[object, ...]]:
+        found = self._database.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchall()
+        moves = self._database.execute("SELECT * FROM moves WHERE table_id = ? ORDER BY number", (table,))
+        return found + moves.fetchall()
+
+
+def measure(effort: Effort, progress: Progress) -> list[Report]:
+    """Keeping and reading."""
+    progress("storage")
+    with tempfile.TemporaryDirectory(prefix="bench-") as folder, closing(Floor(Path(folder) / "floor.db")) as floor:
+        return [report(asyncio.run(_measure(f"sqlite+aiosqlite:///{folder}/store.db", floor, effort.commits)))]
+
+
+async def _measure(url: str, floor: Floor, count: int) -> dict[str, Pairs]:
+    store = await Store.open(url)
+    keeping, reading = Pairs(), Pairs()
+    try:
+        for game in range(max(1, count // GAME) + 1):
+            table = await running(store, channel=CHANNEL + game)
+            await floor.begin(table.id)
+            warm_up = game == 0
+            await _play(store, floor, table, Pairs() if warm_up else keeping)
+            await _read(store, floor, table, Pairs() if warm_up else reading)
+    finally:
+        await store.close()
+    return {"keep a move": keeping, "read a table": reading}
+
+
+async def _play(store: Store, floor: Floor, table: Table, pairs: Pairs) -> None:
+    for number in range(GAME):
+        theirs = await _timed(floor.append(table.id, number + 1))
+        ours = await _timed(store.append(table.id, number, [MOVE], [number % 2], LATER))
+        pairs.add(theirs, ours)
+
+
+async def _read(store: Store, floor: Floor, table: Table, pairs: Pairs) -> None:
+    for _ in range(GAME):
+        theirs = await _timed(floor.table(table.id))
+        ours = await _timed(store.table(table.id))
+        pairs.add(theirs, ours)
+
+
+async def _timed(work: Awaitable[object]) -> float:
+    """Milliseconds."""
+    began = perf_counter()
+    await work
+    return (perf_counter() - began) * 1000
+
+
+def report(measured: dict[str, Pairs]) -> Report:
+    """Storage as a table."""
+    rows = [
+        (
+            name,
+            str(len(pairs.ours)),
+            figure(median(pairs.peer)),
+            figure(median(pairs.ours)),
+            times(pairs.ratio),
+            figure(percentile(pairs.peer, 99)),
+            figure(percentile(pairs.ours, 99)),
+        )
+        for name, pairs in measured.items()
+    ]
+    headings = ("", "n", "sqlite3 p50", "ours p50", "ours to sqlite3's", "sqlite3 p99", "ours p99")
+    return Report("Storage, milliseconds", METHOD, headings, rows)

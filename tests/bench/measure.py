@@ -1,0 +1,75 @@
+"""The arithmetic of measuring: taking turns with a peer, medians, percentiles and ratios, and how much to measure."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from statistics import median
+
+Progress = Callable[[str], None]
+
+
+@dataclass
+class Pairs:
+    """What was measured side by side: the peer, then ours, at nearly the same moment."""
+
+    peer: list[float] = field(default_factory=list)
+    ours: list[float] = field(default_factory=list)
+
+    def add(self, peer: float, ours: float) -> None:
+        """Keep one more pair."""
+        self.peer.append(peer)
+        self.ours.append(ours)
+
+    def extend(self, others: Pairs) -> None:
+        """Keep other pairs as well."""
+        self.peer.extend(others.peer)
+        self.ours.extend(others.ours)
+
+    @property
+    def ratio(self) -> float:
+        """The median of ours to the peer's, pair by pair: whatever slows the machine down slows both of a pair."""
+        return median(ours / peer for peer, ours in zip(self.peer, self.ours, strict=True))
+
+    @property
+    def inverse(self) -> float:
+        """The median of the peer's to ours, pair by pair: how many times as fast we are, where less is better."""
+        return Pairs(self.ours, self.peer).ratio
+
+
+def in_turn(peer: Callable[[], float], ours: Callable[[], float], pairs: int) -> Pairs:
+    """Measure the peer and ours by turns."""
+    measured = Pairs()
+    for _ in range(pairs):
+        measured.add(peer(), ours())
+    return measured
+
+
+def percentile(values: Sequence[float], percent: float) -> float:
+    """The smallest of the values that at least so many percent of them do not exceed."""
+    rank = math.ceil(len(values) * percent / 100)
+    return sorted(values)[max(rank, 1) - 1]
+
+
+def share(total: int, parts: int, most: int) -> int:
+    """How many of a total each part gets, so that more games do not make a longer run."""
+    return max(1, min(most, total // parts))
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is measured."""
+
+    pairs: int  # turns of random games
+    slice_seconds: float  # of a turn, at most
+    rules_seconds: float  # of all turns together
+    pictures: int  # of all games together
+    fresh: int  # processes for a first picture
+    commits: int
+    moves: int  # played through the bot in all games together
+
+
+FULL = Effort(pairs=7, slice_seconds=0.2, rules_seconds=40, pictures=400, fresh=3, commits=400, moves=400)
+QUICK = Effort(pairs=3, slice_seconds=0.05, rules_seconds=5, pictures=50, fresh=1, commits=50, moves=50)
+MOST_OF_A_GAME = 150  # pictures or moves, however few games there are

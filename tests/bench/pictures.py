@@ -1,0 +1,156 @@
+"""Pictures: how long the picture of a table takes and how large it is, beside python-chess's board as a PNG."""
+
+from __future__ import annotations
+
+import math
+import os
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass, field
+from random import Random
+from statistics import median
+from time import perf_counter, thread_time
+from typing import Any, NamedTuple
+
+from games import GAMES
+from games.position import View
+from renderers import Painter, painter
+from tests.bench import first_picture
+from tests.bench.chess_peer import Chess, ChessPictures
+from tests.bench.measure import MOST_OF_A_GAME, Effort, Pairs, Progress, share
+from tests.bench.report import Report, aim, figure, times
+from tests.bench.subjects import spread
+
+METHOD = """\
+Public views of random games in all ways to play, from the first position to the last, each drawn once, after
+painter.prepare(). python-chess: chess.svg.board and cairosvg.svg2png, a square of as many pixels. Ratio: the peer's
+time for a pixel to ours, median of the pairs. CPU: without the waiting for others who use this machine."""
+FIRST_METHOD = """\
+The start position in a new process that has prepared nothing: importing what draws, then the picture. Nothing kept: on
+an empty cache folder, so that the still layer is built. Kept by another: the next process on that folder. Medians."""
+
+
+@dataclass
+class Drawn:
+    """The pictures of one game: seconds for each, seconds for each pixel, and what else is worth knowing."""
+
+    seconds: Pairs = field(default_factory=Pairs)
+    by_pixel: Pairs = field(default_factory=Pairs)
+    cpu: list[float] = field(default_factory=list)
+    sizes: set[tuple[int, int]] = field(default_factory=set)
+    kilobytes: list[float] = field(default_factory=list)
+
+
+class First(NamedTuple):
+    """Seconds of new processes, to load what draws and to draw."""
+
+    load: Pairs
+    draw: Pairs
+
+
+def measure(effort: Effort, progress: Progress) -> list[Report]:
+    """Every game's pictures, and the first of a new process."""
+    peer = ChessPictures()
+    count = share(effort.pictures, len(GAMES), MOST_OF_A_GAME)
+    measured = {slug: _drawn(slug, count, peer, progress) for slug in GAMES}
+    first: dict[str, First] = {}
+    for slug in GAMES:
+        first |= _first(slug, measured[slug], effort.fresh, progress)
+    return [report(measured), first_report(first)]
+
+
+def _drawn(slug: str, count: int, peer: ChessPictures, progress: Progress) -> Drawn:
+    progress(f"pictures: {slug}")
+    hand, views = painter(slug), spread(slug, count)
+    boards = Chess().boards(Random(slug), len(views))
+    hand.prepare()
+    peer.draw(boards[0], 1000)  # so that it is warm too
+    drawn = Drawn()
+    for view, board in zip(views, boards, strict=True):
+        _draw(drawn, hand, view, peer, board)
+    return drawn
+
+
+def _draw(drawn: Drawn, hand: Painter, view: View, peer: ChessPictures, board: Any) -> None:
+    """Draw our picture, then the peer's with as many pixels."""
+    used, began = thread_time(), perf_counter()
+    picture = hand.table(view)
+    ours = perf_counter() - began
+    drawn.cpu.append(thread_time() - used)
+    side = math.isqrt(picture.width * picture.height)
+    began = perf_counter()
+    peer.draw(board, side)
+    theirs = perf_counter() - began
+    drawn.seconds.add(theirs, ours)
+    drawn.by_pixel.add(theirs / side**2, ours / (picture.width * picture.height))
+    drawn.sizes.add((picture.width, picture.height))
+    drawn.kilobytes.append(len(picture.data) / 1000)
+
+
+def _first(slug: str, drawn: Drawn, processes: int, progress: Progress) -> dict[str, First]:
+    progress(f"pictures: the first of {slug} in a new process")
+    width, height = next(iter(drawn.sizes))
+    chess = ("chess", str(math.isqrt(width * height)))
+    found = {f"{slug}, {state}": First(Pairs(), Pairs()) for state in ("nothing kept", "kept by another")}
+    for _ in range(processes):
+        with tempfile.TemporaryDirectory(prefix="bench-") as cache:
+            for first in found.values():
+                for pairs, peer, ours in zip(first, _run(*chess), _run(slug, XDG_CACHE_HOME=cache), strict=True):
+                    pairs.add(peer, ours)
+    return found
+
+
+def _run(*arguments: str, **environment: str) -> tuple[float, float]:
+    """Seconds that a new process took to load and to draw."""
+    command = [sys.executable, "-m", first_picture.__name__, *arguments]
+    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env=os.environ | environment)
+    load, draw = done.stdout.split()
+    return float(load), float(draw)
+
+
+def report(measured: dict[str, Drawn]) -> Report:
+    """Pictures as a table."""
+    rows = [
+        (
+            slug,
+            str(len(drawn.seconds.ours)),
+            " ".join(f"{width}x{height}" for width, height in sorted(drawn.sizes)),
+            ms(median(drawn.seconds.peer)),
+            ms(median(drawn.seconds.ours)),
+            times(drawn.by_pixel.inverse),
+            ms(max(drawn.seconds.ours)),
+            ms(max(drawn.cpu)),
+            figure(median(drawn.kilobytes)),
+            figure(max(drawn.kilobytes)),
+        )
+        for slug, drawn in measured.items()
+    ]
+    headings = ("game", "n", "pixels", "peer ms", "ours ms", "ratio", "slowest", "most CPU", "kB", "largest")
+    by_name = measured.items()
+    aims = [
+        aim("5x as fast for a pixel", {n: d.by_pixel.inverse for n, d in by_name}, lambda ratio: ratio >= 5),
+        aim("median under 25 ms", {n: median(d.seconds.ours) * 1000 for n, d in by_name}, lambda took: took < 25),
+        aim("none over 40 ms", {n: max(d.seconds.ours) * 1000 for n, d in by_name}, lambda took: took <= 40),
+        aim("none over 250 kB", {n: max(d.kilobytes) for n, d in by_name}, lambda size: size <= 250),
+    ]
+    return Report("Pictures of the table, milliseconds and kilobytes", METHOD, headings, rows, aims)
+
+
+def first_report(measured: dict[str, First]) -> Report:
+    """First pictures as a table."""
+    rows = [
+        (
+            name,
+            *(ms(median(values)) for pairs in first for values in (pairs.peer, pairs.ours)),
+            times(first.draw.ratio),
+        )
+        for name, first in measured.items()
+    ]
+    headings = ("game, cache", "peer loads", "ours loads", "peer draws", "ours draws", "ours to peer's")
+    return Report("The first picture of a new process, milliseconds", FIRST_METHOD, headings, rows)
+
+
+def ms(seconds: float) -> str:
+    """Seconds as milliseconds."""
+    return figure(seconds * 1000)

@@ -1,0 +1,139 @@
+"""The bench counts right, prints right, and leaves no game out. How fast anything is, is not tested."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games import GAMES
+from games.__main__ import play_at_random
+from tests.bench import kept, pictures, rules, way
+from tests.bench.chess_peer import PeerMissing, library
+from tests.bench.measure import FULL, QUICK, Pairs, in_turn, percentile, share
+from tests.bench.report import Aim, Report, aim, figure, times
+from tests.bench.subjects import evenly, spread, ways
+
+
+def test_a_ratio_is_the_median_of_the_pairs_and_not_of_the_sides() -> None:
+    measured = Pairs([1, 10, 100], [3, 20, 100])
+    assert measured.ratio == 2
+    assert measured.inverse == 0.5
+    measured.add(1, 8)
+    assert measured.ratio == 2.5
+
+
+def test_pairs_take_others_in_and_keep_the_sides_apart() -> None:
+    together = Pairs([1], [2])
+    together.extend(Pairs([3], [4]))
+    assert (together.peer, together.ours) == ([1, 3], [2, 4])
+
+
+def test_the_peer_and_ours_take_turns() -> None:
+    order: list[str] = []
+
+    def measured(name: str, value: float) -> float:
+        order.append(name)
+        return value
+
+    pairs = in_turn(lambda: measured("peer", 2), lambda: measured("ours", 3), 3)
+    assert order == ["peer", "ours"] * 3
+    assert (pairs.peer, pairs.ours) == ([2, 2, 2], [3, 3, 3])
+
+
+def test_a_percentile_is_one_of_the_values() -> None:
+    values = list(range(100, 0, -1))
+    assert [percentile(values, percent) for percent in (0, 1, 50, 99, 99.5, 100)] == [1, 1, 50, 99, 100, 100]
+    assert percentile([7], 99) == 7
+
+
+def test_more_games_share_what_one_game_has_alone() -> None:
+    assert [share(400, games, 150) for games in (1, 4, 5, 1000)] == [150, 100, 80, 1]
+
+
+def test_a_figure_has_as_many_digits_as_it_deserves() -> None:
+    assert [figure(value) for value in (0.294, 9.994, 44.46, 99.94, 230.4, 44500.6)] == [
+        *("0.29", "9.99", "44.5", "99.9", "230", "44,501")
+    ]
+    assert times(5.361) == "5.36x"
+
+
+def test_an_aim_names_what_misses_it() -> None:
+    values = {"lily": 24.0, "moon": 31.25}
+    assert str(aim("under 25 ms", values, lambda took: took < 25)) == "aim: under 25 ms - MISSED by moon 31.2"
+    assert str(aim("under 40 ms", values, lambda took: took < 40)) == "aim: under 40 ms - met"
+
+
+def test_a_report_has_names_to_the_left_and_figures_to_the_right() -> None:
+    report = Report("Pies", "Whole ones.", ("pie", "ms"), [("apple", "1,000"), ("plum", "2")], [Aim("few", {})])
+    assert str(report).splitlines() == [
+        *("Pies", "Whole ones.", ""),
+        *("pie       ms", "apple  1,000", "plum       2"),
+        *("", "aim: few - met"),
+    ]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_registered_game_is_measured_at_its_ends_and_with_its_options(slug: str) -> None:
+    found = ways(slug)
+    plain = {case.people for case in found if not case.chosen}
+    assert plain == {GAMES[slug].people({})[0], GAMES[slug].people({})[-1]}
+    alone = {(option,) for option in GAMES[slug].options if GAMES[slug].people({option: True})}
+    assert {case.chosen for case in found} >= {(), *alone}
+    assert {option for case in found for option in case.chosen} == set(GAMES[slug].options)
+    assert len(set(found)) == len(found)
+    for case in found:
+        assert case.people in GAMES[slug].people(case.options)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_pictures_are_of_every_way_to_play_from_the_start_to_the_end(slug: str) -> None:
+    views = spread(slug, 1)
+    assert len(views) == 2 * len(ways(slug))
+    assert sum(view.winners is not None for view in views) == sum(not view.events for view in views) == len(ways(slug))
+    assert all(view.seat is None for view in views)
+
+
+def test_what_is_spread_evenly_has_the_first_and_the_last() -> None:
+    assert evenly(range(101), 5) == [0, 25, 50, 75, 100]
+    assert evenly(range(3), 5) == [0, 1, 2]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_random_game_is_counted_in_plies(slug: str) -> None:
+    for case in ways(slug):
+        game = play_at_random(GAMES[slug], case.people, case.options, Random(1))
+        assert rules.playout(case, Random(1)) == len(game.moves)
+
+
+def test_speed_is_over_whole_games_and_the_time_they_really_took(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules, "perf_counter", iter((10.0, 10.0, 10.5, 11.0, 12.0)).__next__)
+    assert rules.speed(lambda: 8, 1.5) == 3 * 8 / 2
+
+
+def test_the_tables_have_a_row_for_whatever_was_measured() -> None:
+    measured = Pairs([2.0, 2.0], [1.0, 3.0])
+    drawn = pictures.Drawn(measured, measured, [0.5], {(30, 40)}, [260.0])
+    reports = [
+        rules.report({"lily-2": measured}),
+        pictures.report({"lily": drawn}),
+        pictures.first_report({"lily": pictures.First(measured, measured)}),
+        kept.report({"keep a move": measured}),
+        way.report({"lily": way.Way(measured, measured)}),
+    ]
+    assert [[row[0] for row in report.rows] for report in reports] == [
+        *(["lily-2"], ["lily"], ["lily"], ["keep a move"]),
+        ["lily, answer", "lily, picture", "all games, answer", "all games, picture"],
+    ]
+    assert all(len(row) == len(report.headings) for report in reports for row in report.rows)
+    assert [str(found) for found in reports[0].aims] == ["aim: at least as fast as python-chess, 1.0x - met"]
+    assert [bool(found.missed) for found in reports[1].aims] == [True] * 4
+
+
+def test_a_quick_run_measures_less_of_everything() -> None:
+    assert all(getattr(QUICK, name) < getattr(FULL, name) for name in vars(FULL))
+
+
+def test_a_peer_that_is_not_here_is_named() -> None:
+    with pytest.raises(PeerMissing, match="no_such_peer"):
+        library("no_such_peer")
