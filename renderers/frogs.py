@@ -1,4 +1,4 @@
-"""The frogs: one sprite per colour and size, drawn once and pasted ever after.
+"""A frog as it sits: the same animal in every game that has frogs, in any coat.
 
 A frog is measured from the middle of its lower edge. In a pile only the lower part of a frog shows, so its letter and
 mark stand there, between the feet.
@@ -10,14 +10,22 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from renderers.canvas import Canvas, Mask, meet
-from renderers.once import once
 from renderers.shapes import Box, Outline, Point, arc, cushion, ellipse, moved
 from renderers.sprite import Sprite
-from renderers.water_lily.palette import AWAKE, COATS, STRANGER, Coat, mark
 
 WIDTH, HEIGHT = 116, 79  # of a frog of size 1, outline included
 BADGE = Box(-28, -33, 28, -6)  # its letter and mark, from its foot point
 _MARGIN = 10
+
+
+class Coat(NamedTuple):
+    """How a frog of one colour is painted: lit skin, skin, skin in shade, outline, and the ink of its badge."""
+
+    light: str
+    skin: str
+    shade: str
+    edge: str
+    ink: str
 
 
 class _Shape(NamedTuple):
@@ -105,19 +113,12 @@ class _Frog:
             cheek = self.area(ellipse((side * 33, -43), 7, 4))
             canvas.fill(canvas.blurred(cheek, 2 * size), "#ff6f61", 0.35)
 
-    def badge(self, colour: str) -> None:
-        """The letter and the mark between the feet."""
-        ink = self._lettered(colour, 14)
-        ink.paste(255, mask=self.area(*(moved(part, -14.5, -19.5, 13) for part in mark(colour))))
-        self._ink(ink)
-
-    def number(self, number: int) -> None:
-        """A seat's number in the badge's place."""
-        self._ink(self._lettered(str(number), 0))
-
-    def _lettered(self, text: str, aside: float) -> Mask:
+    def badge(self, letter: str, mark: Sequence[Outline]) -> None:
+        """The letter, and the mark between the feet if there is one."""
         x, y = self.foot
-        return self.canvas.written(text, (x + aside * self.size, y - 19.5 * self.size), 27 * self.size)
+        ink = self.canvas.written(letter, (x + 14 * self.size * bool(mark), y - 19.5 * self.size), 27 * self.size)
+        ink.paste(255, mask=self.area(*(moved(part, -14.5, -19.5, 13) for part in mark)))
+        self._ink(ink)
 
     def _ink(self, ink: Mask) -> None:
         canvas, coat, size = self.canvas, self.coat, self.size
@@ -128,24 +129,10 @@ class _Frog:
         canvas.fill(ink, coat.ink)
 
 
-def _sprite(frog: _Frog) -> Sprite:
-    return Sprite(frog.canvas.reduced(), round(frog.foot[0]), round(frog.foot[1]))
-
-
-@once
-def frog(colour: str, size: float = 1) -> Sprite:
-    """A frog with its letter and mark."""
-    drawing = _Frog(COATS[colour], size, 4 if size < 2 else 2)
+def drawn(coat: Coat, size: float, letter: str = "", mark: Sequence[Outline] = ()) -> Sprite:
+    """A frog with its letter and, within a unit circle, its mark; without either where there is none."""
+    drawing = _Frog(coat, size, 4 if size < 2 else 2)
     drawing.draw()
-    drawing.badge(colour)
-    return _sprite(drawing)
-
-
-@once
-def stranger(size: float = 1, number: int | None = None, lit: bool = False) -> Sprite:
-    """A frog that does not show its colour, maybe with a seat's number, lit for the seat that must decide."""
-    drawing = _Frog(AWAKE if lit else STRANGER, size, 4)
-    drawing.draw()
-    if number is not None:
-        drawing.number(number)
-    return _sprite(drawing)
+    if letter:
+        drawing.badge(letter, mark)
+    return Sprite(drawing.canvas.reduced(), round(drawing.foot[0]), round(drawing.foot[1]))
