@@ -33,11 +33,13 @@ setup: .venv/test.stamp
 
 .venv/play.stamp: deploy/requirements.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@echo "Setting up the packages, once: this takes half a minute."
 	$(BIN)/python -m pip install --quiet --require-hashes -r deploy/requirements.txt
 	touch $@
 
 .venv/test.stamp: tests/requirements.txt tests/system-packages
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@echo "Setting up the packages and a browser, once: this takes a minute or two."
 	$(BIN)/python -m pip install --quiet --require-hashes -r tests/requirements.txt
 	sh tests/system-packages
 	touch $@ .venv/play.stamp

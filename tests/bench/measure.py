@@ -65,11 +65,12 @@ class Effort:
     slice_seconds: float  # of a turn, at most
     rules_seconds: float  # of all turns together
     pictures: int  # of all games together
-    fresh: int  # processes for a first picture
+    fresh: int  # processes for first pictures of all games together
     commits: int
     moves: int  # played through the bot in all games together
 
 
-FULL = Effort(pairs=7, slice_seconds=0.2, rules_seconds=40, pictures=400, fresh=3, commits=400, moves=400)
+FULL = Effort(pairs=7, slice_seconds=0.2, rules_seconds=30, pictures=300, fresh=10, commits=400, moves=400)
 QUICK = Effort(pairs=3, slice_seconds=0.05, rules_seconds=5, pictures=50, fresh=1, commits=50, moves=50)
 MOST_OF_A_GAME = 150  # pictures or moves, however few games there are
+MOST_FRESH = 3  # processes for the first pictures of a game

@@ -18,7 +18,7 @@ from games.position import View
 from renderers import Painter, painter
 from tests.bench import first_picture
 from tests.bench.chess_peer import Chess, ChessPictures
-from tests.bench.measure import MOST_OF_A_GAME, Effort, Pairs, Progress, share
+from tests.bench.measure import MOST_FRESH, MOST_OF_A_GAME, Effort, Pairs, Progress, share
 from tests.bench.report import Report, aim, figure, times
 from tests.bench.subjects import spread
 
@@ -54,9 +54,10 @@ def measure(effort: Effort, progress: Progress) -> list[Report]:
     peer = ChessPictures()
     count = share(effort.pictures, len(GAMES), MOST_OF_A_GAME)
     measured = {slug: _drawn(slug, count, peer, progress) for slug in GAMES}
+    fresh = share(effort.fresh, len(GAMES), MOST_FRESH)
     first: dict[str, First] = {}
     for slug in GAMES:
-        first |= _first(slug, measured[slug], effort.fresh, progress)
+        first |= _first(slug, measured[slug], fresh, progress)
     return [report(measured), first_report(first)]
 
 

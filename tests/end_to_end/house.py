@@ -132,10 +132,10 @@ class House:
         return [move for _, move in rows]
 
 
-async def lobby(host: Person, channel: str, **options: object) -> JSON:
-    """Open a lobby of Water Lily. Returns its message."""
+async def lobby(host: Person, channel: str, game: str = "water-lily", **options: object) -> JSON:
+    """Open a lobby. Returns its message."""
     since = len(host.seen)
-    reply = await host.command(channel, "play", game="water-lily", **options)
+    reply = await host.command(channel, "play", game=game, **options)
     assert "table is open" in reply.private["content"]
     return await host.wait_for(lambda message: has_button(message, "Start"), since=since)
 
@@ -170,9 +170,9 @@ async def start(host: Person, message: JSON) -> JSON:
     return await host.wait_for(is_table, since=since, timeout=30)
 
 
-async def begin(host: Person, *others: Person, channel: str | None = None) -> JSON:
-    """A game of Water Lily with these people. Returns the table's first message."""
-    opened = await lobby(host, channel or host.world.channel)
+async def begin(host: Person, *others: Person, game: str = "water-lily") -> JSON:
+    """A game with these people. Returns the table's first message."""
+    opened = await lobby(host, host.world.channel, game)
     for other in others:
         await join(other, opened)
     return await start(host, opened)

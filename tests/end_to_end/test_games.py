@@ -6,10 +6,13 @@ import asyncio
 import json
 import random
 import re
+from functools import partial
 from pathlib import Path
 
 import aiohttp
+import pytest
 
+from games import GAMES
 from games.record import read
 from tests.end_to_end.house import (
     House,
@@ -41,63 +44,78 @@ async def record_of(house: House, end: JSON) -> dict[str, object]:
 def check_the_end(end: JSON, record: dict[str, object], people: list[Person]) -> None:
     """All colours are told, the points are counted, the winners are named as the record has them."""
     fields = {field["name"]: field["value"] for field in end["embeds"][0]["fields"]}
-    assert len(fields["Revealed"].splitlines()) == len(people)
     for person in people:
-        assert person.seat.name in fields["Revealed"]
         assert person.seat.name in fields["The count"]
+        assert person.seat.name in fields.get("Revealed", person.seat.name)
     result = record["result"]
     assert isinstance(result, dict)
-    named = re.findall(r"<@(\d+)>", end["content"])
+    named = re.findall(r"<@(\d+)>|neutral", end["content"])
     assert len(named) == len(result["winners"])
 
 
-async def test_a_whole_game_by_typed_moves(tmp_path: Path) -> None:
+async def people_for(house: House, game: str) -> list[Person]:
+    """As many people as the plain game needs at least."""
+    names = [seat.name for seat in house.world.seats]
+    return [await house.person(name) for name in names[: GAMES[game].people({})[0]]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_whole_game_by_typed_moves(tmp_path: Path, game: str) -> None:
     source = random.Random(3)
     async with House(tmp_path) as house:
-        people = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
-        table = await begin(*people)
+        people = await people_for(house, game)
+        table = await begin(*people, game=game)
         pictures = set()
         while is_table(table):
             actor = actor_of(table, people)
             assert actor.seat.id in [user["id"] for user in table["mentions"]]
             pictures.add(table["embeds"][0]["image"]["url"])
             choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-            since = len(actor.seen)
+            since, before = len(actor.seen), len(house.kept())
             chosen = source.choice(choices)
             reply = await actor.command(table["channel_id"], "move", move=chosen["value"])
             assert actor.seat.name in reply.private["content"]
             old, table = table, await table_after(actor, state_of(table), since)
-            assert chosen["value"] in house.kept()
+            assert chosen["value"] == house.kept()[before]
             if old["id"] != table["id"]:
                 stripped = await changed(actor, old, lambda now: not now["components"], since)
                 assert stripped["attachments"] == old["attachments"]
-        assert len(pictures) == len(house.kept())
+        assert len(pictures) > 10
         record = await record_of(house, table)
         assert record["moves"] == house.kept()
         check_the_end(table, record, people)
 
 
-async def test_a_whole_game_by_menus_and_buttons(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_whole_game_by_menus_and_buttons(tmp_path: Path, game: str) -> None:
     source = random.Random(4)
     async with House(tmp_path) as house:
-        people = [await house.person(name) for name in ("Heron", "Otter")]
-        table = await begin(*people)
-        two_steps = 0
+        people = await people_for(house, game)
+        table = await begin(*people, game=game)
         while is_table(table):
             actor = actor_of(table, people)
             since = len(actor.seen)
-            (menu,) = menus(table)
-            option = source.choice(menu["options"])
-            await actor.choose(table, menu["custom_id"], option["value"])
-            if option["value"].startswith("+"):
-                two_steps += 1
-                stepped = await changed(actor, table, lambda now: len(menus(now)) == 2, since)
-                assert stepped["attachments"] == table["attachments"]
-                menu = menus(stepped)[1]
-                await actor.choose(stepped, menu["custom_id"], source.choice(menu["options"])["value"])
+            await choose_a_move(actor, table, source)
             table = await table_after(actor, state_of(table), since)
-        assert two_steps > 0
         check_the_end(table, await record_of(house, table), people)
+
+
+def unlike(before: JSON, now: JSON) -> bool:
+    """Whether a message has other controls than before."""
+    return bool(before["components"] != now["components"])
+
+
+async def choose_a_move(actor: Person, table: JSON, source: random.Random) -> None:
+    """Choose in menu after menu until a move is made."""
+    message = table
+    while True:
+        menu, since = menus(message)[-1], len(actor.seen)
+        value = source.choice(menu["options"])["value"]
+        await actor.choose(message, menu["custom_id"], value)
+        if value.startswith("="):
+            return
+        message = await changed(actor, table, partial(unlike, message), since)
+        assert message["attachments"] == table["attachments"]
 
 
 async def test_four_who_press_at_once_and_twice_make_one_move(tmp_path: Path) -> None:
