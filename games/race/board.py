@@ -15,7 +15,7 @@ import seeds
 
 EMPTY = "."  # stands where a pad has no flower
 FLY = "f"
-STRIDE = 0b111111  # the longest there is: three pads, two more for the last frog, one for a fly
+BEYOND = 0b111111  # behind the island, for the longest stride: three pads, two for the last frog, one for a fly
 
 Way: TypeAlias = tuple[int, ...]  # the pad a frog leaves, then every pad where a hop of it ends
 
@@ -62,9 +62,9 @@ class Board:
         return tuple(distance)
 
     def _routes_from(self, pad: int) -> Iterator[int]:
-        """The pads ahead on every route to the island, as bits, and room for the longest stride behind the island."""
+        """The pads ahead on every route to the island, as bits, and what is beyond it."""
         if pad == self.island:
-            yield STRIDE << self.island
+            yield BEYOND << self.island
         for after in self.onward[pad]:
             yield from (1 << after | route for route in self._routes_from(after))
 

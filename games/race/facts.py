@@ -128,7 +128,8 @@ def _landed(view: RaceView, last: Last, move: Hop, frog: str) -> Iterator[Fact]:
 
 def _due(view: RaceView, kind: Kind, pad: int, owner: Seat) -> Fact:
     """What must be decided, and by whom."""
-    return fact(f"must-{kind.value}", seat=Seat(view.actor or 0), frog=view.colours[owner][0], pad=pad)
+    seat = view.on_turn if owner == view.neutral else owner
+    return fact(f"must-{kind.value}", seat=seat, frog=view.colours[owner][0], pad=pad)
 
 
 def description(view: RaceView) -> Iterator[Fact]:
@@ -158,8 +159,13 @@ def _held(view: RaceView, seat: Seat) -> Details:
         "home": frogs.count(island),
     }
     flowers: Details = {name: view.hands[seat].count(flower) for flower, name in _NAMES.items()}
-    colour, points = view.colours[seat][0], view.scores[seat]
-    return {"colour": colour, "points": points, **where, **flowers, "flies": view.spare_flies[seat]}
+    return {
+        "colour": view.colours[seat][0],
+        "points": view.scores[seat],
+        **where,
+        **flowers,
+        "flies": view.spare_flies[seat],
+    }
 
 
 def _listed(pads: Iterable[int]) -> str:
