@@ -124,7 +124,7 @@ china-moon-way = → { $bounces ->
 }{ $then ->
     [none] { "" }
     [exchange] , its owner must exchange
-    [drop] , its owner leaves one
+    [drop] , its owner leaves a flower
     [took-fly] , catches the fly
     [ate-fly] , eats the fly
    *[over] ; the game ends
@@ -190,7 +190,7 @@ china-moon-took = { china-moon-owner.title } takes { china-moon-flower }.
 china-moon-arrived = The { china-moon-frog } takes place { $place } on the island, and { china-moon-flower }.
 china-moon-took-fly = { china-moon-owner.title } catches the fly.
 china-moon-ate-fly = The neutral { china-moon-frog } eats the fly.
-china-moon-must-exchange = Silly frog! { $seat } must exchange a flower for { china-moon-owner } (frog on { $pad }).
+china-moon-must-exchange = Silly frog! { $seat } must exchange one of { china-moon-owner }’s flowers (frog on { $pad }).
 china-moon-no-exchange = The { china-moon-frog } is on a silly frog, but no flowers can be exchanged.
 china-moon-must-drop = Butterfly! { $seat } must leave one of { china-moon-owner }’s flowers behind (frog on { $pad }).
 china-moon-no-drop = The { china-moon-frog } is on a butterfly, but no flower can be left behind.

@@ -115,7 +115,7 @@ flower-of-the-lotus-way = → { flower-of-the-lotus-to }{ $takes ->
 }{ $then ->
     [none] { "" }
     [exchange] , its owner must exchange
-    [drop] , its owner gives one up
+    [drop] , its owner gives up a flower
    *[over] ; the game ends
 }
 flower-of-the-lotus-holding = points: { $points }{ $waiting ->
@@ -169,7 +169,7 @@ flower-of-the-lotus-hopped = { $seat }: { flower-of-the-lotus-frog }, { flower-o
 flower-of-the-lotus-hurried = The { flower-of-the-lotus-frog } was the last: two squares further.
 flower-of-the-lotus-took = { flower-of-the-lotus-owner.title } takes { flower-of-the-lotus-flower }.
 flower-of-the-lotus-arrived = The { flower-of-the-lotus-frog } takes place { $place } of the arrival, and { flower-of-the-lotus-flower }.
-flower-of-the-lotus-must-exchange = Smiling frog! { $seat } must exchange a flower for { flower-of-the-lotus-owner } (frog on { $pad }).
+flower-of-the-lotus-must-exchange = Smiling frog! { $seat } must exchange one of { flower-of-the-lotus-owner }’s flowers (frog on { $pad }).
 flower-of-the-lotus-no-exchange = The { flower-of-the-lotus-frog } is on a smiling frog, but no flowers can be exchanged.
 flower-of-the-lotus-must-drop = Slippery rock! { $seat } must give up one of { flower-of-the-lotus-owner }’s flowers (frog on { $pad }).
 flower-of-the-lotus-no-drop = The { flower-of-the-lotus-frog } is on a slippery rock, but no flower can be given up.
