@@ -26,7 +26,12 @@ class Painter(Protocol):
 
 def painter(game: str) -> Painter:
     """The painter of a game, by its slug. KeyError for an unknown one."""
-    from renderers.water_lily import WaterLilyPainter  # noqa: PLC0415 - a game's painter is loaded when it is needed
+    from renderers.race import RacePainter  # noqa: PLC0415 - the games' painters are loaded when one is needed
+    from renderers.water_lily import WaterLilyPainter  # noqa: PLC0415
 
-    painters: dict[str, Painter] = {"water-lily": WaterLilyPainter()}
+    painters: dict[str, Painter] = {
+        "china-moon": RacePainter("china-moon"),
+        "flower-of-the-lotus": RacePainter("flower-of-the-lotus"),
+        "water-lily": WaterLilyPainter(),
+    }
     return painters[game]

@@ -11,12 +11,25 @@ from PIL import Image
 from games.position import View
 from renderers import Painter, painter
 from renderers.picture import Picture
+from renderers.race import scenes as race
 from renderers.vision import EYES, picture_seen
 from renderers.water_lily import scenes as water_lily
 
-SCENES: Mapping[str, Callable[[], Iterator[tuple[str, View]]]] = {"water-lily": water_lily.scenes}
-SECRETS: Mapping[str, Callable[[], Iterator[tuple[str, View]]]] = {"water-lily": water_lily.secrets}
-SEATS: Mapping[str, tuple[int, ...]] = {"water-lily": (2, 3, 4, 5)}
+SCENES: Mapping[str, Callable[[], Iterator[tuple[str, View]]]] = {
+    "china-moon": lambda: race.scenes("china-moon"),
+    "flower-of-the-lotus": lambda: race.scenes("flower-of-the-lotus"),
+    "water-lily": water_lily.scenes,
+}
+SECRETS: Mapping[str, Callable[[], Iterator[tuple[str, View]]]] = {
+    "china-moon": race.secrets,
+    "flower-of-the-lotus": race.secrets,
+    "water-lily": water_lily.secrets,
+}
+SEATS: Mapping[str, tuple[int, ...]] = {
+    "china-moon": (2, 3, 4, 5),
+    "flower-of-the-lotus": (3, 4, 5, 6),
+    "water-lily": (2, 3, 4, 5),
+}
 PHONE = 400  # the width at which a picture must be readable
 DARK, LIGHT = "#313338", "#ffffff"  # Discord's two backgrounds
 
