@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from games.cappuccino import Cappuccino
 from games.position import Game
+from games.race import ChinaMoon, FlowerOfTheLotus
 from games.water_lily import WaterLily
 
-_ALL: tuple[Game, ...] = (WaterLily(), Cappuccino())
+_ALL: tuple[Game, ...] = (FlowerOfTheLotus(), WaterLily(), Cappuccino(), ChinaMoon())
 
 GAMES: Mapping[str, Game] = {game.slug: game for game in _ALL}

@@ -26,8 +26,14 @@ class Painter(Protocol):
 
 def painter(game: str) -> Painter:
     """The painter of a game, by its slug. KeyError for an unknown one."""
-    from renderers.cappuccino import CappuccinoPainter  # noqa: PLC0415 - a game's painter is loaded when it is needed
+    from renderers.cappuccino import CappuccinoPainter  # noqa: PLC0415 - the painters are loaded when one is needed
+    from renderers.race import RacePainter  # noqa: PLC0415
     from renderers.water_lily import WaterLilyPainter  # noqa: PLC0415
 
-    painters: dict[str, Painter] = {"water-lily": WaterLilyPainter(), "cappuccino": CappuccinoPainter()}
+    painters: dict[str, Painter] = {
+        "flower-of-the-lotus": RacePainter("flower-of-the-lotus"),
+        "water-lily": WaterLilyPainter(),
+        "cappuccino": CappuccinoPainter(),
+        "china-moon": RacePainter("china-moon"),
+    }
     return painters[game]

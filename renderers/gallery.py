@@ -12,18 +12,28 @@ from games.position import View
 from renderers import Painter, painter
 from renderers.cappuccino import scenes as cappuccino
 from renderers.picture import Picture
+from renderers.race import scenes as race
 from renderers.vision import EYES, picture_seen
 from renderers.water_lily import scenes as water_lily
 
 SCENES: Mapping[str, Callable[[], Iterator[tuple[str, View]]]] = {
+    "flower-of-the-lotus": lambda: race.scenes("flower-of-the-lotus"),
     "water-lily": water_lily.scenes,
     "cappuccino": cappuccino.scenes,
+    "china-moon": lambda: race.scenes("china-moon"),
 }
 SECRETS: Mapping[str, Callable[[], Iterator[tuple[str, View]]]] = {
+    "flower-of-the-lotus": race.secrets,
     "water-lily": water_lily.secrets,
     "cappuccino": cappuccino.secrets,
+    "china-moon": race.secrets,
 }
-SEATS: Mapping[str, tuple[int, ...]] = {"water-lily": (2, 3, 4, 5), "cappuccino": (2, 3, 4)}
+SEATS: Mapping[str, tuple[int, ...]] = {
+    "flower-of-the-lotus": (3, 4, 5, 6),
+    "water-lily": (2, 3, 4, 5),
+    "cappuccino": (2, 3, 4),
+    "china-moon": (2, 3, 4, 5),
+}
 PHONE = 400  # the width at which a picture must be readable
 DARK, LIGHT = "#313338", "#ffffff"  # Discord's two backgrounds
 

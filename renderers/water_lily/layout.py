@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.water_lily.board import COLUMNS, DEPTH, PLACES
+from renderers.frogs import BADGE, HEIGHT, WIDTH
 from renderers.shapes import Box, Point
-from renderers.water_lily.frogs import BADGE, HEIGHT, WIDTH
 
 LEFT, UNIT = 88, 98  # the middle of column a, and from a column to the next
 LABEL = 30  # height of a place's name, tails included

@@ -9,9 +9,10 @@ import pytest
 from PIL import ImageChops, ImageStat
 
 from renderers.canvas import Canvas
+from renderers.emblems import mark
 from renderers.shapes import moved
 from renderers.vision import EYES, lab, linear, seen
-from renderers.water_lily.palette import COATS, mark
+from renderers.water_lily.palette import COATS
 
 PAIRS = list(combinations(COATS, 2))
 APART = 10  # CIE76; a difference of 2.3 is just noticed side by side

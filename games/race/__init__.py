@@ -1,0 +1,11 @@
+"""The race to the island, by Bruno Faidutti, in its two forms: China Moon, and its older sister Flower of the Lotus.
+
+One engine plays both. What differs is the board (``seeds/<game>/board.json``), the strides, whether the last frog must
+hurry, and which clause of which rulebook a rule stands in.
+"""
+
+from games.race.game import ChinaMoon, FlowerOfTheLotus
+from games.race.position import RacePosition
+from games.race.view import RaceView
+
+__all__ = ["ChinaMoon", "FlowerOfTheLotus", "RacePosition", "RaceView"]

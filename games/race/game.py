@@ -1,0 +1,96 @@
+"""The two races as the others find them: who can play, how they are dealt, how they start."""
+
+from __future__ import annotations
+
+from random import Random
+
+from games.position import Json, Options, SetupError, Start
+from games.race.board import board
+from games.race.position import RacePosition, Turn
+from games.race.rules import BLACK, BLUE, CLAUSES, COMMON, Clauses, Rules
+from games.race.setup import FLIES, path
+
+PLAIN, RISING = (2, 2, 2), (1, 2, 3)  # the strides of a turn's three frogs (CM-11; CM-29, FL-10)
+
+
+class _Race:
+    """What both races share."""
+
+    slug: str
+    options: tuple[str, ...] = ()
+
+    def people(self, options: Options) -> range:
+        """How many people can play with these options."""
+        raise NotImplementedError
+
+    def _rules(self, colours: str, options: Options) -> Rules:
+        """What holds at this table."""
+        raise NotImplementedError
+
+    @property
+    def _clauses(self) -> Clauses:
+        return CLAUSES[self.slug]
+
+    def deal(self, people: int, options: Options, source: Random) -> Start:
+        """Flowers and flies are put at random (CM-6 to CM-8, CM-31, FL-6 to FL-8). Raises SetupError."""
+        self._check(people, options)
+        place, chosen = board(self.slug), {name: True for name in self.options if options.get(name)}
+        flowers = [*source.sample(COMMON * 4, len(COMMON) * 4), BLACK]
+        setup: dict[str, Json] = {
+            "flowers": dict(zip(map(str, place.lotus), flowers, strict=True)),
+            "arrival": (*source.sample(COMMON, len(COMMON)), BLUE),
+        }
+        if chosen.get("flies"):
+            setup["flies"] = tuple(sorted(source.sample(place.flies, FLIES)))
+        colours = place.colours[: people + chosen.get("neutral", False)]
+        return Start(self.slug, chosen, tuple((colour,) for colour in colours), setup)
+
+    def start(self, start: Start) -> RacePosition:
+        """The position before the first move. Raises SetupError where ``start`` breaks the rules."""
+        place, options, seats = board(self.slug), start.options, len(start.seats)
+        self._check(seats - bool(options.get("neutral")), options)
+        colours = place.colours[:seats]
+        if start.seats != tuple((colour,) for colour in colours):
+            raise SetupError(f"the seats' colours are {', '.join(colours)}, in this order", self._clauses.colours)
+        lying = path(place, self._clauses, start.setup, flies=bool(options.get("flies")))
+        frogs = ((0,) * place.frogs[seats],) * seats
+        turn = Turn(0, 0, 1 << place.island, abroad=False)
+        return RacePosition(self._rules(colours, options), frogs, lying, ("",) * seats, (0,) * seats, turn)
+
+    def _check(self, people: int, options: Options) -> None:
+        for name in options:
+            if name not in self.options:
+                raise SetupError(f"{self.slug} has no option {name!a}")
+        if people not in self.people(options):
+            least, most = self.people(options)[0], self.people(options)[-1]
+            needed = str(least) if least == most else f"{least} to {most}"
+            clause = self._clauses.neutral if options.get("neutral") else self._clauses.colours
+            raise SetupError(f"{people} cannot play: with these options {needed} can", clause)
+
+
+class ChinaMoon(_Race):
+    """A race without luck after the setup, over pads that make frogs bounce and flowers change hands."""
+
+    slug = "china-moon"
+    options = ("hop", "curse", "flies", "last_frog", "neutral")
+
+    def people(self, options: Options) -> range:
+        """Three to five (CM-1), or with the option ``neutral`` two (CM-35)."""
+        return range(2, 3) if options.get("neutral") else range(3, 6)
+
+    def _rules(self, colours: str, options: Options) -> Rules:
+        chosen = {name: bool(options.get(name)) for name in ("curse", "last_frog", "neutral")}
+        return Rules(board(self.slug), colours, RISING if options.get("hop") else PLAIN, **chosen)
+
+
+class FlowerOfTheLotus(_Race):
+    """The older sister: a plain track, hops of one, two and three, and a hurry-up for the last frog."""
+
+    slug = "flower-of-the-lotus"
+
+    def people(self, options: Options) -> range:
+        """Three to six (FL-1)."""
+        return range(3, 7)
+
+    def _rules(self, colours: str, options: Options) -> Rules:
+        return Rules(board(self.slug), colours, RISING, last_frog=True)

@@ -1,0 +1,184 @@
+"""What everybody may know of a race, which is all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+from games.position import Choice, Fact, Seat, Tally
+from games.race import facts
+from games.race.board import EMPTY, FLY, Board, Kind
+from games.race.moves import RaceMove
+
+if TYPE_CHECKING:
+    from games.race.position import Last, RacePosition
+
+
+@dataclass(frozen=True, slots=True)
+class RaceView:
+    """A position as it is seen. There are no secrets: every seat and the public see the same.
+
+    ``board`` has the path: ``kinds`` by pad, ``onward`` pads by pad, ``island``'s number, where ``flies`` may be.
+    ``frogs`` are each seat's pads, ascending, 0 the start. ``moved`` are the pads of the frogs that this turn's seat
+    has moved. ``flowers`` and ``flies`` tell what lies on the path; ``places`` the flowers left on the island, the next
+    one first, the blue lotus last. ``hands`` and ``spare_flies`` are what each seat holds. ``on_turn`` is the seat
+    whose turn it is, even while another decides, ``step`` the number of its frog that moves or has moved last, 1 to 3,
+    and ``others_only`` says that this one must be another seat's. ``pending`` is the pad where something is to be
+    decided, what, and whose frog stands there. ``last`` is the last move (its ``move`` with every pad where a hop
+    ended), who decided it, whose frog it was about, and what was found on each of those pads. ``rear`` is where the
+    last frog stands that must go further. ``neutral`` is the seat that nobody plays.
+    """
+
+    seat: Seat | None
+    _at: RacePosition
+
+    @property
+    def game(self) -> str:
+        """The game's slug."""
+        return self.board.slug
+
+    @property
+    def colours(self) -> tuple[tuple[str, ...], ...]:
+        """Each seat's colour; the neutral one comes last."""
+        return tuple((colour,) for colour in self._at.rules.colours)
+
+    @property
+    def board(self) -> Board:
+        """The path."""
+        return self._at.rules.board
+
+    @property
+    def neutral(self) -> Seat | None:
+        """The seat that nobody plays."""
+        return Seat(self._at.rules.people) if self._at.rules.neutral else None
+
+    @property
+    def frogs(self) -> tuple[tuple[int, ...], ...]:
+        """Each seat's frogs by pad, ascending."""
+        return self._at.frogs
+
+    @property
+    def moved(self) -> tuple[int, ...]:
+        """The pads of the frogs moved in this turn and still in the race, ascending."""
+        return tuple(pad for pad in range(self.board.island) if self._at.turn.done >> pad & 1)
+
+    @property
+    def flowers(self) -> Mapping[int, str]:
+        """The flowers on the path, by pad."""
+        return {pad: thing for pad, thing in enumerate(self._path) if thing not in (EMPTY, FLY)}
+
+    @property
+    def flies(self) -> tuple[int, ...]:
+        """The pads with a fly."""
+        return tuple(pad for pad, thing in enumerate(self._path) if thing == FLY)
+
+    @property
+    def _path(self) -> str:
+        return self._at.lying[: self.board.island]
+
+    @property
+    def places(self) -> str:
+        """The flowers left on the island, the next one first."""
+        return self._at.lying[self.board.island :]
+
+    @property
+    def hands(self) -> tuple[str, ...]:
+        """Each seat's flowers."""
+        return self._at.hands
+
+    @property
+    def spare_flies(self) -> tuple[int, ...]:
+        """How many flies each seat can spend."""
+        return self._at.flies
+
+    @property
+    def on_turn(self) -> Seat:
+        """The seat whose turn it is, or was when the game ended."""
+        return Seat(self._at.turn.seat)
+
+    @property
+    def step(self) -> int:
+        """Which of the turn's three frogs moves, or has moved where something is to be decided."""
+        return self._at.turn.number + (self._at.pending is None)
+
+    @property
+    def others_only(self) -> bool:
+        """Whether the frog to be moved must be another seat's (CM-10, FL-9)."""
+        turn = self._at.turn
+        return turn.number == 2 and not turn.abroad and self._at.pending is None
+
+    @property
+    def pending(self) -> tuple[Kind, int, Seat] | None:
+        """What is to be decided, on which pad, and the seat whose frog stands there."""
+        pending = self._at.pending
+        return (self.board.kinds[pending.pad], pending.pad, Seat(pending.owner)) if pending else None
+
+    @property
+    def rear(self) -> int | None:
+        """Where the last frog stands that must go further."""
+        return self._at.rear
+
+    @property
+    def last(self) -> Last | None:
+        """The last move."""
+        return self._at.last
+
+    @property
+    def actor(self) -> Seat | None:
+        """The seat that must decide."""
+        return self._at.actor
+
+    @property
+    def legal(self) -> tuple[RaceMove, ...]:
+        """The actor's moves."""
+        return self._at.legal
+
+    def after(self, move: RaceMove) -> RaceView:
+        """What will be seen after a legal move."""
+        return self._at.play(move).view(self.seat)
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The actor's moves with what each will cause."""
+        return tuple(facts.choices(self))
+
+    @property
+    def events(self) -> tuple[Fact, ...]:
+        """What the last move caused."""
+        return tuple(facts.events(self, self.last)) if self.last else ()
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Each seat's points."""
+        return self._at.scores
+
+    @property
+    def winners(self) -> tuple[Seat, ...] | None:
+        """The seats that have won."""
+        return self._at.winners
+
+    @property
+    def tally(self) -> Tally:
+        """Each seat's points by kind of flower."""
+        return facts.tally(self.hands)
+
+    @property
+    def description(self) -> tuple[Fact, ...]:
+        """Each seat's frogs and flowers, what lies on the path and on the island, and what is to be done."""
+        return tuple(facts.description(self))
+
+    @property
+    def secret(self) -> None:
+        """Nothing: a race has no secrets."""
+        return None
+
+    @property
+    def reveal(self) -> tuple[Fact, ...]:
+        """Nothing was hidden."""
+        return ()
+
+    def sample(self, source: Random) -> RacePosition:
+        """The position itself: nothing of it is hidden."""
+        return self._at

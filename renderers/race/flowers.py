@@ -1,0 +1,86 @@
+"""The five flowers, each with a shape and a letter of its own besides its colour, and the fly."""
+
+from __future__ import annotations
+
+from math import pi
+
+from renderers.canvas import Canvas, Mask
+from renderers.once import once
+from renderers.race.palette import BLOOMS, NIGHT
+from renderers.shapes import Outline, Point, arc, ellipse, moved, star
+from renderers.sprite import Sprite, centred
+
+
+@once
+def flower(letter: str, width: float) -> Sprite:
+    """A flower seen from above, its letter on its heart, by its middle."""
+    side = round(width + 12)
+    canvas, middle, bloom = Canvas(side, side), (side / 2, side / 2), BLOOMS[letter]
+    size = width / 64
+    petals = [canvas.area(moved(petal, *middle, size)) for petal in _petals(letter)]
+    whole = _all(petals)
+    canvas.shadow(whole, 0, 4 * size, 3 * size, 0.55, NIGHT)
+    if letter == "k":
+        canvas.fill(canvas.grown(whole, 2.4 * size + 0.4), "#d9c9ff")
+    canvas.fill(canvas.grown(whole, 1.2 * size + 0.3), bloom.edge)
+    for petal in petals:
+        canvas.fill(canvas.grown(petal, 0.5), bloom.edge, 0.75)
+        canvas.fill(petal, bloom.petals)
+        canvas.fill(canvas.lit(petal, 1.5 * size, 2 * size, 1.2 * size), "#ffffff", 0.55 if letter != "k" else 0.25)
+    heart = canvas.area(ellipse(middle, 17 * size, 17 * size))
+    canvas.fill(canvas.grown(heart, 1), bloom.edge, 0.6)
+    canvas.fill(heart, bloom.heart)
+    canvas.fill(canvas.written(letter, (middle[0], middle[1] - _RISE[letter] * size), 27 * size), bloom.ink)
+    return centred(canvas)
+
+
+_RISE = {"y": 7.5, "p": 7.5, "w": 4.2, "u": 4.2, "k": 0.5}  # brings the middle of a small letter to the heart's
+
+
+def _all(masks: list[Mask]) -> Mask:
+    whole = masks[0].copy()
+    for mask in masks[1:]:
+        whole.paste(255, mask=mask)
+    return whole
+
+
+def _petals(letter: str) -> list[Outline]:
+    """The petals of a flower 64 wide about the origin, the hindmost first."""
+    if letter == "y":  # a star of five broad points
+        return [moved(_point(32, 15), 0, 1.5, turn=2 * pi * number / 5) for number in range(5)]
+    if letter == "p":  # five round lobes
+        return [moved(ellipse((0, -17), 14.5, 15), 0, 0.5, turn=2 * pi * (number + 0.5) / 5) for number in range(5)]
+    if letter == "w":  # many narrow rays
+        return [moved(ellipse((0, -20), 5.4, 12.5), 0, 0, turn=2 * pi * number / 14) for number in range(14)]
+    if letter == "u":  # a square of four points over a square of four points
+        return [star((0, 0), 33, 21, 4, -pi / 4), star((0, 0), 33, 15, 4)]
+    return [star((0, 0), 31, 17, 9), star((0, 0), 25, 17, 9, pi / 2)]  # a jagged ring of thorns
+
+
+def _point(long: float, wide: float) -> list[Point]:
+    half = arc((0, 0), (wide * 1.5, -long * 0.6), (0, -long), 12)
+    return half + [(-x, y) for x, y in reversed(half)]
+
+
+@once
+def fly(width: float) -> Sprite:
+    """A fly, by its middle."""
+    side = round(width + 10)
+    canvas, size = Canvas(side, side), width / 44
+    x = y = side / 2
+    wings = [moved(ellipse((0, -11), 7.5, 13), x + tilt * 3, y + 1, size, tilt * 0.95) for tilt in (-1, 1)]
+    legs = [[(x + side_ * 5 * size, y + down * size), (x + side_ * 15 * size, y + (down + drop) * size)]
+            for side_ in (-1, 1) for down, drop in ((1, -3), (5, 2), (9, 7))]  # fmt: skip
+    legs_drawn = canvas.line(*legs, width=2.2 * size)
+    body = canvas.area(
+        ellipse((x, y + 6 * size), 7.5 * size, 11 * size), ellipse((x, y - 6 * size), 6.5 * size, 6 * size)
+    )
+    whole = _all([body, legs_drawn, canvas.area(*wings)])
+    canvas.fill(canvas.grown(whole, 1.8), "#fdf7d0")
+    canvas.fill(legs_drawn, "#1a1420")
+    canvas.fill(canvas.area(*wings), ("#e6f6ff", "#9cc9ea"))
+    canvas.fill(canvas.line(*([*wing, wing[0]] for wing in wings), width=1.2 * size), "#2c4a66")
+    canvas.fill(body, ("#4a3f5c", "#14101c"))
+    eyes = canvas.area(*(ellipse((x + tilt * 4 * size, y - 8 * size), 3.2 * size, 3.2 * size) for tilt in (-1, 1)))
+    canvas.fill(eyes, "#ff5a4a")
+    return centred(canvas)

@@ -1,0 +1,63 @@
+"""The frogs of the race: one sprite per colour, drawn once and pasted ever after; and what is laid about them."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from renderers.canvas import Canvas
+from renderers.emblems import mark
+from renderers.frogs import drawn
+from renderers.once import once
+from renderers.race.layout import SIZE
+from renderers.race.palette import COATS, DEEP_GOLD, PALE
+from renderers.shapes import box, ellipse
+from renderers.sprite import Sprite, centred
+
+
+@once
+def frog(colour: str, size: float = SIZE) -> Sprite:
+    """A frog with its letter and mark."""
+    return drawn(COATS[colour], size, colour, mark(colour))
+
+
+@once
+def guest(size: float = SIZE) -> Sprite:
+    """A frog without a colour: somebody who has taken a place."""
+    return drawn(PALE, size)
+
+
+@once
+def halo(size: float = SIZE) -> Sprite:
+    """A ring of light about a frog."""
+    body = frog("R", size)
+    canvas = Canvas(body.image.width + 28, body.image.height + 28, 2)
+    mask = Image.new("L", canvas.image.size)
+    shape = body.image.getchannel("A").point(lambda value: 255 if value > 128 else 0)
+    mask.paste(shape.resize((shape.width * 2, shape.height * 2)), (28, 28))
+    canvas.fill(canvas.blurred(canvas.grown(mask, 7), 4), "#ffe97a")
+    canvas.fill(canvas.grown(mask, 5), DEEP_GOLD, 0.8)
+    canvas.fill(canvas.grown(mask, 4), ("#ffffff", "#fffbe0", "#fff1ad"))
+    return Sprite(canvas.reduced(), body.across + 14, body.down + 14)
+
+
+@once
+def done() -> Sprite:
+    """A frog that has been moved in this turn: a tick."""
+    canvas = Canvas(32, 32)
+    disc = canvas.area(ellipse((16, 16), 12, 12))
+    canvas.fill(canvas.grown(disc, 1.6), "#06281f")
+    canvas.fill(disc, ("#f4fff6", "#bfeccd"))
+    canvas.fill(canvas.line([(9.5, 16.5), (14, 21), (22.5, 10.5)], width=4), "#0b5a36")
+    return centred(canvas)
+
+
+@once
+def hurry() -> Sprite:
+    """The last frog, which must go two pads further."""
+    canvas = Canvas(50, 34)
+    plate = canvas.area(box(5, 5, 45, 29, 11))
+    canvas.fill(canvas.grown(plate, 1.6), "#3d0a06")
+    canvas.fill(plate, ("#ff8a5c", "#e0301e"))
+    canvas.fill(canvas.written("2", (32, 17), 17), "#ffffff")
+    canvas.fill(canvas.line([(11, 17), (22, 17)], [(16.5, 11.5), (16.5, 22.5)], width=3.6), "#ffffff")
+    return centred(canvas)

@@ -1,0 +1,143 @@
+"""What the frogs race over: leaves on the water, wet rocks, and before each its number with the sign of its kind."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from random import Random
+
+from games.race.board import Board, Kind
+from renderers.canvas import Canvas, Mask, blend, meet
+from renderers.once import once
+from renderers.race.layout import ACROSS, DOWN, TAG, TAG_ACROSS, TAG_DOWN
+from renderers.race.palette import LEAVES, NIGHT, NUMERAL, PLATE, PLATE_EDGE, STONE
+from renderers.race.signs import sign
+from renderers.shapes import Point, arc, box, ellipse, polar, ribbon, wobble
+from renderers.sprite import Sprite
+
+_SIZE = (126, 116)  # of a pad's picture
+_MIDDLE = (63, 48)  # of the pad in it, by which it is placed
+
+
+def sign_of(board: Board, pad: int) -> str:
+    """The name of the sign of a pad's kind; none for a plain one."""
+    if board.kinds[pad] is Kind.LOTUS:
+        return "black-lotus" if pad == board.lotus[-1] else "lotus"
+    drop = "butterfly" if board.bounces else "rock"
+    return {Kind.PLAIN: "", Kind.EXCHANGE: "frog", Kind.BOUNCE: "bounce", Kind.DROP: drop}[board.kinds[pad]]
+
+
+def pad(board: Board, number: int) -> Sprite:
+    """A pad with its number and sign."""
+    name = sign_of(board, number)
+    return _pad(number, name, board.kinds[number])
+
+
+@once
+def _pad(number: int, name: str, kind: Kind) -> Sprite:
+    canvas = Canvas(*_SIZE, 3)
+    source = Random(f"pad {number}")
+    (_rock if name == "rock" else _leaf)(canvas, kind, source)
+    picture = canvas.reduced()
+    tag, x = _tag(number, bool(name)), 13 if name else 0
+    picture.alpha_composite(tag.image, (_MIDDLE[0] + x - tag.across, _MIDDLE[1] + TAG - tag.down))
+    if name:
+        mark = sign(name, 36)
+        picture.alpha_composite(mark.image, (_MIDDLE[0] - 21 - mark.across, _MIDDLE[1] + TAG - 2 - mark.down))
+    return Sprite(picture, *_MIDDLE)
+
+
+@once
+def leaf(seed: str, kind: Kind) -> Sprite:
+    """A leaf that nobody jumps to by its number."""
+    canvas = Canvas(*_SIZE, 3)
+    _leaf(canvas, kind, Random(seed))
+    return Sprite(canvas.reduced(), *_MIDDLE)
+
+
+def _leaf(canvas: Canvas, kind: Kind, source: Random) -> None:
+    notch = source.choice((pi * 0.92, pi * 1.15, pi * 1.4, pi * 1.7, pi * 0.05)) + source.uniform(-0.15, 0.15)
+    grown = wobble(source, 0.04)
+
+    def radius(angle: float) -> float:
+        away = abs((angle - notch + pi) % (2 * pi) - pi)
+        cut = 0.5 if away < 0.09 else min(1, 0.9 + away * 0.4)
+        return ACROSS * grown(angle) * cut
+
+    blade = canvas.area(polar(_MIDDLE, radius, DOWN / ACROSS, 160))
+    light, middle, shade = LEAVES[kind]
+    canvas.shadow(blade, 2, 9, 5, 0.6, NIGHT)
+    canvas.fill(canvas.shifted(blade, 0, 4), shade)
+    canvas.fill(blade, blend((light, middle, shade), (middle, middle, shade), source.uniform(0, 0.6)))
+    _veins(canvas, blade, notch, source)
+    canvas.fill(canvas.lit(blade, 2, 2.5, 2), "#e9f4ff", 0.65)
+
+
+def _veins(canvas: Canvas, blade: Mask, notch: float, source: Random) -> None:
+    x, y = _MIDDLE
+    heart = (x + 9 * cos(notch), y - 3 + 6 * sin(notch))
+    veins = []
+    for number in range(1, 11):
+        angle = notch + 2 * pi * number / 11 + source.uniform(-0.06, 0.06)
+        end = (x + ACROSS * 0.94 * cos(angle), y + DOWN * 0.94 * sin(angle))
+        veins.append(ribbon(arc(heart, ((heart[0] + end[0]) / 2, (heart[1] + end[1]) / 2 - 2), end, 8), 2.4, 0.7))
+    canvas.fill(meet(canvas.area(*veins), blade), "#dff6ee", 0.25)
+
+
+def _rock(canvas: Canvas, _: Kind, source: Random) -> None:
+    """A stone, dripping wet."""
+    x, y = _MIDDLE
+    grown = wobble(source, 0.1)
+    stone = canvas.area(polar((x, y), lambda angle: ACROSS * 0.95 * grown(angle), DOWN / ACROSS, 120))
+    canvas.shadow(stone, 2, 10, 5, 0.6, NIGHT)
+    canvas.fill(canvas.shifted(stone, 0, 6), "#2f3850")
+    canvas.fill(stone, STONE)
+    wet = [_gloss(x + across, y + down, long) for across, down, long in ((-22, -12, 17), (10, -18, 13), (24, -4, 9))]
+    canvas.fill(meet(canvas.area(*wet), stone), "#ffffff", 0.55)
+    canvas.fill(canvas.lit(stone, 2, 3, 2.5), "#ffffff", 0.7)
+
+
+def _gloss(x: float, y: float, long: float) -> list[Point]:
+    return ribbon(arc((x - long, y + 3), (x, y - 4), (x + long, y + 1), 10), 1, 4)
+
+
+@once
+def _tag(number: int, signed: bool) -> Sprite:
+    """The number of a pad, on a plate."""
+    canvas = Canvas(80, 44)
+    half = 24 if signed else 21
+    plate = canvas.area(box(40 - half, 22 - TAG_DOWN, 40 + half, 22 + TAG_DOWN, 13))
+    canvas.fill(canvas.grown(plate, 1.4), PLATE_EDGE)
+    canvas.fill(plate, PLATE)
+    canvas.fill(canvas.written(str(number), (44 if signed else 40, 22), 21), NUMERAL)
+    return Sprite(canvas.reduced(), 40, 22)
+
+
+@once
+def take_off() -> Sprite:
+    """Where a frog jumped from: a ring about the pad's middle."""
+    return _rings("#fff3b8", "#ffe07a")
+
+
+@once
+def touched() -> Sprite:
+    """Where a hop ended and the next one began."""
+    return _rings("#ffd0a0", "#ff9d3c")
+
+
+@once
+def asked() -> Sprite:
+    """The pad where something must be decided."""
+    return _rings("#ffb3f2", "#ff5ad2")
+
+
+def _rings(pale: str, strong: str) -> Sprite:
+    """Rings about a pad's middle, clear of its number."""
+    canvas, middle = Canvas(130, 100), (65, 50)
+    for across, width, strength in ((59, 3.0, 0.6), (53, 5.0, 1.0)):
+        ring = ellipse(middle, across, across * DOWN / ACROSS)
+        loop = [*ring, ring[0]]
+        canvas.fill(canvas.line(loop, width=width + 3), "#3b1c00", 0.5 * strength)
+        canvas.fill(canvas.line(loop, width=width), ("#ffffff", pale, strong), strength)
+    picture = canvas.reduced()
+    picture.paste((0, 0, 0, 0), (65 - TAG_ACROSS - 4, 50 + TAG - TAG_DOWN - 4, 65 + TAG_ACROSS + 4, 100))
+    return Sprite(picture, 65, 50)

@@ -1,0 +1,52 @@
+"""The pictures of China Moon and Flower of the Lotus: one painter, two boards."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from games.position import View
+from games.race import RaceView
+from games.race.board import board
+from renderers.encode import encoded
+from renderers.picture import Picture
+from renderers.race import cover, seats, table
+from renderers.race.board import still
+from renderers.race.frogs import frog
+from renderers.race.layout import END, PLAY
+
+
+class RacePainter:
+    """Draws one of the two races. Neither has secrets."""
+
+    def __init__(self, slug: str) -> None:
+        self._board = board(slug)
+
+    def prepare(self) -> None:
+        """Draw the board, the frogs, the flowers and the cover's scene."""
+        still(PLAY, self._board)
+        for colour in self._board.colours:
+            frog(colour)
+        seats.prepare()
+        cover.cover(self._board, 3, 0)
+
+    def table(self, view: View) -> Picture:
+        """The table, the last move marked; at the end with the count and the winners."""
+        return encoded(self.scene(view))
+
+    def secret(self, view: View) -> Picture:
+        """ValueError: nobody has a secret."""
+        raise ValueError(f"{view.game} has no secrets")
+
+    def cover(self, seats: int, taken: int) -> Picture:
+        """The game in one look, and who sits already."""
+        return encoded(cover.cover(self._board, seats, taken))
+
+    def scene(self, view: View) -> Image.Image:
+        """The table's picture before it is encoded."""
+        if not isinstance(view, RaceView):
+            raise TypeError(f"{type(view).__name__} is no view of a race")
+        layout = PLAY if view.winners is None else END
+        picture = still(layout, view.board)
+        for sprite, place in (*table.pieces(layout, view), *seats.cards(layout, view)):
+            sprite.put(picture, *place)
+        return picture

@@ -1,0 +1,220 @@
+"""A card for each seat: its number, its colour and points, what it holds; at the end how that is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from PIL import Image
+
+from games.race import RaceView
+from games.race.board import FLY
+from games.race.moves import Drop, Exchange
+from games.race.rules import FLOWERS, points
+from renderers.canvas import Canvas
+from renderers.marks import crown
+from renderers.once import once
+from renderers.race.flowers import flower, fly
+from renderers.race.frogs import frog, halo
+from renderers.race.layout import CARD_STEP, Layout
+from renderers.race.pads import sign_of
+from renderers.race.palette import DEEP_GOLD, GOLD, NIGHT, NUMERAL, PAPER, PAPER_INK, PLATE, PLATE_EDGE
+from renderers.race.signs import sign
+from renderers.shapes import Point, box, ellipse
+from renderers.sprite import Sprite, centred
+
+Piece = tuple[Sprite, Point]
+_WIDE = CARD_STEP - 8
+_ICON = 31
+
+
+def cards(layout: Layout, view: RaceView) -> Iterator[Piece]:
+    """Every seat's card, and above them whose turn it is and what is asked."""
+    changed = changes(view)
+    for seat in range(len(view.colours)):
+        x, top = layout.seat(seat, len(view.colours))
+        lit = seat in (view.winners or ()) or seat == view.actor
+        ink = PAPER_INK if lit else NUMERAL
+        rim = lit or (seat == view.on_turn and view.winners is None)
+        yield _card(layout.card, lit, rim), (x, top)
+        yield from _head(view, seat, (x, top), ink)
+        if view.winners is None:
+            yield from _holdings(view, seat, (x, top + 82), changed.get(seat, {}), ink)
+        else:
+            yield from _count(view.hands[seat], (x, top + 84), ink)
+        if seat in (view.winners or ()):
+            yield crown(38), (x - 8, top + 20)
+    if view.winners is None:
+        yield from _turn(layout, view)
+
+
+def _head(view: RaceView, seat: int, place: Point, ink: str) -> Iterator[Piece]:
+    x, top = place
+    if seat != view.neutral:
+        yield _written(str(seat + 1), 28, ink), (x - 60, top + 36)
+    yield frog(view.colours[seat][0]), (x - 6, top + 64)
+    yield _coin(view.scores[seat]), (x + 53, top + 40)
+
+
+def _holdings(view: RaceView, seat: int, place: Point, changed: Mapping[str, int], ink: str) -> Iterator[Piece]:
+    """How many of each flower the seat has, and how many flies; what has just come and gone is marked."""
+    held = {kind: view.hands[seat].count(kind) for kind in FLOWERS}
+    if view.spare_flies[seat] or FLY in changed:
+        held[FLY] = view.spare_flies[seat]
+    for number, (kind, count) in enumerate(held.items()):
+        x, y = place[0] - 62 + 49 * (number % 3), place[1] + 33 * (number // 3)
+        yield (_icon(kind) if count else _ghost(kind)), (x + 3, y)
+        if count:
+            yield _written(str(count), 21, ink), (x + 28, y)
+        if kind in changed:
+            yield _change(changed[kind] > 0), (x - 7, y - 10)
+
+
+def _count(hand: str, place: Point, ink: str) -> Iterator[Piece]:
+    """Each kind's flowers, and what they count together."""
+    for row, (kind, worth) in enumerate(zip(FLOWERS, points(hand), strict=True)):
+        y, count = place[1] + 29 * row, hand.count(kind)
+        for number in reversed(range(max(count, 1))):
+            yield (_icon(kind) if count else _ghost(kind)), (place[0] - 57 + 17 * number, y)
+        if count:
+            yield _written(str(worth).replace("-", "−"), 22, ink), (place[0] + 54, y)
+
+
+def _turn(layout: Layout, view: RaceView) -> Iterator[Piece]:
+    """Which of its frogs the seat on turn moves, whether it must be another's, and what somebody must decide."""
+    seats = len(view.colours)
+    x, top = layout.seat(view.on_turn, seats)
+    barred = view.colours[view.on_turn][0] if view.others_only else ""
+    if view.pending and view.actor == view.on_turn:
+        x -= 26
+    yield _steps(view.step, barred), (x, top - 15)
+    if view.pending and view.actor is not None:
+        x, top = layout.seat(view.actor, seats)
+        yield _question(sign_of(view.board, view.pending[1])), (x + 48 * (view.actor == view.on_turn), top - 15)
+
+
+def changes(view: RaceView) -> dict[int, dict[str, int]]:
+    """What each seat has got (1) or given (-1) by the last move, by kind."""
+    last, changed = view.last, dict[int, dict[str, int]]()
+    if last is None:
+        return changed
+    move = last.move
+    if isinstance(move, Exchange):
+        partner = next(seat for seat, colours in enumerate(view.colours) if colours[0] == move.partner)
+        return {last.owner: {move.give: -1, move.take: 1}, partner: {move.give: 1, move.take: -1}}
+    if isinstance(move, Drop):
+        return {last.owner: {move.flower: -1}}
+    if move.fly:
+        changed[last.seat] = {FLY: -1}
+    found = [thing for thing in last.found if thing in FLOWERS or (thing == FLY and last.owner != view.neutral)]
+    return {**changed, last.owner: {**changed.get(last.owner, {}), **dict.fromkeys(found, 1)}} if found else changed
+
+
+@once
+def _card(height: int, lit: bool, rim: bool) -> Sprite:
+    canvas = Canvas(_WIDE + 24, height + 24, 2)
+    plate = canvas.area(box(12, 8, _WIDE + 12, height + 8, 16))
+    canvas.shadow(plate, 0, 4, 4, 0.6, NIGHT)
+    if lit:
+        canvas.fill(canvas.blurred(canvas.grown(plate, 4), 4), "#ffe97a", 0.9)
+    canvas.fill(plate, (GOLD, "#c98a1a") if rim else (PLATE_EDGE, "#4a5aa8"))
+    edge = 4 if rim else 2
+    face = canvas.area(box(12 + edge, 8 + edge, _WIDE + 12 - edge, height + 8 - edge, 16 - edge))
+    canvas.fill(face, PAPER if lit else PLATE)
+    return Sprite(canvas.reduced(), _WIDE // 2 + 12, 8)
+
+
+@once
+def _coin(score: int) -> Sprite:
+    """Points, on a moon."""
+    canvas = Canvas(52, 52)
+    disc = canvas.area(ellipse((26, 26), 20, 20))
+    canvas.fill(canvas.grown(disc, 1.4), DEEP_GOLD)
+    canvas.fill(disc, ("#fff9d8", "#f4c95a"))
+    text = str(score).replace("-", "−")
+    canvas.fill(canvas.written(text, (26, 26), 22 if len(text) < 3 else 17), "#4a2800")
+    return centred(canvas)
+
+
+@once
+def _written(text: str, height: int, ink: str) -> Sprite:
+    canvas = Canvas(60, 44)
+    canvas.fill(canvas.written(text, (30, 22), height), ink)
+    return centred(canvas)
+
+
+@once
+def _icon(kind: str) -> Sprite:
+    return fly(_ICON) if kind == FLY else flower(kind, _ICON)
+
+
+@once
+def _ghost(kind: str) -> Sprite:
+    """A kind of which there is none."""
+    there = _icon(kind)
+    picture = there.image.copy()
+    picture.putalpha(there.image.getchannel("A").point(lambda value: value * 22 // 100))
+    return Sprite(picture, there.across, there.down)
+
+
+@once
+def _change(more: bool) -> Sprite:
+    """A plus or a minus."""
+    canvas = Canvas(28, 28)
+    disc = canvas.area(ellipse((14, 14), 9.5, 9.5))
+    canvas.fill(canvas.grown(disc, 1.4), "#ffffff")
+    canvas.fill(disc, ("#2fae5c", "#0d7a3c") if more else ("#f0503c", "#b81c1c"))
+    strokes = [[(9, 14), (19, 14)], *[[(14, 9), (14, 19)]] * more]
+    canvas.fill(canvas.line(*strokes, width=3.2), "#ffffff")
+    return centred(canvas)
+
+
+@once
+def _steps(step: int, barred: str) -> Sprite:
+    """The turn's three frogs, the one that moves lit; with ``barred`` a frog of that colour may not be it."""
+    wide = 148 if barred else 104
+    canvas = Canvas(wide + 12, 46)
+    plate = canvas.area(box(6, 6, wide + 6, 40, 15))
+    canvas.fill(canvas.grown(plate, 2), (GOLD, "#c98a1a"))
+    canvas.fill(plate, PLATE)
+    for number in (1, 2, 3):
+        middle = (23 + 33 * (number - 1), 23)
+        if number == step:
+            canvas.fill(canvas.area(ellipse(middle, 15, 15)), (GOLD, "#f0a92a"))
+        ink = "#33204e" if number == step else "#a8b5e8" if number > step else "#6573b8"
+        canvas.fill(canvas.written(str(number), middle, 21), ink)
+    picture = canvas.reduced()
+    if barred:
+        picture.alpha_composite(*_barred(barred, (128, 23)))
+    return Sprite(picture, picture.width // 2, 23)
+
+
+def _barred(colour: str, middle: tuple[int, int]) -> tuple[Image.Image, tuple[int, int]]:
+    """A small frog struck through, and where its upper left corner is."""
+    canvas, body = Canvas(52, 44), frog(colour, 0.4)
+    picture = Image.new("RGBA", canvas.size)
+    picture.alpha_composite(body.image, (26 - body.across, 36 - body.down))
+    canvas.fill(canvas.line([(8, 36), (44, 8)], width=8), "#ffffff")
+    canvas.fill(canvas.line([(8, 36), (44, 8)], width=5), "#e0201c")
+    picture.alpha_composite(canvas.reduced())
+    return picture, (middle[0] - 26, middle[1] - 22)
+
+
+@once
+def _question(kind: str) -> Sprite:
+    """Something must be decided that a pad of this kind asks for."""
+    canvas = Canvas(88, 50)
+    plate = canvas.area(box(8, 7, 80, 43, 16))
+    canvas.fill(canvas.grown(plate, 2), "#ff5ad2")
+    canvas.fill(plate, ("#fff0fb", "#ffc9f1"))
+    canvas.fill(canvas.written("?", (62, 25), 25), "#8a0f6c")
+    picture, mark = canvas.reduced(), sign(kind, 34)
+    picture.alpha_composite(mark.image, (28 - mark.across, 25 - mark.down))
+    return Sprite(picture, 44, 25)
+
+
+def prepare() -> None:
+    """Draw what every card is made of."""
+    for kind in (*FLOWERS, FLY):
+        _icon(kind)
+        _ghost(kind)
+    halo()

@@ -1,0 +1,118 @@
+"""The sign of each kind of pad: a small disc with a picture of what the pad does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import pi
+
+from renderers.canvas import Canvas
+from renderers.once import once
+from renderers.race.palette import NIGHT
+from renderers.shapes import Outline, Point, arc, cushion, ellipse, moved
+from renderers.sprite import Sprite, centred
+
+SIGNS = ("lotus", "black-lotus", "frog", "bounce", "butterfly", "rock")
+_DISCS = {
+    "lotus": ("#fff3fb", "#d9b7ea"),
+    "black-lotus": ("#d8cff0", "#8b7cb4"),
+    "frog": ("#f6ff9a", "#b9dc3a"),
+    "bounce": ("#ffe2b0", "#ff9d3c"),
+    "butterfly": ("#e5f6ff", "#8fcdf5"),
+    "rock": ("#f4f6fa", "#c3ccd9"),
+}
+
+
+@once
+def sign(kind: str, width: float) -> Sprite:
+    """The sign of a kind of pad, one of ``SIGNS``, by its middle."""
+    side = round(width + 8)
+    canvas, middle = Canvas(side, side), (side / 2, side / 2)
+    disc = canvas.area(ellipse(middle, width / 2, width / 2))
+    canvas.fill(canvas.grown(disc, 1.6), NIGHT)
+    canvas.fill(disc, _DISCS[kind])
+    _DRAW[kind](_Pen(canvas, middle, width / 36))
+    return centred(canvas)
+
+
+class _Pen:
+    """Draws in a disc 36 wide about the origin."""
+
+    def __init__(self, canvas: Canvas, middle: Point, size: float) -> None:
+        self.canvas, self.middle, self.size = canvas, middle, size
+
+    def fill(self, paint: str, *outlines: Outline) -> None:
+        self.canvas.fill(self.canvas.area(*(moved(outline, *self.middle, self.size) for outline in outlines)), paint)
+
+    def line(self, paint: str, width: float, *paths: Outline) -> None:
+        paths_there = [moved(path, *self.middle, self.size) for path in paths]
+        self.canvas.fill(self.canvas.line(*paths_there, width=width * self.size), paint)
+
+
+def _blossom(pen: _Pen, edge: str, petal: str) -> None:
+    """A water lily from the side: petals fanned out above the water."""
+    half = arc((0, 0), (7.5, -11), (0, -20), 12)
+    shape = half + [(-x, y) for x, y in reversed(half)]
+    for turn in (-1.35, 1.35, -0.72, 0.72, 0.0):
+        pen.fill(edge, moved(shape, 0, 9, 1.12, turn))
+        pen.fill(petal, moved(shape, 0, 8, 0.9, turn))
+    pen.line(edge, 3, [(-12, 12), (12, 12)])
+
+
+def _lotus(pen: _Pen) -> None:
+    _blossom(pen, "#9c1f68", "#ff8cc4")
+
+
+def _black_lotus(pen: _Pen) -> None:
+    _blossom(pen, "#000000", "#3a3050")
+
+
+def _frog(pen: _Pen) -> None:
+    """A laughing face, its tongue out."""
+    for side in (-1, 1):
+        pen.fill("#27500a", ellipse((side * 8, -8.5), 6.5, 6.5))
+        pen.fill("#ffffff", ellipse((side * 8, -9), 4.8, 4.8))
+        pen.fill("#14181c", ellipse((side * 7, -8.4), 2.7, 2.9))
+    mouth = [*arc((-12.5, 1), (0, 4), (12.5, 1)), *arc((12.5, 1), (0, 25), (-12.5, 1))]
+    pen.fill("#27500a", mouth)
+    pen.fill("#ff5a66", cushion((1, 10), 6, 4.4))
+
+
+def _bounce(pen: _Pen) -> None:
+    """A coiled spring and the way it throws."""
+    coil = [(-8, 14), (8, 11), (-8, 7.5), (8, 4), (-8, 0.5)]
+    pen.line("#6b2500", 3.4, coil)
+    pen.line("#6b2500", 4, [(-10, -1), (10, -1)])
+    pen.fill("#c01810", [(0, -16.5), (10.5, -5), (-10.5, -5)])
+
+
+def _butterfly(pen: _Pen) -> None:
+    """Wings spread, seen from above."""
+    for side in (-1, 1):
+        pen.fill("#3d1a86", moved(ellipse((0, 0), 8.4, 6.4), side * 8, -5, turn=side * -0.55))
+        pen.fill("#3d1a86", moved(ellipse((0, 0), 6.2, 5.2), side * 6.5, 6.5, turn=side * 0.7))
+        pen.fill("#ff9ef0", moved(ellipse((0, 0), 4.4, 3), side * 8.4, -5.2, turn=side * -0.55))
+        pen.fill("#ff9ef0", ellipse((side * 6.6, 6.6), 2.8, 2.3))
+        pen.line("#1a0a3d", 1.8, arc((0, -8), (side * 2, -14), (side * 6, -14.5)))
+    pen.line("#1a0a3d", 3.4, [(0, -8), (0, 10)])
+
+
+def _rock(pen: _Pen) -> None:
+    """A wet stone, and the tracks of somebody who slid down."""
+    stone = [(-14.5, 11), (-12, 1), (-5, -6), (3, -5), (9, 2), (14.5, 11)]
+    pen.fill("#39445c", stone)
+    pen.fill("#8f9db5", moved(stone, -0.5, 2.2, 0.72))
+    pen.line("#ffffff", 2, arc((-7, 4), (-5.5, -1), (-1.5, -1.6)))
+    drop = [*arc((8, -16), (14.5, -7.5), (8, -6)), *arc((8, -6), (1.5, -7.5), (8, -16))]
+    pen.fill("#0f62c4", drop)
+    tilted = moved(drop, -9, -1, 0.8, pi * 0.02)
+    pen.fill("#0f62c4", tilted)
+
+
+_DRAW: dict[str, Callable[[_Pen], None]] = {
+    "lotus": _lotus,
+    "black-lotus": _black_lotus,
+    "frog": _frog,
+    "bounce": _bounce,
+    "butterfly": _butterfly,
+    "rock": _rock,
+}

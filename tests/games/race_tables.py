@@ -1,0 +1,106 @@
+"""Tables of China Moon and Flower of the Lotus, written down shortly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from games import GAMES
+from games.position import IllegalMove, Options
+from games.race import RacePosition
+from games.race.position import Turn
+from games.race.rules import held
+
+
+class Course(NamedTuple):
+    """How one of the two games is told from the other."""
+
+    slug: str
+    island: int
+    clauses: int
+
+    def start(self, seats: int = 3, options: Iterable[str] = (), seed: int = 1) -> RacePosition:
+        """A game before its first move; the seats are counted without a neutral one."""
+        chosen: Options = dict.fromkeys(options, True)
+        game = GAMES[self.slug]
+        at = game.start(game.deal(seats, chosen, Random(seed)))
+        assert isinstance(at, RacePosition)
+        return at
+
+    def position(
+        self,
+        frogs: str = "",
+        *,
+        path: str = "",
+        hands: str = "",
+        flies: str = "",
+        places: str = "ypwu",
+        turn: str = "R",
+        moved: str = "",
+        seats: int = 3,
+        options: Iterable[str] = (),
+    ) -> RacePosition:
+        """A table with these frogs (``R12 G14``) and all others on the start.
+
+        ``path`` is what lies on it (``y9 f12``), ``hands`` the flowers of each colour (``Ryp Gw``), ``flies`` theirs
+        (``R1``). ``moved`` are the frogs that have moved in this turn, by where they stand now.
+        """
+        rules = self.start(seats, options).rules
+        each = rules.board.frogs[len(rules.colours)]
+        on = {colour: sorted(_numbers(frogs, colour)) for colour in rules.colours}
+        rows = tuple((0,) * (each - len(on[colour])) + tuple(on[colour]) for colour in rules.colours)
+        racing = [pad for row in rows for pad in row if 0 < pad < self.island]
+        assert len(set(racing)) == len(racing)
+        lying = {int(thing[1:]): thing[0] for thing in path.split()}
+        stock = {word[0]: word[1:] for word in hands.split()}
+        done = sum({1 << int(frog[1:]) for frog in moved.split()} | {1 << self.island})
+        return RacePosition(
+            rules,
+            rows,
+            "".join(lying.get(pad, ".") for pad in range(self.island)) + places,
+            tuple(held(stock.get(colour, "")) for colour in rules.colours),
+            tuple(sum(_numbers(flies, colour)) for colour in rules.colours),
+            Turn(rules.colours.index(turn), len(moved.split()), done, any(frog[0] != turn for frog in moved.split())),
+            sum(1 << pad for pad in racing),
+            rules.board.last_frog(rows) if rules.last_frog else None,
+        )
+
+
+def _numbers(text: str, colour: str) -> list[int]:
+    return [int(word[1:]) for word in text.split() if word[0] == colour]
+
+
+CHINA_MOON = Course("china-moon", 41, 42)
+FLOWER = Course("flower-of-the-lotus", 37, 23)
+
+
+def legal(at: RacePosition, start: str = "") -> set[str]:
+    """The legal moves that are written with this beginning."""
+    return {str(move) for move in at.legal if str(move).startswith(start)}
+
+
+def ends(at: RacePosition, frog: str) -> set[str]:
+    """The moves of one frog (``R12``), without its name."""
+    return {text.removeprefix(f"{frog}-") for text in legal(at, f"{frog}-")}
+
+
+def play(at: RacePosition, *moves: str) -> RacePosition:
+    """The position after these moves."""
+    for text in moves:
+        at = at.play(at.parse(text))
+    return at
+
+
+def refusal(at: RacePosition, text: str) -> str | None:
+    """The clause a move breaks."""
+    with pytest.raises(IllegalMove) as refused:
+        at.parse(text)
+    return refused.value.clause
+
+
+def kinds(at: RacePosition) -> list[str]:
+    """What the last move has caused, by name."""
+    return [event.kind for event in at.events]

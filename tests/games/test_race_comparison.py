@@ -1,0 +1,115 @@
+"""China Moon and Flower of the Lotus held against the slow tables that were written from the rulebooks."""
+
+from __future__ import annotations
+
+import json
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from games import GAMES, record
+from games.race import RacePosition
+from tests.games import slow_race as slow
+
+CHINA_MOON = {
+    "flowers": dict(zip(map(str, (9, 11, 14, 17, 19, 20, 22, 24, 28, 32, 34, 36, 39)), "ypwwpyypwwypk", strict=True)),
+    "arrival": ["p", "y", "w", "u"],
+}
+FLOWER = {
+    "flowers": dict(zip(map(str, (4, 6, 9, 11, 14, 16, 19, 21, 24, 27, 29, 32, 35)), "ypwwpyypwwypk", strict=True)),
+    "arrival": ["p", "y", "w", "u"],
+}
+COUNTS = {
+    ("china-moon", 3): [1, 3, 9, 26, 256, 2048, 13_988],
+    ("china-moon", 3, "hop"): [1, 3, 9, 26, 154, 1124, 8430],
+    ("china-moon", 3, "neutral", "flies", "last_frog", "curse"): [1, 3, 9, 26, 256, 2048, 14_126],
+    ("china-moon", 5): [1, 5, 25, 124, 1728, 20_896],
+    ("flower-of-the-lotus", 3): [1, 3, 9, 26, 154, 818, 3795],
+    ("flower-of-the-lotus", 6): [1, 6, 36, 210, 1800, 14_400],
+}
+VARIANTS = ("hop", "curse", "flies", "last_frog", "neutral")
+CHOSEN = [
+    tuple(name for name, flag in zip(VARIANTS, flags, strict=True) if flag) for flags in product((0, 1), repeat=5)
+]
+CASES = [
+    *(("china-moon", 3 if "neutral" in options else 3 + number % 3, options) for number, options in enumerate(CHOSEN)),
+    *(("flower-of-the-lotus", seats, ()) for seats in (3, 4, 5, 6)),
+]
+
+
+def start(slug: str, seats: int, *options: str) -> dict[str, Any]:
+    """A record without moves."""
+    setup: dict[str, Any] = dict(CHINA_MOON if slug == "china-moon" else FLOWER)
+    if "flies" in options:
+        setup["flies"] = [12, 18, 21]
+    chosen = {name: name in options for name in GAMES[slug].options}
+    colours = [[colour] for colour in "RGBOVT"[:seats]]
+    fields = {"game": slug, "options": chosen, "seats": colours, "setup": setup, "moves": [], "result": None}
+    return {"format": "game-record/1", **fields}
+
+
+def both(fields: dict[str, Any]) -> tuple[RacePosition, slow.Table]:
+    """The beginning of a record, in the engine and on the slow table."""
+    at = record.read(json.dumps(fields)).positions[0]
+    assert isinstance(at, RacePosition)
+    return at, slow.beginning(fields)
+
+
+def perft(at: RacePosition, depth: int) -> int:
+    """How many ways there are to make so many moves."""
+    if depth < 2:
+        return len(at.legal) if depth else 1
+    return sum(perft(at.play(move), depth - 1) for move in at.legal)
+
+
+@pytest.mark.parametrize("case", COUNTS)
+def test_the_ways_from_the_start_are_as_many_as_they_were_found_to_be(case: tuple[str, int]) -> None:
+    at, table = both(start(*case))
+    assert [perft(at, depth) for depth in range(len(COUNTS[case]))] == COUNTS[case]
+    assert [slow.perft(table, depth) for depth in range(5)] == COUNTS[case][:5]
+
+
+def held_against_each_other(at: RacePosition, table: slow.Table, ways: dict[str, slow.Table]) -> None:
+    """Every fact of the two is the same."""
+    assert sorted(map(str, at.legal)) == sorted(ways)
+    assert at.actor == slow.decider(table)
+    assert at.scores == slow.scores(table)
+    assert at.winners == slow.winners(table)
+    for seat, colour in enumerate(table.colours):
+        assert at.frogs[seat] == tuple(sorted(pad for frog, pad in table.frogs.items() if frog[0] == colour))
+        assert sorted(at.hands[seat]) == sorted(table.hands[colour])
+        assert at.flies[seat] == table.caught.get(colour, 0)
+    view = at.view(None)
+    assert (dict(view.flowers), set(view.flies), list(view.places)) == (table.flowers, table.flies, table.places)
+
+
+@pytest.mark.clause("CM-9", "CM-11", "CM-12", "CM-13", "CM-17", "CM-18", "CM-20", "CM-21", "CM-25", "CM-26", "CM-29")
+@pytest.mark.clause("CM-30", "CM-32", "CM-33", "CM-34", "CM-36", "CM-38", "CM-39", "CM-40", "FL-10", "FL-12", "FL-17")
+@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("seed", range(2))
+def test_both_are_the_same_all_through_random_games(case: tuple[str, int, tuple[str, ...]], seed: int) -> None:
+    slug, seats, options = case
+    source = Random(f"{case} {seed}")
+    game = GAMES[slug]
+    dealt = game.deal(seats - ("neutral" in options), dict.fromkeys(options, True), source)
+    at, table = both({**start(slug, seats, *options), **record.start_to_json(dealt)})
+    while True:
+        ways = slow.moves(table)
+        held_against_each_other(at, table, ways)
+        if not at.legal:
+            return
+        move = source.choice(at.legal)
+        at, table = at.play(move), ways[str(move)]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_both_find_as_many_ways_from_the_middle_of_a_game(seed: int) -> None:
+    source = Random(seed)
+    slug, seats, options = CASES[source.randrange(len(CASES))]
+    at, table = both(start(slug, seats, *options))
+    for _ in range(source.randrange(20, 60)):
+        move = source.choice(at.legal)
+        at, table = at.play(move), slow.moves(table)[str(move)]
+    assert [perft(at, depth) for depth in range(3)] == [slow.perft(table, depth) for depth in range(3)]

@@ -1,0 +1,159 @@
+"""What holds in every game of China Moon and Flower of the Lotus, whatever is played and whatever is typed."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import seeds
+from games import GAMES, record
+from games.position import GameError, IllegalMove, NotAMove, Start
+from games.race import RacePosition
+from games.race.moves import Hop
+from games.record import RecordError
+from tests.games.race_tables import CHINA_MOON, FLOWER, Course, refusal
+
+WORKED = sorted(
+    path for course in (CHINA_MOON, FLOWER) for path in (seeds.HERE / course.slug / "positions").glob("*.json")
+)
+FLOWERS = Counter("yyyyypppppwwwwwku")
+COURSES = st.sampled_from([CHINA_MOON, FLOWER])
+PADS = st.integers(0, 44).map(str)
+HOPS = st.builds(
+    "{}{}{}".format,
+    st.sampled_from("RGBOVTX"),
+    st.lists(PADS, min_size=2, max_size=4).map("-".join),
+    st.sampled_from(["", "*"]),
+)
+EXCHANGES = st.builds("{}>{}@{}".format, *[st.sampled_from("ypwkux")] * 2, st.sampled_from("RGBOVTX"))
+DROPS = st.builds("{}@{}".format, st.sampled_from("ypwkux"), PADS)
+
+
+def chosen(course: Course, source: Random) -> RacePosition:
+    """The start of a game with random options and so many seats as they allow."""
+    game = GAMES[course.slug]
+    options = [name for name in game.options if source.random() < 0.5]
+    return course.start(source.choice(game.people(dict.fromkeys(options, True))), options, source.randrange(1000))
+
+
+def later(course: Course, seed: int, plies: int) -> RacePosition:
+    """A moment of a random game."""
+    source = Random(seed)
+    at = chosen(course, source)
+    while at.legal and plies:
+        at, plies = at.play(source.choice(at.legal)), plies - 1
+    return at
+
+
+@pytest.mark.clause("CM-2", "CM-3", "CM-11", "CM-25", "FL-2", "FL-3", "FL-11", "FL-20")
+@given(COURSES, st.integers())
+def test_no_frog_goes_back_no_pad_holds_two_and_no_flower_is_ever_lost(course: Course, seed: int) -> None:
+    source = Random(seed)
+    at, plies = chosen(course, source), 0
+    frogs = [len(row) for row in at.frogs]
+    while at.legal:
+        move = source.choice(at.legal)
+        if isinstance(move, Hop):
+            assert list(move.pads) == sorted(set(move.pads))
+        at, plies = at.play(move), plies + 1
+        assert [len(row) for row in at.frogs] == frogs
+        racing = [pad for row in at.frogs for pad in row if 0 < pad < course.island]
+        assert len(set(racing)) == len(racing)
+        assert at.taken == sum(1 << pad for pad in racing)
+        assert Counter(at.lying.replace(".", "").replace("f", "") + "".join(at.hands)) == FLOWERS
+        assert all(0 <= count <= 3 for count in at.flies)
+    assert at.over
+    assert plies < 15 * 41 * 2
+
+
+@pytest.mark.clause("CM-42")
+@given(COURSES, st.integers(), st.integers(0, 150), st.text(max_size=12) | HOPS | EXCHANGES | DROPS)
+def test_a_text_is_no_move_or_illegal_by_a_clause_or_the_legal_move_written_so(
+    course: Course, seed: int, plies: int, text: str
+) -> None:
+    at = later(course, seed, plies)
+    written = {str(move): move for move in at.legal}
+    if text in written:
+        assert at.parse(text) == written[text]
+        return
+    with pytest.raises((NotAMove, IllegalMove)) as refused:
+        at.parse(text)
+    clauses = {f"{'CM' if course is CHINA_MOON else 'FL'}-{number + 1}" for number in range(course.clauses)}
+    assert refused.value.clause in (clauses if refused.type is IllegalMove else {None})
+
+
+@given(COURSES, st.integers(), st.integers(0, 150), st.integers(0, 150))
+def test_a_move_of_another_moment_is_illegal_by_a_clause_where_it_is_not_legal(
+    course: Course, seed: int, plies: int, other: int
+) -> None:
+    at, legal = later(course, seed, plies), later(course, seed, other).legal
+    for move in legal:
+        if move in at.legal:
+            assert at.parse(str(move)) == move
+        else:
+            assert refusal(at, str(move))
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-1, 42) | st.sampled_from("ypwukf"),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(["9", "39", "flies", "x"]), inner, max_size=3)
+    ),
+    max_leaves=8,
+)
+
+
+@given(COURSES, st.sampled_from(["flowers", "arrival", "flies", "other"]), JSON, st.booleans())
+def test_any_setup_is_refused_cleanly_or_played(course: Course, key: str, value: Any, flies: bool) -> None:
+    game = GAMES[course.slug]
+    options = {"flies": True} if flies and "flies" in game.options else {}
+    start = game.deal(3, options, Random(1))
+    with contextlib.suppress(GameError):
+        at = game.start(Start(course.slug, options, start.seats, {**start.setup, key: value}))
+        assert at.legal
+
+
+@given(COURSES, st.sampled_from(["setup", "seats", "options"]), JSON)
+def test_any_record_is_refused_cleanly_or_written_back(course: Course, key: str, value: object) -> None:
+    start = GAMES[course.slug].deal(3, {}, Random(1))
+    fields: dict[str, Any] = json.loads(record.write(record.replay(start, [])))
+    with contextlib.suppress(RecordError):
+        written = record.write(record.read(json.dumps({**fields, key: value})))
+        assert record.write(record.read(written)) == written
+
+
+@given(COURSES, st.integers(), st.integers(0, 150))
+def test_what_is_said_of_a_move_beforehand_is_what_happens(course: Course, seed: int, plies: int) -> None:
+    at = later(course, seed, plies)
+    for choice in at.view(None).choices:
+        after = at.play(choice.move)
+        kinds = [event.kind for event in after.events]
+        if isinstance(choice.move, Hop):
+            told = choice.words.details
+            flowers = [event.details["flower"] for event in after.events if event.kind in ("took", "arrived")]
+            assert told["count"] == len(flowers)
+            assert told["takes"] == (flowers[0] if len(flowers) == 1 else "several" if flowers else "none")
+            due = {"exchange": "must-exchange", "drop": "must-drop", "none": None}.get(str(told["then"]), told["then"])
+            assert due is None or due in kinds
+            assert kinds.count("bounced") == told["bounces"]
+            assert ("spent-fly" in kinds) == (told["fly"] == "yes")
+            assert ("hurried" in kinds) == bool(told["further"])
+
+
+@pytest.mark.parametrize("path", WORKED, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_the_worked_positions_come_out_as_they_were_worked(path: Path) -> None:
+    worked: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    at = record.read(json.dumps(worked["record"])).positions[-1]
+    assert isinstance(at, RacePosition)
+    assert sorted(str(move) for move in at.legal) == worked["legal"]
+    assert list(at.scores) == worked["scores"]
+    assert (at.winners and list(at.winners)) == worked["winners"]
+    assert {text: refusal(at, text) for text in worked["illegal"]} == worked["illegal"]
