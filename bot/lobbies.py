@@ -31,6 +31,7 @@ async def open_lobby(interaction: Interaction, game: str, channel: int, options:
         name=interaction.user.display_name,
         locale=words(interaction.guild_locale).locale,
         now=now(),
+        speaks=their(interaction).locale,
     )
     try:
         if chosen := dict.fromkeys(options, True):
@@ -56,7 +57,8 @@ async def join(interaction: Interaction, row: Table, version: int) -> None:
     client = interaction.client
     try:
         most = GAMES[row.game].people(row.options)[-1]
-        await client.store.join(row.id, interaction.user.id, interaction.user.display_name, most, now())
+        user, speaks = interaction.user, their(interaction).locale
+        await client.store.join(row.id, user.id, user.display_name, most, now(), speaks=speaks)
     except AlreadySeated as error:
         raise Refusal("already-seated") from error
     except TableFull as error:

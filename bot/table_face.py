@@ -12,6 +12,7 @@ from bot.live import Moment, replayed
 from bot.menus import Asking, MenuId, menus, short
 from bot.names import colours, names, plain_names
 from bot.words import Words, plain
+from bot.words import words as words_in
 from games.position import Seat, View
 from games.record import write
 from renderers import painter
@@ -22,7 +23,10 @@ LINES = 12  # of what happened; more would push the board out of sight
 
 
 async def table_face(moment: Moment, words: Words) -> Face:
-    """The table of a running game: whose decision it is, what happened, the board and the controls."""
+    """The table of a running game: whose decision it is, what happened, the board and the controls.
+
+    What asks the actor is in that player's own language, all else in the table's.
+    """
     row, view, actor = moment.row, moment.view, moment.actor
     file = await board(moment, words)
     embed = discord.Embed(title=words.game(row.game), description=happened(moment, words), colour=WATER)
@@ -32,7 +36,7 @@ async def table_face(moment: Moment, words: Words) -> Face:
     if actor is None or actor.computer:
         name = plain(actor.name) if actor else ""
         return Face(words("table-computer", name=name), embed, [file], controls(extras(moment, words)))
-    content = words("table-turn", player=f"<@{actor.user}>")
+    content = words_in(actor.locale)("table-turn", player=f"<@{actor.user}>")
     return Face(content, embed, [file], table_controls(moment, words), [actor.user])
 
 
@@ -68,12 +72,13 @@ def players(moment: Moment, view: View, words: Words) -> str:
 
 
 def table_controls(moment: Moment, words: Words, wanted: MenuId | None = None) -> discord.ui.View:
-    """The actor's menus, after the steps already chosen, and the buttons for everybody."""
+    """The actor's menus in the actor's language, after the steps already chosen, and the buttons for everybody."""
     row = moment.row
-    seats = names(moment, words)
+    theirs = words_in(moment.actor.locale) if moment.actor else words
+    seats = names(moment, theirs)
     asking = Asking(
-        lambda fact: words.fact(row.game, fact, seats),
-        *(words(f"ask-{ask}") for ask in ("move", "first", "then", "back", "more")),
+        lambda fact: theirs.fact(row.game, fact, seats),
+        *(theirs(f"ask-{ask}") for ask in ("move", "first", "then", "back", "more")),
     )
     listed = menus(moment.view.choices, wanted or MenuId(row.id, len(row.moves)), asking)
     return controls(*([menu] for menu in listed), extras(moment, words))

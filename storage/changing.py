@@ -61,6 +61,7 @@ async def seat(transaction: Transaction, table: str, places: Iterable[Place]) ->
             "name": place.name,
             "computer": place.computer,
             "told": place.told,
+            "locale": place.locale,
         }
         for number, place in enumerate(places)
     ]

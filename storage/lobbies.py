@@ -24,25 +24,37 @@ class Lobbies(Changing):
     """What happens before a game begins, and instead of it."""
 
     async def open_lobby(
-        self, *, game: str, guild: int | None, channel: int, host: int, name: str, locale: str, now: datetime
+        self,
+        *,
+        game: str,
+        guild: int | None,
+        channel: int,
+        host: int,
+        name: str,
+        locale: str,
+        now: datetime,
+        speaks: str = "en",
     ) -> Table:
-        """Open a lobby in a channel; the host takes the first place. Raises ChannelBusy."""
+        """Open a lobby in a channel; the host, who ``speaks`` a language, takes the first place. Raises ChannelBusy."""
         columns = {"game": game, "guild": guild, "channel": channel, "host": host, "locale": locale}
         times = {"created": now, "pressed": now}
         async with self._database.writing() as transaction:
             table = await _insert(transaction, {**columns, **times, "state": State.LOBBY, "version": 1, "options": {}})
-            await seat(transaction, table, [Place(0, host, name)])
+            await seat(transaction, table, [Place(0, host, name, locale=speaks)])
             return await load_one(transaction, table)
 
-    async def join(self, table: str, user: int, name: str, limit: int, now: datetime) -> Table:
-        """Seat a person where at most ``limit`` may sit. Raises NoSuchTable, NotALobby, AlreadySeated, TableFull."""
+    async def join(self, table: str, user: int, name: str, limit: int, now: datetime, *, speaks: str = "en") -> Table:
+        """Seat a person, who ``speaks`` a language, where at most ``limit`` may sit.
+
+        Raises NoSuchTable, NotALobby, AlreadySeated, TableFull.
+        """
         async with self._lobby(table, now) as lobby:
             places = lobby.before.places
             if any(place.user == user for place in places):
                 raise AlreadySeated(lobby.before)
             if len(places) >= limit:
                 raise TableFull(lobby.before)
-            await lobby.seat([*places, Place(len(places), user, name)])
+            await lobby.seat([*places, Place(len(places), user, name, locale=speaks)])
             return await lobby.after()
 
     async def leave(self, table: str, user: int, now: datetime) -> Table:

@@ -39,7 +39,7 @@ async def _places(transaction: Transaction, picked: sa.Select[tuple[str]]) -> de
     places: defaultdict[str, list[Place]] = defaultdict(list)
     query = sa.select(schema.places).where(columns.table_id.in_(picked)).order_by(columns.table_id, columns.number)
     for row in await transaction.execute(query):
-        places[row.table_id].append(Place(row.number, row.user, row.name, row.computer, row.told))
+        places[row.table_id].append(Place(row.number, row.user, row.name, row.computer, row.told, row.locale))
     return places
 
 

@@ -27,6 +27,7 @@ class Place:
     name: str
     computer: bool = False
     told: bool = False  # whether the player has been told the secret by direct message (or been shown the button)
+    locale: str = "en"  # the language this person is asked in
 
 
 @dataclass(frozen=True)

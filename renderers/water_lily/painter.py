@@ -22,7 +22,7 @@ class WaterLilyPainter:
     """Draws Water Lily. What is drawn comes from the view's public facts alone; ``secret`` is the one exception."""
 
     def prepare(self) -> None:
-        """Draw the boards, the frogs and the cover's scene."""
+        """Draw the boards, the frogs, the cover's scene and the cards of the end."""
         for layout, covered in ((PLAY, True), (PLAY, False), (END, False)):
             board(layout, covered)
         for colour in COLOURS:
@@ -30,6 +30,7 @@ class WaterLilyPainter:
                 frog(colour, size)
             cards.card(colour)
         cards.cover(len(COLOURS), 0)
+        seats.prepare()
 
     def table(self, view: View) -> Picture:
         """The table, the last jump marked; at the end with everything revealed."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.position import Seat, Tally
+from games.water_lily.board import COLOURS
 from renderers.canvas import Canvas
 from renderers.marks import crown
 from renderers.once import once
@@ -15,6 +16,8 @@ from renderers.water_lily.layout import Layout
 from renderers.water_lily.marks import coin, halo
 
 CARD = (184, 104)
+CARD_FROG = 0.7
+MOST = 16  # points: all four frogs in row 4
 _PEEP = 0.86
 
 
@@ -39,7 +42,7 @@ def cards(
     for seat, (x, colour) in enumerate(zip(places(layout, len(tokens), 189), tokens, strict=True)):
         left, top = x - CARD[0] / 2, 3.0
         yield _card(seat + 1, seat in winners), (x, top)
-        yield frog(colour, 0.7), (left + 80, top + 68)
+        yield frog(colour, CARD_FROG), (left + 80, top + 68)
         if seat in winners:
             yield crown(34), (left + 80, top + 22)
         *points, total = tally.rows[seat]
@@ -52,6 +55,20 @@ def _counted(points: Sequence[int], middle: Point) -> Iterator[tuple[Sprite, Poi
     worth = [row for row, sum_ in enumerate(points, 1) for _ in range(sum_ // row)]
     for number, row in enumerate(worth):
         yield coin(row, 14), (middle[0] + 34 * (number - (len(worth) - 1) / 2), middle[1])
+
+
+def prepare() -> None:
+    """Draw the seats as they look while the game runs, and what their cards are made of."""
+    halo(_PEEP)
+    crown(34)
+    for number in range(1, len(COLOURS) + 1):
+        for lit in (False, True):
+            _card(number, lit)
+            stranger(_PEEP, number, lit)
+    for colour in COLOURS:
+        frog(colour, CARD_FROG)
+    for points in range(MOST + 1):
+        _total(points)
 
 
 @once

@@ -5,7 +5,21 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from tests.end_to_end.house import House, answered, begin, changed, has_button, join, latest, lobby, played_out, start
+from tests.end_to_end.house import (
+    House,
+    actor_of,
+    answered,
+    begin,
+    changed,
+    has_button,
+    join,
+    latest,
+    lobby,
+    menus,
+    played_out,
+    start,
+    table_after,
+)
 from tests.local_discord.reading import component_of
 from tests.local_discord.world import JSON
 
@@ -147,6 +161,15 @@ async def test_a_table_is_spoken_in_the_servers_language_and_answers_in_the_pers
         heron, otter = await house.person("Heron"), await house.person("Otter")
         await house.world.change_user(otter.seat, locale="it")
         table = await begin(heron, otter)
-        assert "your move" in table["content"]
+        asked = {"Heron": "it is your move", "Otter": "tocca a te"}
+        for state in range(2):
+            actor = actor_of(table, [heron, otter])
+            assert asked[actor.seat.name] in table["content"]
+            (menu,) = menus(table)
+            assert ("rana" in menu["options"][0]["label"].casefold()) is (actor is otter)
+            assert table["embeds"][0]["fields"][0]["name"] == "Players"
+            choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+            await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+            table = await table_after(heron, state)
         said = await answered(otter, await otter.command(house.world.channel, "help"))
         assert "ospita giochi" in said

@@ -67,6 +67,7 @@ def _places() -> None:
         sa.Column("name", sa.Text, nullable=False),
         sa.Column("computer", sa.Boolean, nullable=False),
         sa.Column("told", sa.Boolean, nullable=False),
+        sa.Column("locale", sa.Text, nullable=False),
         sa.UniqueConstraint("table_id", "user", name="one_place_a_user"),
     )
 
