@@ -20,11 +20,15 @@ from renderers.shapes import Point, box, ellipse, moved
 from renderers.sprite import Sprite, centred
 
 _ADORNMENTS = {  # by their middle and size
-    "china-moon": ((470, 905, 0.8), (905, 985, 0.9), (30, 560, 0.8), (300, 560, 0.8), (900, 690, 0.8), (660, 470, 0.6),
-                   (820, 1000, 0.7), (250, 300, 0.8), (470, 330, 0.9), (120, 470, 0.7)),
-    "flower-of-the-lotus": ((560, 900, 0.9), (820, 870, 0.8), (300, 690, 0.8), (760, 690, 0.9), (200, 500, 0.8),
-                            (620, 505, 0.8), (420, 320, 0.9), (200, 330, 0.8), (900, 1000, 0.8)),
-}  # fmt: skip
+    "china-moon": (
+        *((462, 908, 0.8), (905, 985, 0.9), (30, 560, 0.8), (900, 690, 0.8), (330, 708, 0.8)),
+        *((250, 300, 0.8), (470, 332, 0.9), (120, 470, 0.7)),
+    ),
+    "flower-of-the-lotus": (
+        *((560, 900, 0.9), (806, 876, 0.8), (300, 690, 0.8), (760, 690, 0.9), (200, 500, 0.8), (620, 505, 0.8)),
+        *((420, 320, 0.9), (200, 330, 0.8), (900, 1010, 0.8), (430, 510, 0.6), (500, 695, 0.6), (400, 900, 0.7)),
+    ),
+}
 
 
 def still(layout: Layout, board: Board) -> Image.Image:
@@ -47,12 +51,9 @@ def _tall(slug: str) -> Image.Image:
     for place in range(1, PLACES + 1):
         x, y = PLAY.place(place)
         _pedestal(place).put(picture, x, y)
-    number_plate("0").put(picture, *START)
-    number_plate(str(board.island)).put(picture, *ISLAND)
+    number_plate("0").put(picture, *PLAY.start)
+    number_plate(str(board.island)).put(picture, *PLAY.arrival)
     return picture
-
-
-START, ISLAND = (214, 990), (786, 372)  # where the numbers of the start and the island stand
 
 
 def _way(picture: Image.Image, board: Board) -> None:

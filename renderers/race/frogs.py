@@ -61,3 +61,14 @@ def hurry() -> Sprite:
     canvas.fill(canvas.written("2", (32, 17), 17), "#ffffff")
     canvas.fill(canvas.line([(11, 17), (22, 17)], [(16.5, 11.5), (16.5, 22.5)], width=3.6), "#ffffff")
     return centred(canvas)
+
+
+@once
+def question() -> Sprite:
+    """A frog for which something must be decided."""
+    canvas = Canvas(40, 40)
+    disc = canvas.area(ellipse((20, 20), 15, 15))
+    canvas.fill(canvas.grown(disc, 2), "#ff3cc8")
+    canvas.fill(disc, ("#fff0fb", "#ffc9f1"))
+    canvas.fill(canvas.written("?", (20, 20), 20), "#8a0f6c")
+    return centred(canvas)

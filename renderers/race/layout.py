@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.race.board import Board
+from games.race.rules import PLACES
 from renderers.frogs import BADGE, HEIGHT, WIDTH
 from renderers.shapes import Box, Point
 
@@ -17,7 +18,6 @@ ACROSS, DOWN = 50, 36  # a pad's radii
 FOOT = 10  # how far a frog's foot is below its pad's middle
 TAG = 30  # from a pad's middle down to that of its number
 TAG_ACROSS, TAG_DOWN = 37, 15  # half of the room of a pad's number and sign
-CARD_STEP = 158  # from a seat's card to the next
 _LEFT, _COLUMN, _BOTTOM, _TRACK = 67, 118, 975, 105
 
 _CHINA_MOON = (
@@ -67,12 +67,27 @@ class Layout:
         return Box(x - TAG_ACROSS, y + TAG - TAG_DOWN, x + TAG_ACROSS, y + TAG + TAG_DOWN)
 
     def labels(self, board: Board) -> Iterator[Box]:
-        """The room of every pad's number and sign."""
-        return (self.label(board.slug, pad) for pad in range(1, board.island))
+        """The room of every number on the path, the start and the island, and of the signs with them."""
+        yield from (self.label(board.slug, pad) for pad in range(1, board.island))
+        for x, y in (self.start, self.arrival):
+            yield Box(x - 22, y - 17, x + 22, y + 17)
+        for place in range(1, PLACES + 1):
+            x, y = self.place(place)
+            yield Box(x - 16, y + 28, x + 16, y + 60)
 
     def waiting(self, seat: int) -> Point:
         """Where the frogs of a seat wait on the start: the foot of the one that is shown for all of them."""
-        return 56 + 112 * (seat % 2), 930 + 55 * (seat // 2) - self.lift
+        return 46 + 96 * (seat % 2), 922 + 53 * (seat // 2) - self.lift
+
+    @property
+    def start(self) -> Point:
+        """Where the start's number is."""
+        return 222, 1000 - self.lift
+
+    @property
+    def arrival(self) -> Point:
+        """Where the island's number is."""
+        return 630, 186 - self.lift
 
     @property
     def exit(self) -> Point:
@@ -89,7 +104,11 @@ class Layout:
 
     def seat(self, seat: int, seats: int) -> Point:
         """The middle of a seat's card's upper edge."""
-        return self.width / 2 + CARD_STEP * (seat - (seats - 1) / 2), self.cards
+        return self.width / 2 + self.card_step(seats) * (seat - (seats - 1) / 2), self.cards
+
+    def card_step(self, seats: int) -> int:
+        """From a seat's card to the next."""
+        return min(224, (self.width - 10) // seats)
 
 
 def frog_room(foot: Point) -> Box:
@@ -104,5 +123,5 @@ def badge_room(foot: Point) -> Box:
     return Box(x + BADGE.left * SIZE, y + BADGE.top * SIZE, x + BADGE.right * SIZE, y + BADGE.bottom * SIZE)
 
 
-PLAY = Layout(lift=0, cards=1060, card=134)
-END = Layout(lift=85, cards=972, card=222)
+PLAY = Layout(lift=0, cards=1056, card=138)
+END = Layout(lift=85, cards=968, card=228)

@@ -76,11 +76,11 @@ def _veins(canvas: Canvas, blade: Mask, notch: float, source: Random) -> None:
     x, y = _MIDDLE
     heart = (x + 9 * cos(notch), y - 3 + 6 * sin(notch))
     veins = []
-    for number in range(1, 11):
-        angle = notch + 2 * pi * number / 11 + source.uniform(-0.06, 0.06)
+    for number in range(1, 9):
+        angle = notch + 2 * pi * number / 9 + source.uniform(-0.06, 0.06)
         end = (x + ACROSS * 0.94 * cos(angle), y + DOWN * 0.94 * sin(angle))
         veins.append(ribbon(arc(heart, ((heart[0] + end[0]) / 2, (heart[1] + end[1]) / 2 - 2), end, 8), 2.4, 0.7))
-    canvas.fill(meet(canvas.area(*veins), blade), "#dff6ee", 0.25)
+    canvas.fill(meet(canvas.area(*veins), blade), "#dff6ee", 0.17)
 
 
 def _rock(canvas: Canvas, _: Kind, source: Random) -> None:
@@ -113,9 +113,9 @@ def _tag(number: int, signed: bool) -> Sprite:
 
 
 @once
-def take_off() -> Sprite:
-    """Where a frog jumped from: a ring about the pad's middle."""
-    return _rings("#fff3b8", "#ffe07a")
+def take_off(whole: bool = False) -> Sprite:
+    """Where a frog jumped from: a ring about the pad's middle, clear of the pad's number unless ``whole``."""
+    return _rings("#fff3b8", "#ffe07a", whole=whole)
 
 
 @once
@@ -124,14 +124,7 @@ def touched() -> Sprite:
     return _rings("#ffd0a0", "#ff9d3c")
 
 
-@once
-def asked() -> Sprite:
-    """The pad where something must be decided."""
-    return _rings("#ffb3f2", "#ff5ad2")
-
-
-def _rings(pale: str, strong: str) -> Sprite:
-    """Rings about a pad's middle, clear of its number."""
+def _rings(pale: str, strong: str, *, whole: bool = False) -> Sprite:
     canvas, middle = Canvas(130, 100), (65, 50)
     for across, width, strength in ((59, 3.0, 0.6), (53, 5.0, 1.0)):
         ring = ellipse(middle, across, across * DOWN / ACROSS)
@@ -139,5 +132,6 @@ def _rings(pale: str, strong: str) -> Sprite:
         canvas.fill(canvas.line(loop, width=width + 3), "#3b1c00", 0.5 * strength)
         canvas.fill(canvas.line(loop, width=width), ("#ffffff", pale, strong), strength)
     picture = canvas.reduced()
-    picture.paste((0, 0, 0, 0), (65 - TAG_ACROSS - 4, 50 + TAG - TAG_DOWN - 4, 65 + TAG_ACROSS + 4, 100))
+    if not whole:
+        picture.paste((0, 0, 0, 0), (65 - TAG_ACROSS - 4, 50 + TAG - TAG_DOWN - 4, 65 + TAG_ACROSS + 4, 100))
     return Sprite(picture, 65, 50)

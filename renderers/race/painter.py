@@ -11,7 +11,6 @@ from renderers.encode import encoded
 from renderers.picture import Picture
 from renderers.race import cover, seats, table
 from renderers.race.board import still
-from renderers.race.frogs import frog
 from renderers.race.layout import END, PLAY
 
 
@@ -24,10 +23,10 @@ class RacePainter:
     def prepare(self) -> None:
         """Draw the board, the frogs, the flowers and the cover's scene."""
         still(PLAY, self._board)
-        for colour in self._board.colours:
-            frog(colour)
-        seats.prepare()
-        cover.cover(self._board, 3, 0)
+        table.prepare(self._board)
+        for number in self._board.frogs:
+            seats.prepare(number)
+        cover.cover(self._board, max(self._board.frogs), 1)
 
     def table(self, view: View) -> Picture:
         """The table, the last move marked; at the end with the count and the winners."""

@@ -51,9 +51,9 @@ def pond(slug: str, size: tuple[int, int]) -> Image.Image:
 def _water(slug: str, size: tuple[int, int]) -> Image.Image:
     source = Random(f"water {slug}")
     picture = gradient(size, WATERS[slug], 3)
-    field = noise(size, (14, 90), source)
-    ripples = field.point(lambda value: max(0, 70 - abs(value - 128) * 7)).filter(ImageFilter.GaussianBlur(1.2))
-    picture.paste(Image.new("RGB", size, "#bcd2ff"), mask=ripples.point(lambda value: value * 55 // 100))
+    field = noise(size, (9, 64), source)
+    ripples = field.point(lambda value: max(0, 70 - abs(value - 128) * 7)).filter(ImageFilter.GaussianBlur(1.8))
+    picture.paste(Image.new("RGB", size, "#bcd2ff"), mask=ripples.point(lambda value: value * 40 // 100))
     picture.paste(Image.new("RGB", size, LIGHT), mask=_track(size, source))
     return picture
 
@@ -64,9 +64,9 @@ def _track(size: tuple[int, int], source: Random) -> Image.Image:
     canvas = Canvas(width, height, 1)
     glow = [(MOON[0] - 40, -10), (MOON[0] + 40, -10), (MOON[0] + 190, height * 0.8), (MOON[0] - 190, height * 0.8)]
     soft = canvas.area(glow).reduce(4).filter(ImageFilter.BoxBlur(14)).resize(size, Image.Resampling.BICUBIC)
-    fade = gradient(size, ("#8a8a8a", "#4c4c4c", "#101010", "#000000")).convert("L")
-    broken = noise(size, (12, 150), source).point(lambda value: 40 if value < 128 else 160)
-    return ImageChops.multiply(ImageChops.multiply(soft, fade), broken.filter(ImageFilter.BoxBlur(1)))
+    fade = gradient(size, ("#b4b4b4", "#6a6a6a", "#1c1c1c", "#000000")).convert("L")
+    broken = noise(size, (10, 110), source).point(lambda value: min(170, max(30, (value - 110) * 5)))
+    return ImageChops.multiply(ImageChops.multiply(soft, fade), broken)
 
 
 def _sky(slug: str, size: tuple[int, int]) -> Image.Image:
@@ -110,8 +110,8 @@ def bank() -> Sprite:
     canvas.fill(canvas.shifted(grass, 0, 6), "#14203a")
     canvas.fill(grass, ("#4d7f74", "#2f5d61", "#1e4350"))
     canvas.fill(canvas.lit(grass, -1, 4, 2), "#d8f5d8", 0.55)
-    blades = [_blade((source.uniform(0, 236), source.uniform(24, 416)), source) for _ in range(190)]
-    canvas.fill(canvas.area(*blades), "#7fb79a", 0.45)
+    blades = [_blade((source.uniform(0, 236), source.uniform(24, 416)), source) for _ in range(90)]
+    canvas.fill(canvas.area(*blades), "#7fb79a", 0.35)
     return Sprite(canvas.reduced(), 0, 0)
 
 

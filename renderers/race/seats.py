@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import product
 
 from PIL import Image
 
@@ -14,8 +15,8 @@ from renderers.canvas import Canvas
 from renderers.marks import crown
 from renderers.once import once
 from renderers.race.flowers import flower, fly
-from renderers.race.frogs import frog, halo
-from renderers.race.layout import CARD_STEP, Layout
+from renderers.race.frogs import frog
+from renderers.race.layout import END, PLAY, Layout
 from renderers.race.pads import sign_of
 from renderers.race.palette import DEEP_GOLD, GOLD, NIGHT, NUMERAL, PAPER, PAPER_INK, PLATE, PLATE_EDGE
 from renderers.race.signs import sign
@@ -23,73 +24,83 @@ from renderers.shapes import Point, box, ellipse
 from renderers.sprite import Sprite, centred
 
 Piece = tuple[Sprite, Point]
-_WIDE = CARD_STEP - 8
-_ICON = 31
+_COUNTED = 32  # width of a flower where it is counted
+_CROWN = 38
 
 
 def cards(layout: Layout, view: RaceView) -> Iterator[Piece]:
     """Every seat's card, and above them whose turn it is and what is asked."""
-    changed = changes(view)
-    for seat in range(len(view.colours)):
-        x, top = layout.seat(seat, len(view.colours))
+    seats = len(view.colours)
+    wide, changed = layout.card_step(seats) - 8, changes(view)
+    for seat in range(seats):
+        x, top = layout.seat(seat, seats)
         lit = seat in (view.winners or ()) or seat == view.actor
         ink = PAPER_INK if lit else NUMERAL
         rim = lit or (seat == view.on_turn and view.winners is None)
-        yield _card(layout.card, lit, rim), (x, top)
-        yield from _head(view, seat, (x, top), ink)
+        yield _card((wide, layout.card), lit, rim), (x, top)
+        yield from _head(view, seat, (x, top), wide, ink)
         if view.winners is None:
-            yield from _holdings(view, seat, (x, top + 82), changed.get(seat, {}), ink)
+            yield from _holdings(view, seat, (x, top + 84), wide, (changed.get(seat, {}), ink))
         else:
-            yield from _count(view.hands[seat], (x, top + 84), ink)
+            yield from _count(view.hands[seat], (x, top + 84), wide, ink)
         if seat in (view.winners or ()):
-            yield crown(38), (x - 8, top + 20)
+            yield crown(_CROWN), (x - 6, top + 20)
     if view.winners is None:
         yield from _turn(layout, view)
 
 
-def _head(view: RaceView, seat: int, place: Point, ink: str) -> Iterator[Piece]:
+def _head(view: RaceView, seat: int, place: Point, wide: int, ink: str) -> Iterator[Piece]:
     x, top = place
-    if seat != view.neutral:
-        yield _written(str(seat + 1), 28, ink), (x - 60, top + 36)
+    aside = wide * 0.25 + 21
+    number = "–" if seat == view.neutral else str(seat + 1)
+    yield _written(number, 28, ink), (x - aside - 2, top + 36)
     yield frog(view.colours[seat][0]), (x - 6, top + 64)
-    yield _coin(view.scores[seat]), (x + 53, top + 40)
+    yield _coin(view.scores[seat]), (x + aside - 5, top + 40)
 
 
-def _holdings(view: RaceView, seat: int, place: Point, changed: Mapping[str, int], ink: str) -> Iterator[Piece]:
+def _holdings(
+    view: RaceView, seat: int, place: Point, wide: int, shown: tuple[Mapping[str, int], str]
+) -> Iterator[Piece]:
     """How many of each flower the seat has, and how many flies; what has just come and gone is marked."""
+    changed, ink = shown
+    size = _icon_size(wide)
     held = {kind: view.hands[seat].count(kind) for kind in FLOWERS}
     if view.spare_flies[seat] or FLY in changed:
         held[FLY] = view.spare_flies[seat]
     for number, (kind, count) in enumerate(held.items()):
-        x, y = place[0] - 62 + 49 * (number % 3), place[1] + 33 * (number // 3)
-        yield (_icon(kind) if count else _ghost(kind)), (x + 3, y)
+        x, y = place[0] + (wide - 6) / 3 * (number % 3 - 1), place[1] + 35 * (number // 3)
+        yield (_icon(kind, size) if count else _ghost(kind, size)), (x - size * 0.25, y)
         if count:
-            yield _written(str(count), 21, ink), (x + 28, y)
+            yield _written(str(count), 21, ink), (x + size * 0.25 + 9, y)
         if kind in changed:
-            yield _change(changed[kind] > 0), (x - 7, y - 10)
+            yield _change(changed[kind] > 0), (x - size * 0.6, y - 10)
 
 
-def _count(hand: str, place: Point, ink: str) -> Iterator[Piece]:
+def _icon_size(wide: int) -> int:
+    """The width of a flower on a card."""
+    return min(36, wide // 5)
+
+
+def _count(hand: str, place: Point, wide: int, ink: str) -> Iterator[Piece]:
     """Each kind's flowers, and what they count together."""
+    left, step = place[0] - wide / 2 + 22, min(24, (wide - 78) // 4)
     for row, (kind, worth) in enumerate(zip(FLOWERS, points(hand), strict=True)):
-        y, count = place[1] + 29 * row, hand.count(kind)
+        y, count = place[1] + 30 * row, hand.count(kind)
         for number in reversed(range(max(count, 1))):
-            yield (_icon(kind) if count else _ghost(kind)), (place[0] - 57 + 17 * number, y)
+            yield (_icon(kind, _COUNTED) if count else _ghost(kind, _COUNTED)), (left + step * number, y)
         if count:
-            yield _written(str(worth).replace("-", "−"), 22, ink), (place[0] + 54, y)
+            yield _written(str(worth).replace("-", "−"), 22, ink), (place[0] + wide / 2 - 22, y)
 
 
 def _turn(layout: Layout, view: RaceView) -> Iterator[Piece]:
     """Which of its frogs the seat on turn moves, whether it must be another's, and what somebody must decide."""
     seats = len(view.colours)
     x, top = layout.seat(view.on_turn, seats)
-    barred = view.colours[view.on_turn][0] if view.others_only else ""
-    if view.pending and view.actor == view.on_turn:
-        x -= 26
-    yield _steps(view.step, barred), (x, top - 15)
+    aside = 40 if view.pending and view.actor == view.on_turn else 0
+    yield _steps(view.step, view.colours[view.on_turn][0] if view.others_only else ""), (x - aside, top - 14)
     if view.pending and view.actor is not None:
         x, top = layout.seat(view.actor, seats)
-        yield _question(sign_of(view.board, view.pending[1])), (x + 48 * (view.actor == view.on_turn), top - 15)
+        yield _question(sign_of(view.board, view.pending[1])), (x + aside, top - 14)
 
 
 def changes(view: RaceView) -> dict[int, dict[str, int]]:
@@ -110,17 +121,18 @@ def changes(view: RaceView) -> dict[int, dict[str, int]]:
 
 
 @once
-def _card(height: int, lit: bool, rim: bool) -> Sprite:
-    canvas = Canvas(_WIDE + 24, height + 24, 2)
-    plate = canvas.area(box(12, 8, _WIDE + 12, height + 8, 16))
+def _card(size: tuple[int, int], lit: bool, rim: bool) -> Sprite:
+    wide, high = size
+    canvas = Canvas(wide + 24, high + 24, 2)
+    plate = canvas.area(box(12, 8, wide + 12, high + 8, 16))
     canvas.shadow(plate, 0, 4, 4, 0.6, NIGHT)
     if lit:
         canvas.fill(canvas.blurred(canvas.grown(plate, 4), 4), "#ffe97a", 0.9)
     canvas.fill(plate, (GOLD, "#c98a1a") if rim else (PLATE_EDGE, "#4a5aa8"))
     edge = 4 if rim else 2
-    face = canvas.area(box(12 + edge, 8 + edge, _WIDE + 12 - edge, height + 8 - edge, 16 - edge))
+    face = canvas.area(box(12 + edge, 8 + edge, wide + 12 - edge, high + 8 - edge, 16 - edge))
     canvas.fill(face, PAPER if lit else PLATE)
-    return Sprite(canvas.reduced(), _WIDE // 2 + 12, 8)
+    return Sprite(canvas.reduced(), wide // 2 + 12, 8)
 
 
 @once
@@ -143,14 +155,14 @@ def _written(text: str, height: int, ink: str) -> Sprite:
 
 
 @once
-def _icon(kind: str) -> Sprite:
-    return fly(_ICON) if kind == FLY else flower(kind, _ICON)
+def _icon(kind: str, size: int) -> Sprite:
+    return fly(size) if kind == FLY else flower(kind, size)
 
 
 @once
-def _ghost(kind: str) -> Sprite:
+def _ghost(kind: str, size: int) -> Sprite:
     """A kind of which there is none."""
-    there = _icon(kind)
+    there = _icon(kind, size)
     picture = there.image.copy()
     picture.putalpha(there.image.getchannel("A").point(lambda value: value * 22 // 100))
     return Sprite(picture, there.across, there.down)
@@ -171,20 +183,20 @@ def _change(more: bool) -> Sprite:
 @once
 def _steps(step: int, barred: str) -> Sprite:
     """The turn's three frogs, the one that moves lit; with ``barred`` a frog of that colour may not be it."""
-    wide = 148 if barred else 104
+    wide = 134 if barred else 92
     canvas = Canvas(wide + 12, 46)
     plate = canvas.area(box(6, 6, wide + 6, 40, 15))
     canvas.fill(canvas.grown(plate, 2), (GOLD, "#c98a1a"))
     canvas.fill(plate, PLATE)
     for number in (1, 2, 3):
-        middle = (23 + 33 * (number - 1), 23)
+        middle = (23 + 29 * (number - 1), 23)
         if number == step:
             canvas.fill(canvas.area(ellipse(middle, 15, 15)), (GOLD, "#f0a92a"))
         ink = "#33204e" if number == step else "#a8b5e8" if number > step else "#6573b8"
         canvas.fill(canvas.written(str(number), middle, 21), ink)
     picture = canvas.reduced()
     if barred:
-        picture.alpha_composite(*_barred(barred, (128, 23)))
+        picture.alpha_composite(*_barred(barred, (116, 23)))
     return Sprite(picture, picture.width // 2, 23)
 
 
@@ -203,18 +215,21 @@ def _barred(colour: str, middle: tuple[int, int]) -> tuple[Image.Image, tuple[in
 def _question(kind: str) -> Sprite:
     """Something must be decided that a pad of this kind asks for."""
     canvas = Canvas(88, 50)
-    plate = canvas.area(box(8, 7, 80, 43, 16))
-    canvas.fill(canvas.grown(plate, 2), "#ff5ad2")
+    plate = canvas.area(box(10, 8, 78, 42, 15))
+    canvas.fill(canvas.grown(plate, 2), "#ff3cc8")
     canvas.fill(plate, ("#fff0fb", "#ffc9f1"))
-    canvas.fill(canvas.written("?", (62, 25), 25), "#8a0f6c")
-    picture, mark = canvas.reduced(), sign(kind, 34)
-    picture.alpha_composite(mark.image, (28 - mark.across, 25 - mark.down))
+    canvas.fill(canvas.written("?", (61, 25), 23), "#8a0f6c")
+    picture, mark = canvas.reduced(), sign(kind, 33)
+    picture.alpha_composite(mark.image, (29 - mark.across, 25 - mark.down))
     return Sprite(picture, 44, 25)
 
 
-def prepare() -> None:
-    """Draw what every card is made of."""
-    for kind in (*FLOWERS, FLY):
-        _icon(kind)
-        _ghost(kind)
-    halo()
+def prepare(seats: int) -> None:
+    """Draw what the cards of so many seats are made of."""
+    wide = PLAY.card_step(seats) - 8
+    for kind, size in product((*FLOWERS, FLY), (_icon_size(wide), _COUNTED)):
+        _ghost(kind, size)
+    for layout, lit in product((PLAY, END), (True, False)):
+        _card((wide, layout.card), lit, lit)
+    _card((wide, PLAY.card), False, True)
+    crown(_CROWN)

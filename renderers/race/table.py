@@ -7,14 +7,15 @@ from itertools import pairwise
 from math import hypot
 
 from games.race import RaceView
+from games.race.board import Board
 from games.race.moves import Drop, Hop
-from games.race.rules import PLACES
+from games.race.rules import FLOWERS, PLACES
 from renderers.canvas import Canvas
 from renderers.marks import dot
 from renderers.once import once
 from renderers.race import pads
 from renderers.race.flowers import flower, fly
-from renderers.race.frogs import done, frog, halo, hurry
+from renderers.race.frogs import done, frog, halo, hurry, question
 from renderers.race.layout import Layout
 from renderers.race.palette import NUMERAL, PLATE, PLATE_EDGE
 from renderers.shapes import Box, Point, arc, ellipse, evenly
@@ -34,6 +35,19 @@ def pieces(layout: Layout, view: RaceView) -> Iterator[Piece]:
     yield from _home(layout, view)
     yield from _racing(layout, view)
     yield from _waiting(layout, view)
+
+
+def prepare(board: Board) -> None:
+    """Draw every piece."""
+    for colour in board.colours:
+        frog(colour)
+    for kind in FLOWERS:
+        flower(kind, _BLOOM)
+    fly(_FLY)
+    for mark in (halo, done, hurry, question, pads.touched):
+        mark()
+    for whole in (True, False):
+        pads.take_off(whole=whole)
 
 
 def _lying(layout: Layout, view: RaceView) -> Iterator[Piece]:
@@ -57,7 +71,9 @@ def _racing(layout: Layout, view: RaceView) -> Iterator[Piece]:
         yield frog(colour), (x, y)
         if pad in view.moved:
             yield done(), (x + 34, y - 50)
-        if pad == view.rear:
+        if view.pending and pad == view.pending[1]:
+            yield question(), (x + 44, y - 17)
+        if pad == view.rear and view.winners is None:
             yield hurry(), (x - 32, y - 50)
 
 
@@ -72,8 +88,8 @@ def _waiting(layout: Layout, view: RaceView) -> Iterator[Piece]:
         x, y = layout.waiting(seat)
         if count := own.count(0):
             yield frog(view.colours[seat][0]), (x, y)
-            yield _number(count), (x + 45, y - 14)
-            if view.rear == 0:
+            yield _number(count), (x + 40, y - 14)
+            if view.rear == 0 and view.winners is None:
                 yield hurry(), (x - 32, y - 50)
 
 
@@ -96,15 +112,13 @@ def _last_home(view: RaceView) -> int | None:
 def _trail(layout: Layout, view: RaceView) -> Iterator[Piece]:
     """Where the last frog took off and landed, with dots from one to the next; or where a flower was put."""
     slug, last = view.board.slug, view.last
-    if view.pending:
-        yield pads.asked(), layout.pad(slug, view.pending[1])
     if last is None:
         return
     if isinstance(last.move, Drop):
         yield pads.take_off(), layout.pad(slug, last.move.pad)
     elif isinstance(last.move, Hop):
         start = last.move.pads[0]
-        yield pads.take_off(), layout.pad(slug, start) if start else _slot(layout, last.owner)
+        yield pads.take_off(whole=not start), layout.pad(slug, start) if start else _slot(layout, last.owner)
         for pad in last.move.pads[1:-1]:
             yield pads.touched(), layout.pad(slug, pad)
         stops = [_middle(layout, view, pad) for pad in last.move.pads]

@@ -113,6 +113,7 @@ def test_the_flowers_are_put_on_the_island_and_on_the_lotus_pads() -> None:
         ("arrival", ("y", "p", "w"), "CM-6"),
         ("arrival", ("y", "p", "u", "w"), "CM-6"),
         ("arrival", ("y", "y", "w", "u"), "CM-6"),
+        ("arrival", ("y", "p", "w", "k"), "CM-6"),
         ("arrival", ("y", "p", "w", "u", "k"), "CM-6"),
         ("arrival", ("y", "p", "w", "u", 7), "CM-6"),
         ("arrival", (), "CM-6"),

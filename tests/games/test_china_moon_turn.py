@@ -68,6 +68,14 @@ def test_before_that_or_once_anothers_has_moved_any_frog_may_move(moved: str) ->
     assert not at.view(None).others_only
 
 
+@pytest.mark.clause("CM-10", "CM-15")
+def test_the_duty_comes_after_what_the_second_frog_has_caused() -> None:
+    at = play(position("R2 R11", hands="Ry", moved="R2"), "R11-13")
+    assert (at.view(None).step, at.view(None).others_only) == (2, False)
+    after = play(at, "y@12")
+    assert (after.view(None).step, after.view(None).others_only) == (3, True)
+
+
 @pytest.mark.clause("CM-10")
 def test_the_duty_to_move_anothers_begins_anew_each_turn() -> None:
     at = play(position("R12 G5"), "R12-14", "G5-7", "B0-2", "G0-3", "G0-4-6")
