@@ -19,9 +19,11 @@ from renderers.sprite import Sprite
 RIM = (0.375, 0.235)  # radii of the rim
 FOOT = (0.3, 0.185)  # of the foot
 TALL = 0.34  # from the middle of the foot to that of the rim
-HIGHEST = 0.36  # how far a stack's top can rise above a single cup's
-TAG = 0.165  # from the foot down to where the letter and the height stand: their middle is this much above it
-CAPITAL = 0.215  # height of the letter and the height
+HIGHEST = 0.28  # how far a stack's top can rise above a single cup's
+MOTIF = (0.225, 0.178)  # how far the motif reaches from its middle
+MOTIF_UP = TALL - 0.014  # from the foot up to there
+TAG_DOWN = 0.0  # from the foot to the middle of the letter and the height
+CAPITAL = 0.21  # height of the letter and the height
 
 
 def rise(height: int) -> float:
@@ -35,7 +37,7 @@ class _Cup:
     def __init__(self, glaze: Glaze, pitch: float) -> None:
         self.glaze, self.pitch = glaze, pitch
         self.middle = (RIM[0] + 0.06) * pitch, (RIM[1] + TALL + 0.06) * pitch
-        self.canvas = Canvas(round(2 * self.middle[0]), round(self.middle[1] + (FOOT[1] + 0.06) * pitch), 4)
+        self.canvas = Canvas(round(2 * self.middle[0]), round(self.middle[1] + (FOOT[1] + 0.06) * pitch), 3)
 
     def ring(self, radii: tuple[float, float], up: float, share: float = 1) -> list[Point]:
         x, y = self.middle
@@ -73,8 +75,8 @@ class _Cup:
 
     def art(self, colour: str) -> None:
         x, y = self.middle
-        middle = x, y - (TALL - 0.014) * self.pitch
-        pour(self.canvas, colour, middle, (0.225 * self.pitch, 0.178 * self.pitch))
+        middle = x, y - MOTIF_UP * self.pitch
+        pour(self.canvas, colour, middle, (MOTIF[0] * self.pitch, MOTIF[1] * self.pitch))
 
     def sprite(self) -> Sprite:
         return Sprite(self.canvas.reduced(), round(self.middle[0]), round(self.middle[1]))
@@ -102,7 +104,4 @@ def tag(colour: str, text: str, pitch: int) -> Sprite:
     else:
         canvas.fill(canvas.blurred(canvas.grown(ink, 0.03 * pitch), 0.02 * pitch), glaze.light, 0.9)
     canvas.fill(ink, glaze.ink)
-    return Sprite(canvas.reduced(), width // 2, height // 2 - round(_TAG_DOWN * pitch))
-
-
-_TAG_DOWN = 0.035  # from the foot to the middle of the tag
+    return Sprite(canvas.reduced(), width // 2, height // 2 - round(TAG_DOWN * pitch))

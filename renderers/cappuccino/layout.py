@@ -38,6 +38,8 @@ RADII = (
     64,
 )  # squares of the radii an oval may have, in ways from a place to the next
 DEALT = {32: 9, 48: 13, 64: 19}  # cups in the game → the square of its circle's radius
+_LIGHT = 10  # beyond a stack's edge when it was the last to move
+_STEP = 5  # of pitches, so that layouts share their cups
 _LEAST = 940  # no picture is square
 
 
@@ -64,11 +66,11 @@ class Layout:
 
     @cached_property
     def pitch(self) -> int:
-        """From a place to the next in its row, in pixels: as much as width and height allow."""
+        """From a place to the next in its row, in pixels: as much as width and height allow, in steps."""
         columns = 2 * max(_offset(name)[0] for name in self.names) + 1
-        pitch = int((WIDTH - 2 * EDGE) / columns)
+        pitch = int((WIDTH - 2 * EDGE) / columns) // _STEP * _STEP
         while self._height(pitch) > TALLEST:
-            pitch -= 1
+            pitch -= _STEP
         return pitch
 
     @cached_property
@@ -89,7 +91,7 @@ class Layout:
         """The feet of the farthest row: as far up as its stacks and the upper slips allow."""
         high = (TALL + RIM[1] + HIGHEST) * pitch
         beside = [foot for x, foot in self._feet(pitch, 0) if _beside(x, pitch)]
-        return EDGE + high + (max(0, SLIP[1] + 2 - min(beside)) if beside else 0)
+        return EDGE + high + (max(0, SLIP[1] + _LIGHT - min(beside)) if beside else 0)
 
     def _feet(self, pitch: int, first: float | None = None) -> Iterator[Point]:
         """Where the feet stand, from the picture's middle and its upper edge."""
@@ -124,7 +126,7 @@ class Layout:
     def name(self, name: str, *, empty: bool) -> Box:
         """The room of a place's name: of an empty place in its middle, else below the stack."""
         x, y = self.place(name)
-        half, high = 0.4 * NAME * (len(name) + 0.2) * self.pitch, NAME * self.pitch
+        half, high = (0.22 + 0.41 * len(name)) * NAME * self.pitch, NAME * self.pitch
         middle = y + (0 if empty else NAME_DOWN * self.pitch)
         return Box(x - half, middle - high / 2, x + half, middle + high / 2)
 
@@ -155,7 +157,7 @@ def _rows(names: tuple[str, ...]) -> float:
 
 def _beside(x: float, pitch: int) -> bool:
     """Whether a place stands so far from the middle that it would meet a slip."""
-    return abs(x) + (RIM[0] + 0.02) * pitch > WIDTH / 2 - EDGE - SLIP[0]
+    return abs(x) + RIM[0] * pitch + _LIGHT > WIDTH / 2 - EDGE - SLIP[0]
 
 
 @once

@@ -12,7 +12,6 @@ from games.position import View
 from renderers.cappuccino import slips, table
 from renderers.cappuccino.board import board
 from renderers.cappuccino.cover import cover
-from renderers.cappuccino.cups import cup
 from renderers.cappuccino.layout import Layout, fitting, layouts
 from renderers.cappuccino.table import Piece
 from renderers.encode import encoded
@@ -23,12 +22,12 @@ class CappuccinoPainter:
     """Draws Cappuccino. Everything on its table is public, so all see the same."""
 
     def prepare(self) -> None:
-        """Draw the boards of dealt games, their cups, and the cover's scene."""
+        """Draw the boards of dealt games and all that often stands on them, the slips, and the cover's scene."""
         for layout in layouts():
             board(layout)
-            for colour in COLOURS:
-                cup(colour, layout.pitch)
-        cover(len(COLOURS), 0)
+            table.prepare(layout)
+        slips.prepare()
+        cover(len(COLOURS), 1)
 
     def table(self, view: View) -> Picture:
         """The table, the last move marked; at the end with the count."""
@@ -47,14 +46,14 @@ class CappuccinoPainter:
         if not isinstance(view, CappuccinoView):
             raise TypeError(f"{type(view).__name__} is no view of Cappuccino")
         open_ = table.spots(view)
-        layout = _layout(view, open_)
+        layout = shown_by(view, open_)
         picture = board(layout).copy()
         for sprite, place in _pieces(layout, view, open_):
             sprite.put(picture, *place)
         return picture
 
 
-def _layout(view: CappuccinoView, open_: frozenset[str]) -> Layout:
+def shown_by(view: CappuccinoView, open_: frozenset[str]) -> Layout:
     """The game's own layout, which shows all that stands or may stand somewhere, or came from there."""
     colours = sum(map(len, view.colours))
     came = {view.last.start or view.last.end, view.last.end} if view.last else set()

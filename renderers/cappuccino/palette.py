@@ -16,9 +16,9 @@ class Glaze(NamedTuple):
 
 
 GLAZES: dict[str, Glaze] = {
-    "F": Glaze("#ff7d9d", "#d42456", "#9c1140", "#4d041d", "#ffffff"),
+    "F": Glaze("#ff7096", "#c4174d", "#8e0c37", "#470219", "#ffffff"),
     "P": Glaze("#6f7d9c", "#2b3247", "#171b29", "#07090f", "#ffffff"),
-    "L": Glaze("#7fd6a0", "#229a5b", "#10703e", "#04361b", "#ffffff"),
+    "L": Glaze("#9ade83", "#3a9f3a", "#20762a", "#083a12", "#ffffff"),
     "C": Glaze("#fff0a8", "#ffc22e", "#e08e00", "#6b3a00", "#3f2200"),
 }
 PLAIN = Glaze("#ffffff", "#f4ead8", "#cbb595", "#5c4427", "#5c4427")  # a cup that is nobody's

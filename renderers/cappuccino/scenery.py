@@ -30,7 +30,7 @@ def wood() -> Image.Image:
 def _plank(source: Random) -> Image.Image:
     size, tint = (WIDTH, _PLANK), source.uniform(0, 1)
     plank = gradient(size, blend(("#a9683a", "#9c5c31", "#a46335"), ("#955430", "#8a4b29", "#92512d"), tint))
-    for grain, paint, strength in (((3, 18), "#5a2d14", 60), ((5, 34), "#d39a62", 34), ((8, 54), "#4a220d", 30)):
+    for grain, paint, strength in (((3, 18), "#5a2d14", 64), ((5, 34), "#d39a62", 34)):
         field = noise(size, grain, source).point(lambda value, most=strength: max(0, value - 96) * most // 160)
         plank.paste(Image.new("RGB", size, paint), mask=field)
     pen = ImageDraw.Draw(plank)
@@ -50,7 +50,7 @@ def linen(beside: tuple[bool, ...], pitch: int) -> Sprite:
     it as far as it is the nearest.
     """
     half = round(0.64 * pitch) + _REACH
-    canvas, middle = Canvas(2 * half, 2 * half, 2), (float(half), float(half))
+    canvas, middle = Canvas(2 * half, 2 * half, 1), (float(half), float(half))  # smoothed by being blurred
     centres = around(middle, pitch)
     whole = [cell(centre, pitch) for centre, there in zip(centres, beside, strict=True) if there]
     cloth = canvas.area(cell(middle, pitch), *whole)

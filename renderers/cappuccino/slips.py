@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from math import cos, pi, sin
 
 from games.cappuccino import CappuccinoView
+from games.cappuccino.board import COLOURS, CUPS
 from renderers.canvas import Canvas
 from renderers.cappuccino.cups import cup, tag
 from renderers.cappuccino.layout import SLIP, Layout
@@ -18,6 +19,8 @@ from renderers.sprite import Sprite, centred
 
 Piece = tuple[Sprite, Point]
 _CUP = 86  # the pitch of the cup on a slip
+_HAND = 30  # and of those still to be placed
+_CROWN = 34
 _HEAD = 90  # height of a slip without stacks
 _LINE = 30  # and of each line of stacks
 _IN_LINE = 6
@@ -35,6 +38,25 @@ class Slip:
     stacks: Sequence[int] = ()  # heights
     fresh: int = 0  # how many of the stacks, at the end, have just been cleared
     hand: int | None = field(default=None)  # cups still to be placed
+
+
+def prepare() -> None:
+    """Draw what the slips of most games need."""
+    for state in _PAPERS:
+        for lines in range(3):
+            paper(state, lines)
+        for seat in range(len(COLOURS)):
+            disc(str(seat + 1), state)
+    for count in range(2 * CUPS):
+        number(str(count), True)
+    for colour in COLOURS:
+        cup(colour, _CUP)
+        cup(colour, _HAND)
+        tag(colour, colour, _CUP)
+        for height in range(1, CUPS):
+            token(colour, height, False)
+    stop()
+    crown(_CROWN)
 
 
 def slips(view: CappuccinoView) -> list[Slip]:
@@ -92,7 +114,7 @@ def pieces(layout: Layout, corner: int, slip: Slip) -> Iterator[Piece]:
     yield tag(slip.colour, slip.colour, _CUP), foot
     yield number(str(slip.count), slip.counts), (room.left + 162, top + 46)
     if slip.state == "won" and slip.counts:
-        yield crown(34), (room.left + 27, top + 82)
+        yield crown(_CROWN), (room.left + 27, top + 82)
     if slip.state == "stopped":
         yield stop(), (room.left + 27, top + 68)
     if slip.hand is not None:
@@ -103,7 +125,7 @@ def pieces(layout: Layout, corner: int, slip: Slip) -> Iterator[Piece]:
 def _hand(slip: Slip, first: Point) -> Iterator[Piece]:
     """The cups that are still to be placed, one behind the other."""
     for number_ in range(slip.hand or 0):
-        yield cup(slip.colour, 30), (first[0] + 11.4 * number_, first[1])
+        yield cup(slip.colour, _HAND), (first[0] + 11.4 * number_, first[1])
 
 
 def _stacks(slip: Slip, first: Point) -> Iterator[Piece]:
@@ -130,7 +152,7 @@ def paper(state: str, lines: int) -> Sprite:
     """A slip as torn from the waiter's pad; that of the seat that must decide, or has won, in a golden frame."""
     upper, lower, frame = _PAPERS[state]
     width, height, margin = SLIP[0], _HEAD + _LINE * lines, 12
-    canvas = Canvas(width + 2 * margin, height + 2 * margin, 3)
+    canvas = Canvas(width + 2 * margin, height + 2 * margin, 2)
     sheet = canvas.area(box(margin, margin, margin + width, margin + height, 10))
     canvas.shadow(sheet, 2, 5, 5, 0.6)
     wide = 5 if state in {"lit", "won"} else 2

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from itertools import product
 from math import atan2
 
 from games.cappuccino import CappuccinoView
-from games.cappuccino.board import NUMBER, PLACES, SPOTS, Placing, Spot
+from games.cappuccino.board import COLOURS, NUMBER, PLACES, SPOTS, Placing, Spot
 from games.cappuccino.view import Last
 from renderers.cappuccino import marks, scenery
 from renderers.cappuccino.cups import cup, rise, tag
@@ -17,6 +18,23 @@ from renderers.sprite import Sprite
 
 Piece = tuple[Sprite, Point]
 _BESIDE = ((0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1))  # rows down and numbers along, clockwise from the right
+_COMMON = 8  # the height that few stacks exceed
+
+
+def prepare(layout: Layout) -> None:
+    """Draw what a game on this layout soon needs."""
+    pitch = layout.pitch
+    for colour in COLOURS:
+        for height in range(1, _COMMON + 1):
+            tag(colour, f"{colour}{height}", pitch)
+        faint(colour, pitch)
+    for beside in product((True, False), repeat=len(_BESIDE)):
+        scenery.linen(beside, pitch)
+    for name in layout.names:
+        for ground in ("linen", "wood"):
+            marks.name(name, ground, pitch)
+    marks.halo(pitch)
+    marks.left(pitch)
 
 
 def spots(view: CappuccinoView) -> frozenset[str]:
@@ -94,6 +112,6 @@ def way(layout: Layout, last: Last) -> Iterator[Piece]:
     """An arrow from where the last stack came from to where it went."""
     if last.start is not None:
         (ax, ay), (bx, by) = layout.place(last.start), layout.place(last.end)
-        share = 0.5 if by == ay else 0.41  # clear of the name below a stack that is farther
+        share = 0.5 if by == ay else 0.36  # clear of the name below a stack that is farther
         turn = round(atan2(by - ay, bx - ax), 3)
         yield marks.arrow(turn, layout.pitch), (ax + (bx - ax) * share, ay + (by - ay) * share)

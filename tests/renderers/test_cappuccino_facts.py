@@ -1,0 +1,184 @@
+"""The table's picture tells every fact of the position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from games.cappuccino import CappuccinoPosition
+from games.cappuccino.board import EMPTY, NEAR, NUMBER, PLACES, Jump, Placing
+from games.cappuccino.position import Terms
+from games.position import Seat
+from renderers.cappuccino import CappuccinoPainter
+from renderers.cappuccino.painter import shown_by
+from renderers.cappuccino.scenes import game, scenes
+from renderers.cappuccino.table import spots
+from tests.renderers.accept import thumbnail
+from tests.renderers.test_golden import SAME, difference
+
+PAINTER = CappuccinoPainter()
+FOUR = Terms(("F", "P", "L", "C"))
+TIDY = Terms(("F", "P"), tidy=True)
+
+
+@cache
+def played(people: int, **options: bool) -> tuple[CappuccinoPosition, ...]:
+    return tuple(game(9, people, options))
+
+
+def pixels(position: CappuccinoPosition) -> bytes:
+    return PAINTER.scene(position.view(None)).tobytes()
+
+
+def standing(stacks: Mapping[str, str], terms: Terms = FOUR, turn: int = 0) -> CappuccinoPosition:
+    """A position with these stacks and nothing before it."""
+    table = list(EMPTY)
+    for name, cups in stacks.items():
+        table[NUMBER[name]] = cups
+    return CappuccinoPosition(terms, tuple(table), ply=99, turn=turn)
+
+
+@pytest.mark.parametrize("options", [{}, {"tidy": True}, {"draft": True}, {"two_colours": True}])
+def test_no_two_positions_of_a_game_have_the_same_picture(options: dict[str, bool]) -> None:
+    shown = [pixels(position) for position in played(2, **options)]
+    assert len(set(shown)) == len(shown)
+
+
+@pytest.mark.parametrize("number", [0, 20, -1])
+def test_a_seats_own_view_is_drawn_like_the_publics(number: int) -> None:
+    position = played(4)[number]
+    assert {PAINTER.scene(position.view(Seat(seat))).tobytes() for seat in range(4)} == {pixels(position)}
+
+
+def test_every_stack_shows_its_colour_its_height_and_the_cups_in_it() -> None:
+    piles = ["", "F", "P", "L", "C", "FF", "PF", "FP", "LPF", "PLF", *("C" * height for height in range(3, 17))]
+    shown = {pixels(standing({"H9": "F", "I9": pile})) for pile in piles}
+    assert len(shown) == len(piles)
+
+
+@pytest.mark.parametrize(("one", "other"), [("F", "P"), ("F", "L"), ("L", "C"), ("P", "C"), ("F", "FF"), ("F", "")])
+def test_one_cup_that_is_another_would_be_seen_at_a_glance(one: str, other: str) -> None:
+    start = {**played(4)[0].view(None).stacks}
+    first, second = (
+        thumbnail(PAINTER.scene(standing({**start, "I9": cups} if cups else _without(start)).view(None)))
+        for cups in (one, other)
+    )
+    assert difference(first, second) > SAME
+
+
+def _without(stacks: Mapping[str, str]) -> dict[str, str]:
+    return {name: cups for name, cups in stacks.items() if name != "I9"}
+
+
+def test_the_last_jump_is_seen_wherever_it_came_from_and_went() -> None:
+    shown = []
+    for near in NEAR[NUMBER["I9"]]:
+        for start, end in ((NUMBER["I9"], near), (near, NUMBER["I9"])):
+            before = standing({PLACES[start]: "FF", PLACES[end]: "P", "G7": "L"})
+            after = before.play(Jump(start, end))
+            shown += [pixels(after), pixels(replace(after, last=None, before=None))]
+    assert len(set(shown)) == 12 + 7  # wherever it came from, the stack on the centre is the same one
+
+
+def test_the_cup_placed_last_is_seen() -> None:
+    after = played(3, draft=True)[20]
+    assert isinstance(after.last, Placing)
+    assert pixels(after) != pixels(replace(after, last=None, before=None))
+
+
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_who_must_move_is_seen(people: int) -> None:
+    start = played(people)[0]
+    assert len({pixels(replace(start, turn=turn)) for turn in range(people)}) == people
+
+
+def test_how_many_play_is_seen() -> None:
+    assert len({pixels(played(people)[0]) for people in (2, 3, 4)}) == 3
+
+
+def test_a_seat_that_cannot_move_any_more_is_marked() -> None:
+    stuck, free = standing({"I9": "F", "I10": "PP", "H10": "LL"}), standing({"I9": "F", "I10": "PP", "H10": "L"})
+    assert Seat(0) in stuck.stopped
+    assert Seat(0) not in free.stopped
+    slip = 0, 0, 212, 90
+    first, second = (
+        PAINTER.scene(replace(position, turn=1).view(None)).crop(slip).tobytes() for position in (stuck, free)
+    )
+    assert first != second
+
+
+def test_areas_that_break_apart_are_seen_between_the_cups() -> None:
+    whole = standing({"I8": "F", "I9": "P", "I10": "L"})
+    parted = standing({"I8": "F", "I10": "L"})
+    pictures = [PAINTER.scene(position.view(None)) for position in (whole, parted)]
+    assert pictures[0].tobytes() != pictures[1].tobytes()
+
+
+def test_the_stacks_cleared_for_each_colour_and_their_heights_are_seen() -> None:
+    base = standing({"I9": "F", "I10": "P"}, TIDY)
+    cleared = [
+        (),
+        ("F",),
+        ("P",),
+        ("FF",),
+        ("F", "F"),
+        ("FP",),
+        ("F", "FF"),
+        ("FFF",),
+        *(("P",) * n for n in range(2, 15)),
+    ]
+    assert len({pixels(replace(base, cleared=stacks)) for stacks in cleared}) == len(cleared)
+
+
+def test_what_the_last_move_has_cleared_is_seen_on_the_table_and_beside_it() -> None:
+    before = standing({"I9": "F", "I10": "P", "I11": "F", "K8": "F", "K9": "P"}, TIDY)
+    after = before.play(Jump(NUMBER["I9"], NUMBER["I10"]))
+    assert after.view(None).tidied == {"I10": "PF", "I11": "F"} or after.view(None).tidied
+    assert pixels(after) != pixels(replace(after, last=None, before=None))
+
+
+def test_the_cups_still_to_be_placed_are_seen() -> None:
+    draft = played(3, draft=True)
+    hands = {tuple(tuple(hand.values()) for hand in position.view(None).hands) for position in draft[:49]}
+    assert len(hands) == 49
+    shown = [PAINTER.scene(position.view(None)).crop((0, 0, 212, 130)).tobytes() for position in draft[:48:3]]
+    assert len(set(shown)) == 16  # the first seat's slip, each time it must place a cup
+
+
+def test_the_places_open_to_the_next_cup_are_marked_and_no_others() -> None:
+    position = played(3, draft=True)[9]
+    free = {str(move).removeprefix("+") for move in position.legal}
+    assert position.placing
+    plain = replace(position, terms=replace(position.terms, draft=False))
+    first, second = PAINTER.scene(position.view(None)), PAINTER.scene(plain.view(None))
+    layout = shown_by(position.view(None), spots(position.view(None)))
+    for name in layout.names:
+        x, y = layout.place(name)
+        ring = round(x + 0.2 * layout.pitch), round(y - 8), round(x + 0.3 * layout.pitch), round(y + 8)
+        assert (first.crop(ring).tobytes() != second.crop(ring).tobytes()) == (name in free), name
+
+
+@pytest.mark.parametrize("name", ["end-two", "end-three", "end-four", "end-tidy"])
+def test_the_end_shows_who_has_won(name: str) -> None:
+    end = dict(scenes())[name]._position
+    seats = end.terms.seats
+    other = replace(end, terms=replace(end.terms, seats=(*seats[1:], seats[0])))
+    assert pixels(end) != pixels(other)
+
+
+def test_with_two_colours_the_end_shows_which_of_them_is_scored() -> None:
+    pair = Terms(("FP", "LC"))
+    more, less = {"I9": "FFF", "K9": "P", "G9": "LL"}, {"I9": "FFF", "K9": "PPPP", "G9": "LL"}
+    shown = [
+        PAINTER.scene(standing(stacks, pair).view(None)).crop((0, 0, 212, 130)).tobytes() for stacks in (more, less)
+    ]
+    assert shown[0] != shown[1]
+
+
+@pytest.mark.parametrize("seat", [None, Seat(0)])
+def test_nobody_has_a_secret(seat: Seat | None) -> None:
+    with pytest.raises(ValueError, match="secret"):
+        PAINTER.secret(played(2)[0].view(seat))

@@ -1,0 +1,169 @@
+"""Nothing that must be read is covered by something else, and a game keeps its view of the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations, product
+from math import atan2
+
+import pytest
+from PIL import Image, ImageChops
+
+from games.cappuccino import CappuccinoPosition
+from games.cappuccino.board import COLOURS, EMPTY, NEAR, NUMBER, PLACES
+from games.cappuccino.view import Last
+from games.position import Seat
+from renderers.cappuccino import CappuccinoPainter, marks
+from renderers.cappuccino.cups import MOTIF, MOTIF_UP, rise, tag
+from renderers.cappuccino.layout import DEALT, RADII, WIDTH, Layout, cell, fitting, layouts
+from renderers.cappuccino.scenes import game
+from renderers.cappuccino.table import way
+from renderers.shapes import Box
+from renderers.sprite import Sprite
+from renderers.text import FAMILIES, family_for
+
+DEALT_LAYOUTS = list(layouts())
+OVALS = [*DEALT_LAYOUTS, Layout(9, 64, 2), Layout(27, 36, 3), Layout(36, 23, 4), Layout(64, 64, 4), Layout(64, 9, 4)]
+ALL = pytest.mark.parametrize("layout", OVALS, ids=lambda layout: f"{layout.across}-{layout.down}-{layout.slips}")
+HEIGHTS = (1, 2, 3, 5, 9, 12, 40)
+
+
+def motif(layout: Layout, name: str, height: int) -> Box:
+    """The room of the motif of a stack."""
+    x, y = layout.place(name)
+    middle, pitch = y - (rise(height) + MOTIF_UP) * layout.pitch, layout.pitch
+    return Box(x - MOTIF[0] * pitch, middle - MOTIF[1] * pitch, x + MOTIF[0] * pitch, middle + MOTIF[1] * pitch)
+
+
+def label(layout: Layout, name: str, height: int) -> Box:
+    """The room of the letter and the height of a stack, by their white ink."""
+    x, y = layout.place(name)
+    sprite = tag("P", f"P{height}", layout.pitch)
+    white = ImageChops.multiply(sprite.image.getchannel("A"), sprite.image.convert("L"))
+    ink = white.point(lambda value: 255 if value > 128 else 0).getbbox()
+    assert ink is not None
+    left, top = round(x) - sprite.across, round(y - rise(height) * layout.pitch) - sprite.down
+    return Box(left + ink[0], top + ink[1], left + ink[2], top + ink[3])
+
+
+def standing(position: CappuccinoPosition, stacks: dict[str, str]) -> CappuccinoPosition:
+    """A table with nothing on it but these stacks."""
+    table = list(EMPTY)
+    for name, cups in stacks.items():
+        table[NUMBER[name]] = cups
+    return replace(position, table=tuple(table), last=None, before=None)
+
+
+@ALL
+def test_no_stack_meets_a_slip_or_leaves_the_picture(layout: Layout) -> None:
+    slips = [layout.slip(number) for number in range(layout.slips)]
+    for name in layout.names:
+        room = layout.stack(name)
+        assert not any(room.meets(slip) for slip in slips), name
+        assert min(room.left, room.top) >= 0
+        assert room.right <= WIDTH
+        assert room.bottom <= layout.height
+
+
+@ALL
+def test_the_linen_and_the_names_are_within_the_picture_and_no_name_meets_a_slip(layout: Layout) -> None:
+    slips = [layout.slip(number) for number in range(layout.slips)]
+    for name in layout.names:
+        for x, y in cell(layout.place(name), layout.pitch):
+            assert 0 <= x <= WIDTH
+            assert 0 <= y <= layout.height
+        assert not any(layout.name(name, empty=empty).meets(slip) for empty in (True, False) for slip in slips)
+
+
+@ALL
+def test_no_name_meets_another_or_what_tells_of_a_stack(layout: Layout) -> None:
+    for one, other in combinations(layout.names, 2):
+        for first, second in product((True, False), repeat=2):
+            assert not layout.name(one, empty=first).meets(layout.name(other, empty=second)), (one, other)
+    near = [name for name in ("I9", "H9", "H10", "I10", "J9", "J8", "G10", "K8") if name in layout.names]
+    for name, stack, height, empty in product(near, near, HEIGHTS, (True, False)):
+        if name != stack or not empty:
+            told = layout.name(name, empty=empty)
+            assert not told.meets(motif(layout, stack, height)), (name, stack, height)
+            assert not told.meets(label(layout, stack, height)), (name, stack, height)
+
+
+@pytest.mark.parametrize("height", [1, 2, 4, 9, 10, 20])
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_no_stack_however_high_covers_what_tells_of_another(people: int, height: int) -> None:
+    start = next(game(1, people))
+    layout = DEALT_LAYOUTS[people - 2]
+    alone, among = {"I9": "P" * height}, {PLACES[near]: "C" * 60 for near in NEAR[NUMBER["I9"]]}
+    rooms = motif(layout, "I9", height), label(layout, "I9", height)
+    first, second = (
+        CappuccinoPainter().scene(standing(start, stacks).view(None)) for stacks in (alone, {**alone, **among})
+    )
+    for room in rooms:
+        box = round(room.left), round(room.top), round(room.right), round(room.bottom)
+        assert ImageChops.difference(first.crop(box), second.crop(box)).getbbox() is None
+
+
+@pytest.mark.parametrize("end", [PLACES[near] for near in NEAR[NUMBER["I9"]]])
+@ALL
+def test_the_arrow_of_the_last_move_points_where_it_went_and_covers_no_name(layout: Layout, end: str) -> None:
+    ((sprite, (x, y)),) = way(layout, Last(Seat(0), "P", "I9", end))
+    (ax, ay), (bx, by) = layout.place("I9"), layout.place(end)
+    assert atan2(y - ay, x - ax) == pytest.approx(atan2(by - ay, bx - ax), abs=0.01)
+    ink = Image.new("L", (WIDTH, layout.height))
+    ink.paste(sprite.image.getchannel("A").point(lambda value: 255 if value > 160 else 0), _corner(sprite, (x, y)))
+    for name in layout.names:
+        for empty in {name == "I9", name != end}:
+            room = layout.name(name, empty=empty)
+            box = round(room.left), round(room.top), round(room.right), round(room.bottom)
+            assert ink.crop(box).getbbox() is None, name
+
+
+def _corner(sprite: Sprite, place: tuple[float, float]) -> tuple[int, int]:
+    return round(place[0]) - sprite.across, round(place[1]) - sprite.down
+
+
+@pytest.mark.parametrize("ground", ["linen", "wood"])
+@ALL
+def test_a_name_is_drawn_within_the_room_it_is_given(layout: Layout, ground: str) -> None:
+    for name in layout.names:
+        sprite, room = marks.name(name, ground, layout.pitch), layout.name(name, empty=True)
+        ink = sprite.image.getchannel("A").point(lambda value: 255 if value > 224 else 0).getbbox()
+        assert ink is not None
+        assert ink[2] - ink[0] <= room.right - room.left + 4
+        assert ink[3] - ink[1] <= room.bottom - room.top + 6
+
+
+def test_every_name_has_a_font() -> None:
+    assert {family_for(text) for text in (*PLACES, *COLOURS, *map(str, range(65)))} == {FAMILIES[0]}
+
+
+@pytest.mark.parametrize(("people", "options"), [(2, {}), (3, {}), (4, {"tidy": True}), (2, {"two_colours": True})])
+def test_a_dealt_game_keeps_its_view_of_the_table(people: int, options: dict[str, bool]) -> None:
+    sizes = {CappuccinoPainter().scene(position.view(None)).size for position in list(game(4, people, options))[::6]}
+    assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_whatever_place_a_cup_stands_on_is_shown(people: int) -> None:
+    cups = 16 * people
+    assert cups in DEALT
+    for name in PLACES:
+        assert name in fitting(cups, people, {"I9", name}).names
+
+
+def test_the_fewer_places_are_needed_the_larger_they_are_shown() -> None:
+    pitches = [fitting(32, 2, needed).pitch for needed in ({"I9"}, {"I9", "I14"}, {"I9", "I15"}, {"I9", "I17"})]
+    assert pitches == sorted(pitches, reverse=True)
+    assert pitches[0] > pitches[-1]
+
+
+def test_the_largest_oval_holds_the_whole_table() -> None:
+    assert Layout(RADII[-1], RADII[-1], 4).names == PLACES
+
+
+@pytest.mark.parametrize("name", ["A9", "A17", "I1", "I17", "Q1", "Q9"])
+def test_a_cup_at_the_rim_of_the_table_is_drawn_in_a_picture_of_a_good_size(name: str) -> None:
+    start = next(game(6, 2, {"draft": True}))
+    picture = CappuccinoPainter().scene(standing(start, {"I9": "F", name: "P"}).view(None))
+    assert 0.75 <= picture.width / picture.height <= 1.7
+    assert picture.width != picture.height
