@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.jinns import JinnsOfTheLake
 from games.position import Game
 from games.water_lily import WaterLily
 
-_ALL: tuple[Game, ...] = (WaterLily(),)
+_ALL: tuple[Game, ...] = (WaterLily(), JinnsOfTheLake())
 
 GAMES: Mapping[str, Game] = {game.slug: game for game in _ALL}
