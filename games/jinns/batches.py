@@ -71,7 +71,7 @@ def refusal(batch: Batch, ring: Ring, pawns: str, clause: str) -> IllegalMove:
         return IllegalMove(f"this batch is four {own} pawns and {also}", clause)
     for colour, wanted in ((own, batch.own), (green[:1], batch.green)):
         for strength in wanted:
-            left = hand(ring, colour).count(strength)
-            if wanted.count(strength) > left:
-                return IllegalMove(f"of {colour}{strength} only {left} are left to be placed", "JL-1")
+            asked, left = wanted.count(strength), hand(ring, colour).count(strength)
+            if asked > left:
+                return IllegalMove(f"{asked} pawns {colour}{strength} are asked for, and {left} are left", "JL-1")
     raise ValueError(f"{batch} is legal")

@@ -25,10 +25,14 @@ UNCHANGED: int = _BOARD["unchanged"]  # JL-20
 
 
 class Seating(NamedTuple):
-    """What the number of people decides: each seat's colours, the pawns it may move, and the batches to be placed."""
+    """What the number of people decides, by seat: its colours, the pawns it may move, and its partner's colour.
+
+    ``rivals``, the partners' colours, are "" where there are no partners; ``batches`` are the pawns to be placed.
+    """
 
     colours: tuple[tuple[str, ...], ...]
     movable: tuple[str, ...]
+    rivals: tuple[str, ...]
     batches: tuple[str, ...]
 
     @property
@@ -36,13 +40,10 @@ class Seating(NamedTuple):
         """Whether the seats are two pairs (JL-5)."""
         return len(self.colours) == 4
 
-    def partner(self, seat: int) -> int:
-        """The seat opposite."""
-        return (seat + 2) % 4
 
-    def rival(self, seat: int) -> str:
-        """The colour on which this seat may put no pawn, its partner's (JL-16); "" where there are no partners."""
-        return self.colours[self.partner(seat)][0] if self.partners else ""
+def partner(seat: int) -> int:
+    """The seat opposite."""
+    return (seat + 2) % 4
 
 
 def _seating(table: dict[str, list[str]]) -> Seating:
@@ -50,7 +51,8 @@ def _seating(table: dict[str, list[str]]) -> Seating:
     colours = tuple(tuple(seat) for seat in table["seats"])
     owned = "".join(map("".join, colours))
     free = "".join(colour for colour in COLOURS if colour not in owned)
-    return Seating(colours, tuple("".join(seat) + free for seat in colours), tuple(table["batches"]))
+    rivals = tuple(colours[partner(seat)][0] if len(colours) == 4 else "" for seat in range(len(colours)))
+    return Seating(colours, tuple("".join(seat) + free for seat in colours), rivals, tuple(table["batches"]))
 
 
 SEATINGS: dict[int, Seating] = {int(people): _seating(table) for people, table in _BOARD["tables"].items()}

@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from games.jinns.batches import Batch, hand
-from games.jinns.board import COLOURS, TOWER, UNCHANGED, Ring, Seating, worth
+from games.jinns.board import COLOURS, TOWER, UNCHANGED, Ring, Seating, partner, worth
 from games.jinns.hops import LOWER, OFF, STANDS, UPPER, Hop, kept
 from games.position import Choice, Fact, Seat, Step, Tally, fact
 
@@ -114,8 +114,8 @@ def placed(seat: Seat, batch: Batch, pawns: str, first: int) -> Fact:
 def hopped(seat: Seat, hop: Hop, pile: str, onto: str, seating: Seating) -> Fact:
     """A hop, told when it is made."""
     made = outcome(hop, pile, onto, seating)
-    partner: Details = {"partner": Seat(seating.partner(seat))} if made.other else {}
-    return Fact(f"hopped-{made.kind}", {"seat": seat, **partner, **_details(hop, pile, onto, made)})
+    other: Details = {"partner": Seat(partner(seat))} if made.other else {}
+    return Fact(f"hopped-{made.kind}", {"seat": seat, **other, **_details(hop, pile, onto, made)})
 
 
 def unchanged(hops: int) -> Iterator[Fact]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from games.jinns.board import LOOKS, TOWER, Look, Ring, Seating
+from games.jinns.board import LOOKS, TOWER, Ring, Seating
 from games.position import IllegalMove
 
 STANDS, UPPER, LOWER, OFF = "", "^", "_", "!"
@@ -58,7 +58,7 @@ def _endings(height: int, partners: bool) -> tuple[str, ...]:
 
 def legal(ring: Ring, seating: Seating, seat: int) -> tuple[Hop, ...]:
     """Every hop of a seat, square by square, clockwise before anticlockwise (JL-9 to JL-13, JL-15, JL-16)."""
-    movable, rival, partners = seating.movable[seat], seating.rival(seat), seating.partners
+    movable, rival, partners = seating.movable[seat], seating.rivals[seat], seating.partners
     squares = [square for square, pile in enumerate(ring, 1) if pile]
     piles = [LOOKS[pile] for pile in ring if pile]
     around = len(piles)
@@ -105,30 +105,30 @@ def _refusals(hop: Hop, ring: Ring, seating: Seating, seat: int) -> Iterator[Ill
     if pile[-2] not in seating.movable[seat]:
         clause = "JL-15" if len(seating.colours) == 3 else "JL-9"
         yield IllegalMove(f"{pile[-2:]}, on top of {hop.start}, is not this seat's to move", clause)
-    look = LOOKS[pile]
-    if hop.pawns > look.height:
-        yield IllegalMove(f"the pile on {hop.start} has only {look.height} pawns", "JL-11")
-    yield from _bad_ways(hop, ring, look)
     if not onto:
         yield IllegalMove(f"there is no pile on {hop.end}", "JL-10")
-    there = LOOKS[onto]
+    look, there = LOOKS[pile], LOOKS[onto]
+    if hop.pawns > look.height:
+        yield IllegalMove(f"the pile on {hop.start} is only {look.height} high", "JL-11")
+    yield from _bad_ways(hop, ring, look.strength)
     if hop.pawns > look.loose[there.colours]:
         yield IllegalMove(f"the tower on {hop.end} would hold a colour twice", "JL-13")
-    if there.colour == seating.rival(seat):
+    if there.colour == seating.rivals[seat]:
         yield IllegalMove(f"the pawn on top of {hop.end} is the partner's", "JL-16")
     yield _bad_ending(hop, there.height + hop.pawns, seating.partners)
 
 
-def _bad_ways(hop: Hop, ring: Ring, look: Look) -> Iterator[IllegalMove]:
+def _bad_ways(hop: Hop, ring: Ring, strength: int) -> Iterator[IllegalMove]:
     squares = [square for square, pile in enumerate(ring, 1) if pile]
+    others = len(squares) - 1
     if hop.end == hop.start:
         yield IllegalMove("a pawn hops onto another pile, not back onto its own", "JL-12")
-    if look.strength >= len(squares):
-        yield IllegalMove(f"{look.strength} piles away there is no other pile: only {len(squares)} are left", "JL-12")
-    ends = [squares[there] for there in _landings(squares.index(hop.start), look.strength, len(squares))]
-    if hop.end not in ends and ring[hop.end - 1]:
+    if strength > others:
+        yield IllegalMove(f"a pawn of strength {strength} needs as many other piles, and there are {others}", "JL-12")
+    ends = [squares[there] for there in _landings(squares.index(hop.start), strength, len(squares))]
+    if hop.end not in ends:
         reached = " or ".join(map(str, ends))
-        yield IllegalMove(f"a pawn of strength {look.strength} on {hop.start} reaches {reached}", "JL-10")
+        yield IllegalMove(f"a pawn of strength {strength} on {hop.start} reaches {reached}", "JL-10")
 
 
 def _bad_ending(hop: Hop, height: int, partners: bool) -> IllegalMove:

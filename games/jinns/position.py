@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from games.jinns import batches, hops
 from games.jinns.batches import Batch
-from games.jinns.board import EMPTY, SEATINGS, TOWER, UNCHANGED, Ring, Seating, worth
+from games.jinns.board import EMPTY, SEATINGS, TOWER, UNCHANGED, Ring, Seating, partner, worth
 from games.jinns.hops import STANDS, Hop
 from games.jinns.view import JinnsView
 from games.position import Fact, IllegalMove, Move, NotAMove, Seat
@@ -76,21 +76,20 @@ class JinnsPosition:
         if self.placed < len(seating.batches):
             return Seat(self.due), batches.legal(self.ring, self.batch)
         if self.unchanged < UNCHANGED:  # JL-20
-            for seat in self._from_due:
+            for later in range(self.people):
+                seat = (self.due + later) % self.people
                 legal = hops.legal(self.ring, seating, seat)
                 if legal:
-                    return seat, legal
+                    return Seat(seat), legal
         return None, ()
-
-    @property
-    def _from_due(self) -> tuple[Seat, ...]:
-        return tuple(Seat((self.due + later) % self.people) for later in range(self.people))
 
     @property
     def passed(self) -> tuple[Seat, ...]:
         """The seats that miss their turn now (JL-19)."""
-        seats, actor = self._from_due, self.actor
-        return () if actor is None else seats[: seats.index(actor)]
+        actor = self.actor
+        if actor is None:
+            return ()
+        return tuple(Seat((self.due + later) % self.people) for later in range((actor - self.due) % self.people))
 
     @property
     def counts(self) -> tuple[tuple[int, int], ...]:
@@ -183,7 +182,7 @@ class JinnsPosition:
         taken = list(self.taken)
         taken[seat] += (own,)
         if other:
-            taken[self.seating.partner(seat)] += (other,)
+            taken[partner(seat)] += (other,)
         return tuple(taken)
 
     def view(self, seat: Seat | None) -> JinnsView:
