@@ -10,11 +10,11 @@ import sys
 import aiohttp
 import discord
 import yarl
-from storage.errors import DatabaseError
-from storage.store import Store
 
 from bot.client import Pondside
 from bot.settings import Settings, SettingsError, settings
+from storage.errors import DatabaseError
+from storage.store import Store
 
 
 async def point_at(api: str) -> None:
@@ -44,6 +44,8 @@ def main() -> int:
     try:
         chosen = settings()
         discord.utils.setup_logging(level=logging.getLevelName(chosen.log_level), root=True)
+        logging.getLogger("alembic").setLevel(logging.WARNING)
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a bot that never speaks aloud
         asyncio.run(run(chosen))
     except (SettingsError, DatabaseError) as error:
         return complain(str(error))

@@ -9,7 +9,6 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from storage.store import Store
 
 from bot.answers import apologise
 from bot.commands import COMMANDS
@@ -22,10 +21,12 @@ from bot.stage import Stage
 from bot.tables import Tables
 from bot.translation import Translator
 from storage.rows import State, Table
+from storage.store import Store
 
 log = logging.getLogger(__name__)
 
 IDLE = timedelta(days=1)  # after so long without a press a lobby closes by itself
+PATIENCE = 5.0  # seconds a stop waits for answers under way
 SWEEP = timedelta(minutes=10)
 
 
@@ -38,6 +39,11 @@ def sharding(settings: Settings) -> dict[str, Any]:
 
 class Commands(app_commands.CommandTree["Pondside"]):
     """The slash commands; what goes wrong in one is answered to the person."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Pondside], /) -> bool:
+        """Everybody may try everything; a stop waits until the command is answered."""
+        interaction.client.note_work()
+        return True
 
     async def on_error(
         self, interaction: discord.Interaction[Pondside], error: app_commands.AppCommandError, /
@@ -57,6 +63,7 @@ class Pondside(discord.AutoShardedClient):
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
+            guild_ready_timeout=0.5,  # nothing here waits for the list of servers
             allowed_mentions=discord.AllowedMentions.none(),
             **sharding(settings),
         )
@@ -68,6 +75,7 @@ class Pondside(discord.AutoShardedClient):
         self.computers = Computers(self.tables, self.stage)
         self.tree = Commands(self)
         self._chores: set[asyncio.Task[Any]] = set()
+        self._answering: set[asyncio.Task[Any]] = set()
 
     async def setup_hook(self) -> None:
         """Register the commands, bring the tables back, and show what was kept but perhaps not shown."""
@@ -83,14 +91,23 @@ class Pondside(discord.AutoShardedClient):
     async def on_interaction(self, interaction: discord.Interaction[Pondside]) -> None:
         """Components are told by their ids; commands have gone to the tree already."""
         if interaction.type is discord.InteractionType.component:
+            self.note_work()
             await pressed(interaction)
 
     async def close(self) -> None:
-        """Stop: what is under way is kept or never was, so nothing needs saving."""
+        """Stop, once those under way are answered; what would take too long goes on after the next start."""
+        if self._answering:
+            await asyncio.wait(self._answering, timeout=PATIENCE)
         for chore in self._chores:
             chore.cancel()
         await self.computers.close()
         await super().close()
+
+    def note_work(self) -> None:
+        """Note that the running task answers somebody."""
+        if (task := asyncio.current_task()) is not None:
+            self._answering.add(task)
+            task.add_done_callback(self._answering.discard)
 
     def _chore(self, work: Any, name: str) -> None:
         task = asyncio.create_task(work, name=name)

@@ -11,13 +11,12 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from storage.errors import NotRunning, StaleMoves
-from storage.store import Store
-
 from bot.refusals import Outdated, Refusal
 from games.position import Fact, IllegalMove, Move, NotAMove, Position, Seat, View
 from games.record import Record, replay, result, start_from_json
+from storage.errors import NotRunning, StaleMoves
 from storage.rows import Place, State, Table
+from storage.store import Store
 
 
 def now() -> datetime:

@@ -32,11 +32,11 @@ async def open_lobby(interaction: Interaction, game: str, channel: int, options:
         locale=words(interaction.guild_locale).locale,
         now=now(),
     )
-    if chosen := dict.fromkeys(options, True):
-        await client.store.set_options(row.id, chosen, now())
     try:
+        if chosen := dict.fromkeys(options, True):
+            await client.store.set_options(row.id, chosen, now())
         return await client.stage.lobby(row.id)
-    except discord.HTTPException:
+    except Exception:
         await client.store.cancel(row.id, now())  # a lobby that nobody can see must not hold the channel
         raise
 

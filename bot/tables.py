@@ -22,16 +22,17 @@ class Tables:
         self._live: dict[str, Live] = {}
 
     async def load(self) -> list[Table]:
-        """Bring every running game back into memory. Returns all that is live, lobbies too, oldest first."""
-        rows = await self.store.live()
+        """Bring back into memory what runs, and what ended unseen. Returns these and the lobbies."""
+        rows = [*await self.store.live(), *await self.store.unshown()]
         for row in rows:
-            if row.state is State.RUNNING:
+            if row.state is not State.LOBBY:
                 self._live[row.id] = Live(row)
         return rows
 
     def in_channel(self, channel: int) -> Live | None:
         """The running game of a channel or thread."""
-        return next((live for live in self._live.values() if live.row.channel == channel), None)
+        running = (live for live in self._live.values() if live.row.state is State.RUNNING)
+        return next((live for live in running if live.row.channel == channel), None)
 
     def here(self, channel: int | None) -> Live:
         """The running game of a channel or thread. Raises Refusal where there is none."""

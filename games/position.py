@@ -71,13 +71,14 @@ class Tally(NamedTuple):
 class Start:
     """Everything that is fixed before the first move: the game record without its moves.
 
-    ``seats`` holds, for each seat, the colours it plays (none where they are secret). ``setup`` is what chance decided.
+    ``seats`` holds, for each seat, the colours it plays (none where they are secret). ``setup`` is what chance decided;
+    it may be secret, so it stays out of the ``repr``, which may end up in a log.
     """
 
     game: str
     options: Options
     seats: tuple[tuple[str, ...], ...]
-    setup: Mapping[str, Json] = field(default_factory=dict)
+    setup: Mapping[str, Json] = field(default_factory=dict, repr=False)
 
 
 class GameError(Exception):
@@ -104,11 +105,11 @@ class MoveError(GameError):
     """A text that cannot be played."""
 
 
-class NotAMove(MoveError):  # noqa: N818 - it says what the text is
+class NotAMove(MoveError):
     """Text that is no move in this game's notation, whatever the position."""
 
 
-class IllegalMove(MoveError):  # noqa: N818 - it says what the move is
+class IllegalMove(MoveError):
     """A move of the game that may not be played here and now; ``clause`` is the one it breaks."""
 
 

@@ -11,6 +11,9 @@ from renderers.picture import Picture
 class Painter(Protocol):
     """Draws one game. Slow (tens of milliseconds): call it off the event loop. Safe in any thread."""
 
+    def prepare(self) -> None:
+        """Draw what all pictures share, so that the first one asked for is as quick as the others. Takes seconds."""
+
     def table(self, view: View) -> Picture:
         """The table as this view sees it, the last move marked; at the end with everything revealed."""
 

@@ -8,13 +8,13 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import schema
 from storage.database import Database
 from storage.errors import ChannelBusy
 from storage.reading import load, load_one
 from storage.rows import Place, Table
+from storage.transaction import Transaction
 
 T = TypeVar("T")
 
@@ -24,34 +24,34 @@ ATTEMPTS = 8  # a new id is taken once in 32⁸ for every table there ever was
 class Change:
     """A table under change, in its transaction."""
 
-    def __init__(self, connection: AsyncConnection, before: Table) -> None:
-        self.connection = connection
+    def __init__(self, transaction: Transaction, before: Table) -> None:
+        self.transaction = transaction
         self.before = before
 
     async def set(self, **values: Any) -> None:
         """Write columns of the table's row."""
-        await self.connection.execute(
+        await self.transaction.execute(
             sa.update(schema.tables).where(schema.tables.c.id == self.before.id).values(**values)
         )
 
     async def set_place(self, seat: int, **values: Any) -> None:
         """Write columns of one place."""
         columns = schema.places.c
-        await self.connection.execute(
+        await self.transaction.execute(
             sa.update(schema.places).where(columns.table_id == self.before.id, columns.number == seat).values(**values)
         )
 
     async def seat(self, places: Iterable[Place]) -> None:
         """Seat just these, in this order."""
-        await self.connection.execute(sa.delete(schema.places).where(schema.places.c.table_id == self.before.id))
-        await seat(self.connection, self.before.id, places)
+        await self.transaction.execute(sa.delete(schema.places).where(schema.places.c.table_id == self.before.id))
+        await seat(self.transaction, self.before.id, places)
 
     async def after(self) -> Table:
         """The table as it is now."""
-        return await load_one(self.connection, self.before.id)
+        return await load_one(self.transaction, self.before.id)
 
 
-async def seat(connection: AsyncConnection, table: str, places: Iterable[Place]) -> None:
+async def seat(transaction: Transaction, table: str, places: Iterable[Place]) -> None:
     """Seat people at a table where nobody sits, numbered in this order."""
     rows = [
         {
@@ -65,7 +65,7 @@ async def seat(connection: AsyncConnection, table: str, places: Iterable[Place])
         for number, place in enumerate(places)
     ]
     if rows:
-        await connection.execute(sa.insert(schema.places), rows)
+        await transaction.execute(sa.insert(schema.places), rows)
 
 
 class Changing:
@@ -77,11 +77,11 @@ class Changing:
     @asynccontextmanager
     async def _changing(self, table: str) -> AsyncIterator[Change]:
         """One transaction on one table. Raises NoSuchTable."""
-        async with self._database.writing() as connection:
-            yield Change(connection, await load_one(connection, table, lock=True))
+        async with self._database.writing() as transaction:
+            yield Change(transaction, await load_one(transaction, table, lock=True))
 
 
-async def take_channel(connection: AsyncConnection, channel: int, write: Callable[[], Awaitable[T]]) -> T:
+async def take_channel(transaction: Transaction, channel: int, write: Callable[[], Awaitable[T]]) -> T:
     """Do the ``write`` that puts a live table, perhaps under a new id, into a channel. Raises ChannelBusy.
 
     The database itself keeps two live tables apart, whoever else writes at this moment. An id that is taken, or a
@@ -89,10 +89,10 @@ async def take_channel(connection: AsyncConnection, channel: int, write: Callabl
     """
     for _ in range(ATTEMPTS):
         try:
-            async with connection.begin_nested():
+            async with transaction.savepoint():
                 return await write()
         except IntegrityError as error:
-            if busy := await load(connection, sa.and_(schema.tables.c.channel == channel, schema.live)):
+            if busy := await load(transaction, sa.and_(schema.tables.c.channel == channel, schema.live)):
                 raise ChannelBusy(busy[0]) from None
             refused = error
     raise refused

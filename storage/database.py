@@ -1,7 +1,8 @@
 """The way to the database: its engine, its migrations, and its transactions.
 
-SQLite has one writer, so writers queue here for one lock and then take SQLite's own with BEGIN IMMEDIATE: other
-processes may write to the same file. PostgreSQL needs no queue; there a writer locks the rows it is about to change.
+SQLite has one writer, so writers queue here for their turn and then take SQLite's own lock with BEGIN IMMEDIATE: other
+processes may write to the same file. On PostgreSQL a writer locks the rows it is about to change. On both some
+connections are kept free of writers, so that readers need not wait for them.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import asyncio
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager, nullcontext
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +20,15 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from storage.errors import DatabaseError
+from storage.transaction import Transaction, transaction
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 0x706F6E64  # any number that no other user of the same PostgreSQL database takes
+CONNECTIONS = 12
+POSTGRESQL_WRITERS = 8  # at once; the other connections are kept for readers
 BUSY_SECONDS = 15  # how long a writer waits for another process to finish with the same SQLite file
 FORMS = "sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/DATABASE"
 
@@ -38,11 +42,11 @@ class Database:
         if engine.dialect.name == "sqlite":
             sa.event.listen(engine.sync_engine, "connect", _prepare_sqlite)
             sa.event.listen(engine.sync_engine, "begin", _begin_sqlite)
-            self._turn: Any = asyncio.Lock()
+            self._writers = asyncio.Semaphore(1)
             self._write_options: dict[str, Any] = {"immediate": True}
             self._read_options: dict[str, Any] = {}
         else:
-            self._turn = nullcontext()
+            self._writers = asyncio.Semaphore(POSTGRESQL_WRITERS)
             self._write_options = {}
             self._read_options = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
 
@@ -62,24 +66,19 @@ class Database:
         await self._engine.dispose()
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
+    async def writing(self) -> AsyncIterator[Transaction]:
         """A transaction that may change things. A block that raises or is cancelled changes nothing."""
-        async with self._turn, self._transaction(self._write_options) as connection:
-            yield connection
+        async with self._writers:
+            with self._failures():
+                async with transaction(self._engine, self._write_options) as changes:
+                    yield changes
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
+    async def reading(self) -> AsyncIterator[Transaction]:
         """A transaction whose every query sees the database at the same moment."""
-        async with self._transaction(self._read_options) as connection:
-            yield connection
-
-    @asynccontextmanager
-    async def _transaction(self, options: dict[str, Any]) -> AsyncIterator[AsyncConnection]:
         with self._failures():
-            async with self._engine.connect() as connection:
-                await connection.execution_options(**options)
-                async with connection.begin():
-                    yield connection
+            async with transaction(self._engine, self._read_options) as moment:
+                yield moment
 
     @contextmanager
     def _failures(self) -> Iterator[None]:
@@ -94,10 +93,10 @@ class Database:
         if self._engine.dialect.name == "sqlite":
             with self._failures():
                 await _use_wal(self._engine)
-        async with self.writing() as connection:
-            if connection.dialect.name == "postgresql":
-                await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
-            await connection.run_sync(_upgrade)
+        async with self.writing() as changes:
+            if self._engine.dialect.name == "postgresql":
+                await changes.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+            await changes.run(_upgrade)
 
 
 def _engine(text: str) -> AsyncEngine:
@@ -106,7 +105,7 @@ def _engine(text: str) -> AsyncEngine:
     except SQLAlchemyError:
         raise DatabaseError(f"the database URL cannot be read; expected {FORMS}") from None
     if url.drivername == "postgresql+asyncpg":
-        return create_async_engine(url, pool_pre_ping=True)
+        return create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True)
     if url.drivername != "sqlite+aiosqlite" or not url.database or url.database == ":memory:":
         raise DatabaseError(f"the database URL is {url.render_as_string()}; expected {FORMS}")
     if not url.database.startswith("file:"):
@@ -114,7 +113,8 @@ def _engine(text: str) -> AsyncEngine:
             Path(url.database).absolute().parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise DatabaseError(f"database {url}: its folder cannot be made: {error.strerror}") from error
-    return create_async_engine(url, connect_args={"timeout": BUSY_SECONDS, "isolation_level": None})
+    arguments = {"timeout": BUSY_SECONDS, "isolation_level": None}  # no BEGIN but ours
+    return create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0, connect_args=arguments)
 
 
 def _prepare_sqlite(connection: sa.engine.interfaces.DBAPIConnection, record: object) -> None:

@@ -41,7 +41,7 @@ class Games(Changing):
                 {"table_id": table, "number": number, "seat": seat, "move": move, "made": now}
                 for number, (move, seat) in enumerate(zip(moves, seats, strict=True), first + 1)
             ]
-            await game.connection.execute(sa.insert(schema.moves), made)
+            await game.transaction.execute(sa.insert(schema.moves), made)
             await game.set(pressed=now)
             if result is not None:
                 await game.set(state=State.OVER, result=dict(result), ended=now)
@@ -82,7 +82,7 @@ class Games(Changing):
             if change.before.state not in (State.LOBBY, State.RUNNING):
                 raise NotLive(change.before)
             await take_channel(
-                change.connection, channel, lambda: change.set(channel=channel, message=None, shown=None)
+                change.transaction, channel, lambda: change.set(channel=channel, message=None, shown=None)
             )
             return await change.after()
 

@@ -9,13 +9,13 @@ from datetime import datetime
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import schema
 from storage.changing import Change, Changing, seat, take_channel
 from storage.errors import AlreadySeated, LobbyChanged, NotALobby, NotLive, NotSeated, TableFull
 from storage.reading import load, load_one
 from storage.rows import Place, State, Table
+from storage.transaction import Transaction
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
 
@@ -29,10 +29,10 @@ class Lobbies(Changing):
         """Open a lobby in a channel; the host takes the first place. Raises ChannelBusy."""
         columns = {"game": game, "guild": guild, "channel": channel, "host": host, "locale": locale}
         times = {"created": now, "pressed": now}
-        async with self._database.writing() as connection:
-            table = await _insert(connection, {**columns, **times, "state": State.LOBBY, "version": 1, "options": {}})
-            await seat(connection, table, [Place(0, host, name)])
-            return await load_one(connection, table)
+        async with self._database.writing() as transaction:
+            table = await _insert(transaction, {**columns, **times, "state": State.LOBBY, "version": 1, "options": {}})
+            await seat(transaction, table, [Place(0, host, name)])
+            return await load_one(transaction, table)
 
     async def join(self, table: str, user: int, name: str, limit: int, now: datetime) -> Table:
         """Seat a person where at most ``limit`` may sit. Raises NoSuchTable, NotALobby, AlreadySeated, TableFull."""
@@ -98,13 +98,13 @@ class Lobbies(Changing):
         columns = schema.tables.c
         stale = (
             sa.update(schema.tables)
-            .where(columns.state == State.LOBBY, columns.pressed < before)
+            .where(schema.live, columns.state == State.LOBBY, columns.pressed < before)
             .values(state=State.CANCELLED, ended=now, version=columns.version + 1)
             .returning(columns.id)
         )
-        async with self._database.writing() as connection:
-            closed = (await connection.execute(stale)).scalars().all()
-            return await load(connection, columns.id.in_(closed))
+        async with self._database.writing() as transaction:
+            closed = (await transaction.execute(stale)).scalars().all()
+            return await load(transaction, columns.id.in_(closed))
 
     @asynccontextmanager
     async def _lobby(self, table: str, now: datetime) -> AsyncIterator[Change]:
@@ -116,12 +116,12 @@ class Lobbies(Changing):
             yield change
 
 
-async def _insert(connection: AsyncConnection, values: Mapping[str, Any]) -> str:
+async def _insert(transaction: Transaction, values: Mapping[str, Any]) -> str:
     """Insert a live table and return its new id. Raises ChannelBusy."""
 
     async def insert() -> str:
         table = "".join(secrets.choice(ALPHABET) for _ in range(8))
-        await connection.execute(sa.insert(schema.tables).values(id=table, **values))
+        await transaction.execute(sa.insert(schema.tables).values(id=table, **values))
         return table
 
-    return await take_channel(connection, values["channel"], insert)
+    return await take_channel(transaction, values["channel"], insert)

@@ -30,8 +30,8 @@ class Store(Lobbies, Games):
 
     async def table(self, table: str) -> Table:
         """The table with an id. Raises NoSuchTable."""
-        async with self._database.reading() as connection:
-            return await load_one(connection, table)
+        async with self._database.reading() as transaction:
+            return await load_one(transaction, table)
 
     async def live_in(self, channel: int) -> Table | None:
         """The lobby or running game of a channel."""
@@ -42,6 +42,13 @@ class Store(Lobbies, Games):
         """Every lobby and running game, of one guild or all, oldest first."""
         return await self._load(schema.live if guild is None else sa.and_(schema.live, schema.tables.c.guild == guild))
 
+    async def unshown(self) -> list[Table]:
+        """Every game that is over and whose last moves are not noted as shown, oldest first."""
+        columns = schema.tables.c
+        made = sa.select(sa.func.count()).where(schema.moves.c.table_id == columns.id).scalar_subquery()
+        late = sa.or_(columns.shown.is_(None), columns.shown < made)
+        return await self._load(sa.and_(columns.state == State.OVER, late))
+
     async def latest_over(self, channel: int) -> Table | None:
         """The game of a channel that ended last with a result."""
         columns = schema.tables.c
@@ -51,5 +58,5 @@ class Store(Lobbies, Games):
         return found[0] if found else None
 
     async def _load(self, which: sa.ColumnElement[bool]) -> list[Table]:
-        async with self._database.reading() as connection:
-            return await load(connection, which)
+        async with self._database.reading() as transaction:
+            return await load(transaction, which)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import discord
 from discord import app_commands
-from storage.errors import ChannelBusy
 
 from bot import lobbies
 from bot.answers import Interaction, later, require_permissions, tell, their
 from bot.refusals import Refusal
 from bot.translation import chosen, text
 from games import GAMES
+from storage.errors import ChannelBusy
 
 
 @app_commands.command(name="play", description=text("command-play"))

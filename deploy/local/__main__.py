@@ -10,6 +10,7 @@ import argparse
 import asyncio
 import signal
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 from aiohttp import web
@@ -50,7 +51,7 @@ async def open_box(box: Box, port: int | None) -> web.AppRunner:
 async def run(options: argparse.Namespace) -> None:
     """Serve until interrupted."""
     stop = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     recorder = Recorder(options.record) if options.record else None
     box = new_box(people=options.users, channels=options.channels, seed=options.seed, observer=recorder or unobserved)
@@ -61,7 +62,8 @@ async def run(options: argparse.Namespace) -> None:
             announce(box)
             await stop.wait()
         else:
-            await play(box, options.database or fresh_database(port_of(box)), stop)
+            with nullcontext(options.database) if options.database else fresh_database(port_of(box)) as database:
+                await play(box, database, stop)
     finally:
         await runner.cleanup()
         if recorder is not None:

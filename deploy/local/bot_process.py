@@ -7,6 +7,8 @@ import os
 import signal
 import sys
 from asyncio.subprocess import Process
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from deploy.local.box import Box
@@ -55,11 +57,19 @@ async def stop_bot(bot: Process) -> None:
         await bot.wait()
 
 
-def fresh_database(port: int) -> str:
-    """A database that is empty: the world begins anew at each start, and so do its games."""
+@contextmanager
+def fresh_database(port: int) -> Iterator[str]:
+    """An empty database for as long as this world lasts: games of a world that is gone would be ghosts."""
     folder = Path("var")
     folder.mkdir(exist_ok=True)
     path = folder / f"local-{port}.db"
+    try:
+        _remove(path)
+        yield f"sqlite+aiosqlite:///{path}"
+    finally:
+        _remove(path)
+
+
+def _remove(path: Path) -> None:
     for ending in ("", "-wal", "-shm", "-journal"):
         path.with_name(path.name + ending).unlink(missing_ok=True)
-    return f"sqlite+aiosqlite:///{path}"

@@ -79,18 +79,18 @@ def respond(box: Box, interaction: Interaction, draft: Draft, flags: int) -> Mes
     metadata = interaction.metadata
     if first is not None:
         metadata = metadata | {"original_response_message_id": str(first.id)}
-    message = messages.post(
-        box,
-        interaction.channel,
-        box.world.bot,
-        draft,
-        kind=SLASH_COMMAND if above is None else REPLY,
+    message = Message(
+        box.ids.next(),
+        interaction.channel.id,
+        box.world.bot.id,
+        SLASH_COMMAND if above is None else REPLY,
         reference=None if above is None else (above.channel_id, above.id),
         viewer_id=interaction.user.id if flags & EPHEMERAL else None,
         interaction=metadata,
         command=interaction.command if first is None else None,
         flags=flags & LOADING,
     )
+    messages.post(box, message, draft)
     interaction.original = first or message
     interaction.messages.add(message.id)
     return message

@@ -22,7 +22,7 @@ from deploy.local.errors import (
 )
 from deploy.local.forms import Form
 from deploy.local.json_types import JSON
-from deploy.local.ratelimits import RateLimited, RateLimits
+from deploy.local.ratelimits import RateLimits
 from deploy.local.world import User
 
 
@@ -165,8 +165,6 @@ def endpoint(box: Box, limits: RateLimits, route: Route) -> Callable[[web.Reques
             limits.count(route, request, actor, headers)
             call = Call(box, request, actor or box.world.bot, body, uploads)
             status, answer = await route.handler(call)
-        except RateLimited as limited:
-            status, answer = 429, limited.payload()
         except DiscordError as error:
             status, answer = error.refusal.status, error.payload()
         box.observer(

@@ -128,13 +128,23 @@ def stored_components(rows: list[JSON]) -> list[JSON]:
 
 
 def _stored(component: JSON, number: int) -> JSON:
-    kept = {key: value for key, value in component.items() if value is not None}
+    kept = _without_null(component)
     kept["id"] = component.get("id") or number
     if kept["type"] in SELECTS:
         kept = {"min_values": 1, "max_values": 1} | kept
         kept.pop("required", None)
     if kept["type"] == STRING_SELECT:
-        kept["options"] = [{k: v for k, v in option.items() if v is not None} for option in kept["options"]]
+        kept["options"] = [_without_null(option) for option in kept["options"]]
+    return kept
+
+
+def _without_null(part: JSON) -> JSON:
+    """A button, menu or option with what it says, and the id of its emoji as a text."""
+    kept = {key: value for key, value in part.items() if value is not None}
+    if "emoji" in kept:
+        kept["emoji"] = {key: value for key, value in kept["emoji"].items() if value is not None}
+        if "id" in kept["emoji"]:
+            kept["emoji"]["id"] = str(kept["emoji"]["id"])
     return kept
 
 

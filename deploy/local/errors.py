@@ -31,6 +31,7 @@ class DiscordError(Exception):
         return body
 
 
+RATE_LIMITED = Refusal(429, 0, "You are being rate limited.")
 NOT_FOUND = Refusal(404, 0, "404: Not Found")
 METHOD_NOT_ALLOWED = Refusal(405, 0, "405: Method Not Allowed")
 UNAUTHORISED = Refusal(401, 0, "401: Unauthorized")
@@ -58,6 +59,7 @@ CANNOT_EDIT_ANOTHERS = Refusal(403, 50005, "Cannot edit a message authored by an
 EMPTY_MESSAGE = Refusal(400, 50006, "Cannot send an empty message")
 CANNOT_MESSAGE_USER = Refusal(403, 50007, "Cannot send messages to this user")
 MISSING_PERMISSIONS = Refusal(403, 50013, "Missing Permissions")
+SYSTEM_MESSAGE = Refusal(403, 50021, "Cannot execute action on a system message")
 WRONG_CHANNEL_TYPE = Refusal(400, 50024, "Cannot execute action on this channel type")
 INVALID_WEBHOOK_TOKEN = Refusal(401, 50027, "Invalid Webhook Token")
 INVALID_FORM_BODY = Refusal(400, 50035, "Invalid Form Body")
@@ -67,3 +69,16 @@ INVALID_JSON = Refusal(400, 50109, "The request body contains invalid JSON.")
 NO_HISTORY_TO_REPLY = Refusal(400, 160002, "Cannot reply without permission to read message history")
 THREAD_EXISTS = Refusal(400, 160004, "A thread has already been created for this message")
 THREAD_LOCKED = Refusal(400, 160005, "This thread is locked")
+
+
+class RateLimited(DiscordError):
+    """Too many requests of a kind, or of all (``everywhere``); the client is to wait for so many seconds."""
+
+    def __init__(self, retry_after: float, *, everywhere: bool = False, refusal: Refusal = RATE_LIMITED) -> None:
+        super().__init__(refusal)
+        self.retry_after = retry_after
+        self.everywhere = everywhere
+
+    def payload(self) -> JSON:
+        """The answer's body."""
+        return super().payload() | {"retry_after": self.retry_after, "global": self.everywhere}

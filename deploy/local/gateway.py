@@ -15,6 +15,7 @@ from deploy.local.world import DIRECT_MESSAGE, User
 
 HEARTBEAT, IDENTIFY, PRESENCE, VOICE_STATE, RESUME, REQUEST_MEMBERS, HELLO, HEARTBEAT_ACK = 1, 2, 3, 4, 6, 8, 10, 11
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, AUTHENTICATION_FAILED, ALREADY_AUTHENTICATED = range(4001, 4006)
+TIMED_OUT = 4009
 INVALID_SHARD, INVALID_INTENTS, DISALLOWED_INTENTS = 4010, 4013, 4014
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
 KNOWN_INTENTS = (1 << 26) - 1
@@ -43,18 +44,18 @@ class Line:
         """Talk until either side hangs up."""
         interval = int(self._box.settings.heartbeat_seconds * 1000)
         self._connection.send({"op": HELLO, "t": None, "s": None, "d": {"heartbeat_interval": interval, "_trace": []}})
+        silence = 1.5 * self._box.settings.heartbeat_seconds
         try:
-            async with asyncio.timeout(None) as patience:
+            async with asyncio.timeout(silence) as patience:
                 async for message in self._socket:
                     if message.type is not WSMsgType.TEXT:
                         raise Hangup(DECODE_ERROR)
-                    patience.reschedule(asyncio.get_running_loop().time() + 1.5 * interval / 1000)
+                    patience.reschedule(asyncio.get_running_loop().time() + silence)
                     self._hear(message.data)
         except Hangup as hangup:
             self._connection.close(hangup.code)
-            await self._connection.written()
         except TimeoutError:
-            await self._socket.close(code=4009)
+            self._connection.close(TIMED_OUT)
 
     def _hear(self, text: str) -> None:
         try:
@@ -161,6 +162,6 @@ async def serve_gateway(box: Box, request: web.Request) -> web.WebSocketResponse
         if line.session is not None and line.session.connection is connection:
             line.session.connection = None
             line.session.lost_at = box.clock.now()
-            if socket.close_code in GOODBYES:
+            if socket.close_code in GOODBYES and not connection.hung_up:
                 box.sessions.forget(line.session)
     return socket

@@ -134,10 +134,10 @@ def _still_there(box: Box, interaction: Interaction) -> None:
 
 
 def _forget_old(box: Box) -> None:
-    """Drop interactions whose token has run out; they answer as unknown ones do."""
-    if len(box.interactions) > 2000:
-        alive = box.clock.now() - box.settings.token_lives
-        box.interactions = {token: i for token, i in box.interactions.items() if i.created > alive}
+    """Drop interactions whose token has run out, the oldest first; they answer as unknown ones do."""
+    alive = box.clock.now() - box.settings.token_lives
+    while box.interactions and (oldest := next(iter(box.interactions.values()))).created < alive:
+        del box.interactions[oldest.token]
 
 
 def _tell(box: Box, interaction: Interaction, event: str) -> None:

@@ -91,8 +91,9 @@ def _command(call: Call, channel: Channel, data: JSON) -> JSON:
     if not meant or (direct and "guild_id" in command):
         raise DiscordError(UNKNOWN_COMMAND)
     held = permissions_in(call.box.world, call.actor, channel)
-    needed = int(command["default_member_permissions"] or 0) | Permission.USE_APPLICATION_COMMANDS
-    if not direct and held != ALL and held & needed != needed:
+    asked = command["default_member_permissions"]
+    needed = int(asked or 0) | Permission.USE_APPLICATION_COMMANDS
+    if not direct and held != ALL and (held & needed != needed or asked == "0"):
         raise DiscordError(MISSING_PERMISSIONS)
     return command
 
@@ -152,10 +153,10 @@ def _submit(call: Call, channel: Channel, data: JSON, kind: Kind) -> Interaction
     if not opened or opened[0].modal is None or opened[0].modal["custom_id"] != data.get("custom_id"):
         raise DiscordError(UNKNOWN_INTERACTION)
     opener, modal = opened[0], opened[0].modal
-    opener.modal = None
     form = Form()
     holders = [_filled(form, holder, data.get("components") or []) for holder in modal["components"]]
     form.finish()
+    opener.modal = None
     sent: JSON = {"custom_id": modal["custom_id"], "components": holders}
     source: Message | None = opener.source
     interaction = new_interaction(call.box, kind, call.actor, channel, sent, _nonce(call), source)

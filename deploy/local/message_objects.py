@@ -10,7 +10,7 @@ from deploy.local.json_types import JSON
 from deploy.local.objects import channel_object, user_object
 from deploy.local.world import Attachment, Channel, Message
 
-REPLY, SLASH_COMMAND = 19, 20
+THREAD_STARTED, REPLY, SLASH_COMMAND = 18, 19, 20
 PREFIX = "attachment://"
 
 
@@ -118,15 +118,13 @@ def _links(box: Box, message: Message, *, quoted: bool) -> JSON:
     links: JSON = {}
     if message.reference is not None:
         channel_id, message_id = message.reference
-        links["message_reference"] = reference = {
-            "type": 0,
-            "channel_id": str(channel_id),
-            "message_id": str(message_id),
-        }
+        links["message_reference"] = reference = {"type": 0, "channel_id": str(channel_id)}
+        if message_id is not None:
+            reference["message_id"] = str(message_id)
         channel = box.world.channels.get(channel_id)
         if channel is not None and channel.guild_id is not None:
             reference["guild_id"] = str(channel.guild_id)
-        if message.type == REPLY and not quoted:
+        if message.type == REPLY and message_id is not None and not quoted:
             links["referenced_message"] = _referenced(box, message, channel, message_id)
     if message.thread_id in box.world.channels:
         links["thread"] = channel_object(box.world, box.world.channels[message.thread_id])

@@ -5,60 +5,35 @@ from __future__ import annotations
 from deploy.local import events
 from deploy.local.box import Box
 from deploy.local.drafts import Draft
-from deploy.local.errors import EMPTY_MESSAGE, TOO_MANY_OLD_EDITS, DiscordError
-from deploy.local.json_types import JSON
+from deploy.local.errors import EMPTY_MESSAGE, SYSTEM_MESSAGE, TOO_MANY_OLD_EDITS, DiscordError, RateLimited
 from deploy.local.mentions import mentions_in
-from deploy.local.message_objects import REPLY
+from deploy.local.message_objects import REPLY, THREAD_STARTED
 from deploy.local.permissions import Permission
-from deploy.local.world import EPHEMERAL, LOADING, SUPPRESS_EMBEDS, Channel, Message, User
+from deploy.local.world import EPHEMERAL, LOADING, SUPPRESS_EMBEDS, Channel, Message
 
 OLD_SECONDS = 60 * 60
 """Older messages than this can be edited a limited number of times."""
 
 
-def post(
-    box: Box,
-    channel: Channel,
-    author: User,
-    draft: Draft,
-    *,
-    kind: int = 0,
-    reference: tuple[int, int] | None = None,
-    viewer_id: int | None = None,
-    interaction: JSON | None = None,
-    command: JSON | None = None,
-    flags: int = 0,
-) -> Message:
-    """A new message. One that shows nothing is refused, unless it says that something is loading."""
-    flags |= draft.flags or 0
-    if draft.shows_nothing() and not flags & LOADING:
+def post(box: Box, message: Message, draft: Draft) -> Message:
+    """Write a message, which knows its place and its author. One that shows nothing is refused unless it is loading."""
+    message.flags |= draft.flags or 0
+    if draft.shows_nothing() and not message.flags & LOADING:
         raise DiscordError(EMPTY_MESSAGE)
-    if viewer_id is not None:
-        flags |= EPHEMERAL
-    message = Message(
-        box.ids.next(),
-        channel.id,
-        author.id,
-        kind,
-        draft.content or "",
-        draft.embeds or [],
-        draft.components or [],
-        flags=flags,
-        created=box.clock.now(),
-        tts=bool(draft.data.get("tts")),
-        nonce=draft.data.get("nonce"),
-        reference=reference,
-        viewer_id=viewer_id,
-        interaction=interaction,
-        command=command,
-    )
+    if message.viewer_id is not None:
+        message.flags |= EPHEMERAL
+    message.created = box.clock.now()
+    message.content, message.embeds = draft.content or "", draft.embeds or []
+    message.components = draft.components or []
+    message.tts, message.nonce = bool(draft.data.get("tts")), draft.data.get("nonce")
     _attach(box, message, draft)
+    channel = box.world.channels[message.channel_id]
     _mention(box, channel, message, draft)
     _mention_replied(box, message, draft)
     channel.messages[message.id] = message
-    if channel.thread is not None and viewer_id is None:
+    if channel.thread is not None and message.viewer_id is None:
         channel.thread.sent += 1
-        channel.thread.members.add(author.id)
+        channel.thread.members.add(message.author_id)
     events.message_changed(box, "MESSAGE_CREATE", message)
     return message
 
@@ -66,6 +41,8 @@ def post(
 def edit(box: Box, message: Message, draft: Draft) -> Message:
     """Change what the draft speaks of. A message that was loading has then loaded."""
     channel = box.world.channels[message.channel_id]
+    if message.type == THREAD_STARTED:
+        raise DiscordError(SYSTEM_MESSAGE)
     after = Draft(
         message.content if draft.content is None else draft.content,
         message.embeds if draft.embeds is None else draft.embeds,
@@ -94,6 +71,8 @@ def delete(box: Box, message: Message) -> None:
     """Take a message away, with its files."""
     channel = box.world.channels[message.channel_id]
     del channel.messages[message.id]
+    if channel.thread is not None and message.viewer_id is None:
+        channel.thread.deleted += 1
     for attachment in message.attachments:
         box.world.files.pop(attachment.id, None)
     events.message_deleted(box, message)
@@ -125,7 +104,7 @@ def _mention_replied(box: Box, message: Message, draft: Draft) -> None:
     if message.type != REPLY or message.reference is None or message.interaction is not None:
         return
     channel = box.world.channels.get(message.reference[0])
-    other = None if channel is None else channel.messages.get(message.reference[1])
+    other = None if channel is None else channel.messages.get(message.reference[1] or 0)
     wanted = draft.allowed is None or bool(draft.allowed.get("replied_user"))
     if other is not None and wanted and other.author_id not in message.mentions:
         message.mentions.append(other.author_id)
@@ -138,5 +117,5 @@ def _count_old_edit(box: Box, message: Message) -> None:
         return
     message.old_edits = [edited for edited in message.old_edits if now - edited < rate.seconds]
     if len(message.old_edits) >= rate.limit:
-        raise DiscordError(TOO_MANY_OLD_EDITS)
+        raise RateLimited(message.old_edits[0] + rate.seconds - now, refusal=TOO_MANY_OLD_EDITS)
     message.old_edits.append(now)

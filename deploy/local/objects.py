@@ -109,7 +109,6 @@ def channel_object(world: World, channel: Channel, reader: User | None = None) -
 def _thread_fields(channel: Channel, reader: User) -> JSON:
     thread = channel.thread
     assert thread is not None  # noqa: S101 - the caller has looked
-    count = sum(message.viewer_id is None for message in channel.messages.values())
     metadata: JSON = {
         "archived": thread.archived,
         "archive_timestamp": timestamp(thread.archive_changed),
@@ -121,7 +120,7 @@ def _thread_fields(channel: Channel, reader: User) -> JSON:
         metadata["invitable"] = True
     fields: JSON = {
         "owner_id": str(thread.owner_id),
-        "message_count": count,
+        "message_count": thread.sent - thread.deleted,
         "member_count": len(thread.members),
         "total_message_sent": thread.sent,
         "thread_metadata": metadata,

@@ -10,7 +10,7 @@ from aiohttp import web
 from multidict import CIMultiDict
 
 from deploy.local.box import Box
-from deploy.local.json_types import JSON
+from deploy.local.errors import RateLimited
 from deploy.local.settings import Rate
 from deploy.local.world import User
 
@@ -18,23 +18,6 @@ if TYPE_CHECKING:
     from deploy.local.calls import Route
 
 MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token")
-
-
-class RateLimited(Exception):
-    """Too many requests; the client is to wait for so many seconds."""
-
-    def __init__(self, retry_after: float, *, everywhere: bool) -> None:
-        super().__init__(f"retry after {retry_after}")
-        self.retry_after = retry_after
-        self.everywhere = everywhere
-
-    def payload(self) -> JSON:
-        """The answer's body."""
-        return {
-            "message": "You are being rate limited.",
-            "retry_after": self.retry_after,
-            "global": self.everywhere,
-        }
 
 
 class Window(NamedTuple):
@@ -50,6 +33,7 @@ class RateLimits:
     def __init__(self, box: Box) -> None:
         self._box = box
         self._windows: dict[tuple[object, ...], Window] = {}
+        self._longest = max(rate.seconds for rate in box.settings.rates.values())
 
     def count(self, route: Route, request: web.Request, actor: User | None, headers: CIMultiDict[str]) -> None:
         """Count a request and tell what is left in the headers. Raises RateLimited when nothing is."""
@@ -85,7 +69,7 @@ class RateLimits:
         now = self._box.clock.now()
         window = self._windows.get(key)
         if window is None or now - window.began >= rate.seconds:
-            self._tidy(now)
+            self._forget_old(key, now)
             window = Window(now, 0)
         reset = math.ceil((window.began + rate.seconds - now) * 1000) / 1000
         if window.used >= rate.limit:
@@ -93,8 +77,8 @@ class RateLimits:
         self._windows[key] = Window(window.began, window.used + 1)
         return rate.limit - window.used - 1, reset
 
-    def _tidy(self, now: float) -> None:
-        """Forget old buckets now and then; every interaction brings one of its own."""
-        if len(self._windows) > 5000:
-            longest = max(rate.seconds for rate in self._box.settings.rates.values())
-            self._windows = {key: window for key, window in self._windows.items() if now - window.began < longest}
+    def _forget_old(self, key: tuple[object, ...], now: float) -> None:
+        """Forget this bucket's count, and those older than any rate; every interaction brings a bucket of its own."""
+        self._windows.pop(key, None)
+        while self._windows and now - self._windows[oldest := next(iter(self._windows))].began >= self._longest:
+            del self._windows[oldest]

@@ -28,6 +28,7 @@ class Connection:
 
     def __init__(self, socket: web.WebSocketResponse, *, compressed: bool) -> None:
         self.socket = socket
+        self.hung_up = False
         self._outbox: asyncio.Queue[str | int] = asyncio.Queue()
         self._compressor = zlib.compressobj() if compressed else None
         self._writer = asyncio.create_task(self._write())
@@ -38,6 +39,7 @@ class Connection:
 
     def close(self, code: int) -> None:
         """Close with this code once all that was put here is out."""
+        self.hung_up = True
         self._outbox.put_nowait(code)
 
     async def _write(self) -> None:
@@ -57,13 +59,10 @@ class Connection:
             data = self._compressor.compress(text.encode()) + self._compressor.flush(zlib.Z_SYNC_FLUSH)
             await self.socket.send_bytes(data)
 
-    async def written(self) -> None:
-        """Wait until the close is out."""
-        await asyncio.gather(self._writer, return_exceptions=True)
-
     async def finish(self) -> None:
-        """The socket is gone: stop writing."""
-        self._writer.cancel()
+        """Nobody listens any more: stop writing, or end what we began to close."""
+        if not self.hung_up:
+            self._writer.cancel()
         await asyncio.gather(self._writer, return_exceptions=True)
 
 

@@ -55,6 +55,7 @@ class Thread:
     locked: bool = False
     members: set[int] = field(default_factory=set)
     sent: int = 0
+    deleted: int = 0
 
 
 @dataclass
@@ -113,7 +114,7 @@ class Message:
     edited: float | None = None
     tts: bool = False
     nonce: str | int | None = None
-    reference: tuple[int, int] | None = None
+    reference: tuple[int, int | None] | None = None
     viewer_id: int | None = None
     interaction: JSON | None = None
     command: JSON | None = None

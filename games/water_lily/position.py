@@ -30,11 +30,14 @@ from games.water_lily.pond import arrange
 
 @dataclass(frozen=True, slots=True)
 class WaterLilyPosition:
-    """A moment of a game: the seats' colours, where the frogs are, how many jumps were made, and the last of them."""
+    """A moment of a game: the seats' colours, where the frogs are, how many jumps were made, and the last of them.
 
-    tokens: tuple[str, ...]
+    What is secret stays out of the ``repr``, which may end up in a log.
+    """
+
+    tokens: tuple[str, ...] = field(repr=False)
     open_pond: bool
-    table: Table = START
+    table: Table = field(default=START, repr=False)
     ply: int = 0
     last: Jump | None = None
     _legal: tuple[Jump, ...] | None = field(default=None, init=False, repr=False, compare=False)
@@ -149,7 +152,7 @@ class WaterLilyView:
     pond: Table | None
     jumps: tuple[Jump, ...]
     last: Last | None
-    mine: str | None
+    mine: str | None = field(repr=False)
     tokens: tuple[str, ...] | None
 
     @property

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from games.position import Fact, Position, Seat, View
-from tests.conformance.playthroughs import Playthrough
+from tests.conformance.playthroughs import Case, Playthrough
 
 
 def seen(view: View) -> dict[str, object]:
@@ -56,6 +56,17 @@ def test_a_seats_own_view_adds_its_secret_to_the_publics_and_changes_no_fact(pla
                 public.winners,
             )
             assert [choice.move for choice in own.choices] == [choice.move for choice in public.choices]
+
+
+def test_no_secret_stands_in_a_repr(case: Case, playthrough: Playthrough) -> None:
+    game, start = playthrough.game, playthrough.record.start
+    others = [game.deal(case.people, start.options, Random(seed)) for seed in range(9)]
+    assert {repr(other) for other in others} == {repr(start)}
+    for position in playthrough.positions[:-1]:
+        for sample in _samples(position, None, 3):
+            assert repr(sample) == repr(position)
+            for seat in playthrough.eyes:
+                assert repr(sample.view(seat)) == repr(position.view(seat))
 
 
 def test_scores_tally_and_secrets_are_told_at_the_end(playthrough: Playthrough) -> None:

@@ -3,47 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentResource
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 import seeds
 from games import GAMES
-from games.position import Fact, Seat, View
+from games.position import Fact, View
 from tests.conformance.playthroughs import Playthrough, cases, played, worked
-
-NAME = "Wolfeschlegelsteinhausenberger {}"  # 32 characters, the longest name there is
-ALT_TEXT, LABEL, LINE, HINT = 1024, 100, 150, 100
-
-
-@cache
-def bundle(game: str, locale: str) -> FluentBundle:
-    words = FluentBundle([locale], use_isolating=False)
-    words.add_resource(FluentResource(seeds.text(game, f"texts/{locale}.ftl")))
-    return words
-
-
-@cache
-def in_words(game: str, locale: str, kind: str, details: tuple[tuple[str, str | int], ...] = ()) -> str:
-    """A message with its variables, every one of which must be there."""
-    words = bundle(game, locale)
-    pattern = words.get_message(f"{game}-{kind}").value
-    assert pattern is not None, f"{kind} has no words in {locale}"
-    formatted, errors = words.format_pattern(pattern, dict(details))
-    assert not errors, f"{kind} in {locale}: {errors}"
-    text = str(formatted)
-    assert text.strip() == text != ""
-    assert "{" not in text
-    return text
-
-
-def said(game: str, locale: str, fact: Fact) -> str:
-    """A fact in words, the seats as people with long names."""
-    named = {name: NAME.format(value) if isinstance(value, Seat) else value for name, value in fact.details.items()}
-    return in_words(game, locale, fact.kind, tuple(named.items()))
+from tests.conformance.words import ALT_TEXT, HINT, LABEL, LINE, in_words, said
 
 
 def facts(view: View) -> Iterator[Fact]:

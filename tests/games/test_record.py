@@ -65,6 +65,8 @@ def test_options_at_their_default_are_read_and_not_written() -> None:
     read = record.read(changed(options={"five": False, "open_pond": True}))
     assert read.start.options == {"open_pond": True}
     assert json.loads(record.write(read))["options"] == {"open_pond": True}
+    spelt_out = Start("water-lily", {"five": False, "open_pond": False}, ((), ()), {"secret": ("R", "Y")})
+    assert json.loads(record.write(record.replay(spelt_out, [])))["options"] == {}
 
 
 def test_the_result_must_be_there_but_what_it_says_is_not_read() -> None:

@@ -158,6 +158,20 @@ def test_a_frog_may_land_on_three_others_but_not_on_four() -> None:
 
 
 @pytest.mark.clause("WL-12")
+def test_a_landing_on_a_frog_is_told_with_its_colour_and_the_height_of_the_pile_it_makes() -> None:
+    at = position("RY", e2="R", d3="YGB", ply=4)
+    offered = {str(choice.move): choice for choice in at.view(None).choices}["e2-d3"]
+    landing = {"end": "d3", "onto": "B", "height": 4}
+    assert offered.words == ("jump-onto-frog", {"frog": "R", "start": "e2", **landing})
+    assert [step.words for step in offered.steps] == [
+        ("choose-frog", {"frog": "R", "start": "e2", "height": 1}),
+        ("onto-frog", landing),
+    ]
+    (told,) = at.play(at.parse("e2-d3")).events
+    assert told == ("jumped-onto-frog", {"seat": Seat(0), "frog": "R", "start": "e2", **landing})
+
+
+@pytest.mark.clause("WL-12")
 def test_what_lies_between_is_jumped_over_and_does_not_matter() -> None:
     at = position(e2="RY", f3="VYGB")
     assert "e2-g4" in legal(at)

@@ -202,3 +202,16 @@ def test_samples_draw_every_colour_for_the_others_and_every_column_for_a_frog() 
     for column in range(5):
         assert {len(sample.pond[column]) for sample in samples} >= {0, 1, 2}
     assert len({sample.pond for sample in samples}) > 100
+    assert any(list(column) != sorted(column, key="RYGBV".index) for sample in samples for column in sample.pond)
+    assert any(list(column) != sorted(column, key="VBGYR".index) for sample in samples for column in sample.pond)
+
+
+@pytest.mark.clause("WL-8", "WL-14")
+def test_a_sample_fills_the_columns_that_must_be_full_and_no_column_that_has_room() -> None:
+    piles = {"b5": "RY", "d5": "G", "h5": "BV", "a6": "RYGBVR", "c6": "YGB", "e6": "VRY", "g6": "GBV"}
+    at = WaterLilyPosition(tuple("RYGB"), False, tuple(piles.get(name, "") for name in PLACES))
+    assert [str(jump) for jump in at.legal] == ["b5-c6", "d5-c6", "d5-e6", "h5-g6", "h5-i6"]
+    for seed in range(500):
+        sample = at.view(None).sample(Random(seed))
+        assert sample.legal == at.legal
+        assert len(sample.pond[0]) == 6

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from deploy.local import events, threads
+from deploy.local import events, messages, threads
 from deploy.local.calls import NOTHING, Answer, Call, Route, snowflake
+from deploy.local.drafts import Draft
 from deploy.local.errors import (
     CANNOT_MESSAGE_USER,
     MISSING_PERMISSIONS,
@@ -16,6 +17,7 @@ from deploy.local.errors import (
 )
 from deploy.local.forms import Form
 from deploy.local.json_types import JSON
+from deploy.local.message_objects import THREAD_STARTED
 from deploy.local.objects import channel_object, full_member_object, thread_member_object
 from deploy.local.permissions import Permission
 from deploy.local.world import (
@@ -106,12 +108,17 @@ def delete_channel(call: Call, channel: Channel) -> None:
 
 
 async def start_thread(call: Call) -> Answer:
-    """POST a thread without a message."""
+    """POST a thread without a message. A public one is announced in the channel."""
     parent = _parent(call)
     private = call.form.get("type", PRIVATE_THREAD) == PRIVATE_THREAD
     needed = Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS
     kind = PRIVATE_THREAD if private else PUBLIC_THREAD
-    return 201, _started(call, parent, call.box.ids.next(), kind, needed)
+    payload = _started(call, parent, call.box.ids.next(), kind, needed)
+    if not private:
+        thread = (int(payload["id"]), None)
+        said = Message(call.box.ids.next(), parent.id, call.actor.id, THREAD_STARTED, reference=thread)
+        messages.post(call.box, said, Draft(content=call.form["name"]))
+    return 201, payload
 
 
 async def start_thread_on_message(call: Call) -> Answer:

@@ -12,6 +12,7 @@ from deploy.local.json_types import JSON
 from deploy.local.permissions import Permission
 from deploy.local.routes.channels import delete_channel
 from deploy.local.sessions import RECONNECT
+from deploy.local.threads import archive_idle
 from deploy.local.world import Channel, Overwrite, User
 
 SWITCHES = ("direct_messages_closed", "manage_guild")
@@ -75,6 +76,7 @@ async def push_clock(call: Call) -> Answer:
     """POST /local/clock: ``{"advance": seconds}``."""
     call.box.clock.advance(float(call.form.get("advance", 0)))
     overdue(call.box)
+    archive_idle(call.box)
     return 200, {"now": call.box.clock.now()}
 
 

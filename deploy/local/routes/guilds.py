@@ -32,7 +32,11 @@ async def active_threads(call: Call) -> Answer:
         channel for channel in call.box.world.threads if channel.thread is not None and not channel.thread.archived
     ]
     seen = [channel for channel in threads if call.box.can(call.actor, channel, Permission.VIEW_CHANNEL)]
-    return 200, {"threads": [channel_object(call.box.world, c, call.actor) for c in seen], "members": []}
+    return 200, {
+        "threads": [channel_object(call.box.world, c, call.actor) for c in seen],
+        "members": [],
+        "has_more": False,
+    }
 
 
 async def members(call: Call) -> Answer:

@@ -67,8 +67,9 @@ async def create(call: Call) -> Answer:
     reference = _reference(call, channel)
     if channel.thread is not None and channel.thread.archived:
         unarchive(box, actor, channel)
-    message = messages.post(box, channel, actor, draft, kind=REPLY if reference else 0, reference=reference)
-    return 200, message_object(box, message)
+    kind = REPLY if reference else 0
+    message = Message(box.ids.next(), channel.id, actor.id, kind, reference=reference)
+    return 200, message_object(box, messages.post(box, message, draft))
 
 
 async def change(call: Call) -> Answer:

@@ -1,0 +1,47 @@
+/** How the message box shows what is being written: the command, its options so far, and what comes next. */
+
+import { said } from "./commandline.js";
+import { h } from "./dom.js";
+import { channelName } from "./store.js";
+
+const narrow = matchMedia("(max-width: 760px)");
+
+/** The command and its options so far, to stand before the box. Pressing one that is filled in calls `onAgain`. */
+export function chips(line, onAgain) {
+  if (!line) return [];
+  const { locale } = line.account;
+  const given = line.command.options.filter(({ name }) => line.values.has(name));
+  return [
+    h("span", { class: "chip command" }, `/${line.command.label}`),
+    ...given.map((option) => filled(option, line.values.get(option.name).label, locale, onAgain)),
+    line.current && h("span", { class: "chip now", data: { option: line.current.name } }, said(line.current, "name", locale)),
+  ].filter(Boolean);
+}
+
+function filled(option, value, locale, onAgain) {
+  const name = said(option, "name", locale);
+  const attributes = { type: "button", class: "chip", data: { option: option.name }, "aria-label": `Change ${name}: ${value}` };
+  return h("button", { ...attributes, on: { click: () => onAgain(option.name) } }, h("span", {}, name), h("b", {}, value));
+}
+
+/** What the box is for at this moment: its label for those who listen, and the words in it while it is empty. */
+export function purpose(line, account, channel) {
+  const option = line?.current;
+  if (option) {
+    const words = said(option, "description", account.locale);
+    return { label: `${said(option, "name", account.locale)}: ${words}`, placeholder: words };
+  }
+  if (line) {
+    const placeholder = line.open.length ? "Send it, or add an option" : "Press Enter to send";
+    return { label: `/${line.command.label}: ${placeholder}`, placeholder };
+  }
+  const where = `${channel?.guild_id ? "#" : "@"}${channelName(channel)}`;
+  const label = `Message ${where} as ${account.name}`;
+  return { label, placeholder: narrow.matches ? `Message ${where}, or type /` : `${label}, or type / for commands` };
+}
+
+/** Above the suggestions: which option they are for. */
+export function optionTitle(option, locale) {
+  const title = [h("b", {}, said(option, "name", locale)), ` ${said(option, "description", locale)}`];
+  return option.required ? title : [...title, h("i", {}, " (optional)")];
+}

@@ -1,0 +1,168 @@
+/** The page: who sits where, and which part is told what. */
+
+import { request } from "./api.js";
+import { Composer } from "./composer.js";
+import { Conversation } from "./conversation.js";
+import { announce, byId, h, icon } from "./dom.js";
+import { showModal } from "./modal.js";
+import { avatar } from "./people.js";
+import { here, place } from "./places.js";
+import { showSettings } from "./settings.js";
+import { Sidebar } from "./sidebar.js";
+import { Account, channelName, isThread, nameOf } from "./store.js";
+import { keepRelativeTimesFresh } from "./times.js";
+
+const LISTENING = 24; // users who are connected from the start; more are once one sits as them
+const RETRY_MS = 1000;
+
+const accounts = new Map();
+const parts = {};
+let world = null;
+let account = null;
+let channelId = null;
+
+/** The made-up world, as soon as the server answers. */
+async function readWorld() {
+  for (;;) {
+    try {
+      return await request("GET", "/local/world");
+    } catch {
+      showBanner("The local Discord does not answer. Trying again…");
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}
+
+async function begin() {
+  world = await readWorld();
+  for (const user of world.users) {
+    const one = new Account(world, user);
+    one.viewing = () => (one === account && document.visibilityState === "visible" ? channelId : null);
+    one.addEventListener("change", ({ detail }) => heard(one, detail));
+    accounts.set(user.name, one);
+  }
+  parts.sidebar = new Sidebar({ accounts, go });
+  parts.conversation = new Conversation();
+  parts.composer = new Composer();
+  byId("open-settings").addEventListener("click", () => showSettings(account, draw));
+  document.addEventListener("click", fillCommand);
+  document.addEventListener("visibilitychange", () => viewing() && account.markRead(channelId));
+  document.addEventListener("keydown", reachForTheBox);
+  window.addEventListener("hashchange", arrive);
+  byId("skip").addEventListener("click", skip);
+  keepRelativeTimesFresh();
+  arrive();
+  for (const one of [...accounts.values()].slice(0, LISTENING)) one.start();
+}
+
+const viewing = () => account?.viewing();
+
+function skip(event) {
+  event.preventDefault();
+  byId("composer").focus();
+}
+
+/** From anywhere on the page, "/" begins a command and Escape goes back to the message box. */
+function reachForTheBox(event) {
+  const elsewhere = event.target.closest?.("input, textarea, select, dialog, .popup, #side") === null;
+  if (!elsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Escape") byId("composer").focus();
+  if (event.key !== "/") return;
+  event.preventDefault();
+  parts.composer.slash();
+}
+
+/** Sit as somebody, in a channel if one is named: as the page's address says from then on. */
+function go(name, wanted) {
+  const seen = wanted ?? (accounts.get(name)?.channels.has(channelId) ? channelId : null);
+  location.hash = place(name, seen);
+}
+
+/** Be where the page's address says; where that is nowhere, as the first user in the first channel. */
+function arrive() {
+  const asked = here();
+  const next = accounts.get(asked.user) ?? [...accounts.values()][0];
+  if (next !== account) closeDialogs();
+  account = next;
+  account.start();
+  if (!account.ready) return;
+  const known = account.channels.has(asked.channelId);
+  channelId = known ? asked.channelId : (account.textChannels[0]?.id ?? null);
+  if (!known) history.replaceState(null, "", location.search + place(account.name, channelId));
+  parts.composer.sit(account, channelId);
+  parts.conversation.show(account, channelId, known ? asked.messageId : null);
+  if (viewing()) account.markRead(channelId);
+  draw();
+}
+
+function closeDialogs() {
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+}
+
+/** Everything around the conversation. */
+function draw() {
+  parts.sidebar.show(account, channelId);
+  const channel = account.channels.get(channelId);
+  const parent = isThread(channel) && account.channels.get(channel.parent_id);
+  const sign = channel?.guild_id ? "#" : "@";
+  const thread = parent && [h("a", { href: place(account.name, parent.id) }, `#${parent.name}`), h("span", { class: "between" }, "›")];
+  const name = parent ? channelName(channel) : [h("span", { class: "hash" }, sign), channelName(channel)];
+  byId("title").replaceChildren(...(thread || []), ...[name].flat());
+  byId("open-settings").replaceChildren(avatar(account, account), h("span", {}, account.name), icon("gear"));
+  byId("open-settings").setAttribute("aria-label", `You are ${account.name}. Settings`);
+  const calls = [...accounts.values()].reduce((sum, one) => sum + one.calls, 0);
+  document.title = `${calls ? `(${calls}) ` : ""}${sign}${channelName(channel)} – ${account.name}`;
+  Object.assign(byId("app").dataset, { user: account.name, channel: channelId });
+  drawBanner();
+}
+
+function drawBanner() {
+  if (account.open) byId("banner").hidden = true;
+  else showBanner("The connection is lost. Reconnecting…");
+}
+
+function showBanner(text) {
+  byId("banner").hidden = false;
+  byId("banner").textContent = text;
+}
+
+/** Something happened to one of the users. */
+function heard(one, detail) {
+  const { kind } = detail;
+  if (kind === "stranger") return restart();
+  if (kind === "world" && one === account) return checkWorld().then(arrive);
+  if (kind === "message" && detail.action === "create" && one !== account) callOut(one, detail.message);
+  if (one === account) {
+    if (kind === "modal") showModal(one, detail.modal);
+    if (kind === "channels" && !one.channels.has(channelId)) return arrive();
+    if (["message", "history", "controls"].includes(kind)) parts.conversation.changed(detail);
+  }
+  if (account?.ready && ["channels", "unread", "connection", "world"].includes(kind)) draw();
+  return undefined;
+}
+
+/** Tell those who listen that somebody else at this page is called. */
+function callOut(one, message) {
+  if (!message.note && one.isCalled(message)) announce(`${one.name} is called by ${nameOf(message.author)}`);
+}
+
+/** After a reconnection: is it still the same world? */
+async function checkWorld() {
+  const now = await readWorld();
+  const identity = ({ application_id: application, guild_id: guild, users }) => JSON.stringify([application, guild, users]);
+  if (identity(now) !== identity(world)) restart();
+}
+
+/** The world has become another one; the users and channels in the address may not exist in it. */
+function restart() {
+  history.replaceState(null, "", location.pathname + location.search);
+  location.reload();
+}
+
+/** Anything that offers a command puts it into the message box. */
+function fillCommand(event) {
+  const name = event.target.closest?.("[data-fill]")?.dataset.fill;
+  if (name) parts.composer.fill(name);
+}
+
+begin();

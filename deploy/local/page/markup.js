@@ -1,0 +1,95 @@
+/** Drawing a text's tree: mentions by name, links, pictures of emojis, and the rest of Discord's markdown. */
+
+import { h } from "./dom.js";
+import { inline, parse } from "./markdown.js";
+import { place } from "./places.js";
+import { channelName, isThread, nameOf } from "./store.js";
+import { worded } from "./times.js";
+
+const SIMPLE = { strong: "strong", em: "em", u: "u", s: "s" };
+const DISCORD = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/;
+
+/** A text with everything Discord's messages can have, as one user sees it. */
+export function rich(account, text) {
+  return draw(account, parse(text));
+}
+
+/** A text in one line, as in an embed's title: no quotes, lists or headings. */
+export function richLine(account, text) {
+  return draw(account, inline(text));
+}
+
+function draw(account, nodes) {
+  return nodes.map((node) => (typeof node === "string" ? node : DRAW[node.type](account, node)));
+}
+
+const mention = (text, mine = false) => h("span", { class: mine ? "mention mine" : "mention" }, text);
+
+const DRAW = {
+  ...Object.fromEntries(
+    Object.entries(SIMPLE).map(([type, tag]) => [type, (account, { inside }) => h(tag, {}, ...draw(account, inside))]),
+  ),
+  gap: () => h("div", { class: "gap" }),
+  code: (_, { text }) => h("code", {}, text),
+  pre: (_, { text, language }) => h("pre", { data: { language }, tabindex: 0 }, h("code", {}, text)),
+  quote: (account, { inside }) => h("blockquote", {}, h("div", {}, ...draw(account, inside))),
+  heading: (account, { level, inside }) => h(`h${level + 2}`, { class: `heading-${level}` }, ...draw(account, inside)),
+  small: (account, { inside }) => h("small", {}, ...draw(account, inside)),
+  list: (account, { start, items }) => {
+    const drawn = items.map((item) => h("li", {}, ...draw(account, item.inside)));
+    return start === null ? h("ul", {}, ...drawn) : h("ol", { start }, ...drawn);
+  },
+  user: (account, { id }) => mention(`@${nameOf(account.people.get(id))}`, id === account.id),
+  role: (account, { id }) => mention(`@${account.guild?.roles.find((role) => role.id === id)?.name ?? "role"}`),
+  everyone: (_, { name }) => mention(`@${name}`, true),
+  channel: (account, { id }) => channelLink(account, id),
+  time: (account, { seconds, style }) => {
+    const date = new Date(seconds * 1000);
+    const words = worded(date, style, account.locale);
+    if (Number.isNaN(date.getTime())) return words;
+    const data = { relative: style === "R" && account.locale };
+    return h("time", { datetime: date.toISOString(), title: worded(date, "F", account.locale), data }, words);
+  },
+  emoji: (_, { name, id }) => emoji({ name, id }),
+  command: (_, { name }) => h("button", { type: "button", class: "mention", data: { fill: name } }, `/${name}`),
+  spoiler: (account, { inside }) => spoiler(draw(account, inside)),
+  link,
+};
+
+function link(account, { url, inside }) {
+  const [, channelId, messageId] = DISCORD.exec(url) ?? [];
+  if (channelId) {
+    const own = inside.length === 1 && inside[0] === url;
+    return channelLink(account, channelId, messageId, own ? null : draw(account, inside));
+  }
+  return h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, ...draw(account, inside));
+}
+
+/** A link to a channel, or to a message in it. */
+function channelLink(account, channelId, messageId, label) {
+  const channel = account.channels.get(channelId);
+  if (!channel) return mention("#unknown");
+  const sign = isThread(channel) ? "🧵 " : channel.guild_id ? "#" : "@";
+  const words = label ?? [`${sign}${channelName(channel)}${messageId ? " › message" : ""}`];
+  return h("a", { class: "mention", href: place(account.name, channelId, messageId) }, ...words);
+}
+
+/** An emoji: the application's own by its picture, others as the letters they are. */
+export function emoji({ name, id }) {
+  if (!id) return h("span", { class: "emoji" }, name);
+  const picture = h("img", { class: "emoji", src: `/emojis/${id}.png`, alt: `:${name}:`, title: `:${name}:`, draggable: "false" });
+  picture.addEventListener("error", () => picture.replaceWith(`:${name}:`), { once: true });
+  return picture;
+}
+
+/** Words hidden until they are asked for. */
+function spoiler(inside) {
+  const hidden = h("span", { class: "spoiler", role: "button", tabindex: 0, "aria-label": "Spoiler, hidden" }, ...inside);
+  const show = () => {
+    hidden.classList.add("shown");
+    for (const name of ["role", "tabindex", "aria-label"]) hidden.removeAttribute(name);
+  };
+  hidden.addEventListener("click", show, { once: true });
+  hidden.addEventListener("keydown", (event) => ["Enter", " "].includes(event.key) && show());
+  return hidden;
+}

@@ -1,0 +1,289 @@
+/** What one user knows: the channels, the messages, what is unread, and what is under way with the bot. */
+
+import { compareIds, newNonce, request } from "./api.js";
+import { Gateway } from "./gateway.js";
+import { Pending } from "./pending.js";
+
+export const TEXT = 0, DIRECT = 1;
+export const EPHEMERAL = 1 << 6, LOADING = 1 << 7, SUPPRESS_EMBEDS = 1 << 2;
+const THREADS = [10, 11, 12];
+const PAGE = 50;
+const COMMANDS_KEPT_MS = 8000;
+
+/**
+ * One user's side of Discord. Dispatches "change" events whose detail has a `kind`: "connection", "world", "channels",
+ * "unread", "message" (with `action` and `message`), "controls" (with `messageId`), "history" (with `channelId`),
+ * and "modal" (with `modal`).
+ */
+export class Account extends EventTarget {
+  /** @param {{id: string, name: string, token: string}} user */
+  constructor(world, user) {
+    super();
+    this.world = world;
+    this.id = user.id;
+    this.name = user.name;
+    this.token = user.token;
+    this.locale = "en-US";
+    this.open = false;
+    this.ready = false;
+    this.sessionId = null;
+    this.guild = null;
+    this.people = new Map();
+    this.channels = new Map();
+    this.messages = new Map();
+    this.histories = new Map();
+    this.unread = new Map();
+    this.pressing = new Map();
+    this.failures = new Map();
+    this.pending = new Pending();
+    this.commandsRead = null;
+    this.viewing = () => null;
+    this.gateway = null;
+  }
+
+  /** Dial in, unless that is done already. */
+  start() {
+    if (this.gateway) return;
+    this.gateway = new Gateway(this.token);
+    this.gateway.addEventListener("event", ({ detail }) => this.#apply(detail.t, detail.d));
+    this.gateway.addEventListener("stranger", () => this.#change("stranger"));
+    this.gateway.addEventListener("state", ({ detail }) => {
+      this.open = detail;
+      this.#change("connection");
+    });
+    this.gateway.connect();
+  }
+
+  #change(kind, more = {}) {
+    this.dispatchEvent(new CustomEvent("change", { detail: { kind, ...more } }));
+  }
+
+  #apply(t, d) {
+    if (t === "READY") this.#begin(d);
+    else if (/^(CHANNEL|THREAD)_(CREATE|UPDATE)$/.test(t)) this.#keepChannel(d);
+    else if (t === "CHANNEL_DELETE" || t === "THREAD_DELETE") this.#dropChannel(d.id);
+    else if (t === "MESSAGE_CREATE") this.#received(d);
+    else if (t === "MESSAGE_UPDATE") this.#updated(d);
+    else if (t === "MESSAGE_DELETE") this.#deleted(d);
+    else if (t === "INTERACTION_MODAL_CREATE") this.#change("modal", { modal: d });
+    else this.pending.hear(t, d);
+  }
+
+  /** A new session: what was known of the server is out of date. */
+  #begin({ user, users = [], guilds, private_channels: direct, session_id: session }) {
+    this.sessionId = session;
+    this.locale = user.locale ?? this.locale;
+    this.guild = guilds[0];
+    const members = (this.guild.members ?? []).map((member) => member.user);
+    this.people = new Map([...users, ...members].map((person) => [person.id, person]));
+    const threads = this.guild.threads ?? [];
+    this.channels = new Map([...this.guild.channels, ...threads, ...direct].map((channel) => [channel.id, channel]));
+    this.commandsRead = null;
+    this.messages.clear();
+    this.histories.clear();
+    this.ready = true;
+    this.#change("world");
+  }
+
+  #keepChannel(channel) {
+    this.channels.set(channel.id, channel);
+    for (const person of channel.recipients ?? []) this.people.set(person.id, person);
+    this.#change("channels");
+  }
+
+  #dropChannel(id) {
+    for (const thread of this.threadsOf(id)) this.#dropChannel(thread.id);
+    this.channels.delete(id);
+    this.messages.delete(id);
+    this.unread.delete(id);
+    this.#change("channels");
+  }
+
+  #received(message) {
+    this.#put(message);
+    this.#count(message);
+    this.#change("message", { action: "create", message });
+  }
+
+  #updated(message) {
+    if (!this.messages.get(message.channel_id)?.has(message.id)) return;
+    this.failures.delete(message.id);
+    this.#put(message);
+    this.#change("message", { action: "update", message });
+  }
+
+  #deleted({ id, channel_id: channelId }) {
+    const message = this.messages.get(channelId)?.get(id);
+    if (!message) return;
+    this.messages.get(channelId).delete(id);
+    this.#change("message", { action: "delete", message });
+  }
+
+  #put(message) {
+    if (!this.messages.has(message.channel_id)) this.messages.set(message.channel_id, new Map());
+    this.messages.get(message.channel_id).set(message.id, message);
+  }
+
+  /** Count a message that this user has not seen; `calls` are those meant for this user. */
+  #count(message) {
+    const channel = this.channels.get(message.channel_id);
+    if (message.author.id === this.id || message.channel_id === this.viewing()) return;
+    const { all, calls } = this.unread.get(message.channel_id) ?? { all: 0, calls: 0 };
+    const called = channel?.type === DIRECT || this.isCalled(message);
+    this.unread.set(message.channel_id, { all: all + 1, calls: calls + Number(called) });
+    this.#change("unread");
+  }
+
+  /** Whether a message mentions this user. */
+  isCalled(message) {
+    return message.mention_everyone || message.mentions.some((user) => user.id === this.id);
+  }
+
+  /** This user has seen all there is in a channel. */
+  markRead(channelId) {
+    if (this.unread.delete(channelId)) this.#change("unread");
+  }
+
+  /** How many unread messages are meant for this user. */
+  get calls() {
+    return [...this.unread.values()].reduce((sum, { calls }) => sum + calls, 0);
+  }
+
+  /** The messages of a channel, oldest first. */
+  messagesIn(channelId) {
+    const messages = [...(this.messages.get(channelId)?.values() ?? [])];
+    return messages.sort((one, other) => compareIds(one.id, other.id));
+  }
+
+  get textChannels() {
+    const channels = [...this.channels.values()].filter((channel) => channel.type === TEXT);
+    return channels.sort((one, other) => one.position - other.position || compareIds(one.id, other.id));
+  }
+
+  /** The open threads of a channel. */
+  threadsOf(channelId) {
+    const threads = [...this.channels.values()].filter((channel) => isThread(channel) && channel.parent_id === channelId);
+    return threads.filter((thread) => !thread.thread_metadata?.archived);
+  }
+
+  get directChannels() {
+    return [...this.channels.values()].filter((channel) => channel.type === DIRECT);
+  }
+
+  /** Fetch the newest messages of a channel, once. */
+  load(channelId) {
+    if (!this.histories.has(channelId)) {
+      const history = { more: true, loading: this.#page(channelId, "") };
+      this.histories.set(channelId, history);
+      history.loading.catch(() => this.histories.delete(channelId));
+    }
+    return this.histories.get(channelId).loading;
+  }
+
+  /** Fetch the messages before the oldest that is known. */
+  loadEarlier(channelId) {
+    const oldest = this.messagesIn(channelId).find((message) => !(message.flags & EPHEMERAL));
+    return this.#page(channelId, oldest ? `&before=${oldest.id}` : "");
+  }
+
+  async #page(channelId, where) {
+    const path = `/channels/${channelId}/messages?limit=${PAGE}${where}`;
+    const page = await request("GET", path, { token: this.token });
+    for (const message of page) this.#put(message);
+    const history = this.histories.get(channelId);
+    if (history) Object.assign(history, { more: page.length === PAGE, read: true });
+    this.#change("history", { channelId });
+  }
+
+  /** Send a plain message. */
+  async send(channelId, content) {
+    const body = { content, nonce: newNonce() };
+    await request("POST", `/channels/${channelId}/messages`, { token: this.token, body });
+  }
+
+  /** The direct messages with somebody, opened if they are not yet. Answers the channel's id. */
+  async openDirect(personId) {
+    const body = { recipients: [personId] };
+    const channel = await request("POST", "/users/@me/channels", { token: this.token, body });
+    this.#keepChannel(channel);
+    return channel.id;
+  }
+
+  /** The bot's commands: those known, while newer ones are asked for now and then, for a bot may register more. */
+  async commands() {
+    if (!this.commandsRead || Date.now() - this.commandsRead.at > COMMANDS_KEPT_MS) {
+      const known = this.commandsRead?.known;
+      const path = `/applications/${this.world.application_id}/commands`;
+      const list = request("GET", path, { token: this.token });
+      const read = { at: Date.now(), list, known };
+      this.commandsRead = read;
+      list.then((commands) => (read.known = commands), () => (this.commandsRead = null));
+    }
+    return this.commandsRead.known?.length ? this.commandsRead.known : this.commandsRead.list;
+  }
+
+  /**
+   * Start an interaction and wait until the bot has answered. Answers an autocomplete's choices, else undefined.
+   * Throws ApiError when it is refused and Unanswered when it failed.
+   */
+  async interact(type, channelId, data, more = {}) {
+    const nonce = newNonce();
+    const body = { type, application_id: this.world.application_id, channel_id: channelId, session_id: this.sessionId };
+    const guild = this.channels.get(channelId)?.guild_id;
+    if (guild) body.guild_id = guild;
+    const answered = this.pending.expect(nonce);
+    try {
+      await request("POST", "/interactions", { token: this.token, body: { ...body, ...more, data, nonce } });
+    } catch (error) {
+      this.pending.drop(nonce);
+      throw error;
+    }
+    return answered;
+  }
+
+  /** Press a button, or choose in a menu, of a message. One press at a time. */
+  async press(message, component, values) {
+    if (this.pressing.has(message.id)) return;
+    this.pressing.set(message.id, { customId: component.custom_id, values });
+    this.failures.delete(message.id);
+    this.#change("controls", { messageId: message.id });
+    const data = { component_type: component.type, custom_id: component.custom_id, ...(values && { values }) };
+    try {
+      await this.interact(3, message.channel_id, data, { message_id: message.id, message_flags: message.flags });
+    } catch (error) {
+      this.failures.set(message.id, error.message);
+    }
+    this.pressing.delete(message.id);
+    this.#change("controls", { messageId: message.id });
+  }
+
+  /** Put a line of the page's own into a channel, for this user: what became of a command. */
+  note(channelId, text) {
+    const message = { id: newNonce(), channel_id: channelId, note: text, flags: EPHEMERAL, author: { id: "" } };
+    this.#put(message);
+    this.#change("message", { action: "create", message });
+  }
+
+  /** Take a private message out of sight, which only this page remembers. */
+  dismiss(message) {
+    this.#deleted(message);
+  }
+
+  /** Bits of what this user's roles permit in the server. */
+  get permissions() {
+    const member = this.guild?.members?.find(({ user }) => user.id === this.id);
+    const roles = (this.guild?.roles ?? []).filter(({ id }) => id === this.guild.id || member?.roles.includes(id));
+    return roles.reduce((bits, role) => bits | BigInt(role.permissions), 0n);
+  }
+}
+
+export const isThread = (channel) => THREADS.includes(channel?.type);
+
+/** How somebody is called. */
+export const nameOf = (person) => person?.global_name ?? person?.username ?? person?.name ?? "Somebody";
+
+/** How a channel is called. */
+export function channelName(channel) {
+  if (channel?.type !== DIRECT) return channel?.name ?? "unknown";
+  return (channel.recipients ?? []).map(nameOf).join(", ");
+}

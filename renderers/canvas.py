@@ -1,0 +1,136 @@
+"""A drawing made large and reduced, so that every edge is smooth: masks, fills, light and shadow.
+
+All measures are those of the finished picture; only this file knows how much larger the drawing is while it is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TypeAlias
+
+from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter
+
+from renderers.shapes import Outline, Point
+from renderers.text import letter
+
+Mask: TypeAlias = Image.Image  # mode L, as large as the drawing
+Paint: TypeAlias = "str | Sequence[str]"  # "#rrggbb"; several are a gradient from the top downward
+
+
+def mixed(one: str, other: str, share: float) -> str:
+    """A colour between two; with ``share`` 0 the first, with 1 the second."""
+    pairs = zip(ImageColor.getrgb(one), ImageColor.getrgb(other), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
+
+
+def blend(ones: Sequence[str], others: Sequence[str], share: float) -> list[str]:
+    """The gradient between two gradients."""
+    return [mixed(one, other, share) for one, other in zip(ones, others, strict=True)]
+
+
+def gradient(size: tuple[int, int], colours: Sequence[str], columns: int = 1) -> Image.Image:
+    """A soft field through a grid of colours, given row by row."""
+    rows = len(colours) // columns
+    grid = Image.new("RGB", (columns, rows))
+    grid.putdata([ImageColor.getrgb(colour) for colour in colours])
+    inner = (0.5 if columns > 1 else 0, 0.5 if rows > 1 else 0)
+    way = Image.Resampling.BICUBIC if columns > 1 else Image.Resampling.BILINEAR
+    return grid.resize(size, way, box=(inner[0], inner[1], columns - inner[0], rows - inner[1]))
+
+
+def noise(size: tuple[int, int], grain: tuple[int, int], source: Random) -> Image.Image:
+    """A smooth random field (mode L) with ``grain`` knots across and down; the same source gives the same field."""
+    knots = Image.frombytes("L", grain, source.randbytes(grain[0] * grain[1]))
+    return knots.resize(size, Image.Resampling.BICUBIC)
+
+
+class Canvas:
+    """A transparent drawing of a given size."""
+
+    def __init__(self, width: int, height: int, scale: int = 4) -> None:
+        self.size = (width, height)
+        self.scale = scale
+        self.image = Image.new("RGBA", (width * scale, height * scale))
+
+    def area(self, *outlines: Outline) -> Mask:
+        """What lies within any of the outlines."""
+        mask = Image.new("L", self.image.size)
+        pen = ImageDraw.Draw(mask)
+        for outline in outlines:
+            pen.polygon([(x * self.scale, y * self.scale) for x, y in outline], fill=255)
+        return mask
+
+    def line(self, *paths: Outline, width: float) -> Mask:
+        """A pen's stroke along each path, with round ends."""
+        mask = Image.new("L", self.image.size)
+        pen = ImageDraw.Draw(mask)
+        thick = width * self.scale
+        for path in paths:
+            points = [(x * self.scale, y * self.scale) for x, y in path]
+            pen.line(points, fill=255, width=round(thick), joint="curve")
+            for x, y in (points[0], points[-1]):
+                pen.ellipse((x - thick / 2, y - thick / 2, x + thick / 2, y + thick / 2), fill=255)
+        return mask
+
+    def written(self, text: str, middle: Point, height: float) -> Mask:
+        """A text about a point, its capitals and digits so high."""
+        mask = Image.new("L", self.image.size)
+        x, y = middle[0] * self.scale, (middle[1] + height / 2) * self.scale
+        letter(mask, text, (x, y), height * self.scale)
+        return mask
+
+    def blurred(self, mask: Mask, radius: float) -> Mask:
+        """The mask with soft edges."""
+        return mask.filter(ImageFilter.BoxBlur(radius * self.scale * 0.6)).filter(
+            ImageFilter.BoxBlur(radius * self.scale * 0.6)
+        )
+
+    def shifted(self, mask: Mask, across: float, down: float) -> Mask:
+        """The mask moved; what leaves the drawing is lost."""
+        there = Image.new("L", mask.size)
+        there.paste(mask, (round(across * self.scale), round(down * self.scale)))
+        return there
+
+    def grown(self, mask: Mask, by: float) -> Mask:
+        """The mask widened on all sides."""
+        soft = mask.filter(ImageFilter.BoxBlur(by * self.scale))
+        return soft.point(lambda value: 255 if value > 10 else 0)
+
+    def lit(self, mask: Mask, across: float, down: float, blur: float) -> Mask:
+        """The edge of a mask that looks toward (-across, -down): where a light from there, or its lack, would show."""
+        return ImageChops.multiply(mask, ImageChops.invert(self.blurred(self.shifted(mask, across, down), blur)))
+
+    def fill(self, mask: Mask, paint: Paint, opacity: float = 1) -> None:
+        """Lay a colour, or a gradient from the mask's top to its bottom, over what is there."""
+        box = mask.getbbox()
+        if box is None:
+            return
+        cut = mask.crop(box)
+        coat = gradient(cut.size, [paint] if isinstance(paint, str) else paint).convert("RGBA")
+        coat.putalpha(cut if opacity >= 1 else cut.point(lambda value: round(value * opacity)))
+        self.image.alpha_composite(coat, box[:2])
+
+    def shadow(self, mask: Mask, across: float, down: float, blur: float, opacity: float = 0.4) -> None:
+        """The shade a shape throws on what is there."""
+        self.fill(self.blurred(self.shifted(mask, across, down), blur), "#06281f", opacity)
+
+    def paste(self, picture: Image.Image, left: float, top: float) -> None:
+        """Put a picture made at the drawing's own scale onto it."""
+        self.image.alpha_composite(picture, (round(left * self.scale), round(top * self.scale)))
+
+    def reduced(self, times: int = 1) -> Image.Image:
+        """The finished drawing, or one so many times larger."""
+        return self.image.reduce(self.scale // times)
+
+
+def meet(one: Mask, *others: Mask) -> Mask:
+    """What all the masks have in common."""
+    for other in others:
+        one = ImageChops.multiply(one, other)
+    return one
+
+
+def without(one: Mask, other: Mask) -> Mask:
+    """What the second mask leaves of the first."""
+    return ImageChops.subtract(one, other)

@@ -1,0 +1,22 @@
+"""From an image to the bytes that are sent.
+
+JPEG, because every Discord client shows it in place and it takes a third of the time of the other formats. The same
+image gives the same bytes.
+"""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+from PIL import Image
+
+from renderers.picture import Picture
+
+QUALITY = 80
+
+
+def encoded(image: Image.Image) -> Picture:
+    """The image as a picture to be sent."""
+    data = BytesIO()
+    image.save(data, "JPEG", quality=QUALITY, optimize=True)
+    return Picture(data.getvalue(), "jpg", image.width, image.height)

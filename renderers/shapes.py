@@ -1,0 +1,128 @@
+"""Outlines as lists of points: curves, rings and hand-drawn looking blobs. Pure geometry, no pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import copysign, cos, hypot, pi, sin
+from random import Random
+from typing import NamedTuple, TypeAlias
+
+Point: TypeAlias = tuple[float, float]
+Outline: TypeAlias = Sequence[Point]
+
+
+class Box(NamedTuple):
+    """A rectangle, all in the same measure."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def meets(self, other: Box) -> bool:
+        """Whether the two share any room."""
+        across = self.left < other.right and other.left < self.right
+        return across and self.top < other.bottom and other.top < self.bottom
+
+
+def polar(centre: Point, radius: Callable[[float], float], squash: float = 1, steps: int = 96) -> list[Point]:
+    """A closed outline by its radius at each angle (radians, 0 right, growing downward), flattened by ``squash``."""
+    x, y = centre
+    angles = (2 * pi * step / steps for step in range(steps))
+    return [(x + radius(angle) * cos(angle), y + radius(angle) * sin(angle) * squash) for angle in angles]
+
+
+def ellipse(centre: Point, across: float, down: float, steps: int = 72) -> list[Point]:
+    """An ellipse by its two radii."""
+    return polar(centre, lambda _: across, down / across, steps)
+
+
+def cushion(centre: Point, across: float, down: float, power: float = 2.6) -> list[Point]:
+    """An ellipse swollen toward its box: the more ``power``, the squarer."""
+    x, y = centre
+    angles = [2 * pi * step / 96 for step in range(96)]
+    return [(x + across * _root(cos(angle), power), y + down * _root(sin(angle), power)) for angle in angles]
+
+
+def _root(value: float, power: float) -> float:
+    return copysign(abs(value) ** (2 / power), value)
+
+
+def wobble(source: Random, amount: float, waves: Sequence[int] = (2, 3, 5)) -> Callable[[float], float]:
+    """A smooth factor around 1 by angle, for outlines that look grown rather than turned."""
+    parts = [(wave, amount / wave, source.uniform(0, 2 * pi)) for wave in waves]
+    return lambda angle: 1 + sum(size * sin(wave * angle + phase) for wave, size, phase in parts)
+
+
+def box(left: float, top: float, right: float, bottom: float, corner: float = 0) -> list[Point]:
+    """A rectangle with rounded corners."""
+    if corner <= 0:
+        return [(left, top), (right, top), (right, bottom), (left, bottom)]
+    centres = [(right, bottom, 0.0), (left, bottom, 0.5), (left, top, 1.0), (right, top, 1.5)]
+    return [
+        (
+            x + (corner if x == left else -corner) + corner * cos(pi * (turn + step / 24)),
+            y + (corner if y == top else -corner) + corner * sin(pi * (turn + step / 24)),
+        )
+        for x, y, turn in centres
+        for step in range(13)
+    ]
+
+
+def smooth(points: Outline, steps: int = 10) -> list[Point]:
+    """A closed curve through the points (Catmull-Rom)."""
+    count = len(points)
+    return [
+        _between([points[(index + offset) % count] for offset in (-1, 0, 1, 2)], step / steps)
+        for index in range(count)
+        for step in range(steps)
+    ]
+
+
+def _between(four: Outline, share: float) -> Point:
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = four
+    return _catmull(ax, bx, cx, dx, share), _catmull(ay, by, cy, dy, share)
+
+
+def _catmull(a: float, b: float, c: float, d: float, share: float) -> float:
+    bend = (2 * a - 5 * b + 4 * c - d) * share**2 + (3 * b - a - 3 * c + d) * share**3
+    return b + ((c - a) * share + bend) / 2
+
+
+def arc(start: Point, bend: Point, end: Point, steps: int = 32) -> list[Point]:
+    """An open curve from start to end, drawn toward ``bend`` on its way (quadratic Bézier)."""
+    return [
+        (
+            (1 - share) ** 2 * start[0] + 2 * share * (1 - share) * bend[0] + share**2 * end[0],
+            (1 - share) ** 2 * start[1] + 2 * share * (1 - share) * bend[1] + share**2 * end[1],
+        )
+        for share in (step / steps for step in range(steps + 1))
+    ]
+
+
+def ribbon(path: Outline, start: float, end: float) -> list[Point]:
+    """The outline of a band along a path, as wide as ``start`` where it begins and ``end`` where it stops."""
+    left, right = [], []
+    for index, (x, y) in enumerate(path):
+        (ax, ay), (bx, by) = path[max(index - 1, 0)], path[min(index + 1, len(path) - 1)]
+        length = hypot(bx - ax, by - ay) or 1
+        half = (start + (end - start) * index / (len(path) - 1)) / 2
+        across, down = -(by - ay) / length * half, (bx - ax) / length * half
+        left.append((x + across, y + down))
+        right.append((x - across, y - down))
+    return left + right[::-1]
+
+
+def star(centre: Point, outer: float, inner: float, rays: int = 5, turn: float = -pi / 2) -> list[Point]:
+    """A star, its first ray pointing up."""
+    x, y = centre
+    turns = [(outer if step % 2 == 0 else inner, turn + pi * step / rays) for step in range(2 * rays)]
+    return [(x + radius * cos(angle), y + radius * sin(angle)) for radius, angle in turns]
+
+
+def moved(points: Outline, across: float, down: float, size: float = 1, turn: float = 0) -> list[Point]:
+    """The outline scaled and turned about the origin, then moved."""
+    return [
+        (across + size * (x * cos(turn) - y * sin(turn)), down + size * (x * sin(turn) + y * cos(turn)))
+        for x, y in points
+    ]

@@ -1,0 +1,27 @@
+"""A small finished picture with the point it is placed by."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PIL import Image
+
+from renderers.canvas import Canvas
+
+
+class Sprite(NamedTuple):
+    """A picture and the point in it, in pixels, that is put onto a place."""
+
+    image: Image.Image
+    across: int
+    down: int
+
+    def put(self, picture: Image.Image, x: float, y: float) -> None:
+        """Lay the sprite onto a picture, its point at (x, y)."""
+        picture.paste(self.image, (round(x) - self.across, round(y) - self.down), self.image)
+
+
+def centred(canvas: Canvas) -> Sprite:
+    """A drawing placed by its middle."""
+    picture = canvas.reduced()
+    return Sprite(picture, picture.width // 2, picture.height // 2)

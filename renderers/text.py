@@ -1,0 +1,73 @@
+"""Letters and digits as masks, from the fonts of the font packages.
+
+A FreeType font shared by threads can crash them, so each thread has its own. A character no font has would be drawn
+as an empty box, so a text is set in the first font that has all of it, and refused if none has.
+"""
+
+from __future__ import annotations
+
+import threading
+from functools import cache
+from struct import unpack_from
+
+import fontpkg  # type: ignore[import-untyped]  # it says nothing of its types
+from PIL import Image, ImageDraw, ImageFont
+
+FAMILIES = ("Nunito", "Noto Sans")
+CAPITAL = 0.705  # height of a capital or a digit, in shares of the font's size; 0.714 in Noto Sans
+
+
+class _Fonts(threading.local):
+    def __init__(self) -> None:
+        self.sizes: dict[tuple[str, int, int], ImageFont.FreeTypeFont] = {}
+
+
+_FONTS = _Fonts()
+
+
+def font(family: str, size: int, weight: int = 900) -> ImageFont.FreeTypeFont:
+    """A font of this thread."""
+    key = (family, size, weight)
+    if key not in _FONTS.sizes:
+        loaded = ImageFont.truetype(str(fontpkg.path(family)), size)
+        axes = loaded.get_variation_axes()
+        loaded.set_variation_by_axes([weight if axis["name"] == b"Weight" else axis["default"] or 0 for axis in axes])
+        _FONTS.sizes[key] = loaded
+    return _FONTS.sizes[key]
+
+
+@cache
+def characters(family: str) -> frozenset[int]:
+    """The code points a family has glyphs for, as its ``cmap`` says."""
+    data = fontpkg.path(family).read_bytes()
+    tables = {data[at : at + 4]: unpack_from(">I", data, at + 8)[0] for at in range(12, 12 + 16 * data[5], 16)}
+    cmap = tables[b"cmap"]
+    count: int = unpack_from(">H", data, cmap + 2)[0]
+    found: set[int] = set()
+    for number in range(count):
+        start = cmap + unpack_from(">I", data, cmap + 8 + 8 * number)[0]
+        if unpack_from(">H", data, start)[0] == 4:
+            found |= _segments(data, start)
+    return frozenset(found)
+
+
+def _segments(data: bytes, start: int) -> set[int]:
+    """The code points of a format 4 table: runs with an end and a start, the last one a mere mark."""
+    runs = unpack_from(">H", data, start + 6)[0] // 2
+    ends = unpack_from(f">{runs}H", data, start + 14)
+    starts = unpack_from(f">{runs}H", data, start + 16 + 2 * runs)
+    return {code for first, last in zip(starts, ends, strict=True) for code in range(first, last + 1)} - {0xFFFF}
+
+
+def family_for(text: str) -> str:
+    """The first family that has every character. ValueError where none has."""
+    for family in FAMILIES:
+        if characters(family).issuperset(map(ord, text)):
+            return family
+    raise ValueError(f"no font has all of {text!a}")
+
+
+def letter(mask: Image.Image, text: str, foot: tuple[float, float], height: float) -> None:
+    """Write on a mask, ``foot`` the middle of the base line, ``height`` that of a capital or a digit, in pixels."""
+    face = font(family_for(text), round(height / CAPITAL))
+    ImageDraw.Draw(mask).text(foot, text, fill=255, font=face, anchor="ms")

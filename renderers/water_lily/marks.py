@@ -1,0 +1,89 @@
+"""Marks laid over the scene: what a row is worth, a seat's number, and where the last jump went."""
+
+from __future__ import annotations
+
+from PIL import Image, ImageChops
+
+from renderers.canvas import Canvas, gradient, mixed
+from renderers.once import once
+from renderers.shapes import ellipse, star
+from renderers.sprite import Sprite, centred
+from renderers.water_lily.frogs import frog
+
+WORTH = ("#93aaa8", "#f6e2a4", "#f9d56a", "#ffc233", "#ff9d1e")  # a row's colour by its points
+
+
+@once
+def coin(points: int, radius: float) -> Sprite:
+    """What a row is worth: a golden coin with a number, a dull one with 0."""
+    side = round(radius * 2 + 12)
+    canvas, middle, colour = Canvas(side, side), (side / 2, side / 2), WORTH[points]
+    disc = canvas.area(ellipse(middle, radius, radius))
+    canvas.shadow(disc, 1, 3, 3, 0.5)
+    canvas.fill(disc, mixed(colour, "#4a2800" if points else "#203634", 0.55))
+    face = canvas.area(ellipse(middle, radius - 1.6, radius - 1.6))
+    canvas.fill(face, (mixed(colour, "#ffffff", 0.5), colour, mixed(colour, "#5a2f00", 0.15)))
+    canvas.fill(canvas.lit(face, 1.2, 1.6, 1), "#ffffff", 0.8)
+    canvas.fill(canvas.written(str(points), middle, radius * 1.1), "#4a2800" if points else "#2c423f")
+    return centred(canvas)
+
+
+@once
+def halo(size: float) -> Sprite:
+    """A ring of light about a frog, but for its foot, where a place's name may stand."""
+    body = frog("R", size)
+    canvas = Canvas(body.image.width + 24, body.image.height + 24, 2)
+    mask = Image.new("L", canvas.image.size)
+    shape = body.image.getchannel("A").point(lambda value: 255 if value > 128 else 0)
+    mask.paste(shape.resize((shape.width * 2, shape.height * 2)), (24, 24))
+    canvas.fill(canvas.blurred(canvas.grown(mask, 6.5), 2.5), "#ffe97a")
+    canvas.fill(canvas.grown(mask, 5.4), "#6b3a00", 0.8)
+    canvas.fill(canvas.grown(mask, 4.2), ("#ffffff", "#fffbe0", "#fff1ad"))
+    picture, foot = canvas.reduced(), body.down + 12
+    fade = Image.new("L", picture.size, 255)
+    fade.paste(0, (0, foot, *picture.size))
+    fade.paste(gradient((picture.width, 8), ("#ffffff", "#000000")).convert("L"), (0, foot - 3))
+    picture.putalpha(ImageChops.multiply(picture.getchannel("A"), fade))
+    return Sprite(picture, body.across + 12, foot)
+
+
+@once
+def dot(radius: float) -> Sprite:
+    """A step of the trail."""
+    side = round(radius * 2 + 10)
+    canvas, middle = Canvas(side, side), (side / 2, side / 2)
+    ball = canvas.area(ellipse(middle, radius, radius))
+    canvas.fill(canvas.blurred(canvas.grown(ball, 2), 1.5), "#5a2c00", 0.6)
+    canvas.fill(ball, ("#ffffff", "#ffe98a"))
+    return centred(canvas)
+
+
+@once
+def take_off() -> Sprite:
+    """Where a frog jumped from: a ring about the place, clear of its name."""
+    canvas, middle = Canvas(200, 120), (100, 60)
+    for across, width, strength in ((84, 3, 0.6), (74, 5, 1.0)):
+        ring = ellipse(middle, across, across * 0.56)
+        loop = [*ring, ring[0]]
+        canvas.fill(canvas.line(loop, width=width + 3), "#5a2c00", 0.5 * strength)
+        canvas.fill(canvas.line(loop, width=width), ("#ffffff", "#fff3b8", "#ffe98a"), strength)
+    return centred(canvas)
+
+
+@once
+def crown(width: float) -> Sprite:
+    """A winner's crown, measured from the middle of its lower edge."""
+    side = round(width + 16)
+    canvas = Canvas(side, side)
+    x, y, half = side / 2, side * 0.8, width / 2
+    spikes = [(x - half, y - width * 0.5), (x - half * 0.45, y - width * 0.26), (x, y - width * 0.66)]
+    spikes += [(x + half * 0.45, y - width * 0.26), (x + half, y - width * 0.5)]
+    gold = canvas.area([(x - half * 0.8, y), *spikes, (x + half * 0.8, y)])
+    canvas.fill(canvas.grown(gold, 2), "#6b3a00")
+    canvas.fill(gold, ("#fff6b8", "#ffd23c", "#f0a000"))
+    canvas.fill(canvas.lit(gold, 1.5, 1.5, 1), "#ffffff", 0.7)
+    balls = [ellipse(spikes[number], width * 0.085, width * 0.085) for number in (0, 2, 4)]
+    canvas.fill(canvas.grown(canvas.area(*balls), 1.6), "#6b3a00")
+    canvas.fill(canvas.area(*balls), "#fff0a0")
+    canvas.fill(canvas.area(star((x, y - width * 0.17), width * 0.1, width * 0.045, 5)), "#e2362b")
+    return Sprite(canvas.reduced(), side // 2, round(y))

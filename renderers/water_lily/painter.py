@@ -1,0 +1,77 @@
+"""The pictures of Water Lily."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PIL import Image
+
+from games.position import View
+from games.water_lily import WaterLilyView
+from games.water_lily.board import COLOURS
+from renderers.encode import encoded
+from renderers.picture import Picture
+from renderers.water_lily import cards, seats, table
+from renderers.water_lily.board import board
+from renderers.water_lily.frogs import frog
+from renderers.water_lily.layout import END, PLAY, POND_FROG, Layout
+from renderers.water_lily.table import Piece
+
+
+class WaterLilyPainter:
+    """Draws Water Lily. What is drawn comes from the view's public facts alone; ``secret`` is the one exception."""
+
+    def prepare(self) -> None:
+        """Draw the boards, the frogs and the cover's scene."""
+        for layout, covered in ((PLAY, True), (PLAY, False), (END, False)):
+            board(layout, covered)
+        for colour in COLOURS:
+            for size in (1.0, POND_FROG):
+                frog(colour, size)
+            cards.card(colour)
+        cards.cover(len(COLOURS), 0)
+
+    def table(self, view: View) -> Picture:
+        """The table, the last jump marked; at the end with everything revealed."""
+        return encoded(self.scene(view))
+
+    def secret(self, view: View) -> Picture:
+        """Whose frogs are the seat's. ValueError for the public's view."""
+        colour = _own(view).mine
+        if colour is None:
+            raise ValueError("the public has no secret")
+        return encoded(cards.card(colour).copy())
+
+    def cover(self, seats: int, taken: int) -> Picture:
+        """The game in one look, and who sits already."""
+        return encoded(cards.cover(seats, taken))
+
+    def scene(self, view: View) -> Image.Image:
+        """The table's picture before it is encoded."""
+        seen = _own(view)
+        layout = END if seen.tokens else PLAY
+        picture = board(layout, seen.pond is None).copy()
+        for sprite, place in _pieces(layout, seen):
+            sprite.put(picture, *place)
+        return picture
+
+
+def _own(view: View) -> WaterLilyView:
+    if not isinstance(view, WaterLilyView):
+        raise TypeError(f"{type(view).__name__} is no view of Water Lily")
+    return view
+
+
+def _pieces(layout: Layout, view: WaterLilyView) -> Iterator[Piece]:
+    """All that stands on the board, the farthest first."""
+    if view.tokens and view.tally and view.winners is not None:
+        yield from seats.cards(layout, view.tokens, view.tally, view.winners)
+    else:
+        yield from seats.strangers(layout, len(view.colours), view.actor)
+    if view.last:
+        yield from table.trail(layout, view, view.last)
+    if view.pond is not None:
+        yield from table.swimmers(layout, view.pond, view.last)
+    elif view.last and view.last.end[1] == "6":
+        yield from table.slider(layout, view.last)
+    yield from table.piles(layout, view)

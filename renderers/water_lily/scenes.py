@@ -1,0 +1,68 @@
+"""Positions that between them show everything a picture of Water Lily can show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from games.position import Options, Seat
+from games.water_lily import WaterLily, WaterLilyPosition, WaterLilyView
+from games.water_lily.board import PILE
+
+_GAME = WaterLily()
+
+
+def game(seed: int, people: int, options: Options | None = None) -> Iterator[WaterLilyPosition]:
+    """The positions of one random game, first to last; the same seed gives the same game."""
+    source = Random(seed)
+    position = _GAME.start(_GAME.deal(people, options or {}, source))
+    yield position
+    while position.legal:
+        position = position.play(source.choice(position.legal))
+        yield position
+
+
+def scenes() -> Iterator[tuple[str, WaterLilyView]]:
+    """Each position with a name, as the public sees it."""
+    covered, opened = list(game(3, 4)), list(game(2, 3, {"open_pond": True}))
+    five = list(game(6, 5, {"five": True}))
+    games = [position for seed in range(12) for position in game(seed, 4)]
+    shown = {
+        "start": covered[0],
+        "middle": covered[17],
+        "piles": max(games, key=_crowding),
+        "long-jump": max(games, key=_leap),
+        "slide": next(position for position in covered[12:] if _slid(position)),
+        "five": five[20],
+        "open": opened[24],
+        "open-slide": next(position for position in opened[30:] if _slid(position)),
+        "end-two": list(game(8, 2))[-1],
+        "end-four": covered[-1],
+        "end-five": five[-1],
+        "end-shared": list(game(14, 5, {"five": True}))[-1],
+    }
+    for name, position in shown.items():
+        yield name, position.view(None)
+
+
+def secrets() -> Iterator[tuple[str, WaterLilyView]]:
+    """Each colour's secret, as the seat that has it sees the start."""
+    start = next(game(1, 5, {"five": True}))
+    for seat, colour in enumerate(start.tokens):
+        yield colour, start.view(Seat(seat))
+
+
+def _crowding(position: WaterLilyPosition) -> int:
+    """How many piles are full away from the start."""
+    return sum(len(pile) == PILE for pad, pile in position.view(None).pads.items() if pad[1] != "0")
+
+
+def _leap(position: WaterLilyPosition) -> int:
+    """How far the last frog jumped, counted only where it did not leave the pads."""
+    last = position.view(None).last
+    return int(last.end[1]) - int(last.start[1]) if last and not _slid(position) else 0
+
+
+def _slid(position: WaterLilyPosition) -> bool:
+    last = position.view(None).last
+    return last is not None and last.end[1] == "6"

@@ -1,0 +1,82 @@
+"""The pieces of the table's picture: frogs on pads and in the pond, and the way of the last jump."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import hypot
+
+from games.water_lily import WaterLilyView
+from games.water_lily.board import COLUMNS
+from games.water_lily.facts import Last
+from renderers.shapes import Box, Point, arc
+from renderers.sprite import Sprite
+from renderers.water_lily.frogs import frog
+from renderers.water_lily.layout import POND_FROG, Layout
+from renderers.water_lily.marks import dot, halo, take_off
+from renderers.water_lily.pads import FRONT
+from renderers.water_lily.screen import curtain
+
+Piece = tuple[Sprite, Point]
+_GAP = 27  # between the dots of a trail
+
+
+def piles(layout: Layout, view: WaterLilyView) -> Iterator[Piece]:
+    """Every frog on the pads, the far ones first, the one that has just jumped in a ring."""
+    moved = view.last.end if view.last else None
+    for name, pile in sorted(view.pads.items(), key=lambda item: -int(item[0][1])):
+        if name == moved:
+            yield halo(1.0), layout.pile(name, len(pile) - 1)
+        for level, colour in enumerate(pile):
+            yield frog(colour, 1.0), layout.pile(name, level)
+
+
+def swimmers(layout: Layout, pond: Sequence[str], last: Last | None) -> Iterator[Piece]:
+    """Every frog in an open pond, the lowest row first, the one that has just slid in ringed."""
+    for column, frogs in zip(COLUMNS, pond, strict=True):
+        if last and last.end == f"{column}6":
+            yield halo(POND_FROG), layout.lane(column, len(frogs))
+        for row, colour in enumerate(frogs, 1):
+            yield frog(colour, POND_FROG), layout.lane(column, row)
+
+
+def slider(layout: Layout, last: Last) -> Iterator[Piece]:
+    """A frog that has just gone under a curtain, half out of sight."""
+    place = layout.place(last.end)[0], layout.pond_box.bottom + 42
+    yield halo(POND_FROG), place
+    yield frog(last.frog, POND_FROG), place
+    yield curtain(), layout.curtain(last.end[0])
+
+
+def trail(layout: Layout, view: WaterLilyView, last: Last) -> Iterator[Piece]:
+    """A ring where the last frog sat, and growing dots to where it is; none on a place's name."""
+    x, y = layout.place(last.start)
+    yield take_off(), (x, y + FRONT)
+    start, end = _ends(layout, view, last)
+    bend = (start[0] * 0.6 + end[0] * 0.4, end[1] + (start[1] - end[1]) * 0.3)
+    labels = list(layout.labels())
+    steps = list(evenly(arc(start, bend, end, 90)))
+    for number, (across, down) in enumerate(steps):
+        radius = 5 + 4 * number / len(steps)
+        reach = radius + 4  # its dark edge included
+        room = Box(across - reach, down - reach, across + reach, down + reach)
+        if not any(room.meets(label) for label in labels):
+            yield dot(round(radius, 1)), (across, down)
+
+
+def _ends(layout: Layout, view: WaterLilyView, last: Last) -> tuple[Point, Point]:
+    x, y = layout.pile(last.start, len(view.pads.get(last.start, "")))
+    end = layout.pile(last.end, len(view.pads.get(last.end, "x")) - 1)
+    return (x, y - 30), (end[0], end[1] - (30 if last.end in view.pads else 20))
+
+
+def evenly(path: Sequence[Point]) -> Iterator[Point]:
+    """Points of a path at even distances, without its ends."""
+    since = 0.0
+    whole = sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(path))
+    gap = whole / max(2, round(whole / _GAP))
+    for (ax, ay), (bx, by) in pairwise(path):
+        since += hypot(bx - ax, by - ay)
+        if since >= gap:
+            since -= gap
+            yield bx, by

@@ -1,0 +1,40 @@
+"""A game's facts in words, put strictly: what is missing is an error."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from fluent.runtime import FluentBundle, FluentResource
+
+import seeds
+from games.position import Fact, Seat
+
+NAME = "Wolfeschlegelsteinhausenberger {}"  # 32 characters, the longest name there is
+ALT_TEXT, LABEL, LINE, HINT = 1024, 100, 150, 100
+
+
+@cache
+def bundle(game: str, locale: str) -> FluentBundle:
+    words = FluentBundle([locale], use_isolating=False)
+    words.add_resource(FluentResource(seeds.text(game, f"texts/{locale}.ftl")))
+    return words
+
+
+@cache
+def in_words(game: str, locale: str, kind: str, details: tuple[tuple[str, str | int], ...] = ()) -> str:
+    """A message with its variables, every one of which must be there."""
+    words = bundle(game, locale)
+    pattern = words.get_message(f"{game}-{kind}").value
+    assert pattern is not None, f"{kind} has no words in {locale}"
+    formatted, errors = words.format_pattern(pattern, dict(details))
+    assert not errors, f"{kind} in {locale}: {errors}"
+    text = str(formatted)
+    assert text.strip() == text != ""
+    assert "{" not in text
+    return text
+
+
+def said(game: str, locale: str, fact: Fact) -> str:
+    """A fact in words, the seats as people with long names."""
+    named = {name: NAME.format(value) if isinstance(value, Seat) else value for name, value in fact.details.items()}
+    return in_words(game, locale, fact.kind, tuple(named.items()))

@@ -1,0 +1,231 @@
+"""The whole house as it runs: a local Discord, the bot as a process of its own on a real database, and people."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import sqlite3
+import sys
+from asyncio.subprocess import Process
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Self
+
+from aiohttp import web
+
+from deploy.local.app import serve
+from deploy.local.bot_process import stop_bot, until_playing
+from deploy.local.box import Box, new_box
+from deploy.local.settings import Settings
+from tests.local_discord.openapi import problems
+from tests.local_discord.person import Person, Reply
+from tests.local_discord.reading import components
+from tests.local_discord.world import JSON, World
+
+ROOT = Path(__file__).parents[2]
+MENU, BUTTON = 3, 2
+
+
+class House:
+    """Enter it and people can play; leaving it checks all the traffic against Discord's description."""
+
+    def __init__(self, folder: Path, *, limited: bool = False) -> None:
+        self.file = folder / "tables.db"
+        self.log = folder / "bot.log"
+        self.traffic: list[JSON] = []
+        self.box: Box = new_box(settings=Settings(limited=limited), observer=self.traffic.append)
+        self.people: list[Person] = []
+        self.world: World
+        self._runner: web.AppRunner
+        self._bot: Process | None = None
+
+    async def __aenter__(self) -> Self:
+        self._runner = await serve(self.box)
+        self.world = await World.fetch(self.box.base)
+        await self.start_bot()
+        return self
+
+    async def __aexit__(self, kind: object, *_: object) -> None:
+        for person in self.people:
+            await person.close()
+        if self._bot is not None:
+            await stop_bot(self._bot)
+        await self._runner.cleanup()
+        if kind is None:
+            assert problems(self.traffic) == []
+            assert self.complaints() == [], self.log.read_text("utf-8")
+
+    async def start_bot(self) -> None:
+        """Start the bot, and wait until people can play."""
+        environment = os.environ | {
+            "DISCORD_TOKEN": "local",
+            "DISCORD_API": f"{self.box.base}/api/v10",
+            "DATABASE_URL": f"sqlite+aiosqlite:///{self.file}",
+        }
+        with self.log.open("ab") as log:
+            self._bot = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "bot", env=environment, cwd=ROOT, stdout=log, stderr=log
+            )
+        await until_playing(self.box, self._bot)
+
+    async def kill_bot(self) -> None:
+        """End the bot without a word of warning."""
+        assert self._bot is not None
+        self._bot.kill()
+        await self._bot.wait()
+        while any(  # noqa: ASYNC110 - the socket of a killed process closes without an event of ours
+            session.connection for session in self.box.sessions.of(self.box.world.bot)
+        ):
+            await asyncio.sleep(0.01)
+
+    async def stop_bot(self) -> int:
+        """Ask the bot to stop. Returns its exit status."""
+        assert self._bot is not None
+        await stop_bot(self._bot)
+        return self._bot.returncode or 0
+
+    def complaints(self) -> list[str]:
+        """What the bot has logged as wrong."""
+        text = self.log.read_text("utf-8")
+        return re.findall(r".*\b(?:WARNING|ERROR|CRITICAL)\b.*|^Traceback.*", text, re.MULTILINE)
+
+    async def person(self, name: str) -> Person:
+        """Somebody of this world, listening."""
+        sitting = await Person.connect(self.box.base, self.world.seat(name).token, self.world)
+        self.people.append(sitting)
+        return sitting
+
+    def give_back_controls(self, message: JSON) -> None:
+        """Let an old message have its controls again, as if Discord had not let the bot take them."""
+        channel = self.box.world.channels[int(message["channel_id"])]
+        channel.messages[int(message["id"])].components = message["components"]
+
+    def rows(self, query: str) -> list[tuple[Any, ...]]:
+        """What the database answers."""
+        with closing(sqlite3.connect(self.file)) as database:
+            return database.execute(query).fetchall()
+
+    async def until_kept(self, query: str) -> None:
+        """Wait until the database answers with anything at all."""
+        while not self.rows(query):  # noqa: ASYNC110 - another process writes it
+            await asyncio.sleep(0)
+
+    def kept(self) -> list[str]:
+        """The moves of the newest game as the database has them."""
+        newest = "(select id from tables order by created desc limit 1)"
+        rows = self.rows(f"select number, move from moves where table_id = {newest} order by number")  # noqa: S608
+        assert [number for number, _ in rows] == list(range(1, len(rows) + 1))
+        return [move for _, move in rows]
+
+
+async def lobby(host: Person, channel: str, **options: object) -> JSON:
+    """Open a lobby of Water Lily. Returns its message."""
+    since = len(host.seen)
+    reply = await host.command(channel, "play", game="water-lily", **options)
+    assert "table is open" in reply.private["content"]
+    return await host.wait_for(lambda message: has_button(message, "Start"), since=since)
+
+
+def has_button(message: JSON, label: str) -> bool:
+    """Whether a message has this button."""
+    return any(component.get("label") == label for component in components(message))
+
+
+async def latest(person: Person, message: JSON) -> JSON:
+    """A message as it is now."""
+    return await person.message(message["channel_id"], message["id"])
+
+
+async def changed(person: Person, message: JSON, wanted: Callable[[JSON], bool], since: int = 0) -> JSON:
+    """A message once it is so."""
+    return await person.wait_for(lambda seen: seen["id"] == message["id"] and wanted(seen), since=since, timeout=30)
+
+
+async def join(person: Person, message: JSON) -> None:
+    """Sit down at a lobby, and wait until it shows."""
+    since = len(person.seen)
+    name = person.seat.name
+    await person.press(await latest(person, message), "Join")
+    await changed(person, message, lambda now: name in now["embeds"][0]["fields"][0]["value"], since)
+
+
+async def start(host: Person, message: JSON) -> JSON:
+    """Start the game of a lobby. Returns the table's first message."""
+    since = len(host.seen)
+    await host.press(await latest(host, message), "Start")
+    return await host.wait_for(is_table, since=since, timeout=30)
+
+
+async def begin(host: Person, *others: Person, channel: str | None = None) -> JSON:
+    """A game of Water Lily with these people. Returns the table's first message."""
+    opened = await lobby(host, channel or host.world.channel)
+    for other in others:
+        await join(other, opened)
+    return await start(host, opened)
+
+
+def is_table(message: JSON) -> bool:
+    """Whether a message is a running game's newest: it has the actor's menu."""
+    return any(
+        component["type"] == MENU and component["custom_id"].startswith("menu:") for component in components(message)
+    )
+
+
+def is_end(message: JSON) -> bool:
+    """Whether a message tells the end of a game."""
+    return has_button(message, "Rematch")
+
+
+def state_of(message: JSON) -> int:
+    """How many moves a table's message shows."""
+    return int(re.search(r"Move (\d+)", message["embeds"][0]["footer"]["text"])[1])  # type: ignore[index] # or it fails
+
+
+def actor_of(message: JSON, people: list[Person]) -> Person:
+    """Who is asked to decide."""
+    return next(person for person in people if f"<@{person.seat.id}>" in message["content"])
+
+
+async def table_after(person: Person, state: int, since: int = 0) -> JSON:
+    """The table's message once it shows more than ``state`` moves, or the game's end."""
+    return await person.wait_for(
+        lambda message: (is_table(message) or is_end(message)) and state_of(message) > state, timeout=30, since=since
+    )
+
+
+async def played_out(table: JSON, people: list[Person]) -> JSON:
+    """Play the first legal move until the game is over. Returns the last message."""
+    while is_table(table):
+        actor = actor_of(table, people)
+        since = len(actor.seen)
+        choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+        await actor.command(table["channel_id"], "move", move=choices[-1]["value"])
+        table = await table_after(actor, state_of(table), since)
+    return table
+
+
+async def answered(person: Person, reply: Reply) -> str:
+    """What the bot told this person alone, once it has."""
+    caused = await person.wait_for(
+        lambda message: message.get("interaction_metadata", {}).get("id") == reply.id and bool(message["content"]),
+    )
+    assert caused["flags"] & 64
+    return str(caused["content"])
+
+
+async def with_moves(actor: Person, table: JSON) -> JSON:
+    """The table's message with a menu that lists moves, once the actor has said which frog."""
+    (menu,) = menus(table)
+    value = menu["options"][0]["value"]
+    if value.startswith("="):
+        return table
+    since = len(actor.seen)
+    await actor.choose(table, menu["custom_id"], value)
+    return await changed(actor, table, lambda now: len(menus(now)) == 2, since)
+
+
+def menus(message: JSON) -> list[JSON]:
+    """The menus of a table's message."""
+    return [component for component in components(message) if component["type"] == MENU]

@@ -1,0 +1,186 @@
+"""Whole games on a real bot, by typed moves and by menus."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import re
+from pathlib import Path
+
+import aiohttp
+
+from games.record import read
+from tests.end_to_end.house import (
+    House,
+    actor_of,
+    answered,
+    begin,
+    changed,
+    is_end,
+    is_table,
+    latest,
+    menus,
+    state_of,
+    table_after,
+    with_moves,
+)
+from tests.local_discord.person import Person
+from tests.local_discord.world import JSON
+
+
+async def record_of(house: House, end: JSON) -> dict[str, object]:
+    """The record that hangs on the last message, read back by the rules."""
+    (file,) = [attached for attached in end["attachments"] if attached["filename"].endswith(".json")]
+    async with aiohttp.ClientSession() as session, session.get(file["url"]) as answer:
+        text = await answer.text()
+    assert read(text).positions[-1].actor is None
+    found: dict[str, object] = json.loads(text)
+    return found
+
+
+def check_the_end(end: JSON, record: dict[str, object], people: list[Person]) -> None:
+    """All colours are told, the points are counted, the winners are named as the record has them."""
+    fields = {field["name"]: field["value"] for field in end["embeds"][0]["fields"]}
+    assert len(fields["Revealed"].splitlines()) == len(people)
+    for person in people:
+        assert person.seat.name in fields["Revealed"]
+        assert person.seat.name in fields["The count"]
+    result = record["result"]
+    assert isinstance(result, dict)
+    named = re.findall(r"<@(\d+)>", end["content"])
+    assert len(named) == len(result["winners"])
+
+
+async def test_a_whole_game_by_typed_moves(tmp_path: Path) -> None:
+    source = random.Random(3)
+    async with House(tmp_path) as house:
+        people = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
+        table = await begin(*people)
+        pictures = set()
+        while is_table(table):
+            actor = actor_of(table, people)
+            assert actor.seat.id in [user["id"] for user in table["mentions"]]
+            pictures.add(table["embeds"][0]["image"]["url"])
+            choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+            since = len(actor.seen)
+            chosen = source.choice(choices)
+            reply = await actor.command(table["channel_id"], "move", move=chosen["value"])
+            assert actor.seat.name in reply.private["content"]
+            old, table = table, await table_after(actor, state_of(table), since)
+            assert chosen["value"] in house.kept()
+            if old["id"] != table["id"]:
+                stripped = await changed(actor, old, lambda now: not now["components"], since)
+                assert stripped["attachments"] == old["attachments"]
+        assert len(pictures) == len(house.kept())
+        record = await record_of(house, table)
+        assert record["moves"] == house.kept()
+        check_the_end(table, record, people)
+
+
+async def test_a_whole_game_by_menus_and_buttons(tmp_path: Path) -> None:
+    source = random.Random(4)
+    async with House(tmp_path) as house:
+        people = [await house.person(name) for name in ("Heron", "Otter")]
+        table = await begin(*people)
+        two_steps = 0
+        while is_table(table):
+            actor = actor_of(table, people)
+            since = len(actor.seen)
+            (menu,) = menus(table)
+            option = source.choice(menu["options"])
+            await actor.choose(table, menu["custom_id"], option["value"])
+            if option["value"].startswith("+"):
+                two_steps += 1
+                stepped = await changed(actor, table, lambda now: len(menus(now)) == 2, since)
+                assert stepped["attachments"] == table["attachments"]
+                menu = menus(stepped)[1]
+                await actor.choose(stepped, menu["custom_id"], source.choice(menu["options"])["value"])
+            table = await table_after(actor, state_of(table), since)
+        assert two_steps > 0
+        check_the_end(table, await record_of(house, table), people)
+
+
+async def test_four_who_press_at_once_and_twice_make_one_move(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        people = [await house.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
+        table = await begin(*people)
+        for state in range(6):
+            since, actor = len(people[0].seen), actor_of(table, people)
+            opened = await with_moves(actor, table)
+            menu = menus(opened)[-1]
+            value = menu["options"][0]["value"]
+            typed = [actor.command(table["channel_id"], "move", move=value[1:]) for _ in range(2)]
+            pressed = [person.choose(opened, menu["custom_id"], value) for person in people * 2]
+            replies = await asyncio.gather(*typed, *pressed)
+            assert not any(reply.failed for reply in replies)
+            for person, reply in zip(people * 2, replies[2:], strict=True):
+                if person is not actor:
+                    assert "moved on" in (said := await answered(person, reply)) or "not yours" in said
+            table = await table_after(people[0], state, since)
+            assert len(house.kept()) == state + 1 == state_of(table)
+
+
+async def test_the_game_moves_on_for_the_actor_alone(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        people = [await house.person(name) for name in ("Heron", "Otter")]
+        watcher = await house.person("Newt")
+        table = await begin(*people)
+        channel, (menu,) = table["channel_id"], menus(table)
+        actor = actor_of(table, people)
+        (other,) = [person for person in people if person is not actor]
+
+        said = await answered(other, await other.choose(table, menu["custom_id"], menu["options"][0]["value"]))
+        assert actor.seat.name in said
+        assert "not yours" in said
+        said = await answered(other, await other.command(channel, "move", move="c0-d1"))
+        assert actor.seat.name in said
+        said = await answered(watcher, await watcher.command(channel, "move", move="c0-d1"))
+        assert "don't play" in said
+        assert await other.autocomplete(channel, "move", "move", "") == []
+
+        for garbage in ("jump", "a0-", "💥", "`code` **bold**", "a0 c2", "x" * 900, "'; drop table moves; --"):
+            assert "can't read" in await answered(actor, await actor.command(channel, "move", move=garbage))
+        said = await answered(actor, await actor.command(channel, "move", move="a0-i6"))
+        assert "WL-1" in said
+        said = await answered(actor, await actor.command(channel, "move", move="a0-b1 c0-b1"))
+        assert "none of these moves" in said
+        assert house.kept() == []
+
+        await actor.command(channel, "move", move="a0-b1")
+        await table_after(actor, 0)
+        await changed(actor, table, lambda now: not now["components"])
+        house.give_back_controls(table)
+        said = await answered(actor, await actor.choose(table, menu["custom_id"], menu["options"][0]["value"]))
+        assert "moved on" in said
+        assert house.kept() == ["a0-b1"]
+
+
+async def test_autocomplete_finds_moves_by_words_and_by_notation(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        people = [await house.person(name) for name in ("Heron", "Otter")]
+        table = await begin(*people)
+        actor, channel = actor_of(table, people), table["channel_id"]
+        by_notation = await actor.autocomplete(channel, "move", "move", "c0-")
+        assert by_notation
+        assert all(choice["value"].startswith("c0-") for choice in by_notation)
+        by_words = await actor.autocomplete(channel, "move", "move", "violet frog")
+        assert by_words
+        assert all("Violet frog" in choice["name"] for choice in by_words)
+        assert await actor.autocomplete(channel, "move", "move", "no such thing") == []
+        await house.world.change_user(actor.seat, locale="ru")
+        assert "лягушка" in (await actor.autocomplete(channel, "move", "move", ""))[0]["name"]
+
+
+async def test_the_picture_tells_the_position_in_words(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        people = [await house.person(name) for name in ("Heron", "Otter")]
+        table = await begin(*people)
+        message = await latest(people[0], table)
+        async with aiohttp.ClientSession() as session, session.get(message["embeds"][0]["image"]["url"]) as answer:
+            assert answer.status == 200
+            assert len(await answer.read()) > 10_000
+        described = [seen["request"] for seen in house.traffic if "attachments" in (seen.get("request") or {})]
+        texts = [file.get("description") or "" for request in described for file in request["attachments"]]
+        assert any("a0: red, yellow, green, blue" in text for text in texts)
+        assert is_end(message) is False

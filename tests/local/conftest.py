@@ -1,0 +1,145 @@
+"""A local Discord for each test, discord.py's own client as the bot, and people in the channel.
+
+Whatever a test sends and gets is checked against Discord's description when the test is over.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import NamedTuple
+
+import aiohttp
+import discord
+import pytest
+import pytest_asyncio
+import yarl
+
+from deploy.local.app import serve
+from deploy.local.box import Box, new_box
+from deploy.local.settings import Settings
+from tests.local_discord.openapi import problems
+from tests.local_discord.person import Person
+from tests.local_discord.world import JSON, World
+
+NO_LIMITS = Settings(limited=False)
+
+
+class Bot(discord.Client):
+    """discord.py's client with a command tree, ready as soon as the one server is there."""
+
+    def __init__(self, intents: discord.Intents | None = None) -> None:
+        super().__init__(intents=intents or discord.Intents.default(), guild_ready_timeout=0.05)
+        self.tree = discord.app_commands.CommandTree(self)
+        self.heard: list[str] = []
+
+    async def on_socket_event_type(self, event: str) -> None:
+        """Note what the gateway sends."""
+        self.heard.append(event)
+
+    @property
+    def channel(self) -> discord.TextChannel:
+        """The first channel."""
+        return self.guilds[0].text_channels[0]
+
+
+class Answered(NamedTuple):
+    """A raw answer."""
+
+    status: int
+    body: JSON
+    headers: dict[str, str]
+
+    @property
+    def code(self) -> int:
+        """The error's code."""
+        code: int = self.body["code"]
+        return code
+
+
+Ask = Callable[..., Awaitable[Answered]]
+
+
+async def until(so: Callable[[], object]) -> None:
+    """Wait until something a client does by itself has happened."""
+    async with asyncio.timeout(5):
+        while not so():  # noqa: ASYNC110 - what discord.py does sets no event
+            await asyncio.sleep(0.005)
+
+
+@pytest.fixture
+def settings() -> Settings:
+    """Discord's numbers, without rate limits; tests of those override it."""
+    return NO_LIMITS
+
+
+@pytest_asyncio.fixture
+async def box(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Box]:
+    """A local Discord, which discord.py is told of."""
+    seen: list[JSON] = []
+    box = new_box(settings=settings, observer=seen.append)
+    runner = await serve(box)
+    monkeypatch.setattr(discord.http.Route, "BASE", f"{box.base}/api/v10")
+    gateway = yarl.URL(f"{box.base.replace('http', 'ws')}/gateway")
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
+    yield box
+    await runner.cleanup()
+    assert problems(seen) == []
+
+
+@pytest_asyncio.fixture
+async def bot(box: Box) -> AsyncIterator[Bot]:
+    """The bot, logged in and ready."""
+    client = Bot()
+    running = asyncio.create_task(client.start("local"))
+    await until(lambda: client.is_ready() or running.done())
+    yield client
+    await client.close()
+    await running
+
+
+@pytest_asyncio.fixture
+async def world(box: Box) -> World:
+    """Who and where there is."""
+    return await World.fetch(box.base)
+
+
+@pytest_asyncio.fixture
+async def heron(world: World) -> AsyncIterator[Person]:
+    """The first person, who may manage the server."""
+    async with await Person.connect(world.base, world.seat("Heron").token, world) as person:
+        yield person
+
+
+@pytest_asyncio.fixture
+async def otter(world: World) -> AsyncIterator[Person]:
+    """Another person."""
+    async with await Person.connect(world.base, world.seat("Otter").token, world) as person:
+        yield person
+
+
+@pytest_asyncio.fixture
+async def ask(box: Box) -> AsyncIterator[Ask]:
+    """Raw requests to the HTTP API, the bot's unless another token is given."""
+    async with aiohttp.ClientSession(box.base) as session:
+
+        async def send(
+            method: str,
+            path: str,
+            body: object = None,
+            *,
+            token: str = "Bot local",  # noqa: S107 - what the bot on this machine logs in with
+            data: aiohttp.FormData | None = None,
+        ) -> Answered:
+            headers = {"Authorization": token}
+            kind = {"data": data} if data is not None else {"json": body} if body is not None else {}
+            async with session.request(method, f"/api/v10{path}", headers=headers, **kwargs(kind)) as response:
+                answer = await response.json() if response.status != 204 else {}
+                return Answered(response.status, answer, dict(response.headers))
+
+        yield send
+
+
+def kwargs(given: JSON) -> JSON:
+    """Keyword arguments, their types left to the callee."""
+    return given

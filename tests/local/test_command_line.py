@@ -1,0 +1,134 @@
+"""``python -m deploy.local``: what it prints, where it listens, and how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import signal
+import socket
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.local_discord.openapi import problems, recorded
+from tests.local_discord.person import Person
+from tests.local_discord.world import World
+
+ROOT = Path(__file__).parents[2]
+
+
+@asynccontextmanager
+async def local(*arguments: str, folder: Path | None = None) -> AsyncIterator[Process]:
+    """The local Discord as a process, interrupted in the end."""
+    environment = {"PYTHONPATH": str(ROOT), "PATH": ""}
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "deploy.local", *arguments, stdout=PIPE, stderr=PIPE, cwd=folder or ROOT, env=environment
+    )
+    try:
+        yield process
+    finally:
+        if process.returncode is None:
+            process.send_signal(signal.SIGINT)
+        await process.communicate()
+
+
+async def ready(process: Process) -> str:
+    """The address it is ready at."""
+    assert process.stdout is not None
+    async with asyncio.timeout(20):
+        line = (await process.stdout.readline()).decode()
+    match = re.fullmatch(r"ready (http://127\.0\.0\.1:\d+)\n", line)
+    assert match, line
+    return match[1]
+
+
+async def test_it_prints_one_line_on_standard_output_and_ends_well_when_interrupted() -> None:
+    async with local("--no-bot", "--port", "0", "--users", "9", "--channels", "4") as process:
+        world = await World.fetch(await ready(process))
+        assert (len(world.seats), len(world.channels)) == (9, 4)
+        process.send_signal(signal.SIGTERM)
+        rest, told = await process.communicate()
+        assert (rest, process.returncode) == (b"", 0)
+        assert f"DISCORD_API={world.base}/api/v10 python -m bot" in told.decode()
+
+
+async def test_a_taken_port_that_was_asked_for_is_refused() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        async with local("--no-bot", "--port", str(taken.getsockname()[1])) as process:
+            out, told = await process.communicate()
+    assert (out, process.returncode) == (b"", 1)
+    assert "address already in use" in told.decode()
+
+
+async def test_two_of_them_stand_beside_each_other_and_a_seed_makes_another_world() -> None:
+    async with local("--no-bot") as one, local("--no-bot", "--seed", "2") as other:
+        first, second = await World.fetch(await ready(one)), await World.fetch(await ready(other))
+        assert first.base != second.base
+        assert first.guild_id != second.guild_id
+
+
+async def test_what_happens_is_written_down_when_asked_for(tmp_path: Path) -> None:
+    file = tmp_path / "seen.jsonl"
+    async with local("--no-bot", "--port", "0", "--record", str(file)) as process:
+        world = await World.fetch(await ready(process))
+        async with await Person.connect(world.base, world.seats[0].token) as person:
+            await person.say(world.channel, "hello")
+            await person.wait_for(lambda message: message["content"] == "hello")
+    seen = recorded(file)
+    assert {item["kind"] for item in seen} == {"exchange", "event"}
+    assert [item["d"]["content"] for item in seen if item.get("t") == "MESSAGE_CREATE"] == ["hello"]
+    assert problems(seen) == []
+
+
+async def test_with_the_bot_it_is_ready_once_people_can_play_and_leaves_nothing_behind(tmp_path: Path) -> None:
+    async with local("--port", "0", folder=tmp_path) as process:
+        world = await World.fetch(await ready(process))
+        async with await Person.connect(world.base, world.seats[0].token) as person:
+            commands = await person.ask("GET", f"/applications/{world.application_id}/commands")
+        assert isinstance(commands, list)
+        assert "play" in [command["name"] for command in commands]
+        assert list((tmp_path / "var").iterdir())
+        process.send_signal(signal.SIGINT)
+        out, told = await process.communicate()
+    assert (out, process.returncode) == (b"", 0), told.decode()
+    assert list((tmp_path / "var").iterdir()) == []
+
+
+BOTS = {
+    "dying": "import sys; sys.exit('no such thing')",
+    "sleeping": (
+        "import signal, sys, time\n"
+        "signal.signal(signal.SIGTERM, lambda *_: (print('good night', file=sys.stderr), sys.exit(0)))\n"
+        "time.sleep(60)"
+    ),
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
+    """A folder where ``python -m bot`` is another program, and ``deploy`` is ours."""
+    (tmp_path / "bot.py").write_text(BOTS[request.param])
+    return tmp_path
+
+
+@pytest.mark.parametrize("folder", ["dying"], indirect=True)
+async def test_a_bot_that_dies_ends_it_with_a_clear_message(folder: Path) -> None:
+    async with local("--port", "0", folder=folder) as process:
+        out, told = await process.communicate()
+    assert (out, process.returncode) == (b"", 1)
+    assert "no such thing" in told.decode()
+    assert "The bot ended with code 1 before it was ready" in told.decode()
+
+
+@pytest.mark.parametrize("folder", ["sleeping"], indirect=True)
+async def test_the_bot_is_asked_to_end_when_it_is_interrupted(folder: Path) -> None:
+    async with local("--port", "0", folder=folder) as process:
+        await asyncio.sleep(1)
+        process.send_signal(signal.SIGINT)
+        out, told = await process.communicate()
+    assert (out, process.returncode) == (b"", 0)
+    assert "good night" in told.decode()

@@ -1,0 +1,258 @@
+"""Commands: registered, refused when malformed, invoked with options, and suggested while typing."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+from discord import app_commands
+
+from tests.local.conftest import Ask, Bot
+from tests.local.test_limits import at
+from tests.local_discord.person import Person, Refused
+from tests.local_discord.world import JSON, World
+
+Interaction = discord.Interaction[Bot]
+
+
+def play(**more: object) -> JSON:
+    return {"name": "play", "description": "opens a lobby"} | more
+
+
+def option(**more: object) -> JSON:
+    return {"type": 3, "name": "game", "description": "which one"} | more
+
+
+async def test_registering_again_keeps_ids_and_takes_away_what_is_not_named(ask: Ask, world: World) -> None:
+    path = f"/applications/{world.application_id}/commands"
+    first = await ask("PUT", path, [play(), play(name="board")])
+    again = await ask("PUT", path, [play(description="opens another lobby")])
+    assert first.status == again.status == 200
+    (kept,) = again.body
+    assert kept["id"] == first.body[0]["id"]  # type: ignore[index]  # a list of commands
+    assert [command["name"] for command in (await ask("GET", path)).body] == ["play"]  # type: ignore[index]
+
+
+async def test_commands_are_made_changed_and_deleted_one_by_one(ask: Ask, world: World) -> None:
+    path = f"/applications/{world.application_id}/commands"
+    made = await ask("POST", path, play())
+    assert made.status == 201
+    assert (await ask("POST", path, play(description="again"))).status == 200
+    one = f"{path}/{made.body['id']}"
+    assert (await ask("PATCH", one, {"description": "changed"})).body["description"] == "changed"
+    assert (await ask("GET", one)).body["name"] == "play"
+    assert (await ask("DELETE", one)).status == 204
+    assert (await ask("GET", one)).code == 10063
+
+
+async def test_commands_of_one_server_stand_beside_the_global_ones(ask: Ask, heron: Person, world: World) -> None:
+    path = f"/applications/{world.application_id}"
+    await ask("PUT", f"{path}/commands", [play()])
+    await ask("PUT", f"{path}/guilds/{world.guild_id}/commands", [play(name="board")])
+    listed = await heron.ask("GET", f"{path}/commands")
+    assert isinstance(listed, list)
+    assert [command["name"] for command in listed] == ["play", "board"]
+    assert (await ask("GET", f"{path}/guilds/1/commands")).code == 10004
+    assert (await ask("GET", "/applications/1/commands")).code == 10002
+
+
+async def test_translations_are_listed_when_asked_for(ask: Ask, world: World) -> None:
+    path = f"/applications/{world.application_id}/commands"
+    await ask("PUT", path, [play(name_localizations={"ru": "играть", "it": "gioca"})])
+    assert "name_localizations" not in (await ask("GET", path)).body[0]  # type: ignore[index]
+    listed = (await ask("GET", f"{path}?with_localizations=true")).body[0]  # type: ignore[index]
+    assert listed["name_localizations"] == {"ru": "играть", "it": "gioca"}
+
+
+REFUSED: list[tuple[str, JSON, str]] = [
+    ("a name with capitals", play(name="Play"), "0.name"),
+    ("a name with a blank", play(name="play it"), "0.name"),
+    ("a name of 33", play(name="x" * 33), "0.name"),
+    ("a translated name with a blank", play(name_localizations={"ru": "играть тут"}), "0.name_localizations.ru"),
+    ("a language there is not", play(name_localizations={"xx": "play"}), "0.name_localizations.xx"),
+    ("no description", play(description=""), "0.description"),
+    ("a description of 101", play(description="x" * 101), "0.description"),
+    (
+        "a translated description of 101",
+        play(description_localizations={"it": "x" * 101}),
+        "0.description_localizations.it",
+    ),
+    ("26 options", play(options=[option(name=f"o{n}") for n in range(26)]), "0.options"),
+    ("an option twice", play(options=[option(), option()]), "0.options.1.name"),
+    ("an option of no type", play(options=[option(type=99)]), "0.options.0.type"),
+    (
+        "a required option after another",
+        play(options=[option(name="a"), option(name="b", required=True)]),
+        "0.options.1.required",
+    ),
+    (
+        "26 choices",
+        play(options=[option(choices=[{"name": str(n), "value": str(n)} for n in range(26)])]),
+        "0.options.0.choices",
+    ),
+    (
+        "a choice of 101",
+        play(options=[option(choices=[{"name": "x" * 101, "value": "x"}])]),
+        "0.options.0.choices.0.name",
+    ),
+    (
+        "choices and suggestions",
+        play(options=[option(autocomplete=True, choices=[{"name": "a", "value": "a"}])]),
+        "0.options.0.autocomplete",
+    ),
+    (
+        "a number that is a text",
+        play(options=[option(type=4, choices=[{"name": "a", "value": "a"}])]),
+        "0.options.0.choices.0.value",
+    ),
+    (
+        "8,001 characters in one language",
+        play(
+            options=[
+                option(name=f"o{o}", choices=[{"name": f"{n:0>100}", "value": f"{n:0>100}"} for n in range(25)])
+                for o in range(2)
+            ]
+        ),
+        "0",
+    ),
+]
+
+
+@pytest.mark.parametrize(("command", "path"), [(c, path) for _, c, path in REFUSED], ids=[name for name, *_ in REFUSED])
+async def test_a_malformed_command_is_refused_where_the_fault_is(
+    ask: Ask, world: World, command: JSON, path: str
+) -> None:
+    refused = await ask("PUT", f"/applications/{world.application_id}/commands", [command])
+    assert refused.code == 50035
+    assert at(refused.body["errors"], path)
+
+
+async def test_two_commands_of_one_name_and_a_hundred_and_one_are_refused(ask: Ask, world: World) -> None:
+    path = f"/applications/{world.application_id}/commands"
+    assert at((await ask("PUT", path, [play(), play()])).body["errors"], "1")
+    assert (await ask("PUT", path, [play(name=f"c{n}") for n in range(101)])).code == 50035
+    assert (await ask("PUT", path, [play(name=f"c{n}") for n in range(100)])).status == 200
+    assert (await ask("POST", path, play(name="one-more"))).code == 30032
+
+
+async def test_options_arrive_as_they_were_filled_in(bot: Bot, heron: Person, otter: Person, world: World) -> None:
+    @bot.tree.command(name="stats", description="wins and games")
+    async def stats(
+        interaction: Interaction, user: discord.Member, games: app_commands.Range[int, 1, 50], rated: bool
+    ) -> None:
+        await interaction.response.send_message(f"{user.display_name} {games} {rated}")
+
+    await bot.tree.sync()
+    reply = await heron.command(world.channel, "stats", user=otter.seat.id, games=7, rated=True)
+    assert reply.public["content"] == "Otter 7 True"
+
+
+async def test_a_subcommand_is_found_by_its_path(bot: Bot, heron: Person, world: World) -> None:
+    settings = app_commands.Group(name="settings", description="settings")
+
+    @settings.command(name="language", description="which language")
+    async def language(interaction: Interaction, to: str) -> None:
+        await interaction.response.send_message(f"now in {to}")
+
+    bot.tree.add_command(settings)
+    await bot.tree.sync()
+    reply = await heron.command(world.channel, "settings language", to="Italian")
+    assert reply.public["content"] == "now in Italian"
+    assert reply.public["interaction_metadata"]["name"] == "settings language"
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"game": "chess"},
+        {"game": "water-lily", "seats": 9},
+        {"game": "water-lily", "seats": "two"},
+        {"game": 5},
+    ],
+)
+async def test_options_that_do_not_fit_are_refused_before_the_bot_hears_of_them(
+    bot: Bot, heron: Person, world: World, options: dict[str, object]
+) -> None:
+    @bot.tree.command(name="play", description="opens a lobby")
+    @app_commands.choices(game=[app_commands.Choice(name="Water Lily", value="water-lily")])
+    async def play(interaction: Interaction, game: str, seats: app_commands.Range[int, 2, 4] = 2) -> None:
+        await interaction.response.send_message(f"{game} for {seats}")
+
+    await bot.tree.sync()
+    with pytest.raises(Refused) as refused:
+        await heron.command(world.channel, "play", **options)
+    assert refused.value.code == 50035
+    assert "INTERACTION_CREATE" not in bot.heard
+
+
+async def test_suggestions_are_asked_for_while_typing_and_free_text_is_taken(
+    bot: Bot, heron: Person, world: World
+) -> None:
+    @bot.tree.command(name="move", description="makes a move")
+    async def move(interaction: Interaction, move: str) -> None:
+        await interaction.response.send_message(f"moved {move}")
+
+    @move.autocomplete("move")
+    async def suggest(_: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        moves = {"12-14": "Red frog, 12 → 14", "13-15": "Red frog, 13 → 15"}
+        return [app_commands.Choice(name=name, value=value) for value, name in moves.items() if typed in value]
+
+    await bot.tree.sync()
+    assert await heron.autocomplete(world.channel, "move", "move", "12") == [
+        {"name": "Red frog, 12 → 14", "value": "12-14"}
+    ]
+    assert len(await heron.autocomplete(world.channel, "move", "move", "")) == 2
+    assert (await heron.command(world.channel, "move", move="anything")).public["content"] == "moved anything"
+
+
+async def test_too_many_or_too_long_suggestions_are_refused(bot: Bot, heron: Person, world: World) -> None:
+    faults: list[int] = []
+
+    @bot.tree.command(name="move", description="makes a move")
+    async def move(interaction: Interaction, move: str) -> None:
+        await interaction.response.send_message(move)
+
+    @move.autocomplete("move")
+    async def suggest(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        long = [app_commands.Choice(name="x" * 101, value="x")]
+        many = [app_commands.Choice(name=str(n), value=str(n)) for n in range(26)]
+        try:
+            await interaction.response.autocomplete(long if typed == "long" else many)
+        except discord.HTTPException as error:
+            faults.append(error.code)
+            await interaction.response.autocomplete(many[:25])
+        return []
+
+    await bot.tree.sync()
+    assert len(await heron.autocomplete(world.channel, "move", "move", "long")) == 25
+    assert len(await heron.autocomplete(world.channel, "move", "move", "many")) == 25
+    assert faults == [50035, 50035]
+
+
+async def test_suggestions_cannot_be_answered_with_a_message(bot: Bot, heron: Person, ask: Ask, world: World) -> None:
+    statuses: list[int] = []
+
+    @bot.tree.command(name="move", description="makes a move")
+    async def move(interaction: Interaction, move: str) -> None:
+        await interaction.response.send_message(move)
+
+    @move.autocomplete("move")
+    async def suggest(interaction: Interaction, _: str) -> list[app_commands.Choice[str]]:
+        path = f"/interactions/{interaction.id}/{interaction.token}/callback"
+        statuses.append((await ask("POST", path, {"type": 4, "data": {"content": "no"}})).code)
+        return []
+
+    await bot.tree.sync()
+    assert await heron.autocomplete(world.channel, "move", "move", "") == []
+    assert statuses == [50035]
+
+
+async def test_an_outdated_or_unknown_command_is_refused(bot: Bot, heron: Person, ask: Ask, world: World) -> None:
+    path = f"/applications/{world.application_id}/commands"
+    old = (await ask("POST", path, play())).body
+    await ask("PATCH", f"{path}/{old['id']}", {"description": "newer"})
+    body = {"type": 2, "application_id": world.application_id, "channel_id": world.channel, "nonce": "1"}
+    for data in ({"id": old["id"], "version": old["version"]}, {"id": "1"}):
+        with pytest.raises(Refused) as refused:
+            await heron.ask("POST", "/interactions", body | {"data": data})
+        assert refused.value.code == 10063

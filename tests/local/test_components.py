@@ -1,0 +1,147 @@
+"""Buttons, menus and modals: pressed, chosen, filled in, and refused where they are not there."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+from tests.local.conftest import Bot
+from tests.local.test_interactions import answering
+from tests.local_discord.person import Person, Refused
+from tests.local_discord.reading import labels
+from tests.local_discord.world import World
+
+Interaction = discord.Interaction[Bot]
+
+
+class Panel(discord.ui.View):
+    """A button and a menu that tell what was done to them."""
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+        self.add_item(discord.ui.Button(label="Asleep", custom_id="asleep", disabled=True))
+
+    @discord.ui.button(label="Wave", custom_id="wave")
+    async def wave(self, interaction: Interaction, _: discord.ui.Button[Panel]) -> None:
+        await interaction.response.edit_message(content="waved")
+
+    @discord.ui.button(label="Whisper", custom_id="whisper")
+    async def whisper(self, interaction: Interaction, _: discord.ui.Button[Panel]) -> None:
+        await interaction.response.send_message("between us", ephemeral=True)
+
+    @discord.ui.button(label="Later", custom_id="later")
+    async def later(self, interaction: Interaction, _: discord.ui.Button[Panel]) -> None:
+        await interaction.response.defer()
+        await interaction.edit_original_response(content="done later", view=None)
+
+    @discord.ui.select(
+        custom_id="flower",
+        max_values=2,
+        options=[discord.SelectOption(label=name, value=name.lower()) for name in ("Pink", "White", "Yellow")],
+    )
+    async def flower(self, interaction: Interaction, select: discord.ui.Select[Panel]) -> None:
+        await interaction.response.edit_message(content=f"chosen {', '.join(select.values)}")
+
+
+async def test_a_button_edits_the_message_it_stands_on(bot: Bot, heron: Person, otter: Person, world: World) -> None:
+    await bot.channel.send("panel", view=Panel())
+    message = await heron.wait_for(lambda message: message["content"] == "panel")
+    assert labels(message) == ["Wave", "Whisper", "Later", "Asleep"]
+    reply = await otter.press(message, "Wave")
+    assert reply.public["content"] == "waved"
+    assert reply.public["edited_timestamp"] is not None
+    whispered = await otter.press(message, "whisper")
+    assert whispered.private["message_reference"]["message_id"] == message["id"]
+    assert whispered.private["interaction_metadata"]["interacted_message_id"] == message["id"]
+
+
+async def test_a_button_on_a_private_message_works_and_only_for_its_reader(
+    bot: Bot, heron: Person, otter: Person, world: World
+) -> None:
+    @answering(bot)
+    async def hello(interaction: Interaction) -> None:
+        await interaction.response.send_message("mine", view=Panel(), ephemeral=True)
+
+    await bot.tree.sync()
+    private = (await heron.command(world.channel, "hello")).private
+    with pytest.raises(Refused) as refused:
+        await otter.press(private, "Wave")
+    assert refused.value.code == 10008
+    assert (await heron.press(private, "Wave")).private["content"] == "waved"
+
+
+async def test_a_deferred_update_changes_the_message_later(bot: Bot, heron: Person, world: World) -> None:
+    message = await bot.channel.send("panel", view=Panel())
+    await heron.press(await heron.message(world.channel, str(message.id)), "Later")
+    changed = await heron.wait_for(lambda message: message["content"] == "done later")
+    assert changed["components"] == []
+
+
+async def test_a_menu_tells_what_was_chosen(bot: Bot, heron: Person, world: World) -> None:
+    message = await bot.channel.send("panel", view=Panel())
+    panel = await heron.message(world.channel, str(message.id))
+    assert (await heron.choose(panel, "flower", "White", "pink")).public["content"] == "chosen white, pink"
+
+
+@pytest.mark.parametrize(
+    ("data", "place"),
+    [
+        ({"component_type": 2, "custom_id": "asleep"}, "custom_id"),
+        ({"component_type": 2, "custom_id": "never there"}, "custom_id"),
+        ({"component_type": 3, "custom_id": "wave"}, "custom_id"),
+        ({"component_type": 3, "custom_id": "flower", "values": ["blue"]}, "values"),
+        ({"component_type": 3, "custom_id": "flower", "values": []}, "values"),
+        ({"component_type": 3, "custom_id": "flower", "values": ["pink", "pink"]}, "values"),
+    ],
+)
+async def test_only_what_stands_on_the_message_can_be_pressed_or_chosen(
+    bot: Bot, heron: Person, world: World, data: dict[str, object], place: str
+) -> None:
+    message = await bot.channel.send("panel", view=Panel())
+    body = {"type": 3, "application_id": world.application_id, "channel_id": world.channel, "nonce": "1"}
+    with pytest.raises(Refused) as refused:
+        await heron.ask("POST", "/interactions", body | {"message_id": str(message.id), "data": data})
+    assert refused.value.code == 50035
+    assert refused.value.errors is not None
+    assert place in refused.value.errors["data"]
+
+
+async def test_a_button_on_a_deleted_message_is_gone(bot: Bot, heron: Person, world: World) -> None:
+    message = await bot.channel.send("panel", view=Panel())
+    panel = await heron.message(world.channel, str(message.id))
+    await message.delete()
+    with pytest.raises(Refused) as refused:
+        await heron.press(panel, "Wave")
+    assert refused.value.code == 10008
+
+
+class Question(discord.ui.Modal, title="A question"):
+    """A modal with one field."""
+
+    def __init__(self) -> None:
+        super().__init__(custom_id="question")
+        self.answer: discord.ui.TextInput[Question] = discord.ui.TextInput(
+            label="Answer", custom_id="answer", max_length=5
+        )
+        self.add_item(self.answer)
+
+    async def on_submit(self, interaction: Interaction, /) -> None:  # type: ignore[override]  # the bot is of our kind
+        await interaction.response.send_message(f"answered {self.answer.value}")
+
+
+async def test_a_modal_is_opened_filled_in_and_answered(bot: Bot, heron: Person, world: World) -> None:
+    @answering(bot)
+    async def hello(interaction: Interaction) -> None:
+        await interaction.response.send_modal(Question())
+
+    await bot.tree.sync()
+    opened = await heron.command(world.channel, "hello")
+    assert opened.modal is not None
+    assert opened.modal["title"] == "A question"
+    with pytest.raises(Refused) as refused:
+        await heron.submit(opened, answer="far too long")
+    assert refused.value.code == 50035
+    assert (await heron.submit(opened, answer="yes")).public["content"] == "answered yes"
+    with pytest.raises(Refused) as refused:
+        await heron.submit(opened, answer="again")
+    assert refused.value.code == 10062

@@ -1,0 +1,81 @@
+"""Direct messages: opened, written, closed to the bot, and played in."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+from tests.local.conftest import Bot
+from tests.local_discord.person import Person, Refused
+from tests.local_discord.world import World
+
+
+async def user(bot: Bot, person: Person) -> discord.User:
+    """A person as the bot finds them."""
+    return await bot.fetch_user(int(person.seat.id))
+
+
+async def test_a_direct_message_reaches_one_person(bot: Bot, heron: Person, otter: Person) -> None:
+    await (await user(bot, heron)).send("you are violet")
+    message = await heron.wait_for(lambda message: message["content"] == "you are violet")
+    assert "guild_id" not in message
+    assert [message["content"] for message in await heron.direct_messages()] == ["you are violet"]
+    assert await otter.direct_messages() == []
+    with pytest.raises(Refused) as refused:
+        await otter.message(message["channel_id"], message["id"])
+    assert refused.value.code == 50001
+
+
+async def test_closed_direct_messages_refuse_the_bot(bot: Bot, heron: Person, world: World) -> None:
+    await world.change_user(heron.seat, direct_messages_closed=True)
+    with pytest.raises(discord.Forbidden) as caught:
+        await (await user(bot, heron)).send("you are violet")
+    assert caught.value.code == 50007
+    await world.change_user(heron.seat, direct_messages_closed=False)
+    await (await user(bot, heron)).send("you are violet")
+
+
+async def test_the_bot_cannot_write_to_itself(bot: Bot) -> None:
+    assert bot.user is not None
+    with pytest.raises(discord.Forbidden) as caught:
+        await bot.http.start_private_message(bot.user.id)
+    assert caught.value.code == 50007
+
+
+async def test_a_person_writes_to_the_bot_and_is_read(bot: Bot, heron: Person) -> None:
+    await heron.direct_messages()
+    (channel,) = heron.private_channels
+    await heron.say(channel, "hello bot")
+    await (await user(bot, heron)).send("hello heron")
+    assert [message["content"] for message in await heron.direct_messages()] == ["hello bot", "hello heron"]
+    assert bot.cached_messages[0].content == "hello bot"
+
+
+async def test_a_command_works_in_direct_messages_unless_meant_for_servers(bot: Bot, heron: Person) -> None:
+    @bot.tree.command(name="privacy", description="what is stored")
+    async def privacy(interaction: discord.Interaction[Bot]) -> None:
+        await interaction.response.send_message(f"nothing about {interaction.user.name}", ephemeral=True)
+
+    @bot.tree.command(name="play", description="opens a lobby")
+    @discord.app_commands.guild_only()
+    async def play(interaction: discord.Interaction[Bot]) -> None:
+        await interaction.response.send_message("a lobby")
+
+    await bot.tree.sync()
+    await heron.direct_messages()
+    (channel,) = heron.private_channels
+    assert (await heron.command(channel, "privacy")).private["content"] == "nothing about heron"
+    with pytest.raises(Refused) as refused:
+        await heron.command(channel, "play")
+    assert refused.value.code == 10063
+
+
+async def test_an_unknown_user_has_no_direct_messages(bot: Bot) -> None:
+    with pytest.raises(discord.NotFound) as caught:
+        await bot.http.start_private_message(1)
+    assert caught.value.code == 10013
+    with pytest.raises(discord.NotFound):
+        await bot.fetch_user(1)
+    with pytest.raises(discord.NotFound) as caught:
+        await bot.guilds[0].fetch_member(1)
+    assert caught.value.code == 10007

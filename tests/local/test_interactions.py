@@ -1,0 +1,274 @@
+"""What people do and how the bot answers: in time, late, twice, privately, and long after."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Callable
+
+import discord
+import pytest
+
+from deploy.local.box import Box
+from deploy.local.settings import Settings
+from tests.local.conftest import Ask, Bot, until
+from tests.local_discord.person import EPHEMERAL, LOADING, Person, Refused
+from tests.local_discord.world import World
+
+Interaction = discord.Interaction[Bot]
+
+
+def answering(bot: Bot, name: str = "hello") -> Callable[..., object]:
+    """Register what the bot does on a command."""
+    return bot.tree.command(name=name, description="says hello")
+
+
+async def test_an_answer_is_seen_by_everybody_and_names_who_asked(
+    bot: Bot, heron: Person, otter: Person, world: World
+) -> None:
+    @answering(bot)
+    async def hello(interaction: Interaction) -> None:
+        await interaction.response.send_message(f"hello {interaction.user.display_name}")
+
+    await bot.tree.sync()
+    reply = await heron.command(world.channel, "hello")
+    assert reply.public["content"] == "hello Heron"
+    assert reply.public["interaction_metadata"]["name"] == "hello"
+    assert reply.public["interaction_metadata"]["user"]["id"] == heron.seat.id
+    assert (await otter.wait_for(lambda message: bool(message["content"])))["id"] == reply.public["id"]
+
+
+async def test_the_interaction_says_where_it_comes_from(bot: Bot, heron: Person, world: World) -> None:
+    seen: list[Interaction] = []
+
+    @answering(bot)
+    async def hello(interaction: Interaction) -> None:
+        seen.append(interaction)
+        await interaction.response.send_message("hello")
+
+    await bot.tree.sync()
+    await world.change_user(heron.seat, locale="ru")
+    await heron.command(world.channel, "hello")
+    (interaction,) = seen
+    assert interaction.locale is discord.Locale.russian
+    assert interaction.guild_locale is discord.Locale.american_english
+    assert interaction.permissions.manage_guild
+    assert interaction.app_permissions.attach_files
+    assert not interaction.app_permissions.manage_guild
+    assert interaction.filesize_limit == 10 * 1024 * 1024
+    assert interaction.context.guild
+    assert interaction.channel_id == int(world.channel)
+
+
+async def test_a_private_answer_is_seen_by_one_person_alone(
+    bot: Bot, heron: Person, otter: Person, world: World
+) -> None:
+    @answering(bot)
+    async def hello(interaction: Interaction) -> None:
+        await interaction.response.send_message("for you alone", ephemeral=True)
+        await interaction.followup.send("for all")
+
+    await bot.tree.sync()
+    reply = await heron.command(world.channel, "hello")
+    await otter.wait_for(lambda message: message["content"] == "for all")
+    assert reply.private["content"] == "for you alone"
+    assert [seen.message["content"] for seen in otter.seen] == ["for all"]
+    assert [message["content"] for message in await heron.messages(world.channel)] == ["for all"]
+    with pytest.raises(discord.NotFound) as caught:
+        await bot.channel.fetch_message(int(reply.private["id"]))
+    assert caught.value.code == 10008
+    with pytest.raises(Refused) as refused:
+        await otter.message(world.channel, reply.private["id"])
+    assert refused.value.code == 10008
+
+
+async def test_a_deferred_answer_loads_until_it_is_edited(bot: Bot, heron: Person, world: World) -> None:
+    @answering(bot)
+    async def hello(interaction: Interaction) -> None:
+        await interaction.response.defer(ephemeral=True)
+        await interaction.edit_original_response(content="thought it over")
+
+    await bot.tree.sync()
+    reply = await heron.command(world.channel, "hello")
+    first, second = [seen.message for seen in heron.seen]
+    assert first["flags"] == EPHEMERAL | LOADING
+    assert second["flags"] == EPHEMERAL
+    assert reply.private["content"] == "thought it over"
+
+
+async def test_the_first_followup_after_a_deferral_is_the_answer_itself(bot: Bot, heron: Person, world: World) -> None:
+    @answering(bot)
+    async def hello(interaction: Interaction) -> None:
+        await interaction.response.defer()
+        await interaction.followup.send("the answer", ephemeral=True)
+        await interaction.followup.send("and more")
+
+    await bot.tree.sync()
+    reply = await heron.command(world.channel, "hello")
+    await heron.wait_for(lambda message: message["content"] == "and more")
+    answer, more = reply.messages
+    assert (answer["content"], answer["flags"]) == ("the answer", 0)
+    assert more["interaction_metadata"]["original_response_message_id"] == answer["id"]
+
+
+class TestAnsweredLate:
+    """With the three seconds cut short."""
+
+    @pytest.fixture
+    def settings(self) -> Settings:
+        return Settings(limited=False, answer_within=0.1)
+
+    async def test_the_person_is_told_and_the_bot_refused(self, bot: Bot, heron: Person, world: World) -> None:
+        refusals: list[discord.NotFound] = []
+
+        @answering(bot)
+        async def hello(interaction: Interaction) -> None:
+            await asyncio.sleep(0.2)
+            try:
+                await interaction.response.send_message("too late")
+            except discord.NotFound as error:
+                refusals.append(error)
+
+        await bot.tree.sync()
+        reply = await heron.command(world.channel, "hello")
+        assert reply.failed
+        assert not reply.messages
+        await until(lambda: refusals)
+        assert refusals[0].code == 10062
+
+
+async def test_pushing_the_clock_past_three_seconds_fails_what_waits(bot: Bot, heron: Person, world: World) -> None:
+    asked = asyncio.Event()
+
+    @answering(bot)
+    async def hello(_: Interaction) -> None:
+        asked.set()
+
+    await bot.tree.sync()
+    waiting = asyncio.create_task(heron.command(world.channel, "hello"))
+    await asked.wait()
+    await world.advance_clock(4)
+    assert (await waiting).failed
+
+
+async def test_an_interaction_is_answered_once(bot: Bot, heron: Person, world: World) -> None:
+    codes: list[int] = []
+
+    @answering(bot)
+    async def hello(interaction: Interaction) -> None:
+        await interaction.response.send_message("once")
+        again = discord.InteractionResponse[Bot](interaction)
+        try:
+            await again.send_message("twice")
+        except discord.HTTPException as error:
+            codes.append(error.code)
+
+    await bot.tree.sync()
+    await heron.command(world.channel, "hello")
+    await until(lambda: codes)
+    assert codes == [40060]
+
+
+async def test_an_unanswered_interaction_has_no_followups(bot: Bot, heron: Person, world: World) -> None:
+    codes: list[int] = []
+
+    @answering(bot)
+    async def hello(interaction: Interaction) -> None:
+        try:
+            await interaction.followup.send("out of turn")
+        except discord.NotFound as error:
+            codes.append(error.code)
+        await interaction.response.send_message("in turn")
+
+    await bot.tree.sync()
+    await heron.command(world.channel, "hello")
+    assert codes == [10015]
+
+
+async def test_a_token_nobody_was_given_is_refused(bot: Bot, ask: Ask, world: World) -> None:
+    refused = await ask("POST", f"/webhooks/{world.application_id}/made-up", {"content": "hello"})
+    assert (refused.status, refused.code) == (401, 50027)
+    assert (await ask("POST", "/webhooks/1/made-up", {"content": "hello"})).code == 10015
+    assert (await ask("POST", "/interactions/1/made-up/callback", {"type": 5})).code == 10062
+
+
+async def test_a_token_lives_fifteen_minutes_and_the_message_longer(bot: Bot, heron: Person, world: World) -> None:
+    kept: list[Interaction] = []
+
+    @answering(bot)
+    async def hello(interaction: Interaction) -> None:
+        kept.append(interaction)
+        await interaction.response.send_message("hello")
+
+    await bot.tree.sync()
+    reply = await heron.command(world.channel, "hello")
+    await world.advance_clock(14 * 60)
+    await kept[0].edit_original_response(content="still time")
+    await world.advance_clock(61)
+    with pytest.raises(discord.HTTPException) as caught:
+        await kept[0].edit_original_response(content="too late")
+    assert (caught.value.status, caught.value.code) == (401, 50027)
+    await bot.channel.get_partial_message(int(reply.public["id"])).edit(content="by the bot's own token")
+    assert (await heron.message(world.channel, reply.public["id"]))["content"] == "by the bot's own token"
+
+
+async def test_an_answer_with_a_picture_and_an_edit_with_another(bot: Bot, heron: Person, world: World) -> None:
+    @answering(bot)
+    async def hello(interaction: Interaction) -> None:
+        await interaction.response.send_message(file=discord.File(io.BytesIO(b"one"), "one.txt"))
+        await interaction.edit_original_response(attachments=[discord.File(io.BytesIO(b"two"), "two.txt")])
+
+    await bot.tree.sync()
+    reply = await heron.command(world.channel, "hello")
+    await heron.wait_for(lambda message: message["edited_timestamp"] is not None)
+    assert [file["filename"] for file in reply.public["attachments"]] == ["two.txt"]
+
+
+async def test_a_deleted_answer_is_gone_for_good(bot: Bot, heron: Person, world: World) -> None:
+    codes: list[int] = []
+
+    @answering(bot)
+    async def hello(interaction: Interaction) -> None:
+        await interaction.response.send_message("hello")
+        await interaction.delete_original_response()
+        try:
+            await interaction.edit_original_response(content="hello again")
+        except discord.NotFound as error:
+            codes.append(error.code)
+
+    await bot.tree.sync()
+    await heron.command(world.channel, "hello")
+    await until(lambda: codes)
+    assert codes == [10008]
+
+
+async def test_an_interaction_nobody_listens_to_fails(box: Box, bot: Bot, heron: Person, world: World) -> None:
+    @answering(bot)
+    async def hello(interaction: Interaction) -> None:
+        await interaction.response.send_message("hello")
+
+    await bot.tree.sync()
+    await bot.close()
+    waiting = asyncio.create_task(heron.command(world.channel, "hello"))
+    await until(lambda: box.interactions)
+    await world.advance_clock(4)
+    assert (await waiting).failed
+
+
+async def test_what_happens_in_a_deleted_channel_is_refused(bot: Bot, heron: Person, world: World) -> None:
+    kept: list[Interaction] = []
+
+    @answering(bot)
+    async def hello(interaction: Interaction) -> None:
+        kept.append(interaction)
+        await interaction.response.send_message("hello")
+
+    await bot.tree.sync()
+    await heron.command(world.channel, "hello")
+    await world.delete_channel(world.channel)
+    with pytest.raises(discord.NotFound) as caught:
+        await kept[0].edit_original_response(content="anybody?")
+    assert caught.value.code == 10003
+    with pytest.raises(Refused) as refused:
+        await heron.command(world.channel, "hello")
+    assert refused.value.code == 10003

@@ -1,0 +1,104 @@
+"""What the bot and people may do in a channel, and how they are refused what they may not."""
+
+from __future__ import annotations
+
+import io
+
+import discord
+import pytest
+
+from tests.local.conftest import Ask, Bot, until
+from tests.local_discord.person import Person, Refused
+from tests.local_discord.world import World
+
+
+@pytest.mark.parametrize(
+    ("denied", "code"),
+    [("VIEW_CHANNEL", 50001), ("SEND_MESSAGES", 50013), ("EMBED_LINKS", 50013), ("ATTACH_FILES", 50013)],
+)
+async def test_the_bot_is_refused_what_the_channel_denies_it(bot: Bot, world: World, denied: str, code: int) -> None:
+    await world.permit(world.channel, deny=(denied,))
+    with pytest.raises(discord.Forbidden) as caught:
+        await bot.channel.send(embed=discord.Embed(title="Board"), file=discord.File(io.BytesIO(b"x"), "x.txt"))
+    assert caught.value.code == code
+
+
+async def test_the_bot_hears_that_its_permissions_changed(bot: Bot, world: World) -> None:
+    await world.permit(world.channel, deny=("ATTACH_FILES",))
+    await until(lambda: not bot.channel.permissions_for(bot.guilds[0].me).attach_files)
+    await world.permit(world.channel)
+    await until(lambda: bot.channel.permissions_for(bot.guilds[0].me).attach_files)
+
+
+async def test_an_interaction_tells_the_bot_what_it_may_not_do_here(bot: Bot, heron: Person, world: World) -> None:
+    @bot.tree.command(name="hello", description="says hello")
+    async def hello(interaction: discord.Interaction[Bot]) -> None:
+        await interaction.response.send_message(str(interaction.app_permissions.attach_files), ephemeral=True)
+
+    await bot.tree.sync()
+    await world.permit(world.channel, deny=("ATTACH_FILES", "SEND_MESSAGES"))
+    assert (await heron.command(world.channel, "hello")).private["content"] == "False"
+
+
+async def test_an_overwrite_for_one_member_wins_over_one_for_everybody(bot: Bot, world: World) -> None:
+    await world.permit(world.channel, "everyone", deny=("SEND_MESSAGES",))
+    with pytest.raises(discord.Forbidden):
+        await bot.channel.send("may I?")
+    await world.permit(world.channel, allow=("SEND_MESSAGES",))
+    await bot.channel.send("I may")
+
+
+async def test_a_reply_needs_the_history(bot: Bot, heron: Person, world: World) -> None:
+    message = await heron.say(world.channel, "hello")
+    await world.permit(world.channel, deny=("READ_MESSAGE_HISTORY",))
+    with pytest.raises(discord.HTTPException) as caught:
+        await bot.channel.get_partial_message(int(message["id"])).reply("hello")
+    assert caught.value.code == 160002
+    with pytest.raises(discord.Forbidden):
+        await bot.channel.fetch_message(int(message["id"]))
+
+
+async def test_a_hidden_channel_is_hidden_with_all_that_happens_in_it(bot: Bot, otter: Person, world: World) -> None:
+    await world.permit(world.channel, "everyone", deny=("VIEW_CHANNEL",))
+    await world.permit(world.channel, allow=("VIEW_CHANNEL",))
+    await bot.channel.send("a secret")
+    jetty = bot.guilds[0].text_channels[2]
+    await jetty.send("no secret")
+    await otter.wait_for(lambda message: message["content"] == "no secret")
+    assert [seen.message["content"] for seen in otter.seen] == ["no secret"]
+    assert "CHANNEL_DELETE" in [event for event, _ in otter.events]
+    with pytest.raises(Refused) as refused:
+        await otter.messages(world.channel)
+    assert refused.value.code == 50001
+
+
+async def test_a_command_that_needs_manage_server_is_refused_to_others(
+    bot: Bot, heron: Person, otter: Person, ask: Ask, world: World
+) -> None:
+    @bot.tree.command(name="settings", description="settings")
+    @discord.app_commands.default_permissions(manage_guild=True)
+    async def settings(interaction: discord.Interaction[Bot]) -> None:
+        await interaction.response.send_message("settings", ephemeral=True)
+
+    await bot.tree.sync()
+    path = f"/applications/{world.application_id}/commands"
+    assert (await heron.command(world.channel, "settings")).private
+    with pytest.raises(Refused) as refused:
+        await otter.command(world.channel, "settings")
+    assert refused.value.code == 50013
+    await world.change_user(otter.seat, manage_guild=True)
+    assert (await otter.command(world.channel, "settings")).private
+    await ask("POST", path, {"name": "settings", "description": "nobody's", "default_member_permissions": 0})
+    with pytest.raises(Refused) as refused:
+        await heron.command(world.channel, "settings")
+    assert refused.value.code == 50013
+
+
+async def test_a_deleted_channel_is_gone_for_everybody(bot: Bot, heron: Person, world: World) -> None:
+    channel = bot.channel
+    await world.delete_channel(world.channel)
+    await until(lambda: len(bot.guilds[0].text_channels) == 2)
+    with pytest.raises(discord.NotFound) as caught:
+        await channel.send("anybody?")
+    assert caught.value.code == 10003
+    assert "CHANNEL_DELETE" in [event for event, _ in heron.events]

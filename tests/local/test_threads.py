@@ -1,0 +1,123 @@
+"""Threads: started, archived, locked, and what is then refused."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+from tests.local.conftest import Bot, until
+from tests.local_discord.person import Person, Refused
+from tests.local_discord.world import World
+
+
+async def test_a_thread_is_started_and_written_in(bot: Bot, heron: Person) -> None:
+    thread = await bot.channel.create_thread(name="Water Lily", type=discord.ChannelType.public_thread)
+    await thread.send("the table")
+    message = await heron.wait_for(lambda message: message["content"] == "the table")
+    assert message["channel_id"] == str(thread.id)
+    await until(lambda: bot.guilds[0].get_thread(thread.id))
+
+
+async def test_a_thread_on_a_message_has_its_id(bot: Bot, heron: Person) -> None:
+    message = await bot.channel.send("a game begins")
+    thread = await message.create_thread(name="Water Lily")
+    assert thread.id == message.id
+    updated = await heron.wait_for(lambda message: "thread" in message)
+    assert updated["thread"]["name"] == "Water Lily"
+    with pytest.raises(discord.HTTPException) as caught:
+        await message.create_thread(name="Another")
+    assert caught.value.code == 160004
+
+
+async def test_an_archived_thread_refuses_edits_and_commands_until_somebody_writes(
+    bot: Bot, heron: Person, world: World
+) -> None:
+    @bot.tree.command(name="hello", description="says hello")
+    async def hello(interaction: discord.Interaction[Bot]) -> None:
+        await interaction.response.send_message("hello")
+
+    await bot.tree.sync()
+    thread = await bot.channel.create_thread(name="Water Lily", type=discord.ChannelType.public_thread)
+    message = await thread.send("the table")
+    await thread.edit(archived=True)
+    with pytest.raises(discord.HTTPException) as caught:
+        await message.edit(content="a move")
+    assert caught.value.code == 50083
+    with pytest.raises(Refused) as refused:
+        await heron.command(str(thread.id), "hello")
+    assert refused.value.code == 50083
+    await thread.send("awake again")
+    await message.edit(content="a move")
+    assert (await heron.command(str(thread.id), "hello")).public["content"] == "hello"
+
+
+async def test_a_locked_thread_takes_no_more_messages(bot: Bot, heron: Person, world: World) -> None:
+    thread = await bot.channel.create_thread(name="Water Lily", type=discord.ChannelType.public_thread)
+    await heron.ask("PATCH", f"/channels/{thread.id}", {"locked": True})
+    with pytest.raises(discord.HTTPException) as caught:
+        await thread.send("one more")
+    assert caught.value.code == 160005
+    await heron.ask("PATCH", f"/channels/{thread.id}", {"archived": True})
+    with pytest.raises(discord.HTTPException) as caught:
+        await thread.send("one more")
+    assert caught.value.code == 50083
+
+
+async def test_threads_need_permissions(bot: Bot, world: World) -> None:
+    thread = await bot.channel.create_thread(name="Water Lily", type=discord.ChannelType.public_thread)
+    await world.permit(world.channel, deny=("CREATE_PUBLIC_THREADS", "SEND_MESSAGES_IN_THREADS"))
+    with pytest.raises(discord.Forbidden) as caught:
+        await bot.channel.create_thread(name="Another", type=discord.ChannelType.public_thread)
+    assert caught.value.code == 50013
+    with pytest.raises(discord.Forbidden):
+        await thread.send("hello")
+    with pytest.raises(discord.Forbidden):
+        await bot.channel.create_thread(name="A private one")
+
+
+async def test_a_thread_is_closed_by_who_started_it_and_by_moderators(bot: Bot, heron: Person, otter: Person) -> None:
+    thread = await bot.channel.create_thread(name="Water Lily", type=discord.ChannelType.public_thread)
+    with pytest.raises(Refused) as refused:
+        await otter.ask("PATCH", f"/channels/{thread.id}", {"archived": True})
+    assert refused.value.code == 50013
+    await heron.ask("PATCH", f"/channels/{thread.id}", {"archived": True})
+    await until(lambda: bot.guilds[0].get_thread(thread.id) is None)
+
+
+async def test_threads_are_found_again_after_a_new_login(bot: Bot, world: World) -> None:
+    thread = await bot.channel.create_thread(name="Water Lily", type=discord.ChannelType.public_thread)
+    assert [found.id for found in await bot.guilds[0].active_threads()] == [thread.id]
+    fetched = await bot.fetch_channel(thread.id)
+    assert isinstance(fetched, discord.Thread)
+    assert fetched.parent_id == int(world.channel)
+
+
+async def test_a_thread_without_a_message_is_announced_and_the_announcement_stays_as_it_is(
+    bot: Bot, heron: Person
+) -> None:
+    thread = await bot.channel.create_thread(name="Water Lily", type=discord.ChannelType.public_thread)
+    announced = await heron.wait_for(lambda message: message["type"] == 18)
+    assert announced["content"] == "Water Lily"
+    assert announced["message_reference"]["channel_id"] == str(thread.id)
+    with pytest.raises(discord.Forbidden) as caught:
+        await bot.channel.get_partial_message(int(announced["id"])).edit(content="Another name")
+    assert caught.value.code == 50021
+
+
+async def test_a_quiet_thread_archives_itself(bot: Bot, world: World) -> None:
+    kind = discord.ChannelType.public_thread
+    thread = await bot.channel.create_thread(name="Water Lily", type=kind, auto_archive_duration=60)
+    message = await thread.send("the table")
+    await world.advance_clock(59 * 60)
+    await message.edit(content="a move")
+    await world.advance_clock(2 * 60)
+    await until(lambda: bot.guilds[0].get_thread(thread.id) is None)
+    with pytest.raises(discord.HTTPException) as caught:
+        await message.edit(content="another move")
+    assert caught.value.code == 50083
+
+
+async def test_a_bad_name_or_duration_is_refused(bot: Bot) -> None:
+    with pytest.raises(discord.HTTPException) as caught:
+        await bot.channel.create_thread(name="x" * 101, type=discord.ChannelType.public_thread)
+    assert caught.value.code == 50035

@@ -1,0 +1,92 @@
+"""The made-up world: the same for the same seed, as large as asked for, and open to the page's switches."""
+
+from __future__ import annotations
+
+import aiohttp
+import pytest
+
+from deploy.local.box import Box, new_box
+from deploy.local.clock import Clock
+from deploy.local.founding import found
+from deploy.local.images import dimensions
+from deploy.local.snowflakes import Snowflakes, created_at
+from tests.local_discord.person import Person
+from tests.local_discord.world import JSON, World
+
+
+async def get(box: Box, path: str) -> tuple[int, JSON]:
+    async with aiohttp.ClientSession(box.base) as session, session.get(path) as response:
+        return response.status, await response.json() if response.content_type == "application/json" else {}
+
+
+async def test_the_world_is_told_in_the_shape_that_programs_expect(box: Box) -> None:
+    _, world = await get(box, "/local/world")
+    assert list(world) == ["application_id", "guild_id", "channels", "users"]
+    assert [list(channel) for channel in world["channels"]] == [["id", "name"]] * 3
+    assert [list(user) for user in world["users"]] == [["id", "name", "token"]] * 6
+    assert [user["name"] for user in world["users"]][:2] == ["Heron", "Otter"]
+    assert len({user["token"] for user in world["users"]}) == 6
+
+
+def test_ids_follow_from_the_seed() -> None:
+    assert new_box(seed=3).world == new_box(seed=3).world
+    assert new_box(seed=3).world.guild_id != new_box(seed=4).world.guild_id
+
+
+def test_a_larger_world_has_a_name_for_everybody() -> None:
+    world = found(Snowflakes(Clock(), 1), people=70, channels=30)
+    assert len({user.name for user in world.people}) == 70
+    assert len({user.token for user in world.people}) == 70
+    assert len({channel.name for channel in world.guild_channels}) == 30
+    assert len(world.users) == 72
+
+
+def test_ids_are_given_out_in_order_and_tell_the_time() -> None:
+    clock = Clock()
+    ids = Snowflakes(clock, 1)
+    given = [ids.next() for _ in range(10_000)]
+    assert given == sorted(set(given))
+    assert abs(created_at(ids.next()) - clock.now()) < 1
+
+
+async def test_a_persons_switches_are_read_and_set(box: Box, world: World, heron: Person) -> None:
+    await world.change_user(heron.seat, locale="it", direct_messages_closed=True, manage_guild=False)
+    assert await get(box, f"/local/users/{heron.seat.id}") == (
+        200,
+        {
+            "id": heron.seat.id,
+            "name": "Heron",
+            "locale": "it",
+            "direct_messages_closed": True,
+            "manage_guild": False,
+        },
+    )
+    with pytest.raises(aiohttp.ClientResponseError, match="400"):
+        await world.change_user(heron.seat, locale="xx")
+    assert (await get(box, "/local/users/1"))[0] == 404
+
+
+async def test_everybody_has_a_picture(box: Box, heron: Person) -> None:
+    async with (
+        aiohttp.ClientSession(box.base) as session,
+        session.get(f"/avatars/{heron.seat.id}.svg") as response,
+    ):
+        assert response.content_type == "image/svg+xml"
+        assert ">H<" in await response.text()
+
+
+@pytest.mark.parametrize("path", ["/page/../app.py", "/page/..%2fapp.py", "/page/nowhere.js", "/attachments/1/2/a.png"])
+async def test_files_outside_the_page_are_not_served(box: Box, path: str) -> None:
+    assert (await get(box, path))[0] == 404
+
+
+def test_the_size_of_a_picture_is_read_from_its_first_bytes() -> None:
+    size = (640).to_bytes(2, "little") + (480).to_bytes(2, "little")
+    gif = b"GIF89a" + size
+    jpeg = b"\xff\xd8\xff\xe0\x00\x04ab\xff\xc0\x00\x11\x08" + (480).to_bytes(2) + (640).to_bytes(2) + b"\x03"
+    lossy = b"RIFF\0\0\0\0WEBPVP8 " + bytes(10) + size
+    lossless = b"RIFF\0\0\0\0WEBPVP8L" + bytes(5) + (639 | 479 << 14).to_bytes(4, "little") + bytes(6)
+    extended = b"RIFF\0\0\0\0WEBPVP8X" + bytes(8) + (639).to_bytes(3, "little") + (479).to_bytes(3, "little")
+    assert [dimensions(content) for content in (gif, jpeg, lossy, lossless, extended)] == [(640, 480)] * 5
+    assert dimensions(b"a text") is None
+    assert dimensions(b"\xff\xd8\xff") is None

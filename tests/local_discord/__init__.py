@@ -1,0 +1,1 @@
+"""What tests sit down with at the local Discord: a person's client, and Discord's description to check against."""

@@ -1,0 +1,182 @@
+"""Discord's own OpenAPI description, and what of an exchange or an event does not agree with it.
+
+The description is looked for at ``DISCORD_OPENAPI``, then beside the checkout; where there is none nothing is checked.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import os
+import re
+import warnings
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from jsonschema_rs import Draft202012Validator, Registry
+
+from tests.local_discord.world import JSON
+
+BESIDE = Path(__file__).parents[3] / "shared" / "discord-openapi.json"
+VERBS = ("get", "put", "post", "patch", "delete")
+MESSAGE_EVENTS = ("MESSAGE_CREATE", "MESSAGE_UPDATE")
+CHANNEL_EVENTS = ("CHANNEL_CREATE", "CHANNEL_UPDATE", "CHANNEL_DELETE")
+THREAD_EVENTS = ("THREAD_CREATE", "THREAD_UPDATE")
+CHANNEL_SCHEMAS = {0: "GuildChannelResponse", 1: "PrivateChannelResponse", 11: "ThreadResponse", 12: "ThreadResponse"}
+
+
+class Operation(NamedTuple):
+    """One operation of the description, found for a request."""
+
+    template: str
+    method: str
+    parameters: dict[str, JSON]
+
+
+class Description:
+    """Discord's description, its schemas compiled when first needed."""
+
+    def __init__(self, document: JSON) -> None:
+        self._document = document
+        self._templates = sorted(document["paths"], key=lambda path: path.count("{"))
+        # Discord's codes inside a form are words, as its reference says; the description has numbers everywhere.
+        texts = {"code": {"type": "string"}, "message": {"type": "string"}}
+        inner = {"type": "object", "properties": texts, "required": ["code", "message"]}
+        document["components"]["schemas"]["InnerErrors"]["properties"]["_errors"]["items"] = inner
+        asked = copy.deepcopy(document)
+        # Discord takes ids as numbers too, and discord.py numbers new files so; the description knows texts only.
+        asked["components"]["schemas"]["SnowflakeType"] = {"type": ["string", "integer"]}
+        self._registry = Registry([("urn:answered", document), ("urn:asked", asked)])
+        self._validators: dict[str, Draft202012Validator] = {}
+
+    def operation(self, method: str, path: str) -> Operation | None:
+        """The operation that a request is for."""
+        for template in self._templates:
+            pattern = re.sub(r"\\{\w+\\}", "[^/]+", re.escape(template))
+            entry = self._document["paths"][template]
+            if re.fullmatch(pattern, path) and method.lower() in entry:
+                given = entry.get("parameters", []) + entry[method.lower()].get("parameters", [])
+                return Operation(
+                    template, method.lower(), {p["name"]: p["schema"] for p in given if p["in"] == "query"}
+                )
+        return None
+
+    def problems(self, seen: JSON) -> list[str]:
+        """What is wrong with something recorded."""
+        if seen["kind"] == "event":
+            return list(self._event_problems(seen["t"], seen["d"]))
+        if seen["path"].startswith("/local/") or seen["path"] == "/interactions":
+            return []
+        operation = self.operation(seen["method"], seen["path"])
+        if operation is None:
+            return [] if seen["status"] >= 400 else [f"{seen['method']} {seen['path']}: not in the description"]
+        found = [] if seen["status"] >= 400 else self._request_problems(operation, seen)
+        return found + self._response_problems(operation, seen)
+
+    def _request_problems(self, operation: Operation, seen: JSON) -> list[str]:
+        """A request that was taken must be one that the description knows."""
+        label = f"{seen['method']} {operation.template}"
+        found = [
+            f"{label}: unknown query parameter {name}" for name in seen["query"] if name not in operation.parameters
+        ]
+        for name, text in seen["query"].items():
+            schema = operation.parameters.get(name, {})
+            if schema.get("type") == "boolean" and text.lower() not in ("0", "1", "true", "false"):
+                found.append(f"{label}: {name}={text} is not a boolean")
+            if schema.get("type") == "integer" and not text.isdecimal():
+                found.append(f"{label}: {name}={text} is not a number")
+        content = self._entry(operation).get("requestBody", {}).get("content", {})
+        if content and seen["request"] is not None and seen["actor"] in ("bot", "nobody"):
+            pointer = (
+                "paths",
+                operation.template,
+                operation.method,
+                "requestBody",
+                "content",
+                "application/json",
+                "schema",
+            )
+            found += self._mismatches("urn:asked", pointer, seen["request"], f"{label} request")
+        return found
+
+    def _response_problems(self, operation: Operation, seen: JSON) -> list[str]:
+        status, label = str(seen["status"]), f"{seen['method']} {operation.template} {seen['status']}"
+        responses = self._entry(operation)["responses"]
+        named = status if status in responses else "4XX" if status[0] == "4" else ""
+        if named not in responses:
+            return [f"{label}: no such status in the description"]
+        if seen["response"] is None:
+            return [] if "content" not in responses[named] else [f"{label}: a body was expected"]
+        pointer: tuple[str, ...] = ("paths", operation.template, operation.method, "responses", named)
+        if "$ref" in responses[named]:
+            pointer = tuple(responses[named]["$ref"].removeprefix("#/").split("/"))
+        pointer += ("content", "application/json", "schema")
+        return self._mismatches("urn:answered", pointer, seen["response"], label)
+
+    def _event_problems(self, event: str, data: JSON) -> Iterable[str]:
+        """Events are made of the same objects as answers; the description has no events as such."""
+        if event in MESSAGE_EVENTS:
+            yield from self.object_problems("MessageResponse", data, event)
+        elif event in CHANNEL_EVENTS or event in THREAD_EVENTS:
+            yield from self.object_problems(CHANNEL_SCHEMAS[data["type"]], data, event)
+        elif event == "INTERACTION_CREATE" and "token" in data:
+            yield from self.object_problems(CHANNEL_SCHEMAS[data["channel"]["type"]], data["channel"], event)
+            if "message" in data:
+                yield from self.object_problems("MessageResponse", data["message"], event)
+            person = ("GuildMemberResponse", data["member"]) if "member" in data else ("UserResponse", data["user"])
+            yield from self.object_problems(*person, event)
+        elif event == "GUILD_CREATE":
+            yield from self._guild_problems(data)
+        elif event == "READY":
+            yield from self.object_problems("UserPIIResponse", data["user"], event)
+
+    def _guild_problems(self, guild: JSON) -> Iterable[str]:
+        yield from self.object_problems("GuildResponse", guild, "GUILD_CREATE")
+        for channel in guild["channels"] + guild["threads"]:
+            yield from self.object_problems(CHANNEL_SCHEMAS[channel["type"]], channel, "GUILD_CREATE")
+        for member in guild["members"]:
+            yield from self.object_problems("GuildMemberResponse", member, "GUILD_CREATE")
+
+    def object_problems(self, schema: str, value: object, label: str) -> list[str]:
+        """What keeps a value from being one of the description's objects."""
+        return self._mismatches("urn:answered", ("components", "schemas", schema), value, f"{label} {schema}")
+
+    def _entry(self, operation: Operation) -> JSON:
+        entry: JSON = self._document["paths"][operation.template][operation.method]
+        return entry
+
+    def _mismatches(self, document: str, pointer: tuple[str, ...], value: object, label: str) -> list[str]:
+        reference = document + "#/" + "/".join(step.replace("~", "~0").replace("/", "~1") for step in pointer)
+        reference = reference.replace("{", "%7B").replace("}", "%7D").replace("@", "%40")
+        if reference not in self._validators:
+            schema = {"$ref": reference}
+            self._validators[reference] = Draft202012Validator(schema, registry=self._registry, validate_formats=True)
+        errors = self._validators[reference].iter_errors(value)
+        return [f"{label} at {'.'.join(map(str, error.instance_path))}: {error.message[:300]}" for error in errors]
+
+
+@cache
+def description() -> Description | None:
+    """The description, or None where it is not to be had, said once."""
+    path = Path(os.environ.get("DISCORD_OPENAPI", BESIDE))
+    if not path.is_file():
+        with warnings.catch_warnings():
+            warnings.simplefilter("default")  # said, and no reason for a test to fail
+            warnings.warn(f"{path.name} is not here: nothing is checked against it", stacklevel=2)
+        return None
+    return Description(json.loads(path.read_text("utf-8")))
+
+
+def problems(seen: Iterable[JSON]) -> list[str]:
+    """What of all that was recorded does not agree with the description, each kind of problem once."""
+    known = description()
+    if known is None:
+        return []
+    return list(dict.fromkeys(problem for item in seen for problem in known.problems(item)))
+
+
+def recorded(path: Path) -> list[JSON]:
+    """What ``python -m deploy.local --record FILE`` wrote."""
+    return [json.loads(line) for line in path.read_text("utf-8").splitlines()]

@@ -1,0 +1,280 @@
+"""A person at the local Discord: sends what Discord's own client would send, and sees what it would show."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import Callable
+from typing import NamedTuple, Self
+
+import aiohttp
+
+from tests.local_discord.reading import component_of, option_path
+from tests.local_discord.world import JSON, Seat, World
+
+API = "/api/v10"
+EPHEMERAL, LOADING = 1 << 6, 1 << 7
+COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
+DISPATCH, HEARTBEAT, HELLO = 0, 1, 10
+PATIENCE = 10.0
+
+
+class Refused(Exception):
+    """The local Discord refused what the person did."""
+
+    def __init__(self, status: int, body: JSON) -> None:
+        super().__init__(f"{status}: {body}")
+        self.status = status
+        self.code = body.get("code")
+        self.errors = body.get("errors")
+
+
+class Seen(NamedTuple):
+    """Something that happened to a message: MESSAGE_CREATE, MESSAGE_UPDATE or MESSAGE_DELETE."""
+
+    event: str
+    message: JSON
+
+
+class Reply:
+    """What came of something the person did. ``messages`` goes on growing while the bot goes on answering."""
+
+    def __init__(self, person: Person, nonce: str, source_id: str | None) -> None:
+        self._person = person
+        self._source_id = source_id
+        self._since = len(person.seen)
+        self.nonce = nonce
+        self.id = ""
+        self.failed = False
+        self.answered = False
+        self.choices: list[JSON] = []
+        self.modal: JSON | None = None
+
+    @property
+    def messages(self) -> list[JSON]:
+        """The messages it made or changed, as they are now, without those deleted since."""
+        caused: dict[str, JSON] = {}
+        for event, message in self._person.seen[self._since :]:
+            mine = message.get("interaction_metadata", {}).get("id") == self.id or message["id"] == self._source_id
+            if event == "MESSAGE_DELETE":
+                caused.pop(message["id"], None)
+            elif mine or message["id"] in caused:
+                caused[message["id"]] = message
+        return list(caused.values())
+
+    @property
+    def private(self) -> JSON:
+        """The one message that only this person sees."""
+        (message,) = [message for message in self.messages if message["flags"] & EPHEMERAL]
+        return message
+
+    @property
+    def public(self) -> JSON:
+        """The one message that everybody sees."""
+        (message,) = [message for message in self.messages if not message["flags"] & EPHEMERAL]
+        return message
+
+    @property
+    def complete(self) -> bool:
+        """Whether it failed, or was answered with nothing left loading."""
+        return self.failed or (self.answered and not any(message["flags"] & LOADING for message in self.messages))
+
+
+class Person:
+    """One user of the local Discord, connected to its gateway. Close it, or use it as a context manager."""
+
+    def __init__(self, world: World, seat: Seat, session: aiohttp.ClientSession) -> None:
+        self.world = world
+        self.seat = seat
+        self.seen: list[Seen] = []
+        self.events: list[tuple[str, JSON]] = []
+        self.private_channels: dict[str, JSON] = {}
+        self._session = session
+        self._nonces = itertools.count(1)
+        self._replies: dict[str, Reply] = {}
+        self._changed = asyncio.Condition()
+        self._listener: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def connect(cls, base: str, token: str, world: World | None = None) -> Person:
+        """Sit down as the user with this token, and listen."""
+        world = world or await World.fetch(base)
+        seat = next(seat for seat in world.seats if seat.token == token)
+        person = cls(world, seat, aiohttp.ClientSession(base, headers={"Authorization": token}))
+        socket = await person._session.ws_connect("/gateway?v=10&encoding=json")
+        await socket.send_json({"op": 2, "d": {"token": token, "properties": {}}})
+        person._listener = asyncio.create_task(person._listen(socket))
+        await person._until(lambda: any(event == "READY" for event, _ in person.events), PATIENCE)
+        return person
+
+    async def close(self) -> None:
+        """Leave."""
+        if self._listener is not None:
+            self._listener.cancel()
+            await asyncio.gather(self._listener, return_exceptions=True)
+        await self._session.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def command(self, channel: str, command: str, **options: object) -> Reply:
+        """Invoke a command ("settings language" names a subcommand) and wait for the answer."""
+        data = option_path(await self._command(command), command, options)
+        return await self._interact(COMMAND, channel, data)
+
+    async def autocomplete(
+        self, channel: str, command: str, option: str, typed: object, **others: object
+    ) -> list[JSON]:
+        """The choices suggested for an option typed so far."""
+        data = option_path(await self._command(command), command, others | {option: typed}, focused=option)
+        return (await self._interact(AUTOCOMPLETE, channel, data)).choices
+
+    async def press(self, message: JSON, button: str) -> Reply:
+        """Press a button, found by custom id or label."""
+        found = component_of(message, button)
+        return await self._on_component(message, {"component_type": found["type"], "custom_id": found["custom_id"]})
+
+    async def choose(self, message: JSON, menu: str, *values: str) -> Reply:
+        """Choose in a menu, found by custom id or placeholder. Options are found by value or label."""
+        found = component_of(message, menu)
+        by_label = {option["label"]: option["value"] for option in found.get("options", [])}
+        chosen = [by_label.get(value, value) for value in values]
+        data = {"component_type": found["type"], "custom_id": found["custom_id"], "values": chosen}
+        return await self._on_component(message, data)
+
+    async def submit(self, reply: Reply, **values: str) -> Reply:
+        """Fill in and send the modal that a reply opened."""
+        assert reply.modal is not None
+        fields = [{"type": 4, "custom_id": name, "value": value} for name, value in values.items()]
+        rows = [{"type": 1, "components": [field]} for field in fields]
+        data = {"id": reply.modal["id"], "custom_id": reply.modal["custom_id"], "components": rows}
+        return await self._interact(MODAL, reply.modal["channel_id"], data)
+
+    async def messages(self, channel: str, limit: int = 50) -> list[JSON]:
+        """The channel's newest messages, oldest first."""
+        page = await self.ask("GET", f"/channels/{channel}/messages?limit={limit}")
+        assert isinstance(page, list)
+        return page[::-1]
+
+    async def message(self, channel: str, message_id: str) -> JSON:
+        """One message as it is now."""
+        message = await self.ask("GET", f"/channels/{channel}/messages/{message_id}")
+        assert isinstance(message, dict)
+        return message
+
+    async def direct_messages(self) -> list[JSON]:
+        """The direct messages with the bot, oldest first."""
+        channel = await self.ask("POST", "/users/@me/channels", {"recipients": [self.world.application_id]})
+        assert isinstance(channel, dict)
+        return await self.messages(channel["id"])
+
+    async def say(self, channel: str, content: str) -> JSON:
+        """Write a message."""
+        message = await self.ask("POST", f"/channels/{channel}/messages", {"content": content})
+        assert isinstance(message, dict)
+        return message
+
+    async def delete(self, message: JSON) -> None:
+        """Delete a message."""
+        await self.ask("DELETE", f"/channels/{message['channel_id']}/messages/{message['id']}")
+
+    async def wait_for(
+        self,
+        wanted: Callable[[JSON], bool],
+        timeout: float = PATIENCE,  # noqa: ASYNC109 - a test says how long it is willing to wait
+        since: int = 0,
+    ) -> JSON:
+        """The first message, created or changed, that is so: among those seen since, or the next to come."""
+        found: list[JSON] = []
+
+        def look() -> bool:
+            found[:] = [m for e, m in self.seen[since:] if e != "MESSAGE_DELETE" and wanted(m)][:1]
+            return bool(found)
+
+        await self._until(look, timeout)
+        return found[0]
+
+    async def wait_until_deleted(self, message: JSON) -> None:
+        """Wait until a message is gone."""
+        await self._until(
+            lambda: any(e == "MESSAGE_DELETE" and m["id"] == message["id"] for e, m in self.seen), PATIENCE
+        )
+
+    async def ask(self, method: str, path: str, body: object = None) -> object:
+        """A request to the HTTP API. Raises Refused."""
+        async with self._session.request(method, API + path, json=body) as response:
+            if response.status >= 400:
+                raise Refused(response.status, await response.json())
+            return None if response.status == 204 else await response.json()
+
+    async def _on_component(self, message: JSON, data: JSON) -> Reply:
+        return await self._interact(COMPONENT, message["channel_id"], data, message)
+
+    async def _interact(self, kind: int, channel: str, data: JSON, message: JSON | None = None) -> Reply:
+        """Send an interaction and wait until it has been answered or has failed."""
+        reply = Reply(self, f"{self.seat.id}{next(self._nonces)}"[-25:], None if message is None else message["id"])
+        self._replies[reply.nonce] = reply
+        body: JSON = {"type": kind, "application_id": self.world.application_id, "channel_id": channel, "data": data}
+        body |= {"session_id": "local", "nonce": reply.nonce}
+        if channel not in self.private_channels:
+            body["guild_id"] = self.world.guild_id
+        if message is not None:
+            body |= {"message_id": message["id"], "message_flags": message["flags"]}
+        await self.ask("POST", "/interactions", body)
+        await self._until(lambda: reply.complete, PATIENCE)
+        return reply
+
+    async def _command(self, name: str) -> JSON:
+        commands = await self.ask("GET", f"/applications/{self.world.application_id}/commands")
+        assert isinstance(commands, list)
+        return next(command for command in commands if command["name"] == name.split(maxsplit=1)[0])
+
+    async def _until(self, done: Callable[[], bool], seconds: float) -> None:
+        async with self._changed, asyncio.timeout(seconds):
+            await self._changed.wait_for(done)
+
+    async def _listen(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        heart: asyncio.Task[None] | None = None
+        try:
+            async with socket:
+                async for frame in socket:
+                    payload = frame.json()
+                    if payload["op"] == HELLO:
+                        heart = asyncio.create_task(_beat(socket, payload["d"]["heartbeat_interval"] / 1000))
+                    elif payload["op"] == DISPATCH:
+                        self._take_in(payload["t"], payload["d"])
+                        async with self._changed:
+                            self._changed.notify_all()
+        finally:
+            if heart is not None:
+                heart.cancel()
+
+    def _take_in(self, event: str, data: JSON) -> None:
+        self.events.append((event, data))
+        if event.startswith("MESSAGE_"):
+            self.seen.append(Seen(event, data))
+        elif event == "READY":
+            self.private_channels = {channel["id"]: channel for channel in data["private_channels"]}
+        elif event == "CHANNEL_CREATE" and data["type"] == 1:
+            self.private_channels[data["id"]] = data
+        elif data.get("nonce") in self._replies:
+            self._take_in_reply(event, data, self._replies[data["nonce"]])
+
+    def _take_in_reply(self, event: str, data: JSON, reply: Reply) -> None:
+        reply.id = data.get("id", reply.id)
+        if event == "APPLICATION_COMMAND_AUTOCOMPLETE_RESPONSE":
+            reply.choices = data["choices"]
+        elif event == "INTERACTION_MODAL_CREATE":
+            reply.modal = data
+        reply.answered = reply.answered or event == "INTERACTION_SUCCESS"
+        reply.failed = reply.failed or event == "INTERACTION_FAILURE"
+
+
+async def _beat(socket: aiohttp.ClientWebSocketResponse, seconds: float) -> None:
+    """Tell the gateway again and again that somebody is there; it hangs up on the silent."""
+    while not socket.closed:
+        await socket.send_json({"op": HEARTBEAT, "d": None})
+        await asyncio.sleep(seconds)

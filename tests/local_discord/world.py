@@ -1,0 +1,77 @@
+"""The local Discord's world as a test sees it, and the strings it may pull."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import aiohttp
+
+JSON = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A user one can be."""
+
+    id: str
+    name: str
+    token: str
+
+
+@dataclass(frozen=True)
+class World:
+    """Who and where there is. Channels and seats are found by name or by their place in the order."""
+
+    base: str
+    application_id: str
+    guild_id: str
+    channels: dict[str, str]
+    seats: list[Seat]
+
+    @classmethod
+    async def fetch(cls, base: str) -> World:
+        """Ask the local Discord at this address."""
+        facts = await _ask(base, "GET", "/local/world")
+        assert isinstance(facts, dict)
+        channels = {channel["name"]: channel["id"] for channel in facts["channels"]}
+        seats = [Seat(user["id"], user["name"], user["token"]) for user in facts["users"]]
+        return cls(base, facts["application_id"], facts["guild_id"], channels, seats)
+
+    @property
+    def channel(self) -> str:
+        """The id of the first channel."""
+        return next(iter(self.channels.values()))
+
+    def seat(self, name: str) -> Seat:
+        """The seat with this name."""
+        return next(seat for seat in self.seats if seat.name == name)
+
+    async def change_user(self, seat: Seat, **facts: object) -> None:
+        """Change a person's ``locale``, ``direct_messages_closed`` or ``manage_guild``."""
+        await _ask(self.base, "POST", f"/local/users/{seat.id}", facts)
+
+    async def permit(
+        self, channel: str, target: str = "bot", allow: tuple[str, ...] = (), deny: tuple[str, ...] = ()
+    ) -> None:
+        """Overwrite permissions in a channel, by name, for "bot", "everyone" or an id."""
+        body = {"target": target, "allow": list(allow), "deny": list(deny)}
+        await _ask(self.base, "POST", f"/local/channels/{channel}/permissions", body)
+
+    async def delete_channel(self, channel: str) -> None:
+        """Take a channel away."""
+        await _ask(self.base, "DELETE", f"/local/channels/{channel}")
+
+    async def advance_clock(self, seconds: float) -> None:
+        """Push the local Discord's clock forward."""
+        await _ask(self.base, "POST", "/local/clock", {"advance": seconds})
+
+    async def drop_gateway(self, how: str = "close") -> None:
+        """End the bot's gateway connections: "close", "reconnect" or "forget"."""
+        await _ask(self.base, "POST", "/local/drop-gateway", {"how": how})
+
+
+async def _ask(base: str, method: str, path: str, body: object = None) -> object:
+    async with aiohttp.ClientSession(base) as session, session.request(method, path, json=body) as response:
+        response.raise_for_status()
+        return None if response.status == 204 else await response.json()

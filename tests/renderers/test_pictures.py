@@ -1,0 +1,86 @@
+"""What holds for every picture of every game."""
+
+from __future__ import annotations
+
+from functools import cache
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from games import GAMES
+from games.position import View
+from renderers import painter
+from renderers.gallery import SCENES, SEATS, SECRETS, pictures
+from renderers.picture import Picture
+
+HEAVIEST = 250_000  # bytes
+
+
+@cache
+def gallery(game: str) -> dict[str, Picture]:
+    return dict(pictures(game))
+
+
+def every() -> list[tuple[str, str]]:
+    return [(game, name) for game in GAMES for name in gallery(game)]
+
+
+def test_every_registered_game_has_scenes_and_seats_to_draw() -> None:
+    assert SCENES.keys() == SECRETS.keys() == SEATS.keys() == GAMES.keys()
+
+
+def test_an_unknown_game_has_no_painter() -> None:
+    with pytest.raises(KeyError):
+        painter("tiddlywinks")
+
+
+@pytest.mark.parametrize(("game", "name"), every())
+def test_a_picture_is_what_it_says_it_is(game: str, name: str) -> None:
+    picture = gallery(game)[name]
+    with Image.open(BytesIO(picture.data)) as image:
+        image.load()
+        assert image.size == (picture.width, picture.height)
+        assert (image.format or "").lower() in {picture.format, {"jpg": "jpeg"}.get(picture.format)}
+
+
+@pytest.mark.parametrize(("game", "name"), every())
+def test_a_picture_is_large_enough_to_read_and_light_enough_to_send(game: str, name: str) -> None:
+    picture = gallery(game)[name]
+    assert 800 <= max(picture.width, picture.height) <= 1200
+    assert len(picture.data) <= HEAVIEST
+
+
+@pytest.mark.parametrize(("game", "name"), every())
+def test_a_picture_is_not_square(game: str, name: str) -> None:
+    picture = gallery(game)[name]
+    assert picture.width != picture.height
+    assert 0.75 <= picture.width / picture.height <= 1.7
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_picture_is_drawn_twice_byte_for_byte(game: str) -> None:
+    for name, view in SCENES[game]():
+        assert painter(game).table(view) == gallery(game)[name], name
+    for name, view in SECRETS[game]():
+        assert painter(game).secret(view) == gallery(game)[f"secret-{name}"], name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_pictures_of_a_gallery_are_alike(game: str) -> None:
+    shown = gallery(game)
+    assert len({picture.data for picture in shown.values()}) == len(shown)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_cover_shows_how_many_seats_there_are_and_how_many_are_taken(game: str) -> None:
+    draw = painter(game)
+    covers = [draw.cover(seats, taken).data for seats in SEATS[game] for taken in range(seats + 1)]
+    assert len(set(covers)) == len(covers)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_public_has_no_secret_card(game: str) -> None:
+    view: View = next(view for _, view in SCENES[game]())
+    with pytest.raises(ValueError, match="secret"):
+        painter(game).secret(view)

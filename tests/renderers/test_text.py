@@ -1,0 +1,40 @@
+"""Every letter and digit that is drawn has a glyph."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import Image
+
+from games.water_lily.board import COLOURS, PLACES
+from renderers.text import FAMILIES, characters, family_for, font, letter
+
+LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzàèéìòù0123456789"
+CYRILLIC = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюя"
+NOBODYS = "\ufdd0"  # a code point that never is a character
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_latin_and_cyrillic_have_glyphs_in_every_family(family: str) -> None:
+    assert characters(family).issuperset(map(ord, LATIN + CYRILLIC))
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_character_that_is_said_to_have_a_glyph_is_not_drawn_as_a_box(family: str) -> None:
+    face = font(family, 40)
+    box = bytes(face.getmask(NOBODYS))
+    assert ord(NOBODYS) not in characters(family)
+    assert not [character for character in LATIN + CYRILLIC if bytes(face.getmask(character)) == box]
+
+
+@pytest.mark.parametrize("text", [*PLACES, *COLOURS, *map(str, range(20))])
+def test_every_text_in_a_picture_has_a_font(text: str) -> None:
+    assert family_for(text) == FAMILIES[0]
+
+
+def test_a_text_no_font_has_is_refused() -> None:
+    with pytest.raises(ValueError, match="no font"):
+        letter(Image.new("L", (9, 9)), NOBODYS, (4, 8), 7)
+
+
+def test_a_heavier_weight_is_drawn_with_more_ink() -> None:
+    assert sum(font("Nunito", 40, 900).getmask("R")) > sum(font("Nunito", 40, 300).getmask("R"))

@@ -1,0 +1,48 @@
+"""Every frog is told from every other by its colour, and by its mark where eyes see colours otherwise."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import dist
+
+import pytest
+from PIL import ImageChops, ImageStat
+
+from renderers.canvas import Canvas
+from renderers.shapes import moved
+from renderers.vision import EYES, lab, linear, seen
+from renderers.water_lily.palette import COATS, mark
+
+PAIRS = list(combinations(COATS, 2))
+APART = 10  # CIE76; a difference of 2.3 is just noticed side by side
+
+
+def luminance(colour: str, eyes: str) -> float:
+    red, green, blue = seen(linear(colour), eyes)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize(("one", "other"), PAIRS)
+def test_two_colours_look_different_to_all_eyes(eyes: str, one: str, other: str) -> None:
+    there = (lab(seen(linear(COATS[colour].skin), eyes)) for colour in (one, other))
+    assert dist(*there) >= APART
+
+
+@pytest.mark.parametrize(("one", "other"), PAIRS)
+def test_two_marks_have_different_shapes(one: str, other: str) -> None:
+    areas = []
+    for colour in (one, other):
+        canvas = Canvas(40, 40)
+        areas.append(canvas.area(*(moved(part, 20, 20, 16) for part in mark(colour))))
+    common = ImageStat.Stat(ImageChops.darker(*areas)).sum[0]
+    either = ImageStat.Stat(ImageChops.lighter(*areas)).sum[0]
+    assert common / either < 0.8
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("colour", COATS)
+def test_letter_and_mark_stand_out_from_the_skin(eyes: str, colour: str) -> None:
+    coat = COATS[colour]
+    darker, lighter = sorted(luminance(paint, eyes) for paint in (coat.ink, coat.skin))
+    assert (lighter + 0.05) / (darker + 0.05) >= 3  # what WCAG asks of large letters

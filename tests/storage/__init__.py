@@ -1,0 +1,1 @@
+"""The store, tested on SQLite files and on a real PostgreSQL."""

@@ -1,0 +1,170 @@
+"""Running games: moves are only ever added, one after the other, and what is shown never goes back."""
+
+from __future__ import annotations
+
+import pytest
+import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from storage.errors import ChannelBusy, NotLive, NotRunning, NotSeated, StaleMoves
+from storage.rows import Place, State
+from storage.store import Store
+from tests.storage.scenes import ANNA, BORIS, CHANNEL, LATER, NOON, RESULT, START, lobby, over, running
+
+
+async def test_moves_are_kept_in_order_as_they_were_written(store: Store) -> None:
+    table = await running(store)
+    await store.append(table.id, 0, ["12x14", "14-9"], [0, 0], NOON)
+    moved = await store.append(table.id, 2, ["9-3!", "цветок"], [1, 0], LATER)
+    assert moved.moves == ("12x14", "14-9", "9-3!", "цветок")
+    assert (moved.state, moved.pressed, moved.ended) == (State.RUNNING, LATER, None)
+    assert await store.table(table.id) == moved
+
+
+async def test_many_moves_stay_in_the_order_of_their_numbers(store: Store) -> None:
+    table = await running(store)
+    moved = await store.append(table.id, 0, [f"move {n}" for n in range(120)], [n % 2 for n in range(120)], NOON)
+    assert moved.moves == tuple(f"move {n}" for n in range(120))
+
+
+async def test_the_database_knows_each_moves_number_seat_and_time(store: Store, url: str) -> None:
+    table = await running(store)
+    await store.append(table.id, 0, ["12x14", "14-9"], [1, 0], NOON)
+    engine = create_async_engine(url)
+    async with engine.connect() as connection:
+        rows = await connection.execute(sa.text("SELECT number, seat, move FROM moves ORDER BY number"))
+        assert rows.all() == [(1, 1, "12x14"), (2, 0, "14-9")]
+    await engine.dispose()
+
+
+@pytest.mark.parametrize("first", [0, 1, 3])
+async def test_moves_that_do_not_follow_the_last_one_are_stale(store: Store, first: int) -> None:
+    table = await running(store)
+    moved = await store.append(table.id, 0, ["a", "b"], [0, 1], NOON)
+    with pytest.raises(StaleMoves) as refused:
+        await store.append(table.id, first, ["c"], [0], LATER)
+    assert refused.value.table == moved == await store.table(table.id)
+
+
+async def test_the_moves_that_end_a_game_bring_its_result(store: Store) -> None:
+    table = await running(store)
+    ended = await store.append(table.id, 0, ["a", "b"], [0, 1], LATER, result=RESULT)
+    assert (ended.state, ended.result, ended.ended, ended.moves) == (State.OVER, RESULT, LATER, ("a", "b"))
+    assert await store.table(table.id) == ended
+    assert await store.live_in(CHANNEL) is None
+
+
+async def test_only_a_running_game_takes_moves(store: Store) -> None:
+    ended = await over(store, channel=1)
+    cancelled = await store.cancel((await running(store, channel=2)).id, LATER)
+    for table in (ended, cancelled, await lobby(store, channel=3)):
+        with pytest.raises(NotRunning) as refused:
+            await store.append(table.id, len(table.moves), ["a"], [0], LATER)
+        assert refused.value.table == table == await store.table(table.id)
+
+
+async def test_moves_and_seats_must_match_and_not_be_empty(store: Store) -> None:
+    table = await running(store)
+    for moves, seats in ((["a", "b"], [0]), (["a"], [0, 1]), ([], [])):
+        with pytest.raises(ValueError):  # noqa: PT011 (the words of zip are not ours)
+            await store.append(table.id, 0, moves, seats, NOON)
+    assert await store.table(table.id) == table
+
+
+@pytest.mark.parametrize("statement", ["UPDATE moves SET move = 'b'", "DELETE FROM moves"])
+async def test_the_database_itself_refuses_to_change_or_remove_a_move(store: Store, url: str, statement: str) -> None:
+    table = await running(store)
+    moved = await store.append(table.id, 0, ["a"], [0], NOON)
+    engine = create_async_engine(url)
+    with pytest.raises(DBAPIError, match="moves are append-only"):
+        async with engine.begin() as connection:
+            await connection.execute(sa.text(statement))
+    await engine.dispose()
+    assert await store.table(table.id) == moved
+
+
+async def test_a_computer_player_takes_a_place_and_the_persons_name_stays(store: Store) -> None:
+    table = await running(store)
+    handed = await store.hand_over(table.id, 1, LATER)
+    assert handed.places == (Place(0, BORIS, "Борис"), Place(1, ANNA, "Anna", computer=True))
+    assert await store.table(table.id) == handed
+
+
+async def test_only_a_seat_of_a_running_game_is_handed_over(store: Store) -> None:
+    table = await running(store)
+    for seat in (-1, 2):
+        with pytest.raises(NotSeated):
+            await store.hand_over(table.id, seat, LATER)
+    waiting = await lobby(store, channel=1)
+    with pytest.raises(NotRunning):
+        await store.hand_over(waiting.id, 0, LATER)
+
+
+async def test_who_has_been_told_is_remembered(store: Store) -> None:
+    table = await running(store)
+    await store.told(table.id, 0)
+    places = (await store.table(table.id)).places
+    assert [place.told for place in places] == [True, False]
+    with pytest.raises(NotSeated):
+        await store.told(table.id, 2)
+
+
+async def test_the_newest_message_and_how_much_it_shows_are_remembered(store: Store) -> None:
+    table = await running(store)
+    await store.append(table.id, 0, ["a", "b"], [0, 1], NOON)
+    await store.shown(table.id, 500, 1)
+    await store.shown(table.id, 500, 2)
+    shown = await store.table(table.id)
+    assert (shown.message, shown.shown) == (500, 2)
+    await store.shown(table.id, 501, 2)
+    assert (await store.table(table.id)).message == 501
+
+
+@pytest.mark.parametrize(("message", "moves"), [(499, 2), (499, 3), (500, 1), (501, 1)])
+async def test_what_is_shown_never_goes_back(store: Store, message: int, moves: int) -> None:
+    table = await running(store)
+    await store.shown(table.id, 500, 2)
+    await store.shown(table.id, message, moves)
+    after = await store.table(table.id)
+    assert (after.message, after.shown) == (500, 2)
+
+
+async def test_a_lobbys_message_shows_a_version_and_nothing_of_the_game(store: Store) -> None:
+    table = await lobby(store)
+    joined = await store.join(table.id, BORIS, "Boris", 4, NOON)
+    await store.shown(table.id, 500, joined.version, State.LOBBY)
+    seen = await store.table(table.id)
+    assert (seen.message, seen.shown) == (500, 2)
+    begun = await store.start(table.id, seen.version, START, [ANNA, BORIS], LATER)
+    assert (begun.message, begun.shown) == (500, None)
+    await store.shown(table.id, 500, joined.version, State.LOBBY)
+    assert (await store.table(table.id)).shown is None
+    await store.shown(table.id, 501, 0, State.RUNNING)
+    shown = await store.table(table.id)
+    assert (shown.message, shown.shown) == (501, 0)
+
+
+async def test_a_game_moves_to_another_channel_and_shows_itself_anew(store: Store) -> None:
+    table = await running(store)
+    await store.shown(table.id, 500, 0)
+    moved = await store.move_to(table.id, 9)
+    assert (moved.channel, moved.message, moved.shown, moved.state) == (9, None, None, State.RUNNING)
+    assert await store.live_in(CHANNEL) is None
+    assert await store.live_in(9) == moved
+
+
+async def test_a_game_does_not_move_to_a_busy_channel(store: Store) -> None:
+    table = await running(store)
+    there = await lobby(store, channel=9)
+    with pytest.raises(ChannelBusy) as refused:
+        await store.move_to(table.id, 9)
+    assert refused.value.table == there
+    assert await store.table(table.id) == table
+
+
+async def test_what_has_ended_does_not_move(store: Store) -> None:
+    table = await over(store)
+    with pytest.raises(NotLive):
+        await store.move_to(table.id, 9)
+    assert await store.table(table.id) == table

@@ -1,0 +1,290 @@
+"""Lobbies: who sits down, who leaves, and how a lobby ends."""
+
+from __future__ import annotations
+
+import secrets
+import string
+from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta, timezone
+from itertools import chain, repeat
+
+import pytest
+
+from storage.errors import (
+    AlreadySeated,
+    ChannelBusy,
+    DatabaseError,
+    LobbyChanged,
+    NoSuchTable,
+    NotALobby,
+    NotLive,
+    NotSeated,
+    TableFull,
+)
+from storage.rows import Place, State, Table
+from storage.store import Store
+from tests.storage.scenes import (
+    ANNA,
+    BORIS,
+    CHANNEL,
+    CHIARA,
+    DANA,
+    GUILD,
+    LATER,
+    NAMES,
+    NOON,
+    START,
+    cancelled,
+    lobby,
+    over,
+    running,
+)
+
+Opened = Callable[[Store], Awaitable[Table]]
+
+
+async def test_a_new_lobby_is_all_that_was_asked_for_and_its_host_sits_there(store: Store) -> None:
+    table = await lobby(store)
+    assert table == Table(
+        id=table.id,
+        game="water-lily",
+        guild=GUILD,
+        channel=CHANNEL,
+        host=ANNA,
+        locale="ru",
+        state=State.LOBBY,
+        version=1,
+        options={},
+        places=(Place(0, ANNA, "Anna"),),
+        start=None,
+        moves=(),
+        result=None,
+        message=None,
+        shown=None,
+        created=NOON,
+        pressed=NOON,
+        ended=None,
+    )
+    assert await store.table(table.id) == table
+
+
+async def test_an_id_is_8_characters_of_the_alphabet_and_never_the_same(store: Store) -> None:
+    ids = [(await lobby(store, channel=channel)).id for channel in range(1, 41)]
+    assert len(set(ids)) == 40
+    assert all(len(made) == 8 for made in ids)
+    assert set("".join(ids)) == set(string.ascii_lowercase + "234567")
+
+
+async def test_an_id_that_is_taken_is_drawn_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = chain(repeat("a", 8), repeat("a", 8), repeat("b"))
+    monkeypatch.setattr(secrets, "choice", lambda _: next(drawn))
+    first = await lobby(store)
+    assert first.id == "aaaaaaaa"
+    second = await lobby(store, channel=7)
+    assert second.id == "bbbbbbbb"
+    assert await store.table(first.id) == first
+
+
+async def test_ids_that_are_all_taken_end_in_an_error_and_not_in_a_loop(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(secrets, "choice", lambda _: "a")
+    first = await lobby(store)
+    with pytest.raises(DatabaseError):
+        await lobby(store, channel=7)
+    assert await store.live() == [first]
+
+
+@pytest.mark.parametrize("opened", [lobby, running])
+async def test_a_channel_with_a_live_table_is_busy_and_the_refusal_brings_that_table(
+    store: Store, opened: Opened
+) -> None:
+    table = await opened(store)
+    with pytest.raises(ChannelBusy) as refused:
+        await lobby(store, host=CHIARA)
+    assert refused.value.table == table
+
+
+async def test_a_channel_is_free_again_when_its_table_has_ended(store: Store) -> None:
+    first = await over(store)
+    second = await lobby(store)
+    await store.cancel(second.id, LATER)
+    third = await lobby(store)
+    assert len({first.id, second.id, third.id}) == 3
+    assert await store.live_in(CHANNEL) == third
+
+
+async def test_who_joins_sits_behind_the_others_and_the_version_grows(store: Store) -> None:
+    table = await lobby(store)
+    await store.join(table.id, BORIS, NAMES[BORIS], 4, NOON)
+    joined = await store.join(table.id, DANA, NAMES[DANA], 4, LATER)
+    assert joined.places == (Place(0, ANNA, "Anna"), Place(1, BORIS, "Борис"), Place(2, DANA, "Dana 🐸"))
+    assert (joined.version, joined.pressed, joined.created) == (3, LATER, NOON)
+    assert await store.table(table.id) == joined
+
+
+async def test_nobody_sits_twice_at_a_table(store: Store) -> None:
+    table = await lobby(store)
+    with pytest.raises(AlreadySeated) as refused:
+        await store.join(table.id, ANNA, "Anna", 4, LATER)
+    assert refused.value.table == table == await store.table(table.id)
+
+
+async def test_nobody_sits_where_the_limit_is_reached(store: Store) -> None:
+    table = await lobby(store)
+    full = await store.join(table.id, BORIS, "Boris", 2, NOON)
+    with pytest.raises(TableFull) as refused:
+        await store.join(table.id, CHIARA, "Chiara", 2, LATER)
+    assert refused.value.table == full == await store.table(table.id)
+
+
+async def test_who_leaves_is_gone_and_the_others_move_up(store: Store) -> None:
+    table = await lobby(store)
+    await store.join(table.id, BORIS, "Boris", 4, NOON)
+    await store.join(table.id, CHIARA, "Chiara", 4, NOON)
+    left = await store.leave(table.id, BORIS, LATER)
+    assert left.places == (Place(0, ANNA, "Anna"), Place(1, CHIARA, "Chiara"))
+    assert (left.host, left.version, left.pressed) == (ANNA, 4, LATER)
+
+
+async def test_when_the_host_leaves_the_next_one_is_host(store: Store) -> None:
+    table = await lobby(store)
+    await store.join(table.id, BORIS, "Boris", 4, NOON)
+    left = await store.leave(table.id, ANNA, LATER)
+    assert (left.host, left.state) == (BORIS, State.LOBBY)
+    assert left.places == (Place(0, BORIS, "Boris"),)
+
+
+async def test_when_the_last_one_leaves_the_lobby_is_cancelled(store: Store) -> None:
+    table = await lobby(store)
+    left = await store.leave(table.id, ANNA, LATER)
+    assert (left.state, left.places, left.version, left.ended) == (State.CANCELLED, (), 2, LATER)
+    assert await store.live_in(CHANNEL) is None
+
+
+async def test_who_does_not_sit_there_cannot_leave(store: Store) -> None:
+    table = await lobby(store)
+    with pytest.raises(NotSeated) as refused:
+        await store.leave(table.id, BORIS, LATER)
+    assert refused.value.table == table == await store.table(table.id)
+
+
+async def test_options_are_chosen_anew_each_time(store: Store) -> None:
+    table = await lobby(store)
+    await store.set_options(table.id, {"short": True, "open": False}, NOON)
+    chosen = await store.set_options(table.id, {"open": True}, LATER)
+    assert (chosen.options, chosen.version, chosen.pressed) == ({"open": True}, 3, LATER)
+
+
+async def test_the_start_seats_everybody_in_the_order_given_and_keeps_what_was_dealt(store: Store) -> None:
+    table = await lobby(store)
+    await store.join(table.id, BORIS, NAMES[BORIS], 4, NOON)
+    seen = await store.join(table.id, CHIARA, NAMES[CHIARA], 4, NOON)
+    begun = await store.start(table.id, seen.version, START, [CHIARA, ANNA, BORIS], LATER)
+    assert begun.places == (Place(0, CHIARA, "Chiara"), Place(1, ANNA, "Anna"), Place(2, BORIS, "Борис"))
+    assert (begun.state, begun.start, begun.pressed, begun.host) == (State.RUNNING, START, LATER, ANNA)
+    assert await store.table(table.id) == begun
+
+
+async def test_a_lobby_that_changed_since_it_was_seen_does_not_start(store: Store) -> None:
+    seen = await lobby(store)
+    changed = await store.join(seen.id, BORIS, "Boris", 4, NOON)
+    with pytest.raises(LobbyChanged) as refused:
+        await store.start(seen.id, seen.version, START, [ANNA], LATER)
+    assert refused.value.table == changed == await store.table(seen.id)
+
+
+async def test_the_order_must_name_those_who_sit_there(store: Store) -> None:
+    table = await lobby(store)
+    for order in ([BORIS], [ANNA, BORIS], [ANNA, ANNA], []):
+        with pytest.raises(ValueError, match=table.id):
+            await store.start(table.id, table.version, START, order, LATER)
+    assert await store.table(table.id) == table
+
+
+@pytest.mark.parametrize("opened", [running, over, cancelled])
+async def test_what_is_no_lobby_any_more_takes_no_lobby_changes(store: Store, opened: Opened) -> None:
+    table = await opened(store)
+    for change in (
+        store.join(table.id, DANA, "Dana", 4, LATER),
+        store.leave(table.id, ANNA, LATER),
+        store.set_options(table.id, {"short": True}, LATER),
+        store.start(table.id, table.version, START, [ANNA, BORIS], LATER),
+    ):
+        with pytest.raises(NotALobby) as refused:
+            await change
+        assert refused.value.table == table
+    assert await store.table(table.id) == table
+
+
+@pytest.mark.parametrize("opened", [lobby, running])
+async def test_cancelling_ends_what_is_live_once(store: Store, opened: Opened) -> None:
+    table = await opened(store)
+    ended = await store.cancel(table.id, LATER)
+    assert (ended.state, ended.ended, ended.version) == (State.CANCELLED, LATER, table.version + 1)
+    assert ended.result is None
+    with pytest.raises(NotLive) as refused:
+        await store.cancel(table.id, LATER)
+    assert refused.value.table == ended
+
+
+async def test_a_game_that_is_over_is_not_cancelled(store: Store) -> None:
+    table = await over(store)
+    with pytest.raises(NotLive):
+        await store.cancel(table.id, LATER)
+    assert await store.table(table.id) == table
+
+
+async def test_only_lobbies_not_pressed_for_long_are_closed(store: Store) -> None:
+    stale = await lobby(store, channel=1)
+    pressed = await lobby(store, channel=2)
+    pressed = await store.set_options(pressed.id, {}, LATER)
+    game = await running(store, channel=3)
+    closed = await store.close_stale_lobbies(LATER, LATER)
+    assert [table.id for table in closed] == [stale.id]
+    assert (closed[0].state, closed[0].ended, closed[0].version) == (State.CANCELLED, LATER, stale.version + 1)
+    assert closed[0].places == stale.places
+    assert await store.live() == sorted([pressed, game], key=lambda table: table.id)
+    assert await store.close_stale_lobbies(LATER, LATER) == []
+
+
+async def test_a_table_that_is_not_there_is_named(store: Store) -> None:
+    for change in (
+        store.table("zzzzzzzz"),
+        store.join("zzzzzzzz", ANNA, "Anna", 4, NOON),
+        store.leave("zzzzzzzz", ANNA, NOON),
+        store.set_options("zzzzzzzz", {}, NOON),
+        store.start("zzzzzzzz", 1, START, [ANNA], NOON),
+        store.cancel("zzzzzzzz", NOON),
+        store.append("zzzzzzzz", 0, ["1-2"], [0], NOON),
+        store.hand_over("zzzzzzzz", 0, NOON),
+        store.told("zzzzzzzz", 0),
+        store.shown("zzzzzzzz", 1, 0),
+        store.move_to("zzzzzzzz", 1),
+    ):
+        with pytest.raises(NoSuchTable, match="zzzzzzzz") as refused:
+            await change
+        assert refused.value.table == "zzzzzzzz"
+
+
+async def test_times_come_back_aware_and_in_utc_wherever_they_were_said(store: Store) -> None:
+    rome = timezone(timedelta(hours=2))
+    table = await store.open_lobby(
+        game="water-lily",
+        guild=None,
+        channel=CHANNEL,
+        host=ANNA,
+        name="Anna",
+        locale="it",
+        now=datetime(2026, 5, 1, 14, 0, 0, 123456, tzinfo=rome),
+    )
+    assert table.created == NOON
+    assert table.created.utcoffset() == table.pressed.utcoffset() == timedelta(0)
+    assert table.guild is None
+
+
+async def test_a_time_without_a_zone_is_refused(store: Store) -> None:
+    table = await lobby(store)
+    with pytest.raises(DatabaseError, match="no time zone"):
+        await store.cancel(table.id, LATER.replace(tzinfo=None))
+    assert await store.table(table.id) == table

@@ -1,0 +1,167 @@
+"""Opening: from nothing, again, by several at once, and where it cannot be done."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from storage.database import Database
+from storage.errors import DatabaseError
+from storage.schema import metadata
+from storage.store import Store
+from tests.storage.scenes import running
+
+ROOT = Path(__file__).parents[2]
+OPENER = """
+import asyncio, sys
+from storage.store import Store
+
+async def main(url):
+    store = await Store.open(url)
+    print(len(await store.live()))
+    return store
+
+sys.stdin.readline()
+store = asyncio.run(main(sys.argv[1]))
+"""
+
+
+def opener(url: str, folder: Path = ROOT) -> subprocess.Popen[str]:
+    """A process that opens a store when it is sent a line, and ends without closing it."""
+    return subprocess.Popen(
+        [sys.executable, "-c", OPENER, url],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+async def test_a_store_opened_again_has_everything_it_had(url: str) -> None:
+    store = await Store.open(url)
+    table = await running(store)
+    await store.close()
+    for _ in range(2):
+        store = await Store.open(url)
+        assert await store.live() == [table]
+        await store.close()
+
+
+def test_several_processes_open_a_new_database_at_the_same_moment(url: str) -> None:
+    processes = [opener(url) for _ in range(3)]
+    for process in processes:
+        assert process.stdin is not None
+        process.stdin.write("\n")
+        process.stdin.flush()
+    for process in processes:
+        said, _ = process.communicate(timeout=20)
+        assert (said, process.returncode) == ("0\n", 0)
+
+
+def test_a_relative_file_is_made_where_the_process_runs_and_an_unclosed_store_lets_it_end(tmp_path: Path) -> None:
+    with opener("sqlite+aiosqlite:///var/tables.db", tmp_path) as process:
+        said, _ = process.communicate("\n", timeout=20)
+    assert (said, process.returncode) == ("0\n", 0)
+    assert (tmp_path / "var" / "tables.db").is_file()
+
+
+async def test_the_migrations_make_what_the_schema_says(url: str) -> None:
+    await (await Store.open(url)).close()
+    engine = create_async_engine(url)
+
+    def differences(connection: sa.Connection) -> list[object]:
+        context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
+        return list(compare_metadata(context, metadata))
+
+    async with engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+    await engine.dispose()
+
+
+async def test_a_sqlite_file_is_durable_and_consistent(sqlite_url: str) -> None:
+    database = await Database.open(sqlite_url)
+    for transaction in (database.reading, database.writing):
+        async with transaction() as pragmas:
+            for pragma, wanted in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
+                assert (await pragmas.execute(sa.text(f"PRAGMA {pragma}"))).scalar() == wanted
+    await database.close()
+
+
+async def refusal(url: str) -> str:
+    """What opening says, in one line."""
+    with pytest.raises(DatabaseError) as refused:
+        await Store.open(url)
+    assert "\n" not in str(refused.value)
+    return str(refused.value)
+
+
+@pytest.mark.parametrize("url", ["", "nonsense", "tables.db", "://", "sqlite+aiosqlite:/tables.db"])
+async def test_what_is_no_url_is_answered_with_what_one_looks_like(url: str) -> None:
+    assert "expected sqlite+aiosqlite:///FILE or postgresql+asyncpg://" in await refusal(url)
+
+
+@pytest.mark.parametrize(
+    "url", ["sqlite+aiosqlite://", "sqlite+aiosqlite:///:memory:", "sqlite:///tables.db", "mysql://anna:frog7@here/x"]
+)
+async def test_what_is_no_database_of_ours_is_named_without_its_password(url: str) -> None:
+    said = await refusal(url)
+    assert url.split("://", 1)[0] in said
+    assert "expected sqlite+aiosqlite:///FILE" in said
+    assert "frog7" not in said
+
+
+async def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    said = await refusal(f"sqlite+aiosqlite:///{tmp_path}/file/tables.db")
+    assert f"{tmp_path}/file" in said
+    assert "folder" in said
+
+
+async def test_a_folder_in_the_files_place_is_named(tmp_path: Path) -> None:
+    said = await refusal(f"sqlite+aiosqlite:///{tmp_path}")
+    assert str(tmp_path) in said
+    assert "unable to open database file" in said
+
+
+async def test_a_read_only_file_is_named(tmp_path: Path) -> None:
+    (tmp_path / "tables.db").write_bytes(b"")
+    said = await refusal(f"sqlite+aiosqlite:///file:{tmp_path}/tables.db?mode=ro&uri=true")
+    assert "tables.db" in said
+    assert "readonly database" in said
+
+
+async def test_a_file_that_is_no_database_is_named(tmp_path: Path) -> None:
+    (tmp_path / "tables.db").write_text("Frogs jump over frogs. " * 100)
+    said = await refusal(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
+    assert "tables.db" in said
+    assert "not a database" in said
+
+
+async def test_a_server_that_is_not_there_is_named_without_the_password() -> None:
+    said = await refusal("postgresql+asyncpg://anna:frog7@127.0.0.1:1/tables")
+    assert "127.0.0.1:1/tables" in said
+    assert "frog7" not in said
+
+
+async def test_a_database_that_is_not_on_the_server_is_named(postgresql_url: str) -> None:
+    said = await refusal(postgresql_url.replace("/postgres?", "/nowhere?"))
+    assert "nowhere" in said
+    assert "does not exist" in said
+
+
+async def test_a_database_of_a_newer_version_is_left_alone(url: str) -> None:
+    await (await Store.open(url)).close()
+    engine = create_async_engine(url)
+    async with engine.begin() as connection:
+        await connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
+    await engine.dispose()
+    assert "9999" in await refusal(url)

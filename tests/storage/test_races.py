@@ -1,0 +1,206 @@
+"""Many at once: tasks, stores on the same database, and tasks that are cancelled midway."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Iterable
+from typing import TypeVar
+
+import sqlalchemy as sa
+
+from storage.database import Database
+from storage.errors import ChannelBusy, LobbyChanged, NotALobby, StaleMoves, StorageError, TableFull
+from storage.reading import load_one
+from storage.rows import State, Table
+from storage.store import Store
+from tests.storage.scenes import ANNA, BORIS, CHANNEL, CHIARA, LATER, NOON, START, lobby, running
+
+T = TypeVar("T")
+
+
+async def at_once(calls: Iterable[Awaitable[T]]) -> tuple[list[T], list[StorageError]]:
+    """What came of calls made at the same moment: results and refusals."""
+    results: list[T] = []
+    refusals: list[StorageError] = []
+    for outcome in await asyncio.gather(*calls, return_exceptions=True):
+        if isinstance(outcome, StorageError):
+            refusals.append(outcome)
+        elif isinstance(outcome, BaseException):
+            raise outcome
+        else:
+            results.append(outcome)
+    return results, refusals
+
+
+async def test_of_two_tasks_that_append_the_same_number_one_wins(store: Store, other: Store) -> None:
+    table = await running(store)
+    for number in range(8):
+        second = store if number % 2 else other
+        won, lost = await at_once(
+            (store.append(table.id, number, ["a"], [0], NOON), second.append(table.id, number, ["b"], [1], NOON))
+        )
+        assert len(won) == 1
+        assert [type(error) for error in lost] == [StaleMoves]
+        assert won[0] == await store.table(table.id)
+        assert len(won[0].moves) == number + 1
+
+
+async def test_50_tasks_on_5_tables_lose_and_double_nothing(store: Store, other: Store) -> None:
+    tables = [await running(store, channel=channel) for channel in range(1, 6)]
+
+    async def insist(mine: Store, table: Table, move: str) -> None:
+        number = 0
+        while True:
+            try:
+                await mine.append(table.id, number, [move, move], [0, 1], NOON)
+            except StaleMoves as stale:
+                number = len(stale.table.moves)
+            else:
+                return
+
+    async with asyncio.timeout(30):
+        await asyncio.gather(
+            *(insist((store, other)[n % 2], table, f"move {n}") for n in range(10) for table in tables)
+        )
+    for table in await store.live():
+        assert Counter(table.moves) == {f"move {n}": 2 for n in range(10)}
+        assert table.moves[::2] == table.moves[1::2]
+
+
+async def test_of_many_lobbies_opened_at_once_in_a_channel_one_is(store: Store, other: Store) -> None:
+    won, lost = await at_once(lobby(mine) for mine in [store, other] * 5)
+    assert len(won) == 1
+    assert len(lost) == 9
+    assert all(isinstance(error, ChannelBusy) and error.table == won[0] for error in lost)
+    assert await store.live() == won
+
+
+async def test_of_many_who_join_at_once_as_many_sit_as_may(store: Store, other: Store) -> None:
+    table = await lobby(store)
+    won, lost = await at_once((store, other)[n % 2].join(table.id, n, str(n), 4, NOON) for n in range(1, 8))
+    assert len(won) == 3
+    assert [type(error) for error in lost] == [TableFull] * 4
+    places = (await store.table(table.id)).places
+    assert [place.number for place in places] == [0, 1, 2, 3]
+
+
+async def test_of_many_starts_and_a_join_at_once_one_order_is_kept(store: Store, other: Store) -> None:
+    for channel in range(1, 6):
+        opened = await lobby(store, channel=channel)
+        seen = await store.join(opened.id, BORIS, "Boris", 4, NOON)
+        starts = (mine.start(seen.id, seen.version, START, [ANNA, BORIS], NOON) for mine in (store, other))
+        won, lost = await at_once([other.join(seen.id, CHIARA, "Chiara", 4, NOON), *starts])
+        after = await store.table(seen.id)
+        if after.state is State.RUNNING:
+            assert [place.user for place in after.places] == [ANNA, BORIS]
+            assert [type(error) for error in lost] == [NotALobby, NotALobby]
+        else:
+            assert [place.user for place in after.places] == [ANNA, BORIS, CHIARA]
+            assert [type(error) for error in lost] == [LobbyChanged, LobbyChanged]
+        assert len(won) == 1
+
+
+async def test_of_two_games_that_move_to_one_channel_one_does(store: Store, other: Store) -> None:
+    tables = [await running(store, channel=channel) for channel in (1, 2)]
+    won, lost = await at_once(mine.move_to(table.id, 9) for mine, table in zip((store, other), tables, strict=True))
+    assert [type(error) for error in lost] == [ChannelBusy]
+    assert await store.live_in(9) == won[0]
+
+
+async def test_a_stale_lobby_is_closed_by_one_of_two(store: Store, other: Store) -> None:
+    table = await lobby(store)
+    closed, lost = await at_once(mine.close_stale_lobbies(LATER, LATER) for mine in (store, other))
+    assert sorted(len(tables) for tables in closed) == [0, 1]
+    assert lost == []
+    assert (await store.table(table.id)).version == table.version + 1
+
+
+async def test_a_change_cancelled_at_any_moment_is_whole_or_not_at_all(store: Store) -> None:
+    table = await running(store)
+    outcomes = Counter[bool]()
+    for breaths in [*range(1, 60), *range(60, 200, 10)]:
+        before = len((await store.table(table.id)).moves)
+        task = asyncio.create_task(store.append(table.id, before, ["a", "b", "c"], [0, 1, 0], NOON))
+        for _ in range(breaths):
+            await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.wait([task])
+        async with asyncio.timeout(5):
+            after = len((await store.table(table.id)).moves)
+            assert after in (before, before + 3)
+            assert after == before + 3 or task.cancelled()
+            await store.append(table.id, after, ["d"], [0], NOON)
+        outcomes[after > before] += 1
+    assert outcomes[False] > 0
+
+
+async def test_a_task_cancelled_again_and_again_does_not_keep_the_lock(store: Store) -> None:
+    table = await running(store)
+    for breaths in range(1, 40, 3):
+        task = asyncio.create_task(store.append(table.id, 0, ["a"], [0], NOON))
+        for _ in range(breaths):
+            await asyncio.sleep(0)
+        while not task.done():
+            task.cancel()
+            await asyncio.sleep(0)
+        async with asyncio.timeout(5):
+            moves = len((await store.table(table.id)).moves)
+            assert moves in (0, 1)
+            await store.told(table.id, 0)
+        if moves:
+            await store.cancel(table.id, LATER)
+            table = await running(store)
+
+
+async def test_tasks_waiting_for_their_turn_can_be_cancelled(store: Store) -> None:
+    table = await running(store)
+    tasks = [asyncio.create_task(store.append(table.id, 0, [str(n)], [0], NOON)) for n in range(10)]
+    await asyncio.sleep(0)
+    for task in tasks[1:9]:
+        task.cancel()
+    await asyncio.wait(tasks)
+    async with asyncio.timeout(5):
+        assert len((await store.table(table.id)).moves) == 1
+
+
+async def test_readers_do_not_queue_behind_writers(url: str) -> None:
+    database = await Database.open(url)
+    store, holder = Store(database), await Database.open(url)
+    table = await running(store)
+    async with holder.writing() as changes:
+        await load_one(changes, table.id, lock=True)
+        writers = [asyncio.create_task(store.told(table.id, n % 2)) for n in range(40)]
+        await asyncio.sleep(0.2)
+        async with asyncio.timeout(5):
+            assert await store.live() == [table]
+        assert not any(writer.done() for writer in writers)
+    await asyncio.gather(*writers)
+    assert all(place.told for place in (await store.table(table.id)).places)
+    await holder.close()
+    await store.close()
+
+
+async def test_one_tasks_commit_keeps_nothing_of_anothers_half_change(url: str) -> None:
+    database = await Database.open(url)
+    store = Store(database)
+    table = await running(store, channel=CHANNEL)
+    begun = asyncio.Event()
+
+    async def fail() -> None:
+        async with database.writing() as changes:
+            await changes.execute(sa.text(f"UPDATE tables SET game = 'half' WHERE id = '{table.id}'"))  # noqa: S608
+            begun.set()
+            await asyncio.sleep(0.1)
+            raise KeyError("half-way")
+
+    async def succeed() -> None:
+        await begun.wait()
+        assert (await store.table(table.id)).game == "water-lily"
+        await store.append(table.id, 0, ["a"], [0], NOON)
+
+    failed, _ = await asyncio.gather(fail(), succeed(), return_exceptions=True)
+    assert isinstance(failed, KeyError)
+    after = await store.table(table.id)
+    assert (after.game, after.moves) == ("water-lily", ("a",))
+    await store.close()

@@ -1,0 +1,112 @@
+"""Reading: which tables are found, in which order, in how many queries, and all as of one moment."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Iterator
+from contextlib import contextmanager
+
+import sqlalchemy as sa
+
+from storage.rows import State
+from storage.store import Store
+from tests.storage.scenes import CHANNEL, LATER, NOON, RESULT, lobby, over, running
+
+
+@contextmanager
+def counted() -> Iterator[list[str]]:
+    """The queries sent to any database meanwhile."""
+    queries: list[str] = []
+
+    def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        if statement.startswith("SELECT"):
+            queries.append(statement)
+
+    sa.event.listen(sa.Engine, "before_cursor_execute", note)
+    try:
+        yield queries
+    finally:
+        sa.event.remove(sa.Engine, "before_cursor_execute", note)
+
+
+async def queries_of(awaitable: Awaitable[object]) -> int:
+    with counted() as queries:
+        await awaitable
+    return len(queries)
+
+
+async def test_a_channel_has_its_live_table_or_none(store: Store) -> None:
+    assert await store.live_in(CHANNEL) is None
+    await over(store)
+    assert await store.live_in(CHANNEL) is None
+    table = await running(store)
+    await lobby(store, channel=1)
+    assert await store.live_in(CHANNEL) == table
+
+
+async def test_live_are_lobbies_and_running_games_oldest_first(store: Store) -> None:
+    assert await store.live() == []
+    times = [NOON.replace(minute=minute) for minute in (30, 10, 20)]
+    tables = [
+        await store.open_lobby(game="water-lily", guild=1, channel=n, host=1, name="A", locale="en", now=now)
+        for n, now in enumerate(times)
+    ]
+    begun = await store.start(tables[0].id, 1, {}, [1], LATER)
+    await over(store, channel=7)
+    await store.cancel((await lobby(store, channel=8)).id, LATER)
+    assert await store.live() == [tables[1], tables[2], begun]
+
+
+async def test_live_of_a_guild_leaves_the_others_out(store: Store) -> None:
+    here = await lobby(store, channel=1, guild=1)
+    there = await running(store, channel=2, guild=2)
+    await lobby(store, channel=3, guild=None)
+    assert await store.live(1) == [here]
+    assert await store.live(2) == [there]
+    assert await store.live(3) == []
+    assert len(await store.live()) == 3
+
+
+async def test_the_latest_game_of_a_channel_is_the_one_that_ended_last(store: Store) -> None:
+    assert await store.latest_over(CHANNEL) is None
+    await over(store)
+    table = await running(store)
+    assert table.state is State.RUNNING
+    latest = await store.append(table.id, 0, ["a"], [0], LATER.replace(hour=23), result=RESULT)
+    await store.cancel((await running(store)).id, LATER.replace(hour=23, minute=59))
+    await over(store, channel=1)
+    assert await store.latest_over(CHANNEL) == latest
+
+
+async def test_many_tables_take_no_more_queries_than_one(store: Store) -> None:
+    await running(store, channel=1)
+    one = await queries_of(store.live())
+    for channel in range(2, 9):
+        table = await running(store, channel=channel)
+        await store.append(table.id, 0, ["a", "b"], [0, 1], NOON)
+    assert await queries_of(store.live()) == one
+    assert len(await store.live()) == 8
+    assert 0 < one <= 4
+
+
+async def test_a_table_is_read_as_of_one_moment(store: Store, other: Store) -> None:
+    """Moves come in twos and the last two bring the result: a reader never sees one, nor the two without the result."""
+    table = await running(store)
+    done = asyncio.Event()
+
+    async def write() -> None:
+        for first in range(0, 40, 2):
+            await store.append(table.id, first, ["a", "b"], [0, 1], NOON, result=RESULT if first == 38 else None)
+        done.set()
+
+    async def read() -> set[int]:
+        seen = set()
+        while not done.is_set():
+            row = await other.table(table.id)
+            assert len(row.moves) % 2 == 0
+            assert (row.state is State.OVER) == (len(row.moves) == 40) == (row.result is not None)
+            seen.add(len(row.moves))
+        return seen
+
+    _, *seen = await asyncio.gather(write(), read(), read(), read())
+    assert len(set.union(*seen)) > 3
