@@ -47,8 +47,10 @@ def main() -> int:
         logging.getLogger("alembic").setLevel(logging.WARNING)
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a bot that never speaks aloud
         asyncio.run(run(chosen))
-    except (SettingsError, DatabaseError) as error:
+    except SettingsError as error:
         return complain(str(error))
+    except DatabaseError as error:
+        return complain(f"DATABASE_URL does not work: {error}")
     except discord.LoginFailure:
         return complain(
             "DISCORD_TOKEN is refused by Discord: copy it again from the developer portal (Bot, Reset Token)."

@@ -13,6 +13,7 @@ from discord import app_commands
 from bot.answers import apologise
 from bot.commands import COMMANDS
 from bot.computers import Computers
+from bot.drawing import prepare
 from bot.live import now
 from bot.presses import pressed
 from bot.privately import Secrets
@@ -20,6 +21,7 @@ from bot.settings import Settings
 from bot.stage import Stage
 from bot.tables import Tables
 from bot.translation import Translator
+from games import GAMES
 from storage.rows import State, Table
 from storage.store import Store
 
@@ -87,6 +89,7 @@ class Pondside(discord.AutoShardedClient):
         await self.tree.sync(guild=guild)
         self._chore(self._resume(rows), "resume")
         self._chore(self._sweep(), "sweep")
+        self._chore(prepare(GAMES), "prepare")
 
     async def on_interaction(self, interaction: discord.Interaction[Pondside]) -> None:
         """Components are told by their ids; commands have gone to the tree already."""

@@ -5,18 +5,25 @@ from __future__ import annotations
 import asyncio
 import io
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple, ParamSpec
 
 import discord
 
+from renderers import painter
 from renderers.picture import Picture
 
 P = ParamSpec("P")
 ALT = 1024  # letters of an alternative text, Discord's limit
 
 _workers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="drawing")
+
+
+async def prepare(games: Iterable[str]) -> None:
+    """Draw what the pictures of these games share, so that nobody waits for it."""
+    for game in games:
+        await asyncio.get_running_loop().run_in_executor(_workers, painter(game).prepare)
 
 
 async def drawn(draw: Callable[P, Picture], /, *args: P.args, **kwargs: P.kwargs) -> Picture:

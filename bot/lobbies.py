@@ -17,7 +17,7 @@ from bot.tables import needed
 from bot.words import words
 from games import GAMES
 from storage.errors import AlreadySeated, ChannelBusy, NoSuchTable, NotALobby, NotSeated, TableFull
-from storage.rows import State, Table
+from storage.rows import Table
 
 
 async def open_lobby(interaction: Interaction, game: str, channel: int, options: Iterable[str] = ()) -> str:
@@ -37,7 +37,7 @@ async def open_lobby(interaction: Interaction, game: str, channel: int, options:
             await client.store.set_options(row.id, chosen, now())
         return await client.stage.lobby(row.id)
     except Exception:
-        await client.store.cancel(row.id, now())  # a lobby that nobody can see must not hold the channel
+        await client.store.close_lobby(row.id, now())  # a lobby that nobody can see must not hold the channel
         raise
 
 
@@ -76,9 +76,7 @@ async def leave(interaction: Interaction, row: Table, version: int) -> None:
 async def cancel(interaction: Interaction, row: Table, version: int) -> None:
     """Close the lobby."""
     _require_host(interaction, row)
-    if row.state is not State.LOBBY:
-        raise Refusal("lobby-closed")
-    await interaction.client.store.cancel(row.id, now())
+    await interaction.client.store.close_lobby(row.id, now())
     await interaction.client.stage.lobby(row.id)
 
 

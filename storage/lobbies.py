@@ -85,6 +85,12 @@ class Lobbies(Changing):
             await lobby.set(state=State.RUNNING, start=dict(start), shown=None)
             return await lobby.after()
 
+    async def close_lobby(self, table: str, now: datetime) -> Table:
+        """Cancel a table before its game begins. Raises NoSuchTable, NotALobby."""
+        async with self._lobby(table, now) as lobby:
+            await lobby.set(state=State.CANCELLED, ended=now)
+            return await lobby.after()
+
     async def cancel(self, table: str, now: datetime) -> Table:
         """End a lobby or a running game without a result. Raises NoSuchTable, NotLive."""
         async with self._changing(table) as change:

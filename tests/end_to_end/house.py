@@ -97,6 +97,12 @@ class House:
         self.people.append(sitting)
         return sitting
 
+    def alt_texts(self) -> list[str]:
+        """The alternative texts of all the pictures at tables that the bot has sent, in order."""
+        sent = [seen["request"] for seen in self.traffic if seen["kind"] != "event"]
+        files = [file for request in sent if isinstance(request, dict) for file in request.get("attachments") or []]
+        return [file["description"] for file in files if "\n" in (file.get("description") or "")]
+
     def give_back_controls(self, message: JSON) -> None:
         """Let an old message have its controls again, as if Discord had not let the bot take them."""
         channel = self.box.world.channels[int(message["channel_id"])]

@@ -228,6 +228,16 @@ async def test_cancelling_ends_what_is_live_once(store: Store, opened: Opened) -
     assert refused.value.table == ended
 
 
+async def test_a_lobby_is_closed_and_a_game_that_has_begun_is_not(store: Store) -> None:
+    waiting = await lobby(store, channel=1)
+    closed = await store.close_lobby(waiting.id, LATER)
+    assert (closed.state, closed.ended, closed.version) == (State.CANCELLED, LATER, waiting.version + 1)
+    game = await running(store, channel=2)
+    with pytest.raises(NotALobby):
+        await store.close_lobby(game.id, LATER)
+    assert await store.table(game.id) == game
+
+
 async def test_a_game_that_is_over_is_not_cancelled(store: Store) -> None:
     table = await over(store)
     with pytest.raises(NotLive):

@@ -78,6 +78,16 @@ async def test_the_latest_game_of_a_channel_is_the_one_that_ended_last(store: St
     assert await store.latest_over(CHANNEL) == latest
 
 
+async def test_a_game_that_ended_is_unshown_until_its_last_move_is_shown(store: Store) -> None:
+    await running(store, channel=1)
+    table = await over(store)
+    assert await store.unshown() == [table]
+    await store.shown(table.id, 77, 0)
+    assert [found.id for found in await store.unshown()] == [table.id]
+    await store.shown(table.id, 78, 1)
+    assert await store.unshown() == []
+
+
 async def test_many_tables_take_no_more_queries_than_one(store: Store) -> None:
     await running(store, channel=1)
     one = await queries_of(store.live())

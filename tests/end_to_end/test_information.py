@@ -1,0 +1,108 @@
+"""What anybody may read and ask for, and what leaving does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from seeds.rulebook import rulebook
+from tests.end_to_end.house import House, actor_of, answered, begin, changed, is_table, latest, state_of, table_after
+
+
+async def test_the_rules_are_paged_in_the_persons_language(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron = await house.person("Heron")
+        await house.world.change_user(heron.seat, locale="it")
+        book = rulebook("water-lily", "it")
+        reply = await heron.command(house.world.channel, "rules", game="water-lily")
+        page, seen = reply.private, ""
+        for number in range(len(book.sections)):
+            seen += page["embeds"][0]["description"]
+            if number + 1 < len(book.sections):
+                since = len(heron.seen)
+                await heron.press(page, "Avanti")
+                page = await changed(heron, page, lambda now, before=page: now["embeds"] != before["embeds"], since)  # type: ignore[misc] # the default binds this page
+        for clause in book.clauses:
+            assert f"**{clause.id}**" in seen
+        assert "nostra decisione" in seen
+
+
+async def test_help_fits_on_one_screen_in_every_language(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron = await house.person("Heron")
+        for locale, word in (("en-US", "hosts"), ("ru", "проводит"), ("it", "ospita"), ("fr", "hosts")):
+            await house.world.change_user(heron.seat, locale=locale)
+            said = await answered(heron, await heron.command(house.world.channel, "help"))
+            assert word in said
+            assert len(said) < 2000
+
+
+async def test_the_commands_are_described_in_every_language(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron = await house.person("Heron")
+        commands = await heron.ask("GET", f"/applications/{house.world.application_id}/commands")
+        assert isinstance(commands, list)
+        names = {"play", "move", "board", "secret", "rules", "games", "export", "resign", "help"}
+        assert names <= {command["name"] for command in commands}
+        for command in commands:
+            assert {"ru", "it", "en-US", "en-GB"} <= set(command["description_localizations"])
+            for option in command.get("options", []):
+                assert {"ru", "it"} <= set(option["description_localizations"])
+
+
+async def test_the_board_is_posted_again_and_the_old_one_loses_its_controls(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron, otter = await house.person("Heron"), await house.person("Otter")
+        table = await begin(heron, otter)
+        await otter.say(table["channel_id"], "quack")
+        since = len(otter.seen)
+        said = await answered(otter, await otter.command(table["channel_id"], "board"))
+        again = await otter.wait_for(is_table, since=since)
+        assert again["id"] in said
+        assert int(again["id"]) > int(table["id"])
+        await changed(otter, table, lambda now: not now["components"], since)
+        actor = actor_of(again, [heron, otter])
+        await actor.command(table["channel_id"], "move", move="a0-b1")
+        assert state_of(await table_after(actor, 0)) == 1
+
+
+async def test_a_deleted_table_is_posted_again_with_the_next_move(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        keeper, otter = await house.person("Heron"), await house.person("Otter")
+        table = await begin(keeper, otter)
+        message = house.box.world.channels[int(table["channel_id"])].messages
+        del message[int(table["id"])]
+        actor = actor_of(table, [keeper, otter])
+        await actor.command(table["channel_id"], "move", move="a0-b1")
+        assert state_of(await table_after(actor, 0)) == 1
+
+
+async def test_where_nothing_is_played_the_commands_say_what_to_do(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron = await house.person("Heron")
+        channel = house.world.channel
+        for command in ("board", "secret", "resign"):
+            assert "/play" in await answered(heron, await heron.command(channel, command))
+        assert "/play" in await answered(heron, await heron.command(channel, "move", move="a0-b1"))
+        assert "/play" in await answered(heron, await heron.command(channel, "games"))
+        assert "No game" in await answered(heron, await heron.command(channel, "export"))
+        assert await heron.autocomplete(channel, "move", "move", "") == []
+
+
+async def test_a_computer_player_takes_the_seat_of_one_who_resigns(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron, otter = await house.person("Heron"), await house.person("Otter")
+        table = await begin(heron, otter)
+        actor = actor_of(table, [heron, otter])
+        (other,) = [person for person in (heron, otter) if person is not actor]
+        since = len(other.seen)
+        assert "taken your seat" in await answered(actor, await actor.command(table["channel_id"], "resign"))
+        table = await other.wait_for(
+            lambda m: is_table(m) and f"<@{other.seat.id}>" in m["content"], since=since, timeout=20
+        )
+        assert state_of(table) == 1
+        assert "computer" in table["embeds"][0]["fields"][0]["value"]
+        assert "don't play" in await answered(actor, await actor.command(table["channel_id"], "move", move="a0-b1"))
+        said = await answered(other, await other.command(table["channel_id"], "resign"))
+        assert "last human" in said
+        assert (await latest(other, table))["components"] == []
+        assert "No table" in await answered(other, await other.command(table["channel_id"], "games"))

@@ -1,0 +1,141 @@
+"""Each player's colour reaches that player alone, whatever is closed, and nobody else before the end."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from tests.end_to_end.house import (
+    House,
+    actor_of,
+    answered,
+    begin,
+    has_button,
+    is_end,
+    join,
+    lobby,
+    played_out,
+    start,
+    table_after,
+)
+from tests.local_discord.person import Person
+from tests.local_discord.world import JSON
+
+COLOURS = ("red", "yellow", "green", "blue", "violet")
+
+
+def colour_in(message: JSON) -> str:
+    """The colour a secret's message tells."""
+    (colour,) = re.findall(r"You are (\w+)\.", message["embeds"][0]["description"])
+    assert colour in COLOURS
+    return str(colour)
+
+
+async def told(person: Person) -> JSON:
+    """The direct message with this person's secret."""
+    return await person.wait_for(lambda message: "your eyes only" in message["content"], timeout=20)
+
+
+async def test_each_players_secret_comes_by_direct_message_with_a_picture(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        people = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
+        await begin(*people)
+        found = []
+        for person in people:
+            message = await told(person)
+            assert message["channel_id"] not in house.world.channels.values()
+            assert message["embeds"][0]["image"]["url"]
+            (direct,) = await person.direct_messages()
+            assert direct["id"] == message["id"]
+            found.append(colour_in(message))
+        assert len(set(found)) == 3
+
+
+async def test_a_closed_door_is_named_without_the_secret_and_a_button_tells_it(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron, otter = await house.person("Heron"), await house.person("Otter")
+        newt = await house.person("Newt")
+        await house.world.change_user(otter.seat, direct_messages_closed=True)
+        await house.world.change_user(otter.seat, locale="ru")
+        table = await begin(heron, otter)
+        notice = await newt.wait_for(lambda m: "direct messages are closed" in m["content"], timeout=20)
+        assert f"<@{otter.seat.id}>" in notice["content"]
+        assert f"<@{heron.seat.id}>" not in notice["content"]
+        assert not any(colour in json.dumps(notice) for colour in COLOURS)
+
+        told_by_button = await otter.press(notice, "My secret")
+        card = await otter.wait_for(lambda m: m.get("interaction_metadata", {}).get("id") == told_by_button.id)
+        card = card if card["embeds"] else await otter.wait_for(lambda m: m["id"] == card["id"] and m["embeds"])
+        assert card["flags"] & 64
+        assert re.search("[а-я]", card["embeds"][0]["description"])
+        by_command = await otter.command(table["channel_id"], "secret")
+        assert by_command.private["embeds"][0]["description"] == card["embeds"][0]["description"]
+        assert by_command.private["embeds"][0]["image"]["url"]
+        said = await answered(newt, await newt.press(notice, "My secret"))
+        assert "don't play" in said
+        said = await answered(newt, await newt.command(table["channel_id"], "secret"))
+        assert "don't play" in said
+        assert [m for _, m in newt.seen if m["id"] == card["id"]] == []
+
+
+async def test_nothing_tells_a_secret_before_the_end(tmp_path: Path) -> None:
+    """All that anybody but its owner gets, and the log, read for what only the owner may know."""
+    async with House(tmp_path) as house:
+        heron, otter = await house.person("Heron"), await house.person("Otter")
+        watcher = await house.person("Newt")
+        table = await begin(heron, otter)
+        for person in (heron, otter):
+            await told(person)
+        for state in range(12):
+            actor = actor_of(table, [heron, otter])
+            choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+            since = len(watcher.seen)
+            await actor.command(table["channel_id"], "move", move=choices[-1]["value"])
+            table = await table_after(watcher, state, since)
+        said = await answered(watcher, await watcher.command(table["channel_id"], "export"))
+        assert "secrets" in said
+        seen = json.dumps([message for _, message in watcher.seen], ensure_ascii=False)
+        assert "You are" not in seen
+        assert "Revealed" not in seen
+        for event in watcher.seen:
+            for row in event.message.get("components", []):
+                for component in row["components"]:
+                    assert re.fullmatch(
+                        r"menu:[a-z2-7]{8}:\d+:\d+:[a-i]?\d?|(lobby|secret|rules|rematch):[a-z0-9:-]+",
+                        component["custom_id"],
+                    )
+        log = house.log.read_text("utf-8")
+        assert not re.search(r"secret|\b[RYGBV]\b.*\b[RYGBV]\b", log.split("logging in", 1)[1])
+
+
+async def test_a_covered_pond_is_opened_at_the_end_and_not_before(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron, otter = await house.person("Heron"), await house.person("Otter")
+        watcher = await house.person("Newt")
+        end = await played_out(await begin(heron, otter), [heron, otter])
+        assert is_end(end)
+        texts = house.alt_texts()
+        covered = [text for text in texts if "The pond is covered." in text]
+        opened = [text for text in texts if "Frogs in the pond" in text]
+        assert len(covered) > 10
+        assert len(opened) == 1
+        assert texts[-1] == opened[0]
+        colours = {person.seat.name: colour_in(await told(person)) for person in (heron, otter)}
+        revealed = next(f["value"] for f in end["embeds"][0]["fields"] if f["name"] == "Revealed")
+        assert sorted(revealed.splitlines()) == sorted(f"{name}: {colour}" for name, colour in colours.items())
+        record = await watcher.command(end["channel_id"], "export")
+        assert record.private["attachments"][0]["filename"].endswith(".json")
+
+
+async def test_with_the_open_pond_the_pictures_words_tell_what_lies_in_it(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron, otter = await house.person("Heron"), await house.person("Otter")
+        opened = await lobby(heron, house.world.channel)
+        reply = await heron.press(opened, "Options")
+        panel = await heron.wait_for(lambda m: m.get("interaction_metadata", {}).get("id") == reply.id)
+        await heron.choose(panel, panel["components"][0]["components"][0]["custom_id"], "open_pond")
+        await join(otter, opened)
+        table = await start(heron, opened)
+        assert has_button(table, "My secret")
+        assert "The pond is empty." in house.alt_texts()[-1]
