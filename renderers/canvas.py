@@ -111,9 +111,11 @@ class Canvas:
         coat.putalpha(cut if opacity >= 1 else cut.point(lambda value: round(value * opacity)))
         self.image.alpha_composite(coat, box[:2])
 
-    def shadow(self, mask: Mask, across: float, down: float, blur: float, opacity: float = 0.4) -> None:
+    def shadow(
+        self, mask: Mask, across: float, down: float, blur: float, opacity: float = 0.4, colour: str = "#06281f"
+    ) -> None:
         """The shade a shape throws on what is there."""
-        self.fill(self.blurred(self.shifted(mask, across, down), blur), "#06281f", opacity)
+        self.fill(self.blurred(self.shifted(mask, across, down), blur), colour, opacity)
 
     def paste(self, picture: Image.Image, left: float, top: float) -> None:
         """Put a picture made at the drawing's own scale onto it."""

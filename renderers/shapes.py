@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from math import copysign, cos, hypot, pi, sin
 from random import Random
 from typing import NamedTuple, TypeAlias
@@ -98,6 +99,18 @@ def arc(start: Point, bend: Point, end: Point, steps: int = 32) -> list[Point]:
         )
         for share in (step / steps for step in range(steps + 1))
     ]
+
+
+def evenly(path: Outline, gap: float) -> Iterator[Point]:
+    """Points of a path at even distances of about ``gap``, without its ends."""
+    since = 0.0
+    whole = sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(path))
+    gap = whole / max(2, round(whole / gap))
+    for (ax, ay), (bx, by) in pairwise(path):
+        since += hypot(bx - ax, by - ay)
+        if since >= gap:
+            since -= gap
+            yield bx, by
 
 
 def ribbon(path: Outline, start: float, end: float) -> list[Point]:

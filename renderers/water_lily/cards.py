@@ -9,20 +9,21 @@ from PIL import Image, ImageChops
 
 from games.water_lily.board import COLUMNS, POINTS
 from renderers.canvas import Canvas, meet
+from renderers.marks import dot
 from renderers.once import once
-from renderers.shapes import Point, arc, box
+from renderers.shapes import Point, arc, box, evenly
 from renderers.sprite import Sprite
 from renderers.water_lily import pads, scenery
 from renderers.water_lily.board import backdrop
 from renderers.water_lily.frogs import frog, stranger
 from renderers.water_lily.layout import Layout
-from renderers.water_lily.marks import coin, dot, halo
+from renderers.water_lily.marks import coin, halo
 from renderers.water_lily.pond import LIGHT
 from renderers.water_lily.screen import curtain, screen
-from renderers.water_lily.table import evenly
 
 CARD = (800, 500)
 _FAR = Layout(pond=252, slides=374, row=0, pond_step=30, step=0, height=720)  # the screen and the slides of the cover
+_GAP = 27  # between the dots of the cover's leap
 _BAND = 70  # height of a row on the card
 
 
@@ -104,7 +105,7 @@ def _cast() -> Iterator[tuple[Sprite, Point]]:
         yield leaf, (x, y - 14)
         for level, colour in enumerate(pile):
             yield frog(colour, 1.4), (x + (level % 2) * 3, y - 51 * level)
-    path = list(evenly(arc((222, 290), (330, 60), (560, 380), 240)))
+    path = list(evenly(arc((222, 290), (330, 60), (560, 380), 240), _GAP))
     for number, place in enumerate(path[:-2]):
         yield dot(5.0 + number * 0.5), place
     yield _leaper("Y"), (568, 330)

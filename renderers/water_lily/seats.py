@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from games.position import Seat, Tally
 from renderers.canvas import Canvas
+from renderers.marks import crown
 from renderers.once import once
 from renderers.shapes import Point, box
 from renderers.sprite import Sprite, centred
 from renderers.water_lily.frogs import frog, stranger
 from renderers.water_lily.layout import Layout
-from renderers.water_lily.marks import coin, crown, halo
+from renderers.water_lily.marks import coin, halo
 
 CARD = (184, 104)
 _PEEP = 0.86

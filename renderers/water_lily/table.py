@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
-from math import hypot
 
 from games.water_lily import WaterLilyView
 from games.water_lily.board import COLUMNS
 from games.water_lily.facts import Last
-from renderers.shapes import Box, Point, arc
+from renderers.marks import dot
+from renderers.shapes import Box, Point, arc, evenly
 from renderers.sprite import Sprite
 from renderers.water_lily.frogs import frog
 from renderers.water_lily.layout import POND_FROG, Layout
-from renderers.water_lily.marks import dot, halo, take_off
+from renderers.water_lily.marks import halo, take_off
 from renderers.water_lily.pads import FRONT
 from renderers.water_lily.screen import curtain
 
@@ -55,7 +54,7 @@ def trail(layout: Layout, view: WaterLilyView, last: Last) -> Iterator[Piece]:
     start, end = _ends(layout, view, last)
     bend = (start[0] * 0.6 + end[0] * 0.4, end[1] + (start[1] - end[1]) * 0.3)
     labels = list(layout.labels())
-    steps = list(evenly(arc(start, bend, end, 90)))
+    steps = list(evenly(arc(start, bend, end, 90), _GAP))
     for number, (across, down) in enumerate(steps):
         radius = 5 + 4 * number / len(steps)
         reach = radius + 4  # its dark edge included
@@ -68,15 +67,3 @@ def _ends(layout: Layout, view: WaterLilyView, last: Last) -> tuple[Point, Point
     x, y = layout.pile(last.start, len(view.pads.get(last.start, "")))
     end = layout.pile(last.end, len(view.pads.get(last.end, "x")) - 1)
     return (x, y - 30), (end[0], end[1] - (30 if last.end in view.pads else 20))
-
-
-def evenly(path: Sequence[Point]) -> Iterator[Point]:
-    """Points of a path at even distances, without its ends."""
-    since = 0.0
-    whole = sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(path))
-    gap = whole / max(2, round(whole / _GAP))
-    for (ax, ay), (bx, by) in pairwise(path):
-        since += hypot(bx - ax, by - ay)
-        if since >= gap:
-            since -= gap
-            yield bx, by

@@ -1,0 +1,38 @@
+"""Marks that every game lays over its scene: the steps of a trail, and a winner's crown."""
+
+from __future__ import annotations
+
+from renderers.canvas import Canvas
+from renderers.once import once
+from renderers.shapes import ellipse, star
+from renderers.sprite import Sprite, centred
+
+
+@once
+def dot(radius: float) -> Sprite:
+    """A step of the trail."""
+    side = round(radius * 2 + 10)
+    canvas, middle = Canvas(side, side), (side / 2, side / 2)
+    ball = canvas.area(ellipse(middle, radius, radius))
+    canvas.fill(canvas.blurred(canvas.grown(ball, 2), 1.5), "#5a2c00", 0.6)
+    canvas.fill(ball, ("#ffffff", "#ffe98a"))
+    return centred(canvas)
+
+
+@once
+def crown(width: float) -> Sprite:
+    """A winner's crown, measured from the middle of its lower edge."""
+    side = round(width + 16)
+    canvas = Canvas(side, side)
+    x, y, half = side / 2, side * 0.8, width / 2
+    spikes = [(x - half, y - width * 0.5), (x - half * 0.45, y - width * 0.26), (x, y - width * 0.66)]
+    spikes += [(x + half * 0.45, y - width * 0.26), (x + half, y - width * 0.5)]
+    gold = canvas.area([(x - half * 0.8, y), *spikes, (x + half * 0.8, y)])
+    canvas.fill(canvas.grown(gold, 2), "#6b3a00")
+    canvas.fill(gold, ("#fff6b8", "#ffd23c", "#f0a000"))
+    canvas.fill(canvas.lit(gold, 1.5, 1.5, 1), "#ffffff", 0.7)
+    balls = [ellipse(spikes[number], width * 0.085, width * 0.085) for number in (0, 2, 4)]
+    canvas.fill(canvas.grown(canvas.area(*balls), 1.6), "#6b3a00")
+    canvas.fill(canvas.area(*balls), "#fff0a0")
+    canvas.fill(canvas.area(star((x, y - width * 0.17), width * 0.1, width * 0.045, 5)), "#e2362b")
+    return Sprite(canvas.reduced(), side // 2, round(y))
