@@ -26,7 +26,8 @@ class Painter(Protocol):
 
 def painter(game: str) -> Painter:
     """The painter of a game, by its slug. KeyError for an unknown one."""
-    from renderers.water_lily import WaterLilyPainter  # noqa: PLC0415 - a game's painter is loaded when it is needed
+    from renderers.jinns import JinnsPainter  # noqa: PLC0415 - a game's painter is loaded when it is needed
+    from renderers.water_lily import WaterLilyPainter  # noqa: PLC0415
 
-    painters: dict[str, Painter] = {"water-lily": WaterLilyPainter()}
+    painters: dict[str, Painter] = {"water-lily": WaterLilyPainter(), "jinns-of-the-lake": JinnsPainter()}
     return painters[game]

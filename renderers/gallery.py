@@ -10,13 +10,20 @@ from PIL import Image
 
 from games.position import View
 from renderers import Painter, painter
+from renderers.jinns import scenes as jinns
 from renderers.picture import Picture
 from renderers.vision import EYES, picture_seen
 from renderers.water_lily import scenes as water_lily
 
-SCENES: Mapping[str, Callable[[], Iterator[tuple[str, View]]]] = {"water-lily": water_lily.scenes}
-SECRETS: Mapping[str, Callable[[], Iterator[tuple[str, View]]]] = {"water-lily": water_lily.secrets}
-SEATS: Mapping[str, tuple[int, ...]] = {"water-lily": (2, 3, 4, 5)}
+SCENES: Mapping[str, Callable[[], Iterator[tuple[str, View]]]] = {
+    "water-lily": water_lily.scenes,
+    "jinns-of-the-lake": jinns.scenes,
+}
+SECRETS: Mapping[str, Callable[[], Iterator[tuple[str, View]]]] = {
+    "water-lily": water_lily.secrets,
+    "jinns-of-the-lake": jinns.secrets,
+}
+SEATS: Mapping[str, tuple[int, ...]] = {"water-lily": (2, 3, 4, 5), "jinns-of-the-lake": (2, 3, 4)}
 PHONE = 400  # the width at which a picture must be readable
 DARK, LIGHT = "#313338", "#ffffff"  # Discord's two backgrounds
 
