@@ -23,7 +23,7 @@ COIN = 16  # radius of what a pile counts at the end
 
 _ROW, _SIDE = 10, 6
 _LEFT = 76  # the feet in the left corners
-_UPPER, _LOWER = 145, 1162  # the feet in the two rows
+_UPPER, _LOWER = 144, 1162  # the feet in the two rows
 _FIRST, _DOWN = 322, 140  # the foot of the uppermost square at a side, and from one to the next
 _BOW = 26  # how far the sides bow outward, as the shore does
 CORNERS = (1, _ROW, _ROW + _SIDE + 1, SQUARES - _SIDE)  # clockwise from the upper left
@@ -75,13 +75,13 @@ def height(pawns: int) -> int:
 def tag(square: int) -> Point:
     """The middle of a square's number."""
     x, y = foot(square)
-    return (x, y + 23) if upper(square) or lower(square) else (x + 64 * lakeward(square), y - 34)
+    return (x, y + 23) if upper(square) or lower(square) else (x + 67 * lakeward(square), y - 34)
 
 
 def coin(square: int) -> Point:
     """Where it stands what a pile counts."""
     x, y = tag(square)
-    return (x + 36, y) if upper(square) or lower(square) else (x, y - 31)
+    return (x + 36, y) if upper(square) or lower(square) else (x, y - 35)
 
 
 def landing(square: int, high: Mapping[int, int]) -> Point:
@@ -92,7 +92,7 @@ def landing(square: int, high: Mapping[int, int]) -> Point:
         return x + 46 * side, y + 60
     if square in CORNERS[2:]:
         beside = square + (1 if square == CORNERS[2] else -1)
-        return x + 45 * side, y - height(max(high.get(square, 0), high.get(beside, 0))) - 5
+        return x + 48 * side, y - height(max(high.get(square, 0), high.get(beside, 0))) - 2
     if upper(square):
         return x, y + 53
     return (x, y - height(high.get(square, 0)) - 13) if lower(square) else (x + 96 * side, y - 2)
@@ -120,7 +120,7 @@ def _over(square: int, most: int) -> Point:
 
 def _toward_lake(place: Point) -> Point:
     across, down = WIDTH / 2 - place[0], HEIGHT / 2 - place[1]
-    reach = 22 / hypot(across, down)
+    reach = 15 / hypot(across, down)
     return place[0] + across * reach, place[1] + down * reach
 
 
@@ -141,7 +141,7 @@ def _between(a: float, b: float, c: float, d: float, share: float) -> float:
 
 
 CLOTH = 298  # width of a seat's carpet
-THREAD = 16  # a carpet is a whole number of these long, and the rest
+THREAD = 24  # a carpet is a whole number of these long, and the rest
 REST = 33
 _ABOVE, _BELOW, _GAP = 222, 984, 24  # the room of the carpets
 _MIDDLE = (_ABOVE + _BELOW) // 2

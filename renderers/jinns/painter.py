@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from PIL import Image
 
 from games.jinns import JinnsView
-from games.jinns.board import COLOURS
+from games.jinns.board import COLOURS, SEATINGS, STRENGTHS, TOWER
 from games.jinns.view import Hopped
 from games.position import View
 from renderers.encode import encoded
-from renderers.jinns import cover, seats, table
+from renderers.jinns import carpets, cover, layout, marks, seats, table
 from renderers.jinns.board import board
 from renderers.jinns.pawns import pawn
 from renderers.jinns.seats import Piece
@@ -22,12 +22,29 @@ class JinnsPainter:
     """Draws Jinns of the Lake, in which everything is public."""
 
     def prepare(self) -> None:
-        """Draw the boards, the pawns and the cover's scene."""
+        """Draw the board, the pawns, the carpets, the marks and the cover's scene."""
         board()
         for colour in COLOURS:
-            for strength in range(1, 5):
-                for size in (1.0, 0.86, 0.74, 0.62, seats.HAND):
+            marks.badge(colour, seats.BADGE)
+            for strength in STRENGTHS:
+                for size in (1.0, seats.HAND, *seats.SIZES[:3]):
                     pawn(colour, strength, size)
+        for strength in STRENGTHS:
+            for pawns in range(1, TOWER):
+                marks.halo(pawns, strength)
+        for colours in {colours for seating in SEATINGS.values() for colours in seating.colours}:
+            carpets.carpet(colours, layout.woven(layout.REST + 70))
+        for won in (True, False):
+            carpets.frame(layout.woven(layout.REST + 70), won)
+        for one, other in ("YR", "BG"):
+            carpets.bond(one, other)
+        for points in range(1, TOWER * max(STRENGTHS) + 1):
+            marks.coin(points, seats.COIN)
+        for eighths in range(8):
+            marks.arrow(eighths)
+        for sign in (marks.pile_sign, marks.ring_sign, marks.stop, marks.pause, marks.burst):
+            sign()
+        marks.take_off()
         cover.cover(4, 2)
 
     def table(self, view: View) -> Picture:

@@ -23,8 +23,8 @@ class Coat(NamedTuple):
 
 COATS: dict[str, Coat] = {
     "Y": Coat("#fff0a0", "#ffcf24", "#e59a00", "#6b3f00", "#4a2b00"),
-    "B": Coat("#8ecbff", "#2280e6", "#0f55b4", "#061f52", "#ffffff"),
-    "R": Coat("#ff8566", "#d31d1a", "#980b18", "#4a040c", "#ffffff"),
+    "B": Coat("#8ecbff", "#2487ee", "#0f55b4", "#061f52", "#ffffff"),
+    "R": Coat("#ff8566", "#d11a18", "#980b18", "#4a040c", "#ffffff"),
     "G": Coat("#c4f07a", "#68b81e", "#3d870c", "#1a4204", "#0f2d08"),
 }
 GUEST = Coat("#fffdf2", "#efe3cb", "#bfa987", "#4a3420", "#4a3420")

@@ -14,7 +14,7 @@ from renderers.once import once
 from renderers.shapes import Outline, Point, box, ellipse, moved, smooth
 from renderers.sprite import Sprite
 
-_SCALE = 4
+_SCALE = 3
 _MARGIN = 8
 _SIZE = (round(PAWN.right - PAWN.left) + 2 * _MARGIN, round(PAWN.bottom - PAWN.top) + 2 * _MARGIN)
 _FOOT = (_SIZE[0] / 2, _MARGIN - PAWN.top)  # a pawn's foot in its drawing

@@ -19,48 +19,71 @@ SHALLOW = "#8fe0c6"
 
 
 def dunes(size: tuple[int, int], source: Random) -> Image.Image:
-    """Sand in long waves, each lit by the low sun from the upper left and dark behind its crest."""
-    width, height = size
-    picture = gradient(size, SAND, 3)
+    """Sand in long waves, each lit by the low sun from the upper left and dark behind its crest.
+
+    All of it is soft, so it is drawn at half its size.
+    """
+    width, height = size[0] // 2, size[1] // 2
+    picture = gradient((width, height), SAND, 3)
     for number in range(9):
-        foot = height * (0.02 + 0.125 * number) + source.uniform(-20, 20)
-        crest = _crest(width, foot, source)
-        face, band = Image.new("L", size), round(height * 0.13)
-        ImageDraw.Draw(face).polygon(
-            [*crest, *((x, y + band + 40 * sin(x / 150)) for x, y in reversed(crest))], fill=255
-        )
-        fade = gradient((width, band + 90), ("#ffffff", "#555555", "#000000")).convert("L")
-        veil = Image.new("L", size)
-        veil.paste(fade, (0, round(foot) - 45))
-        picture.paste(
-            Image.new("RGB", size, "#a45a52"), mask=ImageChops.multiply(face, veil).point(lambda v: v * 2 // 5)
-        )
-        lit = Image.new("L", size)
-        ImageDraw.Draw(lit).line(crest, fill=190, width=7)
-        lit = lit.filter(ImageFilter.BoxBlur(2))
-        picture.paste(Image.new("RGB", size, "#fff4d2"), mask=lit)
+        foot = height * (0.02 + 0.125 * number) + source.uniform(-10, 10)
+        _dune(picture, foot, source)
     _wind(picture, source)
-    return picture
+    return picture.resize(size, Image.Resampling.BICUBIC)
 
 
-def _crest(width: int, y: float, source: Random) -> list[Point]:
+def _dune(picture: Image.Image, foot: float, source: Random) -> None:
+    """A dune's shade below its crest, and the light on the crest."""
+    size, band = picture.size, round(picture.height * 0.13)
+    crest = _crest(size[0], foot, source)
+    shade, veil, light = (Image.new("L", size) for _ in range(3))
+    under = [(x, y + band + 20 * sin(x / 75)) for x, y in reversed(crest)]
+    ImageDraw.Draw(shade).polygon([*crest, *under], fill=255)
+    fade = gradient((size[0], band + 45), ("#ffffff", "#555555", "#000000")).convert("L")
+    veil.paste(fade, (0, round(foot) - 22))
+    shade = ImageChops.multiply(shade, veil).point(lambda value: value * 2 // 5)
+    picture.paste(Image.new("RGB", size, "#a45a52"), mask=shade)
+    ImageDraw.Draw(light).line(crest, fill=190, width=3)
+    picture.paste(Image.new("RGB", size, "#fff4d2"), mask=light.filter(ImageFilter.BoxBlur(0.8)))
+
+
+def _crest(width: int, y: float, source: Random, size: float = 0.5) -> list[Point]:
     """A dune's crest from the left to the right."""
     first, second = source.uniform(0, 6), source.uniform(0, 6)
-    return [(x, y + 26 * sin(x / 170 + first) + 9 * sin(x / 71 + second)) for x in range(-10, width + 20, 10)]
+    return [
+        (x, y + 26 * size * sin(x / size / 170 + first) + 9 * size * sin(x / size / 71 + second))
+        for x in range(-10, width + 20, 5)
+    ]
+
+
+def far_dunes(size: tuple[int, int], source: Random) -> Sprite:
+    """Dunes at the horizon, the far ones paler; placed by the upper left corner."""
+    width, height = size
+    canvas = Canvas(width, height, 2)
+    for base, colours in ((0.42, ("#ffd79a", "#f0a868")), (0.6, ("#ffcb86", "#dc8a54")), (0.8, ("#ffc07a", "#e8a266"))):
+        ridge = [(x, y * 0.8) for x, y in _crest(width, height * base, source, 0.9)]
+        face = canvas.area([*ridge, (width + 20, height), (-20, height)])
+        canvas.fill(face, colours)
+        canvas.fill(canvas.lit(face, 0, 3, 1.5), "#fff3cf", 0.8)
+    picture = canvas.reduced()
+    fade = Image.new("L", size, 255)
+    fade.paste(gradient((width, 50), ("#ffffff", "#000000")).convert("L"), (0, height - 50))
+    picture.putalpha(ImageChops.multiply(picture.getchannel("A"), fade))
+    return Sprite(picture, 0, 0)
 
 
 def _wind(picture: Image.Image, source: Random) -> None:
     """The ripples that the wind leaves here and there."""
     lines = Image.new("L", picture.size)
     pen = ImageDraw.Draw(lines)
-    for y in range(-40, picture.height + 40, 15):
+    for y in range(-20, picture.height + 20, 11):
         phase = source.uniform(0, 0.8)
-        pen.line(
-            [(x, y + 12 * sin(x / 45 + phase) + x / 9) for x in range(0, picture.width + 12, 12)], fill=120, width=3
-        )
-    places = noise(picture.size, (6, 8), source).point(lambda value: min(160, max(0, value - 120) * 2))
-    lines = ImageChops.multiply(lines.filter(ImageFilter.BoxBlur(1.6)), places)
-    picture.paste(Image.new("RGB", picture.size, "#b0674a"), mask=lines)
+        pen.line([(x, y + 6 * sin(x / 22 + phase) + x / 9) for x in range(0, picture.width + 6, 6)], fill=90, width=3)
+    places = noise(picture.size, (6, 8), source).point(lambda value: min(160, max(0, value - 130) * 2))
+    picture.paste(
+        Image.new("RGB", picture.size, "#b0674a"),
+        mask=ImageChops.multiply(lines.filter(ImageFilter.BoxBlur(1)), places),
+    )
 
 
 def shore(centre: Point, radii: Point, power: float, source: Random) -> list[Point]:
@@ -84,7 +107,7 @@ def lake(picture: Image.Image, outline: Outline, source: Random) -> None:
     picture.paste(Image.new("RGB", size, "#8a5236"), mask=_soft(sharp, 7).point(lambda value: value * 2 // 3))
     inner = _soft(sharp, 16)
     water = Image.composite(gradient(size, DEEP, 3), Image.new("RGB", size, SHALLOW), inner.point(_depth))
-    ripples = noise(size, (11, 46), source).point(lambda value: max(0, 90 - abs(value - 128) * 7))
+    ripples = noise(size, (9, 36), source).point(lambda value: max(0, 90 - abs(value - 128) * 6))
     water.paste(Image.new("RGB", size, "#eafff2"), mask=ripples.point(lambda value: value * 2 // 5))
     sun = _spot(size, (0.3, 0.2), (0.5, 0.35))
     water.paste(Image.new("RGB", size, "#ffdf94"), mask=sun.point(lambda value: value * 2 // 5))

@@ -25,9 +25,10 @@ _INSET, _HEAD, _SHORT = (
     66,
 )  # from a carpet's edge to what lies on it, and the room of a seat's head, or a colour's
 _ROW = 63  # from a row of pawns still to be placed to the next
+BADGE = 0.92  # size of a seat's colours
 HAND = 0.94  # size of a pawn still to be placed
-_COIN = 17  # radius of what a taken pile counts
-_SIZES = (1.0, 0.86, 0.74, 0.62, 0.52, 0.44, 0.36)  # of pawns on a carpet, the largest that leaves room for all
+COIN = 17  # radius of what a taken pile counts
+SIZES = (0.96, 0.7, 0.54, 0.44, 0.36)  # of pawns on a carpet, the largest that leaves room for all
 
 
 def _colours(people: int) -> list[tuple[str, ...]]:
@@ -50,7 +51,7 @@ def rooms(view: JinnsView) -> list[Box]:
         if seat and view.taken[number]:
             area = Box(0, _HEAD, CLOTH - 2 * _INSET, most - _INSET)
             _, places = shelves([len(pile) for pile in view.taken[number]], area)
-            long = places[-1][1] + 2 * _COIN + 2
+            long = places[-1][1] + 2 * COIN + 2
         lengths.append(min(most, woven(long + _INSET - 4)))
     return carpets_of(view.people, lengths)
 
@@ -83,7 +84,7 @@ def _head(view: JinnsView, seat: Seat, room: Box) -> Iterator[Piece]:
     if won:
         yield crown(42), (x + 45, y - 17)
     for number, colour in enumerate(view.colours[seat]):
-        yield marks.badge(colour, 0.92), (x + 98 + 58 * number, y)
+        yield marks.badge(colour, BADGE), (x + 98 + 58 * number, y)
     if seat in view.passed:
         yield marks.pause(), (x + 252, y + 43)
     taken, ring, total = view.tally.rows[seat]
@@ -96,7 +97,7 @@ def _head(view: JinnsView, seat: Seat, room: Box) -> Iterator[Piece]:
 def _anybodys(people: int, colour: str, room: Box) -> Iterator[Piece]:
     """A colour that every seat may move."""
     y = room.top + 48
-    yield marks.badge(colour, 0.92), (room.left + 60, y)
+    yield marks.badge(colour, BADGE), (room.left + 60, y)
     for seat in range(people):
         yield marks.disc(seat + 1, False, 17), (room.left + 138 + 52 * seat, y)
 
@@ -114,7 +115,7 @@ def _taken(view: JinnsView, seat: Seat, room: Box) -> Iterator[Piece]:
         if number == fresh:
             yield marks.halo(len(pile), int(pile[-1][1]), size), place
         yield from stack(pile, place, size)
-        yield marks.coin(worth("".join(pile)), _COIN), (place[0], place[1] + _COIN + 2)
+        yield marks.coin(worth("".join(pile)), COIN), (place[0], place[1] + COIN + 2)
 
 
 def _got(view: JinnsView, seat: Seat) -> Pile:
@@ -135,22 +136,22 @@ def stack(pile: Sequence[str], foot: Point, size: float = 1) -> Iterator[Piece]:
 
 def shelves(heights: Sequence[int], area: Box) -> tuple[float, list[Point]]:
     """The size in which piles of so many pawns find room on a carpet, and the foot of each."""
-    for size in _SIZES:
+    for size in SIZES:
         places = _shelved(heights, area, size)
-        if places[-1][1] + 2 * _COIN + 2 <= area.bottom:
+        if places[-1][1] + 2 * COIN + 2 <= area.bottom:
             break
     return size, places
 
 
 def _shelved(heights: Sequence[int], area: Box, size: float) -> list[Point]:
     """The feet of piles of this size, row by row from the top."""
-    pitch = max((PAWN.right - PAWN.left) * size + 4, 2 * _COIN + 2)
+    pitch = max((PAWN.right - PAWN.left) * size + 4, 2 * COIN + 2)
     row, y, places = int((area.right - area.left + 4) // pitch), area.top, []
     for start in range(0, len(heights), row):
         shelf = heights[start : start + row]
         y += (STEP * (max(shelf) - 1) - PAWN.top) * size
         places += [(area.left + pitch * (number + 0.5) - 2, y) for number in range(len(shelf))]
-        y += 2 * _COIN + 8
+        y += 2 * COIN + 8
     return places
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from PIL import Image
+
 from renderers.canvas import Canvas, blend, meet
 from renderers.jinns.layout import SLAB, TAG
 from renderers.jinns.palette import INK, SHADE
@@ -14,14 +16,23 @@ from renderers.sprite import Sprite, centred
 _LIGHT, _GREY = ("#fff6e0", "#ecd9b4", "#d0b48a"), ("#f6ead6", "#dcc8a8", "#bd9f7c")
 
 
+_SIZE = (round(SLAB.right - SLAB.left) + 60, round(SLAB.bottom - SLAB.top) + 44)
+_FOOT = (20 - SLAB.left, 12 - SLAB.top)  # the foot of a pile in a slab's drawing
+_SCALE = 2
+
+
 @once
-def slab(square: int) -> Sprite:
+def slab(square: int, size: float = 1) -> Sprite:
     """A slab, no two alike, placed by the foot of the pile on it."""
+    width, height = round(_SIZE[0] * size), round(_SIZE[1] * size)
+    picture = _large(square).resize((width, height), Image.Resampling.BOX)
+    return Sprite(picture, round(_FOOT[0] * size), round(_FOOT[1] * size))
+
+
+def _large(square: int) -> Image.Image:
     source = Random(f"slab {square}")
-    width, height = round(SLAB.right - SLAB.left) + 60, round(SLAB.bottom - SLAB.top) + 44
-    foot = (20 - SLAB.left, 12 - SLAB.top)
-    canvas, tint = Canvas(width, height, 3), source.uniform(0, 1)
-    top = canvas.area(_stone(foot, source))
+    canvas, tint = Canvas(*_SIZE, _SCALE), source.uniform(0, 1)
+    top = canvas.area(_stone(_FOOT, source))
     canvas.shadow(top, 16, 15, 6, 0.4, SHADE)
     canvas.shadow(top, 5, 9, 2, 0.5, SHADE)
     canvas.fill(canvas.shifted(top, 0, 7), ("#a97f55", "#7c5638"))
@@ -29,9 +40,9 @@ def slab(square: int) -> Sprite:
     canvas.fill(top, blend(_LIGHT, _GREY, tint))
     canvas.fill(canvas.lit(top, -3, -3, 3), "#9c7449", 0.45)
     canvas.fill(canvas.lit(top, 1.6, 2, 1.2), "#ffffff", 0.8)
-    cracks = [_crack(foot, source) for _ in range(2)]
-    canvas.fill(meet(canvas.line(*cracks, width=1.2), top), "#8a653e", 0.35)
-    return Sprite(canvas.reduced(), round(foot[0]), round(foot[1]))
+    cracks = [_crack(_FOOT, source) for _ in range(1)]
+    canvas.fill(meet(canvas.line(*cracks, width=1.4), top), "#8a653e", 0.25)
+    return canvas.image
 
 
 def _stone(foot: Point, source: Random) -> list[Point]:
