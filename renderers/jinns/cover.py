@@ -44,7 +44,7 @@ def _free() -> Sprite:
     rim = without(canvas.grown(inside, 4), inside)
     canvas.fill(canvas.grown(rim, 2), "#5a2c00", 0.5)
     canvas.fill(rim, "#fff9d6")
-    canvas.fill(inside, "#fff9d6", 0.3)
+    canvas.fill(inside, "#fff9d6", 0.12)
     return Sprite(canvas.reduced(), round(foot[0]), round(foot[1]))
 
 

@@ -19,7 +19,7 @@ _CLOTH = ("#ff9a5c", "#d8432f", "#9c1f2c")
 @once
 def jinn() -> Sprite:
     """A jinn of smoke with folded arms, placed by the foot of its smoke."""
-    canvas = Canvas(*_SIZE, 2)
+    canvas = Canvas(*_SIZE, 3)
     smoke = canvas.area(_smoke())
     canvas.fill(canvas.blurred(canvas.grown(smoke, 6), 8), "#d9fff6", 0.55)
     _coated(canvas, smoke, (*_SKIN, "#2a86bf", "#7fe0e0", "#e6fffa"))

@@ -95,7 +95,7 @@ def landing(square: int, high: Mapping[int, int]) -> Point:
         return x + 48 * side, y - height(max(high.get(square, 0), high.get(beside, 0))) - 2
     if upper(square):
         return x, y + 53
-    return (x, y - height(high.get(square, 0)) - 13) if lower(square) else (x + 96 * side, y - 2)
+    return (x, y - height(high.get(square, 0)) - 13) if lower(square) else (x + 100 * side, y - 2)
 
 
 def hop(start: int, end: int, step: int, high: Mapping[int, int]) -> list[Point]:

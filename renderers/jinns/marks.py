@@ -110,15 +110,15 @@ def pause() -> Sprite:
 def counter(moves: int, limit: int) -> Sprite:
     """How many moves in a row have left the piles as many, and in the ring about it how many end the game."""
     canvas, middle = Canvas(84, 84), (42, 42)
-    plate = canvas.area(ellipse(middle, 34, 34))
+    plate = canvas.area(ellipse(middle, 31, 31))
     canvas.shadow(plate, 1, 4, 4, 0.5, "#06281f")
     canvas.fill(plate, DARK)
-    canvas.fill(canvas.area(ellipse(middle, 32, 32)), ("#0f5068", "#0a3a50"))
+    canvas.fill(canvas.area(ellipse(middle, 29, 29)), ("#0f5068", "#0a3a50"))
     for step in range(limit):
         turn = 2 * pi * (step + 0.5) / limit - pi / 2
-        bead = ellipse((42 + 26.5 * cos(turn), 42 + 26.5 * sin(turn)), 3.1, 3.1, 24)
+        bead = ellipse((42 + 24 * cos(turn), 42 + 24 * sin(turn)), 2.9, 2.9, 24)
         canvas.fill(canvas.area(bead), "#ffd23c" if step < moves else "#3f8195")
-    canvas.fill(canvas.written(str(moves), middle, 22), "#ffffff")
+    canvas.fill(canvas.written(str(moves), middle, 21), "#ffffff")
     return centred(canvas)
 
 

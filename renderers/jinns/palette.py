@@ -27,7 +27,7 @@ COATS: dict[str, Coat] = {
     "R": Coat("#ff8566", "#d11a18", "#980b18", "#4a040c", "#ffffff"),
     "G": Coat("#c4f07a", "#68b81e", "#3d870c", "#1a4204", "#0f2d08"),
 }
-GUEST = Coat("#fffdf2", "#efe3cb", "#bfa987", "#4a3420", "#4a3420")
+GUEST = Coat("#dcbcf8", "#9158cc", "#5f2b98", "#2a0d4a", "#ffffff")
 
 
 def mark(colour: str) -> list[Point]:
