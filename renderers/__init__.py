@@ -27,6 +27,7 @@ class Painter(Protocol):
 def painter(game: str) -> Painter:
     """The painter of a game, by its slug. KeyError for an unknown one."""
     from renderers.cappuccino import CappuccinoPainter  # noqa: PLC0415 - the painters are loaded when one is needed
+    from renderers.jinns import JinnsPainter  # noqa: PLC0415
     from renderers.race import RacePainter  # noqa: PLC0415
     from renderers.water_lily import WaterLilyPainter  # noqa: PLC0415
 
@@ -35,5 +36,6 @@ def painter(game: str) -> Painter:
         "water-lily": WaterLilyPainter(),
         "cappuccino": CappuccinoPainter(),
         "china-moon": RacePainter("china-moon"),
+        "jinns-of-the-lake": JinnsPainter(),
     }
     return painters[game]

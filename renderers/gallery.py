@@ -11,6 +11,7 @@ from PIL import Image
 from games.position import View
 from renderers import Painter, painter
 from renderers.cappuccino import scenes as cappuccino
+from renderers.jinns import scenes as jinns
 from renderers.picture import Picture
 from renderers.race import scenes as race
 from renderers.vision import EYES, picture_seen
@@ -21,18 +22,21 @@ SCENES: Mapping[str, Callable[[], Iterator[tuple[str, View]]]] = {
     "water-lily": water_lily.scenes,
     "cappuccino": cappuccino.scenes,
     "china-moon": lambda: race.scenes("china-moon"),
+    "jinns-of-the-lake": jinns.scenes,
 }
 SECRETS: Mapping[str, Callable[[], Iterator[tuple[str, View]]]] = {
     "flower-of-the-lotus": race.secrets,
     "water-lily": water_lily.secrets,
     "cappuccino": cappuccino.secrets,
     "china-moon": race.secrets,
+    "jinns-of-the-lake": jinns.secrets,
 }
 SEATS: Mapping[str, tuple[int, ...]] = {
     "flower-of-the-lotus": (3, 4, 5, 6),
     "water-lily": (2, 3, 4, 5),
     "cappuccino": (2, 3, 4),
     "china-moon": (2, 3, 4, 5),
+    "jinns-of-the-lake": (2, 3, 4),
 }
 PHONE = 400  # the width at which a picture must be readable
 DARK, LIGHT = "#313338", "#ffffff"  # Discord's two backgrounds

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from games.position import Position, Seat, View
+from games.position import Fact, Position, Seat, View
 from tests.conformance.playthroughs import Case, Playthrough
 
 
@@ -93,15 +93,10 @@ def test_the_choices_are_the_legal_moves_each_on_a_way_of_its_own(playthrough: P
         ways = [tuple(step.key for step in choice.steps) for choice in choices]
         assert len(set(ways)) == len(ways)
         assert all(1 <= len(key) <= 20 and ":" not in key for way in ways for key in way)
-        for choice in choices:
-            for depth, step in enumerate(choice.steps):
-                alike = [other for other in choices if other.steps[: depth + 1] == choice.steps[: depth + 1]]
-                same_keys = [
-                    other
-                    for other in choices
-                    if [one.key for one in other.steps[: depth + 1]] == [one.key for one in choice.steps[: depth + 1]]
-                ]
-                assert alike == same_keys, f"{step.key} is worded in two ways"
+        worded: dict[tuple[str, ...], Fact] = {}
+        for choice, way in zip(choices, ways, strict=True):
+            for depth, step in enumerate(choice.steps, 1):
+                assert worded.setdefault(way[:depth], step.words) == step.words, f"{step.key} is worded in two ways"
 
 
 def test_a_move_is_told_and_before_the_first_there_is_nothing_to_tell(playthrough: Playthrough) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from random import Random
 
 import pytest
 from PIL import Image, ImageChops
@@ -11,6 +12,8 @@ from PIL import Image, ImageChops
 from games import GAMES
 from games.water_lily.board import NUMBER
 from renderers.gallery import image, pictures
+from renderers.jinns import JinnsPainter
+from renderers.jinns.scenes import scenes as jinns
 from renderers.water_lily import WaterLilyPainter
 from renderers.water_lily.scenes import scenes
 from tests.renderers.accept import GOLDEN, path, thumbnail
@@ -48,6 +51,15 @@ def test_one_frog_out_of_place_would_be_seen(pad: str, pile: str) -> None:
     piles[NUMBER[pad]] = pile
     changed = thumbnail(WaterLilyPainter().scene(replace(start, piles=tuple(piles))))
     assert difference(changed, drawn("water-lily")["start"]) > SAME
+
+
+@pytest.mark.parametrize(("square", "pile"), [(1, "Y2"), (1, "R1"), (13, "Y1B2"), (20, "B1"), (32, "")])
+def test_one_pawn_out_of_place_would_be_seen(square: int, pile: str) -> None:
+    view = dict(jinns())["scattered"]
+    position = view.sample(Random(1))
+    ring = [*position.ring[: square - 1], pile, *position.ring[square:]]
+    changed = thumbnail(JinnsPainter().scene(replace(position, ring=tuple(ring)).view(None)))
+    assert difference(changed, drawn("jinns-of-the-lake")["scattered"]) > SAME
 
 
 def test_golden_pictures_are_small() -> None:

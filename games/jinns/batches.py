@@ -1,0 +1,77 @@
+"""The batches: the pawns a seat puts on the ring in one go before the hops begin."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from itertools import permutations
+from typing import NamedTuple
+
+from games.jinns.board import PAWNS, Ring
+from games.position import IllegalMove
+
+_BATCH = re.compile("([1-4]{4})(?:/([1-4]{2}))?")
+
+
+class Batch(NamedTuple):
+    """One move: the strengths of the pawns put down in their order, the seat's own colour first, then green."""
+
+    own: str
+    green: str
+
+    def __str__(self) -> str:
+        return f"{self.own}/{self.green}" if self.green else self.own
+
+
+def parse(text: str) -> Batch | None:
+    """The batch written as ``text``; None where it is not a batch's notation."""
+    match = _BATCH.fullmatch(text)
+    return Batch(match[1], match[2] or "") if match else None
+
+
+def hand(ring: Ring, colour: str) -> str:
+    """The strengths of a colour's pawns that are still to be placed, weakest first."""
+    placed = "".join(ring)
+    return "".join(
+        strength
+        for strength in sorted({pawn[1] for pawn in PAWNS})
+        for _ in range(PAWNS.count(colour + strength) - placed.count(colour + strength))
+    )
+
+
+def legal(ring: Ring, pawns: str) -> tuple[Batch, ...]:
+    """Every batch of these colours from the pawns that are left, in the order of their notations (JL-8)."""
+    own = pawns.count(pawns[0])
+    return _legal(hand(ring, pawns[0]), own, hand(ring, pawns[-1]), len(pawns) - own)
+
+
+@cache
+def _legal(own: str, owns: int, green: str, greens: int) -> tuple[Batch, ...]:
+    behind = _orders(green, greens)
+    return tuple(Batch(front, back) for front in _orders(own, owns) for back in behind)
+
+
+def _orders(strengths: str, count: int) -> list[str]:
+    """Every order in which so many of these pawns can be put down."""
+    return sorted({"".join(order) for order in permutations(strengths, count)})
+
+
+def put(ring: Ring, batch: Batch, pawns: str) -> Ring:
+    """The ring with a batch on the next free squares (JL-6, JL-7)."""
+    placed = tuple(colour + strength for colour, strength in zip(pawns, batch.own + batch.green, strict=True))
+    first = ring.index("")
+    return ring[:first] + placed + ring[first + len(placed) :]
+
+
+def refusal(batch: Batch, ring: Ring, pawns: str, clause: str) -> IllegalMove:
+    """The clause a batch breaks that is not legal; ``clause`` is the one that says what the batches are."""
+    own, green = pawns[0], pawns[len(batch.own) :]
+    if bool(batch.green) != bool(green):
+        also = "two green ones after a slash" if green else "no green ones"
+        return IllegalMove(f"this batch is four {own} pawns and {also}", clause)
+    for colour, wanted in ((own, batch.own), (green[:1], batch.green)):
+        for strength in wanted:
+            asked, left = wanted.count(strength), hand(ring, colour).count(strength)
+            if asked > left:
+                return IllegalMove(f"{asked} pawns {colour}{strength} are asked for, and {left} are left", "JL-1")
+    raise ValueError(f"{batch} is legal")

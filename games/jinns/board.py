@@ -1,0 +1,97 @@
+"""The ring of Jinns of the Lake, its pawns and its seats.
+
+A pawn is its colour and its strength, like ``Y3``; a pile is its pawns from the base to the top, like ``B1Y3``; the
+ring is one pile per square, empty ones too. What a move must know of a pile is worked out here once for every pile.
+"""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+from typing import NamedTuple, TypeAlias
+
+import seeds
+
+Ring: TypeAlias = tuple[str, ...]
+
+_BOARD = seeds.board("jinns-of-the-lake")
+
+COLOURS: str = _BOARD["colours"]
+STRENGTHS: tuple[int, ...] = tuple(_BOARD["strengths"])  # JL-1
+PAWNS: tuple[str, ...] = tuple(f"{colour}{strength}" for colour in COLOURS for strength in STRENGTHS)
+SQUARES: int = _BOARD["squares"]  # JL-2
+EMPTY: Ring = ("",) * SQUARES
+TOWER: int = _BOARD["tower"]  # JL-14
+UNCHANGED: int = _BOARD["unchanged"]  # JL-20
+
+
+class Seating(NamedTuple):
+    """What the number of people decides, by seat: its colours, the pawns it may move, and its partner's colour.
+
+    ``rivals``, the partners' colours, are "" where there are no partners; ``batches`` are the pawns to be placed.
+    """
+
+    colours: tuple[tuple[str, ...], ...]
+    movable: tuple[str, ...]
+    rivals: tuple[str, ...]
+    batches: tuple[str, ...]
+
+    @property
+    def partners(self) -> bool:
+        """Whether the seats are two pairs (JL-5)."""
+        return len(self.colours) == 4
+
+
+def partner(seat: int) -> int:
+    """The seat opposite."""
+    return (seat + 2) % 4
+
+
+def _seating(table: dict[str, list[str]]) -> Seating:
+    """The seating as the board has it (JL-3 to JL-7); colours that are no seat's are anybody's (JL-4)."""
+    colours = tuple(tuple(seat) for seat in table["seats"])
+    owned = "".join(map("".join, colours))
+    free = "".join(colour for colour in COLOURS if colour not in owned)
+    rivals = tuple(colours[partner(seat)][0] if len(colours) == 4 else "" for seat in range(len(colours)))
+    return Seating(colours, tuple("".join(seat) + free for seat in colours), rivals, tuple(table["batches"]))
+
+
+SEATINGS: dict[int, Seating] = {int(people): _seating(table) for people, table in _BOARD["tables"].items()}
+
+
+def worth(pile: str) -> int:
+    """What a pile counts for its owner: its pawns times the strength of the one on top (JL-21)."""
+    return len(pile) // 2 * int(pile[-1]) if pile else 0
+
+
+class Look(NamedTuple):
+    """A standing pile as a move sees it: its top pawn, its colours as bits, how high it is, and what may leave it.
+
+    ``loose[colours]`` is how many pawns from the top down could be put on a pile of these colours (JL-11, JL-13).
+    """
+
+    colour: str
+    strength: int
+    colours: int
+    height: int
+    loose: tuple[int, ...]
+
+
+def _looks() -> dict[str, Look]:
+    looks = {}
+    for height in range(1, TOWER):
+        for colours in permutations(COLOURS, height):
+            bits = [1 << COLOURS.index(colour) for colour in colours]
+            loose = tuple(_loose(bits, there) for there in range(1 << len(COLOURS)))
+            for strengths in product(sorted(set(STRENGTHS)), repeat=height):
+                pile = "".join(f"{colour}{strength}" for colour, strength in zip(colours, strengths, strict=True))
+                looks[pile] = Look(colours[-1], strengths[-1], sum(bits), height, loose)
+    return looks
+
+
+def _loose(bits: list[int], there: int) -> int:
+    """How many pawns from the top down have none of the colours that are there."""
+    clashes = (number for number, bit in enumerate(reversed(bits)) if bit & there)
+    return next(clashes, len(bits))
+
+
+LOOKS: dict[str, Look] = _looks()

@@ -1,0 +1,166 @@
+"""What there is to say about a game of Jinns of the Lake, as facts without words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from games.jinns.batches import Batch, hand
+from games.jinns.board import COLOURS, TOWER, UNCHANGED, Ring, Seating, partner, worth
+from games.jinns.hops import LOWER, OFF, STANDS, UPPER, Hop, kept
+from games.position import Choice, Fact, Seat, Step, Tally, fact
+
+Details = dict[str, "str | int | Seat"]
+
+WARNING = 10  # hops that leave the piles as many, after which it is told how many there have been
+
+
+class Outcome(NamedTuple):
+    """What a hop does to the piles: ``left`` stays behind, ``tower`` is made; taken off, its parts are shared.
+
+    ``own`` and ``other`` are the mover's part and the partner's, "" while the tower stands.
+    """
+
+    kind: str
+    left: str
+    tower: str
+    own: str
+    other: str
+
+
+_SHARED = {UPPER: "upper", LOWER: "lower", OFF: "three"}
+
+
+def outcome(hop: Hop, pile: str, onto: str, seating: Seating) -> Outcome:
+    """What a hop does to the pile it leaves and the one it goes onto."""
+    cut = len(pile) - 2 * hop.pawns
+    tower = onto + pile[cut:]
+    if hop.ending != STANDS or len(tower) == 2 * TOWER:
+        return Outcome(_SHARED.get(hop.ending, "four"), pile[:cut], tower, *kept(hop, tower))
+    owned = any(tower[-2] in colours for colours in seating.colours)
+    return Outcome("tower" if owned else "free", pile[:cut], tower, "", "")
+
+
+def _details(hop: Hop, pile: str, onto: str, made: Outcome) -> Details:
+    left = made.left
+    return {
+        "colour": pile[-2],
+        "strength": int(pile[-1]),
+        "count": hop.pawns,
+        "start": hop.start,
+        "end": hop.end,
+        "onto": onto[-2],
+        "onto_strength": int(onto[-1]),
+        "height": len(made.tower) // 2,
+        "worth": worth(made.own or made.tower),
+        "other_worth": worth(made.other),
+        "left": left[-2] if left else "none",
+        "left_strength": int(left[-1]) if left else 0,
+    }
+
+
+def hop_choice(hop: Hop, ring: Ring, seating: Seating) -> Choice:
+    """A hop as it is offered: first the pawn, then where to, with how many below it and what for."""
+    pile, onto = ring[hop.start - 1], ring[hop.end - 1]
+    made = outcome(hop, pile, onto, seating)
+    kind, details = made.kind, _details(hop, pile, onto, made)
+    pawn = Step(str(hop.start), _pawn(hop.start, pile))
+    along = f"x{hop.pawns}" if hop.pawns > 1 else ""
+    shared = f"-{_SHARED[hop.ending]}" if hop.ending else ""
+    where = Step(f"{hop.end}{along}{shared}", Fact(f"to-{kind}", details))
+    return Choice(hop, (pawn, where), Fact(f"hop-{kind}", details))
+
+
+def _pawn(square: int, pile: str) -> Fact:
+    return fact("choose-pawn", colour=pile[-2], strength=int(pile[-1]), start=square, height=len(pile) // 2)
+
+
+def batch_choice(batch: Batch, pawns: str, first: int) -> Choice:
+    """A batch as it is offered: its first pawn, its second, then two together, and the green ones if there are any."""
+    own, green = batch
+    steps = [
+        Step(own[0], _put_one(pawns[0], own[0], first)),
+        Step(own[1], _put_one(pawns[0], own[1], first + 1)),
+        Step(own[2:], _put_two(pawns[0], own[2:], first + 2)),
+    ]
+    if green:
+        steps.append(Step(green, _put_two(pawns[-1], green, first + len(own))))
+    return Choice(batch, tuple(steps), Fact("place-green" if green else "place", _batch(batch, pawns, first)))
+
+
+@cache
+def _put_one(colour: str, strength: str, square: int) -> Fact:
+    return fact("put-one", colour=colour, strength=int(strength), square=square)
+
+
+@cache
+def _put_two(colour: str, strengths: str, square: int) -> Fact:
+    one, two = map(int, strengths)
+    return fact("put-two", colour=colour, one=one, two=two, first=square, last=square + 1)
+
+
+def _batch(batch: Batch, pawns: str, first: int) -> Details:
+    own = {f"own{number}": int(strength) for number, strength in enumerate(batch.own, 1)}
+    green = {f"green{number}": int(strength) for number, strength in enumerate(batch.green, 1)}
+    return {"colour": pawns[0], **own, **green, "first": first, "last": first + len(pawns) - 1}
+
+
+def placed(seat: Seat, batch: Batch, pawns: str, first: int) -> Fact:
+    """A batch, told when it is put down."""
+    return Fact("placed-green" if batch.green else "placed", {"seat": seat, **_batch(batch, pawns, first)})
+
+
+def hopped(seat: Seat, hop: Hop, pile: str, onto: str, seating: Seating) -> Fact:
+    """A hop, told when it is made."""
+    made = outcome(hop, pile, onto, seating)
+    other: Details = {"partner": Seat(partner(seat))} if made.other else {}
+    return Fact(f"hopped-{made.kind}", {"seat": seat, **other, **_details(hop, pile, onto, made)})
+
+
+def unchanged(hops: int) -> Iterator[Fact]:
+    """How many hops in a row have left the piles as many, if the end that this brings comes near (JL-20)."""
+    if WARNING <= hops < UNCHANGED:
+        yield fact("unchanged", count=hops, limit=UNCHANGED)
+
+
+def passed(seats: Sequence[Seat]) -> Iterator[Fact]:
+    """The seats that cannot move."""
+    return (fact("passed-over", seat=seat) for seat in seats)
+
+
+def ended(hops: int) -> Fact:
+    """Why the game is over."""
+    return fact("stuck") if hops < UNCHANGED else fact("ended-unchanged", limit=UNCHANGED)
+
+
+def seats(seating: Seating, taken: Sequence[Sequence[str]]) -> Iterator[Fact]:
+    """Who plays which colours, and what each has taken."""
+    for seat, (colours, piles) in enumerate(zip(seating.colours, taken, strict=True)):
+        kind = "plays-two" if len(colours) > 1 else "plays"
+        count = {"towers": len(piles), "worth": sum(map(worth, piles))}
+        yield Fact(kind, {"seat": Seat(seat), "colour": colours[0], "second": colours[-1], **count})
+
+
+def ring(piles: Mapping[int, Sequence[str]]) -> Iterator[Fact]:
+    """The ring in words, a pile a line."""
+    yield fact("ring" if piles else "ring-empty")
+    for square, pawns in piles.items():
+        details: Details = {"square": square, "count": len(pawns)}
+        for number, pawn in enumerate(pawns, 1):
+            details |= {f"colour{number}": pawn[0], f"strength{number}": int(pawn[1])}
+        yield Fact("pile", details)
+
+
+def hands(ring: Ring) -> Iterator[Fact]:
+    """The pawns that are still to be placed, a colour a line."""
+    for colour in COLOURS:
+        strengths = hand(ring, colour)
+        if strengths:
+            yield fact("hand", colour=colour, strengths=", ".join(strengths))
+
+
+def tally(counts: Sequence[tuple[int, int]]) -> Tally:
+    """The points by what was taken and what stands on the ring, and their sum."""
+    columns = (fact("tally-taken"), fact("tally-ring"), fact("tally-total"))
+    return Tally(columns, tuple((*count, sum(count)) for count in counts))

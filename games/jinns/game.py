@@ -1,0 +1,63 @@
+"""The game of Jinns of the Lake as the others find it: who can play, how it is dealt, how it starts."""
+
+from __future__ import annotations
+
+from random import Random
+
+from games.jinns.board import EMPTY, PAWNS, SEATINGS, Ring
+from games.jinns.position import JinnsPosition
+from games.position import Options, SetupError, Start
+
+
+class JinnsOfTheLake:
+    """Pawns hop round a lake onto each other; who tops a tower with a strong one owns it."""
+
+    slug = "jinns-of-the-lake"
+    options = ("scatter",)
+
+    def people(self, options: Options) -> range:
+        """Two, three or four, whatever the options (JL-1)."""
+        del options
+        return range(min(SEATINGS), max(SEATINGS) + 1)
+
+    def deal(self, people: int, options: Options, source: Random) -> Start:
+        """The seats with their colours, and with ``scatter`` the pawns in a random order (JL-8). Raises SetupError."""
+        self._check(people, options)
+        scatter = bool(options.get("scatter"))
+        setup = {"ring": tuple(source.sample(PAWNS, len(PAWNS)))} if scatter else {}
+        return Start(self.slug, {"scatter": True} if scatter else {}, SEATINGS[people].colours, setup)
+
+    def start(self, start: Start) -> JinnsPosition:
+        """The position before the first move. Raises SetupError where ``start`` breaks the rules."""
+        people = len(start.seats)
+        self._check(people, start.options)
+        seating = SEATINGS[people]
+        if start.seats != seating.colours:
+            clause = {2: "JL-3", 3: "JL-4", 4: "JL-5"}[people]
+            raise SetupError(f"the seats of {people} are {[list(seat) for seat in seating.colours]}", clause)
+        scatter = bool(start.options.get("scatter"))
+        ring = _scattered(start) if scatter else EMPTY
+        if not scatter and start.setup:
+            raise SetupError("the setup is {} and nothing else without the option scatter", "JL-8")
+        placed = len(seating.batches) if scatter else 0
+        return JinnsPosition(people, ring, placed, taken=((),) * people)
+
+    def _check(self, people: int, options: Options) -> None:
+        for name in options:
+            if name not in self.options:
+                raise SetupError(f"{self.slug} has no option {name!a}")
+        if people not in SEATINGS:
+            raise SetupError(f"{people} seats: 2, 3 or 4 can play", "JL-1")
+
+
+def _scattered(start: Start) -> Ring:
+    """The ring as chance has laid it. Raises SetupError."""
+    if set(start.setup) != {"ring"}:
+        raise SetupError('with the option scatter the setup is {"ring": [...]} and nothing else', "JL-8")
+    pawns = start.setup["ring"]
+    if not isinstance(pawns, list | tuple) or not all(isinstance(pawn, str) for pawn in pawns):
+        raise SetupError("the setup's ring must be a list of pawns like Y3", "JL-8")
+    ring = tuple(str(pawn) for pawn in pawns)
+    if sorted(ring) != sorted(PAWNS):
+        raise SetupError("the setup's ring must hold each of the 32 pawns once", "JL-1")
+    return ring

@@ -1,0 +1,199 @@
+"""What everybody may know of a moment of a game of Jinns of the Lake: all of it, since the game has no secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from games.jinns import facts
+from games.jinns.batches import Batch, hand
+from games.jinns.board import COLOURS
+from games.jinns.hops import Hop
+from games.position import Choice, Fact, Seat, Tally
+
+if TYPE_CHECKING:
+    from games.jinns.position import JinnsPosition
+
+Pile: TypeAlias = tuple[str, ...]
+
+
+class Placed(NamedTuple):
+    """A batch that was put down: the seat, and its pawns by square."""
+
+    seat: Seat
+    pawns: tuple[tuple[int, str], ...]
+
+
+class Hopped(NamedTuple):
+    """A hop that was made, pile by pile.
+
+    ``moved`` went from ``start`` to ``end`` onto the pile ``onto``, and ``left`` stayed on ``start``. ``own`` is what
+    the seat took off the board then and ``other`` what its partner got of it; () where the tower stands.
+    """
+
+    seat: Seat
+    start: int
+    end: int
+    moved: Pile
+    onto: Pile
+    left: Pile
+    own: Pile
+    other: Pile
+
+
+@dataclass(frozen=True, slots=True)
+class JinnsView:
+    """What ``seat``, or with None the public, may know. Pawns are like ``Y3``, piles go from the base to the top.
+
+    Besides what every view has: ``people``, how many play; ``ring``, the piles by square; ``taken``, for each seat the
+    piles it took off; ``hands``, by colour the strengths still to be placed; ``batch``, the colours of the pawns the
+    actor places now, a letter a pawn; ``unchanged``, the hops in a row that left the piles as many; ``passed``, the
+    seats that miss their turn now; ``last``, the last move with every pile it touched.
+    """
+
+    _position: JinnsPosition
+    seat: Seat | None
+
+    @property
+    def game(self) -> str:
+        """The game's slug."""
+        return "jinns-of-the-lake"
+
+    @property
+    def people(self) -> int:
+        """How many play."""
+        return self._position.people
+
+    @property
+    def colours(self) -> tuple[tuple[str, ...], ...]:
+        """For each seat the colours it plays. Green is anybody's with three players (JL-3 to JL-5)."""
+        return self._position.seating.colours
+
+    @property
+    def actor(self) -> Seat | None:
+        """The seat that must place or hop."""
+        return self._position.actor
+
+    @property
+    def ring(self) -> Mapping[int, Pile]:
+        """The piles by square; empty squares are left out."""
+        return {square: _pile(pawns) for square, pawns in enumerate(self._position.ring, 1) if pawns}
+
+    @property
+    def taken(self) -> tuple[tuple[Pile, ...], ...]:
+        """For each seat the piles it took off the board, halves and parts too, in their order."""
+        return tuple(tuple(map(_pile, piles)) for piles in self._position.taken)
+
+    @property
+    def hands(self) -> Mapping[str, str]:
+        """For each colour the strengths that are still to be placed, weakest first; {} when all are on the ring."""
+        ring = self._position.ring
+        return {colour: hand(ring, colour) for colour in COLOURS} if self.batch else {}
+
+    @property
+    def batch(self) -> str:
+        """The colours of the pawns the actor places now, a letter a pawn; "" when all are on the ring."""
+        return self._position.batch
+
+    @property
+    def unchanged(self) -> int:
+        """The hops in a row that left the piles as many; twenty end the game (JL-20)."""
+        return self._position.unchanged
+
+    @property
+    def passed(self) -> tuple[Seat, ...]:
+        """The seats that miss their turn now (JL-19)."""
+        return self._position.passed
+
+    @property
+    def last(self) -> Placed | Hopped | None:
+        """The last move."""
+        last = self._position.last
+        if last is None:
+            return None
+        if isinstance(last.move, Batch):
+            first, pawns = self._last_batch(last.move)
+            strengths = last.move.own + last.move.green
+            signs = zip(pawns, strengths, strict=True)
+            return Placed(last.seat, tuple((first + place, "".join(sign)) for place, sign in enumerate(signs)))
+        made = facts.outcome(last.move, last.pile, last.onto, self._position.seating)
+        moved = last.pile[len(made.left) :]
+        piles = (moved, last.onto, made.left, made.own, made.other)
+        return Hopped(last.seat, last.move.start, last.move.end, *map(_pile, piles))
+
+    def _last_batch(self, batch: Batch) -> tuple[int, str]:
+        """The first square of the batch that was put down last, and its colours."""
+        position = self._position
+        pawns = position.seating.batches[position.placed - 1]
+        return sum(map(bool, position.ring)) - len(pawns) + 1, pawns
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The actor's batches, or its hops square by square."""
+        position = self._position
+        ring, seating, pawns = position.ring, position.seating, position.batch
+        first = ring.index("") + 1 if pawns else 0
+        return tuple(
+            facts.hop_choice(move, ring, seating) if isinstance(move, Hop) else facts.batch_choice(move, pawns, first)
+            for move in position.legal
+        )
+
+    @property
+    def events(self) -> tuple[Fact, ...]:
+        """The last move; then what it brings: all pawns placed, piles long unchanged, seats passed over, the end."""
+        position, last = self._position, self._position.last
+        if last is None:
+            return ()
+        if isinstance(last.move, Batch):
+            first, pawns = self._last_batch(last.move)
+            told = [facts.placed(last.seat, last.move, pawns, first)]
+            told += [] if self.batch else [Fact("all-placed", {})]
+        else:
+            told = [facts.hopped(last.seat, last.move, last.pile, last.onto, position.seating)]
+        told += [*facts.unchanged(self.unchanged), *facts.passed(self.passed)]
+        return (*told, facts.ended(self.unchanged)) if self.actor is None else tuple(told)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """What each seat would count if the game stopped here."""
+        return self._position.scores
+
+    @property
+    def winners(self) -> tuple[Seat, ...] | None:
+        """The seats that have won; None while the game runs."""
+        return self._position.winners
+
+    @property
+    def tally(self) -> Tally:
+        """The points by what was taken and what stands on the ring."""
+        return facts.tally(self._position.counts)
+
+    @property
+    def description(self) -> tuple[Fact, ...]:
+        """Who plays what and has taken what, the ring pile by pile, and what is still to be placed."""
+        position = self._position
+        told = [*facts.seats(position.seating, position.taken), *facts.ring(self.ring)]
+        if self.batch:
+            told += facts.hands(position.ring)
+        return (*told, *facts.unchanged(self.unchanged))
+
+    @property
+    def secret(self) -> Fact | None:
+        """Nothing is secret."""
+        return None
+
+    @property
+    def reveal(self) -> tuple[Fact, ...]:
+        """Nothing was secret."""
+        return ()
+
+    def sample(self, source: Random) -> JinnsPosition:
+        """The position itself: these eyes see all of it."""
+        del source
+        return self._position
+
+
+def _pile(pawns: str) -> Pile:
+    return tuple(pawns[place : place + 2] for place in range(0, len(pawns), 2))

@@ -1,0 +1,91 @@
+"""The jinn that rises from the lake on the lobby's picture."""
+
+from __future__ import annotations
+
+from math import pi, sin
+
+from renderers.canvas import Canvas, Mask
+from renderers.once import once
+from renderers.shapes import Outline, Point, arc, cushion, ellipse, moved, smooth
+from renderers.sprite import Sprite
+
+_SIZE = (300, 420)
+_FOOT = (150.0, 404.0)  # where its smoke leaves the water
+_EDGE = "#123a63"
+_SKIN = ("#a9f0ee", "#4fc3d9", "#2a86bf")
+_CLOTH = ("#ff9a5c", "#d8432f", "#9c1f2c")
+
+
+@once
+def jinn() -> Sprite:
+    """A jinn of smoke with folded arms, placed by the foot of its smoke."""
+    canvas = Canvas(*_SIZE, 3)
+    smoke = canvas.area(_smoke())
+    canvas.fill(canvas.blurred(canvas.grown(smoke, 6), 8), "#d9fff6", 0.55)
+    _coated(canvas, smoke, (*_SKIN, "#2a86bf", "#7fe0e0", "#e6fffa"))
+    _coated(canvas, canvas.area(_torso()), _SKIN)
+    sash = canvas.area(smooth([(104, 232), (150, 242), (196, 232), (200, 254), (150, 266), (100, 254)]))
+    _coated(canvas, sash, _CLOTH)
+    for side in (-1, 1):
+        _arm(canvas, side)
+    _head(canvas)
+    return Sprite(canvas.reduced(), round(_FOOT[0]), round(_FOOT[1]))
+
+
+def _coated(canvas: Canvas, mask: Mask, paint: tuple[str, ...]) -> None:
+    """A part with its outline, light from the upper left and shade."""
+    canvas.fill(canvas.grown(mask, 2.2), _EDGE)
+    canvas.fill(mask, paint)
+    canvas.fill(canvas.lit(mask, -6, -6, 6), "#17497f", 0.35)
+    canvas.fill(canvas.lit(mask, 3, 3, 2.5), "#ffffff", 0.55)
+
+
+def _smoke() -> list[Point]:
+    """A tail that swings from the waist down to the water."""
+    left, right = [], []
+    for step in range(31):
+        share = step / 30
+        middle = _FOOT[0] + 34 * sin(share * pi * 2.1) * (1 - share * 0.35) * min(1, share * 3)
+        half = 46 * (1 - share) ** 1.3 + 7
+        left.append((middle - half, 244 + 160 * share))
+        right.append((middle + half, 244 + 160 * share))
+    return left + right[::-1]
+
+
+def _torso() -> list[Point]:
+    return smooth(
+        [(112, 246), (92, 190), (78, 158), (108, 138), (150, 132), (192, 138), (222, 158), (208, 190), (188, 246)]
+    )
+
+
+def _arm(canvas: Canvas, side: int) -> None:
+    upper = [(x * side + 150, y) for x, y in ((58, 148), (82, 160), (84, 196), (62, 212), (48, 196), (54, 172))]
+    lower = [(x * side + 150, y) for x, y in ((78, 190), (70, 216), (20, 214), (-34, 202), (-34, 186), (20, 190))]
+    _coated(canvas, canvas.area(smooth(upper)), _SKIN)
+    _coated(canvas, canvas.area(smooth(lower if side > 0 else [(x, y + 8) for x, y in lower])), _SKIN)
+    cuff = [(x * side + 150, y) for x, y in ((60, 178), (86, 184), (84, 200), (58, 194))]
+    _coated(canvas, canvas.area(cuff), ("#fff6b8", "#ffd23c", "#f0a000"))
+
+
+def _head(canvas: Canvas) -> None:
+    ears = [ellipse((150 + side * 42, 102), 9, 13) for side in (-1, 1)]
+    _coated(canvas, canvas.area(cushion((150, 100), 41, 40, 2.3), *ears), _SKIN)
+    _drawn(canvas, [ellipse((150 + side * 16, 100), 8.5, 9.5) for side in (-1, 1)], "#ffffff")
+    _drawn(canvas, [ellipse((150 + side * 15, 101), 4.8, 5.8) for side in (-1, 1)], "#14202c")
+    _drawn(canvas, [ellipse((150 + side * 15 - 2, 98.5), 1.8, 1.8) for side in (-1, 1)], "#ffffff")
+    brows = [arc((150 + side * 28, 86), (150 + side * 18, 78), (150 + side * 6, 86)) for side in (-1, 1)]
+    canvas.fill(canvas.line(*brows, width=4), _EDGE)
+    canvas.fill(canvas.line(arc((132, 117), (150, 132), (168, 117)), width=3.6), _EDGE)
+    beard = smooth([(138, 134), (150, 130), (162, 134), (157, 150), (150, 166), (143, 150)])
+    _drawn(canvas, [beard], _EDGE)
+    turban = smooth([(104, 84), (98, 58), (118, 34), (150, 26), (182, 34), (202, 58), (196, 84), (150, 72)])
+    _coated(canvas, canvas.area(turban), ("#fffdf2", "#f6e3c0", "#d9b98a"))
+    folds = [arc((106, 62 + 8 * fold), (150, 22 + 17 * fold), (194, 62 + 8 * fold)) for fold in (0, 1)]
+    canvas.fill(canvas.line(*folds, width=2.4), "#a97c4a", 0.8)
+    _coated(
+        canvas, canvas.area(moved([(0, -13), (9, 0), (0, 13), (-9, 0)], 150, 60)), ("#ff8566", "#d31d1a", "#980b18")
+    )
+
+
+def _drawn(canvas: Canvas, outlines: list[Outline] | list[list[Point]], colour: str) -> None:
+    canvas.fill(canvas.area(*outlines), colour)

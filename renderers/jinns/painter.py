@@ -1,0 +1,86 @@
+"""The pictures of Jinns of the Lake."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PIL import Image
+
+from games.jinns import JinnsView
+from games.jinns.board import COLOURS, SEATINGS, STRENGTHS, TOWER
+from games.jinns.view import Hopped
+from games.position import View
+from renderers.encode import encoded
+from renderers.jinns import carpets, cover, layout, marks, seats, table
+from renderers.jinns.board import board
+from renderers.jinns.pawns import pawn
+from renderers.jinns.seats import Piece
+from renderers.picture import Picture
+
+
+class JinnsPainter:
+    """Draws Jinns of the Lake, in which everything is public."""
+
+    def prepare(self) -> None:
+        """Draw the board, the pawns, the carpets, the marks and the cover's scene."""
+        board()
+        for colour in COLOURS:
+            marks.badge(colour, seats.BADGE)
+            for strength in STRENGTHS:
+                for size in (1.0, seats.HAND, *seats.SIZES[:3]):
+                    pawn(colour, strength, size)
+        for strength in STRENGTHS:
+            for pawns in range(1, TOWER):
+                marks.halo(pawns, strength)
+        for colours in {colours for seating in SEATINGS.values() for colours in seating.colours}:
+            carpets.carpet(colours, layout.woven(layout.REST + 70))
+        for won in (True, False):
+            carpets.frame(layout.woven(layout.REST + 70), won)
+        for one, other in ("YR", "BG"):
+            carpets.bond(one, other)
+        for points in range(1, TOWER * max(STRENGTHS) + 1):
+            marks.coin(points, seats.COIN)
+        for eighths in range(8):
+            marks.arrow(eighths)
+        for sign in (marks.pile_sign, marks.ring_sign, marks.stop, marks.pause, marks.burst):
+            sign()
+        marks.take_off()
+        cover.cover(4, 2)
+
+    def table(self, view: View) -> Picture:
+        """The table, the last move marked; at the end with what every pile counts."""
+        return encoded(self.scene(view))
+
+    def secret(self, view: View) -> Picture:
+        """ValueError: this game has no secrets."""
+        _own(view)
+        raise ValueError("Jinns of the Lake has no secrets")
+
+    def cover(self, seats: int, taken: int) -> Picture:
+        """The game in one look, and who sits already."""
+        return encoded(cover.cover(seats, taken))
+
+    def scene(self, view: View) -> Image.Image:
+        """The table's picture before it is encoded."""
+        seen = _own(view)
+        picture = board().copy()
+        for sprite, place in _pieces(seen):
+            sprite.put(picture, *place)
+        return picture
+
+
+def _own(view: View) -> JinnsView:
+    if not isinstance(view, JinnsView):
+        raise TypeError(f"{type(view).__name__} is no view of Jinns of the Lake")
+    return view
+
+
+def _pieces(view: JinnsView) -> Iterator[Piece]:
+    """All that lies on the lake and stands on the ring."""
+    yield from seats.seats(view)
+    yield from table.next_squares(view)
+    yield from table.piles(view)
+    if view.winners is not None:
+        yield from table.count(view)
+    if isinstance(view.last, Hopped):
+        yield from table.trail(view, view.last)

@@ -1,0 +1,188 @@
+"""The place where the game is played: dunes in a low sun, a lake among them, palms on its shore."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from random import Random
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from renderers.canvas import Canvas, gradient, noise
+from renderers.jinns.palette import SHADE
+from renderers.shapes import Outline, Point, arc, cushion, ellipse, moved, polar, ribbon, wobble
+from renderers.sprite import Sprite
+
+# three colours across, row by row downward
+SAND = ("#ffe0a3", "#fbcf8d", "#f3bd7d", "#f9c886", "#f0b374", "#e4a067", "#efb074", "#e29c62", "#cf8656")
+DEEP = ("#2fa7a4", "#1d8f9a", "#167a8d", "#177d90", "#10667f", "#0d5570", "#105f7a", "#0c4b68", "#0a4060")
+SHALLOW = "#8fe0c6"
+
+
+def dunes(size: tuple[int, int], source: Random) -> Image.Image:
+    """Sand in long waves, each lit by the low sun from the upper left and dark behind its crest.
+
+    All of it is soft, so it is drawn at half its size.
+    """
+    width, height = size[0] // 2, size[1] // 2
+    picture = gradient((width, height), SAND, 3)
+    for number in range(9):
+        foot = height * (0.02 + 0.125 * number) + source.uniform(-10, 10)
+        _dune(picture, foot, source)
+    _wind(picture, source)
+    return picture.resize(size, Image.Resampling.BICUBIC)
+
+
+def _dune(picture: Image.Image, foot: float, source: Random) -> None:
+    """A dune's shade below its crest, and the light on the crest."""
+    size, band = picture.size, round(picture.height * 0.13)
+    crest = _crest(size[0], foot, source)
+    shade, veil, light = (Image.new("L", size) for _ in range(3))
+    under = [(x, y + band + 20 * sin(x / 75)) for x, y in reversed(crest)]
+    ImageDraw.Draw(shade).polygon([*crest, *under], fill=255)
+    fade = gradient((size[0], band + 45), ("#ffffff", "#555555", "#000000")).convert("L")
+    veil.paste(fade, (0, round(foot) - 22))
+    shade = ImageChops.multiply(shade, veil).point(lambda value: value * 2 // 5)
+    picture.paste(Image.new("RGB", size, "#a45a52"), mask=shade)
+    ImageDraw.Draw(light).line(crest, fill=190, width=3)
+    picture.paste(Image.new("RGB", size, "#fff4d2"), mask=light.filter(ImageFilter.BoxBlur(0.8)))
+
+
+def _crest(width: int, y: float, source: Random, size: float = 0.5) -> list[Point]:
+    """A dune's crest from the left to the right."""
+    first, second = source.uniform(0, 6), source.uniform(0, 6)
+    return [
+        (x, y + 26 * size * sin(x / size / 170 + first) + 9 * size * sin(x / size / 71 + second))
+        for x in range(-10, width + 20, 5)
+    ]
+
+
+def far_dunes(size: tuple[int, int], source: Random) -> Sprite:
+    """Dunes at the horizon, the far ones paler; placed by the upper left corner."""
+    width, height = size
+    canvas = Canvas(width, height, 2)
+    for base, colours in ((0.42, ("#ffd79a", "#f0a868")), (0.6, ("#ffcb86", "#dc8a54")), (0.8, ("#ffc07a", "#e8a266"))):
+        ridge = [(x, y * 0.8) for x, y in _crest(width, height * base, source, 0.9)]
+        face = canvas.area([*ridge, (width + 20, height), (-20, height)])
+        canvas.fill(face, colours)
+        canvas.fill(canvas.lit(face, 0, 3, 1.5), "#fff3cf", 0.8)
+    picture = canvas.reduced()
+    fade = Image.new("L", size, 255)
+    fade.paste(gradient((width, 50), ("#ffffff", "#000000")).convert("L"), (0, height - 50))
+    picture.putalpha(ImageChops.multiply(picture.getchannel("A"), fade))
+    return Sprite(picture, 0, 0)
+
+
+def _wind(picture: Image.Image, source: Random) -> None:
+    """The ripples that the wind leaves here and there."""
+    lines = Image.new("L", picture.size)
+    pen = ImageDraw.Draw(lines)
+    for y in range(-20, picture.height + 20, 11):
+        phase = source.uniform(0, 0.8)
+        pen.line([(x, y + 6 * sin(x / 22 + phase) + x / 9) for x in range(0, picture.width + 6, 6)], fill=90, width=3)
+    places = noise(picture.size, (6, 8), source).point(lambda value: min(160, max(0, value - 130) * 2))
+    picture.paste(
+        Image.new("RGB", picture.size, "#b0674a"),
+        mask=ImageChops.multiply(lines.filter(ImageFilter.BoxBlur(1)), places),
+    )
+
+
+def shore(centre: Point, radii: Point, power: float, source: Random) -> list[Point]:
+    """The lake's outline: an oval swollen toward the ring, a little uneven."""
+    grown = wobble(source, 0.02, (3, 5, 8))
+    outline = cushion(centre, *radii, power)
+    count = len(outline)
+    return [
+        (
+            centre[0] + (x - centre[0]) * grown(2 * pi * index / count),
+            centre[1] + (y - centre[1]) * grown(2 * pi * index / count),
+        )
+        for index, (x, y) in enumerate(outline)
+    ]
+
+
+def lake(picture: Image.Image, outline: Outline, source: Random) -> None:
+    """Lay a lake onto the sand: wet rim, foam, shallows, depth, and the sun on its ripples."""
+    size = picture.size
+    sharp = _mask(size, outline)
+    picture.paste(Image.new("RGB", size, "#8a5236"), mask=_soft(sharp, 7).point(lambda value: value * 2 // 3))
+    inner = _soft(sharp, 16)
+    water = Image.composite(gradient(size, DEEP, 3), Image.new("RGB", size, SHALLOW), inner.point(_depth))
+    ripples = noise(size, (9, 36), source).point(lambda value: max(0, 90 - abs(value - 128) * 6))
+    water.paste(Image.new("RGB", size, "#eafff2"), mask=ripples.point(lambda value: value * 2 // 5))
+    sun = _spot(size, (0.3, 0.2), (0.5, 0.35))
+    water.paste(Image.new("RGB", size, "#ffdf94"), mask=sun.point(lambda value: value * 2 // 5))
+    water.paste(Image.new("RGB", size, "#fff2c4"), mask=ImageChops.multiply(_glints(size, source), sun))
+    picture.paste(water, mask=sharp)
+    foam = Canvas(*size, 1)
+    foam.fill(foam.line([*outline, outline[0]], width=5), "#fffbe8", 0.85)
+    soft = foam.image.filter(ImageFilter.BoxBlur(1))
+    picture.paste(soft, mask=soft)
+
+
+def _glints(size: tuple[int, int], source: Random) -> Image.Image:
+    """Where small waves throw the sun back."""
+    mask = Image.new("L", (size[0] * 2, size[1] * 2))
+    pen = ImageDraw.Draw(mask)
+    for _ in range(420):
+        x, y, long = source.uniform(0, size[0] * 2), source.uniform(0, size[1] * 2), source.uniform(6, 34)
+        pen.ellipse((x - long, y - 2.4, x + long, y + 2.4), fill=source.randint(120, 255))
+    return mask.reduce(2)
+
+
+def _mask(size: tuple[int, int], outline: Outline) -> Image.Image:
+    mask = Image.new("L", (size[0] * 2, size[1] * 2))
+    ImageDraw.Draw(mask).polygon([(2 * x, 2 * y) for x, y in outline], fill=255)
+    return mask.reduce(2)
+
+
+def _soft(mask: Image.Image, reach: int) -> Image.Image:
+    """The mask blurred widely: drawn small, so that it costs little."""
+    small = mask.reduce(4)
+    for _ in range(2):
+        small = small.filter(ImageFilter.BoxBlur(reach / 4))
+    return small.resize(mask.size, Image.Resampling.BICUBIC)
+
+
+def _depth(value: int) -> int:
+    return min(255, max(0, (value - 128) * 2))
+
+
+def _spot(size: tuple[int, int], middle: Point, radii: Point) -> Image.Image:
+    """A round soft light, in shares of the picture."""
+    small = Image.new("L", (size[0] // 8, size[1] // 8))
+    across, down = small.size
+    spot = ellipse((middle[0] * across, middle[1] * down), radii[0] * across * 0.6, radii[1] * down * 0.6)
+    ImageDraw.Draw(small).polygon(list(spot), fill=255)
+    for _ in range(2):
+        small = small.filter(ImageFilter.BoxBlur(across / 12))
+    return small.resize(size, Image.Resampling.BICUBIC)
+
+
+def palm(size: float, source: Random) -> Sprite:
+    """A palm seen from above at a slant, its long shadow to the right; placed by its foot."""
+    side = round(150 * size)
+    canvas = Canvas(side, side, 3)
+    foot, crown = (side * 0.42, side * 0.74), (side * 0.34, side * 0.4)
+    trunk = ribbon(arc(foot, (foot[0] + 4 * size, side * 0.55), crown, 12), 9 * size, 5 * size)
+    leaves = [_leaf(2 * pi * leaf / 9 + source.uniform(-0.2, 0.2), source.uniform(36, 46)) for leaf in range(9)]
+    shade = [moved([(x, y * 0.5) for x, y in leaf], foot[0] + 44 * size, foot[1] + 18 * size, size) for leaf in leaves]
+    long = ribbon([foot, (foot[0] + 44 * size, foot[1] + 18 * size)], 8 * size, 4 * size)
+    canvas.shadow(canvas.area(long, *shade), 0, 0, 1.5, 0.45, SHADE)
+    area = canvas.area(trunk)
+    canvas.fill(canvas.grown(area, 1), "#4a2a12", 0.8)
+    canvas.fill(area, ("#c98a4c", "#8a5526"))
+    for number, leaf in enumerate(sorted(leaves, key=lambda leaf: min(y for _, y in leaf))):
+        blade = canvas.area(moved([(x, y * 0.72) for x, y in leaf], *crown, size))
+        canvas.fill(canvas.grown(blade, 0.8), "#123a1c", 0.75)
+        canvas.fill(blade, ("#9ad14e", "#4f9a3a", "#2c6e33") if number % 2 else ("#b9e060", "#63aa3e", "#357a34"))
+    canvas.fill(canvas.area(polar(crown, lambda _: 4 * size)), "#8a4a1c")
+    return Sprite(canvas.reduced(), round(foot[0]), round(foot[1]))
+
+
+def _leaf(turn: float, long: float) -> list[Point]:
+    """A palm's leaf from the crown outward, drooping at its end."""
+    tip = (long * cos(turn), long * sin(turn) + 6)
+    bend = (long * 0.6 * cos(turn), long * 0.6 * sin(turn) - 7)
+    path = arc((0, 0), bend, tip, 10)
+    half = len(path) // 2
+    return ribbon([*path[:half], *path[half:]], 9, 1.5)

@@ -1,0 +1,90 @@
+"""Positions that between them show everything a picture of Jinns of the Lake can show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from games.jinns import JinnsOfTheLake, JinnsPosition, JinnsView
+from games.jinns.view import Hopped
+from games.position import Options
+
+_GAME = JinnsOfTheLake()
+_SCATTERED = {"scatter": True}
+
+
+def game(seed: int, people: int, options: Options | None = None) -> Iterator[JinnsPosition]:
+    """The positions of one random game, first to last; the same seed gives the same game."""
+    source = Random(seed)
+    position = _GAME.start(_GAME.deal(people, options or {}, source))
+    yield position
+    while position.legal:
+        position = position.play(source.choice(position.legal))
+        yield position
+
+
+def scenes() -> Iterator[tuple[str, JinnsView]]:
+    """Each position with a name, as everybody sees it."""
+    two, three, four = (list(game(seed, people)) for seed, people in ((4, 2), (7, 3), (9, 4)))
+    late = [position for seed in range(6) for people in (2, 3, 4) for position in game(seed, people, _SCATTERED)]
+    shown = {
+        "start-two": two[0],
+        "placing-two": two[5],
+        "placing-three": three[2],
+        "placing-four": four[3],
+        "placed": four[8],
+        "scattered": next(game(1, 3, _SCATTERED)),
+        "middle-two": two[28],
+        "middle-three": three[26],
+        "middle-four": four[24],
+        "far": max(late, key=_distance),
+        "along": max(late, key=_along),
+        "towers": max(late, key=_towers),
+        "tower": next(position for position in two[20:] if _taken(position, 4)),
+        "halves": next(position for position in four[14:] if _taken(position, 2) and _shared(position, 2)),
+        "three": next(position for position in four[14:] if _shared(position, 1)),
+        "passed": next(position for position in late if position.passed),
+        "unchanged": max((position for position in late if position.legal), key=lambda position: position.unchanged),
+        "end-two": two[-1],
+        "end-three": three[-1],
+        "end-four": four[-1],
+    }
+    for name, position in shown.items():
+        yield name, position.view(None)
+
+
+def secrets() -> Iterator[tuple[str, JinnsView]]:
+    """None: everything is public."""
+    yield from ()
+
+
+def _hop(position: JinnsPosition) -> Hopped | None:
+    last = position.view(None).last
+    return last if isinstance(last, Hopped) else None
+
+
+def _distance(position: JinnsPosition) -> int:
+    """How far round the ring the last pawn went over empty squares."""
+    last = _hop(position)
+    return min((last.end - last.start) % 32, (last.start - last.end) % 32) if last else 0
+
+
+def _along(position: JinnsPosition) -> int:
+    """How many pawns moved at once and stand."""
+    last = _hop(position)
+    return len(last.moved) + len(last.left) if last and not last.own else 0
+
+
+def _towers(position: JinnsPosition) -> int:
+    """How crowded the ring is with piles of three."""
+    return sum(len(pile) == 3 for pile in position.view(None).ring.values())
+
+
+def _taken(position: JinnsPosition, pawns: int) -> bool:
+    last = _hop(position)
+    return last is not None and len(last.own) == pawns
+
+
+def _shared(position: JinnsPosition, pawns: int) -> bool:
+    last = _hop(position)
+    return last is not None and len(last.other) == pawns

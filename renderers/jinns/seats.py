@@ -1,0 +1,182 @@
+"""What lies on the carpets: who sits there, what it counts, and what it has taken or has still to place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import TypeAlias
+
+from games.jinns import JinnsView
+from games.jinns.board import COLOURS, SEATINGS, UNCHANGED, worth
+from games.jinns.view import Hopped, Pile
+from games.position import Seat
+from renderers.jinns import carpets, marks
+from renderers.jinns.layout import CLOTH, HEIGHT, PAWN, STEP, WIDTH, longest, woven
+from renderers.jinns.layout import carpets as carpets_of
+from renderers.jinns.pawns import pawn
+from renderers.marks import crown
+from renderers.shapes import Box, Point
+from renderers.sprite import Sprite
+
+Piece: TypeAlias = tuple[Sprite, Point]
+_INSET, _HEAD, _SHORT = (
+    24,
+    110,
+    66,
+)  # from a carpet's edge to what lies on it, and the room of a seat's head, or a colour's
+_ROW = 63  # from a row of pawns still to be placed to the next
+BADGE = 0.92  # size of a seat's colours
+HAND = 0.94  # size of a pawn still to be placed
+COIN = 17  # radius of what a taken pile counts
+SIZES = (0.96, 0.7, 0.54, 0.44, 0.36)  # of pawns on a carpet, the largest that leaves room for all
+
+
+def _colours(people: int) -> list[tuple[str, ...]]:
+    """The colours of each carpet: the seats', and with three people anybody's (JL-4)."""
+    seats = SEATINGS[people].colours
+    free = tuple(colour for colour in COLOURS if not any(colour in colours for colours in seats))
+    return [*seats, free] if free else list(seats)
+
+
+def rooms(view: JinnsView) -> list[Box]:
+    """The carpets, each as long as what lies on it needs."""
+    most, due = longest(view.people), _due_green(view)
+    lengths = []
+    for number, colours in enumerate(_colours(view.people)):
+        seat = number < view.people
+        long: float = _HEAD if seat else _SHORT
+        rows = sum((len(view.hands.get(colour, "")) + 2) // 3 for colour in colours)
+        if rows:
+            long = _HEAD + _ROW * rows + 12 * len(colours) + (40 if seat and due[number] else 0)
+        if seat and view.taken[number]:
+            area = Box(0, _HEAD, CLOTH - 2 * _INSET, most - _INSET)
+            _, places = shelves([len(pile) for pile in view.taken[number]], area)
+            long = places[-1][1] + 2 * COIN + 2
+        lengths.append(min(most, woven(long + _INSET - 4)))
+    return carpets_of(view.people, lengths)
+
+
+def seats(view: JinnsView) -> Iterator[Piece]:
+    """The carpets and all that lies on them."""
+    due, boxes = _due_green(view), rooms(view)
+    for number, (room, colours) in enumerate(zip(boxes, _colours(view.people), strict=True)):
+        yield carpets.carpet(colours, round(room.bottom - room.top)), (room.left, room.top)
+        if number < view.people:
+            yield from _head(view, Seat(number), room)
+            yield from _taken(view, Seat(number), room)
+        else:
+            yield from _anybodys(view.people, colours[0], room)
+        yield from _hand(view.hands, colours, room, due[number] if number < view.people else 0)
+    if view.people == 4:
+        for (upper,), (lower,), room in zip(view.colours[:2], view.colours[2:], boxes, strict=False):
+            yield carpets.bond(upper, lower), ((room.left + room.right) / 2, room.bottom + 12)
+    if view.unchanged:
+        yield marks.counter(view.unchanged, UNCHANGED), (WIDTH / 2, HEIGHT / 2 + 3)
+
+
+def _head(view: JinnsView, seat: Seat, room: Box) -> Iterator[Piece]:
+    """Number, colours, and the count: what was taken, what stands on the ring, and both together."""
+    x, y = room.left, room.top + 48
+    won = seat in (view.winners or ())
+    if won or seat == view.actor:
+        yield carpets.frame(round(room.bottom - room.top), won), (room.left, room.top)
+    yield marks.disc(seat + 1, won or seat == view.actor), (x + 45, y)
+    if won:
+        yield crown(42), (x + 45, y - 17)
+    for number, colour in enumerate(view.colours[seat]):
+        yield marks.badge(colour, BADGE), (x + 98 + 58 * number, y)
+    if seat in view.passed:
+        yield marks.pause(), (x + 252, y + 43)
+    taken, ring, total = view.tally.rows[seat]
+    yield marks.figure(total, 33), (x + 242, y)
+    for sign, number, left in ((marks.pile_sign(), taken, 46), (marks.ring_sign(), ring, 160)):
+        yield sign, (x + left, y + 43)
+        yield marks.figure(number, 21), (x + left + 44, y + 43)
+
+
+def _anybodys(people: int, colour: str, room: Box) -> Iterator[Piece]:
+    """A colour that every seat may move."""
+    y = room.top + 48
+    yield marks.badge(colour, BADGE), (room.left + 60, y)
+    for seat in range(people):
+        yield marks.disc(seat + 1, False, 17), (room.left + 138 + 52 * seat, y)
+
+
+def _taken(view: JinnsView, seat: Seat, room: Box) -> Iterator[Piece]:
+    """The piles a seat has taken off, each with what it counts, one just taken in a ring of light."""
+    piles = view.taken[seat]
+    if not piles:
+        return
+    left, top = room.left + _INSET, room.top + _HEAD
+    area = Box(left, top, room.right - _INSET, room.top + longest(view.people) - _INSET)
+    size, places = shelves([len(pile) for pile in piles], area)
+    fresh = len(piles) - 1 if _got(view, seat) else None
+    for number, (pile, place) in enumerate(zip(piles, places, strict=True)):
+        if number == fresh:
+            yield marks.halo(len(pile), int(pile[-1][1]), size), place
+        yield from stack(pile, place, size)
+        yield marks.coin(worth("".join(pile)), COIN), (place[0], place[1] + COIN + 2)
+
+
+def _got(view: JinnsView, seat: Seat) -> Pile:
+    """What the last move gave to a seat."""
+    last = view.last
+    if not isinstance(last, Hopped):
+        return ()
+    if last.seat == seat:
+        return last.own
+    return last.other if view.people == 4 and (seat - last.seat) % 4 == 2 else ()
+
+
+def stack(pile: Sequence[str], foot: Point, size: float = 1) -> Iterator[Piece]:
+    """The pawns of a pile from the base up."""
+    for level, sign in enumerate(pile):
+        yield pawn(sign[0], int(sign[1]), size), (foot[0], foot[1] - STEP * level * size)
+
+
+def shelves(heights: Sequence[int], area: Box) -> tuple[float, list[Point]]:
+    """The size in which piles of so many pawns find room on a carpet, and the foot of each."""
+    for size in SIZES:
+        places = _shelved(heights, area, size)
+        if places[-1][1] + 2 * COIN + 2 <= area.bottom:
+            break
+    return size, places
+
+
+def _shelved(heights: Sequence[int], area: Box, size: float) -> list[Point]:
+    """The feet of piles of this size, row by row from the top."""
+    pitch = max((PAWN.right - PAWN.left) * size + 4, 2 * COIN + 2)
+    row, y, places = int((area.right - area.left + 4) // pitch), area.top, []
+    for start in range(0, len(heights), row):
+        shelf = heights[start : start + row]
+        y += (STEP * (max(shelf) - 1) - PAWN.top) * size
+        places += [(area.left + pitch * (number + 0.5) - 2, y) for number in range(len(shelf))]
+        y += 2 * COIN + 8
+    return places
+
+
+def _hand(hands: Mapping[str, str], colours: Sequence[str], room: Box, green: int) -> Iterator[Piece]:
+    """The pawns still to be placed, weakest first, and how many green ones are this seat's to place."""
+    y = room.top + _HEAD + 58
+    for colour in colours:
+        strengths = hands.get(colour, "")
+        for number, strength in enumerate(strengths):
+            yield pawn(colour, int(strength), HAND), (room.left + 66 + 83 * (number % 3), y + _ROW * (number // 3))
+        y += _ROW * ((len(strengths) + 2) // 3) + 12
+    for number in range(green):
+        yield marks.badge("G", 0.8, True), (room.left + 54 + 63 * number, y - 46)
+
+
+def _due_green(view: JinnsView) -> list[int]:
+    """For each seat the green pawns it has still to place, where green is nobody's own (JL-7)."""
+    due = [0] * view.people
+    if view.people != 3 or not view.batch:
+        return due
+    batches = SEATINGS[view.people].batches
+    filled = [0]
+    for pawns in batches:
+        filled.append(filled[-1] + len(pawns))
+    for number, (before, _) in enumerate(pairwise(filled)):
+        if before >= len(view.ring):
+            due[number % view.people] += batches[number].count("G")
+    return due

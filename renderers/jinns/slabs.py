@@ -1,0 +1,86 @@
+"""The squares of the ring: slabs of stone, each with its number on a smaller one."""
+
+from __future__ import annotations
+
+from random import Random
+
+from PIL import Image
+
+from renderers.canvas import Canvas, blend, meet
+from renderers.jinns.layout import SLAB, TAG
+from renderers.jinns.palette import INK, SHADE
+from renderers.once import once
+from renderers.shapes import Point, box, smooth
+from renderers.sprite import Sprite, centred
+
+_LIGHT, _GREY = ("#fff6e0", "#ecd9b4", "#d0b48a"), ("#f6ead6", "#dcc8a8", "#bd9f7c")
+
+
+_SIZE = (round(SLAB.right - SLAB.left) + 60, round(SLAB.bottom - SLAB.top) + 44)
+_FOOT = (20 - SLAB.left, 12 - SLAB.top)  # the foot of a pile in a slab's drawing
+_SCALE = 2
+
+
+@once
+def slab(square: int, size: float = 1) -> Sprite:
+    """A slab, no two alike, placed by the foot of the pile on it."""
+    width, height = round(_SIZE[0] * size), round(_SIZE[1] * size)
+    picture = _large(square).resize((width, height), Image.Resampling.BOX)
+    return Sprite(picture, round(_FOOT[0] * size), round(_FOOT[1] * size))
+
+
+def _large(square: int) -> Image.Image:
+    source = Random(f"slab {square}")
+    canvas, tint = Canvas(*_SIZE, _SCALE), source.uniform(0, 1)
+    top = canvas.area(_stone(_FOOT, source))
+    canvas.shadow(top, 16, 15, 6, 0.4, SHADE)
+    canvas.shadow(top, 5, 9, 2, 0.5, SHADE)
+    canvas.fill(canvas.shifted(top, 0, 7), ("#a97f55", "#7c5638"))
+    canvas.fill(canvas.shifted(top, 0, 2.5), "#c39b6c")
+    canvas.fill(top, blend(_LIGHT, _GREY, tint))
+    canvas.fill(canvas.lit(top, -3, -3, 3), "#9c7449", 0.45)
+    canvas.fill(canvas.lit(top, 1.6, 2, 1.2), "#ffffff", 0.8)
+    cracks = [_crack(_FOOT, source) for _ in range(1)]
+    canvas.fill(meet(canvas.line(*cracks, width=1.4), top), "#8a653e", 0.25)
+    return canvas.image
+
+
+def _stone(foot: Point, source: Random) -> list[Point]:
+    """A cut stone, narrower at its far side, its corners worn."""
+    top, bottom, inset = SLAB.top, SLAB.bottom - 7, 3
+    corners = [(SLAB.left + inset, top), (SLAB.right - inset, top), (SLAB.right, bottom), (SLAB.left, bottom)]
+    middle = ((SLAB.left + SLAB.right) / 2, (top + bottom) / 2)
+    points = []
+    for index, (x, y) in enumerate(corners):
+        before, after = corners[index - 1], corners[(index + 1) % 4]
+        for share, (ox, oy) in ((0.09, before), (0.09, after), (0.4, after)):
+            spot = (x + (ox - x) * share, y + (oy - y) * share)
+            jut = 1 + source.uniform(-0.018, 0.018)
+            points.append(
+                (foot[0] + middle[0] + (spot[0] - middle[0]) * jut, foot[1] + middle[1] + (spot[1] - middle[1]) * jut)
+            )
+    return smooth(points, 6)
+
+
+def _crack(foot: Point, source: Random) -> list[Point]:
+    x, y = foot[0] + source.uniform(-40, 20), foot[1] + source.uniform(-30, 4)
+    path = [(x, y)]
+    for _ in range(3):
+        x, y = x + source.uniform(5, 12), y + source.uniform(-6, 6)
+        path.append((x, y))
+    return path
+
+
+@once
+def number(square: int) -> Sprite:
+    """The stone with a square's number, placed by its middle."""
+    width, height = round(TAG.right - TAG.left), round(TAG.bottom - TAG.top)
+    canvas = Canvas(width + 16, height + 16, 4)
+    middle = (width / 2 + 8, height / 2 + 8)
+    stone = canvas.area(box(8, 8, width + 8, height + 6, 10))
+    canvas.shadow(stone, 3, 5, 3, 0.5, SHADE)
+    canvas.fill(canvas.shifted(stone, 0, 2.5), "#7c5638")
+    canvas.fill(stone, ("#fffaf0", "#f3e2c2"))
+    canvas.fill(canvas.lit(stone, 1.2, 1.4, 1), "#ffffff", 0.8)
+    canvas.fill(canvas.written(str(square), (middle[0], middle[1] - 1), 20), INK)
+    return centred(canvas)

@@ -1,0 +1,99 @@
+"""The pieces of the ring: piles on their squares, the squares to be filled next, and the way of the last move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from math import atan2, pi
+
+from games.jinns import JinnsView
+from games.jinns.board import SQUARES, worth
+from games.jinns.view import Hopped, Placed
+from renderers.jinns import layout, marks
+from renderers.jinns.seats import Piece, stack
+from renderers.jinns.slabs import number
+from renderers.marks import dot
+from renderers.shapes import Box, evenly
+
+_GAP = 21  # between the dots of a trail
+_DOT = 8  # a dot's radius, its dark edge included
+
+
+def next_squares(view: JinnsView) -> Iterator[Piece]:
+    """Where the actor's batch will stand, pawn by pawn."""
+    first = len(view.ring) + 1
+    for square, colour in enumerate(view.batch, first):
+        x, y = layout.foot(square)
+        yield marks.badge(colour, 1, True), (x, y - 14)
+
+
+def piles(view: JinnsView) -> Iterator[Piece]:
+    """Every pile, the far ones first; what has just moved or been placed in a ring of light."""
+    fresh = _fresh(view)
+    if isinstance(view.last, Hopped):
+        yield marks.take_off(), layout.foot(view.last.start)
+        if view.last.own:
+            x, y = layout.foot(view.last.end)
+            yield marks.burst(), (x, y - 10)
+    for square, pile in sorted(view.ring.items(), key=lambda item: layout.foot(item[0])[1]):
+        base = fresh.get(square)
+        yield from stack(pile[:base], layout.foot(square))
+        if base is not None:
+            yield marks.halo(len(pile) - base, int(pile[-1][1])), layout.pawn(square, base)
+            for level in range(base, len(pile)):
+                yield from stack(pile[level : level + 1], layout.pawn(square, level))
+    for square in range(1, SQUARES + 1):
+        if square in fresh or (isinstance(view.last, Hopped) and square in (view.last.start, view.last.end)):
+            yield number(square), layout.tag(square)
+
+
+def _fresh(view: JinnsView) -> dict[int, int]:
+    """The squares with pawns of the last move, and the level from which they are."""
+    last = view.last
+    if isinstance(last, Placed):
+        return {square: 0 for square, _ in last.pawns}
+    if last is None or last.own:
+        return {}
+    return {last.end: len(last.onto)}
+
+
+def way(view: JinnsView, last: Hopped) -> tuple[list[int], int]:
+    """The squares the last move touched, from its start to its end, and its direction; clockwise where both led there.
+
+    It counts only squares with pawns (JL-10), so all between are piles it met.
+    """
+    strength = int(last.moved[-1][1])
+    there = {*view.ring, last.start, last.end}
+    for step in (1, -1):
+        squares, square = [last.start], last.start
+        while len(squares) <= strength:
+            square = (square - 1 + step) % SQUARES + 1
+            if square in there:
+                squares.append(square)
+        if square == last.end:
+            return squares, step
+    raise ValueError(f"{last.moved} does not reach {last.end} from {last.start}")
+
+
+def trail(view: JinnsView, last: Hopped) -> Iterator[Piece]:
+    """The way of the last move: dots from pile to pile, a mark at each it counted, an arrow where it ended."""
+    squares, step = way(view, last)
+    high = {square: len(pile) for square, pile in view.ring.items()}
+    high.setdefault(last.end, 1)  # where a tower was taken off its light is as high as a pawn
+    names = [layout.at(layout.TAG, layout.tag(square)) for square in range(1, SQUARES + 1)]
+    for start, end in pairwise(squares):
+        for x, y in evenly(layout.hop(start, end, step, high), _GAP):
+            if not any(Box(x - _DOT, y - _DOT, x + _DOT, y + _DOT).meets(name) for name in names):
+                yield dot(5.0), (x, y)
+    for square in squares[1:-1]:
+        yield marks.stop(), layout.landing(square, high)
+    (x, y), (there, level) = layout.landing(last.end, high), layout.foot(last.end)
+    yield marks.arrow(round(atan2(level - 24 - y, there - x) / (pi / 4)) % 8), (x, y)
+
+
+def count(view: JinnsView) -> Iterator[Piece]:
+    """At the end what each pile on the ring counts for the seat that owns it (JL-21)."""
+    owned = {colour for colours in view.colours for colour in colours}
+    for square, pile in view.ring.items():
+        if pile[-1][0] in owned:
+            yield marks.coin(worth("".join(pile)), layout.COIN), layout.coin(square)

@@ -1,0 +1,159 @@
+# Le parole dei Jinn del lago. $colour, $second, $onto, $left e da $colour1 a $colour3 sono Y, B, R o G; $left può essere
+# "none". $strength, $onto_strength e simili vanno da 1 a 4. $start, $end, $square, $first e $last sono caselle
+# dell'anello. $count è un numero di pedine o di mosse. $seat e $partner sono nomi di giocatori.
+
+jinns-of-the-lake-name = I jinn del lago
+jinns-of-the-lake-pitch = Salta intorno al lago da una pedina all'altra. La torre è di chi la corona con una pedina forte. Occhio a ciò che scopri!
+
+jinns-of-the-lake-option-scatter = Disposizione casuale
+jinns-of-the-lake-option-scatter-hint = Nessuno dispone le pedine: tutte e 32 sono sparse a caso e si comincia subito a saltare.
+
+## Elementi
+
+jinns-of-the-lake-colour = { $colour ->
+    [Y] gialla
+    [B] blu
+    [R] rossa
+   *[G] verde
+}
+    .title = { $colour ->
+        [Y] Gialla
+        [B] Blu
+        [R] Rossa
+       *[G] Verde
+    }
+    .plural = { $colour ->
+        [Y] gialle
+        [B] blu
+        [R] rosse
+       *[G] verdi
+    }
+    .plural-title = { $colour ->
+        [Y] Gialle
+        [B] Blu
+        [R] Rosse
+       *[G] Verdi
+    }
+    .name = { $colour ->
+        [Y] giallo
+        [B] blu
+        [R] rosso
+       *[G] verde
+    }
+jinns-of-the-lake-second = { $second ->
+    [Y] giallo
+    [B] blu
+    [R] rosso
+   *[G] verde
+}
+jinns-of-the-lake-onto = { $onto ->
+    [Y] gialla
+    [B] blu
+    [R] rossa
+   *[G] verde
+} { $onto_strength }
+jinns-of-the-lake-along = { $count ->
+    [1] { "" }
+    [2] { " +1 sotto" }
+   *[3] { " +2 sotto" }
+}
+jinns-of-the-lake-with = { $count ->
+    [1] { "" }
+    [2] { " con quella sotto" }
+   *[3] { " con le due sotto" }
+}
+jinns-of-the-lake-frees = { $left ->
+    [Y] , scopre la gialla { $left_strength }
+    [B] , scopre la blu { $left_strength }
+    [R] , scopre la rossa { $left_strength }
+    [G] , scopre la verde { $left_strength }
+   *[none] { "" }
+}
+jinns-of-the-lake-way = { jinns-of-the-lake-colour } { $strength }{ jinns-of-the-lake-along }, { $start } → { $end }
+    .title = { jinns-of-the-lake-colour.title } { $strength }{ jinns-of-the-lake-along }, { $start } → { $end }
+jinns-of-the-lake-pawns = { $count ->
+    [1] { jinns-of-the-lake-pawn-1 }
+    [2] { jinns-of-the-lake-pawn-1 }, { jinns-of-the-lake-pawn-2 }
+   *[3] { jinns-of-the-lake-pawn-1 }, { jinns-of-the-lake-pawn-2 }, { jinns-of-the-lake-pawn-3 }
+}
+jinns-of-the-lake-pawn-1 = { $colour1 ->
+    [Y] gialla
+    [B] blu
+    [R] rossa
+   *[G] verde
+} { $strength1 }
+jinns-of-the-lake-pawn-2 = { $colour2 ->
+    [Y] gialla
+    [B] blu
+    [R] rossa
+   *[G] verde
+} { $strength2 }
+jinns-of-the-lake-pawn-3 = { $colour3 ->
+    [Y] gialla
+    [B] blu
+    [R] rossa
+   *[G] verde
+} { $strength3 }
+jinns-of-the-lake-took = { $towers ->
+    [0] { "" }
+    [1] ; ha preso 1 pila da { $worth }
+   *[other] ; ha preso { $towers } pile, in tutto { $worth }
+}
+
+## Che cosa si può scegliere: le pedine da disporre
+
+jinns-of-the-lake-put-one = { jinns-of-the-lake-colour.title } { $strength } sulla casella { $square }
+jinns-of-the-lake-put-two = { jinns-of-the-lake-colour.plural-title } { $one } e { $two } sulle caselle { $first } e { $last }
+jinns-of-the-lake-place = { jinns-of-the-lake-colour.plural-title } { $own1 }, { $own2 }, { $own3 }, { $own4 } sulle caselle { $first }–{ $last }
+jinns-of-the-lake-place-green = { jinns-of-the-lake-colour.plural-title } { $own1 }, { $own2 }, { $own3 }, { $own4 }, poi verdi { $green1 }, { $green2 } sulle caselle { $first }–{ $last }
+
+## Che cosa si può scegliere: i salti
+
+jinns-of-the-lake-choose-pawn = { $height ->
+    [1] { jinns-of-the-lake-colour.title } { $strength } su { $start }, da sola
+   *[other] { jinns-of-the-lake-colour.title } { $strength } su { $start }, in cima a una pila di { $height }
+}
+jinns-of-the-lake-to-tower = Su { $end }{ jinns-of-the-lake-with }, sulla { jinns-of-the-lake-onto }: torre di { $height }, vale { $worth }{ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-free = Su { $end }{ jinns-of-the-lake-with }, sulla { jinns-of-the-lake-onto }: torre di { $height }, di nessuno{ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-four = Su { $end }{ jinns-of-the-lake-with }: completa una torre di 4, è tua e vale { $worth }{ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-upper = Su { $end }{ jinns-of-the-lake-with }: torre di 4, metà alta a te ({ $worth }), bassa al partner ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-lower = Su { $end }{ jinns-of-the-lake-with }: torre di 4, metà bassa a te ({ $worth }), alta al partner ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-three = Su { $end }{ jinns-of-the-lake-with }: via la torre di 3, cima a te ({ $worth }), base al partner ({ $other_worth }){ jinns-of-the-lake-frees }
+
+jinns-of-the-lake-hop-tower = { jinns-of-the-lake-way.title }, sulla { jinns-of-the-lake-onto }: torre di { $height }, vale { $worth }{ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-free = { jinns-of-the-lake-way.title }, sulla { jinns-of-the-lake-onto }: torre di { $height }, di nessuno{ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-four = { jinns-of-the-lake-way.title }: completa una torre di 4, è tua e vale { $worth }{ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-upper = { jinns-of-the-lake-way.title }: torre di 4, metà alta a te ({ $worth }), bassa al partner ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-lower = { jinns-of-the-lake-way.title }: torre di 4, metà bassa a te ({ $worth }), alta al partner ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-three = { jinns-of-the-lake-way.title }: via la torre di 3, cima a te ({ $worth }), base al partner ({ $other_worth }){ jinns-of-the-lake-frees }
+
+## Che cosa è successo
+
+jinns-of-the-lake-placed = { $seat }: { jinns-of-the-lake-colour.plural } { $own1 }, { $own2 }, { $own3 }, { $own4 } sulle caselle { $first }–{ $last }.
+jinns-of-the-lake-placed-green = { $seat }: { jinns-of-the-lake-colour.plural } { $own1 }, { $own2 }, { $own3 }, { $own4 }, poi verdi { $green1 }, { $green2 } sulle caselle { $first }–{ $last }.
+jinns-of-the-lake-all-placed = Tutte le pedine sono intorno al lago: si comincia a saltare.
+jinns-of-the-lake-hopped-tower = { $seat }: { jinns-of-the-lake-way }, sulla { jinns-of-the-lake-onto }: torre di { $height }, vale { $worth }{ jinns-of-the-lake-frees }.
+jinns-of-the-lake-hopped-free = { $seat }: { jinns-of-the-lake-way }, sulla { jinns-of-the-lake-onto }: torre di { $height }, di nessuno{ jinns-of-the-lake-frees }.
+jinns-of-the-lake-hopped-four = { $seat }: { jinns-of-the-lake-way }: completa e prende una torre di 4, vale { $worth }{ jinns-of-the-lake-frees }.
+jinns-of-the-lake-hopped-upper = { $seat }: { jinns-of-the-lake-way }: completa una torre di 4 e ne tiene la metà alta ({ $worth }), quella bassa va a { $partner } ({ $other_worth }){ jinns-of-the-lake-frees }.
+jinns-of-the-lake-hopped-lower = { $seat }: { jinns-of-the-lake-way }: completa una torre di 4 e ne tiene la metà bassa ({ $worth }), quella alta va a { $partner } ({ $other_worth }){ jinns-of-the-lake-frees }.
+jinns-of-the-lake-hopped-three = { $seat }: { jinns-of-the-lake-way }: toglie una torre di 3 e ne tiene le due in cima ({ $worth }), la base va a { $partner } ({ $other_worth }){ jinns-of-the-lake-frees }.
+jinns-of-the-lake-passed-over = { $seat } non può muovere e salta il turno.
+jinns-of-the-lake-unchanged = Il numero delle pile non cambia da { $count } mosse: a { $limit } la partita finisce.
+jinns-of-the-lake-stuck = Nessuno può più muovere: la partita è finita.
+jinns-of-the-lake-ended-unchanged = Il numero delle pile non cambia da { $limit } mosse: la partita è finita.
+
+## Che cosa si vede
+
+jinns-of-the-lake-plays = { $seat }: { jinns-of-the-lake-colour.name }{ jinns-of-the-lake-took }
+jinns-of-the-lake-plays-two = { $seat }: { jinns-of-the-lake-colour.name } e { jinns-of-the-lake-second }{ jinns-of-the-lake-took }
+jinns-of-the-lake-ring = Pile intorno al lago per casella, ognuna dalla base in su:
+jinns-of-the-lake-ring-empty = Intorno al lago non c'è nessuna pedina.
+jinns-of-the-lake-pile = { $square }: { jinns-of-the-lake-pawns }
+jinns-of-the-lake-hand = Ancora da disporre, { jinns-of-the-lake-colour.plural }: { $strengths }
+
+## Punti
+
+jinns-of-the-lake-tally-taken = Prese
+jinns-of-the-lake-tally-ring = Sul lago
+jinns-of-the-lake-tally-total = Totale

@@ -1,0 +1,66 @@
+"""Moments of games of Jinns of the Lake for its tests, and what can be asked of them."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games import GAMES
+from games.jinns import JinnsPosition
+from games.jinns.board import SEATINGS
+from games.position import IllegalMove, Start
+
+GAME = GAMES["jinns-of-the-lake"]
+
+
+def beginning(people: int, ring: tuple[str, ...] | None = None) -> JinnsPosition:
+    """The position before the first move; with a ring it is scattered so."""
+    options = {"scatter": True} if ring else {}
+    at = GAME.start(Start(GAME.slug, options, SEATINGS[people].colours, {"ring": ring} if ring else {}))
+    assert isinstance(at, JinnsPosition)
+    return at
+
+
+def dealt(people: int, scatter: bool, source: Random) -> JinnsPosition:
+    """The position before the first move of a game that chance has dealt."""
+    at = GAME.start(GAME.deal(people, {"scatter": scatter}, source))
+    assert isinstance(at, JinnsPosition)
+    return at
+
+
+def moment(
+    people: int,
+    piles: dict[int, str],
+    seat: int = 0,
+    unchanged: int = 0,
+    taken: tuple[tuple[str, ...], ...] | None = None,
+) -> JinnsPosition:
+    """A position with these piles only, after all pawns were placed, and this seat's turn."""
+    ring = tuple(piles.get(square, "") for square in range(1, 33))
+    placed = len(SEATINGS[people].batches)
+    return JinnsPosition(people, ring, placed, seat, unchanged, taken or ((),) * people)
+
+
+def played(at: JinnsPosition, *moves: str) -> JinnsPosition:
+    """The position after these moves."""
+    for text in moves:
+        at = at.play(at.parse(text))
+    return at
+
+
+def legal(at: JinnsPosition) -> set[str]:
+    """The legal moves in notation."""
+    return {str(move) for move in at.legal}
+
+
+def refusal(at: JinnsPosition, text: str) -> str | None:
+    """The clause a move breaks."""
+    with pytest.raises(IllegalMove) as refused:
+        at.parse(text)
+    return refused.value.clause
+
+
+def piles(at: JinnsPosition) -> dict[int, str]:
+    """The piles by square."""
+    return {square: "".join(pawns) for square, pawns in at.view(None).ring.items()}

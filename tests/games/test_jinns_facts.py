@@ -1,0 +1,158 @@
+"""What is told of a game of Jinns of the Lake: its view, its choices in steps, its events, and their lengths."""
+
+from __future__ import annotations
+
+import re
+from itertools import permutations, product
+from random import Random
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+from hypothesis import given
+from hypothesis import strategies as st
+
+import seeds
+from games.jinns import JinnsPosition, JinnsView
+from games.jinns.view import Hopped, Placed
+from games.position import Fact, Seat
+from tests.games.jinns_moments import beginning, dealt, legal, moment, played
+
+LABEL, STEPS = 100, 4
+NAME = "Wolfeschlegelsteinhausenberger 0"
+
+
+def words(locale: str) -> FluentBundle:
+    """The game's words in a language."""
+    bundle = FluentBundle([locale], use_isolating=False)
+    bundle.add_resource(FluentResource(seeds.text("jinns-of-the-lake", f"texts/{locale}.ftl")))
+    return bundle
+
+
+def said(bundle: FluentBundle, fact: Fact) -> str:
+    """A fact in words."""
+    details = {name: NAME if isinstance(detail, Seat) else detail for name, detail in fact.details.items()}
+    pattern = bundle.get_message(f"jinns-of-the-lake-{fact.kind}").value
+    assert pattern is not None
+    text, errors = bundle.format_pattern(pattern, details)
+    assert not errors
+    return str(text)
+
+
+def worths(at: JinnsPosition) -> dict[str, tuple[str, object, object]]:
+    """By move how its choice is worded, and what it says the tower is worth to the mover and to the partner."""
+    return {
+        str(choice.move): (choice.words.kind, choice.words.details["worth"], choice.words.details["other_worth"])
+        for choice in at.view(None).choices
+    }
+
+
+@pytest.mark.clause("JL-14", "JL-21")
+def test_a_choice_says_what_the_tower_would_be_worth() -> None:
+    at = moment(2, {1: "Y3", 5: "B1", 9: "G1B2", 13: "R4G1B4"})
+    assert worths(at) == {"1-5": ("hop-tower", 6, 0), "1-13": ("hop-four", 12, 0)}
+
+
+@pytest.mark.clause("JL-15", "JL-21")
+def test_a_choice_says_when_the_tower_would_be_nobodys() -> None:
+    at = moment(3, {1: "G3", 5: "B1", 9: "B2", 13: "Y4R1B4"})
+    assert worths(at) == {"1-5": ("hop-free", 6, 0), "1-13": ("hop-four", 12, 0)}
+    assert legal(at) == {"1-5", "1-13"}
+
+
+@pytest.mark.clause("JL-17", "JL-18", "JL-22")
+def test_a_choice_says_what_each_partner_would_get() -> None:
+    four = moment(4, {1: "Y3", 5: "B1", 9: "B2", 13: "R1G2B4"})
+    assert worths(four) == {"1-5": ("hop-tower", 6, 0), "1-13^": ("hop-upper", 6, 4), "1-13_": ("hop-lower", 4, 6)}
+    three = moment(4, {1: "Y3", 5: "B1", 9: "B2", 13: "G2B4"})
+    assert worths(three) == {"1-5": ("hop-tower", 6, 0), "1-13": ("hop-tower", 9, 0), "1-13!": ("hop-three", 6, 2)}
+
+
+def test_a_hop_is_chosen_by_its_pawn_and_then_by_where_with_whom_and_what_for() -> None:
+    at = moment(4, {1: "G1Y1", 5: "G2B4", 9: "B2"})
+    steps = {str(choice.move): [step.key for step in choice.steps] for choice in at.view(None).choices}
+    assert steps == {
+        "1-5": ["1", "5"],
+        "1-5!": ["1", "5-three"],
+        "1-9": ["1", "9"],
+        "1x2-9": ["1", "9x2"],
+        "1x2-9!": ["1", "9x2-three"],
+    }
+    pawn = at.view(None).choices[0].steps[0].words
+    assert pawn == ("choose-pawn", {"colour": "Y", "strength": 1, "start": 1, "height": 2})
+
+
+def test_a_batch_is_chosen_pawn_by_pawn_and_the_last_by_twos() -> None:
+    at = played(beginning(3), "1234/11")
+    choice = next(choice for choice in at.view(None).choices if str(choice.move) == "4312/24")
+    assert [step.key for step in choice.steps] == ["4", "3", "12", "24"]
+    assert [step.words for step in choice.steps] == [
+        ("put-one", {"colour": "B", "strength": 4, "square": 7}),
+        ("put-one", {"colour": "B", "strength": 3, "square": 8}),
+        ("put-two", {"colour": "B", "one": 1, "two": 2, "first": 9, "last": 10}),
+        ("put-two", {"colour": "G", "one": 2, "two": 4, "first": 11, "last": 12}),
+    ]
+
+
+@given(st.sampled_from([2, 3, 4]), st.booleans(), st.integers(0, 70), st.integers())
+def test_a_way_to_a_choice_is_short_and_its_keys_plain(people: int, scatter: bool, plies: int, seed: int) -> None:
+    source = Random(seed)
+    at = dealt(people, scatter, source)
+    while at.legal and plies:
+        at, plies = at.play(source.choice(at.legal)), plies - 1
+    for choice in at.view(None).choices[:300]:
+        assert len(choice.steps) <= STEPS
+        assert all(re.fullmatch("[A-Za-z0-9+*-]{1,12}", step.key) for step in choice.steps)
+
+
+def test_the_last_batch_is_told_and_shown_with_its_squares() -> None:
+    at = played(beginning(3), "1432/12", "4321/43")
+    assert at.view(None).last == Placed(Seat(1), ((7, "B4"), (8, "B3"), (9, "B2"), (10, "B1"), (11, "G4"), (12, "G3")))
+    (told,) = at.events
+    assert told.kind == "placed-green"
+    assert told.details == {
+        "seat": 1, "colour": "B", "own1": 4, "own2": 3, "own3": 2, "own4": 1, "green1": 4, "green2": 3,
+        "first": 7, "last": 12,
+    }  # fmt: skip
+
+
+def test_the_last_hop_is_shown_with_every_pile_it_touched() -> None:
+    at = moment(4, {1: "R1G1Y1", 5: "R2B4", 9: "B2"})
+    view = played(at, "1x2-5^").view(None)
+    assert view.last == Hopped(Seat(0), 1, 5, ("G1", "Y1"), ("R2", "B4"), ("R1",), ("G1", "Y1"), ("R2", "B4"))
+    assert view.taken == ((("G1", "Y1"),), (), (("R2", "B4"),), ())
+    assert played(at, "1-9").view(None).last == Hopped(Seat(0), 1, 9, ("Y1",), ("B2",), ("R1", "G1"), (), ())
+
+
+def test_a_shared_tower_is_told_with_both_partners_and_what_it_frees() -> None:
+    (told, *_) = played(moment(4, {1: "R1G1Y1", 5: "R2B4", 9: "B2"}), "1x2-5_").events
+    assert told.kind == "hopped-lower"
+    assert told.details == {
+        "seat": 0, "partner": 2, "colour": "Y", "strength": 1, "count": 2, "start": 1, "end": 5, "onto": "B",
+        "onto_strength": 4, "height": 4, "worth": 8, "other_worth": 2, "left": "R", "left_strength": 1,
+    }  # fmt: skip
+
+
+def test_everybody_sees_everything() -> None:
+    at = played(beginning(2), "1432", "4321")
+    for eyes in (None, Seat(0), Seat(1)):
+        view = at.view(eyes)
+        assert isinstance(view, JinnsView)
+        assert (view.seat, view.secret, view.reveal, view.people) == (eyes, None, (), 2)
+        assert view.sample(Random(1)) is at
+        assert (view.batch, view.hands) == ("RRRR", {"Y": "1234", "B": "1234", "R": "11223344", "G": "11223344"})
+        assert (view.unchanged, view.passed, view.scores) == (0, (), (10, 10))
+
+
+@pytest.mark.parametrize("people", [3, 4])
+@pytest.mark.parametrize("locale", seeds.LOCALES)
+def test_no_hop_has_a_label_that_would_be_cut(locale: str, people: int) -> None:
+    bundle, longest = words(locale), 0
+    towers = [colours for height in (1, 2, 3) for colours in permutations("YBRG", height)]
+    for pile, onto in product(towers, towers):
+        both = {17: "".join(f"{colour}4" for colour in pile), 32: "".join(f"{colour}4" for colour in onto)}
+        at = moment(people, {9: "Y1", 10: "Y1", 11: "Y1", **both}, seat="YBRG".index(pile[-1]) % people)
+        for choice in at.view(None).choices:
+            if choice.steps[0].key == "17":
+                told = [choice.words, *(step.words for step in choice.steps)]
+                longest = max(longest, *(len(said(bundle, fact)) for fact in told))
+    assert 80 < longest <= LABEL

@@ -1,0 +1,246 @@
+"""The hops of Jinns of the Lake: how far, onto what, with whom along, and what becomes of the towers."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.jinns import JinnsPosition
+from games.jinns.board import PAWNS
+from games.position import NotAMove
+from tests.games.jinns_moments import beginning, dealt, legal, moment, piles, played, refusal
+
+CLAUSES = {f"JL-{number}" for number in range(1, 21)}
+HOP = r"(3[0-2]|[12][0-9]|[1-9])(x[2-9])?-(3[0-2]|[12][0-9]|[1-9])[\^_!]?"
+BATCH = r"[1-4]{4}(/[1-4]{2})?"
+
+
+@pytest.mark.clause("JL-9")
+def test_only_a_pawn_on_top_of_a_pile_hops() -> None:
+    assert refusal(moment(2, {1: "Y1B1", 5: "G1", 9: "Y2"}), "1-5") == "JL-9"
+    assert legal(moment(2, {1: "Y1B1", 5: "G2R2", 9: "Y2"}, seat=1)) == {"1-5", "1x2-5", "1-9"}
+
+
+@pytest.mark.clause("JL-9")
+def test_a_pawn_hops_in_both_directions_and_onto_piles_only() -> None:
+    at = moment(2, {3: "Y2", 7: "B1", 12: "G1", 20: "B2", 30: "G2"})
+    assert legal(at) == {"3-12", "3-20"}
+    assert piles(played(at, "3-12")) == {7: "B1", 12: "G1Y2", 20: "B2", 30: "G2"}
+    assert refusal(at, "3-4") == "JL-10"
+    assert refusal(at, "4-7") == "JL-9"
+
+
+@pytest.mark.clause("JL-10")
+@pytest.mark.parametrize(("strength", "ends"), [(1, {5, 30}), (2, {6, 20}), (3, {12, 19}), (4, {15, 18})])
+def test_a_pawn_passes_as_many_piles_as_it_is_strong_and_empty_squares_do_not_count(
+    strength: int, ends: set[int]
+) -> None:
+    others = dict.fromkeys((5, 6, 12, 15, 16, 18, 19, 20, 30), "B1")
+    at = moment(2, {1: f"Y{strength}", **others})
+    assert legal(at) == {f"1-{end}" for end in ends}
+    assert {refusal(at, f"1-{square}") for square in set(others) - ends} == {"JL-10"}
+
+
+@pytest.mark.clause("JL-10")
+def test_a_pile_counts_once_however_high_it_is() -> None:
+    assert legal(moment(2, {1: "Y2", 3: "B1R1G1", 5: "B2", 9: "G2", 11: "B3", 13: "B4"})) == {"1-5", "1-11"}
+
+
+@pytest.mark.clause("JL-10")
+def test_where_both_directions_lead_to_the_same_pile_it_is_one_move() -> None:
+    assert [str(move) for move in moment(2, {1: "Y2", 5: "B1", 9: "G1", 13: "B2"}).legal] == ["1-9"]
+    assert [str(move) for move in moment(2, {8: "Y1", 9: "B1"}).legal] == ["8-9"]
+
+
+@pytest.mark.clause("JL-11")
+def test_any_number_of_the_pawns_directly_below_may_come_along_in_their_order() -> None:
+    at = moment(2, {1: "B2G3Y1", 4: "R1", 9: "R2"})
+    assert legal(at) == {"1-4", "1x2-4", "1x3-4", "1-9", "1x2-9", "1x3-9", "4-1", "9-1"}
+    assert piles(played(at, "1-4")) == {1: "B2G3", 4: "R1Y1", 9: "R2"}
+    assert piles(played(at, "1x2-4")) == {1: "B2", 4: "R1G3Y1", 9: "R2"}
+    assert played(at, "1x3-4").taken == (("R1B2G3Y1",), ())
+    assert refusal(at, "4x2-1") == "JL-11"
+
+
+@pytest.mark.clause("JL-10", "JL-11")
+def test_the_pawn_on_top_says_how_far_those_along_with_it_go() -> None:
+    at = moment(2, {1: "B4Y1", 4: "G1", 9: "G2", 12: "G3", 15: "G4"})
+    assert legal(at) == {"1-4", "1x2-4", "1-15", "1x2-15"}
+    assert refusal(at, "1x2-12") == "JL-10"
+
+
+@pytest.mark.clause("JL-12")
+def test_a_pawn_stronger_than_there_are_other_piles_cannot_hop() -> None:
+    at = moment(2, {1: "Y3", 5: "R1", 9: "B1"})
+    assert legal(at) == {"5-1", "5-9"}
+    assert refusal(at, "1-5") == refusal(at, "1-9") == "JL-12"
+    assert legal(moment(2, {1: "Y3", 5: "R4", 9: "B1", 13: "G1"})) == {"1-5", "1-13"}
+
+
+@pytest.mark.clause("JL-12")
+def test_a_pawn_cannot_come_back_to_its_own_pile() -> None:
+    at = moment(2, {1: "B1Y3", 5: "R1", 9: "B1"})
+    assert refusal(at, "1-1") == refusal(at, "5-5") == "JL-12"
+
+
+@pytest.mark.clause("JL-13")
+def test_no_tower_holds_a_colour_twice_wherever_it_is_in_it() -> None:
+    at = moment(2, {1: "B1Y1", 5: "B2", 9: "Y2G1"})
+    assert legal(at) == {"1-5"}
+    assert refusal(at, "1x2-5") == refusal(at, "1-9") == refusal(at, "1x2-9") == "JL-13"
+
+
+@pytest.mark.clause("JL-13", "JL-17")
+def test_the_two_colours_of_a_seat_and_those_of_partners_may_stand_in_one_tower() -> None:
+    assert legal(moment(2, {1: "Y1", 5: "R2"})) == {"1-5"}
+    assert legal(moment(4, {1: "Y1", 5: "R2B1"})) == {"1-5", "1-5!"}
+
+
+@pytest.mark.clause("JL-14")
+@pytest.mark.parametrize("people", [2, 3])
+def test_a_tower_of_four_is_taken_by_the_seat_that_completes_it(people: int) -> None:
+    at = played(moment(people, {1: "Y4", 5: "G1", 6: "G1", 7: "G1", 9: "B3R2G1"}), "1-9")
+    assert piles(at) == {5: "G1", 6: "G1", 7: "G1"}
+    assert at.taken == (("B3R2G1Y4",),) + ((),) * (people - 1)
+    assert at.scores[0] == 16
+    assert at.view(None).taken[0] == (("B3", "R2", "G1", "Y4"),)
+
+
+@pytest.mark.clause("JL-15")
+def test_with_three_a_tower_completed_with_green_on_top_is_the_movers() -> None:
+    at = moment(3, {1: "G3", 5: "B1", 9: "B2", 13: "B2Y1R4"})
+    assert legal(at) == {"1-5", "1-13"}
+    assert refusal(at, "5-9") == refusal(at, "13-1") == "JL-15"
+    at = played(at, "1-13")
+    assert at.taken == (("B2Y1R4G3",), (), ())
+    assert at.scores == (12, 3, 0)
+
+
+@pytest.mark.clause("JL-16")
+@pytest.mark.parametrize(
+    ("seat", "own", "partner", "others"),
+    [(0, "Y", "R", "BG"), (1, "B", "G", "YR"), (2, "R", "Y", "GB"), (3, "G", "B", "RY")],
+)
+def test_nothing_is_put_on_a_pile_with_the_partners_pawn_on_top(seat: int, own: str, partner: str, others: str) -> None:
+    one, two = others[0], others[1]
+    at = moment(4, {1: f"{one}1{own}1", 5: f"{partner}1", 9: f"{partner}2{two}2"}, seat)
+    assert legal(at) == {"1-9", "1-9!", "1x2-9^", "1x2-9_"}
+    assert refusal(at, "1-5") == refusal(at, "1x2-5") == "JL-16"
+
+
+@pytest.mark.clause("JL-16")
+def test_a_partners_pawn_may_come_along() -> None:
+    at = moment(4, {1: "R1Y1", 5: "B1"})
+    assert piles(played(at, "1x2-5")) == {5: "B1R1Y1"}
+
+
+@pytest.mark.clause("JL-17")
+def test_who_completes_a_tower_of_four_keeps_the_half_it_likes_and_the_partner_gets_the_other() -> None:
+    at = moment(4, {1: "Y3", 5: "B1", 9: "B2", 13: "R1G2B4"})
+    assert legal(at) == {"1-5", "1-13^", "1-13_"}
+    upper, lower = played(at, "1-13^"), played(at, "1-13_")
+    assert piles(upper) == piles(lower) == {5: "B1", 9: "B2"}
+    assert upper.taken == (("B4Y3",), (), ("R1G2",), ())
+    assert lower.taken == (("R1G2",), (), ("B4Y3",), ())
+    assert [refusal(at, text) for text in ("1-13", "1-13!", "1-5^", "1-5_")] == ["JL-17"] * 4
+
+
+@pytest.mark.clause("JL-18")
+def test_who_makes_a_tower_of_three_takes_it_apart_or_leaves_it() -> None:
+    at = moment(4, {1: "Y3", 5: "B1", 9: "B2", 13: "G2B4"})
+    assert legal(at) == {"1-5", "1-13", "1-13!"}
+    off = played(at, "1-13!")
+    assert piles(off) == {5: "B1", 9: "B2"}
+    assert off.taken == (("B4Y3",), (), ("G2",), ())
+    left = played(at, "1-13")
+    assert piles(left) == {5: "B1", 9: "B2", 13: "G2B4Y3"}
+    assert left.taken == ((),) * 4
+    assert refusal(at, "1-5!") == "JL-18"
+
+
+@pytest.mark.clause("JL-18")
+def test_a_tower_of_three_that_was_left_is_not_taken_later() -> None:
+    at = moment(4, {1: "Y1", 5: "G2B4", 10: "B1", 14: "R1", 20: "B3", 24: "G1"})
+    at = played(at, "1-5", "10-14")
+    assert (at.actor, piles(at)[5]) == (0, "G2B4Y1")
+    assert legal(at) == {"5-14", "5-14!", "5-24", "5x2-24", "5x2-24!"}
+    assert refusal(at, "5-5!") == "JL-12"
+
+
+@pytest.mark.clause("JL-17", "JL-18")
+@pytest.mark.parametrize("people", [2, 3])
+def test_only_with_four_players_is_a_tower_shared(people: int) -> None:
+    at = moment(people, {1: "Y1", 5: "G2B4", 9: "B1R2G4"})
+    assert legal(at) >= {"1-5", "1-9"}
+    assert refusal(at, "1-5!") == "JL-18"
+    assert refusal(at, "1-9^") == refusal(at, "1-9_") == "JL-17"
+
+
+NO_MOVES = """
+7x1-12 7x0-12 7x-12 x2-12 7x10-12 07-12 7-012 7-33 0-7 7-12^^ 7-12^! ^7-12 7-12? 7-12- -7-12 7--12 7–12 7-12x2 ٧-12
+1532 0123 143 14321 1432/ 1432/1 1432/123 1432/15 /12 1432-12 1432^ １４３２
+"""
+
+
+@pytest.mark.parametrize("text", NO_MOVES.split())
+def test_what_is_not_the_notation_is_no_move(text: str) -> None:
+    for at in (beginning(3), moment(2, {7: "Y1", 12: "B1"})):
+        with pytest.raises(NotAMove) as refused:
+            at.parse(text)
+        assert refused.value.clause is None
+
+
+@pytest.mark.parametrize("text", [" 7-12", "7-12 ", "7-12\n", "1432\n", "\t1432"])
+def test_a_move_has_no_room_around_it(text: str) -> None:
+    for at in (beginning(2), moment(2, {7: "Y1", 12: "B1"})):
+        with pytest.raises(NotAMove):
+            at.parse(text)
+
+
+def wandered(people: int, scatter: bool, plies: int, seed: int) -> JinnsPosition:
+    """A position of a random game, after so many plies or at its end."""
+    source = Random(seed)
+    at = dealt(people, scatter, source)
+    while at.legal and plies:
+        at, plies = at.play(source.choice(at.legal)), plies - 1
+    return at
+
+
+games = st.builds(wandered, st.sampled_from([2, 3, 4]), st.booleans(), st.integers(0, 60), st.integers())
+
+
+@given(games, st.text(max_size=9) | st.from_regex(HOP, fullmatch=True) | st.from_regex(BATCH, fullmatch=True))
+def test_a_text_is_no_move_or_illegal_by_a_clause_or_the_legal_move_written_so(at: JinnsPosition, text: str) -> None:
+    if text in legal(at):
+        move = at.parse(text)
+        assert (str(move), move in at.legal) == (text, True)
+        return
+    if re.fullmatch(HOP, text) or re.fullmatch(BATCH, text):
+        assert refusal(at, text) in CLAUSES
+        return
+    with pytest.raises(NotAMove) as refused:
+        at.parse(text)
+    assert refused.value.clause is None
+
+
+@given(st.sampled_from([2, 3, 4]), st.booleans(), st.integers())
+def test_no_pawn_is_lost_no_tower_is_false_and_the_piles_never_grow_in_number(
+    people: int, scatter: bool, seed: int
+) -> None:
+    source = Random(seed)
+    at = wandered(people, scatter, 0 if scatter else len(beginning(people).seating.batches), seed)
+    while at.legal:
+        before = piles(at)
+        at = at.play(source.choice(at.legal))
+        after = piles(at)
+        parts = [*after.values(), *(part for parts in at.taken for part in parts)]
+        pawns = [pile[place : place + 2] for pile in parts for place in range(0, len(pile), 2)]
+        assert Counter(pawns) == Counter(PAWNS)
+        assert all(len(set(pile[::2])) == len(pile) // 2 <= 3 for pile in after.values())
+        assert after.keys() <= before.keys()
+        assert at.unchanged == 0 or len(after) == len(before)

@@ -1,0 +1,65 @@
+"""The engine of Jinns of the Lake held against the slow game, in which jinns walk round the lake step by step."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.jinns import JinnsPosition
+from tests.games import slow_jinns as slow
+from tests.games.jinns_moments import beginning, dealt
+
+HALF = "Y3 B1 R4 G2 B3 Y1 G4 R2 R1 G3 Y2 B4 G1 R3 B2 Y4"
+RING = tuple(HALF.split() * 2)
+COUNTS = {2: [1, 30, 744, 20_532, 501_836], 3: [1, 28, 712, 17_556, 482_768], 4: [1, 12, 134, 1_022, 6_898]}
+
+
+def perft(at: JinnsPosition, depth: int) -> int:
+    """How many ways there are to make so many moves."""
+    if depth < 2:
+        return len(at.legal) if depth else 1
+    return sum(perft(at.play(move), depth - 1) for move in at.legal)
+
+
+@pytest.mark.parametrize("people", COUNTS)
+def test_the_ways_from_a_ring_of_lone_pawns_are_as_many_as_they_were_found_to_be(people: int) -> None:
+    for depth, count in enumerate(COUNTS[people]):
+        assert perft(beginning(people, RING), depth) == count
+
+
+@pytest.mark.parametrize("people", COUNTS)
+def test_the_slow_game_finds_as_many_ways(people: int) -> None:
+    for depth, count in enumerate(COUNTS[people][:3]):  # the next takes it eight seconds
+        assert slow.perft(slow.beginning(people, list(RING)), depth) == count
+
+
+@pytest.mark.parametrize(
+    ("people", "batches"), [(2, [1, 204, 41_616]), (3, [1, 3264]), (4, [1, 204, 41_616])], ids=["two", "three", "four"]
+)
+def test_both_find_as_many_ways_to_place_the_first_pawns(people: int, batches: list[int]) -> None:
+    for depth, count in enumerate(batches):
+        assert perft(beginning(people), depth) == count
+    assert len(slow.moves(slow.beginning(people))) == batches[1]
+
+
+@pytest.mark.clause("JL-6", "JL-7", "JL-9", "JL-10", "JL-11", "JL-12", "JL-13", "JL-14", "JL-15", "JL-16", "JL-17")
+@pytest.mark.clause("JL-18", "JL-19", "JL-20", "JL-21", "JL-22")
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("scatter", [False, True], ids=["placed", "scattered"])
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_both_find_the_same_moves_seats_and_points_all_through_a_random_game(
+    people: int, scatter: bool, seed: int
+) -> None:
+    source = Random(seed)
+    at = dealt(people, scatter, source)
+    slowly = slow.beginning(people, list(at.ring) if scatter else None)
+    while True:
+        ways = slow.moves(slowly)
+        assert {str(move) for move in at.legal} == ways.keys()
+        assert at.scores == slow.points(slowly)
+        assert at.actor == (None if slow.over(slowly) else slowly.seat)
+        if not at.legal:
+            return
+        move = source.choice(at.legal)
+        at, slowly = at.play(move), slow.after(slowly, str(move))

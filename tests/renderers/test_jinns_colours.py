@@ -1,0 +1,43 @@
+"""Every pawn is told from every other by its colour, and by its mark where eyes see colours otherwise."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import dist
+
+import pytest
+from PIL import ImageChops, ImageStat
+
+from renderers.canvas import Canvas
+from renderers.jinns.palette import COATS, mark
+from renderers.shapes import moved
+from renderers.vision import EYES, lab, linear, seen
+from tests.renderers.test_water_lily_colours import APART, luminance
+
+PAIRS = list(combinations(COATS, 2))
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize(("one", "other"), PAIRS)
+def test_two_colours_look_different_to_all_eyes(eyes: str, one: str, other: str) -> None:
+    there = (lab(seen(linear(COATS[colour].wall), eyes)) for colour in (one, other))
+    assert dist(*there) >= APART
+
+
+@pytest.mark.parametrize(("one", "other"), PAIRS)
+def test_two_marks_have_different_shapes(one: str, other: str) -> None:
+    areas = []
+    for colour in (one, other):
+        canvas = Canvas(40, 40)
+        areas.append(canvas.area(moved(mark(colour), 20, 20, 16)))
+    common = ImageStat.Stat(ImageChops.darker(*areas)).sum[0]
+    either = ImageStat.Stat(ImageChops.lighter(*areas)).sum[0]
+    assert common / either < 0.8
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("colour", COATS)
+def test_letter_and_mark_stand_out_from_the_wall(eyes: str, colour: str) -> None:
+    coat = COATS[colour]
+    darker, lighter = sorted(luminance(paint, eyes) for paint in (coat.ink, coat.wall))
+    assert (lighter + 0.05) / (darker + 0.05) >= 3  # what WCAG asks of large letters

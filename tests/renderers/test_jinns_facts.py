@@ -1,0 +1,146 @@
+"""The table's picture tells every fact of the position."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from games.jinns import JinnsPosition
+from games.jinns.board import PAWNS
+from games.jinns.view import Hopped
+from games.position import Seat
+from renderers.jinns import JinnsPainter
+from renderers.jinns.scenes import game, scenes
+from renderers.jinns.table import way
+
+PAINTER = JinnsPainter()
+SCATTERED = {"scatter": True}
+
+
+def pixels(position: JinnsPosition) -> bytes:
+    return PAINTER.scene(position.view(None)).tobytes()
+
+
+def ring(position: JinnsPosition, **piles: str) -> JinnsPosition:
+    """The position with other piles, each named by ``s`` and its square."""
+    changed = list(position.ring)
+    for name, pile in piles.items():
+        changed[int(name[1:]) - 1] = pile
+    return replace(position, ring=tuple(changed))
+
+
+@pytest.fixture(scope="module", params=[2, 3, 4])
+def played(request: pytest.FixtureRequest) -> list[JinnsPosition]:
+    return list(game(30 + request.param, request.param))
+
+
+def middle(people: int) -> JinnsPosition:
+    return list(game(30 + people, people))[20]
+
+
+def test_no_two_positions_of_a_game_have_the_same_picture(played: list[JinnsPosition]) -> None:
+    shown = [pixels(position) for position in played]
+    assert len(set(shown)) == len(shown)
+
+
+def test_a_seats_own_view_is_drawn_like_the_publics(played: list[JinnsPosition]) -> None:
+    for position in (played[0], played[20], played[-1]):
+        for seat in range(position.people):
+            assert PAINTER.scene(position.view(Seat(seat))).tobytes() == pixels(position)
+
+
+@pytest.mark.parametrize("square", [1, 5, 10, 13, 17, 22, 26, 30])
+def test_every_pawn_on_every_kind_of_square_looks_like_no_other(square: int) -> None:
+    position = replace(middle(2), last=None)
+    shown = {pixels(ring(position, **{f"s{square}": pile})) for pile in {"", *PAWNS}}
+    assert len(shown) == 17
+
+
+@pytest.mark.parametrize("piles", [("Y1B2R3", "B2Y1R3"), ("Y1B2R3", "Y1B1R3"), ("Y1R3", "B1R3"), ("G4Y2", "R4Y2")])
+def test_the_order_in_a_pile_and_each_strength_in_it_are_seen(piles: tuple[str, str]) -> None:
+    position = replace(middle(2), last=None)
+    one, other = (PAINTER.scene(ring(position, s13=pile).view(None)).crop((800, 280, 960, 620)) for pile in piles)
+    assert one.tobytes() != other.tobytes()
+
+
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_who_must_move_is_seen(people: int) -> None:
+    position = replace(middle(people), last=None)
+    shown = {pixels(replace(position, due=seat)) for seat in range(people)}
+    assert len(shown) == people
+
+
+def test_how_many_play_is_seen() -> None:
+    shown = {pixels(JinnsPosition(people, taken=((),) * people)) for people in (2, 3, 4)}
+    assert len(shown) == 3
+
+
+def test_what_each_seat_has_taken_is_seen() -> None:
+    position = replace(middle(4), last=None)
+    parts = ((), ("Y1B2",), ("B2Y1",), ("Y1", "B2"), ("Y1B2R3G4",), ("G1",))
+    shown = {
+        pixels(replace(position, taken=tuple(part if seat == owner else () for seat in range(4))))
+        for owner in range(4)
+        for part in parts
+    }
+    assert len(shown) == 4 * (len(parts) - 1) + 1
+
+
+def test_how_long_the_piles_have_been_as_many_is_seen() -> None:
+    shown = {pixels(replace(middle(2), unchanged=moves)) for moves in range(20)}
+    assert len(shown) == 20
+
+
+def test_a_seat_that_misses_its_turn_is_marked() -> None:
+    position = next(view for name, view in scenes() if name == "passed").sample(Random(1))
+    assert position.passed
+    assert position.actor is not None
+    assert pixels(position) != pixels(replace(position, due=position.actor))
+
+
+def test_the_last_move_is_seen() -> None:
+    hopped = [position for position in game(3, 2, SCATTERED) if isinstance(position.view(None).last, Hopped)]
+    for position in hopped[::6]:
+        assert pixels(position) != pixels(replace(position, last=None))
+
+
+def test_the_pawns_still_to_be_placed_are_seen() -> None:
+    position = list(game(30, 3))[1]
+    first = position.ring[0]
+    other = next(pawn for pawn in PAWNS if pawn[0] == first[0] and pawn not in position.ring)
+    one, changed = PAINTER.scene(position.view(None)), PAINTER.scene(ring(position, s1=other).view(None))
+    lake = (160, 210, 800, 990)
+    assert one.crop(lake).tobytes() != changed.crop(lake).tobytes()
+
+
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_the_way_of_a_move_counts_only_squares_with_pawns(people: int) -> None:
+    before = None
+    for position in game(50 + people, people, SCATTERED):
+        view = position.view(None)
+        if before is not None and isinstance(view.last, Hopped):
+            squares, step = way(view, view.last)
+            assert squares[0] == view.last.start
+            assert squares[-1] == view.last.end
+            assert len(squares) == int(view.last.moved[-1][1]) + 1
+            assert set(squares) <= before.ring.keys()
+            assert sum((end - start) * step % 32 for start, end in pairwise(squares)) < 32
+            skipped = {(start + step * far - 1) % 32 + 1 for start, far in gaps(squares, step)}
+            assert not skipped & before.ring.keys()
+        before = view
+
+
+def gaps(squares: list[int], step: int) -> list[tuple[int, int]]:
+    """Each square passed over, as a square of the way and how far beyond it."""
+    return [(start, far) for start, end in pairwise(squares) for far in range(1, (end - start) * step % 32)]
+
+
+@pytest.mark.parametrize("name", ["end-two", "end-three", "end-four"])
+def test_the_end_shows_what_the_piles_on_the_ring_count_and_who_has_won(name: str) -> None:
+    view = dict(scenes())[name]
+    assert view.winners is not None
+    end = view.sample(Random(1))
+    assert pixels(end) != pixels(replace(end, taken=end.taken[1:] + end.taken[:1]))
