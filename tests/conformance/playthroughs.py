@@ -49,9 +49,16 @@ class Playthrough(NamedTuple):
         return (None, *(Seat(seat) for seat in range(len(self.positions[0].scores))))
 
     @property
+    def looks(self) -> Iterator[tuple[Position, Seat | None]]:
+        """Every position as the public sees it and as one seat does, the seats by turns."""
+        for number, position in enumerate(self.positions):
+            yield position, None
+            yield position, Seat(number % (len(self.eyes) - 1))
+
+    @property
     def views(self) -> Iterator[View]:
-        """Everything that can be seen of it."""
-        return (position.view(eyes) for position in self.positions for eyes in self.eyes)
+        """What is to be seen at every look."""
+        return (position.view(eyes) for position, eyes in self.looks)
 
 
 def cases() -> Iterator[Case]:

@@ -21,13 +21,12 @@ def _samples(position: Position, eyes: Seat | None, seeds: int) -> list[Position
 
 
 def test_a_sample_cannot_be_told_from_the_real_position(playthrough: Playthrough) -> None:
-    for position in playthrough.positions:
-        for eyes in playthrough.eyes:
-            view = position.view(eyes)
-            (sample,) = _samples(position, eyes, 1)
-            assert sample.view(eyes) == view
-            assert seen(sample.view(eyes)) == seen(view)
-            assert sample.legal == position.legal
+    for position, eyes in playthrough.looks:
+        view = position.view(eyes)
+        (sample,) = _samples(position, eyes, 1)
+        assert sample.view(eyes) == view
+        assert seen(sample.view(eyes)) == seen(view)
+        assert sample.legal == position.legal
 
 
 def test_what_a_seat_alone_may_know_is_drawn_anew_for_all_others(playthrough: Playthrough) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 from fluent.runtime import FluentResource
@@ -83,11 +84,20 @@ class _Messages(Visitor):
         pytest.fail(f"this is no message: {node.content}")
 
 
+@cache
+def told(game: str) -> frozenset[str]:
+    """Every kind of fact that the suite's games tell."""
+    plays = [*(played(case) for case in cases() if case.slug == game), *worked(game)]
+    return frozenset(fact.kind for play in plays for view in play.views for fact in facts(view))
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("locale", seeds.LOCALES)
 def test_every_message_is_written_once_and_there_are_no_more_than_are_told(game: str, locale: str) -> None:
     messages = _Messages(seeds.text(game, f"texts/{locale}.ftl"))
-    plays = [*(played(case) for case in cases() if case.slug == game), *worked(game)]
-    kinds = {fact.kind for play in plays for view in play.views for fact in facts(view)}
-    kinds |= {"name", "pitch"} | {f"option-{name}{end}" for name in GAMES[game].options for end in ("", "-hint")}
+    kinds = (
+        told(game)
+        | {"name", "pitch", "colour"}
+        | {f"option-{name}{end}" for name in GAMES[game].options for end in ("", "-hint")}
+    )
     assert sorted(messages.written) == sorted({f"{game}-{kind}" for kind in kinds} | messages.built_in)

@@ -13,7 +13,7 @@ cappuccino-option-tidy-hint = What is settled is cleared from the table at once,
 
 ## Building blocks
 
-cappuccino-motif = { $colour ->
+cappuccino-colour = { $colour ->
     [F] flower
     [P] panda
     [L] leaf
@@ -38,12 +38,12 @@ cappuccino-onto-motif = { $onto ->
    *[C] cat
 }
 cappuccino-stack = { $height ->
-    [1] { cappuccino-motif } cup
-   *[other] { cappuccino-motif } stack of { $height }
+    [1] { cappuccino-colour } cup
+   *[other] { cappuccino-colour } stack of { $height }
 }
     .title = { $height ->
-        [1] { cappuccino-motif.title } cup
-       *[other] { cappuccino-motif.title } stack of { $height }
+        [1] { cappuccino-colour.title } cup
+       *[other] { cappuccino-colour.title } stack of { $height }
     }
 cappuccino-onto-stack = { $below ->
     [1] a { cappuccino-onto-motif } cup
@@ -61,7 +61,7 @@ cappuccino-counted = { $cups ->
 
 ## What can be chosen
 
-cappuccino-choose-colour = { cappuccino-motif.title }
+cappuccino-choose-colour = { cappuccino-colour.title }
 cappuccino-choose-stack = { cappuccino-stack.title } on { $start }
 cappuccino-onto = { $end }, onto { cappuccino-onto-stack }: { $total } high{ cappuccino-clearing }
 cappuccino-jump = { cappuccino-stack.title }, { $start } → { $end }, onto { cappuccino-onto-stack }: { $total } high{ cappuccino-clearing }
@@ -71,23 +71,23 @@ cappuccino-choose-place = { $beside ->
     [1] { $place }, next to 1 cup
    *[other] { $place }, next to { $beside } cups
 }
-cappuccino-place = { cappuccino-motif.title } cup on { cappuccino-choose-place }
+cappuccino-place = { cappuccino-colour.title } cup on { cappuccino-choose-place }
 
 ## What has happened
 
 cappuccino-jumped = { $seat }: { cappuccino-stack }, { $start } → { $end }, onto { cappuccino-onto-stack }: { $total } high.
-cappuccino-placed = { $seat } puts a { cappuccino-motif } cup on { $place }.
+cappuccino-placed = { $seat } puts a { cappuccino-colour } cup on { $place }.
 cappuccino-all-placed = All the cups are on the table: now they jump.
-cappuccino-cleared-stack = { $place } stands alone and is cleared: { cappuccino-counted } for { cappuccino-motif }.
-cappuccino-cleared-pair = { $low } and { $high } stand alone, { $high } is higher, and both are cleared: { cappuccino-counted } for { cappuccino-motif }.
+cappuccino-cleared-stack = { $place } stands alone and is cleared: { cappuccino-counted } for { cappuccino-colour }.
+cappuccino-cleared-pair = { $low } and { $high } stand alone, { $high } is higher, and both are cleared: { cappuccino-counted } for { cappuccino-colour }.
 cappuccino-parted = The table has come apart: { $areas } separate areas now.
 cappuccino-stopped = { $seat } can't move any more; the others go on.
 cappuccino-ended = Nobody can move any more: the game is over.
 
 ## What is to be seen
 
-cappuccino-seat-colour = { $seat }: { cappuccino-motif } ({ $colour })
-cappuccino-seat-colours = { $seat }: { cappuccino-motif } ({ $colour }) and { cappuccino-other-motif } ({ $other })
+cappuccino-seat-colour = { $seat }: { cappuccino-colour } ({ $colour })
+cappuccino-seat-colours = { $seat }: { cappuccino-colour } ({ $colour }) and { cappuccino-other-motif } ({ $other })
 cappuccino-rows = The table row by row, each named by its first cup. Letter: colour on top; number: height; ·: nothing.
 cappuccino-row = { $first }: { $cups }
 cappuccino-empty = The table is empty.
@@ -96,7 +96,7 @@ cappuccino-to-place = Cups still to be placed: { $cups }
 
 ## The count
 
-cappuccino-tally-colours = { cappuccino-motif.title }/{ cappuccino-other-motif }
+cappuccino-tally-colours = { cappuccino-colour.title }/{ cappuccino-other-motif }
 cappuccino-tally-better = Better
 cappuccino-tally-standing = Standing
 cappuccino-tally-cleared = Cleared

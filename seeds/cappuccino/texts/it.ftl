@@ -13,7 +13,7 @@ cappuccino-option-tidy-hint = Ciò che è ormai deciso si toglie subito dal tavo
 
 ## Elementi
 
-cappuccino-motif = { $colour ->
+cappuccino-colour = { $colour ->
     [F] fiore
     [P] panda
     [L] foglia
@@ -50,12 +50,12 @@ cappuccino-onto-motif = { $onto ->
    *[C] con il gatto
 }
 cappuccino-stack = { $height ->
-    [1] tazza { cappuccino-motif.with }
-   *[other] pila { cappuccino-motif.with } ({ $height })
+    [1] tazza { cappuccino-colour.with }
+   *[other] pila { cappuccino-colour.with } ({ $height })
 }
     .title = { $height ->
-        [1] Tazza { cappuccino-motif.with }
-       *[other] Pila { cappuccino-motif.with } ({ $height })
+        [1] Tazza { cappuccino-colour.with }
+       *[other] Pila { cappuccino-colour.with } ({ $height })
     }
 cappuccino-onto-stack = { $below ->
     [1] sulla tazza { cappuccino-onto-motif }
@@ -73,7 +73,7 @@ cappuccino-counted = { $cups ->
 
 ## Che cosa si può scegliere
 
-cappuccino-choose-colour = { cappuccino-motif.title }
+cappuccino-choose-colour = { cappuccino-colour.title }
 cappuccino-choose-stack = { cappuccino-stack.title } su { $start }
 cappuccino-onto = { $end }, { cappuccino-onto-stack }: altezza { $total }{ cappuccino-clearing }
 cappuccino-jump = { cappuccino-stack.title }, { $start } → { $end }, { cappuccino-onto-stack }: altezza { $total }{ cappuccino-clearing }
@@ -83,23 +83,23 @@ cappuccino-choose-place = { $beside ->
     [1] { $place }, accanto a 1 tazza
    *[other] { $place }, accanto a { $beside } tazze
 }
-cappuccino-place = Tazza { cappuccino-motif.with } su { cappuccino-choose-place }
+cappuccino-place = Tazza { cappuccino-colour.with } su { cappuccino-choose-place }
 
 ## Che cosa è successo
 
 cappuccino-jumped = { $seat }: { cappuccino-stack }, { $start } → { $end }, { cappuccino-onto-stack }: altezza { $total }.
-cappuccino-placed = { $seat } mette una tazza { cappuccino-motif.with } su { $place }.
+cappuccino-placed = { $seat } mette una tazza { cappuccino-colour.with } su { $place }.
 cappuccino-all-placed = Tutte le tazze sono sul tavolo: ora si salta.
-cappuccino-cleared-stack = { $place } è isolata e lascia il tavolo: { cappuccino-counted } { cappuccino-motif.for }.
-cappuccino-cleared-pair = { $low } e { $high } sono isolate, { $high } è più alta, entrambe lasciano il tavolo: { cappuccino-counted } { cappuccino-motif.for }.
+cappuccino-cleared-stack = { $place } è isolata e lascia il tavolo: { cappuccino-counted } { cappuccino-colour.for }.
+cappuccino-cleared-pair = { $low } e { $high } sono isolate, { $high } è più alta, entrambe lasciano il tavolo: { cappuccino-counted } { cappuccino-colour.for }.
 cappuccino-parted = Il tavolo si è diviso: ora le zone separate sono { $areas }.
 cappuccino-stopped = { $seat } non può più muovere; gli altri continuano.
 cappuccino-ended = Nessuno può più muovere: la partita è finita.
 
 ## Che cosa si vede
 
-cappuccino-seat-colour = { $seat }: { cappuccino-motif } ({ $colour })
-cappuccino-seat-colours = { $seat }: { cappuccino-motif } ({ $colour }) e { cappuccino-other-motif } ({ $other })
+cappuccino-seat-colour = { $seat }: { cappuccino-colour } ({ $colour })
+cappuccino-seat-colours = { $seat }: { cappuccino-colour } ({ $colour }) e { cappuccino-other-motif } ({ $other })
 cappuccino-rows = Il tavolo fila per fila, ognuna dalla sua prima tazza. Lettera: colore in cima; numero: altezza; ·: vuoto.
 cappuccino-row = { $first }: { $cups }
 cappuccino-empty = Il tavolo è vuoto.
@@ -108,7 +108,7 @@ cappuccino-to-place = Tazze ancora da mettere: { $cups }
 
 ## Il conteggio
 
-cappuccino-tally-colours = { cappuccino-motif.title }/{ cappuccino-other-motif }
+cappuccino-tally-colours = { cappuccino-colour.title }/{ cappuccino-other-motif }
 cappuccino-tally-better = Migliore
 cappuccino-tally-standing = Sul tavolo
 cappuccino-tally-cleared = Tolte

@@ -13,7 +13,7 @@ cappuccino-option-tidy-hint = Всё, что уже решено, сразу у�
 
 ## Составные части
 
-cappuccino-motif = { $colour ->
+cappuccino-colour = { $colour ->
     [F] цветок
     [P] панда
     [L] лист
@@ -50,12 +50,12 @@ cappuccino-onto-motif = { $onto ->
    *[C] с котом
 }
 cappuccino-stack = { $height ->
-    [1] чашка { cappuccino-motif.with }
-   *[other] стопка { cappuccino-motif.with } ({ $height })
+    [1] чашка { cappuccino-colour.with }
+   *[other] стопка { cappuccino-colour.with } ({ $height })
 }
     .title = { $height ->
-        [1] Чашка { cappuccino-motif.with }
-       *[other] Стопка { cappuccino-motif.with } ({ $height })
+        [1] Чашка { cappuccino-colour.with }
+       *[other] Стопка { cappuccino-colour.with } ({ $height })
     }
 cappuccino-onto-stack = { $below ->
     [1] на чашку { cappuccino-onto-motif }
@@ -75,7 +75,7 @@ cappuccino-counted = { $cups ->
 
 ## Что можно выбрать
 
-cappuccino-choose-colour = { cappuccino-motif.title }
+cappuccino-choose-colour = { cappuccino-colour.title }
 cappuccino-choose-stack = { cappuccino-stack.title } на { $start }
 cappuccino-onto = { $end }, { cappuccino-onto-stack }: высота { $total }{ cappuccino-clearing }
 cappuccino-jump = { cappuccino-stack.title }, { $start } → { $end }, { cappuccino-onto-stack }: высота { $total }{ cappuccino-clearing }
@@ -85,23 +85,23 @@ cappuccino-choose-place = { $beside ->
     [one] { $place }, рядом с { $beside } чашкой
    *[other] { $place }, рядом с { $beside } чашками
 }
-cappuccino-place = Чашка { cappuccino-motif.with } на { cappuccino-choose-place }
+cappuccino-place = Чашка { cappuccino-colour.with } на { cappuccino-choose-place }
 
 ## Что произошло
 
 cappuccino-jumped = { $seat }: { cappuccino-stack }, { $start } → { $end }, { cappuccino-onto-stack }: высота { $total }.
-cappuccino-placed = { $seat } ставит чашку { cappuccino-motif.with } на { $place }.
+cappuccino-placed = { $seat } ставит чашку { cappuccino-colour.with } на { $place }.
 cappuccino-all-placed = Все чашки на столе — теперь они прыгают.
-cappuccino-cleared-stack = { $place } стоит отдельно и уходит со стола: { cappuccino-motif.to } { cappuccino-counted }.
-cappuccino-cleared-pair = { $low } и { $high } стоят отдельно, { $high } выше, обе уходят со стола: { cappuccino-motif.to } { cappuccino-counted }.
+cappuccino-cleared-stack = { $place } стоит отдельно и уходит со стола: { cappuccino-colour.to } { cappuccino-counted }.
+cappuccino-cleared-pair = { $low } и { $high } стоят отдельно, { $high } выше, обе уходят со стола: { cappuccino-colour.to } { cappuccino-counted }.
 cappuccino-parted = Стол распался: теперь отдельных частей { $areas }.
 cappuccino-stopped = { $seat } больше не может ходить; остальные продолжают.
 cappuccino-ended = Никто больше не может ходить — игра окончена.
 
 ## Что видно
 
-cappuccino-seat-colour = { $seat }: { cappuccino-motif } ({ $colour })
-cappuccino-seat-colours = { $seat }: { cappuccino-motif } ({ $colour }) и { cappuccino-other-motif } ({ $other })
+cappuccino-seat-colour = { $seat }: { cappuccino-colour } ({ $colour })
+cappuccino-seat-colours = { $seat }: { cappuccino-colour } ({ $colour }) и { cappuccino-other-motif } ({ $other })
 cappuccino-rows = Стол по рядам, каждый начиная с первой чашки. Буква — цвет сверху, число — высота, · — пусто.
 cappuccino-row = { $first }: { $cups }
 cappuccino-empty = Стол пуст.
@@ -110,7 +110,7 @@ cappuccino-to-place = Осталось расставить: { $cups }
 
 ## Подсчёт
 
-cappuccino-tally-colours = { cappuccino-motif.title }/{ cappuccino-other-motif }
+cappuccino-tally-colours = { cappuccino-colour.title }/{ cappuccino-other-motif }
 cappuccino-tally-better = Лучший
 cappuccino-tally-standing = На столе
 cappuccino-tally-cleared = Убрано
