@@ -9,9 +9,7 @@ import discord
 
 from bot.answers import Interaction
 from bot.live import Live, Moment
-from bot.names import plain_names
 from bot.refusals import Refusal
-from bot.words import words
 
 log = logging.getLogger(__name__)
 
@@ -28,12 +26,6 @@ async def play(interaction: Interaction, live: Live, moves: Sequence[str], state
     except discord.HTTPException as error:
         log.warning("table %s: its newest position could not be shown: %s", live.row.id, error)
         raise Refusal("not-shown") from error
-    client.computers.wake(live)
+    finally:
+        client.computers.wake(live)
     return moment
-
-
-def told(moment: Moment, locale: object) -> str:
-    """What the moves have caused, in words."""
-    said = words(locale)
-    seats = plain_names(moment, said)
-    return "\n".join(said.fact(moment.row.game, event, seats) for event in moment.events)

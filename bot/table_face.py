@@ -48,7 +48,7 @@ async def board(moment: Moment, words: Words) -> Attachment:
 
 
 def happened(moment: Moment, words: Words) -> str:
-    """What happened since the last message, a line each."""
+    """What has happened, a line each: the newest, where there are many."""
     seats = plain_names(moment, words)
     lines = [words.fact(moment.row.game, event, seats) for event in moment.events[-LINES:]]
     if len(moment.events) > LINES:

@@ -8,9 +8,10 @@ from discord import app_commands
 
 from bot.answers import Interaction, later, tell, their
 from bot.autocomplete import suggestions
-from bot.play import play, told
+from bot.play import play
 from bot.privately import card
 from bot.refusals import Refusal
+from bot.table_face import happened
 from bot.translation import text
 from storage.rows import State
 
@@ -26,7 +27,7 @@ async def move(interaction: Interaction, move: str) -> None:
     if not moves:
         raise Refusal("not-a-move", move=" ")
     moment = await play(interaction, live, moves, None)
-    await tell(interaction, told(moment, interaction.locale))
+    await tell(interaction, happened(moment, their(interaction)))
 
 
 @move.autocomplete("move")
