@@ -30,7 +30,7 @@ def wood() -> Image.Image:
 def _plank(source: Random) -> Image.Image:
     size, tint = (WIDTH, _PLANK), source.uniform(0, 1)
     plank = gradient(size, blend(("#a9683a", "#9c5c31", "#a46335"), ("#955430", "#8a4b29", "#92512d"), tint))
-    for grain, paint, strength in (((3, 18), "#5a2d14", 64), ((5, 34), "#d39a62", 34)):
+    for grain, paint, strength in (((3, 14), "#5a2d14", 58), ((5, 22), "#d39a62", 30)):
         field = noise(size, grain, source).point(lambda value, most=strength: max(0, value - 96) * most // 160)
         plank.paste(Image.new("RGB", size, paint), mask=field)
     pen = ImageDraw.Draw(plank)
@@ -73,7 +73,7 @@ def _weave(picture: Image.Image) -> None:
     """Threads across and down, just to be seen."""
     source, alpha = Random("weave"), picture.getchannel("A")
     for grain in ((6, picture.height // 5), (picture.width // 5, 6)):
-        field = noise(picture.size, grain, source).point(lambda value: max(0, value - 120) * 22 // 130)
+        field = noise(picture.size, grain, source).point(lambda value: max(0, value - 120) * 12 // 130)
         picture.paste("#c6a578", mask=field)
     picture.putalpha(alpha)
 

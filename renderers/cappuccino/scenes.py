@@ -23,6 +23,7 @@ def game(seed: int, people: int, options: Options | None = None) -> Iterator[Cap
 
 def scenes() -> Iterator[tuple[str, CappuccinoView]]:
     """Each position with a name, as the public sees it."""
+    crowded, middle = next(game(2, 4)), list(game(13, 4))[34]
     two, three, four = (list(game(seed, people)) for seed, people in ((1, 2), (2, 3), (3, 4)))
     tidy, pair = list(game(4, 4, {"tidy": True})), list(game(5, 2, {"two_colours": True}))
     draft, broad = list(game(6, 3, {"draft": True})), list(game(7, 4, {"draft": True}))
@@ -30,15 +31,15 @@ def scenes() -> Iterator[tuple[str, CappuccinoView]]:
     shown = {
         "start-two": two[0],
         "start-three": three[0],
-        "start-four": four[0],
+        "start-four": crowded,
         "middle-two": two[12],
         "middle-three": three[18],
-        "middle-four": four[24],
+        "middle-four": middle,
         "islands": four[44],
         "stopped": next(position for position in four if position.stopped and position.legal),
         "tidy": max(tidy[:-1], key=lambda position: len(position.tidied)),
         "tidy-late": tidy[-3],
-        "two-colours": pair[30],
+        "two-colours": pair[40],
         "draft-first": draft[0],
         "draft": draft[22],
         "draft-broad": broad[62],

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
+from PIL import ImageStat
 
 from games.cappuccino import CappuccinoPosition
 from games.cappuccino.board import EMPTY, NEAR, NUMBER, PLACES, Jump, Placing
@@ -110,11 +111,15 @@ def test_a_seat_that_cannot_move_any_more_is_marked() -> None:
     assert first != second
 
 
-def test_areas_that_break_apart_are_seen_between_the_cups() -> None:
-    whole = standing({"I8": "F", "I9": "P", "I10": "L"})
-    parted = standing({"I8": "F", "I10": "L"})
-    pictures = [PAINTER.scene(position.view(None)) for position in (whole, parted)]
-    assert pictures[0].tobytes() != pictures[1].tobytes()
+@pytest.mark.parametrize(("beside", "seam"), [("I10", (0.56, 0.25)), ("H10", (0.43, -0.34)), ("H9", (-0.43, -0.34))])
+def test_linen_joins_stacks_side_by_side_and_wood_parts_the_others(beside: str, seam: tuple[float, float]) -> None:
+    joined, parted = standing({"I9": "F", beside: "P"}), standing({"I9": "F", "K9": "P"})
+    layout = shown_by(joined.view(None), frozenset())
+    x, y = (round(at + layout.pitch * by) for at, by in zip(layout.place("I9"), seam, strict=True))
+    patches = [PAINTER.scene(position.view(None)).crop((x - 1, y - 1, x + 2, y + 2)) for position in (joined, parted)]
+    linen, wood = (ImageStat.Stat(patch.convert("L")).mean[0] for patch in patches)
+    assert linen > 200
+    assert wood < 120
 
 
 def test_the_stacks_cleared_for_each_colour_and_their_heights_are_seen() -> None:
@@ -135,9 +140,14 @@ def test_the_stacks_cleared_for_each_colour_and_their_heights_are_seen() -> None
 
 def test_what_the_last_move_has_cleared_is_seen_on_the_table_and_beside_it() -> None:
     before = standing({"I9": "F", "I10": "P", "I11": "F", "K8": "F", "K9": "P"}, TIDY)
-    after = before.play(Jump(NUMBER["I9"], NUMBER["I10"]))
-    assert after.view(None).tidied == {"I10": "PF", "I11": "F"} or after.view(None).tidied
-    assert pixels(after) != pixels(replace(after, last=None, before=None))
+    after = before.play(Jump(NUMBER["I10"], NUMBER["I9"]))
+    assert after.view(None).tidied == {"I9": "FP", "I11": "F"}
+    seen = PAINTER.scene(after.view(None)), PAINTER.scene(replace(after, last=None, before=None).view(None))
+    layout = shown_by(after.view(None), frozenset())
+    rooms = [layout.stack("I9"), layout.stack("I11"), layout.slip(0), layout.slip(1)]
+    for room in rooms:
+        box = round(room.left), round(room.top), round(room.right), round(room.bottom)
+        assert seen[0].crop(box).tobytes() != seen[1].crop(box).tobytes(), room
 
 
 def test_the_cups_still_to_be_placed_are_seen() -> None:

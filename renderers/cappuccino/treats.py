@@ -1,0 +1,82 @@
+"""What else is on the café's table where there is room: biscuits on a saucer, and a spoon with lumps of sugar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import cos, pi, sin
+
+from PIL import Image
+
+from renderers.canvas import Canvas
+from renderers.cappuccino.layout import EDGE, WIDTH, Layout
+from renderers.once import once
+from renderers.shapes import Box, Point, arc, box, ellipse, moved, ribbon
+from renderers.sprite import Sprite, centred
+
+SIZE = (142, 100)
+
+
+def serve(picture: Image.Image, layout: Layout) -> None:
+    """Put something into each of the lower corners that has neither a slip nor a place."""
+    top = layout.height - EDGE - SIZE[1]
+    corners: list[tuple[int, float, Callable[[], Sprite]]] = [(3, EDGE, biscuits), (2, WIDTH - EDGE - SIZE[0], spoon)]
+    for number, left, treat in corners:
+        room = Box(left, top, left + SIZE[0], top + SIZE[1])
+        if layout.slips <= number and not any(layout.stack(name).meets(room) for name in layout.names):
+            treat().put(picture, left + SIZE[0] / 2, top + SIZE[1] / 2)
+
+
+@once
+def biscuits() -> Sprite:
+    """Two biscuits with almonds on a saucer."""
+    canvas = Canvas(*SIZE, 3)
+    middle = SIZE[0] / 2, SIZE[1] / 2
+    plate = canvas.area(ellipse(middle, 64, 40))
+    canvas.shadow(plate, 3, 6, 5, 0.6)
+    canvas.fill(canvas.grown(plate, 1.4), "#7a5c3a")
+    canvas.fill(plate, ("#ffffff", "#efe4d0", "#d8c6a6"))
+    canvas.fill(canvas.area(ellipse(middle, 45, 26)), ("#e3d5ba", "#fbf5e8"))
+    for at in ((54.0, 46.0), (88.0, 51.0)):
+        _biscuit(canvas, at)
+    return centred(canvas)
+
+
+def _biscuit(canvas: Canvas, at: Point) -> None:
+    x, y = at
+    edge = [(x + (20 + 1.6 * sin(9 * turn)) * cos(turn), y + (13 + sin(9 * turn)) * sin(turn)) for turn in _turns(72)]
+    round_ = canvas.area(edge)
+    canvas.shadow(round_, 2, 4, 2, 0.5)
+    canvas.fill(canvas.shifted(round_, 0, 3), "#9a5f25")
+    canvas.fill(canvas.grown(round_, 0.8), "#7d4a1a")
+    canvas.fill(round_, ("#f4c987", "#dc9f55"))
+    canvas.fill(canvas.lit(round_, 1.5, 2, 1.5), "#ffe9c2", 0.7)
+    canvas.fill(canvas.area(moved(ellipse((0, 0), 8, 4.6), x, y - 1, turn=-0.5)), ("#a8642c", "#7c431a"))
+
+
+def _turns(steps: int) -> list[float]:
+    return [2 * pi * step / steps for step in range(steps)]
+
+
+@once
+def spoon() -> Sprite:
+    """A spoon beside two lumps of sugar."""
+    canvas = Canvas(*SIZE, 3)
+    handle = canvas.area(ribbon(arc((20, 80), (62, 66), (98, 40), 24), 10, 5))
+    bowl = canvas.area(moved(ellipse((0, 0), 25, 15), 114, 28, turn=-0.62))
+    for part in (handle, bowl):
+        canvas.shadow(part, 3, 5, 3, 0.5)
+        canvas.fill(canvas.grown(part, 1.4), "#4d4a46")
+    canvas.fill(handle, ("#ffffff", "#c3c7cb", "#8f959c"))
+    canvas.fill(bowl, ("#f4f6f8", "#b4bac0"))
+    canvas.fill(canvas.area(moved(ellipse((0, 0), 19, 10), 114, 28, turn=-0.62)), ("#8d949b", "#e6eaed"))
+    for left, top in ((22.0, 22.0), (52.0, 34.0)):
+        _lump(canvas, left, top)
+    return centred(canvas)
+
+
+def _lump(canvas: Canvas, left: float, top: float) -> None:
+    whole = canvas.area(box(left, top, left + 26, top + 28, 4))
+    canvas.shadow(whole, 2, 4, 2, 0.5)
+    canvas.fill(canvas.grown(whole, 1.2), "#8a7354")
+    canvas.fill(whole, ("#e9dcc4", "#cdb894"))
+    canvas.fill(canvas.area(box(left, top, left + 26, top + 16, 4)), ("#ffffff", "#f7efe0"))
