@@ -7,14 +7,18 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 
+import pytest
+
+from games import GAMES
 from renderers import painter
-from renderers.water_lily.scenes import scenes, secrets
+from renderers.gallery import SCENES, SECRETS
 
 FRESH = """
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from renderers import painter
-draw = painter("water-lily")
+draw = painter(sys.argv[1])
 with ThreadPoolExecutor(4) as threads:
     threads.submit(draw.prepare)
     for picture in threads.map(draw.cover, [4] * 4, [2] * 4):
@@ -22,17 +26,20 @@ with ThreadPoolExecutor(4) as threads:
 """
 
 
-def test_pictures_drawn_at_the_same_time_are_those_drawn_one_after_the_other() -> None:
-    draw = painter("water-lily")
-    views = [view for _, view in scenes()] * 4
-    owners = [view for _, view in secrets()] * 4
+@pytest.mark.parametrize("game", GAMES)
+def test_pictures_drawn_at_the_same_time_are_those_drawn_one_after_the_other(game: str) -> None:
+    draw = painter(game)
+    views = [view for _, view in SCENES[game]()] * 4
+    owners = [view for _, view in SECRETS[game]()] * 4
     with ThreadPoolExecutor(6) as threads:
         tables, cards = threads.map(draw.table, views), threads.map(draw.secret, owners)
         assert list(tables) == [draw.table(view) for view in views]
         assert list(cards) == [draw.secret(view) for view in owners]
 
 
-def test_threads_that_all_draw_their_first_picture_draw_what_a_later_one_does() -> None:
-    done = subprocess.run([sys.executable, "-c", FRESH], capture_output=True, text=True, check=True, timeout=60)
+@pytest.mark.parametrize("game", GAMES)
+def test_threads_that_all_draw_their_first_picture_draw_what_a_later_one_does(game: str) -> None:
+    command = [sys.executable, "-c", FRESH, game]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
     assert len(done.stdout.split()) == 4
-    assert set(done.stdout.split()) == {sha256(painter("water-lily").cover(4, 2).data).hexdigest()}
+    assert set(done.stdout.split()) == {sha256(painter(game).cover(4, 2).data).hexdigest()}
