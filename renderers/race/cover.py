@@ -17,8 +17,10 @@ from renderers.shapes import Point, arc, evenly
 from renderers.sprite import Sprite
 
 _SIZE = (960, 720)
-_STONES = ((170, 560), (300, 500), (440, 470), (570, 410), (640, 340))  # the leaves toward the island
-_KINDS = (Kind.PLAIN, Kind.EXCHANGE, Kind.LOTUS, Kind.BOUNCE, Kind.LOTUS)
+_LEAVES = (
+    *((90, 330, Kind.PLAIN, 1), (452, 420, Kind.EXCHANGE, 1), (620, 432, Kind.LOTUS, 1), (545, 530, Kind.BOUNCE, 1)),
+    *((190, 480, Kind.PLAIN, 2), (830, 490, Kind.DROP, 2), (380, 540, Kind.LOTUS, 1)),
+)
 
 
 def cover(board: Board, seats: int, taken: int) -> Image.Image:
@@ -55,11 +57,25 @@ def _scene(slug: str, colours: str) -> Image.Image:
 
 
 def _cast(colours: str) -> Iterator[tuple[Sprite, Point]]:
-    for number, (stone, kind) in enumerate(zip(_STONES, _KINDS, strict=True)):
-        yield leaf(f"cover {number}", kind), stone
-    for letter, place in (("p", (570, 396)), ("y", (640, 326)), ("w", (700, 236)), ("u", (780, 236))):
-        yield flower(letter, 62), place
-    for number, step in enumerate(evenly(arc((170, 520), (300, 300), (440, 420), 200), 24)):
-        yield dot(4.0 + number * 0.4), step
-    yield frog(colours[0], 1.2), (440, 480)
-    yield frog(colours[1], 1.2), (300, 512)
+    """Leaves, flowers and frogs, from the far ones to the near ones."""
+    for number, (x, y, kind, size) in enumerate(_LEAVES):
+        yield leaf(f"cover {number}", kind, size), (x, y)
+    for letter, place in zip("wypu", ((630, 240), (708, 240), (786, 240), (864, 240)), strict=True):
+        yield flower(letter, 66), place
+    yield flower("p", 66), (620, 418)
+    yield flower("k", 66), (380, 526)
+    steps = list(evenly(arc((92, 322), (210, 120), (372, 300), 200), 24))
+    for number, step in enumerate(steps[:-3]):
+        yield dot(4.5 + number * 0.4), step
+    yield _leaper(colours[1]), (372, 300)
+    yield frog(colours[0], 1.7), (190, 512)
+    yield frog(colours[2], 1.7), (830, 522)
+
+
+def _leaper(colour: str) -> Sprite:
+    """A frog in the air."""
+    ring, body = halo(1.4), frog(colour, 1.4)
+    picture = ring.image.copy()
+    picture.alpha_composite(body.image, (ring.across - body.across, ring.down - body.down))
+    picture = picture.rotate(-16, Image.Resampling.BICUBIC, expand=True)
+    return Sprite(picture, picture.width // 2, picture.height // 2)

@@ -17,13 +17,13 @@ def flower(letter: str, width: float) -> Sprite:
     side = round(width + 12)
     canvas, middle, bloom = Canvas(side, side), (side / 2, side / 2), BLOOMS[letter]
     size = width / 64
-    petals = [canvas.area(moved(petal, *middle, size)) for petal in _petals(letter)]
-    whole = _all(petals)
-    canvas.shadow(whole, 0, 4 * size, 3 * size, 0.55, NIGHT)
+    masks = [canvas.area(moved(petal, *middle, size)) for petal in petals(letter)]
+    whole = _all(masks)
+    canvas.shadow(whole, 0, 2 * size, 2 * size, 0.5, NIGHT)
     if letter == "k":
         canvas.fill(canvas.grown(whole, 2.4 * size + 0.4), "#d9c9ff")
     canvas.fill(canvas.grown(whole, 1.2 * size + 0.3), bloom.edge)
-    for petal in petals:
+    for petal in masks:
         canvas.fill(canvas.grown(petal, 0.5), bloom.edge, 0.75)
         canvas.fill(petal, bloom.petals)
         canvas.fill(canvas.lit(petal, 1.5 * size, 2 * size, 1.2 * size), "#ffffff", 0.55 if letter != "k" else 0.25)
@@ -44,7 +44,7 @@ def _all(masks: list[Mask]) -> Mask:
     return whole
 
 
-def _petals(letter: str) -> list[Outline]:
+def petals(letter: str) -> list[Outline]:
     """The petals of a flower 64 wide about the origin, the hindmost first."""
     if letter == "y":  # a star of five broad points
         return [moved(_point(32, 15), 0, 1.5, turn=2 * pi * number / 5) for number in range(5)]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PIL import Image
+from PIL import Image, ImageChops
 
-from renderers.canvas import Canvas
+from renderers.canvas import Canvas, gradient
 from renderers.emblems import mark
 from renderers.frogs import drawn
 from renderers.once import once
@@ -28,16 +28,21 @@ def guest(size: float = SIZE) -> Sprite:
 
 @once
 def halo(size: float = SIZE) -> Sprite:
-    """A ring of light about a frog."""
+    """A ring of light about a frog, but for its foot, where a pad's number is."""
     body = frog("R", size)
     canvas = Canvas(body.image.width + 28, body.image.height + 28, 2)
     mask = Image.new("L", canvas.image.size)
     shape = body.image.getchannel("A").point(lambda value: 255 if value > 128 else 0)
     mask.paste(shape.resize((shape.width * 2, shape.height * 2)), (28, 28))
-    canvas.fill(canvas.blurred(canvas.grown(mask, 7), 4), "#ffe97a")
+    canvas.fill(canvas.blurred(canvas.grown(mask, 6), 3), "#ffe97a")
     canvas.fill(canvas.grown(mask, 5), DEEP_GOLD, 0.8)
     canvas.fill(canvas.grown(mask, 4), ("#ffffff", "#fffbe0", "#fff1ad"))
-    return Sprite(canvas.reduced(), body.across + 14, body.down + 14)
+    picture, foot = canvas.reduced(), body.down + 14
+    fade = Image.new("L", picture.size, 255)
+    fade.paste(0, (0, foot, *picture.size))
+    fade.paste(gradient((picture.width, 8), ("#ffffff", "#000000")).convert("L"), (0, foot - 4))
+    picture.putalpha(ImageChops.multiply(picture.getchannel("A"), fade))
+    return Sprite(picture, body.across + 14, foot)
 
 
 @once

@@ -21,18 +21,18 @@ TAG_ACROSS, TAG_DOWN = 37, 15  # half of the room of a pad's number and sign
 _LEFT, _COLUMN, _BOTTOM, _TRACK = 67, 118, 975, 105
 
 _CHINA_MOON = (
-    *((2.00, 0.00), (3.00, 0.05), (4.00, -0.05), (5.00, 0.00), (6.00, 0.10), (6.95, 0.95)),  # 1 to 6
-    *((6.10, 2.10), (4.65, 2.15), (6.00, 1.08), (5.00, 1.00), (4.00, 1.08)),  # 7, 8 above; 9 to 11 below
-    *((3.00, 1.60), (2.00, 1.38), (1.00, 1.48), (0.08, 1.98), (0.08, 3.00)),  # 12 to 16
+    *((2.04, 0.02), (3.02, 0.05), (4.00, 0.02), (5.00, 0.00), (6.00, 0.10), (6.95, 0.95)),  # 1 to 6
+    *((6.10, 2.06), (4.65, 2.05), (6.00, 1.08), (5.00, 1.00), (4.00, 1.08)),  # 7, 8 above; 9 to 11 below
+    *((3.00, 1.60), (2.00, 1.38), (1.00, 1.62), (0.08, 1.98), (0.08, 3.00)),  # 12 to 16
     *((1.00, 3.38), (2.00, 3.18), (3.00, 3.50)),  # 17 to 19
-    *((4.00, 3.05), (5.00, 2.98), (6.00, 3.05), (4.00, 4.05), (5.00, 4.12), (6.00, 4.05)),  # 20 to 22, 23 to 25
+    *((4.00, 3.05), (5.00, 3.05), (6.00, 3.05), (4.00, 4.05), (5.00, 4.12), (6.00, 4.05)),  # 20 to 22, 23 to 25
     *((6.95, 3.55), (7.00, 4.62), (6.08, 5.15), (5.08, 5.28), (4.08, 5.28)),  # 26 to 30
     *((2.62, 5.92), (3.10, 4.72), (2.10, 4.72)),  # 31 above; 32, 33 below
     *((1.15, 5.30), (0.20, 5.75), (0.12, 6.78), (1.10, 7.15), (2.10, 6.98), (3.10, 7.15), (4.10, 6.98)),  # 34 to 40
 )
 _FLOWER_OF_THE_LOTUS = (
-    *((1.72, 0.90), (2.25, -0.05), (3.20, 0.05), (4.15, -0.05), (5.10, 0.05), (6.05, -0.02), (7.00, 0.42)),  # 1 to 7
-    *((6.95, 1.42), (6.00, 1.85), (5.00, 1.72), (4.00, 1.88), (3.00, 1.72), (2.00, 1.88), (1.00, 1.75)),  # 8 to 14
+    *((1.76, 0.97), (2.30, 0.00), (3.20, 0.08), (4.15, 0.02), (5.10, 0.08), (6.05, 0.02), (7.00, 0.42)),  # 1 to 7
+    *((6.95, 1.42), (6.00, 1.85), (5.00, 1.72), (4.00, 1.88), (3.00, 1.72), (2.00, 1.96), (1.00, 1.78)),  # 8 to 14
     *((0.08, 2.15), (0.08, 3.15), (1.00, 3.58), (2.00, 3.45), (3.00, 3.62), (4.00, 3.45)),  # 15 to 20
     *((5.00, 3.62), (6.00, 3.48), (6.95, 3.95), (6.90, 4.98), (5.95, 5.28), (4.95, 5.15)),  # 21 to 26
     *((3.95, 5.32), (2.95, 5.15), (1.95, 5.32), (0.95, 5.18), (0.08, 5.62), (0.12, 6.65)),  # 27 to 32
@@ -70,19 +70,19 @@ class Layout:
         """The room of every number on the path, the start and the island, and of the signs with them."""
         yield from (self.label(board.slug, pad) for pad in range(1, board.island))
         for x, y in (self.start, self.arrival):
-            yield Box(x - 22, y - 17, x + 22, y + 17)
+            yield Box(x - 20, y - 15, x + 20, y + 15)
         for place in range(1, PLACES + 1):
             x, y = self.place(place)
-            yield Box(x - 16, y + 28, x + 16, y + 60)
+            yield Box(x - 14, y + 33, x + 14, y + 55)
 
     def waiting(self, seat: int) -> Point:
         """Where the frogs of a seat wait on the start: the foot of the one that is shown for all of them."""
-        return 46 + 96 * (seat % 2), 922 + 53 * (seat // 2) - self.lift
+        return 46 + 94 * (seat % 2), 922 + 53 * (seat // 2) - self.lift
 
     @property
     def start(self) -> Point:
         """Where the start's number is."""
-        return 222, 1000 - self.lift
+        return 223, 1000 - self.lift
 
     @property
     def arrival(self) -> Point:
@@ -100,7 +100,7 @@ class Layout:
 
     def home(self, number: int) -> Point:
         """The foot of a frog on the island, the first being 0."""
-        return 661 + 83 * number, 356 - self.lift
+        return 661 + 83 * number, 360 - self.lift
 
     def seat(self, seat: int, seats: int) -> Point:
         """The middle of a seat's card's upper edge."""

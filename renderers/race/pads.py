@@ -47,11 +47,11 @@ def _pad(number: int, name: str, kind: Kind) -> Sprite:
 
 
 @once
-def leaf(seed: str, kind: Kind) -> Sprite:
+def leaf(seed: str, kind: Kind, size: int = 1) -> Sprite:
     """A leaf that nobody jumps to by its number."""
-    canvas = Canvas(*_SIZE, 3)
+    canvas = Canvas(*_SIZE, 3 * size)
     _leaf(canvas, kind, Random(seed))
-    return Sprite(canvas.reduced(), *_MIDDLE)
+    return Sprite(canvas.reduced(size), _MIDDLE[0] * size, _MIDDLE[1] * size)
 
 
 def _leaf(canvas: Canvas, kind: Kind, source: Random) -> None:

@@ -97,10 +97,10 @@ def _turn(layout: Layout, view: RaceView) -> Iterator[Piece]:
     seats = len(view.colours)
     x, top = layout.seat(view.on_turn, seats)
     aside = 40 if view.pending and view.actor == view.on_turn else 0
-    yield _steps(view.step, view.colours[view.on_turn][0] if view.others_only else ""), (x - aside, top - 14)
+    yield _steps(view.step, view.colours[view.on_turn][0] if view.others_only else ""), (x - aside, top - 12)
     if view.pending and view.actor is not None:
         x, top = layout.seat(view.actor, seats)
-        yield _question(sign_of(view.board, view.pending[1])), (x + aside, top - 14)
+        yield _question(sign_of(view.board, view.pending[1])), (x + aside, top - 12)
 
 
 def changes(view: RaceView) -> dict[int, dict[str, int]]:

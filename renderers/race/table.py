@@ -22,7 +22,7 @@ from renderers.shapes import Box, Point, arc, ellipse, evenly
 from renderers.sprite import Sprite, centred
 
 Piece = tuple[Sprite, Point]
-_BLOOM, _FLY = 62, 46  # widths
+_BLOOM, _FLY = 59, 46  # widths
 _GAP = 21  # between the dots of a trail
 
 
@@ -30,7 +30,8 @@ def pieces(layout: Layout, view: RaceView) -> Iterator[Piece]:
     """All that stands on the path and about it, the last move's trail lowest."""
     yield from _trail(layout, view)
     for place, kind in enumerate(view.places, PLACES + 1 - len(view.places)):
-        yield flower(kind, _BLOOM), layout.place(place)
+        x, y = layout.place(place)
+        yield flower(kind, _BLOOM), (x, y - 5)
     yield from _lying(layout, view)
     yield from _home(layout, view)
     yield from _racing(layout, view)
@@ -53,10 +54,10 @@ def prepare(board: Board) -> None:
 def _lying(layout: Layout, view: RaceView) -> Iterator[Piece]:
     for pad, kind in view.flowers.items():
         x, y = layout.pad(view.board.slug, pad)
-        yield flower(kind, _BLOOM), (x, y - 14)
+        yield flower(kind, _BLOOM), (x, y - 20)
     for pad in view.flies:
         x, y = layout.pad(view.board.slug, pad)
-        yield fly(_FLY), (x, y - 14)
+        yield fly(_FLY), (x, y - 17)
 
 
 def _racing(layout: Layout, view: RaceView) -> Iterator[Piece]:
@@ -74,7 +75,7 @@ def _racing(layout: Layout, view: RaceView) -> Iterator[Piece]:
         if view.pending and pad == view.pending[1]:
             yield question(), (x + 44, y - 17)
         if pad == view.rear and view.winners is None:
-            yield hurry(), (x - 32, y - 50)
+            yield hurry(), (x - 28, y - 50)
 
 
 def _latest(view: RaceView) -> int | None:
@@ -90,7 +91,7 @@ def _waiting(layout: Layout, view: RaceView) -> Iterator[Piece]:
             yield frog(view.colours[seat][0]), (x, y)
             yield _number(count), (x + 40, y - 14)
             if view.rear == 0 and view.winners is None:
-                yield hurry(), (x - 32, y - 50)
+                yield hurry(), (x - 28, y - 50)
 
 
 def _home(layout: Layout, view: RaceView) -> Iterator[Piece]:
@@ -147,7 +148,7 @@ def _dots(stops: Sequence[Point], labels: Sequence[Box]) -> Iterator[Piece]:
         steps = list(evenly(arc((start[0], start[1] - 10), bend, (end[0], end[1] - 14), 90), _GAP))
         for number, (x, y) in enumerate(steps):
             radius = 4.5 + 2.5 * number / len(steps)
-            room = Box(x - radius - 3, y - radius - 3, x + radius + 3, y + radius + 3)
+            room = Box(x - radius - 5, y - radius - 5, x + radius + 5, y + radius + 5)
             if not any(room.meets(label) for label in labels):
                 yield dot(round(radius, 1)), (x, y)
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from PIL import Image
 
+from games.race.rules import FLOWERS
 from games.water_lily.board import COLOURS, PLACES
+from renderers.race.palette import COATS as RACERS
 from renderers.text import FAMILIES, characters, family_for, font, letter
 
 LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzàèéìòù0123456789"
@@ -26,7 +28,7 @@ def test_a_character_that_is_said_to_have_a_glyph_is_not_drawn_as_a_box(family: 
     assert not [character for character in LATIN + CYRILLIC if bytes(face.getmask(character)) == box]
 
 
-@pytest.mark.parametrize("text", [*PLACES, *COLOURS, *map(str, range(20))])
+@pytest.mark.parametrize("text", [*PLACES, *COLOURS, *RACERS, *FLOWERS, *map(str, range(42)), "−2", "–", "?"])
 def test_every_text_in_a_picture_has_a_font(text: str) -> None:
     assert family_for(text) == FAMILIES[0]
 

@@ -1,0 +1,179 @@
+"""The table's picture tells every fact of a race: no two positions that differ in one look the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import pytest
+
+from games.position import Seat
+from games.race import RacePosition
+from games.race.board import FLY, Kind
+from games.race.moves import Drop, Exchange, Hop
+from games.race.position import Last, Pending
+from games.race.rules import FLOWERS
+from renderers.race import RacePainter
+from renderers.race.scenes import game, scenes
+from tests.renderers.test_water_lily_secrets import COVERED
+
+SLUGS = ("china-moon", "flower-of-the-lotus")
+PEOPLE = {"china-moon": 5, "flower-of-the-lotus": 6}
+PLAYED = {slug: list(game(slug, 2, PEOPLE[slug])) for slug in SLUGS}
+BOTH = pytest.mark.parametrize("slug", SLUGS)
+
+
+def pixels(position: RacePosition) -> bytes:
+    return RacePainter(position.rules.board.slug).scene(position.view(None)).tobytes()
+
+
+def all_differ(positions: Iterable[RacePosition]) -> bool:
+    shown = [pixels(position) for position in positions]
+    return len(shown) == len(set(shown)) > 1
+
+
+def middle(slug: str) -> RacePosition:
+    """A position in the middle of a game, nothing pending and no last move to be seen."""
+    return replace(next(p for p in PLAYED[slug][60:] if not p.pending), last=None)
+
+
+def lying(position: RacePosition, pad: int, thing: str) -> RacePosition:
+    return replace(position, lying=position.lying[:pad] + thing + position.lying[pad + 1 :])
+
+
+@BOTH
+def test_no_two_positions_of_a_game_have_the_same_picture(slug: str) -> None:
+    assert all_differ(PLAYED[slug])
+
+
+@BOTH
+def test_a_seats_own_view_is_drawn_like_the_publics(slug: str) -> None:
+    position = middle(slug)
+    painter = RacePainter(slug)
+    public = pixels(position)
+    assert {painter.scene(position.view(Seat(seat))).tobytes() for seat in range(PEOPLE[slug])} == {public}
+
+
+@BOTH
+def test_every_pad_shows_every_frog(slug: str) -> None:
+    start = PLAYED[slug][0]
+    racing = start.rules.board.island + 1
+    one = [replace(start, frogs=((*start.frogs[0][1:], pad), *start.frogs[1:])) for pad in range(racing)]
+    other = [replace(start, frogs=(start.frogs[0], (*start.frogs[1][1:], pad), *start.frogs[2:])) for pad in (1, 9)]
+    assert all_differ([*one, *other])
+
+
+@BOTH
+def test_how_many_frogs_of_each_colour_wait_and_have_arrived_is_seen(slug: str) -> None:
+    start = PLAYED[slug][0]
+    island, count = start.rules.board.island, len(start.frogs[0])
+    hands = [(0,) * (count - home) + (island,) * home for home in range(count + 1)]
+    assert all_differ(replace(start, frogs=(one, other, *start.frogs[2:])) for one in hands[:3] for other in hands[:2])
+
+
+@BOTH
+def test_every_flower_is_seen_on_every_pad_and_on_the_islands_places(slug: str) -> None:
+    position = middle(slug)
+    bare = replace(position, lying="." * position.rules.board.island + position.lying[position.rules.board.island :])
+    things = [lying(bare, pad, flower) for pad in range(1, position.rules.board.island) for flower in FLOWERS[:2]]
+    assert all_differ([bare, *things, *(lying(bare, 5, thing) for thing in f"wuk{FLY}")])
+    orders = ("ypwu", "pywu", "wpyu", "pwu", "wu", "u")
+    assert all_differ(replace(bare, lying=bare.lying[: bare.rules.board.island] + order) for order in orders)
+
+
+@BOTH
+def test_what_each_seat_holds_is_seen(slug: str) -> None:
+    position = middle(slug)
+    hands = ("", "y", "yy", "yyy", "yyyy", "yyyyy", "p", "w", "u", "k", "yp", "yypwuk")
+    assert all_differ(replace(position, hands=(hand, *position.hands[1:])) for hand in hands)
+    assert all_differ(replace(position, hands=(position.hands[0], hand, *position.hands[2:])) for hand in ("", "pp"))
+    assert all_differ(replace(position, flies=(count, *position.flies[1:])) for count in range(4))
+
+
+@BOTH
+def test_whose_turn_it_is_and_which_frog_moves_is_seen(slug: str) -> None:
+    position = middle(slug)
+    turns = [position.turn._replace(seat=seat, number=n) for seat in range(PEOPLE[slug]) for n in range(3)]
+    turns += [position.turn._replace(seat=0, number=2, abroad=not position.turn.abroad)]
+    assert all_differ(replace(position, turn=turn) for turn in turns)
+
+
+@BOTH
+def test_which_frogs_have_moved_in_this_turn_is_seen(slug: str) -> None:
+    position = middle(slug)
+    pads = [pad for own in position.frogs for pad in own if 0 < pad < position.rules.board.island]
+    bare = position.turn._replace(done=0)
+    turns = [bare, *(bare._replace(done=1 << pad) for pad in pads)]
+    assert all_differ(replace(position, turn=turn) for turn in turns)
+
+
+@BOTH
+def test_the_last_frog_that_must_hurry_is_seen(slug: str) -> None:
+    position = middle(slug)
+    pads = sorted({pad for own in position.frogs for pad in own if 0 < pad < position.rules.board.island})
+    assert all_differ(replace(position, rear=rear) for rear in (None, *pads))
+
+
+@BOTH
+def test_a_decision_shows_who_makes_it_of_what_kind_and_for_which_frog(slug: str) -> None:
+    asked = next(p for p in PLAYED[slug] if p.pending and p.actor != p.turn.seat)
+    assert asked.pending is not None
+    owners = [replace(asked, pending=Pending(asked.pending.pad, owner)) for owner in range(PEOPLE[slug])]
+    kinds = enumerate(asked.rules.board.kinds)
+    pads = [pad for pad, kind in kinds if kind in (Kind.EXCHANGE, Kind.DROP) and pad != asked.pending.pad]
+    own = asked.frogs[0][1:]
+    elsewhere = [
+        replace(asked, frogs=((*own, pad), *asked.frogs[1:]), pending=Pending(pad, owner))
+        for pad in pads
+        for owner in (0, 1)
+    ]
+    assert all_differ([replace(asked, pending=None), *owners, *elsewhere])
+
+
+@BOTH
+def test_the_last_move_is_seen_with_every_landing(slug: str) -> None:
+    position = replace(middle(slug), hands=("ypw",) * PEOPLE[slug])
+    own = [pad for pad in position.frogs[1] if 0 < pad < position.rules.board.island]
+    ends = [pad for pad in own if pad > 6] or own
+    ways = [(start, ends[-1]) for start in (0, 1, ends[-1] - 3)] + [(1, 4, ends[-1]), (1, 5, ends[-1])]
+    hops = [Last(0, Hop("G", way), 1, "." * (len(way) - 1)) for way in ways]
+    hops += [Last(0, Hop("G", ways[0]), 1, "p"), Last(0, Hop("G", ways[0], fly=True), 1, ".")]
+    swaps = [Last(1, Exchange(give, take, "R"), 1) for give, take in ("yp", "py", "wp")]
+    swaps += [Last(1, Exchange("y", "p", "B"), 1), Last(1, Drop("y", 3), 1), Last(1, Drop("p", 3), 1)]
+    swaps += [Last(1, Drop("y", 5), 1), Last(0, Drop("y", 5), 0)]
+    assert all_differ(replace(position, last=last) for last in (None, *hops, *swaps))
+
+
+def test_the_neutral_colour_is_no_seat() -> None:
+    two = next(game("china-moon", 1, 2, {"neutral": True}))
+    assert all_differ((two, next(game("china-moon", 1, 3))))
+
+
+@BOTH
+def test_the_end_shows_the_count_and_who_has_won(slug: str) -> None:
+    end = PLAYED[slug][-1]
+    assert end.winners is not None
+    hands = [("yyy", "p"), ("p", "yyy"), ("yyy", "ppp"), ("yyyk", "p"), ("w", "u")]
+    assert all_differ(replace(end, hands=(*two, *("",) * (PEOPLE[slug] - 2))) for two in hands)
+
+
+def test_the_curse_takes_the_crown_away() -> None:
+    end = replace(PLAYED["china-moon"][-1], hands=("yyyyk", "ppp", "", "", ""))
+    cursed = replace(end, rules=replace(end.rules, curse=True))
+    assert (end.winners, cursed.winners) == ((0,), (1,))
+    assert all_differ((end, cursed))
+
+
+def test_another_games_view_is_refused() -> None:
+    with pytest.raises(TypeError, match="no view of a race"):
+        RacePainter("china-moon").table(COVERED[0].view(None))
+
+
+@BOTH
+def test_every_kind_of_decision_and_mark_is_among_the_scenes(slug: str) -> None:
+    views = [view for _, view in scenes(slug)]
+    assert {view.pending[0].value for view in views if view.pending} == {"exchange", "drop"}
+    assert {type(view.last.move) for view in views if view.last} == {Hop, Exchange, Drop}
+    assert any(view.moved for view in views)
+    assert any(view.rear for view in views)
+    assert any(view.winners for view in views)

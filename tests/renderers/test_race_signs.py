@@ -1,0 +1,61 @@
+"""Flowers and kinds of pads are told apart by shape, and by colour where eyes can."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from PIL import ImageChops
+
+from games.race.board import Kind, board
+from games.race.rules import FLOWERS
+from renderers.canvas import Canvas, Mask
+from renderers.race.flowers import flower, petals
+from renderers.race.pads import pad, sign_of
+from renderers.race.signs import SIGNS, sign
+from renderers.shapes import moved
+from renderers.vision import EYES, picture_seen
+from tests.renderers.shapes import likeness
+
+SLUGS = ("china-moon", "flower-of-the-lotus")
+
+
+def outline(letter: str) -> Mask:
+    canvas = Canvas(72, 72)
+    return canvas.area(*(moved(petal, 36, 36) for petal in petals(letter)))
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(FLOWERS, 2)))
+def test_two_flowers_have_different_outlines(one: str, other: str) -> None:
+    assert likeness(outline(one), outline(other)) < 0.9
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize(("one", "other"), list(combinations(FLOWERS, 2)))
+def test_two_flowers_look_different_to_all_eyes_even_small(eyes: str, one: str, other: str) -> None:
+    there = [picture_seen(flower(letter, 31).image.convert("RGB").reduce(2), eyes) for letter in (one, other)]
+    assert max(ImageChops.difference(*there).convert("L").reduce(2).tobytes()) > 40
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize(("one", "other"), list(combinations(SIGNS, 2)))
+def test_two_signs_look_different_to_all_eyes(eyes: str, one: str, other: str) -> None:
+    there = [picture_seen(sign(kind, 36).image.convert("RGB").reduce(2), eyes) for kind in (one, other)]
+    assert max(ImageChops.difference(*there).convert("L").reduce(2).tobytes()) > 40
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_each_kind_of_pad_has_a_sign_of_its_own_and_a_plain_one_none(slug: str) -> None:
+    place = board(slug)
+    signs = {(place.kinds[number], sign_of(place, number)) for number in range(1, place.island)}
+    assert (Kind.PLAIN, "") in signs
+    assert len({name for _, name in signs}) == len(signs)
+    assert sign_of(place, place.lotus[-1]) == "black-lotus"
+    assert [sign_of(place, number) for number in place.lotus[:-1]] == ["lotus"] * 12
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_no_two_pads_look_alike(slug: str) -> None:
+    place = board(slug)
+    drawn = {pad(place, number).image.tobytes() for number in range(1, place.island)}
+    assert len(drawn) == place.island - 1
