@@ -12,7 +12,7 @@ from renderers.canvas import Canvas
 from renderers.cappuccino.motifs import shape
 from renderers.cappuccino.palette import COFFEE, ESPRESSO, FOAM, GLAZES
 from renderers.vision import EYES, lab, linear, seen
-from tests.renderers.test_water_lily_colours import APART, luminance
+from tests.renderers.test_frog_colours import APART, luminance
 
 PAIRS = list(combinations(GLAZES, 2))
 

@@ -12,7 +12,7 @@ from renderers.canvas import Canvas
 from renderers.jinns.palette import COATS, mark
 from renderers.shapes import moved
 from renderers.vision import EYES, lab, linear, seen
-from tests.renderers.test_water_lily_colours import APART, luminance
+from tests.renderers.test_frog_colours import APART, luminance
 
 PAIRS = list(combinations(COATS, 2))
 
