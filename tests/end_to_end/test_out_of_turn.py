@@ -1,0 +1,54 @@
+"""A decision that belongs to somebody who is not on turn: that player is asked, the others may press as they like."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.end_to_end.house import House, actor_of, answered, begin, changed, menus, state_of, table_after
+from tests.local_discord.person import Person
+from tests.local_discord.world import JSON
+
+
+def moves_of(message: JSON) -> list[str]:
+    """The moves that a table's last menu lists."""
+    return [option["value"][1:] for option in menus(message)[-1]["options"] if option["value"].startswith("=")]
+
+
+@pytest.mark.parametrize("game", ["flower-of-the-lotus", "china-moon"])
+async def test_an_exchange_is_answered_by_the_frogs_owner_while_others_press(tmp_path: Path, game: str) -> None:
+    source = random.Random(11)
+    async with House(tmp_path) as house:
+        people = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
+        table, mover = await begin(*people, game=game), None
+        for _ in range(60):
+            actor = actor_of(table, people)
+            if any(">" in move for move in moves_of(table)) and mover is not actor:
+                break
+            choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+            since, mover = len(people[0].seen), actor
+            await actor.command(table["channel_id"], "move", move=source.choice(choices)["value"])
+            table = await table_after(people[0], state_of(table), since)
+        owner = actor_of(table, people)
+        assert mover is not None
+        assert owner is not mover
+        await owner_decides(house, people, owner, mover, table)
+
+
+async def owner_decides(house: House, people: list[Person], owner: Person, mover: Person, table: JSON) -> None:
+    """Everybody presses the owner's menu at once, and the owner alone is heard; then the mover's turn goes on."""
+    state, menu, kept = state_of(table), menus(table)[-1], house.kept()
+    value = f"={moves_of(table)[-1]}"
+    since = len(people[0].seen)
+    replies = await asyncio.gather(*(person.choose(table, menu["custom_id"], value) for person in people))
+    assert not any(reply.failed for reply in replies)
+    for person, reply in zip(people, replies, strict=True):
+        if person is not owner:
+            said = await answered(person, reply)
+            assert owner.seat.name in said or "moved on" in said
+    await table_after(people[0], state, since)
+    assert house.kept()[len(kept)] == value[1:]
+    await changed(people[0], table, lambda now: now["components"] != table["components"], since)
