@@ -15,7 +15,9 @@ from games.race.position import Last, Pending
 from games.race.rules import FLOWERS
 from renderers.race import RacePainter
 from renderers.race.scenes import game, scenes
-from tests.renderers.test_water_lily_secrets import COVERED
+from renderers.water_lily.scenes import game as water_lily
+from tests.renderers.accept import thumbnail
+from tests.renderers.test_golden import SAME, difference
 
 SLUGS = ("china-moon", "flower-of-the-lotus")
 PEOPLE = {"china-moon": 5, "flower-of-the-lotus": 6}
@@ -67,6 +69,8 @@ def test_every_pad_shows_every_frog(slug: str) -> None:
 def test_how_many_frogs_of_each_colour_wait_and_have_arrived_is_seen(slug: str) -> None:
     start = PLAYED[slug][0]
     island, count = start.rules.board.island, len(start.frogs[0])
+    waiting = [(0,) * number for number in range(count + 1)]
+    assert all_differ(replace(start, frogs=(own, *start.frogs[1:])) for own in waiting)
     hands = [(0,) * (count - home) + (island,) * home for home in range(count + 1)]
     assert all_differ(replace(start, frogs=(one, other, *start.frogs[2:])) for one in hands[:3] for other in hands[:2])
 
@@ -128,6 +132,8 @@ def test_a_decision_shows_who_makes_it_of_what_kind_and_for_which_frog(slug: str
         for owner in (0, 1)
     ]
     assert all_differ([replace(asked, pending=None), *owners, *elsewhere])
+    two = replace(asked, frogs=((*asked.frogs[0][2:], *pads[:2]), *asked.frogs[1:]), last=None)
+    assert all_differ(replace(two, pending=Pending(pad, 0)) for pad in pads[:2])
 
 
 @BOTH
@@ -166,7 +172,7 @@ def test_the_curse_takes_the_crown_away() -> None:
 
 def test_another_games_view_is_refused() -> None:
     with pytest.raises(TypeError, match="no view of a race"):
-        RacePainter("china-moon").table(COVERED[0].view(None))
+        RacePainter("china-moon").table(next(water_lily(1, 2)).view(None))
 
 
 @BOTH
@@ -177,3 +183,17 @@ def test_every_kind_of_decision_and_mark_is_among_the_scenes(slug: str) -> None:
     assert any(view.moved for view in views)
     assert any(view.rear for view in views)
     assert any(view.winners for view in views)
+
+
+@BOTH
+def test_a_frog_or_a_flower_out_of_place_would_be_seen_in_a_golden_picture(slug: str) -> None:
+    position, painter = PLAYED[slug][0], RacePainter(slug)
+    home = position.rules.board.lotus[0]
+    changed = [
+        replace(position, frogs=((*position.frogs[0][1:], 1), *position.frogs[1:])),
+        lying(position, home, "."),
+        lying(position, home, "w" if position.lying[home] == "y" else "y"),
+        replace(position, hands=("w", *position.hands[1:])),
+    ]
+    start = thumbnail(painter.scene(position.view(None)))
+    assert min(difference(start, thumbnail(painter.scene(other.view(None)))) for other in changed) > SAME
