@@ -94,6 +94,14 @@ class Live:
         """The position now."""
         return self._positions[-1]
 
+    @property
+    def turn_start(self) -> int:
+        """The state number from which on the seat that has moved last moved without a break."""
+        state = self.state
+        while state > 0 and self._positions[state - 1].actor == self._positions[-2].actor:
+            state -= 1
+        return state
+
     def actor_at(self, state: int | None) -> Seat | None:
         """The seat that had to decide at a state number; None for none."""
         return None if state is None else self._positions[state].actor

@@ -55,7 +55,7 @@ class Stage:
         """
         async with self._lock(live.row.id):
             row = await self._tables.row(live.row.id)
-            moment = live.moment(row.shown)
+            moment = live.moment(min(row.shown or 0, live.turn_start))  # a turn of several moves is told as one
             said = words(row.locale)
             if anew or row.message is None or row.shown != len(moment.row.moves):
                 before = live.actor_at(row.shown)

@@ -36,8 +36,14 @@ async def table_face(moment: Moment, words: Words) -> Face:
     if actor is None or actor.computer:
         name = plain(actor.name) if actor else ""
         return Face(words("table-computer", name=name), embed, [file], controls(extras(moment, words)))
-    content = words_in(actor.locale)("table-turn", player=f"<@{actor.user}>")
+    content = asked(moment, words_in(actor.locale), f"<@{actor.user}>")
     return Face(content, embed, [file], table_controls(moment, words), [actor.user])
+
+
+def asked(moment: Moment, words: Words, player: str) -> str:
+    """Whose move it is, and what is to be done where that is not always the same."""
+    turn, task = words("table-turn", player=player), moment.view.task
+    return f"{turn} {words.fact(moment.row.game, task, plain_names(moment, words))}" if task else turn
 
 
 async def board(moment: Moment, words: Words) -> Attachment:

@@ -156,6 +156,10 @@ class View(Protocol):
         """How the points are counted; None while that is hidden from these eyes."""
 
     @property
+    def task(self) -> Fact | None:
+        """What the actor is to do just now, in a game where that is not always the same; None elsewhere."""
+
+    @property
     def description(self) -> tuple[Fact, ...]:
         """The whole visible position, a fact a line: the alternative text of its picture."""
 

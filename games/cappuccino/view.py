@@ -151,6 +151,11 @@ class CappuccinoView:
         return facts.tally(self._position)
 
     @property
+    def task(self) -> None:
+        """Nothing to add: the menus say whether a cup is placed or jumps."""
+        return None
+
+    @property
     def description(self) -> tuple[Fact, ...]:
         """Whose colours are whose, and the table row by row in short notation."""
         return tuple(facts.description(self._position))

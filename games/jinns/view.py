@@ -171,6 +171,11 @@ class JinnsView:
         return facts.tally(self._position.counts)
 
     @property
+    def task(self) -> None:
+        """Nothing to add: the menus say whether pawns are placed or hop."""
+        return None
+
+    @property
     def description(self) -> tuple[Fact, ...]:
         """Who plays what and has taken what, the ring pile by pile, and what is still to be placed."""
         position = self._position

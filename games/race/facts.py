@@ -145,7 +145,7 @@ def description(view: RaceView) -> Iterator[Fact]:
         yield fact("flies", pads=_listed(view.flies))
     for place, flower in enumerate(view.places, PLACES + 1 - len(view.places)):
         yield fact("place", place=place, flower=flower)
-    yield _next(view)
+    yield task(view)
 
 
 def _held(view: RaceView, seat: Seat) -> Details:
@@ -172,7 +172,7 @@ def _listed(pads: Iterable[int]) -> str:
     return ", ".join(map(str, pads))
 
 
-def _next(view: RaceView) -> Fact:
+def task(view: RaceView) -> Fact:
     """What is to be done now."""
     if view.actor is None:
         return fact("over")

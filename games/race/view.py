@@ -165,6 +165,11 @@ class RaceView:
         return facts.tally(self.hands)
 
     @property
+    def task(self) -> Fact | None:
+        """Which frog of the turn it is, or the decision a pad asks for; None when the race is over."""
+        return None if self.actor is None else facts.task(self)
+
+    @property
     def description(self) -> tuple[Fact, ...]:
         """Each seat's frogs and flowers, what lies on the path and on the island, and what is to be done."""
         return tuple(facts.description(self))

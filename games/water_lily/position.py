@@ -213,6 +213,11 @@ class WaterLilyView:
         return facts.tally(_points(rows)) if rows else None
 
     @property
+    def task(self) -> None:
+        """Nothing to add: a turn is always one jump."""
+        return None
+
+    @property
     def description(self) -> tuple[Fact, ...]:
         """The table pile by pile, the pond column by column if it is seen, and at the end whose colour was which."""
         return (*facts.piles_and_pond(self.pads, self.pond), *self.reveal)

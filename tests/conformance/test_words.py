@@ -21,7 +21,7 @@ def facts(view: View) -> Iterator[Fact]:
     """Every fact a view can tell."""
     yield from (*view.description, *view.events, *view.reveal)
     yield from view.tally.columns if view.tally else ()
-    yield from [view.secret] if view.secret else []
+    yield from [told for told in (view.secret, view.task) if told]
     for choice in view.choices:
         yield choice.words
         yield from (step.words for step in choice.steps)

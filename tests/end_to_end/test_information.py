@@ -62,7 +62,12 @@ async def test_the_board_is_posted_again_and_the_old_one_loses_its_controls(tmp_
         await changed(otter, table, lambda now: not now["components"], since)
         actor = actor_of(again, [heron, otter])
         await actor.command(table["channel_id"], "move", move="a0-b1")
-        assert state_of(await table_after(actor, 0)) == 1
+        moved = await table_after(actor, 0)
+        assert state_of(moved) == 1
+        since = len(otter.seen)
+        await otter.command(table["channel_id"], "board")
+        again = await otter.wait_for(is_table, since=since)
+        assert again["embeds"][0]["description"] == moved["embeds"][0]["description"]
 
 
 async def test_a_deleted_table_is_posted_again_with_the_next_move(tmp_path: Path) -> None:

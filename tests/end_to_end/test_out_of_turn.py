@@ -38,6 +38,26 @@ async def test_an_exchange_is_answered_by_the_frogs_owner_while_others_press(tmp
         await owner_decides(house, people, owner, mover, table)
 
 
+async def test_a_turn_of_three_frogs_is_told_as_one_with_the_step_said(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        people = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
+        table = await begin(*people, game="flower-of-the-lotus")
+        mover, first = actor_of(table, people), table
+        for state, move in enumerate(("R0-1", "R0-3")):
+            assert f"frog {state + 1} of 3" in table["content"]
+            since = len(mover.seen)
+            await mover.command(table["channel_id"], "move", move=move)
+            table = await table_after(mover, state, since)
+            assert table["id"] == first["id"]
+            assert len(table["embeds"][0]["description"].splitlines()) == state + 1
+        since = len(mover.seen)
+        await mover.command(table["channel_id"], "move", move="G0-5")
+        table = await table_after(mover, 2, since)
+        assert table["id"] != first["id"]
+        assert actor_of(table, people) is not mover
+        assert table["embeds"][0]["description"].count(mover.seat.name) == 3
+
+
 async def owner_decides(house: House, people: list[Person], owner: Person, mover: Person, table: JSON) -> None:
     """Everybody presses the owner's menu at once, and the owner alone is heard; then the mover's turn goes on."""
     state, menu, kept = state_of(table), menus(table)[-1], house.kept()
