@@ -1,5 +1,5 @@
 # Pondside. `make play` to try it in a browser, `make test` to check everything.
-.PHONY: play test run bench setup check lint types imports unit lock clean
+.PHONY: play test run bench soak setup check lint types imports unit lock clean
 PYTHON ?= python3
 BIN := .venv/bin
 
@@ -13,6 +13,9 @@ test: .venv/test.stamp check unit   ## everything there is to check
 
 bench: .venv/bench.stamp         ## how fast it is, beside others that do the same kind of work
 	$(BIN)/python -m tests.bench
+
+soak: .venv/test.stamp          ## ten thousand random games of every game, option and number of players; takes an hour
+	$(BIN)/python -m tests.soak
 
 check: lint types imports
 
