@@ -8,7 +8,6 @@ from collections.abc import Sequence
 import pytest
 
 from bot.menus import LABEL, LIMIT, Asking, Menu, MenuId, menus
-from bot.words import words
 from games import GAMES
 from games.position import Choice, Step, fact
 
@@ -97,8 +96,3 @@ def test_a_label_longer_than_discord_takes_is_cut() -> None:
     choice = Choice("m", (Step("m", fact("long")),), fact("long"))
     (menu,) = menus([choice], MenuId("abcdefgh", 0), Asking(lambda _: "ж" * 130, "", "", "", "", ""))
     assert len(menu.options[0].label) == LABEL
-
-
-def test_the_menus_speak_every_language_of_ours() -> None:
-    for locale in ("en", "ru", "it"):
-        assert words(locale)("ask-first") != ""

@@ -32,6 +32,7 @@ async def test_an_exchange_is_answered_by_the_frogs_owner_while_others_press(tmp
             since, mover = len(people[0].seen), actor
             await actor.command(table["channel_id"], "move", move=source.choice(choices)["value"])
             table = await table_after(people[0], state_of(table), since)
+        assert any(">" in move for move in moves_of(table)), "no exchange has come up"
         owner = actor_of(table, people)
         assert mover is not None
         assert owner is not mover

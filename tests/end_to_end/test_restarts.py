@@ -149,7 +149,7 @@ async def test_the_bot_stops_when_asked(tmp_path: Path) -> None:
         table = await begin(heron, otter)
         assert await house.stop_bot() == 0
         await house.start_bot()
-        await heron.press(table, "Rules")
+        assert not (await heron.press(table, "Rules")).failed
 
 
 async def test_the_bot_goes_on_when_discord_drops_the_line(tmp_path: Path) -> None:
