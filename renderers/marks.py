@@ -1,6 +1,8 @@
-"""Marks that every game lays over its scene: the steps of a trail, and a winner's crown."""
+"""Marks that every game lays over its scene: the steps of a trail, a winner's crown, an empty place."""
 
 from __future__ import annotations
+
+from PIL import Image, ImageChops
 
 from renderers.canvas import Canvas
 from renderers.once import once
@@ -36,3 +38,14 @@ def crown(width: float) -> Sprite:
     canvas.fill(canvas.area(*balls), "#fff0a0")
     canvas.fill(canvas.area(star((x, y - width * 0.17), width * 0.1, width * 0.045, 5)), "#e2362b")
     return Sprite(canvas.reduced(), side // 2, round(y))
+
+
+def outline(light: Sprite, body: Sprite) -> Sprite:
+    """A place where somebody could sit: the light about a body, without most of the body."""
+    around = light.image.getchannel("A")
+    inside = Image.new("L", around.size)
+    inside.paste(body.image.getchannel("A"), (light.across - body.across, light.down - body.down))
+    around = ImageChops.subtract(around, inside.point(lambda value: value * 85 // 100))
+    picture = Image.new("RGBA", around.size, "#fff9d6")
+    picture.putalpha(around)
+    return Sprite(picture, light.across, light.down)

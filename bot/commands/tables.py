@@ -5,7 +5,6 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.answers import Interaction, later, require_permissions, tell, their
-from bot.drawing import Attachment
 from bot.refusals import Refusal
 from bot.stage import address
 from bot.table_face import has_secrets, record_file
@@ -57,9 +56,5 @@ async def export(interaction: Interaction) -> None:
     row = live.row if live is not None else await client.store.latest_over(interaction.channel_id or 0)
     if row is None:
         raise Refusal("nothing-to-export")
-    await send_record(interaction, record_file(row))
-
-
-async def send_record(interaction: Interaction, record: Attachment) -> None:
-    """Send a record's file to this person alone."""
-    await interaction.followup.send(their(interaction)("exported"), file=record.file(), ephemeral=True)
+    file = record_file(row).file()
+    await interaction.followup.send(their(interaction)("exported"), file=file, ephemeral=True)

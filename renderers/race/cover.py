@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PIL import Image, ImageChops
+from PIL import Image
 
 from games.race.board import Board, Kind
-from renderers.marks import dot
+from renderers.marks import dot, outline
 from renderers.once import once
 from renderers.race import scenery
 from renderers.race.flowers import flower
@@ -36,14 +36,7 @@ def cover(board: Board, seats: int, taken: int) -> Image.Image:
 @once
 def _empty() -> Sprite:
     """A place where a frog could sit: its outline in light."""
-    here, body = halo(0.9), frog("R", 0.9)
-    light = here.image.getchannel("A")
-    inside = Image.new("L", light.size)
-    inside.paste(body.image.getchannel("A"), (here.across - body.across, here.down - body.down))
-    light = ImageChops.subtract(light, inside.point(lambda value: value * 85 // 100))
-    picture = Image.new("RGBA", light.size, "#fff9d6")
-    picture.putalpha(light)
-    return Sprite(picture, here.across, here.down)
+    return outline(halo(0.9), frog("R", 0.9))
 
 
 @once

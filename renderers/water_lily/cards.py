@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from PIL import Image, ImageChops
+from PIL import Image
 
 from games.water_lily.board import COLUMNS, POINTS
 from renderers.canvas import Canvas, meet
-from renderers.marks import dot
+from renderers.marks import dot, outline
 from renderers.once import once
 from renderers.shapes import Point, arc, box, evenly
 from renderers.sprite import Sprite
@@ -72,14 +72,7 @@ def cover(seats: int, taken: int) -> Image.Image:
 @once
 def _empty() -> Sprite:
     """A place where a frog could sit: its outline in light."""
-    here, body = halo(1.0), frog("Y", 1.0)
-    light = here.image.getchannel("A")
-    inside = Image.new("L", light.size)
-    inside.paste(body.image.getchannel("A"), (here.across - body.across, here.down - body.down))
-    light = ImageChops.subtract(light, inside.point(lambda value: value * 85 // 100))
-    picture = Image.new("RGBA", light.size, "#fff9d6")
-    picture.putalpha(light)
-    return Sprite(picture, here.across, here.down)
+    return outline(halo(1.0), frog("Y", 1.0))
 
 
 @once
