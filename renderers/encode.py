@@ -1,7 +1,7 @@
 """From an image to the bytes that are sent.
 
-JPEG, because every Discord client shows it in place and it takes a third of the time of the other formats. The same
-image gives the same bytes.
+Scenes are JPEG, because every Discord client shows it in place and it takes a third of the time of the other formats.
+An emoji is PNG, because it is cut out. The same image gives the same bytes.
 """
 
 from __future__ import annotations
@@ -20,3 +20,10 @@ def encoded(image: Image.Image) -> Picture:
     data = BytesIO()
     image.save(data, "JPEG", quality=QUALITY, optimize=True)
     return Picture(data.getvalue(), "jpg", image.width, image.height)
+
+
+def cut_out(image: Image.Image) -> Picture:
+    """An image with transparency as a picture to be sent."""
+    data = BytesIO()
+    image.save(data, "PNG", optimize=True)
+    return Picture(data.getvalue(), "png", image.width, image.height)

@@ -66,14 +66,16 @@ class _Frog:
     def area(self, *outlines: Outline) -> Mask:
         return self.canvas.area(*map(self.at, outlines))
 
-    def draw(self) -> None:
+    def draw(self, smiling: bool = True) -> None:
         canvas, shape, coat, size = self.canvas, self.shape, self.coat, self.size
         whole = self.area(shape.body, *shape.bumps, *shape.thighs, *shape.feet)
         canvas.fill(canvas.grown(whole, 2.2 * size), coat.edge)
         self._skin()
         for thigh in shape.thighs:
             self._thigh(thigh)
-        self._face()
+        self._eyes()
+        if smiling:
+            self._smile()
 
     def _skin(self) -> None:
         canvas, shape, coat, size = self.canvas, self.shape, self.coat, self.size
@@ -96,7 +98,7 @@ class _Frog:
         canvas.fill(canvas.grown(foot, 1.4 * size), coat.edge, 0.8)
         canvas.fill(foot, (coat.light, coat.skin))
 
-    def _face(self) -> None:
+    def _eyes(self) -> None:
         canvas, coat, size = self.canvas, self.coat, self.size
         for x, y in self.shape.eyes:
             white = self.area(ellipse((x, y - 1), 11.5, 11.5))
@@ -105,6 +107,9 @@ class _Frog:
             inward = 1.6 if x < 0 else -1.6
             canvas.fill(self.area(ellipse((x + inward, y), 7, 7.6)), "#14181c")
             canvas.fill(self.area(ellipse((x + inward - 2.4, y - 3), 2.6, 2.6)), "#ffffff")
+
+    def _smile(self) -> None:
+        canvas, coat, size = self.canvas, self.coat, self.size
         nostrils = [ellipse((side * 5, -51), 1.3, 1, 16) for side in (-1, 1)]
         canvas.fill(self.area(*nostrils), coat.edge, 0.7)
         smile = arc((-22, -48), (0, -37), (22, -48))
@@ -119,6 +124,11 @@ class _Frog:
         ink = self.canvas.written(letter, (x + 14 * self.size * bool(mark), y - 19.5 * self.size), 27 * self.size)
         ink.paste(255, mask=self.area(*(moved(part, -14.5, -19.5, 13) for part in mark)))
         self._ink(ink)
+
+    def initial(self, letter: str) -> None:
+        """The letter as large as there is room for it, over the mouth."""
+        x, y = self.foot
+        self._ink(self.canvas.written(letter, (x, y - 25 * self.size), 40 * self.size))
 
     def _ink(self, ink: Mask) -> None:
         canvas, coat, size = self.canvas, self.coat, self.size
@@ -135,4 +145,12 @@ def drawn(coat: Coat, size: float, letter: str = "", mark: Sequence[Outline] = (
     drawing.draw()
     if letter:
         drawing.badge(letter, mark)
+    return Sprite(drawing.canvas.reduced(), round(drawing.foot[0]), round(drawing.foot[1]))
+
+
+def minute(coat: Coat, letter: str) -> Sprite:
+    """A frog that will be shown very small: of its face only the eyes, and its letter as large as there is room."""
+    drawing = _Frog(coat, 3, 2)
+    drawing.draw(smiling=False)
+    drawing.initial(letter)
     return Sprite(drawing.canvas.reduced(), round(drawing.foot[0]), round(drawing.foot[1]))

@@ -71,3 +71,8 @@ def letter(mask: Image.Image, text: str, foot: tuple[float, float], height: floa
     """Write on a mask, ``foot`` the middle of the base line, ``height`` that of a capital or a digit, in pixels."""
     face = font(family_for(text), round(height / CAPITAL))
     ImageDraw.Draw(mask).text(foot, text, fill=255, font=face, anchor="ms")
+
+
+def width(text: str, height: float) -> float:
+    """How wide a text is when its capitals and digits are so high."""
+    return font(family_for(text), 100).getlength(text) * height / CAPITAL / 100

@@ -1,0 +1,29 @@
+"""A piece as an emoji: cut out, in a rim of light that parts it from whatever it stands on."""
+
+from __future__ import annotations
+
+from PIL import Image, ImageFilter
+
+from renderers.encode import cut_out
+from renderers.picture import Picture
+
+SIDE = 128  # pixels; Discord shows an emoji at 22 in a line of text and at 48 alone
+HEAVIEST = 256 * 1024  # bytes, Discord's limit
+_RIM = 5
+_LIGHT = "#fffdf4"
+
+
+def emoji(piece: Image.Image) -> Picture:
+    """A transparent drawing, best drawn larger than it will be, as an emoji: trimmed, fitted and rimmed."""
+    picture = Image.new("RGBA", (SIDE, SIDE))
+    room = SIDE - 2 * _RIM - 2
+    cut = piece.crop(piece.getchannel("A").point(lambda value: 255 if value > 40 else 0).getbbox())
+    share = room / max(cut.size)
+    cut = cut.resize((max(1, round(cut.width * share)), max(1, round(cut.height * share))), Image.Resampling.LANCZOS)
+    picture.paste(cut, ((SIDE - cut.width) // 2, (SIDE - cut.height) // 2))
+    solid = picture.getchannel("A").point(lambda value: 255 if value > 128 else 0)
+    around = solid.filter(ImageFilter.GaussianBlur(_RIM)).point(lambda value: min(255, max(0, (value - 22) * 12)))
+    rimmed = Image.new("RGBA", picture.size, _LIGHT)
+    rimmed.putalpha(around)
+    rimmed.alpha_composite(picture)
+    return cut_out(rimmed)
