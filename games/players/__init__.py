@@ -1,0 +1,6 @@
+"""Computer players: they decide on a view, as people do, and never on a position they could not know."""
+
+from games.players.deciding import never, think
+from games.players.thought import Strength, Thought
+
+__all__ = ["Strength", "Thought", "never", "think"]

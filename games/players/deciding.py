@@ -1,0 +1,84 @@
+"""The one question a computer player answers: which move, seen with these eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+
+from games.players.budget import Budget
+from games.players.judge import Judge, judge
+from games.players.thought import Strength, Thought
+from games.players.tree import Node, grow
+from games.position import Move, Position, View
+
+DRAWN = 6  # positions that must agree on what a move causes, where something is hidden
+
+
+def never() -> bool:
+    """Nothing ends the search early."""
+    return False
+
+
+def think(
+    view: View,
+    strength: Strength,
+    source: Random,
+    seconds: float = 1.0,
+    stop: Callable[[], bool] = never,
+    *,
+    iterations: int | None = None,
+) -> Thought:
+    """The actor's move, decided by what ``view`` shows and nothing else. Raises ValueError when the game is over.
+
+    The search ends after ``seconds``, at most 3, or with ``iterations`` after so many, whatever the clock says, so that
+    the same arguments give the same answer; or once ``stop`` is true, with the best found so far.
+    """
+    draw = partial(view.sample, source)
+    first = draw()
+    if view.actor is None:
+        raise ValueError("the game is over")
+    moves, knows = first.legal, judge(view.game)
+    if len(moves) == 1:
+        return _thought(view, draw, moves[0], 0)
+    if strength is Strength.EASY:
+        return _thought(view, draw, _glance(first, moves, knows, source), 0)
+    most = knows.medium if strength is Strength.MEDIUM else None
+    root = grow(draw, knows, Budget(seconds, iterations, stop), most, source)
+    move, visits = _best(root, view.actor, moves)
+    return _thought(view, draw, move, visits)
+
+
+def _glance(position: Position, moves: Sequence[Move], knows: Judge, source: Random) -> Move:
+    """The move that looks best at once to somebody who does not look closely."""
+    actor = position.actor
+    if actor is None:
+        raise ValueError("the game is over")
+
+    def looks(move: Move) -> float:
+        scores = position.play(move).scores
+        return scores[actor] - max(scores[:actor] + scores[actor + 1 :]) + source.gauss(0, knows.easy)
+
+    return max(moves, key=looks)
+
+
+def _best(root: Node, actor: int, moves: Sequence[Move]) -> tuple[Move, int]:
+    """The move tried most often, of those the one worth most."""
+    if not root.branches:
+        return moves[0], 0
+    move, node = max(
+        root.branches.items(), key=lambda pair: (pair[1].visits, pair[1].sums[actor] if pair[1].visits else 0.0)
+    )
+    return move, node.visits
+
+
+def _thought(view: View, draw: Callable[[], Position], move: Move, visits: int) -> Thought:
+    """What a move causes: what is the same in several drawn positions, as these eyes see it."""
+    before, first = draw(), draw()
+    drawn = [before] if before is first else [before, *(draw() for _ in range(DRAWN))]
+    seen = [position.play(move).view(view.seat) for position in drawn]
+    events = tuple(event for event in seen[0].events if all(event in other.events for other in seen[1:]))
+    gain = None
+    if view.scores is not None and view.actor is not None:
+        gain = before.play(move).scores[view.actor] - view.scores[view.actor]
+    return Thought(move, gain, events, visits)

@@ -1,0 +1,112 @@
+"""Monte Carlo tree search for any number of seats, over positions drawn anew where something is hidden.
+
+Every seat is taken to play for its own value (max^n). One tree is grown for all that may be hidden: an iteration goes
+down it with one drawn position, and only along moves that are legal there. The formula that picks the way is PUCT.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from random import Random
+
+from games.players.budget import Budget
+from games.players.judge import Judge
+from games.position import Move, Position
+
+EXPLORE = 1.2  # how much an untried move is worth trying
+SHARP = 2.0  # the power of what a look at a move promises
+MOST = 96  # moves that are looked at; where there are more, some of them drawn at random
+
+
+class Node:
+    """A place in the tree: how often it was visited, what that was worth to each seat in sum, and the moves on.
+
+    ``weight`` is how likely the move that leads here is a good one, ``position`` the one that is here in every
+    iteration, None where that differs.
+    """
+
+    __slots__ = ("branches", "position", "sums", "visits", "weight")
+
+    def __init__(self, weight: float = 1.0, position: Position | None = None) -> None:
+        self.weight = weight
+        self.position = position
+        self.visits = 0
+        self.sums: list[float] = []
+        self.branches: dict[Move, Node] = {}
+
+    def add(self, values: Sequence[float]) -> None:
+        """Count one more visit."""
+        self.visits += 1
+        self.sums = [old + new for old, new in zip(self.sums, values, strict=True)] if self.sums else list(values)
+
+    def pick(self, actor: int, branches: Sequence[tuple[Move, Node]]) -> tuple[Move, Node]:
+        """The branch that promises the most to the actor, or is worth trying."""
+        bonus = EXPLORE * sqrt(self.visits)
+        unknown = self.sums[actor] / self.visits
+        best, found = -1.0, branches[0]
+        for pair in branches:
+            branch = pair[1]
+            visits = branch.visits
+            promise = branch.sums[actor] / visits if visits else unknown
+            promise += bonus * branch.weight / (1 + visits)
+            if promise > best:
+                best, found = promise, pair
+        return found
+
+
+def grow(draw: Callable[[], Position], judge: Judge, budget: Budget, most: int | None, source: Random) -> Node:
+    """The root of a tree that has grown as long as the budget lasts, or for ``most`` iterations."""
+    first = draw()
+    known = draw() is first
+    root, done = Node(position=first if known else None), 0
+    while budget.left(done, most):
+        _iterate(root, first if known else draw(), judge, source)
+        done += 1
+    return root
+
+
+def _iterate(root: Node, position: Position, judge: Judge, source: Random) -> None:
+    """Go down the tree to a place not visited before, judge it, and count that all the way."""
+    node, path = root, [root]
+    while node.visits:
+        legal, actor = position.legal, position.actor
+        if actor is None:
+            break
+        branches = _branches(node, position, legal, judge, source)
+        move, after = node.pick(actor, branches)
+        position = after.position or position.play(move)
+        if node.position is not None:
+            after.position = position
+        node = after
+        path.append(node)
+    values = judge.value(position, source)
+    for passed in path:
+        passed.add(values)
+
+
+def _branches(
+    node: Node, position: Position, legal: Sequence[Move], judge: Judge, source: Random
+) -> Sequence[tuple[Move, Node]]:
+    """The moves that are legal here and where they lead."""
+    if not node.branches or node.position is None:
+        new = [move for move in legal if move not in node.branches]
+        if len(new) > MOST:
+            new = source.sample(new, MOST)
+        _look(node, position, new, judge)
+    if node.position is not None:
+        return list(node.branches.items())
+    return [(move, node.branches[move]) for move in legal if move in node.branches]
+
+
+def _look(node: Node, position: Position, new: Sequence[Move], judge: Judge) -> None:
+    """Put a branch where a move has none yet."""
+    actor = position.actor
+    if not judge.looks or actor is None:
+        node.branches.update((move, Node(1 / len(new))) for move in new)
+        return
+    positions = [position.play(move) for move in new]
+    weights = [judge.chances(after)[actor] ** SHARP for after in positions]
+    total = sum(weights)
+    for move, after, weight in zip(new, positions, weights, strict=True):
+        node.branches[move] = Node(weight / total, None if node.position is None else after)

@@ -1,0 +1,129 @@
+"""The computer players: what they answer, from what, and when."""
+
+from __future__ import annotations
+
+import multiprocessing
+import pickle
+from concurrent.futures import ProcessPoolExecutor
+from random import Random
+from time import monotonic
+
+import pytest
+
+from games import GAMES
+from games.players import Strength, Thought, think
+from games.position import Position, Seat
+from tests.conformance.playthroughs import Case, cases, played
+
+
+def _moments(case: Case, count: int) -> list[Position]:
+    """Some positions of a random game at which somebody must decide, the first among them."""
+    running = played(case).positions[:-1]
+    return [running[number * len(running) // count] for number in range(count)]
+
+
+def _middle(slug: str, people: int) -> Position:
+    running = [position for position in played(Case(slug, (), people)).positions if len(position.legal) > 1]
+    return running[len(running) // 2]
+
+
+def _fewest(slug: str) -> int:
+    return GAMES[slug].people({})[0]
+
+
+@pytest.mark.parametrize("case", [*cases()], ids=str)
+def test_every_strength_answers_with_a_legal_move_at_every_table(case: Case) -> None:
+    for number, position in enumerate(_moments(case, 3)):
+        view = position.view(position.actor)
+        for strength in Strength:
+            thought = think(view, strength, Random(number), iterations=4)
+            assert thought.move in position.legal
+
+
+@pytest.mark.parametrize("strength", Strength)
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_same_arguments_and_a_number_of_iterations_give_the_same_answer(slug: str, strength: Strength) -> None:
+    position = _middle(slug, _fewest(slug))
+    view = position.view(position.actor)
+    first, second = (think(view, strength, Random(5), iterations=30) for _ in range(2))
+    assert first == second
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_thought_says_what_the_move_causes(slug: str) -> None:
+    case = Case(slug, (), _fewest(slug))
+    for position in _moments(case, 5):
+        view = position.view(position.actor)
+        thought = think(view, Strength.EASY, Random(3))
+        after = position.play(thought.move)
+        assert thought.events
+        assert set(map(str, thought.events)) <= set(map(str, after.view(position.actor).events))
+        if view.scores is None:
+            assert thought.gain is None
+        else:
+            actor = position.actor or 0
+            assert thought.gain == after.scores[actor] - position.scores[actor]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_single_choice_is_answered_without_a_search(slug: str) -> None:
+    forced = [
+        position
+        for case in cases()
+        if case.slug == slug
+        for position in played(case).positions
+        if len(position.legal) == 1
+    ]
+    for position in forced[:3]:
+        began = monotonic()
+        thought = think(position.view(position.actor), Strength.HARD, Random(1), seconds=3.0, iterations=10**9)
+        assert (thought.move, thought.visits) == (position.legal[0], 0)
+        assert monotonic() - began < 2
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_search_that_is_stopped_answers_with_the_best_so_far(slug: str) -> None:
+    position = _middle(slug, _fewest(slug))
+    view, asked = position.view(position.actor), 0
+
+    def stop() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 40
+
+    thought = think(view, Strength.HARD, Random(1), iterations=10**9, stop=stop)
+    assert asked == 41
+    assert 0 < thought.visits <= 40
+    assert think(view, Strength.HARD, Random(1), iterations=10**9, stop=lambda: True).move in position.legal
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_nobody_decides_when_the_game_is_over(slug: str) -> None:
+    over = played(Case(slug, (), _fewest(slug))).positions[-1]
+    with pytest.raises(ValueError, match="over"):
+        think(over.view(Seat(0)), Strength.EASY, Random(1))
+
+
+def test_a_thought_comes_from_another_process_the_same() -> None:
+    context = multiprocessing.get_context("spawn")
+    views = [position.view(position.actor) for slug in GAMES for position in _moments(Case(slug, (), _fewest(slug)), 2)]
+    with ProcessPoolExecutor(1, mp_context=context) as pool:
+        asked = [pool.submit(think, view, Strength.HARD, Random(1), iterations=8) for view in views]
+        for view, answer in zip(views, asked, strict=True):
+            thought: Thought = answer.result()
+            assert thought == think(view, Strength.HARD, Random(1), iterations=8)
+            assert pickle.loads(pickle.dumps(thought)) == thought  # noqa: S301 - our own value
+
+
+@pytest.mark.parametrize("people", [2, 3, 4])
+@pytest.mark.parametrize("strength", Strength)
+def test_in_water_lily_equal_views_get_the_same_answer_whatever_is_hidden(people: int, strength: Strength) -> None:
+    for position in _moments(Case("water-lily", (), people), 4):
+        view = position.view(position.actor)
+        other = next(
+            sample
+            for seed in range(100)
+            if (sample := view.sample(Random(seed))).view(None) == position.view(None) and sample != position
+        )
+        answers = [think(each.view(position.actor), strength, Random(7), iterations=25) for each in (position, other)]
+        assert answers[0] == answers[1]
