@@ -11,7 +11,7 @@ from renderers.marks import dot, outline
 from renderers.once import once
 from renderers.race import scenery
 from renderers.race.flowers import flower
-from renderers.race.frogs import frog, guest, halo
+from renderers.race.frogs import frog, guest, halo, leaping
 from renderers.race.pads import leaf
 from renderers.shapes import Point, arc, evenly
 from renderers.sprite import Sprite
@@ -60,15 +60,6 @@ def _cast(colours: str) -> Iterator[tuple[Sprite, Point]]:
     steps = list(evenly(arc((92, 322), (210, 120), (372, 300), 200), 24))
     for number, step in enumerate(steps[:-3]):
         yield dot(4.5 + number * 0.4), step
-    yield _leaper(colours[1]), (372, 300)
+    yield leaping(colours[1], 1.4, -16), (372, 300)
     yield frog(colours[0], 1.7), (190, 512)
     yield frog(colours[2], 1.7), (830, 522)
-
-
-def _leaper(colour: str) -> Sprite:
-    """A frog in the air."""
-    ring, body = halo(1.4), frog(colour, 1.4)
-    picture = ring.image.copy()
-    picture.alpha_composite(body.image, (ring.across - body.across, ring.down - body.down))
-    picture = picture.rotate(-16, Image.Resampling.BICUBIC, expand=True)
-    return Sprite(picture, picture.width // 2, picture.height // 2)

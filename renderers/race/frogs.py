@@ -9,7 +9,7 @@ from renderers.emblems import mark
 from renderers.frogs import drawn
 from renderers.once import once
 from renderers.race.layout import SIZE
-from renderers.race.palette import COATS, DEEP_GOLD, PALE
+from renderers.race.palette import COATS, DEEP_GOLD, NIGHT, PALE
 from renderers.shapes import box, ellipse
 from renderers.sprite import Sprite, centred
 
@@ -43,6 +43,24 @@ def halo(size: float = SIZE) -> Sprite:
     fade.paste(gradient((picture.width, 8), ("#ffffff", "#000000")).convert("L"), (0, foot - 4))
     picture.putalpha(ImageChops.multiply(picture.getchannel("A"), fade))
     return Sprite(picture, body.across + 14, foot)
+
+
+@once
+def leaping(colour: str, size: float = SIZE, tilt: float = 0) -> Sprite:
+    """A frog in the air in a ring of light, tilted so many degrees, by its middle."""
+    ring, body = halo(size), frog(colour, size)
+    picture = ring.image.copy()
+    picture.alpha_composite(body.image, (ring.across - body.across, ring.down - body.down))
+    picture = picture.rotate(tilt, Image.Resampling.BICUBIC, expand=True)
+    return Sprite(picture, picture.width // 2, picture.height // 2)
+
+
+@once
+def shade() -> Sprite:
+    """The shade on the water of a frog in the air."""
+    canvas = Canvas(110, 50, 2)
+    canvas.fill(canvas.blurred(canvas.area(ellipse((55, 25), 36, 11)), 7), NIGHT, 0.6)
+    return centred(canvas)
 
 
 @once

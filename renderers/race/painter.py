@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PIL import Image
 
 from games.position import View
@@ -9,9 +11,10 @@ from games.race import RaceView
 from games.race.board import board
 from renderers.encode import encoded
 from renderers.picture import Picture
-from renderers.race import cover, seats, table
+from renderers.race import cover, motion, seats, table
 from renderers.race.board import still
-from renderers.race.layout import END, PLAY
+from renderers.race.layout import END, PLAY, Layout
+from renderers.race.table import Piece
 
 
 class RacePainter:
@@ -21,9 +24,10 @@ class RacePainter:
         self._board = board(slug)
 
     def prepare(self) -> None:
-        """Draw the board, the frogs, the flowers and the cover's scene."""
+        """Draw the board, the frogs at rest and in the air, the flowers and the cover's scene."""
         still(PLAY, self._board)
         table.prepare(self._board)
+        motion.prepare(self._board)
         for number in self._board.frogs:
             seats.prepare(number)
         cover.cover(self._board, max(self._board.frogs), 1)
@@ -42,10 +46,27 @@ class RacePainter:
 
     def scene(self, view: View) -> Image.Image:
         """The table's picture before it is encoded."""
-        if not isinstance(view, RaceView):
-            raise TypeError(f"{type(view).__name__} is no view of a race")
-        layout = PLAY if view.winners is None else END
-        picture = still(layout, view.board)
-        for sprite, place in (*table.pieces(layout, view), *seats.cards(layout, view)):
-            sprite.put(picture, *place)
-        return picture
+        race = _race(view)
+        layout = PLAY if race.winners is None else END
+        return _picture(layout, race, (*table.pieces(layout, race), *seats.cards(layout, race)))
+
+    def hop(self, before: View, after: View, share: float) -> Image.Image:
+        """The table's picture between two positions one move apart, ``share`` of the way, from 0 to 1."""
+        if share >= 1:
+            return self.scene(after)
+        one, other = _race(before), _race(after)
+        resting, moving = motion.scene(PLAY, one, other, share)
+        return _picture(PLAY, one, (*resting, *seats.cards(PLAY, one, still=True), *moving))
+
+
+def _race(view: View) -> RaceView:
+    if not isinstance(view, RaceView):
+        raise TypeError(f"{type(view).__name__} is no view of a race")
+    return view
+
+
+def _picture(layout: Layout, view: RaceView, pieces: Iterable[Piece]) -> Image.Image:
+    picture = still(layout, view.board)
+    for sprite, place in pieces:
+        sprite.put(picture, *place)
+    return picture

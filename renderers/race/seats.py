@@ -26,12 +26,13 @@ from renderers.sprite import Sprite, centred
 Piece = tuple[Sprite, Point]
 _COUNTED = 32  # width of a flower where it is counted
 _CROWN = 38
+_HELD = 84  # from a card's upper edge to the middle of the first row of what its seat has
 
 
-def cards(layout: Layout, view: RaceView) -> Iterator[Piece]:
-    """Every seat's card, and above them whose turn it is and what is asked."""
+def cards(layout: Layout, view: RaceView, *, still: bool = False) -> Iterator[Piece]:
+    """Every seat's card, marked what the last move changed unless ``still``; and above them what is to be done."""
     seats = len(view.colours)
-    wide, changed = layout.card_step(seats) - 8, changes(view)
+    wide, changed = layout.card_step(seats) - 8, {} if still else changes(view)
     for seat in range(seats):
         x, top = layout.seat(seat, seats)
         lit = seat in (view.winners or ()) or seat == view.actor
@@ -40,7 +41,7 @@ def cards(layout: Layout, view: RaceView) -> Iterator[Piece]:
         yield _card((wide, layout.card), lit, rim), (x, top)
         yield from _head(view, seat, (x, top), wide, ink)
         if view.winners is None:
-            yield from _holdings(view, seat, (x, top + 84), wide, (changed.get(seat, {}), ink))
+            yield from _holdings(view, seat, (x, top + _HELD), wide, (changed.get(seat, {}), ink))
         else:
             yield from _count(view.hands[seat], (x, top + 84), wide, ink)
         if seat in (view.winners or ()):
@@ -67,13 +68,26 @@ def _holdings(
     held = {kind: view.hands[seat].count(kind) for kind in FLOWERS}
     if view.spare_flies[seat] or FLY in changed:
         held[FLY] = view.spare_flies[seat]
-    for number, (kind, count) in enumerate(held.items()):
-        x, y = place[0] + (wide - 6) / 3 * (number % 3 - 1), place[1] + 35 * (number // 3)
-        yield (_icon(kind, size) if count else _ghost(kind, size)), (x - size * 0.25, y)
+    for kind, count in held.items():
+        x, y = _holding(kind, place, wide)
+        yield (_icon(kind, size) if count else _ghost(kind, size)), (x, y)
         if count:
-            yield _written(str(count), 21, ink), (x + size * 0.25 + 9, y)
+            yield _written(str(count), 21, ink), (x + size * 0.5 + 9, y)
         if kind in changed:
-            yield _change(changed[kind] > 0), (x - size * 0.6, y - 10)
+            yield _change(changed[kind] > 0), (x - size * 0.35, y - 10)
+
+
+def _holding(kind: str, place: Point, wide: int) -> Point:
+    """Where a card shows how many of a kind its seat has, from the middle of its first row."""
+    number = (*FLOWERS, FLY).index(kind)
+    return place[0] + (wide - 6) / 3 * (number % 3 - 1) - _icon_size(wide) * 0.25, place[1] + 35 * (number // 3)
+
+
+def holding(layout: Layout, view: RaceView, seat: int, kind: str) -> Point:
+    """The middle of a kind of flower, or of the fly, on a seat's card while the race runs."""
+    seats = len(view.colours)
+    x, top = layout.seat(seat, seats)
+    return _holding(kind, (x, top + _HELD), layout.card_step(seats) - 8)
 
 
 def _icon_size(wide: int) -> int:

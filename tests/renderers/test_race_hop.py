@@ -1,0 +1,194 @@
+"""Between two positions what the move moves is on its way, and nothing else has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+from PIL import Image, ImageChops
+
+from games.race import RacePosition, RaceView
+from games.race.board import EMPTY, FLY
+from games.race.moves import Drop, Exchange, Hop, RaceMove
+from games.race.position import Last
+from renderers.race import RacePainter
+from renderers.race.layout import PLAY
+from renderers.race.scenes import game
+from renderers.race.seats import holding
+from renderers.shapes import Point
+from renderers.water_lily.scenes import game as water_lily
+
+ALL = {"hop": True, "flies": True, "last_frog": True, "curse": True}
+PLAYED = {
+    "china-moon": list(game("china-moon", 5, 4, ALL)),
+    "flower-of-the-lotus": list(game("flower-of-the-lotus", 2, 6)),
+}
+NEUTRAL = list(game("china-moon", 8, 2, {"neutral": True, "flies": True}))
+BOTH = pytest.mark.parametrize("slug", PLAYED)
+Pair = tuple[RaceView, RaceView]
+
+
+def last_of(position: RacePosition) -> Last:
+    assert position.last
+    return position.last
+
+
+def pair(positions: list[RacePosition], fits: Callable[[Last], bool]) -> Pair:
+    """The first move of a game that fits: what is seen before and after it."""
+    return next((a.view(None), b.view(None)) for a, b in pairwise(positions) if fits(last_of(b)))
+
+
+def hop(last: Last) -> Hop:
+    assert isinstance(last.move, Hop)
+    return last.move
+
+
+def is_hop(last: Last, hops: int = 1) -> bool:
+    return isinstance(last.move, Hop) and len(last.move.pads) == hops + 1
+
+
+def is_kind(kind: type[RaceMove]) -> Callable[[Last], bool]:
+    return lambda last: isinstance(last.move, kind)
+
+
+def frames(pair: Pair, *shares: float) -> list[Image.Image]:
+    painter = RacePainter(pair[0].game)
+    return [painter.hop(*pair, share) for share in shares]
+
+
+def differs(one: Image.Image, other: Image.Image, box: tuple[float, float, float, float]) -> bool:
+    left, top, right, bottom = map(round, box)
+    part = (left, top, right, bottom)
+    return ImageChops.difference(one.crop(part), other.crop(part)).getbbox() is not None
+
+
+def about(place: Point, reach: float = 12) -> tuple[float, float, float, float]:
+    return place[0] - reach, place[1] - reach, place[0] + reach, place[1] + reach
+
+
+@BOTH
+def test_at_the_end_the_picture_is_that_of_the_position_after(slug: str) -> None:
+    painter, positions = RacePainter(slug), PLAYED[slug]
+    for one, other in [*list(pairwise(positions))[::9], (positions[-2], positions[-1])]:
+        before, after = one.view(None), other.view(None)
+        assert painter.hop(before, after, 1) == painter.scene(after)
+
+
+@BOTH
+def test_at_the_beginning_the_picture_is_that_of_the_position_before_without_a_mark(slug: str) -> None:
+    painter, positions = RacePainter(slug), PLAYED[slug]
+    start, first = positions[0].view(None), positions[1].view(None)
+    assert painter.hop(start, first, 0) == painter.scene(start)
+    before, after = pair(positions[20:], is_hop)
+    shown = painter.hop(before, after, 0)
+    assert shown != painter.scene(before)  # its last move is not marked
+    assert painter.hop(before, before.after(before.legal[-1]), 0) == shown  # whatever the move
+
+
+@BOTH
+def test_a_frog_halfway_is_over_the_middle_of_its_way_and_gone_from_where_it_was(slug: str) -> None:
+    before, after = pair(PLAYED[slug][10:], lambda last: is_hop(last) and last.found == EMPTY and hop(last).pads[0] > 0)
+    assert after.last
+    start, end = (PLAY.foot(slug, pad) for pad in hop(after.last).pads)
+    rest, flight = frames((before, after), 0, 0.5)
+    middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - 90
+    assert differs(rest, flight, about(middle, 40))
+    assert differs(rest, flight, about((start[0], start[1] - 16)))
+
+
+@BOTH
+def test_a_frog_is_further_on_its_way_the_later_it_is(slug: str) -> None:
+    shown = frames(pair(PLAYED[slug][10:], is_hop), *(number / 10 for number in range(11)))
+    assert len({picture.tobytes() for picture in shown}) == len(shown)
+
+
+@BOTH
+def test_what_is_not_on_the_way_rests(slug: str) -> None:
+    before, after = pair(
+        PLAYED[slug][10:], lambda last: is_hop(last) and last.found == EMPTY and 0 < hop(last).pads[0] < 9
+    )
+    assert after.last
+    feet = [PLAY.foot(slug, pad) for pad in hop(after.last).pads]
+    left, right = min(x for x, _ in feet) - 75, max(x for x, _ in feet) + 75
+    top, bottom = min(y for _, y in feet) - 260, max(y for _, y in feet) + 40
+    rest, *flight = frames((before, after), 0, 0.2, 0.5, 0.8)
+    for picture in flight:
+        changed = ImageChops.difference(rest, picture).getbbox()
+        assert changed
+        assert left <= changed[0] < changed[2] <= right
+        assert top <= changed[1] < changed[3] <= bottom
+
+
+def test_a_frog_touches_every_pad_it_bounces_from() -> None:
+    before, after = pair(
+        PLAYED["china-moon"], lambda last: is_hop(last, 2) and not hop(last).fly and last.found == ".."
+    )
+    assert after.last
+    x, y = PLAY.foot("china-moon", hop(after.last).pads[1])
+    early, touching = frames((before, after), 0.2, 0.5)
+    assert differs(early, touching, about((x, y - 20)))
+
+
+@BOTH
+def test_a_flower_that_is_found_glides_to_its_owners_card_when_the_frog_has_landed(slug: str) -> None:
+    before, after = pair(PLAYED[slug][1:], lambda last: is_hop(last) and last.found in "ypw" and not hop(last).fly)
+    assert after.last
+    end = hop(after.last).pads[-1]
+    card = holding(PLAY, after, after.last.owner, after.last.found)
+    x, y = PLAY.pad(slug, end)
+    rest, landed, going, arriving = frames((before, after), 0, 0.5, 0.7, 0.97)
+    assert not differs(rest, landed, about((x, y - 20)))
+    assert differs(rest, going, about((x, y - 20)))
+    assert not differs(rest, going, about(card, 15))
+    assert differs(rest, arriving, about(card, 15))
+
+
+def test_a_fly_that_is_spent_leaves_its_card_before_the_frog_sets_off() -> None:
+    before, after = pair(PLAYED["china-moon"], lambda last: isinstance(last.move, Hop) and last.move.fly)
+    assert after.last
+    start = hop(after.last).pads[0]
+    rest, early = frames((before, after), 0, 0.1)
+    assert differs(rest, early, about(holding(PLAY, after, after.last.seat, FLY), 60))
+    x, y = PLAY.foot("china-moon", start)
+    assert not differs(rest, early, (x - 5, y - 16, x + 5, y - 6))
+
+
+@BOTH
+def test_two_flowers_that_are_exchanged_cross_and_one_left_behind_goes_to_its_pad(slug: str) -> None:
+    before, after = pair(PLAYED[slug], is_kind(Exchange))
+    assert after.last
+    assert isinstance(after.last.move, Exchange)
+    partner = next(seat for seat, colours in enumerate(after.colours) if colours[0] == after.last.move.partner)
+    rest, ending = frames((before, after), 0, 0.97)
+    for seat, kind in ((after.last.owner, after.last.move.take), (partner, after.last.move.give)):
+        assert differs(rest, ending, about(holding(PLAY, after, seat, kind), 15))
+    before, after = pair(PLAYED[slug], is_kind(Drop))
+    assert after.last
+    assert isinstance(after.last.move, Drop)
+    x, y = PLAY.pad(slug, after.last.move.pad)
+    rest, middle, ending = frames((before, after), 0, 0.5, 0.99)
+    assert not differs(rest, middle, about((x, y - 20)))
+    assert differs(rest, ending, about((x, y - 20)))
+
+
+def test_a_fly_that_a_neutral_frog_eats_goes_to_nobody() -> None:
+    eaten = [(a, b) for a, b in pairwise(NEUTRAL) if FLY in last_of(b).found and last_of(b).owner == 2]
+    assert eaten
+    before, after = eaten[0][0].view(None), eaten[0][1].view(None)
+    rest, *flight = frames((before, after), 0, 0.4, 0.7, 0.9, 0.99)
+    assert not any(differs(rest, picture, (0, PLAY.cards, PLAY.width, PLAY.height)) for picture in flight)
+
+
+@BOTH
+def test_every_move_of_a_game_is_drawn_at_any_time_and_in_the_size_of_the_table(slug: str) -> None:
+    painter, positions = RacePainter(slug), PLAYED[slug] + (NEUTRAL if slug == "china-moon" else [])
+    for one, other in pairwise(positions):
+        if other.last is not None:
+            assert painter.hop(one.view(None), other.view(None), 0.61).size == (PLAY.width, PLAY.height)
+
+
+def test_another_games_view_is_refused() -> None:
+    lily = next(water_lily(1, 2)).view(None)
+    with pytest.raises(TypeError, match="no view of a race"):
+        RacePainter("china-moon").hop(lily, lily, 0.5)
