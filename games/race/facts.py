@@ -143,6 +143,8 @@ def description(view: RaceView) -> Iterator[Fact]:
             yield fact("lying", flower=flower, pads=_listed(pads))
     if view.flies:
         yield fact("flies", pads=_listed(view.flies))
+    for place, seat in enumerate(view.arrived, 1):
+        yield fact("place-taken", place=place, frog=view.colours[seat][0])
     for place, flower in enumerate(view.places, PLACES + 1 - len(view.places)):
         yield fact("place", place=place, flower=flower)
     yield task(view)

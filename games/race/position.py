@@ -33,7 +33,8 @@ class Turn(NamedTuple):
 class Last(NamedTuple):
     """The last move: who decided it, whose frog it was about, and what was found on each pad where a hop ended.
 
-    ``hurried`` says that the frog was the last one and went further for it.
+    ``hurried`` says that the frog was the last one and went further for it. ``trail`` is the last frog's move,
+    the one before where this is a decision.
     """
 
     seat: int
@@ -41,6 +42,7 @@ class Last(NamedTuple):
     owner: int
     found: str = ""
     hurried: bool = False
+    trail: Hop | None = None
 
 
 class Pending(NamedTuple):
@@ -57,7 +59,7 @@ class RacePosition:
     ``frogs`` are each seat's, by pad, ascending; ``taken`` the pads with a frog on them, as bits; ``rear`` where the
     last frog stands that must hurry, if there is one and the rule. ``lying`` has a letter per pad, a flower, ``f`` for
     a fly or a dot for neither, and from the island's number on the flowers of the places that are left. ``hands`` and
-    ``flies`` are each seat's.
+    ``flies`` are each seat's. ``arrived`` are the seats whose frogs took the island's places, the first one first.
     """
 
     rules: Rules
@@ -70,6 +72,7 @@ class RacePosition:
     rear: int | None = None
     pending: Pending | None = None
     last: Last | None = None
+    arrived: tuple[int, ...] = ()
     _legal: tuple[RaceMove, ...] | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
@@ -172,12 +175,15 @@ class RacePosition:
         turn = Turn(turn.seat, turn.number + 1, turn.done | 1 << end, turn.abroad or owner != turn.seat)
         taken = (self.taken & ~(1 << start) | 1 << end) & board.pads
         rear = board.last_frog(frogs) if rules.last_frog else None
-        last = Last(turn.seat, hop, owner, found, start == self.rear)
+        last = Last(turn.seat, hop, owner, found, start == self.rear, hop)
+        arrived = (*self.arrived, owner) if end == board.island else self.arrived
         if board.kinds[end] in (Kind.EXCHANGE, Kind.DROP):
-            waiting = RacePosition(rules, frogs, lying, hands, flies, turn, taken, rear, Pending(end, owner), last)
+            waiting = RacePosition(
+                rules, frogs, lying, hands, flies, turn, taken, rear, Pending(end, owner), last, arrived
+            )
             if waiting.legal:
                 return waiting
-        return RacePosition(rules, frogs, lying, hands, flies, self._onward(turn), taken, rear, None, last)
+        return RacePosition(rules, frogs, lying, hands, flies, self._onward(turn), taken, rear, None, last, arrived)
 
     def _gathered(self, owner: int, hop: Hop, found: str) -> tuple[str, tuple[str, ...], tuple[int, ...]]:
         """What lies where and what each seat holds, once the frog's owner has what was found (CM-17, CM-24, CM-32)."""
@@ -200,7 +206,7 @@ class RacePosition:
         return Turn((turn.seat + 1) % self.rules.people, 0, 1 << self.rules.board.island, abroad=False)
 
     def _decide(self, move: Exchange | Drop, owner: int) -> RacePosition:
-        hands, lying = self.hands, self.lying
+        hands, lying, taken, before = self.hands, self.lying, self.taken, self.last
         if isinstance(move, Exchange):
             partner = self.rules.colours.index(move.partner)
             hands = _put(hands, owner, held(hands[owner].replace(move.give, "", 1) + move.take))
@@ -208,9 +214,10 @@ class RacePosition:
         else:
             hands = _put(hands, owner, hands[owner].replace(move.flower, "", 1))
             lying = lying[: move.pad] + move.flower + lying[move.pad + 1 :]
-        last = Last(self.turn.seat if self.rules.is_neutral(owner) else owner, move, owner)
-        turn = self._onward(self.turn)
-        return RacePosition(self.rules, self.frogs, lying, hands, self.flies, turn, self.taken, self.rear, last=last)
+        seat = self.turn.seat if self.rules.is_neutral(owner) else owner
+        last, turn = Last(seat, move, owner, trail=before and before.trail), self._onward(self.turn)
+        rules, frogs, flies, rear, arrived = self.rules, self.frogs, self.flies, self.rear, self.arrived
+        return RacePosition(rules, frogs, lying, hands, flies, turn, taken, rear, None, last, arrived)
 
     def view(self, seat: Seat | None) -> RaceView:
         """What ``seat``, or with None the public, may know: everything."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from games.position import Choice, Fact, Seat, Tally
 from games.race import facts
 from games.race.board import EMPTY, FLY, Board, Kind
-from games.race.moves import RaceMove
+from games.race.moves import Hop, RaceMove
 
 if TYPE_CHECKING:
     from games.race.position import Last, RacePosition
@@ -27,8 +27,11 @@ class RaceView:
     whose turn it is, even while another decides, ``step`` the number of its frog that moves or has moved last, 1 to 3,
     and ``others_only`` says that this one must be another seat's. ``pending`` is the pad where something is to be
     decided, what, and whose frog stands there. ``last`` is the last move (its ``move`` with every pad where a hop
-    ended), who decided it, whose frog it was about, and what was found on each of those pads. ``rear`` is where the
-    last frog stands that must go further. ``neutral`` is the seat that nobody plays.
+    ended), who decided it, whose frog it was about, and what was found on each of those pads; ``trail`` is the last
+    frog's move, the one before where that was a decision. ``arrived`` are the seats whose frogs have taken the island's
+    places, the first one first. ``rear`` is where the last frog stands that must go further. ``neutral`` is the seat
+    that nobody plays. ``strides`` are how many pads a turn's three frogs go, and ``curse`` says that the black lotus
+    keeps from winning.
     """
 
     seat: Seat | None
@@ -53,6 +56,16 @@ class RaceView:
     def neutral(self) -> Seat | None:
         """The seat that nobody plays."""
         return Seat(self._at.rules.people) if self._at.rules.neutral else None
+
+    @property
+    def strides(self) -> tuple[int, int, int]:
+        """How many pads the turn's first, second and third frog go (CM-11, CM-29, FL-10)."""
+        return self._at.rules.strides
+
+    @property
+    def curse(self) -> bool:
+        """Whether the seat with the black lotus at the end cannot win (CM-30)."""
+        return self._at.rules.curse
 
     @property
     def frogs(self) -> tuple[tuple[int, ...], ...]:
@@ -82,6 +95,11 @@ class RaceView:
     def places(self) -> str:
         """The flowers left on the island, the next one first."""
         return self._at.lying[self.board.island :]
+
+    @property
+    def arrived(self) -> tuple[Seat, ...]:
+        """Whose frogs have taken the island's places, the first one first (CM-24, CM-25, FL-20)."""
+        return tuple(map(Seat, self._at.arrived))
 
     @property
     def hands(self) -> tuple[str, ...]:
@@ -124,6 +142,11 @@ class RaceView:
     def last(self) -> Last | None:
         """The last move."""
         return self._at.last
+
+    @property
+    def trail(self) -> Hop | None:
+        """The last move of a frog: the last move itself, or what led to it where it was a decision."""
+        return self._at.last and self._at.last.trail
 
     @property
     def actor(self) -> Seat | None:

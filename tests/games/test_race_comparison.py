@@ -83,6 +83,7 @@ def held_against_each_other(at: RacePosition, table: slow.Table, ways: dict[str,
         assert at.flies[seat] == table.caught.get(colour, 0)
     view = at.view(None)
     assert (dict(view.flowers), set(view.flies), list(view.places)) == (table.flowers, table.flies, table.places)
+    assert [table.colours[seat] for seat in view.arrived] == table.arrived
 
 
 @pytest.mark.clause("CM-9", "CM-11", "CM-12", "CM-13", "CM-17", "CM-18", "CM-20", "CM-21", "CM-25", "CM-26", "CM-29")

@@ -204,6 +204,7 @@ china-moon-seat-holds = { $seat } ({ china-moon-colour }), { china-moon-holding 
 china-moon-neutral-holds = Neutral frogs ({ china-moon-colour }), { china-moon-holding }
 china-moon-lying = { china-moon-flower.plural } on { $pads }
 china-moon-flies = Flies on { $pads }
+china-moon-place-taken = Island, place { $place }: { china-moon-frog }
 china-moon-place = Island, place { $place }: { china-moon-flower.short }
 china-moon-turn = { $seat } moves frog { $step } of 3.
 china-moon-turn-others = { $seat } moves frog { $step } of 3, which must be another player’s.

@@ -218,6 +218,7 @@ china-moon-seat-holds = { $seat } ({ china-moon-colour }), { china-moon-holding 
 china-moon-neutral-holds = Rane neutrali ({ china-moon-colour }), { china-moon-holding }
 china-moon-lying = { china-moon-flower.plural } su { $pads }
 china-moon-flies = Mosche su { $pads }
+china-moon-place-taken = Isola, posto { $place }: { china-moon-frog }
 china-moon-place = Isola, posto { $place }: { china-moon-flower.short }
 china-moon-turn = Tocca a { $seat }: rana { $step } di 3.
 china-moon-turn-others = Tocca a { $seat }: rana { $step } di 3, che dev’essere di un altro.

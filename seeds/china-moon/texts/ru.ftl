@@ -218,6 +218,7 @@ china-moon-seat-holds = { $seat } ({ china-moon-colour }), { china-moon-holding 
 china-moon-neutral-holds = Нейтральные лягушки ({ china-moon-colour }), { china-moon-holding }
 china-moon-lying = { china-moon-flower.plural } на { $pads }
 china-moon-flies = Мухи на { $pads }
+china-moon-place-taken = Остров, место { $place }: { china-moon-frog }
 china-moon-place = Остров, место { $place }: { china-moon-flower.short }
 china-moon-turn = Ходит { $seat }: лягушка { $step } из 3.
 china-moon-turn-others = Ходит { $seat }: лягушка { $step } из 3, обязательно чужая.

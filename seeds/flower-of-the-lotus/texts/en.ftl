@@ -181,6 +181,7 @@ flower-of-the-lotus-over = The fourth frog has arrived: the game is over.
 
 flower-of-the-lotus-seat-holds = { $seat } ({ flower-of-the-lotus-colour }), { flower-of-the-lotus-holding }
 flower-of-the-lotus-lying = { flower-of-the-lotus-flower.plural } on { $pads }
+flower-of-the-lotus-place-taken = Arrival, place { $place }: { flower-of-the-lotus-frog }
 flower-of-the-lotus-place = Arrival, place { $place }: { flower-of-the-lotus-flower.short }
 flower-of-the-lotus-turn = { $seat } moves frog { $step } of 3.
 flower-of-the-lotus-turn-others = { $seat } moves frog { $step } of 3, which must be another player’s.

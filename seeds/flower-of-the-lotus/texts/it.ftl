@@ -197,6 +197,7 @@ flower-of-the-lotus-over = La quarta rana è arrivata: la partita è finita.
 
 flower-of-the-lotus-seat-holds = { $seat } ({ flower-of-the-lotus-colour }), { flower-of-the-lotus-holding }
 flower-of-the-lotus-lying = { flower-of-the-lotus-flower.plural } su { $pads }
+flower-of-the-lotus-place-taken = Arrivo, posto { $place }: { flower-of-the-lotus-frog }
 flower-of-the-lotus-place = Arrivo, posto { $place }: { flower-of-the-lotus-flower.short }
 flower-of-the-lotus-turn = Tocca a { $seat }: rana { $step } di 3.
 flower-of-the-lotus-turn-others = Tocca a { $seat }: rana { $step } di 3, che dev’essere di un altro.

@@ -197,6 +197,7 @@ flower-of-the-lotus-over = Четвёртая лягушка на финише �
 
 flower-of-the-lotus-seat-holds = { $seat } ({ flower-of-the-lotus-colour }), { flower-of-the-lotus-holding }
 flower-of-the-lotus-lying = { flower-of-the-lotus-flower.plural } на { $pads }
+flower-of-the-lotus-place-taken = Финиш, место { $place }: { flower-of-the-lotus-frog }
 flower-of-the-lotus-place = Финиш, место { $place }: { flower-of-the-lotus-flower.short }
 flower-of-the-lotus-turn = Ходит { $seat }: лягушка { $step } из 3.
 flower-of-the-lotus-turn-others = Ходит { $seat }: лягушка { $step } из 3, обязательно чужая.

@@ -1,0 +1,117 @@
+"""What a picture and a description of a race need to know besides the table itself."""
+
+from __future__ import annotations
+
+import pytest
+
+import seeds
+from games.position import Seat
+from tests.conformance.words import ALT_TEXT, said
+from tests.games.race_tables import CHINA_MOON, FLOWER, Course, play
+
+BOTH = pytest.mark.parametrize("course", [CHINA_MOON, FLOWER], ids=lambda course: course.slug)
+
+
+@pytest.mark.clause("CM-24", "CM-25")
+def test_it_is_known_whose_frogs_took_the_islands_places_in_their_order() -> None:
+    at = play(CHINA_MOON.position("G40 R39 R38 B37", turn="G"), "G40-41")
+    assert at.view(None).arrived == (Seat(1),)
+    at = play(at, "R39-41", "R38-40", "B37-39", "R40-41")
+    assert at.view(Seat(2)).arrived == (Seat(1), Seat(0), Seat(0))
+    assert at.view(None).arrived[0].__class__ is Seat
+    at = play(at, "G0-2", "B39-41")
+    assert (at.over, at.view(None).arrived) == (True, (Seat(1), Seat(0), Seat(0), Seat(2)))
+
+
+@pytest.mark.clause("FL-20")
+def test_it_is_known_whose_frogs_took_the_arrivals_places_in_their_order() -> None:
+    at = play(FLOWER.position("R36 B35"), "R36-37", "B35-37")
+    assert at.view(None).arrived == (Seat(0), Seat(2))
+
+
+@BOTH
+def test_before_a_frog_arrives_nobody_has_a_place(course: Course) -> None:
+    assert course.start().view(None).arrived == ()
+
+
+def test_who_has_arrived_stays_known_while_an_exchange_and_a_drop_are_decided() -> None:
+    at = play(CHINA_MOON.position("G40 R14 B11", hands="Ry Gp Bw"), "G40-41", "R14-16")
+    assert (at.view(None).pending is not None, at.view(None).arrived) == (True, (Seat(1),))
+    at = play(at, "y>p@G", "B11-13")
+    assert (at.view(None).pending is not None, at.view(None).arrived) == (True, (Seat(1),))
+    assert play(at, "w@12").view(None).arrived == (Seat(1),)
+
+
+@pytest.mark.clause("CM-24")
+def test_the_description_says_who_took_which_place_and_what_lies_on_the_others() -> None:
+    view = play(CHINA_MOON.position("R39 G40", places="wypu"), "G40-41", "R39-41").view(None)
+    places = [(fact.kind, *fact.details.values()) for fact in view.description if "place" in fact.kind]
+    assert places == [("place-taken", 1, "G"), ("place-taken", 2, "R"), ("place", 3, "p"), ("place", 4, "u")]
+
+
+@pytest.mark.clause("CM-37")
+def test_a_neutral_frog_that_has_arrived_is_named_by_its_colour() -> None:
+    at = play(CHINA_MOON.position("B40", seats=2, options=["neutral"]), "B40-41")
+    assert at.view(None).arrived == (at.view(None).neutral,)
+    taken = next(fact for fact in at.view(None).description if fact.kind == "place-taken")
+    assert said("china-moon", "en", taken) == "Island, place 1: blue frog"
+
+
+@pytest.mark.parametrize("locale", seeds.LOCALES)
+@pytest.mark.parametrize(
+    ("course", "seats", "frogs"),
+    [
+        (CHINA_MOON, 5, "R41 G41 B41 R10 G11 B12 O13 V14"),
+        (CHINA_MOON, 5, "R41 G41 B41 O41 R10 G11 B12 O13 V14"),
+        (FLOWER, 5, "R37 G37 B37 R10 G11 B12 O13 V14"),
+        (FLOWER, 6, "R37 G37 B37 O37 R10 G11 B12 O13 V14 T15"),
+    ],
+)
+def test_the_fullest_table_is_described_within_the_length_of_an_alternative_text(
+    course: Course, seats: int, frogs: str, locale: str
+) -> None:
+    hands = "Rypwu Gypw Bypw Oypw Vypw"
+    flies, options = ("R1 G1 B1", ["flies"]) if course is CHINA_MOON else ("", [])
+    places = "" if frogs.count(str(course.island)) == 4 else "u"
+    at = course.position(frogs, path="k36", hands=hands, flies=flies, places=places, seats=seats, options=options)
+    assert len("\n".join(said(course.slug, locale, fact) for fact in at.view(None).description)) <= ALT_TEXT
+
+
+@BOTH
+def test_before_the_first_move_there_is_no_trail(course: Course) -> None:
+    assert course.start().view(None).trail is None
+
+
+def test_the_trail_is_the_last_hop_while_a_decision_is_due_and_when_it_is_made() -> None:
+    at = play(CHINA_MOON.position("R14 B11", hands="Ry Gp Bw"), "R14-16")
+    assert str(at.view(None).trail) == str(at.last and at.last.move) == "R14-16"
+    at = play(at, "y>p@G")
+    assert (str(at.last and at.last.move), str(at.view(None).trail)) == ("y>p@G", "R14-16")
+    at = play(at, "B11-13")
+    assert str(at.view(None).trail) == "B11-13"
+    at = play(at, "w@12")
+    assert (str(at.last and at.last.move), str(at.view(None).trail)) == ("w@12", "B11-13")
+
+
+def test_the_trail_of_a_decision_keeps_every_pad_of_a_bounce_and_the_fly() -> None:
+    at = play(CHINA_MOON.position("R5", hands="Ry", flies="R1", options=["flies"]), "R5-8-13*", "y@12")
+    assert str(at.view(None).trail) == "R5-8-13*"
+
+
+def test_the_last_decision_of_a_turn_leaves_its_trail_to_the_next_seat() -> None:
+    at = play(FLOWER.position("G7 B20 R21", hands="Gy Rp", moved="B20 R21"), "G7-10", "y@9")
+    assert (at.actor, str(at.view(None).trail)) == (Seat(1), "G7-10")
+
+
+@pytest.mark.clause("CM-11", "CM-29", "FL-10")
+def test_the_strides_of_a_turn_are_known() -> None:
+    assert CHINA_MOON.start().view(None).strides == (2, 2, 2)
+    assert CHINA_MOON.start(options=["hop"]).view(None).strides == (1, 2, 3)
+    assert FLOWER.start().view(None).strides == (1, 2, 3)
+
+
+@pytest.mark.clause("CM-30")
+def test_it_is_known_whether_the_black_lotus_keeps_from_winning() -> None:
+    assert CHINA_MOON.start(options=["curse"]).view(None).curse
+    assert not CHINA_MOON.start().view(None).curse
+    assert not FLOWER.start().view(None).curse
