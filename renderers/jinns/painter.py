@@ -11,7 +11,7 @@ from games.jinns.board import COLOURS, SEATINGS, STRENGTHS, TOWER
 from games.jinns.view import Hopped
 from games.position import View
 from renderers.encode import encoded
-from renderers.jinns import carpets, cover, layout, marks, seats, table
+from renderers.jinns import carpets, cover, hops, layout, marks, seats, table
 from renderers.jinns.board import board
 from renderers.jinns.pawns import pawn
 from renderers.jinns.seats import Piece
@@ -68,6 +68,15 @@ class JinnsPainter:
             sprite.put(picture, *place)
         return picture
 
+    def hop(self, before: View, after: View, share: float) -> Image.Image:
+        """The table's picture between two positions one move apart, ``share`` of the way from 0 to 1.
+
+        ValueError where no move led to ``after``.
+        """
+        if share <= 0:
+            return self.scene(before)
+        return self.scene(after) if share >= 1 else hops.frame(_own(before), _own(after), share)
+
 
 def _own(view: View) -> JinnsView:
     if not isinstance(view, JinnsView):
@@ -77,7 +86,7 @@ def _own(view: View) -> JinnsView:
 
 def _pieces(view: JinnsView) -> Iterator[Piece]:
     """All that lies on the lake and stands on the ring."""
-    yield from seats.seats(view)
+    yield from seats.seats(view, seats.laid(view))
     yield from table.next_squares(view)
     yield from table.piles(view)
     if view.winners is not None:

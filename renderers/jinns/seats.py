@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from games.jinns import JinnsView
 from games.jinns.board import COLOURS, SEATINGS, UNCHANGED, worth
@@ -38,6 +38,19 @@ def _colours(people: int) -> list[tuple[str, ...]]:
     return [*seats, free] if free else list(seats)
 
 
+class Laid(NamedTuple):
+    """A carpet: its room, and on it the pawns still to be placed and the piles taken, each with its foot.
+
+    ``size`` is that of the piles' pawns; ``lit`` says that the last of the piles has just been taken.
+    """
+
+    room: Box
+    hand: tuple[tuple[str, Point], ...] = ()
+    piles: tuple[tuple[Pile, Point], ...] = ()
+    size: float = 1
+    lit: bool = False
+
+
 def rooms(view: JinnsView) -> list[Box]:
     """The carpets, each as long as what lies on it needs."""
     most, due = longest(view.people), _due_green(view)
@@ -56,20 +69,40 @@ def rooms(view: JinnsView) -> list[Box]:
     return carpets_of(view.people, lengths)
 
 
-def seats(view: JinnsView) -> Iterator[Piece]:
+def laid(view: JinnsView) -> list[Laid]:
+    """The carpets by seat, with three people green's after them."""
+    found = []
+    for number, (room, colours) in enumerate(zip(rooms(view), _colours(view.people), strict=True)):
+        hand = tuple(_hand(view.hands, colours, room))
+        if number < view.people and view.taken[number]:
+            piles = view.taken[number]
+            area = Box(room.left + _INSET, room.top + _HEAD, room.right - _INSET, room.top + longest(view.people))
+            size, places = shelves([len(pile) for pile in piles], area._replace(bottom=area.bottom - _INSET))
+            lit = bool(_got(view, Seat(number)))
+            found.append(Laid(room, hand, tuple(zip(piles, places, strict=True)), size, lit))
+        else:
+            found.append(Laid(room, hand))
+    return found
+
+
+def seats(view: JinnsView, carpets_laid: Sequence[Laid]) -> Iterator[Piece]:
     """The carpets and all that lies on them."""
-    due, boxes = _due_green(view), rooms(view)
-    for number, (room, colours) in enumerate(zip(boxes, _colours(view.people), strict=True)):
+    due = _due_green(view)
+    for number, (there, colours) in enumerate(zip(carpets_laid, _colours(view.people), strict=True)):
+        room = there.room
         yield carpets.carpet(colours, round(room.bottom - room.top)), (room.left, room.top)
         if number < view.people:
             yield from _head(view, Seat(number), room)
-            yield from _taken(view, Seat(number), room)
+            yield from _taken(there)
         else:
             yield from _anybodys(view.people, colours[0], room)
-        yield from _hand(view.hands, colours, room, due[number] if number < view.people else 0)
+        for sign, foot in there.hand:
+            yield pawn(sign[0], int(sign[1]), HAND), foot
+        if number < view.people:
+            yield from _green(view.hands, colours, room, due[number])
     if view.people == 4:
-        for (upper,), (lower,), room in zip(view.colours[:2], view.colours[2:], boxes, strict=False):
-            yield carpets.bond(upper, lower), ((room.left + room.right) / 2, room.bottom + 12)
+        for (upper,), (lower,), there in zip(view.colours[:2], view.colours[2:], carpets_laid, strict=False):
+            yield carpets.bond(upper, lower), ((there.room.left + there.room.right) / 2, there.room.bottom + 12)
     if view.unchanged:
         yield marks.counter(view.unchanged, UNCHANGED), (WIDTH / 2, HEIGHT / 2 + 3)
 
@@ -102,19 +135,12 @@ def _anybodys(people: int, colour: str, room: Box) -> Iterator[Piece]:
         yield marks.disc(seat + 1, False, 17), (room.left + 138 + 52 * seat, y)
 
 
-def _taken(view: JinnsView, seat: Seat, room: Box) -> Iterator[Piece]:
+def _taken(there: Laid) -> Iterator[Piece]:
     """The piles a seat has taken off, each with what it counts, one just taken in a ring of light."""
-    piles = view.taken[seat]
-    if not piles:
-        return
-    left, top = room.left + _INSET, room.top + _HEAD
-    area = Box(left, top, room.right - _INSET, room.top + longest(view.people) - _INSET)
-    size, places = shelves([len(pile) for pile in piles], area)
-    fresh = len(piles) - 1 if _got(view, seat) else None
-    for number, (pile, place) in enumerate(zip(piles, places, strict=True)):
-        if number == fresh:
-            yield marks.halo(len(pile), int(pile[-1][1]), size), place
-        yield from stack(pile, place, size)
+    for number, (pile, place) in enumerate(there.piles, 1):
+        if there.lit and number == len(there.piles):
+            yield marks.halo(len(pile), int(pile[-1][1]), there.size), place
+        yield from stack(pile, place, there.size)
         yield marks.coin(worth("".join(pile)), COIN), (place[0], place[1] + COIN + 2)
 
 
@@ -155,16 +181,25 @@ def _shelved(heights: Sequence[int], area: Box, size: float) -> list[Point]:
     return places
 
 
-def _hand(hands: Mapping[str, str], colours: Sequence[str], room: Box, green: int) -> Iterator[Piece]:
-    """The pawns still to be placed, weakest first, and how many green ones are this seat's to place."""
+def _hand(hands: Mapping[str, str], colours: Sequence[str], room: Box) -> Iterator[tuple[str, Point]]:
+    """The pawns still to be placed, weakest first."""
     y = room.top + _HEAD + 58
     for colour in colours:
         strengths = hands.get(colour, "")
         for number, strength in enumerate(strengths):
-            yield pawn(colour, int(strength), HAND), (room.left + 66 + 83 * (number % 3), y + _ROW * (number // 3))
-        y += _ROW * ((len(strengths) + 2) // 3) + 12
-    for number in range(green):
-        yield marks.badge("G", 0.8, True), (room.left + 54 + 63 * number, y - 46)
+            yield colour + strength, (room.left + 66 + 83 * (number % 3), y + _ROW * (number // 3))
+        y += _rows_high(strengths)
+
+
+def _green(hands: Mapping[str, str], colours: Sequence[str], room: Box, count: int) -> Iterator[Piece]:
+    """How many green pawns are this seat's to place, below its own."""
+    y = room.top + _HEAD + 12 + sum(_rows_high(hands.get(colour, "")) for colour in colours)
+    for number in range(count):
+        yield marks.badge("G", 0.8, True), (room.left + 54 + 63 * number, y)
+
+
+def _rows_high(strengths: str) -> int:
+    return _ROW * ((len(strengths) + 2) // 3) + 12
 
 
 def _due_green(view: JinnsView) -> list[int]:

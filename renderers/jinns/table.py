@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from math import atan2, pi
 
 from games.jinns import JinnsView
 from games.jinns.board import SQUARES, worth
-from games.jinns.view import Hopped, Placed
+from games.jinns.view import Hopped, Pile, Placed
 from renderers.jinns import layout, marks
 from renderers.jinns.seats import Piece, stack
 from renderers.jinns.slabs import number
@@ -33,18 +33,27 @@ def piles(view: JinnsView) -> Iterator[Piece]:
     if isinstance(view.last, Hopped):
         yield marks.take_off(), layout.foot(view.last.start)
         if view.last.own:
-            x, y = layout.foot(view.last.end)
-            yield marks.burst(), (x, y - 10)
-    for square, pile in sorted(view.ring.items(), key=lambda item: layout.foot(item[0])[1]):
+            yield burst(view.last.end)
+    yield from standing(view.ring, fresh)
+    for square in range(1, SQUARES + 1):
+        if square in fresh or (isinstance(view.last, Hopped) and square in (view.last.start, view.last.end)):
+            yield number(square), layout.tag(square)
+
+
+def burst(square: int) -> Piece:
+    """The light on a square whose tower was taken off."""
+    x, y = layout.foot(square)
+    return marks.burst(), (x, y - 10)
+
+
+def standing(ring: Mapping[int, Pile], fresh: Mapping[int, int]) -> Iterator[Piece]:
+    """The piles, the far ones first, a ring of light about what stands from the levels in ``fresh`` on."""
+    for square, pile in sorted(ring.items(), key=lambda item: layout.foot(item[0])[1]):
         base = fresh.get(square)
         yield from stack(pile[:base], layout.foot(square))
         if base is not None:
             yield marks.halo(len(pile) - base, int(pile[-1][1])), layout.pawn(square, base)
-            for level in range(base, len(pile)):
-                yield from stack(pile[level : level + 1], layout.pawn(square, level))
-    for square in range(1, SQUARES + 1):
-        if square in fresh or (isinstance(view.last, Hopped) and square in (view.last.start, view.last.end)):
-            yield number(square), layout.tag(square)
+            yield from stack(pile[base:], layout.pawn(square, base))
 
 
 def _fresh(view: JinnsView) -> dict[int, int]:

@@ -1,0 +1,170 @@
+"""Between two positions of Jinns of the Lake only what moves is seen to move."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from random import Random
+
+import pytest
+from PIL import Image, ImageChops, ImageDraw
+
+from games.jinns import JinnsView
+from games.jinns.view import Hopped, Placed
+from games.position import Seat
+from renderers.jinns import JinnsPainter, layout, marks, seats, table
+from renderers.jinns.hops import moving as moving_at
+from renderers.jinns.pawns import pawn
+from renderers.jinns.scenes import game
+from renderers.shapes import Box
+from renderers.sprite import Sprite
+
+PAINTER = JinnsPainter()
+GLIDES = (0.62, 0.7, 0.85, 0.99)  # shares of a move that takes a tower off in which the tower glides
+LEAPS = (0.01, 0.1, 0.25, 0.4, 0.55)  # shares of any move in which pawns are in the air
+
+Pair = tuple[JinnsView, JinnsView]
+
+
+@cache
+def pairs() -> list[Pair]:
+    played = [pairwise(game(seed, people)) for seed, people in ((4, 2), (7, 3), (9, 4))]
+    return [(one.view(None), other.view(None)) for moves in played for one, other in moves]
+
+
+def hops() -> list[tuple[JinnsView, JinnsView, Hopped]]:
+    return [(one, other, other.last) for one, other in pairs() if isinstance(other.last, Hopped)]
+
+
+def taking() -> list[tuple[JinnsView, JinnsView, Hopped]]:
+    return [found for found in hops() if found[2].own]
+
+
+def placing() -> list[tuple[JinnsView, JinnsView, Placed]]:
+    return [(one, other, other.last) for one, other in pairs() if isinstance(other.last, Placed)]
+
+
+def drawn(sprite: Sprite, place: tuple[float, float]) -> Box:
+    left, top = round(place[0]) - sprite.across, round(place[1]) - sprite.down
+    return Box(left, top, left + sprite.image.width, top + sprite.image.height)
+
+
+def outside(one: Image.Image, other: Image.Image, *pieces: seats.Piece) -> tuple[int, int, int, int] | None:
+    """Where two pictures differ besides these pieces."""
+    change = ImageChops.difference(one, other).convert("L").point(lambda value: 255 if value else 0)
+    pen = ImageDraw.Draw(change)
+    for piece in pieces:
+        pen.rectangle(drawn(*piece), fill=0)
+    return change.getbbox()
+
+
+def test_both_ends_are_the_tables_own_pictures() -> None:
+    for one, other in pairs()[::9]:
+        assert PAINTER.hop(one, other, 0).tobytes() == PAINTER.scene(one).tobytes()
+        assert PAINTER.hop(one, other, 1).tobytes() == PAINTER.scene(other).tobytes()
+
+
+def test_every_moment_of_a_move_looks_different() -> None:
+    for one, other in (*pairs()[::14], *(found[:2] for found in taking()[::5])):
+        shown = [PAINTER.hop(one, other, share).tobytes() for share in (0, *LEAPS, *GLIDES, 1)]
+        assert len(set(shown)) == len(shown)
+
+
+def test_while_pawns_are_in_the_air_nothing_else_changes() -> None:
+    for one, other in pairs()[::6]:
+        for early, late in pairwise(LEAPS):
+            moving = [*moving_at(one, other, early), *moving_at(one, other, late)]
+            assert outside(PAINTER.hop(one, other, early), PAINTER.hop(one, other, late), *moving) is None
+
+
+def test_while_a_tower_glides_nothing_else_changes() -> None:
+    for one, other, _ in taking()[::3]:
+        for early, late in pairwise(GLIDES):
+            moving = [*moving_at(one, other, early), *moving_at(one, other, late)]
+            assert outside(PAINTER.hop(one, other, early), PAINTER.hop(one, other, late), *moving) is None
+
+
+def test_all_but_the_pile_that_was_left_stands_as_it_did() -> None:
+    for one, other, last in hops()[::4]:
+        quiet = replace(one.sample(Random(0)), last=None).view(None)
+        left = (marks.take_off(), layout.foot(last.start))
+        gone = [
+            (pawn(sign[0], int(sign[1])), layout.pawn(last.start, level))
+            for level, sign in enumerate((*last.left, *last.moved))
+        ]
+        moving = moving_at(one, other, 0.3)
+        assert outside(PAINTER.scene(quiet), PAINTER.hop(one, other, 0.3), left, *gone, *moving) is None
+
+
+def test_a_hop_comes_down_on_every_pile_it_counts_one_after_the_other() -> None:
+    for one, other, last in hops():
+        squares, _ = table.way(other, last)
+        legs, whole = len(squares) - 1, 0.6 if last.own else 1.0
+        for number, square in enumerate(squares[1:], 1):
+            *_, (_, (x, y)) = moving_at(one, other, whole * number / legs - 1e-9)
+            top = len(one.ring[square]) + len(last.moved) - 1
+            assert x == pytest.approx(layout.foot(square)[0], abs=0.1)
+            lowest = layout.PAWN.bottom - layout.PAWN.top + 10
+            assert y == pytest.approx(max(layout.pawn(square, top)[1], lowest), abs=3), (square, number)
+
+
+def test_between_two_piles_a_pawn_is_above_both() -> None:
+    for one, other, last in hops():
+        squares, _ = table.way(other, last)
+        if all(not layout.upper(square) for square in squares[:2]):
+            whole = 0.6 if last.own else 1.0
+            (_, (_, y)), *_ = moving_at(one, other, whole * 0.5 / (len(squares) - 1))
+            feet = layout.pawn(last.start, len(last.left))[1], layout.pawn(squares[1], len(one.ring[squares[1]]))[1]
+            assert y < sum(feet) / 2 - 40
+
+
+@pytest.mark.parametrize("share", [*LEAPS, *GLIDES])
+def test_what_moves_is_seen_whole(share: float) -> None:
+    for one, other in pairs():
+        for sprite, (x, y) in moving_at(one, other, share):
+            ink = sprite.image.getchannel("A").point(lambda value: 255 if value > 128 else 0).getbbox()
+            assert ink is not None
+            left, top = round(x) - sprite.across, round(y) - sprite.down
+            assert min(left + ink[0], top + ink[1]) >= 0, (other.last, x, y)
+            assert left + ink[2] <= layout.WIDTH, (other.last, x, y)
+            assert top + ink[3] <= layout.HEIGHT, (other.last, x, y)
+
+
+def test_what_was_taken_ends_where_its_owner_has_it() -> None:
+    for one, other, last in taking():
+        ends = [
+            place
+            for there in seats.laid(other)
+            if there.lit
+            for pile, foot in there.piles[-1:]
+            for place in ((foot[0], foot[1] - layout.STEP * level * there.size) for level in range(len(pile)))
+        ]
+        moving = [place for _, place in moving_at(one, other, 1 - 1e-9)]
+        assert len(moving) == len(last.own) + len(last.other)
+        assert sorted((round(x), round(y)) for x, y in moving) == sorted((round(x), round(y)) for x, y in ends)
+
+
+def test_a_batch_comes_down_pawn_after_pawn_from_its_carpet_to_its_squares() -> None:
+    for one, other, last in placing():
+        lying = {foot for there in seats.laid(one) for _, foot in there.hand}
+        feet = [layout.foot(square) for square, _ in last.pawns]
+        begin = [place for _, place in moving_at(one, other, 1e-9)]
+        assert all(any(abs(x - a) + abs(y - b) < 1 for a, b in lying) for x, y in begin)
+        half = [place for _, place in moving_at(one, other, 0.5)]
+        assert half[0] == pytest.approx(feet[0])
+        assert half[-1] != pytest.approx(feet[-1])
+        end = [place for _, place in moving_at(one, other, 1 - 1e-9)]
+        assert all(abs(x - a) + abs(y - b) < 1 for (x, y), (a, b) in zip(end, feet, strict=True))
+
+
+def test_a_first_position_is_reached_by_no_move() -> None:
+    (first, second), *_ = pairs()
+    with pytest.raises(ValueError, match="first position"):
+        PAINTER.hop(second, first, 0.5)
+
+
+def test_whose_eyes_look_makes_no_difference() -> None:
+    one, other = next(pairwise(game(4, 2)))
+    seen = PAINTER.hop(one.view(Seat(1)), other.view(Seat(1)), 0.5)
+    assert seen.tobytes() == PAINTER.hop(one.view(None), other.view(None), 0.5).tobytes()
