@@ -48,15 +48,16 @@ async def tell(interaction: Interaction, text: str, face: Face | None = None) ->
 
 def require_permissions(interaction: Interaction) -> None:
     """Raises Refusal, naming them, where the bot lacks permissions it needs to keep a table here."""
-    has = interaction.app_permissions
+    if missing := lacking(interaction):
+        raise Refusal("missing-permissions", missing=missing)
+
+
+def lacking(interaction: Interaction) -> str:
+    """The permissions that the bot needs to keep a table here and has not, in the person's words; "" for none."""
+    has, said = interaction.app_permissions, their(interaction)
     sending = "send_messages_in_threads" if isinstance(interaction.channel, discord.Thread) else "send_messages"
     missing = [name for name in (*NEEDED, sending) if not getattr(has, name)]
-    if missing:
-        said = their(interaction)
-        raise Refusal(
-            "missing-permissions",
-            missing=said.names([said(f"permission-{name.replace('_', '-')}") for name in missing]),
-        )
+    return said.names([said(f"permission-{name.replace('_', '-')}") for name in missing])
 
 
 async def apologise(interaction: Interaction, error: Exception) -> None:
@@ -81,7 +82,8 @@ def refusal(interaction: Interaction, error: Exception) -> str:
             f"{text}\n{clause(interaction, error, said)}" if isinstance(error, RefusedMove) and error.clause else text
         )
     if isinstance(error, discord.Forbidden):
-        return said("refused-forbidden")
+        missing = lacking(interaction)
+        return said("refused-forbidden-lacking", missing=missing) if missing else said("refused-forbidden")
     code = secrets.token_hex(4)
     log.error("%s: something unexpected in an interaction", code, exc_info=error)
     return said("unexpected", code=code)

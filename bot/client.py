@@ -10,11 +10,13 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot import stranded
 from bot.answers import apologise
 from bot.commands import COMMANDS
 from bot.drawing import prepare
 from bot.house import House
 from bot.live import now
+from bot.play import shown
 from bot.presses import pressed
 from bot.settings import Settings
 from bot.translation import Translator
@@ -82,6 +84,21 @@ class Pondside(House):
             self.note_work()
             await pressed(interaction)
 
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """With a channel its lobby goes; its game waits."""
+        await stranded.vanished(self, channel.guild.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """With a thread its lobby goes; its game waits."""
+        await stranded.vanished(self, payload.guild_id)
+
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """Perhaps the bot may write there again: show what could not be shown."""
+        places = {after.id, *(thread.id for thread in getattr(after, "threads", ()))}
+        for live in self.tables.in_guild(after.guild.id):
+            if live.row.channel in places:
+                await shown(self, live)
+
     async def close(self) -> None:
         """Stop, once those under way are answered; what would take too long goes on after the next start."""
         if self._answering:
@@ -112,6 +129,9 @@ class Pondside(House):
                 log.exception("table %s could not be shown after the start", row.id)
 
     async def _resume_table(self, row: Table) -> None:
+        if await self.stage.is_gone(row):
+            await stranded.close_if_gone(self, row)
+            return
         if row.state is State.LOBBY:
             await self.stage.lobby(row.id)
             return
@@ -127,7 +147,13 @@ class Pondside(House):
         while True:
             try:
                 for row in await self.store.close_stale_lobbies(now() - IDLE, now()):
-                    await self.stage.lobby(row.id)
+                    await self._show_closed(row)
             except Exception:
                 log.exception("idle lobbies could not be closed")
             await asyncio.sleep(SWEEP.total_seconds())
+
+    async def _show_closed(self, row: Table) -> None:
+        try:
+            await self.stage.lobby(row.id)
+        except discord.HTTPException as error:
+            log.info("table %s: its lobby is closed, which could not be shown: %s", row.id, error)

@@ -6,6 +6,8 @@ import asyncio
 import logging
 import random
 
+import discord
+
 from bot.live import Live
 from bot.refusals import Refusal
 from bot.stage import Stage
@@ -54,7 +56,7 @@ class Computers:
             log.exception("table %s: a computer player gave up", live.row.id)
 
     async def _play(self, live: Live) -> None:
-        while (seat := self._seat(live)) is not None:
+        while (seat := self._seat(live)) is not None and not await self._stage.is_gone(live.row):
             state = live.state
             choice = random.choice(live.position.view(seat).choices)
             await asyncio.sleep(self._pace)
@@ -63,4 +65,8 @@ class Computers:
             except Refusal as error:
                 log.info("table %s: a computer player came too late: %s", live.row.id, error.message)
                 continue
-            await self._stage.table(live)
+            try:
+                await self._stage.table(live)
+            except (discord.Forbidden, discord.NotFound) as error:
+                log.warning("table %s: its computer players wait until it can be shown: %s", live.row.id, error)
+                return

@@ -52,6 +52,7 @@ def button(
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     *,
     off: bool = False,
+    **variables: str | int,
 ) -> discord.ui.Button[discord.ui.View]:
     """A button labelled ``button-<name>``."""
-    return discord.ui.Button(label=words(f"button-{name}"), custom_id=component, style=style, disabled=off)
+    return discord.ui.Button(label=words(f"button-{name}", **variables), custom_id=component, style=style, disabled=off)

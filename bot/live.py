@@ -138,6 +138,11 @@ class Live:
             self._check(state)
             return await self._keep(store, [Made(seat, str(move), self.position.play(move))])
 
+    async def move_to(self, store: Store, channel: int) -> None:
+        """Go on in another channel, where nothing of the game is shown yet. Raises NotLive, ChannelBusy."""
+        async with self.lock:
+            self.row = await store.move_to(self.row.id, channel)
+
     async def hand_over(self, store: Store, seat: Seat) -> None:
         """Let a computer player take a seat; the game is cancelled when no human is left."""
         async with self.lock:

@@ -42,6 +42,28 @@ async def open_lobby(interaction: Interaction, game: str, channel: int, options:
         raise
 
 
+async def open_here(interaction: Interaction, game: str, *, thread: bool) -> str:
+    """Open a lobby in this channel, or in a new thread. Returns its address. Raises Refusal."""
+    channel = await place(interaction, game) if thread else interaction.channel_id or 0
+    try:
+        return await open_lobby(interaction, game, channel)
+    except ChannelBusy as error:
+        await interaction.client.stage.again(error.table)
+        raise busy(await interaction.client.tables.row(error.table.id)) from error
+
+
+async def place(interaction: Interaction, game: str) -> int:
+    """A new thread for a game, by its id. Raises Refusal where there can be none."""
+    if not isinstance(interaction.channel, discord.TextChannel):
+        raise Refusal("no-thread-here")
+    has = interaction.app_permissions
+    if not has.create_public_threads or not has.send_messages_in_threads:
+        raise Refusal("missing-permissions", missing=their(interaction)("permission-create-public-threads"))
+    name = their(interaction).game(game)
+    opened = await interaction.channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+    return opened.id
+
+
 async def press(interaction: Interaction, table: str, version: int, action: str) -> None:
     """A button of a lobby. Raises Refusal."""
     await interaction.response.defer()

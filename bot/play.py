@@ -7,9 +7,10 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.answers import Interaction
+from bot.answers import Interaction, lacking
+from bot.house import House
 from bot.live import Live, Moment
-from bot.refusals import Refusal
+from bot.refusals import Outdated, Refusal
 
 log = logging.getLogger(__name__)
 
@@ -19,13 +20,32 @@ async def play(interaction: Interaction, live: Live, moves: Sequence[str], state
 
     ``state`` is the state number of the message the person pressed on, None for a typed move.
     """
-    client = interaction.client
-    moment = await live.play(client.store, interaction.user.id, moves, state)
+    try:
+        moment = await live.play(interaction.client.store, interaction.user.id, moves, state)
+    except Outdated:
+        await shown(interaction.client, live)
+        raise
+    if not await shown(interaction.client, live):
+        raise not_shown(interaction)
+    return moment
+
+
+async def shown(client: House, live: Live) -> bool:
+    """Show a table's newest position, where it is not shown yet, and let the computer players go on.
+
+    False when Discord refuses it: the game stays as it is, and the next press, ``/board`` or start tries again.
+    """
     try:
         await client.stage.table(live)
     except discord.HTTPException as error:
         log.warning("table %s: its newest position could not be shown: %s", live.row.id, error)
-        raise Refusal("not-shown") from error
+        return False
     finally:
         client.computers.wake(live)
-    return moment
+    return True
+
+
+def not_shown(interaction: Interaction) -> Refusal:
+    """That a move is kept though it cannot be shown, and which permissions are missing for that."""
+    missing = lacking(interaction)
+    return Refusal("not-shown-lacking", missing=missing) if missing else Refusal("not-shown")

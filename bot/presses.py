@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from bot import lobbies, rulebooks
+from bot import lobbies, rulebooks, stranded
 from bot.answers import Interaction, apologise, tell, their
 from bot.menus import MenuId
 from bot.play import play
+from bot.play import shown as bring_up
 from bot.privately import card
 from bot.refusals import Outdated, Refusal
 from bot.table_face import table_controls
@@ -39,6 +40,7 @@ async def menu(interaction: Interaction, rest: Sequence[str], values: Sequence[s
         return
     moment = live.moment()
     if shown.state != live.state:
+        await bring_up(interaction.client, live)
         raise Outdated
     if live.seat_of(interaction.user.id) != moment.position.actor:
         raise Refusal("not-your-decision", name=moment.actor.name if moment.actor else "")
@@ -60,6 +62,18 @@ async def options(interaction: Interaction, rest: Sequence[str], values: Sequenc
 async def rematch(interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:
     """The button for another game."""
     await lobbies.rematch(interaction, rest[0])
+
+
+async def resume(interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:
+    """The button that goes on with a game whose channel is gone."""
+    table, thread = rest
+    await stranded.resume(interaction, table, thread=thread == "1")
+
+
+async def open_anew(interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:
+    """The button that opens a table and leaves such a game waiting."""
+    game, thread = rest
+    await stranded.open_anew(interaction, game, thread=thread == "1")
 
 
 async def secret(interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:
@@ -86,6 +100,8 @@ PRESSES: dict[str, Callable[[Interaction, Sequence[str], Sequence[str]], Awaitab
     "lobby": lobby,
     "options": options,
     "rematch": rematch,
+    "resume": resume,
+    "open": open_anew,
     "secret": secret,
     "rules": rules,
 }

@@ -19,12 +19,14 @@ from bot.live import Live, now
 from bot.lobby_face import lobby_face
 from bot.table_face import end_face, table_face
 from bot.tables import Tables
+from bot.whereabouts import gone
 from bot.words import words
 from storage.rows import Place, State, Table
 
 log = logging.getLogger(__name__)
 
 EDITABLE = timedelta(minutes=50)  # Discord all but stops edits of messages older than an hour (30046)
+ARCHIVED = 50083  # Discord's code for an edit in an archived thread
 
 
 class Stage:
@@ -39,13 +41,14 @@ class Stage:
         """The lock under which a table is shown; it is there as long as somebody holds or awaits it."""
         return self._locks.setdefault(table, asyncio.Lock())
 
-    async def lobby(self, table: str) -> str:
-        """Bring a lobby's message up to date, or post it. Returns its address."""
+    async def lobby(self, table: str, *, anew: bool = False) -> str:
+        """Bring a lobby's message up to date, or post it; ``anew`` posts it again in any case. Returns its address."""
         async with self._lock(table):
             row = await self._tables.row(table)
-            if row.state in (State.LOBBY, State.CANCELLED) and (row.message is None or row.shown != row.version):
+            stale = anew or row.message is None or row.shown != row.version
+            if row.state in (State.LOBBY, State.CANCELLED) and stale:
                 face = await lobby_face(row, words(row.locale))
-                row = await self._put(row, face, row.version, anew=False)
+                row = await self._put(row, face, row.version, anew=anew)
             return address(row)
 
     async def table(self, live: Live, *, anew: bool = False) -> str:
@@ -69,6 +72,22 @@ class Stage:
             if moment.position.winners is not None:
                 self._tables.forget(live)
             return address(row)
+
+    async def again(self, row: Table) -> None:
+        """Post a table's message again if it is gone: nobody tells the bot when somebody deletes one."""
+        if row.message is None:
+            return
+        try:
+            await self._channel(row).fetch_message(row.message)
+        except discord.NotFound:
+            if row.state is State.LOBBY:
+                await self.lobby(row.id, anew=True)
+            else:
+                await self.table(self._tables.of(row.id), anew=True)
+
+    async def is_gone(self, row: Table) -> bool:
+        """Whether the table's channel was deleted: then its game waits."""
+        return await gone(self._client, row)
 
     async def ended(self, live: Live) -> None:
         """Tell that a game has ended because nobody is left to play it."""
@@ -112,7 +131,10 @@ class Stage:
         return message.id
 
     async def _edited(self, row: Table, face: Face) -> int | None:
-        """The id of the table's message once it is edited; None where it is gone or too old for that."""
+        """The id of the table's message once it is edited; None where it is gone, too old, or in an archived thread.
+
+        Sending a new one brings the thread back.
+        """
         if row.message is None or now() - discord.utils.snowflake_time(row.message) > EDITABLE:
             return None
         try:
@@ -129,6 +151,10 @@ class Stage:
             )
         except discord.NotFound:
             return None
+        except discord.HTTPException as error:
+            if error.code == ARCHIVED:
+                return None
+            raise
         return row.message
 
     async def _strip(self, row: Table, content: str | None = None) -> None:

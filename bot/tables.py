@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 from bot.live import Live, now
 from bot.refusals import Outdated, Refusal
@@ -31,8 +32,14 @@ class Tables:
 
     def in_channel(self, channel: int) -> Live | None:
         """The running game of a channel or thread."""
-        running = (live for live in self._live.values() if live.row.state is State.RUNNING)
-        return next((live for live in running if live.row.channel == channel), None)
+        return next((live for live in self._running() if live.row.channel == channel), None)
+
+    def in_guild(self, guild: int) -> list[Live]:
+        """The running games of a server."""
+        return [live for live in self._running() if live.row.guild == guild]
+
+    def _running(self) -> Iterator[Live]:
+        return (live for live in list(self._live.values()) if live.row.state is State.RUNNING)
 
     def here(self, channel: int | None) -> Live:
         """The running game of a channel or thread. Raises Refusal where there is none."""

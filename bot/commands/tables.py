@@ -21,8 +21,10 @@ async def board(interaction: Interaction) -> None:
     """Post the table again at the bottom of the channel."""
     await later(interaction)
     require_permissions(interaction)
-    live = interaction.client.tables.here(interaction.channel_id)
-    link = await interaction.client.stage.table(live, anew=True)
+    client = interaction.client
+    live = client.tables.here(interaction.channel_id)
+    link = await client.stage.table(live, anew=True)
+    client.computers.wake(live)
     await tell(interaction, their(interaction)("board-posted", link=link))
 
 
@@ -32,15 +34,16 @@ async def games(interaction: Interaction) -> None:
     """List the open lobbies and running games of this server."""
     await later(interaction)
     said = their(interaction)
-    rows = await interaction.client.store.live(interaction.guild_id)
-    lines = [_line(row, said) for row in rows[:LISTED]]
+    client = interaction.client
+    rows = await client.store.live(interaction.guild_id)
+    lines = [_line(row, said, gone=await client.stage.is_gone(row)) for row in rows[:LISTED]]
     if len(rows) > LISTED:
         lines.append(said("games-more", count=len(rows) - LISTED))
     await tell(interaction, "\n".join(lines) or said("games-none"))
 
 
-def _line(row: Table, said: Words) -> str:
-    kind = "games-lobby" if row.state is State.LOBBY else "games-running"
+def _line(row: Table, said: Words, *, gone: bool) -> str:
+    kind = "games-lobby" if row.state is State.LOBBY else "games-stranded" if gone else "games-running"
     return said(kind, game=said.game(row.game), seated=len(row.places), move=len(row.moves), link=address(row))
 
 

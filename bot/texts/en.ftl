@@ -28,6 +28,8 @@ button-secret = My secret
 button-rematch = Rematch
 button-previous = Back
 button-next = Next
+button-resume = Go on here: { $game }, move { $move }
+button-open = New table: { $game }
 ask-move = Choose your move
 ask-first = Choose what to move
 ask-then = Choose where to
@@ -49,6 +51,12 @@ options-none = the plain game
 options-choose = Variants of the game
 options-intro = Choose the variants; none chosen is the plain game.
 rematch-opened = A new lobby is open below. Whoever wants to play again joins it.
+stranded-offer = { $count ->
+    [one] A game of yours has lost its channel and waits for you.
+   *[other] Games of yours have lost their channels and wait for you.
+  } You can go on here, or open a new table all the same.
+stranded-game = **{ $game }**, move { $move }: { $players } · table { $table }
+stranded-resumed = The game goes on here: { $link }
 
 ## The table
 
@@ -90,6 +98,10 @@ games-running = ▶️ **{ $game }**: { $seated } { $seated ->
     [one] player
    *[other] players
   }, move { $move } – { $link }
+games-stranded = ⏸️ **{ $game }**: { $seated } { $seated ->
+    [one] player
+   *[other] players
+  }, move { $move } – its channel was deleted. One of its players can go on with it elsewhere on this server: /play
 games-more = … and { $count } more.
 exported = The record of the game.
 resigned = A computer player has taken your seat. Thank you for playing.
@@ -114,9 +126,12 @@ refused-channel-busy = There is a table in this channel already: { $link }
 refused-no-thread-here = A thread can't be opened from here. Use /play in a text channel, or without the thread.
 refused-missing-permissions = I can't host a table here. I lack: { $missing }. Somebody who manages this server can allow it.
 refused-forbidden = Discord doesn't let me write here. Nothing you did is lost: /board shows the table once I may send messages, embed links and attach files.
+refused-forbidden-lacking = I can't write here. I lack: { $missing }. Nothing you did is lost: once I have that permission, /board shows the table.
 refused-not-shown = Your move is made and kept, but Discord doesn't let me show it here. Once I may view this channel, send messages, embed links and attach files, /board shows the table.
+refused-not-shown-lacking = Your move is made and kept, but I can't show it here. I lack: { $missing }. Once I have that permission, /board shows the table.
 refused-no-game-here = No game is running in this channel. /play opens a table, /games lists the others.
 refused-game-over = That game is over. /play opens a new one.
+refused-not-stranded = That game still has its place and goes on there: { $link }
 refused-lobby-closed = That lobby is closed. /play opens a new one.
 refused-lobby-changed = Somebody joined, left or changed the variants just now. Look again, then press Start.
 refused-already-seated = You are already sitting here.

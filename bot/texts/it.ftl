@@ -28,6 +28,8 @@ button-secret = Il mio segreto
 button-rematch = Rivincita
 button-previous = Indietro
 button-next = Avanti
+button-resume = Continua qui: { $game }, mossa { $move }
+button-open = Nuovo tavolo: { $game }
 ask-move = Scegli la mossa
 ask-first = Scegli che cosa muovere
 ask-then = Scegli dove
@@ -49,6 +51,12 @@ options-none = il gioco di base
 options-choose = Varianti del gioco
 options-intro = Scegli le varianti; senza nessuna è il gioco di base.
 rematch-opened = Qui sotto c'è un nuovo tavolo. Chi vuole giocare ancora si siede.
+stranded-offer = { $count ->
+    [one] Una tua partita ha perso il suo canale e ti aspetta.
+   *[other] Alcune tue partite hanno perso il loro canale e ti aspettano.
+  } Puoi continuare qui, oppure aprire comunque un nuovo tavolo.
+stranded-game = **{ $game }**, mossa { $move }: { $players } · tavolo { $table }
+stranded-resumed = La partita continua qui: { $link }
 
 ## Il tavolo
 
@@ -90,6 +98,10 @@ games-running = ▶️ **{ $game }**: { $seated } { $seated ->
     [one] giocatore
    *[other] giocatori
   }, mossa { $move } – { $link }
+games-stranded = ⏸️ **{ $game }**: { $seated } { $seated ->
+    [one] giocatore
+   *[other] giocatori
+  }, mossa { $move } – il suo canale è stato eliminato. Chi ci gioca può continuarla altrove su questo server: /play
 games-more = … e { $count ->
     [one] un altro
    *[other] altri { $count }
@@ -117,9 +129,12 @@ refused-channel-busy = In questo canale c'è già un tavolo: { $link }
 refused-no-thread-here = Da qui non si può aprire un thread. Usa /play in un canale di testo, o senza thread.
 refused-missing-permissions = Qui non posso ospitare un tavolo. Mi manca: { $missing }. Può concederlo chi gestisce il server.
 refused-forbidden = Discord non mi lascia scrivere qui. Nulla è perduto: /board mostra il tavolo appena posso inviare messaggi, incorporare link e allegare file.
+refused-forbidden-lacking = Qui non posso scrivere. Mi manca: { $missing }. Nulla è perduto: quando avrò questo permesso, /board mostrerà il tavolo.
 refused-not-shown = La tua mossa è fatta e conservata, ma Discord non mi lascia mostrarla qui. Quando potrò vedere il canale, inviare messaggi, incorporare link e allegare file, /board mostrerà il tavolo.
+refused-not-shown-lacking = La tua mossa è fatta e conservata, ma qui non posso mostrarla. Mi manca: { $missing }. Quando avrò questo permesso, /board mostrerà il tavolo.
 refused-no-game-here = In questo canale non c'è nessuna partita. /play apre un tavolo, /games elenca gli altri.
 refused-game-over = Quella partita è finita. /play ne apre una nuova.
+refused-not-stranded = Quella partita ha ancora il suo posto e continua lì: { $link }
 refused-lobby-closed = Quel tavolo è chiuso. /play ne apre uno nuovo.
 refused-lobby-changed = Proprio ora qualcuno si è seduto, si è alzato o ha cambiato le varianti. Guarda di nuovo, poi premi «Inizia».
 refused-already-seated = Sei già a questo tavolo.

@@ -27,17 +27,37 @@ async def test_a_permission_taken_away_in_the_middle_loses_no_move(tmp_path: Pat
         people = [await house.person(name) for name in ("Heron", "Otter")]
         table = await begin(*people)
         channel, actor = table["channel_id"], actor_of(table, people)
-        await house.world.permit(channel, deny=("SEND_MESSAGES",))
+        await house.world.permit(channel, deny=("ATTACH_FILES",))
         said = await answered(actor, await actor.command(channel, "move", move="a0-b1"))
         assert "made and kept" in said
+        assert "Attach Files" in said
+        assert "Send Messages" not in said
         assert house.kept() == ["a0-b1"]
         said = await answered(actor, await actor.command(channel, "board"))
-        assert "Send Messages" in said
-        await house.world.permit(channel, allow=("SEND_MESSAGES",))
+        assert "Attach Files" in said
         since = len(actor.seen)
-        await actor.command(channel, "board")
+        await house.world.permit(channel, allow=("ATTACH_FILES",))
         shown = await actor.wait_for(is_table, since=since)
         assert state_of(shown) == 1
+        house.forgive("could not be shown")
+
+
+async def test_a_press_shows_what_could_not_be_shown_before(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        people = [await house.person(name) for name in ("Heron", "Otter")]
+        table = await begin(*people)
+        channel, actor = table["channel_id"], actor_of(table, people)
+        await house.world.permit(channel, deny=("SEND_MESSAGES",))
+        await answered(actor, await actor.command(channel, "move", move="a0-b1"))
+        house.box.world.channels[int(channel)].overwrites.clear()  # as a role's change does, which names no channel
+        for expected in ([1], []):
+            menu = menus(table)[-1]
+            since = len(actor.seen)
+            reply = await actor.choose(table, menu["custom_id"], menu["options"][0]["value"])
+            assert "moved on" in await answered(actor, reply)
+            posted = [m for event, m in actor.seen[since:] if event == "MESSAGE_CREATE" and is_table(m)]
+            assert [state_of(message) for message in posted] == expected
+            house.give_back_controls(table)
         house.forgive("could not be shown")
 
 

@@ -1,0 +1,113 @@
+"""Games whose channel was deleted: nothing happens to them until one of their players goes on elsewhere.
+
+Nothing is noted when a channel goes, and a game is stranded for as long as its channel is not there. So it does not
+matter whether the bot was running at that moment.
+"""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+
+from bot import lobbies
+from bot.answers import Interaction, require_permissions, their
+from bot.faces import WATER, Face, button, controls
+from bot.house import House
+from bot.live import Live, now
+from bot.refusals import Refusal
+from bot.stage import address
+from bot.whereabouts import gone
+from bot.words import plain
+from storage.errors import ChannelBusy, NotALobby, NotLive
+from storage.rows import State, Table
+
+log = logging.getLogger(__name__)
+
+OFFERED = 4  # games; each takes a row of buttons, and one is left for a new table
+
+
+async def vanished(client: House, guild: int) -> None:
+    """Close the lobbies of a server that have lost their channel. Games stay as they are."""
+    for row in await client.store.live(guild):
+        await close_if_gone(client, row)
+
+
+async def close_if_gone(client: House, row: Table) -> None:
+    """Close a lobby whose channel is no longer there."""
+    if row.state is State.LOBBY and await gone(client, row):
+        try:
+            await client.store.close_lobby(row.id, now())
+        except NotALobby:
+            return
+        log.info("table %s: its channel was deleted before the game began", row.id)
+
+
+async def offer(interaction: Interaction, game: str, *, thread: bool) -> Face | None:
+    """What to ask somebody who wants to open a table while their own games wait without a channel; None to ask nothing.
+
+    The buttons' ids are ``resume:<table>:<thread>`` and ``open:<game>:<thread>``, ``thread`` being 0 or 1.
+    """
+    waiting = await _waiting(interaction)
+    if not waiting:
+        return None
+    said, end = their(interaction), int(thread)
+    lines, rows = [], []
+    for live in waiting[:OFFERED]:
+        row = live.row
+        name, move = said.game(row.game), live.state
+        seated = said.names([plain(place.name) for place in row.places])
+        lines.append(said("stranded-game", game=name, move=move, players=seated, table=row.id))
+        green = discord.ButtonStyle.success
+        rows.append([button(said, "resume", f"resume:{row.id}:{end}", green, game=name, move=move)])
+    rows.append([button(said, "open", f"open:{game}:{end}", game=said.game(game))])
+    embed = discord.Embed(description="\n".join(lines), colour=WATER)
+    return Face(said("stranded-offer", count=len(waiting)), embed, [], controls(*rows))
+
+
+async def resume(interaction: Interaction, table: str, *, thread: bool) -> None:
+    """Go on with a stranded game in this channel, or in a new thread. Raises Refusal."""
+    await interaction.response.defer()
+    client = interaction.client
+    live = client.tables.of(table)
+    live.seat_of(interaction.user.id)
+    if live.row.guild != interaction.guild_id:
+        raise Refusal("no-such-table")
+    if not await gone(client, live.row):
+        raise Refusal("not-stranded", link=address(live.row))
+    require_permissions(interaction)
+    channel = await lobbies.place(interaction, live.row.game) if thread else interaction.channel_id or 0
+    try:
+        await live.move_to(client.store, channel)
+    except ChannelBusy as error:
+        raise lobbies.busy(error.table) from error
+    except NotLive as error:
+        raise Refusal("game-over") from error
+    link = await client.stage.table(live)
+    client.computers.wake(live)
+    await client.secrets.tell(live)
+    await answered(interaction, their(interaction)("stranded-resumed", link=link))
+
+
+async def open_anew(interaction: Interaction, game: str, *, thread: bool) -> None:
+    """Open a new table all the same. Raises Refusal."""
+    await interaction.response.defer()
+    require_permissions(interaction)
+    link = await lobbies.open_here(interaction, game, thread=thread)
+    await answered(interaction, their(interaction)("lobby-opened", link=link))
+
+
+async def answered(interaction: Interaction, text: str) -> None:
+    """Put an answer in place of the question."""
+    await interaction.edit_original_response(content=text, embed=None, view=None)
+
+
+async def _waiting(interaction: Interaction) -> list[Live]:
+    """The stranded games of this server in which this person plays."""
+    client = interaction.client
+    mine = [live for live in client.tables.in_guild(interaction.guild_id or 0) if _plays(live, interaction.user.id)]
+    return [live for live in mine if await gone(client, live.row)]
+
+
+def _plays(live: Live, user: int) -> bool:
+    return any(place.user == user and not place.computer for place in live.row.places)

@@ -1,0 +1,211 @@
+"""Messages, threads and channels that vanish, close or are archived under a table: the game waits and goes on."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.end_to_end.house import (
+    House,
+    actor_of,
+    answered,
+    begin,
+    changed,
+    has_button,
+    is_table,
+    join,
+    lobby,
+    start,
+    state_of,
+    table_after,
+)
+from tests.local_discord.person import Person, Refused
+from tests.local_discord.world import JSON
+
+
+async def offered(person: Person, channel: str, **options: object) -> JSON:
+    """What ``/play`` asks somebody whose game has lost its channel."""
+    reply = await person.command(channel, "play", game="water-lily", **options)
+    assert "waits for you" in reply.private["content"]
+    return reply.private
+
+
+async def test_a_table_deleted_in_the_middle_of_a_turn_is_posted_again_with_its_next_move(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        people = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
+        table = await begin(*people, game="flower-of-the-lotus")
+        channel = table["channel_id"]
+        while True:
+            actor = actor_of(table, people)
+            await people[0].delete(table)
+            since = len(actor.seen)
+            choices = await actor.autocomplete(channel, "move", "move", "")
+            await actor.command(channel, "move", move=choices[0]["value"])
+            after = await table_after(actor, state_of(table), since)
+            assert after["id"] != table["id"]
+            if actor_of(after, people) is actor:
+                break
+            table = after
+
+
+async def test_a_deleted_lobby_is_posted_again_for_whoever_wants_to_play(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron, otter = await house.person("Heron"), await house.person("Otter")
+        opened = await lobby(heron, house.world.channel)
+        await heron.delete(opened)
+        since = len(otter.seen)
+        reply = await otter.command(house.world.channel, "play", game="water-lily")
+        again = await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
+        assert again["id"] in reply.private["content"]
+        since = len(otter.seen)
+        await otter.command(house.world.channel, "play", game="water-lily")
+        assert not [message for event, message in otter.seen[since:] if has_button(message, "Join")]
+        await join(otter, again)
+        table = await start(heron, again)
+        await heron.delete(table)
+        since = len(otter.seen)
+        reply = await otter.command(house.world.channel, "play", game="water-lily")
+        assert (await otter.wait_for(is_table, since=since))["id"] in reply.private["content"]
+
+
+@pytest.mark.parametrize("running", [True, False], ids=["while the bot runs", "while the bot is away"])
+async def test_a_game_whose_channel_was_deleted_goes_on_where_one_of_its_players_wants(
+    tmp_path: Path, running: bool
+) -> None:
+    async with House(tmp_path) as house:
+        heron, otter, newt = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
+        table = await begin(heron, otter)
+        gone, here, other = house.world.channels.values()
+        actor = actor_of(table, [heron, otter])
+        await actor.command(gone, "move", move="a0-b1")
+        await table_after(actor, 0)
+        if not running:
+            await house.stop_bot()
+        await house.world.delete_channel(gone)
+        if not running:
+            await house.start_bot()
+        assert "was deleted" in await answered(newt, await newt.command(here, "games"))
+        assert "table is open" in await answered(newt, await newt.command(here, "play", game="water-lily"))
+
+        asked = await offered(otter, here)
+        reply = await otter.press(asked, "Go on here: Water Lily, move 1")
+        assert "in this channel already" in await answered(otter, reply)
+        asked = await offered(otter, other)
+        since, before = len(heron.seen), len(otter.seen)
+        await otter.press(asked, "Go on here: Water Lily, move 1")
+        table = await heron.wait_for(is_table, since=since)
+        assert (table["channel_id"], state_of(table)) == (other, 1)
+        assert table["id"] in (await changed(otter, asked, lambda now: not now["components"], before))["content"]
+        house.give_back_controls(asked)
+        assert "still has its place" in await answered(otter, await otter.press(asked, asked_button(asked)))
+
+        actor = actor_of(table, [heron, otter])
+        choices = await actor.autocomplete(other, "move", "move", "")
+        await actor.command(other, "move", move=choices[0]["value"])
+        assert state_of(await table_after(actor, 1)) == 2
+        assert house.rows("select count(*) from moves") == [(2,)]
+
+
+def asked_button(asked: JSON) -> str:
+    """The id of the first button of an offer."""
+    return str(asked["components"][0]["components"][0]["custom_id"])
+
+
+async def test_computer_players_wait_with_the_game_and_go_on_with_it(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        people = [await house.person(name) for name in ("Heron", "Otter")]
+        table = await begin(*people)
+        gone, here, _ = house.world.channels.values()
+        actor = actor_of(table, people)
+        (other,) = set(people) - {actor}
+        await house.stop_bot()
+        with closing(sqlite3.connect(house.file)) as database:
+            database.execute("update places set computer = 1 where user = ?", (actor.seat.id,))
+            database.commit()
+        await house.world.delete_channel(gone)
+        await house.start_bot()
+        asked = await offered(other, here)
+        assert house.kept() == []
+        since = len(other.seen)
+        await other.press(asked, "Go on here: Water Lily, move 0")
+        first = await other.wait_for(lambda message: "computer) is to move" in message["content"], since=since)
+        assert state_of(first) == 0
+        assert state_of(await other.wait_for(is_table, since=since)) == len(house.kept()) == 1
+
+
+async def test_with_a_thread_its_lobby_goes_and_its_game_waits(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron, otter = await house.person("Heron"), await house.person("Otter")
+        opened = await lobby(heron, house.world.channel, thread=True)
+        await house.world.delete_channel(opened["channel_id"])
+        await house.until_kept("select 1 from tables where state = 'cancelled'")
+        opened = await lobby(heron, house.world.channel, thread=True)
+        await join(otter, opened)
+        await start(heron, opened)
+        await house.world.delete_channel(opened["channel_id"])
+        asked = await offered(heron, house.world.channel, thread=True)
+        since = len(otter.seen)
+        await heron.press(asked, "New table: Water Lily")
+        anew = await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
+        assert anew["channel_id"] not in (opened["channel_id"], house.world.channel)
+        asked = await offered(heron, house.world.channel, thread=True)
+        since = len(otter.seen)
+        await heron.press(asked, "Go on here: Water Lily, move 0")
+        table = await otter.wait_for(is_table, since=since)
+        assert table["channel_id"] not in (opened["channel_id"], house.world.channel, anew["channel_id"])
+
+
+async def test_nobody_else_can_take_a_game_along(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron, otter, newt = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
+        await begin(heron, otter)
+        gone, here, _ = house.world.channels.values()
+        await house.world.delete_channel(gone)
+        asked = await offered(otter, here)
+        channel = house.box.world.channels[int(here)]
+        channel.messages[int(asked["id"])].viewer_id = int(newt.seat.id)
+        said = await answered(newt, await newt.press(asked, asked_button(asked)))
+        assert "don't play" in said
+        assert house.rows("select channel from tables") == [(int(gone),)]
+
+
+async def test_an_archived_thread_is_brought_back_when_something_happens_in_it(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron, otter = await house.person("Heron"), await house.person("Otter")
+        opened = await lobby(heron, house.world.channel, thread=True)
+        await join(otter, opened)
+        table = await start(heron, opened)
+        actor = actor_of(table, [heron, otter])
+        (other,) = {heron, otter} - {actor}
+        since = len(other.seen)
+        await actor.command(opened["channel_id"], "resign")
+        await other.wait_for(lambda message: "computer" in message["content"], since=since)
+        await archive(heron, opened["channel_id"])
+        table = await other.wait_for(lambda message: is_table(message) and state_of(message) == 1, since=since)
+        choices = await other.autocomplete(table["channel_id"], "move", "move", "")
+        assert choices
+
+
+async def test_a_lobby_in_an_archived_thread_is_seen_to_close(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron = await house.person("Heron")
+        opened = await lobby(heron, house.world.channel, thread=True)
+        assert await house.stop_bot() == 0
+        with closing(sqlite3.connect(house.file)) as database:
+            database.execute("update tables set pressed = '2026-01-01 00:00:00.000000'")
+            database.commit()
+        await archive(heron, opened["channel_id"])
+        with pytest.raises(Refused):
+            await heron.command(opened["channel_id"], "games")
+        since = len(heron.seen)
+        await house.start_bot()
+        await heron.wait_for(lambda message: "closed before" in message["content"], since=since)
+        await changed(heron, opened, lambda now: not now["components"], since)
+
+
+async def archive(keeper: Person, thread: str) -> None:
+    """Archive a thread."""
+    await keeper.ask("PATCH", f"/channels/{thread}", {"archived": True})
