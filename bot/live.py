@@ -86,8 +86,8 @@ class Live:
 
     @property
     def state(self) -> int:
-        """The state number: how many moves have been made. It stands in every component's id."""
-        return len(self.row.moves)
+        """The state number: the version of the game's row. It stands in every component's id."""
+        return self.row.version
 
     @property
     def position(self) -> Position:
@@ -96,25 +96,29 @@ class Live:
 
     @property
     def turn_start(self) -> int:
-        """The state number from which on the seat that has moved last moved without a break."""
-        state = self.state
-        while state > 0 and self._positions[state - 1].actor == self._positions[-2].actor:
-            state -= 1
-        return state
+        """How many moves had been made when the seat that has moved last began to move without a break."""
+        made = len(self.row.moves)
+        while made > 0 and self._positions[made - 1].actor == self._positions[-2].actor:
+            made -= 1
+        return made
+
+    def made_at(self, state: int | None) -> int:
+        """How many of the moves had been made at a state number, and stood when some were taken back since."""
+        return 0 if state is None else len(self.row.moves) - (self.state - max(state, self.row.rewound))
 
     def actor_at(self, state: int | None) -> Seat | None:
-        """The seat that had to decide at a state number; None for none."""
-        return None if state is None else self._positions[state].actor
+        """The seat that had to decide at a state number; None for none, and where moves were taken back since."""
+        return None if state is None or state < self.row.rewound else self._positions[self.made_at(state)].actor
 
-    def moment(self, since: int | None = None) -> Moment:
-        """The game now, with what every move since number ``since`` has caused (None: since the start)."""
-        passed = self._positions[(since or 0) + 1 :]
+    def moment(self, since: int = 0) -> Moment:
+        """The game now, with what every move has caused since there were so many."""
+        passed = self._positions[since + 1 :]
         return Moment(self.row, self.position, tuple(event for position in passed for event in position.events))
 
     def seat_of(self, user: int) -> Seat:
         """Where this person sits. Raises Refusal for somebody who does not play."""
         for place in self.row.places:
-            if place.user == user and not place.computer:
+            if place.holder == user:
                 return Seat(place.number)
         raise Refusal("not-seated")
 
@@ -147,11 +151,7 @@ class Live:
         """Let a computer player take a seat; the game is cancelled when no human is left."""
         async with self.lock:
             self._check(None)
-            others = [place for place in self.row.places if place.number != seat and not place.computer]
-            if others:
-                self.row = await store.hand_over(self.row.id, seat, now())
-            else:
-                self.row = await store.cancel(self.row.id, now())
+            self.row = await store.hand_over(self.row.id, seat, "medium", now())
 
     def _check(self, state: int | None) -> None:
         if self.row.state is not State.RUNNING:
@@ -175,12 +175,12 @@ class Live:
 
     async def _keep(self, store: Store, made: list[Made]) -> Moment:
         """Add the moves that are now forced, and keep them all before anybody hears of them."""
-        before = self.state
+        before = len(self.row.moves)
         made = made + forced(made[-1].position)
         try:
             self.row = await store.append(
                 self.row.id,
-                before,
+                self.state,
                 [move.text for move in made],
                 [move.seat for move in made],
                 now(),

@@ -35,7 +35,7 @@ async def open_lobby(interaction: Interaction, game: str, channel: int, options:
     )
     try:
         if chosen := dict.fromkeys(options, True):
-            await client.store.set_options(row.id, chosen, now())
+            await client.store.set_options(row.id, now(), options=chosen)
         return await client.stage.lobby(row.id)
     except Exception:
         await client.store.close_lobby(row.id, now())  # a lobby that nobody can see must not hold the channel
@@ -153,7 +153,7 @@ async def choose(interaction: Interaction, table: str, chosen: Iterable[str]) ->
     if len(row.places) > people[-1]:
         raise Refusal("too-many-for-options", most=people[-1], seated=len(row.places))
     try:
-        await client.store.set_options(row.id, wanted, now())
+        await client.store.set_options(row.id, now(), options=wanted)
     except (NotALobby, NoSuchTable) as error:
         raise Refusal("lobby-closed") from error
     await client.stage.lobby(row.id)

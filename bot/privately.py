@@ -50,23 +50,24 @@ class Secrets:
         """Send their secrets to all who have not heard theirs; whom no message reaches is told where to look."""
         moment = live.moment()
         row = await self._tables.row(live.row.id)
-        waiting = [place for place in row.places if self._must_hear(moment, place)]
-        reached = await asyncio.gather(*(self._send(moment, place) for place in waiting))
-        refused = [place for place, done in zip(waiting, reached, strict=True) if not done]
+        people = [(place, user) for place in row.places if (user := place.holder) is not None]
+        waiting = [(place, user) for place, user in people if self._must_hear(moment, place)]
+        reached = await asyncio.gather(*(self._send(moment, place, user) for place, user in waiting))
+        refused = [place for (place, _), done in zip(waiting, reached, strict=True) if not done]
         if refused:
             await self._stage.secrets_refused(row, refused)
-        for place in waiting:
+        for place, _ in waiting:
             await self._tables.store.told(row.id, place.number)
 
     @staticmethod
     def _must_hear(moment: Moment, place: Place) -> bool:
-        return not (place.told or place.computer) and moment.position.view(Seat(place.number)).secret is not None
+        return not place.told and moment.position.view(Seat(place.number)).secret is not None
 
-    async def _send(self, moment: Moment, place: Place) -> bool:
+    async def _send(self, moment: Moment, place: Place, user: int) -> bool:
         """Send one direct message; False when Discord refuses it."""
         face = await card(moment, Seat(place.number), words(moment.row.locale))
         try:
-            channel = await self._client.create_dm(discord.Object(place.user))
+            channel = await self._client.create_dm(discord.Object(user))
             await channel.send(face.content, embed=face.embed, files=face.files())
         except discord.HTTPException as error:
             if error.code not in REFUSED:

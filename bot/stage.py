@@ -58,15 +58,15 @@ class Stage:
         """
         async with self._lock(live.row.id):
             row = await self._tables.row(live.row.id)
-            moment = live.moment(min(row.shown or 0, live.turn_start))  # a turn of several moves is told as one
+            moment = live.moment(min(live.made_at(row.shown), live.turn_start))  # a turn of several moves is one
             said = words(row.locale)
-            if anew or row.message is None or row.shown != len(moment.row.moves):
+            if anew or row.message is None or row.shown != moment.row.version:
                 before = live.actor_at(row.shown)
                 draw = end_face if moment.position.winners is not None else table_face
                 row = await self._put(
                     row,
                     await draw(moment, said),
-                    len(moment.row.moves),
+                    moment.row.version,
                     anew=anew or before is None or before != moment.position.actor,
                 )
             if moment.position.winners is not None:
@@ -99,12 +99,13 @@ class Stage:
     async def secrets_refused(self, row: Table, places: list[Place]) -> None:
         """Tell those who take no direct messages, in the channel and without the secret, where to find it."""
         said = words(row.locale)
-        named = said.names([f"<@{place.user}>" for place in places])
-        buttons = controls([button(said, "secret", f"secret:{row.id}:{len(row.moves)}")])
+        people = [user for place in places if (user := place.holder) is not None]
+        named = said.names([f"<@{user}>" for user in people])
+        buttons = controls([button(said, "secret", f"secret:{row.id}:{row.version}")])
         await self._channel(row).send(
-            said("secret-refused", players=named, count=len(places)),
+            said("secret-refused", players=named, count=len(people)),
             view=buttons,
-            allowed_mentions=discord.AllowedMentions(users=[discord.Object(place.user) for place in places]),
+            allowed_mentions=discord.AllowedMentions(users=[discord.Object(user) for user in people]),
         )
 
     async def _put(self, row: Table, face: Face, shown: int, *, anew: bool) -> Table:

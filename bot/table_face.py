@@ -33,11 +33,11 @@ async def table_face(moment: Moment, words: Words) -> Face:
     embed.add_field(name=words("table-players"), value=players(moment, view, words), inline=False)
     embed.set_footer(text=words("table-footer", move=len(row.moves), table=row.id))
     embed.set_image(url=f"attachment://{file.name}")
-    if actor is None or actor.computer:
+    if actor is None or actor.holder is None:
         name = plain(actor.name) if actor else ""
         return Face(words("table-computer", name=name), embed, [file], controls(extras(moment, words)))
-    content = asked(moment, words_in(actor.locale), f"<@{actor.user}>")
-    return Face(content, embed, [file], table_controls(moment, words), [actor.user])
+    content = asked(moment, words_in(actor.locale), f"<@{actor.holder}>")
+    return Face(content, embed, [file], table_controls(moment, words), [actor.holder])
 
 
 def asked(moment: Moment, words: Words, player: str) -> str:
@@ -86,7 +86,7 @@ def table_controls(moment: Moment, words: Words, wanted: MenuId | None = None) -
         lambda fact: theirs.fact(row.game, fact, seats),
         *(theirs(f"ask-{ask}") for ask in ("move", "first", "then", "back", "more")),
     )
-    listed = menus(moment.view.choices, wanted or MenuId(row.id, len(row.moves)), asking)
+    listed = menus(moment.view.choices, wanted or MenuId(row.id, row.version), asking)
     return controls(*([menu] for menu in listed), extras(moment, words))
 
 
@@ -95,7 +95,7 @@ def extras(moment: Moment, words: Words) -> list[discord.ui.Item[discord.ui.View
     row = moment.row
     buttons: list[discord.ui.Item[discord.ui.View]] = [button(words, "rules", f"rules:{row.game}:0")]
     if has_secrets(moment):
-        buttons.insert(0, button(words, "secret", f"secret:{row.id}:{len(row.moves)}"))
+        buttons.insert(0, button(words, "secret", f"secret:{row.id}:{row.version}"))
     return buttons
 
 
@@ -117,10 +117,10 @@ async def end_face(moment: Moment, words: Words) -> Face:
     embed.add_field(name=words("end-count"), value=tally(view, names(moment, words), words), inline=False)
     embed.set_footer(text=words("end-footer", move=len(row.moves), table=row.id))
     embed.set_image(url=f"attachment://{file.name}")
-    human = {place.number: place.user for place in row.places if not place.computer}
+    human = {place.number: user for place in row.places if (user := place.holder) is not None}
     winners = [f"<@{human[seat]}>" if seat in human else seats[seat] for seat in view.winners or ()]
     content = words("end-winners", count=len(winners), winners=words.names(winners))
-    again = controls([button(words, "rematch", f"rematch:{row.id}:{len(row.moves)}", discord.ButtonStyle.success)])
+    again = controls([button(words, "rematch", f"rematch:{row.id}:{row.version}", discord.ButtonStyle.success)])
     return Face(content, embed, [file, record_file(row)], again, list(human.values()))
 
 

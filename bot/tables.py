@@ -55,9 +55,10 @@ class Tables:
         return self._live[table]
 
     async def start(self, row: Table, source: random.Random) -> Live:
-        """Begin the game of a lobby: seat everybody at random and deal. Raises Refusal."""
-        order = [place.user for place in row.places]
-        source.shuffle(order)
+        """Begin the game of a lobby: seat everybody as its host has chosen and deal. Raises Refusal."""
+        order = list(range(len(row.places)))
+        if row.seating == "random":
+            source.shuffle(order)
         try:
             dealt = GAMES[row.game].deal(len(order), row.options, source)
         except SetupError as error:

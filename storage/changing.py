@@ -1,9 +1,12 @@
-"""What every change to a table has in common: it is locked, read whole, judged, written, and read again."""
+"""What every change to a table has in common: it is locked, read whole and judged, and what differs then is written."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import asdict, replace
+from datetime import UTC, datetime
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -11,9 +14,9 @@ from sqlalchemy.exc import IntegrityError
 
 from storage import schema
 from storage.database import Database
-from storage.errors import ChannelBusy
+from storage.errors import ChannelBusy, NotRunning, NotSeated
 from storage.reading import load, load_one
-from storage.rows import Place, Table
+from storage.rows import UNTIMED, Clock, Place, State, Table
 from storage.transaction import Transaction
 
 T = TypeVar("T")
@@ -22,49 +25,102 @@ ATTEMPTS = 8  # a new id is taken once in 32⁸ for every table there ever was
 
 
 class Change:
-    """A table under change, in its transaction."""
+    """A table under change, in its transaction: ``before`` as it was, ``row`` as it is going to be."""
 
     def __init__(self, transaction: Transaction, before: Table) -> None:
         self.transaction = transaction
-        self.before = before
+        self.before = self.row = self._written = before
 
-    async def set(self, **values: Any) -> None:
-        """Write columns of the table's row."""
-        await self.transaction.execute(
-            sa.update(schema.tables).where(schema.tables.c.id == self.before.id).values(**values)
-        )
+    def set(self, **values: Any) -> None:
+        """Give the table other values."""
+        self.row = replace(self.row, **{name: _kept(value) for name, value in values.items()})
 
-    async def set_place(self, seat: int, **values: Any) -> None:
-        """Write columns of one place."""
-        columns = schema.places.c
-        await self.transaction.execute(
-            sa.update(schema.places).where(columns.table_id == self.before.id, columns.number == seat).values(**values)
-        )
+    def set_place(self, seat: int, **values: Any) -> None:
+        """Give a place other values. Raises NotSeated."""
+        places = list(self.row.places)
+        places[seat] = replace(self.place(seat), **values)
+        self.row = replace(self.row, places=tuple(places))
 
-    async def seat(self, places: Iterable[Place]) -> None:
+    def place(self, seat: int) -> Place:
+        """A place. Raises NotSeated."""
+        if not 0 <= seat < len(self.row.places):
+            raise NotSeated(self.before)
+        return self.row.places[seat]
+
+    def seat(self, places: Iterable[Place]) -> None:
         """Seat just these, in this order."""
-        await self.transaction.execute(sa.delete(schema.places).where(schema.places.c.table_id == self.before.id))
-        await seat(self.transaction, self.before.id, places)
+        self.row = replace(self.row, places=tuple(replace(place, number=n) for n, place in enumerate(places)))
 
-    async def after(self) -> Table:
-        """The table as it is now."""
-        return await load_one(self.transaction, self.before.id)
+    def time(self, clock: Clock) -> None:
+        """Begin the time of another decision."""
+        self.set(deadline=clock.deadline, reminder=clock.reminder)
+
+    def end(self, state: State, now: datetime) -> None:
+        """End the table's life: nothing is waited for any more."""
+        self.time(UNTIMED)
+        self.set(state=state, ended=now, paused=None, undo=None)
+
+    def cancel(self, now: datetime) -> None:
+        """End the table's life without a result, which is a version of its own."""
+        self.end(State.CANCELLED, now)
+        self.set(version=self.row.version + 1)
+
+    async def append(self, moves: Sequence[str], seats: Sequence[int], now: datetime) -> None:
+        """Add moves, which are so many versions."""
+        first = len(self.row.moves) + 1
+        made = [
+            {"table_id": self.row.id, "number": number, "undone": 0, "seat": seat, "move": move, "made": now}
+            for number, (move, seat) in enumerate(zip(moves, seats, strict=True), first)
+        ]
+        await self.transaction.execute(sa.insert(schema.moves), made)
+        self.set(moves=(*self.row.moves, *moves), version=self.row.version + len(made), pressed=now)
+
+    async def take_back(self, to: int, now: datetime) -> None:
+        """Go back to so many moves, which is a version. The moves taken back stay in the database."""
+        columns = schema.moves.c
+        here = columns.table_id == self.row.id
+        times = await self.transaction.execute(sa.select(sa.func.max(columns.undone)).where(here))
+        gone = sa.update(schema.moves).where(here, columns.number > to, columns.undone == 0)
+        await self.transaction.execute(gone.values(undone=times.scalar_one() + 1))
+        version = self.row.version + 1
+        self.set(moves=self.row.moves[:to], version=version, rewound=version, undo=None, pressed=now)
+
+    async def write(self) -> None:
+        """Bring the database to what ``row`` says."""
+        await self._write_columns()
+        await self._write_places()
+        self._written = self.row
+
+    async def _write_columns(self) -> None:
+        columns = schema.tables.c
+        values = {column.name: getattr(self.row, column.name) for column in columns}
+        other = {name: value for name, value in values.items() if value != getattr(self._written, name)}
+        if other:
+            await self.transaction.execute(sa.update(schema.tables).where(columns.id == self.row.id).values(other))
+
+    async def _write_places(self) -> None:
+        here = schema.places.c.table_id == self.row.id
+        before, after = self._written.places, self.row.places
+        if [place.user for place in before] != [place.user for place in after]:
+            await self.transaction.execute(sa.delete(schema.places).where(here))
+            await seat(self.transaction, self.row.id, after)
+            return
+        for old, new in zip(before, after, strict=True):
+            if old != new:
+                place = sa.update(schema.places).where(here, schema.places.c.number == new.number)
+                await self.transaction.execute(place.values(asdict(new)))
+
+
+def _kept(value: Any) -> Any:
+    """The value as the database gives it back. A time without a zone stays, for the database to refuse."""
+    if isinstance(value, datetime) and value.tzinfo is not None:
+        return value.astimezone(UTC)
+    return json.loads(json.dumps(value)) if isinstance(value, Mapping) else value
 
 
 async def seat(transaction: Transaction, table: str, places: Iterable[Place]) -> None:
-    """Seat people at a table where nobody sits, numbered in this order."""
-    rows = [
-        {
-            "table_id": table,
-            "number": number,
-            "user": place.user,
-            "name": place.name,
-            "computer": place.computer,
-            "told": place.told,
-            "locale": place.locale,
-        }
-        for number, place in enumerate(places)
-    ]
+    """Write the places of a table that has none."""
+    rows = [{"table_id": table, **asdict(place)} for place in places]
     if rows:
         await transaction.execute(sa.insert(schema.places), rows)
 
@@ -79,7 +135,17 @@ class Changing:
     async def _changing(self, table: str) -> AsyncIterator[Change]:
         """One transaction on one table. Raises NoSuchTable."""
         async with self._database.writing() as transaction:
-            yield Change(transaction, await load_one(transaction, table, lock=True))
+            change = Change(transaction, await load_one(transaction, table, lock=True))
+            yield change
+            await change.write()
+
+    @asynccontextmanager
+    async def _running(self, table: str) -> AsyncIterator[Change]:
+        """A change to a running game. Raises NoSuchTable, NotRunning."""
+        async with self._changing(table) as change:
+            if change.row.state is not State.RUNNING:
+                raise NotRunning(change.before)
+            yield change
 
 
 async def take_channel(transaction: Transaction, channel: int, write: Callable[[], Awaitable[T]]) -> T:

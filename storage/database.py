@@ -94,8 +94,7 @@ class Database:
             with self._failures():
                 await _use_wal(self._engine)
         async with self.writing() as changes:
-            if self._engine.dialect.name == "postgresql":
-                await changes.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+            await changes.alone(MIGRATION_LOCK)
             await changes.run(_upgrade)
 
 

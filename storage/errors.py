@@ -8,12 +8,17 @@ StorageError
     ├── WrongState         the table is at another point of its life
     │   ├── NotALobby      it has begun or was cancelled
     │   ├── NotRunning     it has not begun, or has ended
-    │   └── NotLive        it has ended
+    │   ├── NotLive        it has ended
+    │   ├── Paused         the game is paused
+    │   └── NotPaused      it is not
     ├── LobbyChanged       the lobby is no longer what was seen
     ├── AlreadySeated      this person sits there
     ├── NotSeated          nobody sits there
+    ├── SeatHeld           a person holds the seat, or may come back to it
     ├── TableFull          every place is taken
-    └── StaleMoves         the game has gone on, or was never that far
+    ├── StaleMoves         the game has gone on, or was never that far
+    ├── UndoOpen           moves are asked back already
+    └── NoUndo             no moves are asked back
 """
 
 from __future__ import annotations
@@ -82,6 +87,18 @@ class NotLive(WrongState):
     reason = "has ended"
 
 
+class Paused(WrongState):
+    """``table`` is a paused game."""
+
+    reason = "is paused"
+
+
+class NotPaused(WrongState):
+    """``table`` is a running game that is not paused."""
+
+    reason = "is not paused"
+
+
 class LobbyChanged(TableRefused):
     """``table`` has another version than the one that was seen."""
 
@@ -100,6 +117,12 @@ class NotSeated(TableRefused):
     reason = "has nobody there"
 
 
+class SeatHeld(TableRefused):
+    """The seat of ``table`` is a person's: who decides there, or who is away and may come back."""
+
+    reason = "has a person there"
+
+
 class TableFull(TableRefused):
     """``table`` has no place left."""
 
@@ -107,6 +130,18 @@ class TableFull(TableRefused):
 
 
 class StaleMoves(TableRefused):
-    """``table`` has more or fewer moves than were counted on."""
+    """``table`` has another version than the one that was counted on."""
 
-    reason = "has another number of moves"
+    reason = "has gone on"
+
+
+class UndoOpen(TableRefused):
+    """Moves of ``table`` are asked back already."""
+
+    reason = "has such a request already"
+
+
+class NoUndo(TableRefused):
+    """No moves of ``table`` are asked back, or not by another seat."""
+
+    reason = "has no such request"

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-import sqlalchemy as sa
-
-from storage import schema
 from storage.changing import Change, Changing, take_channel
-from storage.errors import NotLive, NotRunning, NotSeated, StaleMoves
-from storage.rows import State, Table
+from storage.counting import count
+from storage.errors import NotLive, Paused, StaleMoves
+from storage.rows import UNTIMED, Clock, Rate, Standing, State, Strength, Table
+
+MISSES = 3  # decisions in a row made by time, after which a computer player takes the seat
 
 
 class Games(Changing):
@@ -21,57 +20,58 @@ class Games(Changing):
     async def append(
         self,
         table: str,
-        first: int,
+        version: int,
         moves: Sequence[str],
         seats: Sequence[int],
         now: datetime,
         *,
+        clock: Clock = UNTIMED,
+        timed_out: Strength | None = None,
         result: Mapping[str, Any] | None = None,
+        standings: Sequence[Standing] = (),
+        rate: Rate | None = None,
     ) -> Table:
         """Keep moves and who made each, all or none; with a result the game is over.
 
-        ``first`` is how many moves there are before them. Raises NoSuchTable, NotRunning, StaleMoves.
+        ``version`` is the table's before them, ``clock`` the time of the decision after them. The first move is the
+        decision of its seat, or with ``timed_out`` that seat's time has made it: when that was the third time in a row
+        a computer player of this strength takes the seat, whose player is away. An open request to take moves back
+        lapses. A game that ends between people of a server counts with these ``standings``, the people's new ratings
+        being given by ``rate``. Raises NoSuchTable, NotRunning, Paused, StaleMoves.
         """
         if not moves:
             raise ValueError(f"no moves to append to table {table}")
         async with self._running(table) as game:
-            if first != len(game.before.moves):
+            if game.before.paused is not None:
+                raise Paused(game.before)
+            if version != game.before.version:
                 raise StaleMoves(game.before)
-            made = [
-                {"table_id": table, "number": number, "seat": seat, "move": move, "made": now}
-                for number, (move, seat) in enumerate(zip(moves, seats, strict=True), first + 1)
-            ]
-            await game.transaction.execute(sa.insert(schema.moves), made)
-            await game.set(pressed=now)
+            await game.append(moves, seats, now)
+            _attend(game, seats[0], timed_out)
+            game.set(undo=None)
+            game.time(clock)
             if result is not None:
-                await game.set(state=State.OVER, result=dict(result), ended=now)
-            return await game.after()
-
-    async def hand_over(self, table: str, seat: int, now: datetime) -> Table:
-        """Let a computer player take a place. Raises NoSuchTable, NotRunning, NotSeated."""
-        async with self._running(table) as game:
-            _require_seat(game.before, seat)
-            await game.set_place(seat, computer=True)
-            await game.set(pressed=now)
-            return await game.after()
+                game.end(State.OVER, now)
+                game.set(result=result)
+                await count(game.transaction, game.row, standings, rate)
+            return game.row
 
     async def told(self, table: str, seat: int) -> None:
         """Note that the player of a seat has been told the secret. Raises NoSuchTable, NotSeated."""
         async with self._changing(table) as change:
-            _require_seat(change.before, seat)
-            await change.set_place(seat, told=True)
+            change.set_place(seat, told=True)
 
-    async def shown(self, table: str, message: int, moves: int, drawn: State | None = None) -> None:
-        """Note the table's newest message and how many moves it shows (of a lobby: which version).
+    async def shown(self, table: str, message: int, version: int, drawn: State | None = None) -> None:
+        """Note the table's newest message and which version it shows.
 
-        An older message or fewer moves than noted change nothing. Nor does a message that shows a lobby (``drawn``, the
+        An older message or version than noted changes nothing. Nor does a message that shows a lobby (``drawn``, the
         state it was drawn from) once the game has begun. Raises NoSuchTable.
         """
         async with self._changing(table) as change:
             row = change.before
             begun_since = drawn is State.LOBBY and row.start is not None
-            if not begun_since and message >= (row.message or 0) and moves >= (row.shown or 0):
-                await change.set(message=message, shown=moves)
+            if not begun_since and message >= (row.message or 0) and version >= (row.shown or 0):
+                change.set(message=message, shown=version)
 
     async def move_to(self, table: str, channel: int) -> Table:
         """Go on in another channel, where nothing of the table is shown yet.
@@ -81,20 +81,17 @@ class Games(Changing):
         async with self._changing(table) as change:
             if change.before.state not in (State.LOBBY, State.RUNNING):
                 raise NotLive(change.before)
-            await take_channel(
-                change.transaction, channel, lambda: change.set(channel=channel, message=None, shown=None)
-            )
-            return await change.after()
-
-    @asynccontextmanager
-    async def _running(self, table: str) -> AsyncIterator[Change]:
-        """A change to a running game. Raises NoSuchTable, NotRunning."""
-        async with self._changing(table) as change:
-            if change.before.state is not State.RUNNING:
-                raise NotRunning(change.before)
-            yield change
+            change.set(channel=channel, message=None, shown=None)
+            await take_channel(change.transaction, channel, change.write)
+            return change.row
 
 
-def _require_seat(table: Table, seat: int) -> None:
-    if not 0 <= seat < len(table.places):
-        raise NotSeated(table)
+def _attend(game: Change, seat: int, timed_out: Strength | None) -> None:
+    """Note that the person of a seat has decided, or that time has."""
+    place = game.place(seat)
+    if place.computer:
+        return
+    missed = 0 if timed_out is None else place.missed + 1
+    game.set_place(seat, missed=missed)
+    if missed == MISSES:
+        game.set_place(seat, computer=True, away=True, strength=timed_out)

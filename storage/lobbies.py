@@ -6,7 +6,7 @@ import secrets
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 import sqlalchemy as sa
 
@@ -14,10 +14,18 @@ from storage import schema
 from storage.changing import Change, Changing, seat, take_channel
 from storage.errors import AlreadySeated, LobbyChanged, NotALobby, NotLive, NotSeated, TableFull
 from storage.reading import load, load_one
-from storage.rows import Place, State, Table
+from storage.rows import UNTIMED, Clock, Place, Seating, State, Strength, Table
 from storage.transaction import Transaction
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
+
+
+class Chosen(TypedDict, total=False):
+    """What can be chosen in a lobby: the variants, how seats are given, and the seconds a decision may take."""
+
+    options: Mapping[str, bool]
+    seating: Seating
+    timer: int | None
 
 
 class Lobbies(Changing):
@@ -34,12 +42,13 @@ class Lobbies(Changing):
         locale: str,
         now: datetime,
         speaks: str = "en",
+        timer: int | None = None,
     ) -> Table:
         """Open a lobby in a channel; the host, who ``speaks`` a language, takes the first place. Raises ChannelBusy."""
-        columns = {"game": game, "guild": guild, "channel": channel, "host": host, "locale": locale}
-        times = {"created": now, "pressed": now}
+        columns = {"game": game, "guild": guild, "channel": channel, "host": host, "locale": locale, "timer": timer}
+        begin = {"state": State.LOBBY, "version": 1, "options": {}, "seating": "random", "rewound": 0}
         async with self._database.writing() as transaction:
-            table = await _insert(transaction, {**columns, **times, "state": State.LOBBY, "version": 1, "options": {}})
+            table = await _insert(transaction, {**columns, **begin, "created": now, "pressed": now})
             await seat(transaction, table, [Place(0, host, name, locale=speaks)])
             return await load_one(transaction, table)
 
@@ -49,40 +58,50 @@ class Lobbies(Changing):
         Raises NoSuchTable, NotALobby, AlreadySeated, TableFull.
         """
         async with self._lobby(table, now) as lobby:
-            places = lobby.before.places
-            if any(place.user == user for place in places):
+            if any(place.user == user for place in lobby.row.places):
                 raise AlreadySeated(lobby.before)
-            if len(places) >= limit:
-                raise TableFull(lobby.before)
-            await lobby.seat([*places, Place(len(places), user, name, locale=speaks)])
-            return await lobby.after()
+            _sit_down(lobby, Place(0, user, name, locale=speaks), limit)
+            return lobby.row
 
     async def leave(self, table: str, user: int, now: datetime) -> Table:
-        """Let a person stand up. When the host leaves the next is host; when the last one leaves it is cancelled.
+        """Let a person stand up. When the host leaves the next one is host; when no person is left it is cancelled.
 
         Raises NoSuchTable, NotALobby, NotSeated.
         """
         async with self._lobby(table, now) as lobby:
-            left = [place for place in lobby.before.places if place.user != user]
-            if len(left) == len(lobby.before.places):
-                raise NotSeated(lobby.before)
-            await lobby.seat(left)
-            if not left:
-                await lobby.set(state=State.CANCELLED, ended=now)
-            elif lobby.before.host == user:
-                await lobby.set(host=left[0].user)
-            return await lobby.after()
+            stand_up(lobby, user, now)
+            return lobby.row
 
-    async def set_options(self, table: str, options: Mapping[str, bool], now: datetime) -> Table:
-        """Choose the variants anew. Raises NoSuchTable, NotALobby."""
+    async def add_computer(self, table: str, name: str, strength: Strength, limit: int, now: datetime) -> Table:
+        """Seat a computer player where at most ``limit`` may sit. Raises NoSuchTable, NotALobby, TableFull."""
         async with self._lobby(table, now) as lobby:
-            await lobby.set(options=dict(options))
-            return await lobby.after()
+            _sit_down(lobby, Place(0, None, name, computer=True, strength=strength), limit)
+            return lobby.row
+
+    async def remove_computer(self, table: str, now: datetime) -> Table:
+        """Let the computer player that sat down last stand up. Raises NoSuchTable, NotALobby, NotSeated."""
+        async with self._lobby(table, now) as lobby:
+            places = lobby.row.places
+            last = lobby.place(max((place.number for place in places if place.computer), default=-1))
+            lobby.seat(place for place in places if place is not last)
+            return lobby.row
+
+    async def set_options(self, table: str, now: datetime, **chosen: Unpack[Chosen]) -> Table:
+        """Choose what is given anew; the rest stays. Raises NoSuchTable, NotALobby."""
+        async with self._lobby(table, now) as lobby:
+            lobby.set(**chosen)
+            return lobby.row
 
     async def start(
-        self, table: str, version: int, start: Mapping[str, Any], order: Sequence[int], now: datetime
+        self,
+        table: str,
+        version: int,
+        start: Mapping[str, Any],
+        order: Sequence[int],
+        now: datetime,
+        clock: Clock = UNTIMED,
     ) -> Table:
-        """Begin the game with the users of ``order``, who are those that sit there, in seat order.
+        """Begin the game. ``order`` has the number of every place once, in the order of the seats.
 
         Nothing of the game has been shown then. Raises NoSuchTable, NotALobby, LobbyChanged when ``version`` is not the
         lobby's.
@@ -90,26 +109,27 @@ class Lobbies(Changing):
         async with self._lobby(table, now) as lobby:
             if lobby.before.version != version:
                 raise LobbyChanged(lobby.before)
-            seated = {place.user: place for place in lobby.before.places}
-            if sorted(order) != sorted(seated):
-                raise ValueError(f"table {table} cannot seat {order}: there sit {sorted(seated)}")
-            await lobby.seat([seated[user] for user in order])
-            await lobby.set(state=State.RUNNING, start=dict(start), shown=None)
-            return await lobby.after()
+            places = lobby.row.places
+            if sorted(order) != list(range(len(places))):
+                raise ValueError(f"table {table} cannot seat {order}: it has {len(places)} places")
+            lobby.seat(places[number] for number in order)
+            lobby.set(state=State.RUNNING, start=start, shown=None)
+            lobby.time(clock)
+            return lobby.row
 
     async def close_lobby(self, table: str, now: datetime) -> Table:
         """Cancel a table before its game begins. Raises NoSuchTable, NotALobby."""
         async with self._lobby(table, now) as lobby:
-            await lobby.set(state=State.CANCELLED, ended=now)
-            return await lobby.after()
+            lobby.end(State.CANCELLED, now)
+            return lobby.row
 
     async def cancel(self, table: str, now: datetime) -> Table:
         """End a lobby or a running game without a result. Raises NoSuchTable, NotLive."""
         async with self._changing(table) as change:
-            if change.before.state not in (State.LOBBY, State.RUNNING):
+            if change.row.state not in (State.LOBBY, State.RUNNING):
                 raise NotLive(change.before)
-            await change.set(state=State.CANCELLED, ended=now, version=change.before.version + 1)
-            return await change.after()
+            change.cancel(now)
+            return change.row
 
     async def close_stale_lobbies(self, before: datetime, now: datetime) -> list[Table]:
         """Cancel every lobby last pressed before a moment, and return them."""
@@ -128,10 +148,29 @@ class Lobbies(Changing):
     async def _lobby(self, table: str, now: datetime) -> AsyncIterator[Change]:
         """A change to a lobby, which makes a version of it. Raises NoSuchTable, NotALobby."""
         async with self._changing(table) as change:
-            if change.before.state is not State.LOBBY:
+            if change.row.state is not State.LOBBY:
                 raise NotALobby(change.before)
-            await change.set(version=change.before.version + 1, pressed=now)
+            change.set(version=change.row.version + 1, pressed=now)
             yield change
+
+
+def stand_up(lobby: Change, user: int, now: datetime) -> None:
+    """Let a person leave a lobby, and see to its host. Raises NotSeated."""
+    places = lobby.row.places
+    left = [place for place in places if place.user != user]
+    if len(left) == len(places):
+        raise NotSeated(lobby.before)
+    lobby.seat(left)
+    if not lobby.row.humans:
+        lobby.end(State.CANCELLED, now)
+    elif lobby.row.host == user:
+        lobby.set(host=lobby.row.humans[0].user)
+
+
+def _sit_down(lobby: Change, place: Place, limit: int) -> None:
+    if len(lobby.row.places) >= limit:
+        raise TableFull(lobby.before)
+    lobby.seat([*lobby.row.places, place])
 
 
 async def _insert(transaction: Transaction, values: Mapping[str, Any]) -> str:

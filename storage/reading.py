@@ -39,14 +39,15 @@ async def _places(transaction: Transaction, picked: sa.Select[tuple[str]]) -> de
     places: defaultdict[str, list[Place]] = defaultdict(list)
     query = sa.select(schema.places).where(columns.table_id.in_(picked)).order_by(columns.table_id, columns.number)
     for row in await transaction.execute(query):
-        places[row.table_id].append(Place(row.number, row.user, row.name, row.computer, row.told, row.locale))
+        values = dict(row._mapping)
+        places[values.pop("table_id")].append(Place(**values))
     return places
 
 
 async def _moves(transaction: Transaction, picked: sa.Select[tuple[str]]) -> defaultdict[str, list[str]]:
     columns = schema.moves.c
     moves: defaultdict[str, list[str]] = defaultdict(list)
-    query = sa.select(columns.table_id, columns.move).where(columns.table_id.in_(picked))
+    query = sa.select(columns.table_id, columns.move).where(columns.table_id.in_(picked), columns.undone == 0)
     for row in await transaction.execute(query.order_by(columns.table_id, columns.number)):
         moves[row.table_id].append(row.move)
     return moves

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from datetime import UTC, datetime
+from typing import Any
 
 import sqlalchemy as sa
+
+from storage.rows import Undo
 
 
 class Instant(sa.types.TypeDecorator[datetime]):
@@ -28,6 +32,21 @@ class Instant(sa.types.TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
+class Request(sa.types.TypeDecorator[Undo]):
+    """A request to take moves back, as JSON."""
+
+    impl = sa.JSON(none_as_null=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: Undo | None, dialect: sa.Dialect) -> dict[str, Any] | None:
+        """As an object."""
+        return None if value is None else asdict(value)
+
+    def process_result_value(self, value: dict[str, Any] | None, dialect: sa.Dialect) -> Undo | None:
+        """From an object."""
+        return None if value is None else Undo(value["seat"], value["to"], tuple(value["agreed"]))
+
+
 json = sa.JSON(none_as_null=True)
 metadata = sa.MetaData()
 
@@ -38,7 +57,7 @@ tables = sa.Table(
     sa.Column("game", sa.Text, nullable=False),
     sa.Column("guild", sa.BigInteger),
     sa.Column("channel", sa.BigInteger, nullable=False),
-    sa.Column("host", sa.BigInteger, nullable=False),
+    sa.Column("host", sa.BigInteger),
     sa.Column("locale", sa.Text, nullable=False),
     sa.Column("state", sa.Text, nullable=False),
     sa.Column("version", sa.Integer, nullable=False),
@@ -50,6 +69,13 @@ tables = sa.Table(
     sa.Column("created", Instant, nullable=False),
     sa.Column("pressed", Instant, nullable=False),
     sa.Column("ended", Instant),
+    sa.Column("seating", sa.Text, nullable=False),
+    sa.Column("timer", sa.Integer),
+    sa.Column("deadline", Instant),
+    sa.Column("reminder", Instant),
+    sa.Column("paused", Instant),
+    sa.Column("undo", Request),
+    sa.Column("rewound", sa.Integer, nullable=False),
 )
 
 # Written out, not bound: SQLite uses a partial index only for a condition it can read.
@@ -62,21 +88,72 @@ places = sa.Table(
     metadata,
     sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("user", sa.BigInteger, nullable=False),
+    sa.Column("user", sa.BigInteger),
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("computer", sa.Boolean, nullable=False),
     sa.Column("told", sa.Boolean, nullable=False),
     sa.Column("locale", sa.Text, nullable=False),
+    sa.Column("strength", sa.Text),
+    sa.Column("away", sa.Boolean, nullable=False),
+    sa.Column("missed", sa.Integer, nullable=False),
     sa.UniqueConstraint("table_id", "user", name="one_place_a_user"),
 )
 
-# Triggers refuse to change or remove a move.
+# Triggers refuse to remove a move, and to change more of it than to take it back once.
 moves = sa.Table(
     "moves",
     metadata,
     sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    # 0 for a move that stands, n for one that was taken back when it happened for the n-th time at this table
+    sa.Column("undone", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("move", sa.Text, nullable=False),
     sa.Column("made", Instant, nullable=False),
+)
+
+results = sa.Table(
+    "results",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("guild", sa.BigInteger, nullable=False),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("user", sa.BigInteger),
+    sa.Column("rank", sa.Integer, nullable=False),
+    sa.Column("points", sa.Integer, nullable=False),
+    sa.Column("won", sa.Boolean, nullable=False),
+    sa.Column("ended", Instant, nullable=False),
+)
+
+# The game is empty in the row for all games together.
+ratings = sa.Table(
+    "ratings",
+    metadata,
+    sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("mu", sa.Double, nullable=False),
+    sa.Column("sigma", sa.Double, nullable=False),
+    sa.Column("games", sa.Integer, nullable=False),
+    sa.Column("wins", sa.Integer, nullable=False),
+    sa.Column("updated", Instant, nullable=False),
+)
+
+settings = sa.Table(
+    "settings",
+    metadata,
+    sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("locale", sa.Text),
+    sa.Column("timer", sa.Integer),
+    sa.Column("channels", json, nullable=False),
+    sa.Column("pings", sa.Text, nullable=False),
+)
+
+# One row: when the bot was last alive.
+heartbeat = sa.Table(
+    "heartbeat",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("last", Instant),
 )

@@ -9,14 +9,20 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from storage import schema
+from storage.counting import Counting
 from storage.database import Database
 from storage.games import Games
+from storage.guilds import Guilds
 from storage.lobbies import Lobbies
+from storage.people import People
 from storage.reading import load, load_one
 from storage.rows import State, Table
+from storage.seats import Seats
+from storage.timing import Timing
+from storage.undoing import Undoing
 
 
-class Store(Lobbies, Games):
+class Store(Lobbies, Games, Seats, Undoing, Timing, Counting, Guilds, People):
     """The tables of a database. Any number of tasks, stores and processes may share one database."""
 
     @classmethod
@@ -45,8 +51,7 @@ class Store(Lobbies, Games):
     async def unshown(self) -> list[Table]:
         """Every game that is over and whose last moves are not noted as shown, oldest first."""
         columns = schema.tables.c
-        made = sa.select(sa.func.count()).where(schema.moves.c.table_id == columns.id).scalar_subquery()
-        late = sa.or_(columns.shown.is_(None), columns.shown < made)
+        late = sa.or_(columns.shown.is_(None), columns.shown < columns.version)
         return await self._load(sa.and_(columns.state == State.OVER, late))
 
     async def latest_over(self, channel: int) -> Table | None:

@@ -49,6 +49,11 @@ class Transaction:
         """Run a function that knows nothing of tasks."""
         return await whole(self._connection.run_sync(work))
 
+    async def alone(self, key: int) -> None:
+        """Wait until no other transaction that has said the same key is under way. SQLite has one writer anyway."""
+        if self._connection.dialect.name == "postgresql":
+            await self.execute(sa.select(sa.func.pg_advisory_xact_lock(key)))
+
     @asynccontextmanager
     async def savepoint(self) -> AsyncIterator[None]:
         """A part that can fail alone: when the block raises, what it did is undone and the transaction goes on."""

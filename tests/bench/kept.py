@@ -100,7 +100,7 @@ async def _measure(url: str, floor: Floor, count: int) -> dict[str, Pairs]:
 async def _play(store: Store, floor: Floor, table: Table, pairs: Pairs) -> None:
     for number in range(GAME):
         theirs = await _timed(floor.append(table.id, number + 1))
-        ours = await _timed(store.append(table.id, number, [MOVE], [number % 2], LATER))
+        ours = await _timed(store.append(table.id, table.version + number, [MOVE], [number % 2], LATER))
         pairs.add(theirs, ours)
 
 

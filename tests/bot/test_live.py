@@ -18,6 +18,7 @@ from storage.rows import State
 from storage.store import Store
 
 HERON, OTTER, NEWT = 11, 22, 33
+BEGUN = 3  # the state number at the start: opened, joined, begun
 
 
 @pytest.fixture
@@ -35,7 +36,7 @@ async def live(store: Store) -> Live:
     )
     row = await store.join(row.id, OTTER, "Otter", 4, now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    return Live(await store.start(row.id, row.version, start, [HERON, OTTER], now()))
+    return Live(await store.start(row.id, row.version, start, [0, 1], now()))
 
 
 async def kept(store: Store, live: Live) -> tuple[str, ...]:
@@ -44,12 +45,12 @@ async def kept(store: Store, live: Live) -> tuple[str, ...]:
 
 
 async def test_a_move_is_kept_and_told(store: Store, live: Live) -> None:
-    moment = await live.play(store, HERON, ["a0-c2"], 0)
+    moment = await live.play(store, HERON, ["a0-c2"], BEGUN)
     assert await kept(store, live) == ("a0-c2",)
     assert [event.kind for event in moment.events] == ["jumped-to-pad"]
     assert moment.actor is not None
     assert moment.actor.user == OTTER
-    assert live.state == 1
+    assert live.state == BEGUN + 1
 
 
 @pytest.mark.parametrize(
@@ -57,7 +58,7 @@ async def test_a_move_is_kept_and_told(store: Store, live: Live) -> None:
     [
         (OTTER, ["a0-c2"], None, "not-your-decision"),
         (NEWT, ["a0-c2"], None, "not-seated"),
-        (HERON, ["a0-c2"], 5, "outdated"),
+        (HERON, ["a0-c2"], BEGUN + 5, "outdated"),
         (HERON, ["jump!"], None, "not-a-move"),
         (HERON, ["a0-g6"], None, "illegal-move"),
         (HERON, ["a0-c2", "c0-d1"], None, "too-many-moves"),
@@ -70,7 +71,7 @@ async def test_what_may_not_be_played_changes_nothing(
         await live.play(store, user, moves, state)
     assert refused.value.message == refusal
     assert await kept(store, live) == ()
-    assert live.state == 0
+    assert live.state == BEGUN
 
 
 async def test_an_illegal_move_names_its_clause(store: Store, live: Live) -> None:
@@ -80,7 +81,7 @@ async def test_an_illegal_move_names_its_clause(store: Store, live: Live) -> Non
 
 
 async def test_many_presses_at_once_make_one_move(store: Store, live: Live) -> None:
-    presses = [live.play(store, user, ["a0-c2"], 0) for user in (HERON, OTTER, HERON, OTTER, HERON)]
+    presses = [live.play(store, user, ["a0-c2"], BEGUN) for user in (HERON, OTTER, HERON, OTTER, HERON)]
     outcomes = await asyncio.gather(*presses, return_exceptions=True)
     assert sum(not isinstance(outcome, Exception) for outcome in outcomes) == 1
     assert await kept(store, live) == ("a0-c2",)
@@ -88,17 +89,17 @@ async def test_many_presses_at_once_make_one_move(store: Store, live: Live) -> N
 
 async def test_a_move_made_by_another_process_is_noticed(store: Store, live: Live) -> None:
     other = Live(await store.table(live.row.id))
-    await other.play(store, HERON, ["a0-c2"], 0)
+    await other.play(store, HERON, ["a0-c2"], BEGUN)
     with pytest.raises(Outdated):
-        await live.play(store, HERON, ["c0-d1"], 0)
+        await live.play(store, HERON, ["c0-d1"], BEGUN)
     assert await kept(store, live) == ("a0-c2",)
-    assert live.state == 1
-    await live.play(store, OTTER, ["c0-d1"], 1)
+    assert live.state == BEGUN + 1
+    await live.play(store, OTTER, ["c0-d1"], BEGUN + 1)
     assert await kept(store, live) == ("a0-c2", "c0-d1")
 
 
 async def test_a_game_read_from_the_store_stands_where_it_stood(store: Store, live: Live) -> None:
-    await live.play(store, HERON, ["a0-c2"], 0)
+    await live.play(store, HERON, ["a0-c2"], BEGUN)
     again = Live(await store.table(live.row.id))
     assert again.position == live.position
     assert replayed(again.row).moves == ("a0-c2",)
@@ -117,14 +118,14 @@ async def test_whoever_resigns_is_replaced_and_the_last_one_ends_the_game(store:
 
 async def test_a_computer_player_that_comes_too_late_does_not_move(store: Store, live: Live) -> None:
     move = live.position.legal[0]
-    await live.play(store, HERON, ["a0-c2"], 0)
+    await live.play(store, HERON, ["a0-c2"], BEGUN)
     with pytest.raises(Outdated):
-        await live.play_for(store, Seat(0), move, 0)
+        await live.play_for(store, Seat(0), move, BEGUN)
     assert await kept(store, live) == ("a0-c2",)
 
 
 async def test_a_finished_game_is_over_in_the_store_with_its_result(store: Store, live: Live) -> None:
-    users = [place.user for place in live.row.places]
+    users = [HERON, OTTER]
     while live.position.actor is not None:
         await live.play(store, users[live.position.actor], [str(live.position.legal[0])], live.state)
     row = await store.table(live.row.id)

@@ -12,14 +12,14 @@ LATER = NOON + timedelta(minutes=5)
 
 GUILD = 1_100_000_000_000_000_001  # ids as Discord makes them need 64 bits
 CHANNEL = 1_200_000_000_000_000_002
-ANNA, BORIS, CHIARA, DANA = (1_300_000_000_000_000_000 + number for number in range(4))
-NAMES = {ANNA: "Anna", BORIS: "Борис", CHIARA: "Chiara", DANA: "Dana 🐸"}
+HERON, OTTER, CARP, NEWT = (1_300_000_000_000_000_000 + number for number in range(4))
+NAMES = {HERON: "Heron", OTTER: "Выдра", CARP: "Carp", NEWT: "Newt 🐸"}
 
 START = {"options": {"short": True}, "seats": [["red"], ["blue"]], "setup": {"flowers": [3, 1, 2], "first": None}}
 RESULT = {"scores": [12, 9], "winners": [0]}
 
 
-async def lobby(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD, host: int = ANNA) -> Table:
+async def lobby(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD, host: int = HERON) -> Table:
     """A lobby in which only its host sits."""
     return await store.open_lobby(
         game="water-lily", guild=guild, channel=channel, host=host, name=NAMES[host], locale="ru", now=NOON
@@ -27,16 +27,16 @@ async def lobby(store: Store, *, channel: int = CHANNEL, guild: int | None = GUI
 
 
 async def running(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD) -> Table:
-    """A game in which Boris moves first and Anna second."""
+    """A game in which Otter moves first and Heron second."""
     table = await lobby(store, channel=channel, guild=guild)
-    table = await store.join(table.id, BORIS, NAMES[BORIS], 4, NOON)
-    return await store.start(table.id, table.version, START, [BORIS, ANNA], NOON)
+    table = await store.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
+    return await store.start(table.id, table.version, START, [1, 0], NOON)
 
 
 async def over(store: Store, *, channel: int = CHANNEL) -> Table:
     """A game that one move has ended."""
     table = await running(store, channel=channel)
-    return await store.append(table.id, 0, ["1-2"], [0], LATER, result=RESULT)
+    return await store.append(table.id, table.version, ["1-2"], [0], LATER, result=RESULT)
 
 
 async def cancelled(store: Store, *, channel: int = CHANNEL) -> Table:

@@ -10,13 +10,13 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from storage.errors import ChannelBusy, NotLive, NotRunning, NotSeated, StaleMoves
 from storage.rows import Place, State
 from storage.store import Store
-from tests.storage.scenes import ANNA, BORIS, CHANNEL, LATER, NOON, RESULT, START, lobby, over, running
+from tests.storage.scenes import CHANNEL, HERON, LATER, NOON, OTTER, RESULT, START, lobby, over, running
 
 
 async def test_moves_are_kept_in_order_as_they_were_written(store: Store) -> None:
     table = await running(store)
-    await store.append(table.id, 0, ["12x14", "14-9"], [0, 0], NOON)
-    moved = await store.append(table.id, 2, ["9-3!", "цветок"], [1, 0], LATER)
+    table = await store.append(table.id, table.version, ["12x14", "14-9"], [0, 0], NOON)
+    moved = await store.append(table.id, table.version, ["9-3!", "цветок"], [1, 0], LATER)
     assert moved.moves == ("12x14", "14-9", "9-3!", "цветок")
     assert (moved.state, moved.pressed, moved.ended) == (State.RUNNING, LATER, None)
     assert await store.table(table.id) == moved
@@ -24,13 +24,15 @@ async def test_moves_are_kept_in_order_as_they_were_written(store: Store) -> Non
 
 async def test_many_moves_stay_in_the_order_of_their_numbers(store: Store) -> None:
     table = await running(store)
-    moved = await store.append(table.id, 0, [f"move {n}" for n in range(120)], [n % 2 for n in range(120)], NOON)
-    assert moved.moves == tuple(f"move {n}" for n in range(120))
+    moves = [f"move {n}" for n in range(120)]
+    moved = await store.append(table.id, table.version, moves, [n % 2 for n in range(120)], NOON)
+    assert moved == await store.table(table.id)
+    assert moved.moves == tuple(moves)
 
 
 async def test_the_database_knows_each_moves_number_seat_and_time(store: Store, url: str) -> None:
     table = await running(store)
-    await store.append(table.id, 0, ["12x14", "14-9"], [1, 0], NOON)
+    await store.append(table.id, table.version, ["12x14", "14-9"], [1, 0], NOON)
     engine = create_async_engine(url)
     async with engine.connect() as connection:
         rows = await connection.execute(sa.text("SELECT number, seat, move FROM moves ORDER BY number"))
@@ -38,18 +40,18 @@ async def test_the_database_knows_each_moves_number_seat_and_time(store: Store, 
     await engine.dispose()
 
 
-@pytest.mark.parametrize("first", [0, 1, 3])
-async def test_moves_that_do_not_follow_the_last_one_are_stale(store: Store, first: int) -> None:
+@pytest.mark.parametrize("seen", [0, 1, 3])
+async def test_moves_that_do_not_follow_the_last_one_are_stale(store: Store, seen: int) -> None:
     table = await running(store)
-    moved = await store.append(table.id, 0, ["a", "b"], [0, 1], NOON)
+    moved = await store.append(table.id, table.version, ["a", "b"], [0, 1], NOON)
     with pytest.raises(StaleMoves) as refused:
-        await store.append(table.id, first, ["c"], [0], LATER)
+        await store.append(table.id, table.version + seen, ["c"], [0], LATER)
     assert refused.value.table == moved == await store.table(table.id)
 
 
 async def test_the_moves_that_end_a_game_bring_its_result(store: Store) -> None:
     table = await running(store)
-    ended = await store.append(table.id, 0, ["a", "b"], [0, 1], LATER, result=RESULT)
+    ended = await store.append(table.id, table.version, ["a", "b"], [0, 1], LATER, result=RESULT)
     assert (ended.state, ended.result, ended.ended, ended.moves) == (State.OVER, RESULT, LATER, ("a", "b"))
     assert await store.table(table.id) == ended
     assert await store.live_in(CHANNEL) is None
@@ -60,7 +62,7 @@ async def test_only_a_running_game_takes_moves(store: Store) -> None:
     cancelled = await store.cancel((await running(store, channel=2)).id, LATER)
     for table in (ended, cancelled, await lobby(store, channel=3)):
         with pytest.raises(NotRunning) as refused:
-            await store.append(table.id, len(table.moves), ["a"], [0], LATER)
+            await store.append(table.id, table.version, ["a"], [0], LATER)
         assert refused.value.table == table == await store.table(table.id)
 
 
@@ -68,14 +70,14 @@ async def test_moves_and_seats_must_match_and_not_be_empty(store: Store) -> None
     table = await running(store)
     for moves, seats in ((["a", "b"], [0]), (["a"], [0, 1]), ([], [])):
         with pytest.raises(ValueError):  # noqa: PT011 (the words of zip are not ours)
-            await store.append(table.id, 0, moves, seats, NOON)
+            await store.append(table.id, table.version, moves, seats, NOON)
     assert await store.table(table.id) == table
 
 
 @pytest.mark.parametrize("statement", ["UPDATE moves SET move = 'b'", "DELETE FROM moves"])
 async def test_the_database_itself_refuses_to_change_or_remove_a_move(store: Store, url: str, statement: str) -> None:
     table = await running(store)
-    moved = await store.append(table.id, 0, ["a"], [0], NOON)
+    moved = await store.append(table.id, table.version, ["a"], [0], NOON)
     engine = create_async_engine(url)
     with pytest.raises(DBAPIError, match="moves are append-only"):
         async with engine.begin() as connection:
@@ -86,8 +88,8 @@ async def test_the_database_itself_refuses_to_change_or_remove_a_move(store: Sto
 
 async def test_a_computer_player_takes_a_place_and_the_persons_name_stays(store: Store) -> None:
     table = await running(store)
-    handed = await store.hand_over(table.id, 1, LATER)
-    assert handed.places == (Place(0, BORIS, "Борис"), Place(1, ANNA, "Anna", computer=True))
+    handed = await store.hand_over(table.id, 1, "easy", LATER)
+    assert handed.places == (Place(0, OTTER, "Выдра"), Place(1, HERON, "Heron", computer=True, strength="easy"))
     assert await store.table(table.id) == handed
 
 
@@ -95,10 +97,10 @@ async def test_only_a_seat_of_a_running_game_is_handed_over(store: Store) -> Non
     table = await running(store)
     for seat in (-1, 2):
         with pytest.raises(NotSeated):
-            await store.hand_over(table.id, seat, LATER)
+            await store.hand_over(table.id, seat, "easy", LATER)
     waiting = await lobby(store, channel=1)
     with pytest.raises(NotRunning):
-        await store.hand_over(waiting.id, 0, LATER)
+        await store.hand_over(waiting.id, 0, "easy", LATER)
 
 
 async def test_who_has_been_told_is_remembered(store: Store) -> None:
@@ -112,7 +114,7 @@ async def test_who_has_been_told_is_remembered(store: Store) -> None:
 
 async def test_the_newest_message_and_how_much_it_shows_are_remembered(store: Store) -> None:
     table = await running(store)
-    await store.append(table.id, 0, ["a", "b"], [0, 1], NOON)
+    await store.append(table.id, table.version, ["a", "b"], [0, 1], NOON)
     await store.shown(table.id, 500, 1)
     await store.shown(table.id, 500, 2)
     shown = await store.table(table.id)
@@ -132,11 +134,11 @@ async def test_what_is_shown_never_goes_back(store: Store, message: int, moves: 
 
 async def test_a_lobbys_message_shows_a_version_and_nothing_of_the_game(store: Store) -> None:
     table = await lobby(store)
-    joined = await store.join(table.id, BORIS, "Boris", 4, NOON)
+    joined = await store.join(table.id, OTTER, "Otter", 4, NOON)
     await store.shown(table.id, 500, joined.version, State.LOBBY)
     seen = await store.table(table.id)
     assert (seen.message, seen.shown) == (500, 2)
-    begun = await store.start(table.id, seen.version, START, [ANNA, BORIS], LATER)
+    begun = await store.start(table.id, seen.version, START, [0, 1], LATER)
     assert (begun.message, begun.shown) == (500, None)
     await store.shown(table.id, 500, joined.version, State.LOBBY)
     assert (await store.table(table.id)).shown is None

@@ -19,12 +19,13 @@ from storage.store import Store
 
 async def write(url, table):
     store = await Store.open(url)
-    made = len((await store.table(table)).moves)
+    row = await store.table(table)
     while True:
+        made = len(row.moves)
         batch = made % 3 + 1
         moves = [f"move {made + n}" for n in range(batch)]
-        made = len((await store.append(table, made, moves, [0] * batch, datetime.now(UTC))).moves)
-        print(made, flush=True)
+        row = await store.append(table, row.version, moves, [0] * batch, datetime.now(UTC))
+        print(len(row.moves), flush=True)
 
 asyncio.run(write(*sys.argv[1:]))
 """

@@ -110,7 +110,7 @@ async def test_what_is_no_url_is_answered_with_what_one_looks_like(url: str) -> 
 
 
 @pytest.mark.parametrize(
-    "url", ["sqlite+aiosqlite://", "sqlite+aiosqlite:///:memory:", "sqlite:///tables.db", "mysql://anna:frog7@here/x"]
+    "url", ["sqlite+aiosqlite://", "sqlite+aiosqlite:///:memory:", "sqlite:///tables.db", "mysql://heron:frog7@here/x"]
 )
 async def test_what_is_no_database_of_ours_is_named_without_its_password(url: str) -> None:
     said = await refusal(url)
@@ -147,7 +147,7 @@ async def test_a_file_that_is_no_database_is_named(tmp_path: Path) -> None:
 
 
 async def test_a_server_that_is_not_there_is_named_without_the_password() -> None:
-    said = await refusal("postgresql+asyncpg://anna:frog7@127.0.0.1:1/tables")
+    said = await refusal("postgresql+asyncpg://heron:frog7@127.0.0.1:1/tables")
     assert "127.0.0.1:1/tables" in said
     assert "frog7" not in said
 

@@ -14,7 +14,7 @@ from storage.errors import ChannelBusy, LobbyChanged, NotALobby, StaleMoves, Sto
 from storage.reading import load_one
 from storage.rows import State, Table
 from storage.store import Store
-from tests.storage.scenes import ANNA, BORIS, CHANNEL, CHIARA, LATER, NOON, START, lobby, running
+from tests.storage.scenes import CARP, CHANNEL, HERON, LATER, NOON, OTTER, START, lobby, running
 
 T = TypeVar("T")
 
@@ -36,9 +36,9 @@ async def at_once(calls: Iterable[Awaitable[T]]) -> tuple[list[T], list[StorageE
 async def test_of_two_tasks_that_append_the_same_number_one_wins(store: Store, other: Store) -> None:
     table = await running(store)
     for number in range(8):
-        second = store if number % 2 else other
+        second, seen = store if number % 2 else other, table.version + number
         won, lost = await at_once(
-            (store.append(table.id, number, ["a"], [0], NOON), second.append(table.id, number, ["b"], [1], NOON))
+            (store.append(table.id, seen, ["a"], [0], NOON), second.append(table.id, seen, ["b"], [1], NOON))
         )
         assert len(won) == 1
         assert [type(error) for error in lost] == [StaleMoves]
@@ -50,12 +50,12 @@ async def test_50_tasks_on_5_tables_lose_and_double_nothing(store: Store, other:
     tables = [await running(store, channel=channel) for channel in range(1, 6)]
 
     async def insist(mine: Store, table: Table, move: str) -> None:
-        number = 0
+        version = table.version
         while True:
             try:
-                await mine.append(table.id, number, [move, move], [0, 1], NOON)
+                await mine.append(table.id, version, [move, move], [0, 1], NOON)
             except StaleMoves as stale:
-                number = len(stale.table.moves)
+                version = stale.table.version
             else:
                 return
 
@@ -88,15 +88,15 @@ async def test_of_many_who_join_at_once_as_many_sit_as_may(store: Store, other: 
 async def test_of_many_starts_and_a_join_at_once_one_order_is_kept(store: Store, other: Store) -> None:
     for channel in range(1, 6):
         opened = await lobby(store, channel=channel)
-        seen = await store.join(opened.id, BORIS, "Boris", 4, NOON)
-        starts = (mine.start(seen.id, seen.version, START, [ANNA, BORIS], NOON) for mine in (store, other))
-        won, lost = await at_once([other.join(seen.id, CHIARA, "Chiara", 4, NOON), *starts])
+        seen = await store.join(opened.id, OTTER, "Otter", 4, NOON)
+        starts = (mine.start(seen.id, seen.version, START, [0, 1], NOON) for mine in (store, other))
+        won, lost = await at_once([other.join(seen.id, CARP, "Carp", 4, NOON), *starts])
         after = await store.table(seen.id)
         if after.state is State.RUNNING:
-            assert [place.user for place in after.places] == [ANNA, BORIS]
+            assert [place.user for place in after.places] == [HERON, OTTER]
             assert [type(error) for error in lost] == [NotALobby, NotALobby]
         else:
-            assert [place.user for place in after.places] == [ANNA, BORIS, CHIARA]
+            assert [place.user for place in after.places] == [HERON, OTTER, CARP]
             assert [type(error) for error in lost] == [LobbyChanged, LobbyChanged]
         assert len(won) == 1
 
@@ -120,14 +120,16 @@ async def test_a_change_cancelled_at_any_moment_is_whole_or_not_at_all(store: St
     table = await running(store)
     outcomes = Counter[bool]()
     for breaths in [*range(1, 60), *range(60, 200, 10)]:
-        before = len((await store.table(table.id)).moves)
+        before = (await store.table(table.id)).version
         task = asyncio.create_task(store.append(table.id, before, ["a", "b", "c"], [0, 1, 0], NOON))
         for _ in range(breaths):
             await asyncio.sleep(0)
         task.cancel()
         await asyncio.wait([task])
         async with asyncio.timeout(5):
-            after = len((await store.table(table.id)).moves)
+            row = await store.table(table.id)
+            after = row.version
+            assert after - table.version == len(row.moves)
             assert after in (before, before + 3)
             assert after == before + 3 or task.cancelled()
             await store.append(table.id, after, ["d"], [0], NOON)
@@ -138,7 +140,7 @@ async def test_a_change_cancelled_at_any_moment_is_whole_or_not_at_all(store: St
 async def test_a_task_cancelled_again_and_again_does_not_keep_the_lock(store: Store) -> None:
     table = await running(store)
     for breaths in range(1, 40, 3):
-        task = asyncio.create_task(store.append(table.id, 0, ["a"], [0], NOON))
+        task = asyncio.create_task(store.append(table.id, table.version, ["a"], [0], NOON))
         for _ in range(breaths):
             await asyncio.sleep(0)
         while not task.done():
@@ -155,7 +157,7 @@ async def test_a_task_cancelled_again_and_again_does_not_keep_the_lock(store: St
 
 async def test_tasks_waiting_for_their_turn_can_be_cancelled(store: Store) -> None:
     table = await running(store)
-    tasks = [asyncio.create_task(store.append(table.id, 0, [str(n)], [0], NOON)) for n in range(10)]
+    tasks = [asyncio.create_task(store.append(table.id, table.version, [str(n)], [0], NOON)) for n in range(10)]
     await asyncio.sleep(0)
     for task in tasks[1:9]:
         task.cancel()
@@ -197,7 +199,7 @@ async def test_one_tasks_commit_keeps_nothing_of_anothers_half_change(url: str) 
     async def succeed() -> None:
         await begun.wait()
         assert (await store.table(table.id)).game == "water-lily"
-        await store.append(table.id, 0, ["a"], [0], NOON)
+        await store.append(table.id, table.version, ["a"], [0], NOON)
 
     failed, _ = await asyncio.gather(fail(), succeed(), return_exceptions=True)
     assert isinstance(failed, KeyError)

@@ -51,7 +51,7 @@ async def test_live_are_lobbies_and_running_games_oldest_first(store: Store) -> 
         await store.open_lobby(game="water-lily", guild=1, channel=n, host=1, name="A", locale="en", now=now)
         for n, now in enumerate(times)
     ]
-    begun = await store.start(tables[0].id, 1, {}, [1], LATER)
+    begun = await store.start(tables[0].id, 1, {}, [0], LATER)
     await over(store, channel=7)
     await store.cancel((await lobby(store, channel=8)).id, LATER)
     assert await store.live() == [tables[1], tables[2], begun]
@@ -72,7 +72,7 @@ async def test_the_latest_game_of_a_channel_is_the_one_that_ended_last(store: St
     await over(store)
     table = await running(store)
     assert table.state is State.RUNNING
-    latest = await store.append(table.id, 0, ["a"], [0], LATER.replace(hour=23), result=RESULT)
+    latest = await store.append(table.id, table.version, ["a"], [0], LATER.replace(hour=23), result=RESULT)
     await store.cancel((await running(store)).id, LATER.replace(hour=23, minute=59))
     await over(store, channel=1)
     assert await store.latest_over(CHANNEL) == latest
@@ -82,9 +82,9 @@ async def test_a_game_that_ended_is_unshown_until_its_last_move_is_shown(store: 
     await running(store, channel=1)
     table = await over(store)
     assert await store.unshown() == [table]
-    await store.shown(table.id, 77, 0)
+    await store.shown(table.id, 77, table.version - 1)
     assert [found.id for found in await store.unshown()] == [table.id]
-    await store.shown(table.id, 78, 1)
+    await store.shown(table.id, 78, table.version)
     assert await store.unshown() == []
 
 
@@ -93,7 +93,7 @@ async def test_many_tables_take_no_more_queries_than_one(store: Store) -> None:
     one = await queries_of(store.live())
     for channel in range(2, 9):
         table = await running(store, channel=channel)
-        await store.append(table.id, 0, ["a", "b"], [0, 1], NOON)
+        await store.append(table.id, table.version, ["a", "b"], [0, 1], NOON)
     assert await queries_of(store.live()) == one
     assert len(await store.live()) == 8
     assert 0 < one <= 4
@@ -105,8 +105,10 @@ async def test_a_table_is_read_as_of_one_moment(store: Store, other: Store) -> N
     done = asyncio.Event()
 
     async def write() -> None:
+        row = table
         for first in range(0, 40, 2):
-            await store.append(table.id, first, ["a", "b"], [0, 1], NOON, result=RESULT if first == 38 else None)
+            result = RESULT if first == 38 else None
+            row = await store.append(row.id, row.version, ["a", "b"], [0, 1], NOON, result=result)
         done.set()
 
     async def read() -> set[int]:

@@ -1,0 +1,136 @@
+"""What is stored about a person: all of it told, and all of it forgotten."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+import sqlalchemy as sa
+
+from storage import schema
+from storage.changing import Change, Changing
+from storage.lobbies import stand_up
+from storage.reading import load
+from storage.rows import Place, State, Strength, Table
+from storage.seats import give_away, is_deserted
+from storage.transaction import Transaction
+
+
+class People(Changing):
+    """The rights of a person over what is stored."""
+
+    async def about(self, user: int) -> dict[str, Any]:
+        """Everything stored about a person, as JSON values: ids are texts, times ISO 8601."""
+        async with self._database.reading() as transaction:
+            tables = await load(transaction, _of(user))
+            results = await _rows(transaction, schema.results, user)
+            ratings = await _rows(transaction, schema.ratings, user)
+            return {
+                "user": str(user),
+                "tables": [await _table(transaction, row, user) for row in tables],
+                "results": results,
+                "ratings": ratings,
+            }
+
+    async def forget(self, user: int, now: datetime, strength: Strength = "medium") -> list[Table]:
+        """Forget a person: lobbies are left, running games go on with a computer player of this strength or end when no
+        person is left, finished games keep a seat without a name.
+
+        Returns the tables that were live and are other now.
+        """
+        async with self._database.writing() as transaction:
+            live = []
+            for row in await load(transaction, _of(user), lock=True):
+                change = Change(transaction, row)
+                _forget(change, user, now, strength)
+                await change.write()
+                if row.state in (State.LOBBY, State.RUNNING):
+                    live.append(change.row)
+            results, ratings = schema.results, schema.ratings
+            await transaction.execute(sa.update(results).where(results.c.user == user).values(user=None))
+            await transaction.execute(sa.delete(ratings).where(ratings.c.user == user))
+            return live
+
+
+def _of(user: int) -> sa.ColumnElement[bool]:
+    """The tables where a person has or had a seat, or is host."""
+    seated = sa.select(schema.places.c.table_id).where(schema.places.c.user == user)
+    return sa.or_(schema.tables.c.host == user, schema.tables.c.id.in_(seated))
+
+
+def _forget(change: Change, user: int, now: datetime, strength: Strength) -> None:
+    state = change.row.state
+    place = next((place for place in change.row.places if place.user == user), None)
+    if place is not None and state is State.LOBBY:
+        change.set(version=change.row.version + 1, pressed=now)
+        stand_up(change, user, now)
+    elif place is not None:
+        if state is State.RUNNING:
+            _replace(change, place, now, strength)
+        change.set_place(place.number, user=None, name="", locale="en")
+    if change.row.host == user:
+        change.set(host=None)
+
+
+def _replace(game: Change, place: Place, now: datetime, strength: Strength) -> None:
+    """Put a computer player on the seat of a person who goes for good."""
+    game.set(undo=None, pressed=now)
+    give_away(game, place.number, strength)
+    if is_deserted(game.row):
+        game.cancel(now)
+
+
+async def _rows(transaction: Transaction, table: sa.Table, user: int) -> list[dict[str, Any]]:
+    query = sa.select(table).where(table.c.user == user).order_by(*table.primary_key)
+    return [
+        {name: _plain(name, value) for name, value in row._mapping.items()} for row in await transaction.execute(query)
+    ]
+
+
+async def _table(transaction: Transaction, row: Table, user: int) -> dict[str, Any]:
+    place = next((place for place in row.places if place.user == user), None)
+    told = {
+        "table": row.id,
+        "game": row.game,
+        "guild": row.guild,
+        "channel": row.channel,
+        "state": row.state.value,
+        "host": row.host == user,
+        "created": row.created,
+        "ended": row.ended,
+    }
+    seat: dict[str, Any] = {}
+    if place is not None:
+        seat = {
+            "seat": place.number,
+            "name": place.name,
+            "locale": place.locale,
+            "computer": place.computer,
+            "away": place.away,
+            "missed": place.missed,
+            "moves": await _moves(transaction, row, place.number),
+        }
+    return {name: _plain(name, value) for name, value in {**told, **seat}.items()}
+
+
+async def _moves(transaction: Transaction, row: Table, seat: int) -> list[dict[str, Any]]:
+    """The moves of a seat, those taken back too."""
+    columns = schema.moves.c
+    query = sa.select(columns.number, columns.undone, columns.move, columns.made)
+    query = query.where(columns.table_id == row.id, columns.seat == seat).order_by(columns.made, columns.number)
+    return [
+        {
+            "number": move.number,
+            "move": move.move,
+            "made": move.made.isoformat(),
+            "taken_back": move.undone > 0,
+        }
+        for move in await transaction.execute(query)
+    ]
+
+
+def _plain(name: str, value: object) -> object:
+    """The value as JSON has it."""
+    if isinstance(value, datetime):
+        return value.isoformat()
+    return str(value) if name in ("guild", "channel", "user") and value is not None else value

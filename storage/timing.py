@@ -1,0 +1,99 @@
+"""Time: pauses, decisions that are due, and what happens to their time while the bot is down."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import sqlalchemy as sa
+
+from storage import schema
+from storage.changing import Changing
+from storage.errors import NotPaused, Paused
+from storage.reading import load
+from storage.rows import UNTIMED, Clock, State, Table
+from storage.transaction import Transaction
+
+NO_SHIFT = timedelta(0)
+_timed = sa.and_(schema.live, schema.tables.c.state == State.RUNNING)
+
+
+class Timing(Changing):
+    """The time of decisions. The store knows no clock: every moment is given to it."""
+
+    async def pause(self, table: str, now: datetime) -> Table:
+        """Let no time pass and take no moves. Raises NoSuchTable, NotRunning, Paused."""
+        async with self._running(table) as game:
+            if game.before.paused is not None:
+                raise Paused(game.before)
+            game.time(UNTIMED)
+            game.set(paused=now, pressed=now)
+            return game.row
+
+    async def go_on(self, table: str, clock: Clock, now: datetime) -> Table:
+        """End a pause; the present decision has this time. Raises NoSuchTable, NotRunning, NotPaused."""
+        async with self._running(table) as game:
+            if game.before.paused is None:
+                raise NotPaused(game.before)
+            game.time(clock)
+            game.set(paused=None, pressed=now)
+            return game.row
+
+    async def due(self, now: datetime) -> list[Table]:
+        """The running games whose reminder or deadline has come, oldest first."""
+        columns = schema.tables.c
+        come = sa.or_(columns.reminder <= now, columns.deadline <= now)
+        async with self._database.reading() as transaction:
+            return await load(transaction, sa.and_(_timed, come))
+
+    async def next_due(self) -> datetime | None:
+        """When the next reminder or deadline comes, or came."""
+        columns = schema.tables.c
+        query = sa.select(sa.func.min(columns.reminder), sa.func.min(columns.deadline)).where(_timed)
+        async with self._database.reading() as transaction:
+            moments = (await transaction.execute(query)).one()
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    async def remind(self, table: str, version: int, now: datetime) -> bool:
+        """Note, before it is sent, that a reminder which has come is sent.
+
+        False when it was sent before, is not due, or the game has gone on. Raises NoSuchTable.
+        """
+        async with self._changing(table) as game:
+            row = game.before
+            if row.state is not State.RUNNING or row.version != version or row.reminder is None or row.reminder > now:
+                return False
+            game.set(reminder=None)
+            return True
+
+    async def beat(self, now: datetime, slack: timedelta) -> timedelta:
+        """Note that the bot is alive, and give back the time that passed while it was not.
+
+        When the last beat is further away than ``slack``, or in the future as the clock was set back, all deadlines and
+        reminders are shifted by what lies between. Returns the shift.
+        """
+        async with self._database.writing() as transaction:
+            last = (await transaction.execute(sa.select(schema.heartbeat.c.last).with_for_update())).scalar_one()
+            await transaction.execute(sa.update(schema.heartbeat).values(last=now))
+            gap = NO_SHIFT if last is None else now - last
+            if NO_SHIFT <= gap <= slack:
+                return NO_SHIFT
+            await _shift(transaction, gap)
+            return gap
+
+
+async def _shift(transaction: Transaction, gap: timedelta) -> None:
+    """Move every deadline and reminder. The rows are locked in the order in which ``load`` locks them."""
+    columns = schema.tables.c
+    timed = sa.and_(_timed, sa.or_(columns.reminder.is_not(None), columns.deadline.is_not(None)))
+    query = sa.select(columns.id, columns.reminder, columns.deadline).where(timed).order_by(columns.created, columns.id)
+    rows = (await transaction.execute(query.with_for_update())).all()
+    if rows:
+        moved = [
+            {
+                "table": row.id,
+                "reminder": row.reminder and row.reminder + gap,
+                "deadline": row.deadline and row.deadline + gap,
+            }
+            for row in rows
+        ]
+        await transaction.execute(sa.update(schema.tables).where(columns.id == sa.bindparam("table")), moved)
