@@ -125,10 +125,12 @@ class _Frog:
         ink.paste(255, mask=self.area(*(moved(part, -14.5, -19.5, 13) for part in mark)))
         self._ink(ink)
 
-    def initial(self, letter: str) -> None:
-        """The letter as large as there is room for it, over the mouth."""
+    def initial(self, letter: str, mark: Sequence[Outline]) -> None:
+        """The letter or the mark as large as there is room for it, over the mouth."""
         x, y = self.foot
-        self._ink(self.canvas.written(letter, (x, y - 25 * self.size), 40 * self.size))
+        ink = self.canvas.written(letter, (x, y - 25 * self.size), 40 * self.size)
+        ink.paste(255, mask=self.area(*(moved(part, 0, -25, 23) for part in mark)))
+        self._ink(ink)
 
     def _ink(self, ink: Mask) -> None:
         canvas, coat, size = self.canvas, self.coat, self.size
@@ -148,9 +150,9 @@ def drawn(coat: Coat, size: float, letter: str = "", mark: Sequence[Outline] = (
     return Sprite(drawing.canvas.reduced(), round(drawing.foot[0]), round(drawing.foot[1]))
 
 
-def minute(coat: Coat, letter: str) -> Sprite:
-    """A frog that will be shown very small: of its face only the eyes, and its letter as large as there is room."""
+def minute(coat: Coat, letter: str = "", mark: Sequence[Outline] = ()) -> Sprite:
+    """A frog that will be shown very small: of its face only the eyes, and its letter or mark as large as may be."""
     drawing = _Frog(coat, 3, 2)
     drawing.draw(smiling=False)
-    drawing.initial(letter)
+    drawing.initial(letter, mark)
     return Sprite(drawing.canvas.reduced(), round(drawing.foot[0]), round(drawing.foot[1]))

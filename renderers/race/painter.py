@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from PIL import Image
 
-from games.position import View
+from games.position import Fact, View
 from games.race import RaceView
 from games.race.board import board
 from renderers.encode import encoded
 from renderers.picture import Picture
-from renderers.race import cover, motion, seats, table
+from renderers.race import cover, emoji, motion, seats, table
 from renderers.race.board import still
 from renderers.race.layout import END, PLAY, Layout
 from renderers.race.table import Piece
@@ -43,6 +43,14 @@ class RacePainter:
     def cover(self, seats: int, taken: int) -> Picture:
         """The game in one look, and who sits already."""
         return encoded(cover.cover(self._board, seats, taken))
+
+    def emoji(self) -> Mapping[str, Picture]:
+        """The pieces as emoji, by their names."""
+        return dict(emoji.pieces(self._board))
+
+    def emoji_of(self, fact: Fact) -> str | None:
+        """The name of the emoji that stands for what a choice, or a step of one, is about."""
+        return emoji.standing_for(self._board, fact)
 
     def scene(self, view: View) -> Image.Image:
         """The table's picture before it is encoded."""

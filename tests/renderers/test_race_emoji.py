@@ -1,0 +1,111 @@
+"""The races' pieces as emoji: what Discord takes, told apart as small as it shows them, and one for every choice."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageChops
+
+from games.position import Fact, fact
+from games.race.board import board
+from games.race.rules import FLOWERS
+from renderers.emoji import HEAVIEST, SIDE
+from renderers.gallery import DARK, LIGHT
+from renderers.picture import Picture
+from renderers.race import RacePainter
+from renderers.race.scenes import game
+from renderers.vision import EYES, picture_seen
+
+PREFIX = {"china-moon": "cm", "flower-of-the-lotus": "fl"}
+EMOJI = {slug: RacePainter(slug).emoji() for slug in PREFIX}
+BOTH = pytest.mark.parametrize("slug", PREFIX)
+IN_LINE = 22  # pixels of an emoji among words
+
+
+def shown(picture: Picture, background: str, eyes: str = "normal") -> Image.Image:
+    """An emoji as it is seen in a line of text."""
+    with Image.open(BytesIO(picture.data)) as image:
+        small = image.convert("RGBA").resize((IN_LINE, IN_LINE), Image.Resampling.LANCZOS)
+    ground = Image.new("RGB", small.size, background)
+    ground.paste(small, mask=small)
+    return picture_seen(ground, eyes)
+
+
+@BOTH
+def test_every_piece_is_an_emoji_and_has_the_games_own_name(slug: str) -> None:
+    frogs = {f"{PREFIX[slug]}_frog_{colour.lower()}" for colour in board(slug).colours}
+    flowers = {f"{PREFIX[slug]}_flower_{kind}" for kind in FLOWERS}
+    assert EMOJI[slug].keys() == frogs | flowers | ({"cm_fly"} if slug == "china-moon" else set())
+    assert all(re.fullmatch("[a-z0-9_]{2,32}", name) for name in EMOJI[slug])
+
+
+@BOTH
+def test_every_emoji_is_what_discord_takes(slug: str) -> None:
+    for picture in EMOJI[slug].values():
+        assert (picture.format, picture.width, picture.height) == ("png", SIDE, SIDE)
+        assert len(picture.data) < HEAVIEST
+        with Image.open(BytesIO(picture.data)) as image:
+            assert (image.format, image.mode, image.size) == ("PNG", "RGBA", (SIDE, SIDE))
+            assert image.getchannel("A").getextrema() == (0, 255)
+
+
+@BOTH
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("background", [DARK, LIGHT])
+def test_two_emoji_look_different_to_all_eyes_in_a_line_of_text(slug: str, eyes: str, background: str) -> None:
+    pictures = [shown(picture, background, eyes) for picture in EMOJI[slug].values()]
+    for one, other in combinations(pictures, 2):
+        assert max(ImageChops.difference(one, other).convert("L").reduce(2).tobytes()) > 40
+
+
+@BOTH
+@pytest.mark.parametrize("background", [DARK, LIGHT])
+def test_every_emoji_stands_out_from_what_it_stands_on(slug: str, background: str) -> None:
+    for picture in EMOJI[slug].values():
+        ground = Image.new("RGB", (IN_LINE, IN_LINE), background)
+        apart = ImageChops.difference(shown(picture, background), ground).convert("L")
+        assert sum(value > 60 for value in apart.tobytes()) > 60
+
+
+@BOTH
+def test_every_emoji_that_stands_for_a_choice_is_there_and_every_frog_and_flower_stands_for_one(slug: str) -> None:
+    options = {"flies": True} if slug == "china-moon" else {}
+    painter, used = RacePainter(slug), set()
+    for seed in range(3):
+        for position in game(slug, seed, max(board(slug).frogs), options):
+            for choice in position.view(None).choices:
+                words = [choice.words, *(step.words for step in choice.steps)]
+                used |= {name for told in words if (name := painter.emoji_of(told))}
+    assert used == EMOJI[slug].keys()
+
+
+@BOTH
+@pytest.mark.parametrize(
+    ("told", "piece"),
+    [
+        (fact("choose-frog", frog="R", start=4, further=0), "frog_r"),
+        (fact("move", frog="G", start=4, end=6, takes="p", fly="no"), "frog_g"),
+        (fact("choose-way", end=6, takes="p", then="none", fly="no"), "flower_p"),
+        (fact("choose-way", end=6, takes="none", then="none", fly="no"), None),
+        (fact("choose-way", end=6, takes="several", then="none", fly="no"), None),
+        (fact("choose-partner", partner="B"), "frog_b"),
+        (fact("choose-give", give="k"), "flower_k"),
+        (fact("choose-take", take="u"), "flower_u"),
+        (fact("exchange", partner="B", give="k", take="u"), "flower_u"),
+        (fact("choose-flower", flower="w"), "flower_w"),
+        (fact("choose-pad", pad=7), None),
+        (fact("leave", flower="y", pad=7), "flower_y"),
+    ],
+)
+def test_a_choice_has_the_emoji_of_what_it_is_about(slug: str, told: Fact, piece: str | None) -> None:
+    assert RacePainter(slug).emoji_of(told) == (f"{PREFIX[slug]}_{piece}" if piece else None)
+
+
+@pytest.mark.parametrize("details", [{"fly": "yes", "then": "none"}, {"fly": "no", "then": "took-fly"}])
+def test_a_fly_spent_or_caught_has_an_emoji_where_there_are_flies(details: dict[str, str]) -> None:
+    told = Fact("choose-way", {"end": 6, "takes": "none", **details})
+    assert RacePainter("china-moon").emoji_of(told) == "cm_fly"
+    assert RacePainter("flower-of-the-lotus").emoji_of(told) is None
