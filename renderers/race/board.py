@@ -50,7 +50,7 @@ def _tall(slug: str) -> Image.Image:
         pad(board, number).put(picture, *PLAY.pad(slug, number))
     for place in range(1, PLACES + 1):
         x, y = PLAY.place(place)
-        _pedestal(place).put(picture, x, y)
+        pedestal(place).put(picture, x, y)
     number_plate("0").put(picture, *PLAY.start)
     number_plate(str(board.island)).put(picture, *PLAY.arrival)
     return picture
@@ -68,7 +68,7 @@ def _way(picture: Image.Image, board: Board) -> None:
         for number in range(1 if long < 150 else 2):
             share = (number - 0.5) * 18 / long if long >= 150 else 0
             x, y = middle[0] + (end[0] - start[0]) * share, middle[1] + (end[1] - start[1]) * share
-            _arrow(round(atan2(end[1] - start[1], end[0] - start[0]), 2)).put(picture, x, y)
+            arrow(round(atan2(end[1] - start[1], end[0] - start[0]), 2)).put(picture, x, y)
 
 
 def _steps(board: Board) -> Iterator[tuple[Point, Point]]:
@@ -80,7 +80,8 @@ def _steps(board: Board) -> Iterator[tuple[Point, Point]]:
 
 
 @once
-def _arrow(turn: float) -> Sprite:
+def arrow(turn: float) -> Sprite:
+    """Onward, in a direction given in radians."""
     canvas = Canvas(34, 34)
     head = moved([(-6, -9), (6, 0), (-6, 9)], 17, 17, 1, turn)
     canvas.fill(canvas.line(head, width=7), NIGHT, 0.6)
@@ -100,7 +101,7 @@ def number_plate(text: str) -> Sprite:
 
 
 @once
-def _pedestal(place: int) -> Sprite:
+def pedestal(place: int) -> Sprite:
     """A place on the island: a stone for a flower, its number before it. Placed by the flower's middle."""
     canvas = Canvas(90, 110, 3)
     stone = canvas.area(ellipse((45, 48), 35, 24))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from PIL import Image
 
@@ -11,7 +11,7 @@ from games.race import RaceView
 from games.race.board import board
 from renderers.encode import encoded
 from renderers.picture import Picture
-from renderers.race import cover, emoji, motion, seats, table
+from renderers.race import cover, emoji, figures, motion, seats, table
 from renderers.race.board import still
 from renderers.race.layout import END, PLAY, Layout
 from renderers.race.table import Piece
@@ -43,6 +43,10 @@ class RacePainter:
     def cover(self, seats: int, taken: int) -> Picture:
         """The game in one look, and who sits already."""
         return encoded(cover.cover(self._board, seats, taken))
+
+    def figures(self, clauses: Sequence[str]) -> Picture | None:
+        """Small pictures that explain these clauses of the rulebook, each with its id; None where none has any."""
+        return figures.figures(self._board.slug, clauses)
 
     def emoji(self) -> Mapping[str, Picture]:
         """The pieces as emoji, by their names."""

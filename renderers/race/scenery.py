@@ -43,12 +43,13 @@ def pond(slug: str, size: tuple[int, int]) -> Image.Image:
     """Sky, far shore and water."""
     width, height = size
     picture = Image.new("RGB", size)
-    picture.paste(_water(slug, (width, height - HORIZON)), (0, HORIZON))
+    picture.paste(water(slug, (width, height - HORIZON)), (0, HORIZON))
     picture.paste(_sky(slug, (width, HORIZON + 12)))
     return picture
 
 
-def _water(slug: str, size: tuple[int, int]) -> Image.Image:
+def water(slug: str, size: tuple[int, int]) -> Image.Image:
+    """The pond's water with the moon's track on it."""
     source = Random(f"water {slug}")
     picture = gradient(size, WATERS[slug], 3)
     field = noise(size, (9, 64), source)

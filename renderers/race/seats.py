@@ -38,7 +38,7 @@ def cards(layout: Layout, view: RaceView, *, still: bool = False) -> Iterator[Pi
         lit = seat in (view.winners or ()) or seat == view.actor
         ink = PAPER_INK if lit else NUMERAL
         rim = lit or (seat == view.on_turn and view.winners is None)
-        yield _card((wide, layout.card), lit, rim), (x, top)
+        yield card((wide, layout.card), lit, rim), (x, top)
         yield from _head(view, seat, (x, top), wide, ink)
         if view.winners is None:
             yield from _holdings(view, seat, (x, top + _HELD), wide, (changed.get(seat, {}), ink))
@@ -54,9 +54,9 @@ def _head(view: RaceView, seat: int, place: Point, wide: int, ink: str) -> Itera
     x, top = place
     aside = wide * 0.25 + 21
     number = "–" if seat == view.neutral else str(seat + 1)
-    yield _written(number, 28, ink), (x - aside - 2, top + 36)
+    yield written(number, 28, ink), (x - aside - 2, top + 36)
     yield frog(view.colours[seat][0]), (x - 6, top + 64)
-    yield _coin(view.scores[seat]), (x + aside - 5, top + 40)
+    yield coin(view.scores[seat]), (x + aside - 5, top + 40)
 
 
 def _holdings(
@@ -72,9 +72,9 @@ def _holdings(
         x, y = _holding(kind, place, wide)
         yield (_icon(kind, size) if count else _ghost(kind, size)), (x, y)
         if count:
-            yield _written(str(count), 21, ink), (x + size * 0.5 + 9, y)
+            yield written(str(count), 21, ink), (x + size * 0.5 + 9, y)
         if kind in changed:
-            yield _change(changed[kind] > 0), (x - size * 0.35, y - 10)
+            yield change(changed[kind] > 0), (x - size * 0.35, y - 10)
 
 
 def _holding(kind: str, place: Point, wide: int) -> Point:
@@ -103,7 +103,7 @@ def _count(hand: str, place: Point, wide: int, ink: str) -> Iterator[Piece]:
         for number in reversed(range(max(count, 1))):
             yield (_icon(kind, _COUNTED) if count else _ghost(kind, _COUNTED)), (left + step * number, y)
         if count:
-            yield _written(str(worth).replace("-", "−"), 22, ink), (place[0] + wide / 2 - 22, y)
+            yield written(str(worth).replace("-", "−"), 22, ink), (place[0] + wide / 2 - 22, y)
 
 
 def _turn(layout: Layout, view: RaceView) -> Iterator[Piece]:
@@ -111,10 +111,10 @@ def _turn(layout: Layout, view: RaceView) -> Iterator[Piece]:
     seats = len(view.colours)
     x, top = layout.seat(view.on_turn, seats)
     aside = 40 if view.pending and view.actor == view.on_turn else 0
-    yield _steps(view.step, view.colours[view.on_turn][0] if view.others_only else ""), (x - aside, top - 12)
+    yield steps(view.step, view.colours[view.on_turn][0] if view.others_only else ""), (x - aside, top - 12)
     if view.pending and view.actor is not None:
         x, top = layout.seat(view.actor, seats)
-        yield _question(sign_of(view.board, view.pending[1])), (x + aside, top - 12)
+        yield question(sign_of(view.board, view.pending[1])), (x + aside, top - 12)
 
 
 def changes(view: RaceView) -> dict[int, dict[str, int]]:
@@ -135,7 +135,8 @@ def changes(view: RaceView) -> dict[int, dict[str, int]]:
 
 
 @once
-def _card(size: tuple[int, int], lit: bool, rim: bool) -> Sprite:
+def card(size: tuple[int, int], lit: bool, rim: bool) -> Sprite:
+    """An empty card, placed by the middle of its upper edge."""
     wide, high = size
     canvas = Canvas(wide + 24, high + 24, 2)
     plate = canvas.area(box(12, 8, wide + 12, high + 8, 16))
@@ -150,7 +151,7 @@ def _card(size: tuple[int, int], lit: bool, rim: bool) -> Sprite:
 
 
 @once
-def _coin(score: int) -> Sprite:
+def coin(score: int) -> Sprite:
     """Points, on a moon."""
     canvas = Canvas(52, 52)
     disc = canvas.area(ellipse((26, 26), 20, 20))
@@ -162,7 +163,8 @@ def _coin(score: int) -> Sprite:
 
 
 @once
-def _written(text: str, height: int, ink: str) -> Sprite:
+def written(text: str, height: int, ink: str) -> Sprite:
+    """A short text."""
     canvas = Canvas(60, 44)
     canvas.fill(canvas.written(text, (30, 22), height), ink)
     return centred(canvas)
@@ -183,7 +185,7 @@ def _ghost(kind: str, size: int) -> Sprite:
 
 
 @once
-def _change(more: bool) -> Sprite:
+def change(more: bool) -> Sprite:
     """A plus or a minus."""
     canvas = Canvas(28, 28)
     disc = canvas.area(ellipse((14, 14), 9.5, 9.5))
@@ -195,7 +197,7 @@ def _change(more: bool) -> Sprite:
 
 
 @once
-def _steps(step: int, barred: str) -> Sprite:
+def steps(step: int, barred: str) -> Sprite:
     """The turn's three frogs, the one that moves lit; with ``barred`` a frog of that colour may not be it."""
     wide = 134 if barred else 92
     canvas = Canvas(wide + 12, 46)
@@ -226,7 +228,7 @@ def _barred(colour: str, middle: tuple[int, int]) -> tuple[Image.Image, tuple[in
 
 
 @once
-def _question(kind: str) -> Sprite:
+def question(kind: str) -> Sprite:
     """Something must be decided that a pad of this kind asks for."""
     canvas = Canvas(88, 50)
     plate = canvas.area(box(10, 8, 78, 42, 15))
@@ -244,6 +246,6 @@ def prepare(seats: int) -> None:
     for kind, size in product((*FLOWERS, FLY), (_icon_size(wide), _COUNTED)):
         _ghost(kind, size)
     for layout, lit in product((PLAY, END), (True, False)):
-        _card((wide, layout.card), lit, lit)
-    _card((wide, PLAY.card), False, True)
+        card((wide, layout.card), lit, lit)
+    card((wide, PLAY.card), False, True)
     crown(_CROWN)

@@ -34,8 +34,8 @@ class Lifted(NamedTuple):
 
 def pieces(layout: Layout, view: RaceView) -> Iterator[Piece]:
     """All that stands on the path and about it, the last move's trail lowest."""
-    number = last_home(view)
-    yield from trail(layout, view, None if number is None else layout.home(number))
+    latest = last_home(view)
+    yield from trail(layout, view, None if latest is None else layout.home(latest))
     yield from standing(layout, view)
 
 
@@ -118,7 +118,7 @@ def _waiting(layout: Layout, view: RaceView, lifted: Lifted | None) -> Iterator[
         count = own.count(0) - bool(lifted and (lifted.seat, lifted.pad) == (seat, 0))
         if count:
             yield frog(view.colours[seat][0]), (x, y)
-            yield _number(count), (x + 40, y - 14)
+            yield number(count), (x + 40, y - 14)
             if view.rear == 0 and view.winners is None:
                 yield hurry(), (x - 28, y - 50)
 
@@ -126,10 +126,10 @@ def _waiting(layout: Layout, view: RaceView, lifted: Lifted | None) -> Iterator[
 def _home(layout: Layout, view: RaceView, lifted: Lifted | None) -> Iterator[Piece]:
     """The frogs on the island, seat by seat."""
     home = [seat for seat, own in enumerate(view.frogs) for _ in range(own.count(view.board.island))]
-    for number, seat in enumerate(home):
-        if number == last_home(view) and not lifted:
-            yield halo(), layout.home(number)
-        yield frog(view.colours[seat][0]), layout.home(number)
+    for place, seat in enumerate(home):
+        if place == last_home(view) and not lifted:
+            yield halo(), layout.home(place)
+        yield frog(view.colours[seat][0]), layout.home(place)
 
 
 def last_home(view: RaceView) -> int | None:
@@ -140,7 +140,8 @@ def last_home(view: RaceView) -> int | None:
 
 
 @once
-def _number(count: int) -> Sprite:
+def number(count: int) -> Sprite:
+    """How many wait on the start."""
     canvas = Canvas(38, 38)
     disc = canvas.area(ellipse((19, 19), 14, 14))
     canvas.fill(canvas.grown(disc, 1.4), PLATE_EDGE)

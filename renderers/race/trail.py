@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise
 from math import hypot
 
@@ -57,15 +57,19 @@ def slot(layout: Layout, seat: int) -> Point:
     return x, y - 24
 
 
-def dots(layout: Layout, board: Board, leg: Sequence[Point], share: float = 1) -> Iterator[Piece]:
-    """Dots in an arc from the one end of a leg to the other, growing, none on a number; or a share of them."""
-    start, end = leg
-    rise = 22 + 0.1 * hypot(end[0] - start[0], end[1] - start[1])
-    bend = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - 2 * rise
-    steps = list(evenly(arc((start[0], start[1] - 10), bend, (end[0], end[1] - 14), 90), _GAP))
+def dots(layout: Layout, board: Board, leg: tuple[Point, Point], share: float = 1) -> Iterator[Piece]:
+    """The dots from the one end of a leg to the other, but for those on a number; or a share of them."""
     labels = list(layout.labels(board))
-    for number, (x, y) in enumerate(steps[: round(share * len(steps))]):
-        radius = 4.5 + 2.5 * number / len(steps)
+    steps = list(beads(*leg))
+    for radius, (x, y) in steps[: round(share * len(steps))]:
         room = Box(x - radius - 5, y - radius - 5, x + radius + 5, y + radius + 5)
         if not any(room.meets(label) for label in labels):
             yield dot(round(radius, 1)), (x, y)
+
+
+def beads(start: Point, end: Point) -> Iterator[tuple[float, Point]]:
+    """The radius and place of each dot of an arc from one point to another, growing."""
+    rise = 22 + 0.1 * hypot(end[0] - start[0], end[1] - start[1])
+    bend = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - 2 * rise
+    steps = list(evenly(arc((start[0], start[1] - 10), bend, (end[0], end[1] - 14), 90), _GAP))
+    return ((4.5 + 2.5 * number / len(steps), step) for number, step in enumerate(steps))

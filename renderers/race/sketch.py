@@ -1,0 +1,229 @@
+"""A piece of the pond on which a figure is drawn, with the board's own pads, frogs and flowers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from PIL import Image
+
+from games.race.board import FLY, board
+from renderers.canvas import Canvas
+from renderers.figures import TILE
+from renderers.marks import dot, outline
+from renderers.once import once
+from renderers.race import pads, scenery
+from renderers.race.board import arrow, number_plate
+from renderers.race.flowers import flower, fly
+from renderers.race.frogs import frog, halo
+from renderers.race.layout import FOOT
+from renderers.race.palette import GOLD, NIGHT, NUMERAL, PLATE, PLATE_EDGE
+from renderers.race.seats import card, change, written
+from renderers.race.trail import beads
+from renderers.shapes import Point, box, ellipse
+from renderers.sprite import Sprite, centred
+
+UPPER, LOWER = 106, 243  # the middles of the pads of a row: before and after
+_PITCH = 110  # from a pad to the next
+_BLOOM, _HELD = 59, 44  # widths of a flower on a pad and in a hand
+_HAND = (112, 112)  # a hand's card
+_NOTHING: Mapping[int, str] = {}
+
+
+class Sketch:
+    """A figure being drawn: TILE's size, in the colours of a game's pond."""
+
+    def __init__(self, slug: str) -> None:
+        self.board = board(slug)
+        self.picture = _ground(slug).copy()
+        self.spots: dict[tuple[int, int], Point] = {}
+
+    def put(self, piece: Sprite, x: float, y: float) -> None:
+        """Lay a piece, its point at (x, y)."""
+        piece.put(self.picture, x, y)
+
+    def row(self, numbers: Sequence[int], down: int, *, left: float = 0, right: float = TILE[0]) -> None:
+        """Pads in a row, from the left; the island's number stands for its shore."""
+        pitch = min(_PITCH, (right - left - 118) / max(1, len(numbers) - 1))
+        first = (left + right - pitch * (len(numbers) - 1)) / 2
+        for place, number in enumerate(numbers):
+            self.pad(number, (first + pitch * place, down))
+        for one, other in pairwise(numbers):
+            (ax, y), (bx, _) = self.spots[down, one], self.spots[down, other]
+            self.put(arrow(0.0), (ax + bx) / 2, y)
+
+    def pad(self, number: int, middle: Point) -> None:
+        """A pad anywhere."""
+        x, y = middle
+        self.spots[round(y), number] = middle
+        if number == self.board.island:
+            self.put(shore(), x, y)
+            self.put(number_plate(str(number)), x, y + 30)
+        else:
+            self.put(pads.pad(self.board, number), x, y)
+
+    def stand(self, down: int, frogs: Mapping[int, str], flowers: Mapping[int, str] = _NOTHING) -> None:
+        """What lies on the pads of a row, and the frogs on them."""
+        for number, kind in flowers.items():
+            x, y = self.spots[down, number]
+            self.put(bloom(kind, _BLOOM), x, y - 18)
+        for number, colour in frogs.items():
+            x, y = self.spots[down, number]
+            self.put(frog(colour), x, y + FOOT)
+
+    def hop(self, down: int, colour: str, way: Sequence[int]) -> None:
+        """A frog at the end of its way, and the way as the board shows it."""
+        x, y = self.spots[down, way[0]]
+        self.put(pads.take_off(), x, y)
+        for number in way[1:-1]:
+            self.put(pads.touched(), *self.spots[down, number])
+        for one, other in pairwise(way):
+            self.trail(self.spots[down, one], self.spots[down, other])
+        x, y = self.spots[down, way[-1]]
+        self.put(halo(), x, y + FOOT)
+        self.put(frog(colour), x, y + FOOT)
+
+    def trail(self, start: Point, end: Point) -> None:
+        """Dots in an arc."""
+        for radius, place in beads(start, end):
+            self.put(dot(round(radius, 1)), *place)
+
+    def count(self, down: int, numbers: Sequence[int], first: int = 1) -> None:
+        """How a frog counts the free pads: 1 over the first of them, and so on."""
+        for step, number in enumerate(numbers, first):
+            x, y = self.spots[down, number]
+            self.put(tally(str(step)), x, y - 8)
+
+    def hand(self, colour: str, held: str, place: Point, *, lit: bool = False, new: str = "") -> None:
+        """A seat's card with its frog and what it holds, about its middle; ``new`` is what it has just got."""
+        x, y = place
+        wide, high = _HAND
+        self.put(card(_HAND, lit, lit), x, y - high / 2)
+        self.put(frog(colour, 0.6), x, y + 1)
+        pitch = min(_HELD - 4, (wide - 52) / max(1, len(held) - 1))
+        for number, kind in enumerate(held):
+            there = x + pitch * (number - (len(held) - 1) / 2)
+            self.put(bloom(kind, _HELD), there, y + 27)
+            if kind in new:
+                self.put(change(True), there - 18, y + 12)
+
+    def down(self, x: float = TILE[0] / 2) -> None:
+        """From before to after."""
+        self.put(becomes(), x, (UPPER + LOWER) / 2 - 1)
+
+    def text(self, text: str, middle: Point, height: int = 26, ink: str = NUMERAL) -> None:
+        """A number or a move as it is written."""
+        self.put(label(text, height) if len(text) > 3 else written(text, height, ink), *middle)
+
+
+@once
+def _ground(slug: str) -> Image.Image:
+    width, height = TILE
+    water = scenery.water(slug, (width * 2, height * 4))
+    return water.crop((0, height * 2, width, height * 3))
+
+
+def bloom(kind: str, width: int) -> Sprite:
+    """A flower, or a fly."""
+    return fly(width * 0.8) if kind == FLY else flower(kind, width)
+
+
+@once
+def shore() -> Sprite:
+    """A bit of the island, as large as a pad."""
+    canvas = Canvas(140, 110, 3)
+    sand, meadow = ellipse((70, 52), 60, 38), ellipse((70, 50), 52, 31)
+    shape = canvas.area(sand)
+    canvas.shadow(shape, 2, 8, 5, 0.6, NIGHT)
+    canvas.fill(canvas.shifted(shape, 0, 6), "#3a2f45")
+    canvas.fill(shape, ("#d9c48f", "#a98f66"))
+    canvas.fill(canvas.area(meadow), ("#5b8f6c", "#356659", "#254c4d"))
+    return Sprite(canvas.reduced(), 70, 52)
+
+
+@once
+def tally(text: str) -> Sprite:
+    """A step of a count."""
+    canvas = Canvas(40, 40)
+    disc = canvas.area(ellipse((20, 20), 14, 14))
+    canvas.fill(canvas.grown(disc, 1.6), "#6b3a00")
+    canvas.fill(disc, ("#fff2b8", "#f0bf4a"))
+    canvas.fill(canvas.written(text, (20, 20), 19), "#4a2800")
+    return centred(canvas)
+
+
+@once
+def becomes() -> Sprite:
+    """An arrow downward, from what was to what is then."""
+    canvas = Canvas(60, 44)
+    head = canvas.area([(30, 38), (10, 18), (22, 18), (22, 6), (38, 6), (38, 18), (50, 18)])
+    canvas.fill(canvas.grown(head, 2), NIGHT, 0.7)
+    canvas.fill(head, ("#ffffff", GOLD))
+    return centred(canvas)
+
+
+@once
+def swap() -> Sprite:
+    """Two arrows, one each way."""
+    canvas = Canvas(70, 60)
+    right = [(8, 16), (42, 16), (42, 6), (62, 21), (42, 36), (42, 26), (8, 26)]
+    arrows = canvas.area([(x, y - 4) for x, y in right]), canvas.area([(70 - x, y + 20) for x, y in right])
+    for shape in arrows:
+        canvas.fill(canvas.grown(shape, 2), NIGHT, 0.7)
+        canvas.fill(shape, ("#ffffff", GOLD))
+    return centred(canvas)
+
+
+@once
+def verdict(good: bool) -> Sprite:
+    """Right, or wrong."""
+    canvas = Canvas(60, 60)
+    disc = canvas.area(ellipse((30, 30), 24, 24))
+    canvas.fill(canvas.grown(disc, 2), "#ffffff")
+    canvas.fill(disc, ("#2fae5c", "#0d7a3c") if good else ("#f0503c", "#b81c1c"))
+    strokes = [[(17, 31), (27, 41), (44, 20)]] if good else [[(19, 19), (41, 41)], [(41, 19), (19, 41)]]
+    canvas.fill(canvas.line(*strokes, width=7), "#ffffff")
+    return centred(canvas)
+
+
+@once
+def barred(width: int) -> Sprite:
+    """Struck through."""
+    canvas = Canvas(width + 16, width + 16)
+    low, high = 8.0, width + 8.0
+    canvas.fill(canvas.line([(low, high), (high, low)], width=11), "#ffffff")
+    canvas.fill(canvas.line([(low, high), (high, low)], width=7), "#e0201c")
+    return centred(canvas)
+
+
+@once
+def flag() -> Sprite:
+    """The end of the race: a chequered flag."""
+    canvas = Canvas(84, 84)
+    cloth = canvas.area(box(20, 8, 76, 48))
+    canvas.fill(canvas.grown(cloth, 2), NIGHT)
+    canvas.fill(cloth, "#ffffff")
+    squares = [
+        box(20 + 14 * a, 8 + 10 * b, 34 + 14 * a, 18 + 10 * b) for a in range(4) for b in range(4) if (a + b) % 2
+    ]
+    canvas.fill(canvas.area(*squares), "#151c4c")
+    canvas.fill(canvas.line([(18, 6), (18, 78)], width=6), "#f4c95a")
+    return centred(canvas)
+
+
+@once
+def label(text: str, height: int) -> Sprite:
+    """A move as it is written, on a plate."""
+    canvas = Canvas(round(len(text) * height * 0.95) + 40, height + 30)
+    x, y = canvas.size[0] / 2, canvas.size[1] / 2
+    plate = canvas.area(box(8, 6, canvas.size[0] - 8, canvas.size[1] - 6, 13))
+    canvas.fill(canvas.grown(plate, 1.4), PLATE_EDGE)
+    canvas.fill(plate, PLATE)
+    canvas.fill(canvas.written(text, (x, y), height), NUMERAL)
+    return centred(canvas)
+
+
+@once
+def ghost() -> Sprite:
+    """Where a frog may land: its outline in light."""
+    return outline(halo(), frog("R"))

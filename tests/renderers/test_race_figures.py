@@ -1,0 +1,115 @@
+"""The figures of the races' rulebooks: one for every page, true to the rules, large enough to read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from games.race.board import Board, board
+from renderers.race import RacePainter
+from renderers.race.figures import FIGURES
+from renderers.race.sketch import Sketch
+from seeds import LOCALES
+from seeds.rulebook import Section, rulebook
+
+SLUGS = ("china-moon", "flower-of-the-lotus")
+BOTH = pytest.mark.parametrize("slug", SLUGS)
+DRAWN = pytest.mark.parametrize(("slug", "clause"), [(slug, clause) for slug in SLUGS for clause in FIGURES[slug]])
+PAGES = [(slug, section) for slug in SLUGS for section in rulebook(slug, "en").sections]
+LONGEST = 5  # pads: a last frog with a fly on the third step of a turn goes further only where none of the figures is
+
+
+class Watched(Sketch):
+    """A sketch that remembers which frogs were shown where, and how they moved."""
+
+    def __init__(self, slug: str) -> None:
+        super().__init__(slug)
+        self.hops: list[tuple[int, Sequence[int]]] = []
+        self.frogs: dict[int, dict[int, str]] = {}
+
+    def stand(self, down: int, frogs: Mapping[int, str], flowers: Mapping[int, str] | None = None) -> None:
+        super().stand(down, frogs, flowers or {})
+        self.frogs.setdefault(down, {}).update(frogs)
+
+    def hop(self, down: int, colour: str, way: Sequence[int]) -> None:
+        super().hop(down, colour, way)
+        self.hops.append((down, way))
+
+
+def ids(section: Section) -> list[str]:
+    return [clause.id for clause in section.clauses]
+
+
+@BOTH
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_figure_belongs_to_a_clause_and_every_page_has_some(slug: str, locale: str) -> None:
+    book = rulebook(slug, locale)
+    assert FIGURES[slug].keys() <= {clause.id for clause in book.clauses}
+    assert all(FIGURES[slug].keys() & ids(section) for section in book.sections)
+
+
+@pytest.mark.parametrize(("slug", "section"), PAGES)
+def test_a_page_of_figures_is_large_enough_to_read_and_light_enough_to_send(slug: str, section: Section) -> None:
+    picture = RacePainter(slug).figures(ids(section))
+    assert picture
+    with Image.open(BytesIO(picture.data)) as image:
+        assert image.size == (picture.width, picture.height)
+    assert 800 <= max(picture.width, picture.height) <= 1200
+    assert len(picture.data) <= 235_000
+    assert picture == RacePainter(slug).figures(ids(section))
+
+
+@BOTH
+def test_there_is_no_picture_where_no_clause_has_a_figure(slug: str) -> None:
+    assert RacePainter(slug).figures([]) is None
+    assert RacePainter(slug).figures(["CM-9", "FL-3", "WL-1"]) is None
+
+
+def test_a_clause_of_the_sister_has_no_figure_here() -> None:
+    assert RacePainter("china-moon").figures(["FL-11"]) is None
+    assert RacePainter("flower-of-the-lotus").figures(["CM-12"]) is None
+
+
+@BOTH
+def test_no_two_figures_are_alike(slug: str) -> None:
+    sketches = []
+    for draw in FIGURES[slug].values():
+        sketch = Sketch(slug)
+        draw(sketch)
+        sketches.append(sketch.picture.tobytes())
+    assert len(set(sketches)) == len(sketches)
+
+
+def lands(place: Board, start: int, end: int, frogs: Mapping[int, str]) -> bool:
+    """Whether a hop of some length ends there, these frogs in the way."""
+    taken = sum(1 << pad for pad in frogs if pad != start)
+    return any(end in place.landings(start, stride, taken) for stride in range(1, LONGEST))
+
+
+@DRAWN
+def test_a_frog_in_a_figure_moves_as_the_rules_have_it(slug: str, clause: str) -> None:
+    sketch, place = Watched(slug), board(slug)
+    FIGURES[slug][clause](sketch)
+    for down, (start, *onward) in sketch.hops:
+        for end in onward:
+            assert lands(place, start, end, sketch.frogs.get(down, {})), (start, end)
+            start = end  # noqa: PLW2901 - the next hop begins where this one ended
+        assert place.kinds[onward[-1]].value != "bounce"
+
+
+@BOTH
+def test_the_figures_of_the_plain_hop_and_of_a_frog_in_the_way_have_the_length_the_clause_says(slug: str) -> None:
+    place = board(slug)
+    two, over = ("CM-11", "CM-12") if slug == "china-moon" else (None, "FL-11")
+    for clause, taken in ((two, False), (over, True)):
+        if clause:
+            sketch = Watched(slug)
+            FIGURES[slug][clause](sketch)
+            [(down, way)] = sketch.hops
+            frogs = sum(1 << pad for pad in sketch.frogs[down])
+            assert bool(frogs) is taken
+            assert place.landings(way[0], 2, frogs) == (way[-1],)
+            assert place.landings(way[0], 2, 0) != (way[-1],) or not taken
