@@ -55,7 +55,7 @@ async def offer(interaction: Interaction, game: str, *, thread: bool) -> Face | 
     lines, rows = [], []
     for live in waiting[:OFFERED]:
         row = live.row
-        name, move = said.game(row.game), live.state
+        name, move = said.game(row.game), len(row.moves)
         seated = said.names([plain(place.name) for place in row.places])
         lines.append(said("stranded-game", game=name, move=move, players=seated, table=row.id))
         green = discord.ButtonStyle.success
@@ -110,4 +110,4 @@ async def _waiting(interaction: Interaction) -> list[Live]:
 
 
 def _plays(live: Live, user: int) -> bool:
-    return any(place.user == user and not place.computer for place in live.row.places)
+    return any(place.holder == user for place in live.row.places)
