@@ -50,7 +50,8 @@ class Terms:
 class CappuccinoPosition:
     """A moment of a game: the table, the stacks cleared from it, how many moves were made, and the last of them.
 
-    ``turn`` is the seat whose turn it would be, whether or not it can move; ``before`` the table before the last move.
+    ``turn`` is the seat whose turn it would be, whether or not it can move; ``before`` the table before the last move;
+    ``laid`` the table before the first jump, once there was one.
     """
 
     terms: Terms
@@ -60,6 +61,7 @@ class CappuccinoPosition:
     cleared: tuple[str, ...] = ()
     last: CappuccinoMove | None = None
     before: Table | None = None
+    laid: Table | None = None
     _decision: tuple[Seat | None, tuple[CappuccinoMove, ...]] | None = field(
         default=None, init=False, repr=False, compare=False
     )
@@ -156,16 +158,16 @@ class CappuccinoPosition:
         seat = self.actor
         if seat is None or not isinstance(move, Jump | Placing):
             raise TypeError(f"{move} is no move of the actor")
-        cleared = self.cleared
+        cleared, laid = self.cleared, self.laid
         if isinstance(move, Placing):
             table = list(self.table)
             table[move.place] = move.colour or self.terms.seats[seat]
         else:
-            table = jumped(self.table, move)
+            table, laid = jumped(self.table, move), laid or self.table
             if self.terms.tidy:
                 cleared += clear(table, settled(table, move.start))
         turn = (seat + 1) % len(self.terms.seats)
-        return CappuccinoPosition(self.terms, tuple(table), self.ply + 1, turn, cleared, move, self.table)
+        return CappuccinoPosition(self.terms, tuple(table), self.ply + 1, turn, cleared, move, self.table, laid)
 
     def view(self, seat: Seat | None) -> CappuccinoView:
         """What ``seat``, or with None the public, may know: everything."""

@@ -33,6 +33,8 @@ class CappuccinoView:
 
     ``stacks``      place → stack, in board order; empty places are left out
     ``places``      all places of the table, in board order
+    ``ground``      the places that cups stood on before the first jump: so far while they are placed, and ever after
+    ``offered``     the places the actor can choose: of a stack to jump with, or for a cup
     ``areas``       the places of each separate area
     ``cleared``     the stacks cleared from the table so far (variant ``tidy``)
     ``tidied``      place → stack of those the last move cleared
@@ -70,6 +72,19 @@ class CappuccinoView:
     def stacks(self) -> Mapping[str, str]:
         """The stacks by place, bottom to top; empty places are left out."""
         return {name: stack for name, stack in zip(PLACES, self._position.table, strict=True) if stack}
+
+    @property
+    def ground(self) -> tuple[str, ...]:
+        """The places that cups stood on before the first jump, in board order: no other can ever be used again."""
+        laid = self._position.laid or self._position.table
+        return tuple([name for name, stack in zip(PLACES, laid, strict=True) if stack])
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """The places the actor can choose, in board order: of a stack to jump with, or for a cup."""
+        moves = self._position.legal
+        places = {move.start if isinstance(move, Jump) else move.place for move in moves}
+        return tuple([PLACES[place] for place in sorted(places)])
 
     @property
     def areas(self) -> tuple[tuple[str, ...], ...]:

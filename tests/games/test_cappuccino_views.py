@@ -69,6 +69,30 @@ def test_a_view_shows_the_cups_still_in_hand() -> None:
     assert (played.hands, played.placing) == (({"F": 0}, {"P": 0}), False)
 
 
+def test_a_view_remembers_every_place_that_had_a_cup_before_the_first_jump() -> None:
+    start = position("I8:P I9:F I10:F I11:P K9:F L9:P", tidy=True)
+    ground = ("I8", "I9", "I10", "I11", "K9", "L9")
+    played = after(start, "I9-I10", "L9-K9")
+    assert "I9" not in played.view(None).stacks
+    assert [at.view(None).ground for at in (start, after(start, "I9-I10"), played)] == [ground] * 3
+
+
+def test_while_cups_are_placed_a_view_knows_the_places_they_have_so_far() -> None:
+    assert [drafted(*moves).view(None).ground for moves in ((), ("+I9",), ("+I9", "+H10"))] == [
+        (),
+        ("I9",),
+        ("H10", "I9"),
+    ]
+
+
+def test_a_view_offers_the_stacks_that_can_jump_or_the_places_for_a_cup() -> None:
+    assert position("H9:FF I9:FF I10:P K9:F").view(None).offered == ("H9", "I9")
+    assert position("I9:F I10:P K9:F", turn=1).view(None).offered == ("I10",)
+    assert drafted("+I9").view(Seat(0)).offered == ("H9", "H10", "I8", "I10", "J8", "J9")
+    assert drafted("F+I9", seats=("FP", "LC")).view(None).offered == ("H9", "H10", "I8", "I10", "J8", "J9")
+    assert position("I9:F K9:P").view(None).offered == ()
+
+
 def test_a_view_counts_each_colour() -> None:
     view = position("I9:FFF I11:PPP A9:LLLL Q9:C", "FP", "LC").view(None)
     assert view.counts == {"F": 3, "P": 3, "L": 4, "C": 1}
