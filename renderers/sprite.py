@@ -25,3 +25,9 @@ def centred(canvas: Canvas) -> Sprite:
     """A drawing placed by its middle."""
     picture = canvas.reduced()
     return Sprite(picture, picture.width // 2, picture.height // 2)
+
+
+def tight(sprite: Sprite) -> Sprite:
+    """The sprite without the empty rows and columns around what is drawn: less to lay onto a picture."""
+    left, top, right, bottom = sprite.image.getchannel("A").getbbox() or (0, 0, 1, 1)
+    return Sprite(sprite.image.crop((left, top, right, bottom)), sprite.across - left, sprite.down - top)

@@ -1,111 +1,58 @@
 """Where everything stands in a picture of the table. Pure geometry: the painter draws by it, and tests measure it.
 
-The table has many more places than are used, so a picture shows those in an oval about the centre, as large as they
-fit. For a dealt game it follows from the number of cups and never changes; where players place their cups farther out,
-it is the one that shows them largest.
+The table has many more places than are used, so a picture shows only some, as large as they fit. For a dealt game it
+follows from the number of cups. Where players place their cups themselves, the picture grows with what they place, and
+once they jump it shows the places they have used. So it never changes while cups jump; and all the pictures of a game
+are of one size.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from games.cappuccino.board import NUMBER, PLACES, SPOTS
 from renderers.cappuccino.cups import FOOT, HIGHEST, RIM, TALL
-from renderers.once import once
 from renderers.shapes import Box, Point
 
 WIDTH = 900
-TALLEST = 1180
 ROW = 0.9  # from a row to the next, in pitches
-NAME = 0.165  # height of a place's name
+NAME = 0.175  # height of a place's name
+FREE_NAME = 0.225  # and of the name of one that is free
 NAME_DOWN = 0.305  # from a cup's foot to the middle of its place's name; the name of an empty place is in its middle
 CELL_DOWN = 0.07  # from a cup's foot to the middle of its place's part of the linen
 SLIP = (212, 152)  # room of a colour's slip
 EDGE = 10  # between the picture's edge and what is in it
-RADII = (
-    9,
-    13,
-    19,
-    23,
-    27,
-    31,
-    36,
-    42,
-    49,
-    56,
-    64,
-)  # squares of the radii an oval may have, in ways from a place to the next
-DEALT = {32: 9, 48: 13, 64: 19}  # cups in the game → the square of its circle's radius
+ZOOMS = (125, 110, 95, 80, 70, 60, 48)  # pitches there are, from a place to the next in its row, in pixels
+HEIGHTS = {2: 1050, 3: 1076, 4: 1146}  # colours in the game → height of its pictures
+DEALT = {2: 9, 3: 13, 4: 19}  # and the square of the radius, in pitches, of the circle of places they are dealt on
 _LIGHT = 10  # beyond a stack's edge when it was the last to move
-_STEP = 5  # of pitches, so that layouts share their cups
-_LEAST = 940  # no picture is square
 
 
 @dataclass(frozen=True)
 class Layout:
-    """An oval of places by the squares of its radii, and so many slips: the upper left one first, then clockwise."""
+    """The places in board order: the far rows first; and so many slips: the upper left one first, then clockwise."""
 
-    across: int
-    down: int
+    names: tuple[str, ...]
     slips: int
-
-    @cached_property
-    def names(self) -> tuple[str, ...]:
-        """The places that are shown, in board order: the far rows first."""
-        return tuple(name for name in PLACES if self._within(name))
-
-    def shows(self, names: Collection[str]) -> bool:
-        """Whether all these places are shown."""
-        return all(map(self._within, names))
-
-    def _within(self, name: str) -> bool:
-        x, rows = _offset(name)
-        return x**2 / self.across + 0.75 * rows**2 / self.down <= 1.0001
-
-    @cached_property
-    def pitch(self) -> int:
-        """From a place to the next in its row, in pixels: as much as width and height allow, in steps."""
-        columns = 2 * max(_offset(name)[0] for name in self.names) + 1
-        pitch = int((WIDTH - 2 * EDGE) / columns) // _STEP * _STEP
-        while self._height(pitch) > TALLEST:
-            pitch -= _STEP
-        return pitch
+    pitch: int
+    centre: Point  # where a foot on the table's centre would stand
 
     @cached_property
     def height(self) -> int:
         """The picture's height."""
-        return max(_LEAST, self._height(self.pitch))
+        return HEIGHTS[self.slips]
 
-    def _height(self, pitch: int) -> int:
-        """How much the linen of the nearest row needs, and below the others the lower slips."""
-        lowest = (CELL_DOWN + ROW * 2 / 3) * pitch
-        needed = [self._first(pitch) + _rows(self.names) * ROW * pitch + lowest]
-        if self.slips > 2:
-            feet = (foot for x, foot in self._feet(pitch) if _beside(x, pitch))
-            needed += [foot + (NAME_DOWN + NAME) * pitch + SLIP[1] for foot in feet]
-        return round(max(needed)) + EDGE
-
-    def _first(self, pitch: int) -> float:
-        """The feet of the farthest row: as far up as its stacks and the upper slips allow."""
-        high = (TALL + RIM[1] + HIGHEST) * pitch
-        beside = [foot for x, foot in self._feet(pitch, 0) if _beside(x, pitch)]
-        return EDGE + high + (max(0, SLIP[1] + _LIGHT - min(beside)) if beside else 0)
-
-    def _feet(self, pitch: int, first: float | None = None) -> Iterator[Point]:
-        """Where the feet stand, from the picture's middle and its upper edge."""
-        first, far = self._first(pitch) if first is None else first, _offset(self.names[0])[1]
-        for name in self.names:
-            x, row = _offset(name)
-            yield x * pitch, first + (row - far) * ROW * pitch
+    def shows(self, names: Collection[str]) -> bool:
+        """Whether all these places are shown."""
+        return self._places.keys() >= set(names)
 
     @cached_property
     def _places(self) -> dict[str, Point]:
-        spare = (self.height - self._height(self.pitch)) / 2
-        return {
-            name: (WIDTH / 2 + x, y + spare) for name, (x, y) in zip(self.names, self._feet(self.pitch), strict=True)
-        }
+        x, y = self.centre
+        offsets = ((name, _offset(name)) for name in self.names)
+        return {name: (x + across * self.pitch, y + down * ROW * self.pitch) for name, (across, down) in offsets}
 
     def place(self, name: str) -> Point:
         """Where the foot of a stack stands."""
@@ -113,9 +60,7 @@ class Layout:
 
     def slip(self, number: int) -> Box:
         """The room for a colour's slip."""
-        left = EDGE if number in {0, 3} else WIDTH - EDGE - SLIP[0]
-        top = EDGE if number < 2 else self.height - EDGE - SLIP[1]
-        return Box(left, top, left + SLIP[0], top + SLIP[1])
+        return slip(number, self.slips)
 
     def stack(self, name: str) -> Box:
         """The room of the highest stack there can be on a place."""
@@ -126,9 +71,17 @@ class Layout:
     def name(self, name: str, *, empty: bool) -> Box:
         """The room of a place's name: of an empty place in its middle, else below the stack."""
         x, y = self.place(name)
-        half, high = (0.22 + 0.41 * len(name)) * NAME * self.pitch, NAME * self.pitch
+        high = (FREE_NAME if empty else NAME) * self.pitch
+        half = (0.22 + 0.41 * len(name)) * high
         middle = y + (0 if empty else NAME_DOWN * self.pitch)
         return Box(x - half, middle - high / 2, x + half, middle + high / 2)
+
+
+def slip(number: int, slips: int) -> Box:
+    """The room for one of so many slips."""
+    left = EDGE if number in {0, 3} else WIDTH - EDGE - SLIP[0]
+    top = EDGE if number < 2 else HEIGHTS[slips] - EDGE - SLIP[1]
+    return Box(left, top, left + SLIP[0], top + SLIP[1])
 
 
 def cell(middle: Point, pitch: int) -> list[Point]:
@@ -151,33 +104,62 @@ def _offset(name: str) -> Point:
     return spot.along + spot.down / 2, spot.down
 
 
-def _rows(names: tuple[str, ...]) -> float:
-    return _offset(names[-1])[1] - _offset(names[0])[1]
+@lru_cache
+def dealt(colours: int) -> Layout:
+    """The layout of a game whose cups are dealt."""
+    return fitted(frozenset(name for name in PLACES if SPOTS[NUMBER[name]].square <= DEALT[colours]), colours)
 
 
-def _beside(x: float, pitch: int) -> bool:
-    """Whether a place stands so far from the middle that it would meet a slip."""
-    return abs(x) + RIM[0] * pitch + _LIGHT > WIDTH / 2 - EDGE - SLIP[0]
+@lru_cache(maxsize=64)
+def placing(needed: frozenset[str], colours: int) -> Layout:
+    """The layout while cups are placed: that of a dealt game as long as it shows what is needed, and then a wider one
+    that leaves the centre where it was as far as it can."""
+    first = dealt(colours)
+    return first if first.shows(needed) else fitted(needed | set(first.names), colours, first.centre)
 
 
-@once
-def layout(across: int, down: int, slips: int) -> Layout:
-    """The layout, measured once."""
-    return Layout(across, down, slips)
+@lru_cache(maxsize=64)
+def fitted(shown: frozenset[str], colours: int, centre: Point | None = None) -> Layout:
+    """The layout that shows these places as large as they fit, in the middle or with the centre as near as can be to
+    where it is wanted."""
+    names = tuple(name for name in PLACES if name in shown)
+    fits = ((pitch, _centre(names, pitch, colours, centre)) for pitch in ZOOMS)
+    return next(Layout(names, colours, pitch, there) for pitch, there in fits if there)
 
 
-def fitting(cups: int, slips: int, needed: Collection[str]) -> Layout:
-    """The layout for a game of so many cups that shows at least the needed places."""
-    least = DEALT[cups]
-    dealt = layout(least, least, slips)
-    if dealt.shows(needed):
-        return dealt
-    radii = [square for square in RADII if square >= least]
-    ovals = (layout(across, down, slips) for across in radii for down in radii)
-    return max((oval for oval in ovals if oval.shows(needed)), key=lambda oval: oval.pitch)
+def _centre(names: tuple[str, ...], pitch: int, slips: int, wanted: Point | None) -> Point | None:
+    """Where the table's centre comes so that these places fit into the picture and between the slips; or nowhere."""
+    across = [_offset(name)[0] * pitch for name in names]
+    left, right = EDGE + pitch / 2 - min(across), WIDTH - EDGE - pitch / 2 - max(across)
+    if left > right:
+        return None
+    x = _between(left, wanted[0] if wanted else (left + right) / 2, right)
+    steps = [step * pitch / 4 for step in range(int(4 * (right - left) / pitch) + 1)]
+    for there in (x, *(x + side * step for step in steps for side in (-1, 1))):
+        if left <= there <= right:
+            top, bottom = _down(names, pitch, slips, there)
+            if top <= bottom:
+                return there, _between(top, wanted[1] if wanted else (top + bottom) / 2, bottom)
+    return None
 
 
-def layouts() -> Iterator[Layout]:
-    """Every layout of a game whose cups are dealt."""
-    for square, slips in ((9, 2), (13, 3), (19, 4)):
-        yield layout(square, square, slips)
+def _between(least: float, value: float, most: float) -> float:
+    return max(least, min(value, most))
+
+
+def _down(names: tuple[str, ...], pitch: int, slips: int, x: float) -> tuple[float, float]:
+    """How far up and how far down the table's centre may be, if it is so far from the left."""
+    high, low, linen = (TALL + RIM[1] + HIGHEST) * pitch, (NAME_DOWN + NAME) * pitch, (CELL_DOWN + ROW * 2 / 3) * pitch
+    half, rooms = RIM[0] * pitch + _LIGHT, [slip(number, slips) for number in range(slips)]
+    least, most = -float("inf"), float("inf")
+    for name in names:
+        across, down = x + _offset(name)[0] * pitch, _offset(name)[1] * ROW * pitch
+        tops, bottoms = [EDGE + high], [HEIGHTS[slips] - EDGE - linen]
+        for number, room in enumerate(rooms):
+            if across - half < room.right and room.left < across + half:
+                if number < 2:
+                    tops.append(room.bottom + _LIGHT + high)
+                else:
+                    bottoms.append(room.top - low)
+        least, most = max(least, max(tops) - down), min(most, min(bottoms) - down)
+    return least, most

@@ -3,50 +3,102 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
+from random import Random
 
 from PIL import Image
 
-from renderers.canvas import Canvas, mixed
+from games.cappuccino.board import PLACES
+from renderers.canvas import Canvas, mixed, without
 from renderers.cappuccino.cups import FOOT, cup
-from renderers.cappuccino.layout import NAME
+from renderers.cappuccino.layout import FREE_NAME, NAME
 from renderers.cappuccino.palette import GLAZES
 from renderers.once import once
-from renderers.shapes import ellipse, moved
-from renderers.sprite import Sprite, centred
+from renderers.shapes import ellipse, moved, polar, wobble
+from renderers.sprite import Sprite, centred, tight
+from renderers.text import letter
 
-_ON = {"linen": ("#5b3414", "#fff6e2"), "wood": ("#f3d9b0", "#3d1c0a")}  # a name's ink and its edge
+GROUNDS = {  # of a name: its ink, its edge, and its height
+    "linen": ("#5b3414", "#fff6e2", NAME),
+    "wood": ("#f3d9b0", "#3d1c0a", NAME),
+    "free": ("#fff3d6", "#3d1c0a", FREE_NAME),
+}
+
+
+def name(text: str, ground: str, pitch: int) -> Sprite:
+    """A place's name, on the linen, on the wood below a stack, or on a place that is free."""
+    return _names(ground, pitch)[text]
 
 
 @once
-def name(text: str, ground: str, pitch: int) -> Sprite:
-    """A place's name, on the linen or on the wood."""
-    ink, edge = _ON[ground]
-    high = NAME * pitch
-    canvas = Canvas(round(high * (0.7 * len(text) + 1)), round(high * 1.8))
-    mask = canvas.written(text, (canvas.size[0] / 2, canvas.size[1] / 2), high)
+def _names(ground: str, pitch: int) -> dict[str, Sprite]:
+    """The names of all places, cut from one sheet."""
+    ink, edge, share = GROUNDS[ground]
+    high = share * pitch
+    across, down, columns = round(high * 3.1), round(high * 1.8), 16
+    canvas = Canvas(columns * across, -(-len(PLACES) // columns) * down, 2)
+    corners = [(number % columns * across, number // columns * down) for number in range(len(PLACES))]
+    mask = Image.new("L", canvas.image.size)
+    for text, (left, top) in zip(PLACES, corners, strict=True):
+        foot = (left + across / 2) * canvas.scale, (top + (down + high) / 2) * canvas.scale
+        letter(mask, text, foot, high * canvas.scale)
     canvas.fill(canvas.blurred(canvas.grown(mask, 2), 1), edge, 0.85)
     canvas.fill(mask, ink)
-    return centred(canvas)
+    sheet, middle = canvas.reduced(), (across // 2, down // 2)
+    return {
+        text: tight(Sprite(sheet.crop((left, top, left + across, top + down)), *middle))
+        for text, (left, top) in zip(PLACES, corners, strict=True)
+    }
+
+
+@once
+def stain(number: int, pitch: int) -> Sprite:
+    """Where a cup stood: the ring of coffee it has left on the wood, of one shape or another."""
+    source = Random(f"stain {number}")
+    across, down = FOOT[0] * pitch * 0.98, FOOT[1] * pitch * 0.98
+    canvas = Canvas(round(across * 2 + 20), round(down * 2 + 20))
+    middle = canvas.size[0] / 2, canvas.size[1] / 2
+    grown = wobble(source, 0.05)
+    outer = polar(middle, lambda angle: across * grown(angle), down / across)
+    thin, start = wobble(source, 0.5, (1, 2, 3)), source.uniform(0, 2 * pi)
+    inner = polar(middle, lambda angle: across * (grown(angle) - 0.1 - 0.07 * thin(angle + start)), down / across)
+    wet = canvas.area(outer)
+    canvas.fill(wet, "#2c1206", 0.1)
+    ring = without(wet, canvas.area(inner))
+    canvas.fill(canvas.blurred(ring, 1), "#2a1004", 0.5)
+    return tight(centred(canvas))
 
 
 @once
 def empty(pitch: int) -> Sprite:
-    """Where no cup stands: the ring one leaves on wood."""
-    across, down = FOOT[0] * pitch, FOOT[1] * pitch
+    """A place on which cups may come to be placed: a shallow round in the wood."""
+    across, down = FOOT[0] * pitch * 0.7, FOOT[1] * pitch * 0.7
     canvas = Canvas(round(across * 2 + 16), round(down * 2 + 16))
     middle = canvas.size[0] / 2, canvas.size[1] / 2
     ring = ellipse(middle, across, down)
-    canvas.fill(canvas.area(ring), "#2c1206", 0.18)
-    canvas.fill(canvas.line([*ring, ring[0]], width=3), "#3b1a08", 0.5)
-    inner = ellipse((middle[0], middle[1] + 1), across - 3, down - 3)
-    canvas.fill(canvas.line([*inner, inner[0]], width=1.2), "#e7b27a", 0.35)
-    return centred(canvas)
+    canvas.fill(canvas.area(ring), "#2c1206", 0.3)
+    inner = ellipse((middle[0], middle[1] + 1.5), across - 1.5, down - 1.5)
+    canvas.fill(canvas.line([*inner, inner[0]], width=1.2), "#e7b27a", 0.25)
+    return tight(centred(canvas))
+
+
+@once
+def saucer(pitch: int) -> Sprite:
+    """A golden saucer: the stack upon it may jump."""
+    across, down = 0.44 * pitch, 0.275 * pitch
+    canvas = Canvas(round(across * 2 + 24), round(down * 2 + 24))
+    x, y = canvas.size[0] / 2, canvas.size[1] / 2
+    plate = canvas.area(ellipse((x, y), across, down))
+    canvas.shadow(plate, 1, 3, 3, 0.5)
+    canvas.fill(canvas.grown(plate, 1.6), "#6b3a00")
+    canvas.fill(plate, ("#fff6c8", "#ffd74a", "#f5b400"))
+    canvas.fill(canvas.area(ellipse((x, y + 1), across * 0.84, down * 0.82)), ("#e8a400", "#ffe27a", "#fff0a8"))
+    return tight(centred(canvas))
 
 
 @once
 def left(pitch: int) -> Sprite:
     """The place the last stack came from: a ring of light."""
-    across, down = (FOOT[0] + 0.04) * pitch, (FOOT[1] + 0.03) * pitch
+    across, down = 0.42 * pitch, 0.215 * pitch
     canvas = Canvas(round(across * 2 + 28), round(down * 2 + 28))
     middle = canvas.size[0] / 2, canvas.size[1] / 2
     loop = ellipse(middle, across, down)
@@ -60,12 +112,12 @@ def left(pitch: int) -> Sprite:
 @once
 def spot(colour: str, pitch: int) -> Sprite:
     """A place where the seat that must place a cup may put it: a broken ring in its colour."""
-    across, down, glaze = FOOT[0] * pitch * 0.86, FOOT[1] * pitch * 0.86, GLAZES[colour]
+    across, down, glaze = 0.41 * pitch, 0.205 * pitch, GLAZES[colour]
     canvas = Canvas(round(across * 2 + 14), round(down * 2 + 14))
     x, y = canvas.size[0] / 2, canvas.size[1] / 2
     dashes = [
-        [(x + across * cos(angle), y + down * sin(angle)) for angle in (start + step * 0.05 for step in range(7))]
-        for start in (2 * pi * dash / 12 for dash in range(12))
+        [(x + across * cos(angle), y + down * sin(angle)) for angle in (start + step * 0.04 for step in range(7))]
+        for start in (2 * pi * dash / 14 for dash in range(14))
     ]
     canvas.fill(canvas.line(*dashes, width=0.045 * pitch + 2), "#2a1206", 0.55)
     canvas.fill(canvas.line(*dashes, width=0.045 * pitch), mixed(glaze.light, "#fff6e2", 0.35))

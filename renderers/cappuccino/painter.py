@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from PIL import Image
 
 from games.cappuccino import CappuccinoView
-from games.cappuccino.board import COLOURS, CUPS
+from games.cappuccino.board import COLOURS
 from games.position import View
 from renderers.cappuccino import slips, table
 from renderers.cappuccino.board import board
 from renderers.cappuccino.cover import cover
-from renderers.cappuccino.layout import Layout, fitting, layouts
-from renderers.cappuccino.table import Piece
+from renderers.cappuccino.layout import HEIGHTS, Layout, dealt, fitted, placing
 from renderers.encode import encoded
 from renderers.picture import Picture
 
@@ -23,9 +20,9 @@ class CappuccinoPainter:
 
     def prepare(self) -> None:
         """Draw the boards of dealt games and all that often stands on them, the slips, and the cover's scene."""
-        for layout in layouts():
-            board(layout)
-            table.prepare(layout)
+        for colours in HEIGHTS:
+            board(dealt(colours))
+        table.prepare()
         slips.prepare()
         cover(len(COLOURS), 1)
 
@@ -45,29 +42,17 @@ class CappuccinoPainter:
         """The table's picture before it is encoded."""
         if not isinstance(view, CappuccinoView):
             raise TypeError(f"{type(view).__name__} is no view of Cappuccino")
-        open_ = table.spots(view)
-        layout = shown_by(view, open_)
+        layout = shown_by(view)
         picture = board(layout).copy()
-        for sprite, place in _pieces(layout, view, open_):
+        for sprite, place in table.pieces(layout, table.shown(layout, view)):
             sprite.put(picture, *place)
         return picture
 
 
-def shown_by(view: CappuccinoView, open_: frozenset[str]) -> Layout:
-    """The game's own layout, which shows all that stands or may stand somewhere, or came from there."""
+def shown_by(view: CappuccinoView) -> Layout:
+    """The layout of a view: it shows where cups stand, may be placed, or came from; while they jump it stays."""
     colours = sum(map(len, view.colours))
-    came = {view.last.start or view.last.end, view.last.end} if view.last else set()
-    return fitting(CUPS * colours, colours, {*view.stacks, *open_, *came})
-
-
-def _pieces(layout: Layout, view: CappuccinoView, open_: frozenset[str]) -> Iterator[Piece]:
-    """All that lies on the table, the farthest first."""
-    for corner, slip in enumerate(slips.slips(view)):
-        yield from slips.pieces(layout, corner, slip)
-    yield from table.cloth(layout, view.stacks)
-    yield from table.open_spots(layout, view, open_)
-    yield from table.came_from(layout, view)
-    yield from table.stacks(layout, view)
-    yield from table.names(layout, view)
-    if view.last:
-        yield from table.way(layout, view.last)
+    if view.placing:
+        return placing(frozenset((*view.ground, *view.offered)), colours)
+    first = dealt(colours)
+    return first if first.shows(view.ground) else fitted(frozenset(view.ground), colours)

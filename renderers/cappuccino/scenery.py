@@ -8,10 +8,10 @@ from random import Random
 from PIL import Image, ImageChops, ImageDraw
 
 from renderers.canvas import Canvas, blend, gradient, noise
-from renderers.cappuccino.layout import CELL_DOWN, TALLEST, WIDTH, around, cell
+from renderers.cappuccino.layout import CELL_DOWN, HEIGHTS, WIDTH, around, cell
 from renderers.once import once
 from renderers.shapes import Point
-from renderers.sprite import Sprite
+from renderers.sprite import Sprite, tight
 
 _PLANK = 160
 _REACH = 16  # how far hem and shadow of the linen reach beyond a place's part of it
@@ -20,8 +20,8 @@ _REACH = 16  # how far hem and shadow of the linen reach beyond a place's part o
 @once
 def wood() -> Image.Image:
     """Planks that run across, lit from the upper left."""
-    picture, source = Image.new("RGB", (WIDTH, TALLEST)), Random("wood")
-    for top in range(0, TALLEST, _PLANK):
+    picture, source = Image.new("RGB", (WIDTH, max(HEIGHTS.values()))), Random("wood")
+    for top in range(0, picture.height, _PLANK):
         picture.paste(_plank(source), (0, top))
     light = gradient(picture.size, ("#fff0d0", "#d8c4a8", "#e2cdaa", "#a8927c"), 2)
     return ImageChops.multiply(picture, light)
@@ -61,7 +61,7 @@ def linen(beside: tuple[bool, ...], pitch: int) -> Sprite:
     picture = canvas.reduced()
     _weave(picture)
     picture.putalpha(ImageChops.multiply(picture.getchannel("A"), _own(picture.size, middle, pitch, beside)))
-    return Sprite(picture, half, half - round(CELL_DOWN * pitch))
+    return tight(Sprite(picture, half, half - round(CELL_DOWN * pitch)))
 
 
 def _steep(least: int) -> list[int]:

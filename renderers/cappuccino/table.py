@@ -1,17 +1,18 @@
-"""The pieces of the table's picture: the stacks, the way of the last one, and where cups may be placed."""
+"""What is on the table in a picture: the stacks, the way of the last one, what can be chosen, and the slips."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import product
 from math import atan2
 
 from games.cappuccino import CappuccinoView
-from games.cappuccino.board import COLOURS, NUMBER, PLACES, SPOTS, Placing, Spot
-from games.cappuccino.view import Last
-from renderers.cappuccino import marks, scenery
+from games.cappuccino.board import COLOURS, NUMBER, PLACES, SPOTS, Spot
+from renderers.cappuccino import marks, scenery, slips
 from renderers.cappuccino.cups import cup, rise, tag
-from renderers.cappuccino.layout import NAME_DOWN, Layout
+from renderers.cappuccino.layout import NAME_DOWN, ZOOMS, Layout
+from renderers.cappuccino.slips import Slip
 from renderers.once import once
 from renderers.shapes import Point
 from renderers.sprite import Sprite
@@ -19,40 +20,66 @@ from renderers.sprite import Sprite
 Piece = tuple[Sprite, Point]
 _BESIDE = ((0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1))  # rows down and numbers along, clockwise from the right
 _COMMON = 8  # the height that few stacks exceed
+_STAINS = 5  # that coffee leaves on the wood
 
 
-def prepare(layout: Layout) -> None:
-    """Draw what a game on this layout soon needs."""
-    pitch = layout.pitch
-    for colour in COLOURS:
-        for height in range(1, _COMMON + 1):
-            tag(colour, f"{colour}{height}", pitch)
-        faint(colour, pitch)
-    for beside in product((True, False), repeat=len(_BESIDE)):
-        scenery.linen(beside, pitch)
-    for name in layout.names:
-        for ground in ("linen", "wood"):
-            marks.name(name, ground, pitch)
-    marks.halo(pitch)
-    marks.left(pitch)
+@dataclass(frozen=True)
+class Table:
+    """What a picture shows of a view."""
+
+    stacks: Mapping[str, str]  # place → cups
+    cleared: Mapping[str, str]  # place → cups that have just been cleared away
+    stains: Collection[str]  # places that cups have left
+    free: Collection[str]  # places on which none has stood yet
+    plates: Collection[str]  # of the stacks that may jump
+    spots: Collection[str]  # where the next cup may be put
+    colour: str  # of the next cup
+    start: str | None  # where the stack that was moved last came from, unless it was placed
+    end: str | None  # and where it went
+    slips: Sequence[Slip]
 
 
-def spots(view: CappuccinoView) -> frozenset[str]:
-    """Where the seat that must place a cup may put it."""
-    if not view.placing:
-        return frozenset()
-    return frozenset(PLACES[choice.move.place] for choice in view.choices if isinstance(choice.move, Placing))
+def shown(layout: Layout, view: CappuccinoView) -> Table:
+    """What is on the table as this view sees it."""
+    stacks, tidied, last = view.stacks, view.tidied, view.last
+    used, spots = {*stacks, *tidied}, view.offered if view.placing else ()
+    left = view.hands[view.actor or 0] if view.placing else {}
+    return Table(
+        stacks=stacks,
+        cleared=tidied,
+        stains=[name for name in view.ground if name not in used],
+        free=[name for name in layout.names if name not in used] if view.placing else (),
+        plates=() if view.placing else view.offered,
+        spots=spots,
+        colour=next((colour for colour, count in left.items() if count), COLOURS[0]),
+        start=last.start if last else None,
+        end=last.end if last else None,
+        slips=slips.slips(view),
+    )
 
 
-def open_spots(layout: Layout, view: CappuccinoView, places: frozenset[str]) -> Iterator[Piece]:
-    """A mark on each place that is open to the next cup."""
-    for name in places:
-        colours = view.hands[view.actor or 0]
-        colour = next((colour for colour, left in colours.items() if left), "F")
-        yield marks.spot(colour, layout.pitch), layout.place(name)
+def pieces(layout: Layout, table: Table) -> Iterator[Piece]:
+    """All that lies on the table, the farthest first."""
+    pitch, place = layout.pitch, layout.place
+    for name in table.stains:
+        yield marks.stain(NUMBER[name] % _STAINS, pitch), place(name)
+    for name in table.free:
+        yield marks.empty(pitch), place(name)
+    yield from _cloth(layout, table.stacks)
+    for corner, slip in enumerate(table.slips):
+        yield from slips.pieces(layout, corner, slip)
+    for name in table.spots:
+        yield marks.spot(table.colour, pitch), place(name)
+    if table.start:
+        yield marks.left(pitch), place(table.start)
+    for name in table.plates:
+        yield marks.saucer(pitch), place(name)
+    yield from _stacks(layout, table)
+    yield from _names(layout, table)
+    yield from _way(layout, table)
 
 
-def cloth(layout: Layout, standing: Collection[str]) -> Iterator[Piece]:
+def _cloth(layout: Layout, standing: Collection[str]) -> Iterator[Piece]:
     """The linen under the stacks: one piece for each area that hangs together."""
     taken = {SPOTS[NUMBER[name]] for name in standing}
     for name in standing:
@@ -61,33 +88,24 @@ def cloth(layout: Layout, standing: Collection[str]) -> Iterator[Piece]:
         yield scenery.linen(beside, layout.pitch), layout.place(name)
 
 
-def came_from(layout: Layout, view: CappuccinoView) -> Iterator[Piece]:
-    """A ring of light where the last stack came from."""
-    if view.last and view.last.start:
-        yield marks.left(layout.pitch), layout.place(view.last.start)
-
-
-def stacks(layout: Layout, view: CappuccinoView) -> Iterator[Piece]:
+def _stacks(layout: Layout, table: Table) -> Iterator[Piece]:
     """Every stack, the far ones first, the one that was moved or placed last in a ring of light."""
-    moved = view.last.end if view.last else None
-    tidied = view.tidied
-    standing = {**view.stacks, **tidied}
     for name in layout.names:
-        if name in standing:
-            ghost = name in tidied
-            yield from _stack(layout, name, standing[name], lit=name == moved, ghost=ghost)
+        if name in table.stacks:
+            if name == table.end:
+                x, y = layout.place(name)
+                yield marks.halo(layout.pitch), (x, y - rise(len(table.stacks[name])) * layout.pitch)
+            yield from stack(table.stacks[name], layout.place(name), layout.pitch)
+        elif name in table.cleared:
+            yield from stack(table.cleared[name], layout.place(name), layout.pitch, solid=False)
 
 
-def _stack(layout: Layout, name: str, cups: str, lit: bool, ghost: bool) -> Iterator[Piece]:
-    pitch, (x, y) = layout.pitch, layout.place(name)
-    high = len(cups)
-    top = y - rise(high) * pitch
-    if lit and not ghost:
-        yield marks.halo(pitch), (x, top)
+def stack(cups: str, foot: Point, pitch: int, *, solid: bool = True) -> Iterator[Piece]:
+    """The cups of a stack from the lowest to the highest, and its letter with its height."""
+    (x, y), step = foot, rise(len(cups)) * pitch / max(1, len(cups) - 1)
     for level, colour in enumerate(cups):
-        place = x, y - rise(high) * pitch * level / max(1, high - 1)
-        yield (faint(colour, pitch) if ghost else cup(colour, pitch)), place
-    yield tag(cups[-1], f"{cups[-1]}{high}", pitch), (x, top)
+        yield cup(colour, pitch) if solid else faint(colour, pitch), (x, y - step * level)
+    yield tag(cups[-1], f"{cups[-1]}{len(cups)}", pitch), (x, y - rise(len(cups)) * pitch)
 
 
 @once
@@ -99,19 +117,44 @@ def faint(colour: str, pitch: int) -> Sprite:
     return Sprite(image, sprite.across, sprite.down)
 
 
-def names(layout: Layout, view: CappuccinoView) -> Iterator[Piece]:
-    """The places' names: below a stack, and in the middle of an empty place."""
-    stacks_, tidied = view.stacks, view.tidied
-    for name in layout.names:
-        x, y = layout.place(name)
-        down = NAME_DOWN * layout.pitch if name in stacks_ or name in tidied else 0
-        yield marks.name(name, "linen" if name in stacks_ else "wood", layout.pitch), (x, y + down)
+def _names(layout: Layout, table: Table) -> Iterator[Piece]:
+    """The names of the places: below each stack, and in the middle of those that a cup can be put on or has left."""
+    pitch, down = layout.pitch, NAME_DOWN * layout.pitch
+    for ground, names in (("linen", table.stacks), ("wood", table.cleared)):
+        for name in names:
+            x, y = layout.place(name)
+            yield marks.name(name, ground, pitch), (x, y + down)
+    for name in (*table.spots, *filter(None, [table.start])):
+        yield marks.name(name, "free", pitch), layout.place(name)
 
 
-def way(layout: Layout, last: Last) -> Iterator[Piece]:
+def _way(layout: Layout, table: Table) -> Iterator[Piece]:
     """An arrow from where the last stack came from to where it went."""
-    if last.start is not None:
-        (ax, ay), (bx, by) = layout.place(last.start), layout.place(last.end)
-        share = 0.5 if by == ay else 0.36  # clear of the name below a stack that is farther
-        turn = round(atan2(by - ay, bx - ax), 3)
-        yield marks.arrow(turn, layout.pitch), (ax + (bx - ax) * share, ay + (by - ay) * share)
+    if table.start and table.end:
+        yield arrow(layout, table.start, table.end)
+
+
+def arrow(layout: Layout, start: str, end: str) -> Piece:
+    """An arrow from a place to another beside it."""
+    (ax, ay), (bx, by) = layout.place(start), layout.place(end)
+    share = 0.5 if by == ay else 0.36  # clear of the name below a stack that is farther
+    sprite = marks.arrow(round(atan2(by - ay, bx - ax), 3), layout.pitch)
+    return sprite, (ax + (bx - ax) * share, ay + (by - ay) * share)
+
+
+def prepare() -> None:
+    """Draw what stands on many tables, in every size there is."""
+    for pitch in ZOOMS:
+        for colour in COLOURS:
+            for height in range(1, _COMMON + 1):
+                tag(colour, f"{colour}{height}", pitch)
+            faint(colour, pitch)
+            marks.spot(colour, pitch)
+        for beside in product((True, False), repeat=len(_BESIDE)):
+            scenery.linen(beside, pitch)
+        for ground in marks.GROUNDS:
+            marks.name(PLACES[0], ground, pitch)
+        for number in range(_STAINS):
+            marks.stain(number, pitch)
+        for mark in (marks.halo, marks.left, marks.empty, marks.saucer):
+            mark(pitch)

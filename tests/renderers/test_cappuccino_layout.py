@@ -10,22 +10,35 @@ import pytest
 from PIL import Image, ImageChops
 
 from games.cappuccino import CappuccinoPosition
-from games.cappuccino.board import COLOURS, EMPTY, NEAR, NUMBER, PLACES
-from games.cappuccino.view import Last
-from games.position import Seat
+from games.cappuccino.board import COLOURS, EMPTY, NEAR, NUMBER, PLACES, SPOTS
+from games.position import Options
 from renderers.cappuccino import CappuccinoPainter, marks
 from renderers.cappuccino.cups import MOTIF, MOTIF_UP, rise, tag
-from renderers.cappuccino.layout import DEALT, RADII, WIDTH, Layout, cell, fitting, layouts
+from renderers.cappuccino.layout import HEIGHTS, WIDTH, ZOOMS, Layout, cell, dealt, fitted, placing
+from renderers.cappuccino.painter import shown_by
 from renderers.cappuccino.scenes import game
-from renderers.cappuccino.table import way
+from renderers.cappuccino.table import arrow
 from renderers.shapes import Box
 from renderers.sprite import Sprite
 from renderers.text import FAMILIES, family_for
 
-DEALT_LAYOUTS = list(layouts())
-OVALS = [*DEALT_LAYOUTS, Layout(9, 64, 2), Layout(27, 36, 3), Layout(36, 23, 4), Layout(64, 64, 4), Layout(64, 9, 4)]
-ALL = pytest.mark.parametrize("layout", OVALS, ids=lambda layout: f"{layout.across}-{layout.down}-{layout.slips}")
-HEIGHTS = (1, 2, 3, 5, 9, 12, 40)
+
+def oval(across: float, down: float) -> frozenset[str]:
+    """The places within so many ways from the centre."""
+    spots = {name: SPOTS[NUMBER[name]] for name in PLACES}
+    return frozenset(
+        name
+        for name, spot in spots.items()
+        if ((spot.along + spot.down / 2) / across) ** 2 + (spot.down * 0.87 / down) ** 2 <= 1
+    )
+
+
+CORNER = frozenset(name for name in PLACES if name[0] < "H" and int(name[1:]) > 11)
+DEALT_LAYOUTS = [dealt(colours) for colours in HEIGHTS]
+OTHERS = [fitted(oval(*radii), colours) for radii in ((2, 7), (5, 5), (6, 5), (8, 3), (9, 9)) for colours in HEIGHTS]
+BROAD = [placing(CORNER | {"I9"}, colours) for colours in HEIGHTS]
+ALL = pytest.mark.parametrize("layout", [*DEALT_LAYOUTS, *OTHERS, *BROAD], ids=lambda it: f"{it.pitch}-{it.slips}")
+TALL = (1, 2, 3, 5, 9, 12, 40)
 
 
 def motif(layout: Layout, name: str, height: int) -> Box:
@@ -51,7 +64,7 @@ def standing(position: CappuccinoPosition, stacks: dict[str, str]) -> Cappuccino
     table = list(EMPTY)
     for name, cups in stacks.items():
         table[NUMBER[name]] = cups
-    return replace(position, table=tuple(table), last=None, before=None)
+    return replace(position, table=tuple(table), last=None, before=None, laid=None)
 
 
 @ALL
@@ -81,7 +94,7 @@ def test_no_name_meets_another_or_what_tells_of_a_stack(layout: Layout) -> None:
         for first, second in product((True, False), repeat=2):
             assert not layout.name(one, empty=first).meets(layout.name(other, empty=second)), (one, other)
     near = [name for name in ("I9", "H9", "H10", "I10", "J9", "J8", "G10", "K8") if name in layout.names]
-    for name, stack, height, empty in product(near, near, HEIGHTS, (True, False)):
+    for name, stack, height, empty in product(near, near, TALL, (True, False)):
         if name != stack or not empty:
             told = layout.name(name, empty=empty)
             assert not told.meets(motif(layout, stack, height)), (name, stack, height)
@@ -106,7 +119,9 @@ def test_no_stack_however_high_covers_what_tells_of_another(people: int, height:
 @pytest.mark.parametrize("end", [PLACES[near] for near in NEAR[NUMBER["I9"]]])
 @ALL
 def test_the_arrow_of_the_last_move_points_where_it_went_and_covers_no_name(layout: Layout, end: str) -> None:
-    ((sprite, (x, y)),) = way(layout, Last(Seat(0), "P", "I9", end))
+    if not layout.shows({"I9", end}):
+        return
+    sprite, (x, y) = arrow(layout, "I9", end)
     (ax, ay), (bx, by) = layout.place("I9"), layout.place(end)
     assert atan2(y - ay, x - ax) == pytest.approx(atan2(by - ay, bx - ax), abs=0.01)
     ink = Image.new("L", (WIDTH, layout.height))
@@ -122,11 +137,11 @@ def _corner(sprite: Sprite, place: tuple[float, float]) -> tuple[int, int]:
     return round(place[0]) - sprite.across, round(place[1]) - sprite.down
 
 
-@pytest.mark.parametrize("ground", ["linen", "wood"])
+@pytest.mark.parametrize("ground", marks.GROUNDS)
 @ALL
 def test_a_name_is_drawn_within_the_room_it_is_given(layout: Layout, ground: str) -> None:
     for name in layout.names:
-        sprite, room = marks.name(name, ground, layout.pitch), layout.name(name, empty=True)
+        sprite, room = marks.name(name, ground, layout.pitch), layout.name(name, empty=ground == "free")
         ink = sprite.image.getchannel("A").point(lambda value: 255 if value > 224 else 0).getbbox()
         assert ink is not None
         assert ink[2] - ink[0] <= room.right - room.left + 4
@@ -137,28 +152,55 @@ def test_every_name_has_a_font() -> None:
     assert {family_for(text) for text in (*PLACES, *COLOURS, *map(str, range(65)))} == {FAMILIES[0]}
 
 
-@pytest.mark.parametrize(("people", "options"), [(2, {}), (3, {}), (4, {"tidy": True}), (2, {"two_colours": True})])
-def test_a_dealt_game_keeps_its_view_of_the_table(people: int, options: dict[str, bool]) -> None:
+def drawn_by(people: int, options: Options, seed: int) -> list[tuple[bool, Layout]]:
+    """Of each position of a random game whether cups are being placed, and its layout."""
+    views = (position.view(None) for position in game(seed, people, options))
+    return [(view.placing, shown_by(view)) for view in views]
+
+
+ALL_WAYS = pytest.mark.parametrize(
+    ("people", "options"),
+    [(2, {}), (3, {}), (4, {}), (4, {"tidy": True}), (2, {"two_colours": True})]
+    + [(people, {"draft": True}) for people in (2, 3, 4)]
+    + [(4, {"draft": True, "tidy": True}), (2, {"draft": True, "two_colours": True})],
+)
+
+
+@pytest.mark.parametrize("seed", range(5))
+@ALL_WAYS
+def test_a_game_keeps_its_view_of_the_table_while_cups_jump(people: int, options: Options, seed: int) -> None:
+    shown = [layout for placing_, layout in drawn_by(people, options, seed) if not placing_]
+    assert len(shown) > 10
+    assert len(set(shown)) == 1
+
+
+@ALL_WAYS
+def test_all_pictures_of_a_game_are_of_one_size(people: int, options: Options) -> None:
     sizes = {CappuccinoPainter().scene(position.view(None)).size for position in list(game(4, people, options))[::6]}
     assert len(sizes) == 1
 
 
-@pytest.mark.parametrize("people", [2, 3, 4])
-def test_whatever_place_a_cup_stands_on_is_shown(people: int) -> None:
-    cups = 16 * people
-    assert cups in DEALT
-    for name in PLACES:
-        assert name in fitting(cups, people, {"I9", name}).names
-
-
-def test_the_fewer_places_are_needed_the_larger_they_are_shown() -> None:
-    pitches = [fitting(32, 2, needed).pitch for needed in ({"I9"}, {"I9", "I14"}, {"I9", "I15"}, {"I9", "I17"})]
+@pytest.mark.parametrize("seed", range(3))
+def test_while_cups_are_placed_the_table_is_only_seen_from_farther_and_farther(seed: int) -> None:
+    pitches = [layout.pitch for placing_, layout in drawn_by(4, {"draft": True}, seed) if placing_]
     assert pitches == sorted(pitches, reverse=True)
     assert pitches[0] > pitches[-1]
 
 
-def test_the_largest_oval_holds_the_whole_table() -> None:
-    assert Layout(RADII[-1], RADII[-1], 4).names == PLACES
+@pytest.mark.parametrize("colours", HEIGHTS)
+def test_once_all_cups_are_placed_their_table_is_shown_as_large_as_it_fits(colours: int) -> None:
+    shown = [fitted(oval(radius, radius), colours).pitch for radius in (1, 3, 4, 5, 6, 9)]
+    assert shown == sorted(shown, reverse=True)
+    assert (shown[0], shown[-1]) == (ZOOMS[0], ZOOMS[-1])
+
+
+@pytest.mark.parametrize("colours", HEIGHTS)
+def test_whatever_place_a_cup_stands_on_is_shown(colours: int) -> None:
+    assert fitted(frozenset(PLACES), colours).names == PLACES
+    for name in PLACES:
+        needed = frozenset({"I9", name})
+        assert fitted(needed, colours).shows(needed)
+        assert placing(needed, colours).shows(needed)
 
 
 @pytest.mark.parametrize("name", ["A9", "A17", "I1", "I17", "Q1", "Q9"])
