@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from PIL import Image
 
@@ -11,7 +11,7 @@ from games.water_lily import WaterLilyView
 from games.water_lily.board import COLOURS
 from renderers.encode import encoded
 from renderers.picture import Picture
-from renderers.water_lily import cards, seats, table
+from renderers.water_lily import cards, hops, seats, table
 from renderers.water_lily.board import board
 from renderers.water_lily.frogs import frog
 from renderers.water_lily.layout import END, PLAY, POND_FROG, Layout
@@ -56,6 +56,22 @@ class WaterLilyPainter:
             sprite.put(picture, *place)
         return picture
 
+    def hop(self, before: View, after: View, share: float) -> Image.Image:
+        """The table between two positions one jump apart, ``share`` of the way; with 1 that of ``after``."""
+        first, then = _own(before), _own(after)
+        if share >= 1 or then.last is None:
+            return self.scene(then)
+        ends = then.tokens is not None
+        jumped = min(1, share / hops.GONE) if ends else share
+        still = hops.lifted(first, then.last)
+        picture = board(PLAY, still.pond is None).copy()
+        ring = table.taken_off(PLAY, then.last)
+        for sprite, place in (*_pieces(PLAY, still, ring), *hops.leaper(still, then.last, jumped)):
+            sprite.put(picture, *place)
+        if share <= hops.GONE or not ends:
+            return picture
+        return hops.shown(picture, self.scene(then), (share - hops.GONE) / (1 - hops.GONE))
+
 
 def _own(view: View) -> WaterLilyView:
     if not isinstance(view, WaterLilyView):
@@ -63,12 +79,13 @@ def _own(view: View) -> WaterLilyView:
     return view
 
 
-def _pieces(layout: Layout, view: WaterLilyView) -> Iterator[Piece]:
-    """All that stands on the board, the farthest first."""
+def _pieces(layout: Layout, view: WaterLilyView, marks: Iterable[Piece] = ()) -> Iterator[Piece]:
+    """All that stands on the board, the farthest first; ``marks`` lie on the water."""
     if view.tokens and view.tally and view.winners is not None:
         yield from seats.cards(layout, view.tokens, view.tally, view.winners)
     else:
         yield from seats.strangers(layout, len(view.colours), view.actor)
+    yield from marks
     if view.last:
         yield from table.trail(layout, view, view.last)
     if view.pond is not None:

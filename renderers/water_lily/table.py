@@ -41,16 +41,26 @@ def swimmers(layout: Layout, pond: Sequence[str], last: Last | None) -> Iterator
 
 def slider(layout: Layout, last: Last) -> Iterator[Piece]:
     """A frog that has just gone under a curtain, half out of sight."""
-    place = layout.place(last.end)[0], layout.pond_box.bottom + 42
+    place = curtained(layout, last)
     yield halo(POND_FROG), place
     yield frog(last.frog, POND_FROG), place
     yield curtain(), layout.curtain(last.end[0])
 
 
-def trail(layout: Layout, view: WaterLilyView, last: Last) -> Iterator[Piece]:
-    """A ring where the last frog sat, and growing dots to where it is; none on a place's name."""
+def curtained(layout: Layout, last: Last) -> Point:
+    """Where a frog's foot is that is half under the curtain of its slide."""
+    return layout.place(last.end)[0], layout.pond_box.bottom + 42
+
+
+def taken_off(layout: Layout, last: Last) -> Iterator[Piece]:
+    """A ring where the last frog sat."""
     x, y = layout.place(last.start)
     yield take_off(), (x, y + FRONT)
+
+
+def trail(layout: Layout, view: WaterLilyView, last: Last) -> Iterator[Piece]:
+    """A ring where the last frog sat, and growing dots to where it is; none on a place's name."""
+    yield from taken_off(layout, last)
     start, end = _ends(layout, view, last)
     bend = (start[0] * 0.6 + end[0] * 0.4, end[1] + (start[1] - end[1]) * 0.3)
     labels = list(layout.labels())
