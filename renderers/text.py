@@ -14,6 +14,7 @@ import fontpkg  # type: ignore[import-untyped]  # it says nothing of its types
 from PIL import Image, ImageDraw, ImageFont
 
 FAMILIES = ("Nunito", "Noto Sans")
+ARROW = "→"  # in no font, so it is drawn where a caption has it
 CAPITAL = 0.705  # height of a capital or a digit, in shares of the font's size; 0.714 in Noto Sans
 
 
@@ -65,6 +66,13 @@ def family_for(text: str) -> str:
         if characters(family).issuperset(map(ord, text)):
             return family
     raise ValueError(f"no font has all of {text!a}")
+
+
+def has_glyphs(text: str) -> bool:
+    """Whether every character of a caption can be written, be it in one font or in several."""
+    return all(
+        character == ARROW or any(ord(character) in characters(family) for family in FAMILIES) for character in text
+    )
 
 
 def letter(mask: Image.Image, text: str, foot: tuple[float, float], height: float) -> None:

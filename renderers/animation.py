@@ -1,0 +1,163 @@
+"""Animated pictures, written frame by frame: of each frame only the blocks that differ from what is seen already.
+
+Pillow writes them as well, but wants all frames at once, half a gigabyte of them, before it begins.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from itertools import accumulate, pairwise
+from struct import unpack_from
+from typing import NamedTuple, TypeAlias
+
+from PIL import GifImagePlugin, Image, ImageChops
+
+from renderers.picture import Picture
+
+_BLOCK = 8  # pixels; a multiple of 2, for a WebP frame lies on an even place
+_SEEN = 4  # of 255: a smaller difference is not
+_DIFFERS = [255 * (value >= _SEEN) for value in range(256)]
+_ANY = [255 * (value > 0) for value in range(256)]
+_METHOD = 2  # libwebp's effort, of 6: more takes longer and saves next to nothing
+_CLEAR = 255  # the index of what is transparent in a GIF
+
+Box: TypeAlias = tuple[int, int, int, int]
+
+
+class _Frame(NamedTuple):
+    """What one frame adds: where, how large, for how many milliseconds, and its bytes."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+    time: int
+    data: bytes
+
+
+class Animation(ABC):
+    """An animated picture that is being written. All frames have one size, its sides multiples of 8."""
+
+    format: str
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self.weight = 0  # bytes so far
+        self._seen = Image.new("RGB", size)
+        self._frames: list[_Frame] = []
+
+    def add(self, picture: Image.Image, time: int, changed: Box | None) -> None:
+        """Show a picture (mode RGB) for so many milliseconds; only within ``changed`` is it another than before."""
+        if not self._frames:
+            self._append(picture, Image.new("L", self.size, 255), (0, 0, *self.size), time)
+        elif changed and (blocks := self._blocks(picture, changed)):
+            self._append(picture, *blocks, time)
+        else:
+            last = self._frames[-1]
+            self._frames[-1] = last._replace(time=last.time + time)
+
+    def _blocks(self, picture: Image.Image, changed: Box) -> tuple[Image.Image, Box] | None:
+        """The blocks in which a picture differs (mode L, as large as they are together) and where they are."""
+        left, top = (side // _BLOCK * _BLOCK for side in changed[:2])
+        right, bottom = (-(-side // _BLOCK) * _BLOCK for side in changed[2:])
+        room = left, top, right, bottom
+        apart = ImageChops.difference(picture.crop(room), self._seen.crop(room)).convert("L")
+        blocks = apart.point(_DIFFERS).reduce(_BLOCK).point(_ANY)
+        found = blocks.getbbox()
+        if found is None:
+            return None
+        x, y, end, foot = (side * _BLOCK for side in found)
+        mask = blocks.crop(found).resize((end - x, foot - y), Image.Resampling.NEAREST)
+        return mask, (left + x, top + y, left + end, top + foot)
+
+    def _append(self, picture: Image.Image, mask: Image.Image, box: Box, time: int) -> None:
+        patch = picture.crop(box)
+        self._seen.paste(patch, box[:2], mask)
+        data = self._encoded(patch, mask, box[:2])
+        self._frames.append(_Frame(*box[:2], *patch.size, time, data))
+        self.weight += len(data)
+
+    @abstractmethod
+    def _encoded(self, patch: Image.Image, mask: Image.Image, place: tuple[int, int]) -> bytes:
+        """A part of a frame, of which the mask is to be shown."""
+
+    def picture(self) -> Picture:
+        """The animation so far. It goes round and round."""
+        return Picture(b"".join(self._file()), self.format, *self.size)
+
+    @abstractmethod
+    def _file(self) -> Iterator[bytes]: ...
+
+
+class WebP(Animation):
+    """An animated WebP: https://developers.google.com/speed/webp/docs/riff_container."""
+
+    format = "webp"
+
+    def __init__(self, size: tuple[int, int], quality: int) -> None:
+        super().__init__(size)
+        self._quality = quality
+
+    def _encoded(self, patch: Image.Image, mask: Image.Image, place: tuple[int, int]) -> bytes:
+        if mask.getextrema() != (255, 255):
+            patch.putalpha(mask)
+        data = BytesIO()
+        patch.save(data, "WEBP", quality=self._quality, method=_METHOD)
+        return b"".join(_chunk(name, body) for name, body in _chunks(data.getvalue()) if name != b"VP8X")
+
+    def _file(self) -> Iterator[bytes]:
+        parts = [_chunk(b"VP8X", b"\x12\0\0\0" + _numbers(self.size[0] - 1, self.size[1] - 1))]  # animated, transparent
+        parts.append(_chunk(b"ANIM", b"\xff\xff\xff\xff\0\0"))
+        for frame in self._frames:
+            head = _numbers(frame.left // 2, frame.top // 2, frame.width - 1, frame.height - 1, frame.time)
+            parts.append(_chunk(b"ANMF", head + b"\0" + frame.data))
+        yield b"RIFF" + (4 + sum(map(len, parts))).to_bytes(4, "little") + b"WEBP"
+        yield from parts
+
+
+def _numbers(*values: int) -> bytes:
+    return b"".join(value.to_bytes(3, "little") for value in values)
+
+
+def _chunk(name: bytes, body: bytes) -> bytes:
+    return name + len(body).to_bytes(4, "little") + body + b"\0" * (len(body) % 2)
+
+
+def _chunks(file: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """The chunks of a still WebP."""
+    at = 12
+    while at < len(file):
+        (length,) = unpack_from("<I", file, at + 4)
+        yield file[at : at + 4], file[at + 8 : at + 8 + length]
+        at += 8 + length + length % 2
+
+
+class Gif(Animation):
+    """An animated GIF in one palette, that of the pictures given, which should have every colour there will be."""
+
+    format = "gif"
+
+    def __init__(self, size: tuple[int, int], colours: Sequence[Image.Image]) -> None:
+        super().__init__(size)
+        sheet = Image.new("RGB", (size[0], size[1] * len(colours)))
+        for number, picture in enumerate(colours):
+            sheet.paste(picture, (0, size[1] * number))
+        self._palette = sheet.reduce(2).quantize(_CLEAR, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+
+    def _encoded(self, patch: Image.Image, mask: Image.Image, place: tuple[int, int]) -> bytes:
+        few = patch.quantize(palette=self._palette, dither=Image.Dither.NONE)
+        few.paste(_CLEAR, mask=ImageChops.invert(mask))
+        return b"".join(GifImagePlugin.getdata(few, place, include_color_table=False))
+
+    def _file(self) -> Iterator[bytes]:
+        palette = bytes(self._palette.getpalette() or ())
+        width, height = (side.to_bytes(2, "little") for side in self.size)
+        yield b"GIF89a" + width + height + b"\xf7\0\0" + palette.ljust(768, b"\0")
+        yield b"!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0"
+        ends = accumulate((frame.time for frame in self._frames), initial=0)
+        hundredths = [round(end / 10) for end in ends]
+        for frame, (begin, end) in zip(self._frames, pairwise(hundredths), strict=True):
+            yield b"!\xf9\x04\x05" + (end - begin).to_bytes(2, "little") + bytes([_CLEAR]) + b"\0" + frame.data
+        yield b";"

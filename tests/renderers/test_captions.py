@@ -1,0 +1,75 @@
+"""Captions are written whole, in every language."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import Image, ImageChops
+
+from renderers.captions import caption, strip
+from renderers.text import ARROW, has_glyphs
+
+SHORT = "Ada: red frog, a0 → b1."
+RUSSIAN = "Константин Константинопольский: фиолетовая лягушка, c2 → e4, на зелёную (стопка из 3). Ходит Ёлочка."
+ITALIAN = "Nicolò: ranocchia viola, a0 → nello stagno, colonna c. È già finita così?"
+ENDLESS = " ".join([RUSSIAN, ITALIAN] * 4)
+WORD = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft" * 3
+
+
+def inked(picture: Image.Image, above: int) -> tuple[int, int, int, int]:
+    """Where there is writing."""
+    ground = Image.new("RGB", picture.size, picture.getpixel((0, picture.height - 1)))
+    ground.paste(picture.crop((0, 0, picture.width, above)))
+    room = ImageChops.difference(picture, ground).getbbox()
+    assert room is not None
+    return room
+
+
+@pytest.mark.parametrize("width", [320, 480, 640, 800])
+@pytest.mark.parametrize("text", [SHORT, RUSSIAN, ITALIAN, ENDLESS, WORD, "Щ", "jgpqy"])
+def test_a_caption_is_within_its_strip_with_room_about_it(text: str, width: int) -> None:
+    room = strip([text], width)
+    left, top, right, bottom = inked(caption(room, text, 0.5), room.bar)
+    assert left >= room.margin - 1
+    assert right <= width - room.margin + 1
+    assert room.bar < top
+    assert bottom < room.height
+
+
+@pytest.mark.parametrize("text", [RUSSIAN, ENDLESS, WORD])
+def test_no_letter_of_a_long_caption_is_lost(text: str) -> None:
+    room = strip([text], 640)
+    shown = caption(room, text, 0)
+    letters = [number for number, letter in enumerate(text) if letter != " "]
+    for number in letters[:: max(1, len(letters) // 40)]:
+        other = text[:number] + ("#" if text[number] != "#" else "$") + text[number + 1 :]
+        assert caption(room, other, 0).tobytes() != shown.tobytes(), number
+
+
+def test_the_strip_has_room_for_the_longest_caption_in_the_usual_letters() -> None:
+    assert strip([SHORT, RUSSIAN], 800).height > strip([SHORT], 800).height
+    assert strip([SHORT, ENDLESS], 800) == strip([ENDLESS], 800)
+    assert strip([], 800).height == strip(["", ""], 800).height == 0
+
+
+def test_how_far_the_game_is_can_be_seen() -> None:
+    room = strip([SHORT], 640)
+    bars = [caption(room, SHORT, done).crop((0, 0, 640, room.bar)).tobytes() for done in (0, 0.01, 0.5, 0.51, 1)]
+    assert len(set(bars)) == 5
+
+
+@pytest.mark.parametrize("text", [SHORT, RUSSIAN, ITALIAN, "Ω «№ 1» — −2…", ""])
+def test_what_has_glyphs_can_be_written(text: str) -> None:
+    assert has_glyphs(text)
+    caption(strip(["x"], 640), text, 0)
+
+
+@pytest.mark.parametrize("text", ["東京", "a 🐸", "x\ufdd0"])
+def test_what_has_no_glyph_is_said_to_have_none_and_is_refused(text: str) -> None:
+    assert not has_glyphs(text)
+    with pytest.raises(ValueError, match="no font"):
+        caption(strip(["x"], 640), text, 0)
+
+
+def test_an_arrow_is_drawn_though_no_font_has_one() -> None:
+    room = strip([SHORT], 640)
+    assert caption(room, f"a{ARROW}b", 0).tobytes() != caption(room, "a b", 0).tobytes()

@@ -1,0 +1,182 @@
+"""A game as an animated picture: how long it is, how heavy, and what is to be seen in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from io import BytesIO
+from typing import Literal
+
+import pytest
+from PIL import Image
+
+from renderers import replay as module
+from renderers.picture import Picture
+from renderers.replay import FIRST, HEAVIEST, LAST, LONGEST, Moment, replay
+from renderers.water_lily import WaterLilyPainter
+from renderers.water_lily.scenes import game
+from tests.renderers.test_golden import difference
+
+PAINTER = WaterLilyPainter()
+KINDS: tuple[Literal["webp", "gif"], ...] = ("webp", "gif")
+BOTH = pytest.mark.parametrize("kind", KINDS)
+LIKE = {"webp": 9, "gif": 16}  # how far a patch may be from the scene's, of 255: a GIF has 255 colours in all
+
+
+@cache
+def moments(caption: str = "{}") -> tuple[Moment, ...]:
+    """A whole game, each move with its number below."""
+    return tuple(Moment(position.view(None), caption.format(number)) for number, position in enumerate(game(3, 4)))
+
+
+@cache
+def made(kind: Literal["webp", "gif"], first: int, last: int, caption: str = "{}") -> Picture:
+    return replay(PAINTER, moments(caption)[first:last], kind=kind)
+
+
+def frames(picture: Picture) -> list[tuple[Image.Image, int]]:
+    """Every frame as a viewer sees it, and its milliseconds."""
+    shown = []
+    with Image.open(BytesIO(picture.data)) as film:
+        assert (film.format or "").lower() == picture.format
+        for number in range(getattr(film, "n_frames", 1)):
+            film.seek(number)
+            shown.append((film.convert("RGB"), int(film.info["duration"])))
+    return shown
+
+
+def board(frame: Image.Image) -> Image.Image:
+    """What is above the caption."""
+    return frame.crop((0, 0, frame.width, frame.width * 5 // 4))
+
+
+def unlike(frame: Image.Image, moment: Moment) -> int:
+    """How far a frame is from a moment's scene in the patch where they differ most."""
+    small = (160, 200)
+    return difference(board(frame).resize(small), PAINTER.scene(moment.view).resize(small))
+
+
+@BOTH
+def test_a_whole_game_lasts_a_minute_at_most_and_can_be_sent(kind: Literal["webp", "gif"]) -> None:
+    picture = made(kind, 0, len(moments()))
+    shown = frames(picture)
+    assert 40_000 < sum(time for _, time in shown) <= LONGEST
+    assert len(picture.data) < HEAVIEST
+    assert 640 <= picture.width <= 800
+    assert len(shown) > 3 * len(moments())
+    assert {frame.size for frame, _ in shown} == {(picture.width, picture.height)}
+
+
+@BOTH
+def test_it_begins_and_ends_with_the_table_at_rest_long_enough_to_look_at(kind: Literal["webp", "gif"]) -> None:
+    shown = frames(made(kind, 10, 13))
+    (first, begin), (last, end) = shown[0], shown[-1]
+    assert unlike(first, moments()[10]) <= LIKE[kind] < unlike(first, moments()[12])
+    assert unlike(last, moments()[12]) <= LIKE[kind] < unlike(last, moments()[10])
+    assert begin == FIRST
+    assert end == LAST
+
+
+@BOTH
+def test_every_position_is_shown_in_its_order(kind: Literal["webp", "gif"]) -> None:
+    rests = [frame for frame, time in frames(made(kind, 20, 25)) if time > 200]
+    nearest = [min(range(5), key=lambda number: unlike(rest, moments()[20 + number])) for rest in rests]
+    assert nearest == [0, 1, 2, 3, 4]
+
+
+@BOTH
+def test_a_move_is_shown_in_the_air(kind: Literal["webp", "gif"]) -> None:
+    shown = frames(made(kind, 30, 32))
+    assert len(shown) >= 8
+    flying = [frame for frame, time in shown if time <= 60]
+    assert all(unlike(frame, moment) > LIKE[kind] for frame in flying for moment in moments()[30:32])
+    assert len({frame.tobytes() for frame in flying}) == len(flying)
+
+
+@BOTH
+def test_the_caption_is_that_of_the_move_from_its_hop_to_the_next(kind: Literal["webp", "gif"]) -> None:
+    shown = [frame for frame, _ in frames(made(kind, 40, 43))]
+    strips = [frame.crop((0, board(frame).height + 16, *frame.size)).tobytes() for frame in shown]
+    changes = [number for number in range(1, len(strips)) if strips[number] != strips[number - 1]]
+    steps = (len(shown) - 1) // 2
+    assert changes == [1, 1 + steps]
+
+
+@BOTH
+def test_without_captions_there_is_no_strip(kind: Literal["webp", "gif"]) -> None:
+    picture = made(kind, 0, 2, "")
+    assert picture.height == picture.width * 5 // 4
+    assert made(kind, 0, 2).height > picture.height
+
+
+@BOTH
+def test_one_moment_is_a_picture_that_stands(kind: Literal["webp", "gif"]) -> None:
+    ((frame, _),) = frames(made(kind, 5, 6)) if kind == "webp" else [_still(made(kind, 5, 6))]
+    assert unlike(frame, moments()[5]) <= LIKE[kind]
+
+
+def _still(picture: Picture) -> tuple[Image.Image, int]:
+    return Image.open(BytesIO(picture.data)).convert("RGB"), LAST
+
+
+def test_nothing_to_show_is_refused() -> None:
+    with pytest.raises(ValueError, match="no moment"):
+        replay(PAINTER, [])
+
+
+def test_a_caption_that_cannot_be_written_is_refused() -> None:
+    with pytest.raises(ValueError, match="no font"):
+        replay(PAINTER, [Moment(moments()[0].view, "東")])
+
+
+def test_a_very_long_game_goes_faster() -> None:
+    some = moments()[30:34]
+    longer: Sequence[Moment] = [some[number % 4] for number in range(1500)]
+    picture = replay(PAINTER, longer)
+    assert 50_000 < sum(time for _, time in frames(picture)) <= LONGEST
+    assert len(picture.data) < HEAVIEST
+
+
+@BOTH
+def test_what_is_too_heavy_is_made_smaller(kind: Literal["webp", "gif"], monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = made(kind, 0, 6)
+    monkeypatch.setattr(module, "HEAVIEST", len(usual.data) * 2 // 3)
+    smaller = replay(PAINTER, moments()[:6], kind=kind)
+    assert len(smaller.data) <= len(usual.data) * 2 // 3
+    assert len(frames(smaller)) >= 6
+
+
+def test_what_cannot_be_made_small_enough_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "HEAVIEST", 1000)
+    with pytest.raises(ValueError, match="do not fit"):
+        replay(PAINTER, moments()[:3])
+
+
+def test_progress_grows_to_the_whole() -> None:
+    told: list[float] = []
+    replay(PAINTER, moments()[:4], told.append)
+    assert told == sorted(told)
+    assert 0 < told[0] < 0.1
+    assert told[-1] == 1
+    assert len(told) > 20
+
+
+def test_it_can_be_stopped_between_two_pictures() -> None:
+    class StopError(Exception):
+        pass
+
+    told: list[float] = []
+
+    def stop(done: float) -> None:
+        told.append(done)
+        if len(told) == 3:
+            raise StopError
+
+    with pytest.raises(StopError):
+        replay(PAINTER, moments(), stop)
+    assert len(told) == 3
+
+
+@BOTH
+def test_the_same_game_makes_the_same_bytes(kind: Literal["webp", "gif"]) -> None:
+    assert replay(PAINTER, moments()[:3], kind=kind) == made(kind, 0, 3)
