@@ -90,9 +90,11 @@ def _still(
 ) -> Image.Image:
     picture = board().copy()
     dark = [there._replace(lit=False) for there in carpets]
-    start = [(marks.take_off(), layout.foot(after.last.start))] if isinstance(after.last, Hopped) else []
-    pieces = [*seats.seats(before, dark), *table.next_squares(before), *start, *light, *table.standing(ring, {})]
-    for sprite, place in pieces:
+    start = [after.last.start] if isinstance(after.last, Hopped) else []
+    left = [(marks.take_off(), layout.foot(square)) for square in start]
+    below = [*seats.seats(before, dark), *table.next_squares(before), *left, *light]
+    above = [*table.numbers(start, table.choices(before)), *table.heights(ring)]
+    for sprite, place in [*below, *table.standing(ring, {}), *above]:
         sprite.put(picture, *place)
     return picture
 

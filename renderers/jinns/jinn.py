@@ -1,8 +1,10 @@
-"""The jinn that rises from the lake on the lobby's picture."""
+"""The jinn that rises from the lake."""
 
 from __future__ import annotations
 
 from math import pi, sin
+
+from PIL import Image
 
 from renderers.canvas import Canvas, Mask
 from renderers.once import once
@@ -17,8 +19,20 @@ _CLOTH = ("#ff9a5c", "#d8432f", "#9c1f2c")
 
 
 @once
-def jinn() -> Sprite:
+def jinn(size: float = 1) -> Sprite:
     """A jinn of smoke with folded arms, placed by the foot of its smoke."""
+    width, height = round(_SIZE[0] * size), round(_SIZE[1] * size)
+    picture = _large().resize((width, height), Image.Resampling.BOX)
+    return Sprite(picture, round(_FOOT[0] * size), round(_FOOT[1] * size))
+
+
+def height(size: float) -> float:
+    """How high a jinn stands above the foot of its smoke."""
+    return (_FOOT[1] - 20) * size
+
+
+@once
+def _large() -> Image.Image:
     canvas = Canvas(*_SIZE, 3)
     smoke = canvas.area(_smoke())
     canvas.fill(canvas.blurred(canvas.grown(smoke, 6), 8), "#d9fff6", 0.55)
@@ -29,7 +43,7 @@ def jinn() -> Sprite:
     for side in (-1, 1):
         _arm(canvas, side)
     _head(canvas)
-    return Sprite(canvas.reduced(), round(_FOOT[0]), round(_FOOT[1]))
+    return canvas.image
 
 
 def _coated(canvas: Canvas, mask: Mask, paint: tuple[str, ...]) -> None:

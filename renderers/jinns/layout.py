@@ -23,9 +23,9 @@ COIN = 16  # radius of what a pile counts at the end
 
 _ROW, _SIDE = 10, 6
 _LEFT = 76  # the feet in the left corners
-_UPPER, _LOWER = 144, 1162  # the feet in the two rows
-_FIRST, _DOWN = 322, 140  # the foot of the uppermost square at a side, and from one to the next
-_BOW = 26  # how far the sides bow outward, as the shore does
+_UPPER, _LOWER = 142, 1158  # the feet in the two rows
+_FIRST, _DOWN = 320, 140  # the foot of the uppermost square at a side, and from one to the next
+_BOW = 20  # how far the sides bow outward, as the shore does
 CORNERS = (1, _ROW, _ROW + _SIDE + 1, SQUARES - _SIDE)  # clockwise from the upper left
 
 
@@ -81,7 +81,7 @@ def tag(square: int) -> Point:
 def coin(square: int) -> Point:
     """Where it stands what a pile counts."""
     x, y = tag(square)
-    return (x + 36, y) if upper(square) or lower(square) else (x, y - 35)
+    return (x + 39, y) if upper(square) or lower(square) else (x, y - 36)
 
 
 def landing(square: int, high: Mapping[int, int]) -> Point:
@@ -92,9 +92,9 @@ def landing(square: int, high: Mapping[int, int]) -> Point:
         return x + 46 * side, y + 60
     if square in CORNERS[2:]:
         beside = square + (1 if square == CORNERS[2] else -1)
-        return x + 48 * side, y - height(max(high.get(square, 0), high.get(beside, 0))) - 2
+        return x + 54 * side, y - height(max(high.get(square, 0), high.get(beside, 0))) - 2
     if upper(square):
-        return x, y + 53
+        return x, y + 58
     return (x, y - height(high.get(square, 0)) - 13) if lower(square) else (x + 100 * side, y - 2)
 
 

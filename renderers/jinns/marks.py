@@ -6,13 +6,12 @@ from math import cos, pi, sin
 
 from renderers.canvas import Canvas, Mask
 from renderers.jinns.layout import SLAB
-from renderers.jinns.palette import COATS, INK, mark
+from renderers.jinns.palette import COATS, GOLD, INK, mark
 from renderers.jinns.pawns import shape
 from renderers.once import once
 from renderers.shapes import Point, box, ellipse, moved, star
 from renderers.sprite import Sprite, centred
 
-GOLD = ("#fff6b8", "#ffd23c", "#f0a000")
 DARK = "#5a2c00"
 
 
@@ -65,7 +64,19 @@ def coin(points: int, radius: float) -> Sprite:
     face = canvas.area(ellipse(middle, radius - 1.6, radius - 1.6))
     canvas.fill(face, GOLD)
     canvas.fill(canvas.lit(face, 1.2, 1.6, 1), "#ffffff", 0.8)
-    canvas.fill(canvas.written(str(points), middle, radius * 1.1), "#4a2200")
+    canvas.fill(canvas.written(str(points), middle, radius * (1.15 if points < 10 else 0.92)), "#4a2200")
+    return centred(canvas)
+
+
+@once
+def storeys(pawns: int) -> Sprite:
+    """How high a tower is, as a number of times, beside its square's."""
+    canvas, middle = Canvas(50, 40), (25, 20)
+    plate = canvas.area(box(6, 7, 44, 33, 7))
+    canvas.shadow(plate, 2, 3, 2, 0.5, "#3a1a10")
+    canvas.fill(plate, "#fffbe0")
+    canvas.fill(canvas.area(box(8, 9, 42, 31, 5.5)), ("#7a4a1c", "#4a2508"))
+    canvas.fill(canvas.written(f"×{pawns}", middle, 17), "#ffffff")
     return centred(canvas)
 
 

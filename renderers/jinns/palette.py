@@ -9,6 +9,8 @@ from renderers.shapes import Point, arc, star
 
 SHADE = "#4a2247"  # of the low sun's shadows
 INK = "#4a2508"  # of numbers on stone and cloth
+GOLD = ("#fff6b8", "#ffd23c", "#f0a000")
+CHOICE = "#571a6b"  # the ring about what the actor may choose
 
 
 class Coat(NamedTuple):

@@ -11,6 +11,7 @@ from games.jinns.board import COLOURS, SEATINGS, UNCHANGED, worth
 from games.jinns.view import Hopped, Pile
 from games.position import Seat
 from renderers.jinns import carpets, marks
+from renderers.jinns.jinn import height, jinn
 from renderers.jinns.layout import CLOTH, HEIGHT, PAWN, STEP, WIDTH, longest, woven
 from renderers.jinns.layout import carpets as carpets_of
 from renderers.jinns.pawns import pawn
@@ -28,6 +29,7 @@ _ROW = 63  # from a row of pawns still to be placed to the next
 BADGE = 0.92  # size of a seat's colours
 HAND = 0.94  # size of a pawn still to be placed
 COIN = 17  # radius of what a taken pile counts
+_JINNS, _SHORE = (0.8, 0.6), 178  # sizes of the jinn, and where the water begins above it
 SIZES = (0.96, 0.7, 0.54, 0.44, 0.36)  # of pawns on a carpet, the largest that leaves room for all
 
 
@@ -87,6 +89,7 @@ def laid(view: JinnsView) -> list[Laid]:
 
 def seats(view: JinnsView, carpets_laid: Sequence[Laid]) -> Iterator[Piece]:
     """The carpets and all that lies on them."""
+    yield from _jinn(carpets_laid[0].room.top)
     due = _due_green(view)
     for number, (there, colours) in enumerate(zip(carpets_laid, _colours(view.people), strict=True)):
         room = there.room
@@ -105,6 +108,14 @@ def seats(view: JinnsView, carpets_laid: Sequence[Laid]) -> Iterator[Piece]:
             yield carpets.bond(upper, lower), ((there.room.left + there.room.right) / 2, there.room.bottom + 12)
     if view.unchanged:
         yield marks.counter(view.unchanged, UNCHANGED), (WIDTH / 2, HEIGHT / 2 + 3)
+
+
+def _jinn(top: float) -> Iterator[Piece]:
+    """The jinn of the lake, behind the carpets, where they leave room for it."""
+    for size in _JINNS:
+        if top - height(size) > _SHORE:
+            yield jinn(size), (WIDTH / 2, top + 22)
+            return
 
 
 def _head(view: JinnsView, seat: Seat, room: Box) -> Iterator[Piece]:

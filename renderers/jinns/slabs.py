@@ -8,7 +8,7 @@ from PIL import Image
 
 from renderers.canvas import Canvas, blend, meet
 from renderers.jinns.layout import SLAB, TAG
-from renderers.jinns.palette import INK, SHADE
+from renderers.jinns.palette import CHOICE, GOLD, INK, SHADE
 from renderers.once import once
 from renderers.shapes import Point, box, smooth
 from renderers.sprite import Sprite, centred
@@ -72,15 +72,18 @@ def _crack(foot: Point, source: Random) -> list[Point]:
 
 
 @once
-def number(square: int) -> Sprite:
-    """The stone with a square's number, placed by its middle."""
+def number(square: int, choice: bool = False) -> Sprite:
+    """The stone with a square's number, placed by its middle; golden and ringed where the actor has a choice."""
     width, height = round(TAG.right - TAG.left), round(TAG.bottom - TAG.top)
     canvas = Canvas(width + 16, height + 16, 4)
     middle = (width / 2 + 8, height / 2 + 8)
     stone = canvas.area(box(8, 8, width + 8, height + 6, 10))
     canvas.shadow(stone, 3, 5, 3, 0.5, SHADE)
     canvas.fill(canvas.shifted(stone, 0, 2.5), "#7c5638")
-    canvas.fill(stone, ("#fffaf0", "#f3e2c2"))
+    if choice:
+        canvas.fill(canvas.grown(stone, 4.4), CHOICE)
+        canvas.fill(canvas.grown(stone, 1.4), "#fffbe0")
+    canvas.fill(stone, GOLD if choice else ("#fffaf0", "#f3e2c2"))
     canvas.fill(canvas.lit(stone, 1.2, 1.4, 1), "#ffffff", 0.8)
     canvas.fill(canvas.written(str(square), (middle[0], middle[1] - 1), 20), INK)
     return centred(canvas)

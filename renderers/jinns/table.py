@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from functools import cache
 from itertools import pairwise
 from math import atan2, pi
 
 from games.jinns import JinnsView
 from games.jinns.board import SQUARES, worth
+from games.jinns.hops import Hop
 from games.jinns.view import Hopped, Pile, Placed
 from renderers.jinns import layout, marks
 from renderers.jinns.seats import Piece, stack
@@ -35,9 +37,31 @@ def piles(view: JinnsView) -> Iterator[Piece]:
         if view.last.own:
             yield burst(view.last.end)
     yield from standing(view.ring, fresh)
-    for square in range(1, SQUARES + 1):
-        if square in fresh or (isinstance(view.last, Hopped) and square in (view.last.start, view.last.end)):
-            yield number(square), layout.tag(square)
+    touched = {view.last.start, view.last.end} if isinstance(view.last, Hopped) else set()
+    yield from numbers({*fresh, *touched}, choices(view))
+    if view.winners is None:
+        yield from heights(view.ring)
+
+
+def numbers(again: Collection[int], chosen: Collection[int]) -> Iterator[Piece]:
+    """The numbers of squares where the actor has a choice, and those of others that some light has covered."""
+    for square in sorted({*again, *chosen}):
+        yield number(square, square in chosen), layout.tag(square)
+
+
+def heights(ring: Mapping[int, Pile]) -> Iterator[Piece]:
+    """How high each tower is."""
+    for square, pile in ring.items():
+        if len(pile) > 1:
+            yield marks.storeys(len(pile)), layout.coin(square)
+
+
+def choices(view: JinnsView) -> set[int]:
+    """The squares the actor's menu names first: those it fills now, or those it can hop from."""
+    if view.batch:
+        first = len(view.ring) + 1
+        return set(range(first, first + len(view.batch)))
+    return {choice.move.start for choice in view.choices if isinstance(choice.move, Hop)}
 
 
 def burst(square: int) -> Piece:
@@ -89,8 +113,8 @@ def trail(view: JinnsView, last: Hopped) -> Iterator[Piece]:
     squares, step = way(view, last)
     high = {square: len(pile) for square, pile in view.ring.items()}
     high.setdefault(last.end, 1)  # where a tower was taken off its light is as high as a pawn
-    names = [layout.at(layout.TAG, layout.tag(square)) for square in range(1, SQUARES + 1)]
     for start, end in pairwise(squares):
+        names = _names_along(start, end, step)
         for x, y in evenly(layout.hop(start, end, step, high), _GAP):
             if not any(Box(x - _DOT, y - _DOT, x + _DOT, y + _DOT).meets(name) for name in names):
                 yield dot(5.0), (x, y)
@@ -98,6 +122,14 @@ def trail(view: JinnsView, last: Hopped) -> Iterator[Piece]:
         yield marks.stop(), layout.landing(square, high)
     (x, y), (there, level) = layout.landing(last.end, high), layout.foot(last.end)
     yield marks.arrow(round(atan2(level - 24 - y, there - x) / (pi / 4)) % 8), (x, y)
+
+
+@cache
+def _names_along(start: int, end: int, step: int) -> list[Box]:
+    """The numbers of the squares from one to another, and of those next to both."""
+    far = (end - start) * step % SQUARES
+    passed = [(start - 1 + step * number) % SQUARES + 1 for number in range(-1, far + 2)]
+    return [layout.at(layout.TAG, layout.tag(square)) for square in passed]
 
 
 def count(view: JinnsView) -> Iterator[Piece]:

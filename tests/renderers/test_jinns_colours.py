@@ -9,7 +9,7 @@ import pytest
 from PIL import ImageChops, ImageStat
 
 from renderers.canvas import Canvas
-from renderers.jinns.palette import COATS, mark
+from renderers.jinns.palette import CHOICE, COATS, mark
 from renderers.shapes import moved
 from renderers.vision import EYES, lab, linear, seen
 from tests.renderers.test_frog_colours import APART, luminance
@@ -41,3 +41,10 @@ def test_letter_and_mark_stand_out_from_the_wall(eyes: str, colour: str) -> None
     coat = COATS[colour]
     darker, lighter = sorted(luminance(paint, eyes) for paint in (coat.ink, coat.wall))
     assert (lighter + 0.05) / (darker + 0.05) >= 3  # what WCAG asks of large letters
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("ground", ["#f3e2c2", "#ffd23c", "#f4c084"])
+def test_the_ring_of_a_choice_stands_out_from_stone_gold_and_sand(eyes: str, ground: str) -> None:
+    darker, lighter = sorted(luminance(paint, eyes) for paint in (CHOICE, ground))
+    assert (lighter + 0.05) / (darker + 0.05) >= 4.5

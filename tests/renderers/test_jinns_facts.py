@@ -7,13 +7,16 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+from PIL import ImageColor
 
 from games.jinns import JinnsPosition
 from games.jinns.board import PAWNS
 from games.jinns.view import Hopped
 from games.position import Seat
-from renderers.jinns import JinnsPainter
+from renderers.jinns import JinnsPainter, layout, marks
+from renderers.jinns.palette import CHOICE
 from renderers.jinns.scenes import game, scenes
+from renderers.jinns.slabs import number
 from renderers.jinns.table import way
 
 PAINTER = JinnsPainter()
@@ -144,3 +147,32 @@ def test_the_end_shows_what_the_piles_on_the_ring_count_and_who_has_won(name: st
     assert view.winners is not None
     end = view.sample(Random(1))
     assert pixels(end) != pixels(replace(end, taken=end.taken[1:] + end.taken[:1]))
+
+
+def test_the_numbers_the_actor_can_choose_are_ringed_and_no_others(played: list[JinnsPosition]) -> None:
+    sprite = number(1, choice=True)
+    rows = range(sprite.image.height)
+    ring = next(row for row in rows if sprite.image.getpixel((sprite.across, row)) == (*ImageColor.getrgb(CHOICE), 255))
+    for position in played[::7]:
+        picture, view = PAINTER.scene(position.view(None)), position.view(None)
+        first = len(view.ring) + 1
+        filled = set(range(first, first + len(view.batch)))
+        chosen = filled or {int(choice.steps[0].key) for choice in view.choices}
+        for square in range(1, 33):
+            x, y = layout.tag(square)
+            row = round(y) - sprite.down + ring
+            there = picture.crop((round(x), row, round(x) + 1, row + 1)).tobytes()
+            ringed = max(abs(one - other) for one, other in zip(there, ImageColor.getrgb(CHOICE), strict=True)) < 5
+            assert ringed == (square in chosen), square
+
+
+def test_the_height_of_every_tower_stands_beside_it_until_the_piles_are_counted(played: list[JinnsPosition]) -> None:
+    for position in played[8::9]:
+        picture, view = PAINTER.scene(position.view(None)), position.view(None)
+        for square in range(1, 33):
+            x, y = layout.coin(square)
+            sprite = marks.storeys(max(2, len(view.ring.get(square, ()))))
+            there, sign = picture.copy(), (round(x) - 15, round(y) - 8, round(x) + 15, round(y) + 8)
+            sprite.put(there, x, y)
+            stands = there.crop(sign).tobytes() == picture.crop(sign).tobytes()
+            assert stands == (len(view.ring.get(square, ())) > 1 and view.winners is None), square

@@ -93,8 +93,9 @@ def test_all_but_the_pile_that_was_left_stands_as_it_did() -> None:
             (pawn(sign[0], int(sign[1])), layout.pawn(last.start, level))
             for level, sign in enumerate((*last.left, *last.moved))
         ]
+        height = (marks.storeys(2), layout.coin(last.start))
         moving = moving_at(one, other, 0.3)
-        assert outside(PAINTER.scene(quiet), PAINTER.hop(one, other, 0.3), left, *gone, *moving) is None
+        assert outside(PAINTER.scene(quiet), PAINTER.hop(one, other, 0.3), left, height, *gone, *moving) is None
 
 
 def test_a_hop_comes_down_on_every_pile_it_counts_one_after_the_other() -> None:

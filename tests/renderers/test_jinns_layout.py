@@ -11,11 +11,12 @@ from PIL import ImageChops
 from games.jinns import JinnsView
 from games.jinns.board import SQUARES, TOWER
 from games.jinns.view import Hopped
-from renderers.jinns import JinnsPainter, layout, table
+from renderers.jinns import JinnsPainter, layout, marks, table
 from renderers.jinns.board import board
 from renderers.jinns.pawns import pawn
 from renderers.jinns.scenes import game, scenes
 from renderers.jinns.seats import rooms, shelves
+from renderers.jinns.slabs import number
 from renderers.shapes import Box
 from renderers.sprite import Sprite
 
@@ -93,11 +94,32 @@ def test_a_pawn_is_drawn_where_it_is_said_to_be(strength: int) -> None:
 
 def test_every_number_is_drawn_whole_in_every_picture() -> None:
     for view in views():
-        picture = JinnsPainter().scene(view)
+        picture, bare = JinnsPainter().scene(view), board().copy()
+        for square in table.choices(view):
+            number(square, choice=True).put(bare, *layout.tag(square))
         for name in NAMES:
             box = (round(name.left) + 6, round(name.top) + 3, round(name.right) - 6, round(name.bottom) - 5)
-            change = ImageChops.difference(picture.crop(box), board().crop(box)).getbbox()
+            change = ImageChops.difference(picture.crop(box), bare.crop(box)).getbbox()
             assert change is None, (view.last, name, change)
+
+
+def test_no_number_of_a_tower_covers_that_of_a_square_a_badge_or_another() -> None:
+    sprites = [marks.storeys(3), marks.coin(16, layout.COIN)]
+    badges = [badge(square, level) for square, level in product(RING, LEVELS)]
+    for sprite in sprites:
+        signs = [layout.at(inked(sprite), layout.coin(square)) for square in RING]
+        for sign, square in zip(signs, RING, strict=True):
+            assert within(sign, Box(0, 0, layout.WIDTH, layout.HEIGHT))
+            assert not any(sign.meets(other) for other in badges), square
+            inner = (Box(name.left + 4, name.top, name.right - 4, name.bottom) for name in NAMES)
+            assert not any(sign.meets(name) for name in inner), square
+            assert not [other for other in RING if other != square and sign.meets(signs[other - 1])]
+
+
+def test_no_ring_about_a_number_is_cut_off_by_the_pictures_edge() -> None:
+    whole = Box(0, 0, layout.WIDTH, layout.HEIGHT)
+    assert all(within(layout.at(inked(number(square, choice=True)), layout.tag(square)), whole) for square in RING)
+    assert all(within(layout.at(inked(marks.take_off()), layout.foot(square)), whole) for square in RING)
 
 
 def test_the_trail_covers_no_badge() -> None:
