@@ -7,10 +7,10 @@ from PIL import Image
 from games.cappuccino import CappuccinoView
 from games.cappuccino.board import COLOURS
 from games.position import View
-from renderers.cappuccino import slips, table
+from renderers.cappuccino import hops, slips, table
 from renderers.cappuccino.board import board
 from renderers.cappuccino.cover import cover
-from renderers.cappuccino.layout import HEIGHTS, Layout, dealt, fitted, placing
+from renderers.cappuccino.layout import HEIGHTS, dealt
 from renderers.encode import encoded
 from renderers.picture import Picture
 
@@ -24,6 +24,7 @@ class CappuccinoPainter:
             board(dealt(colours))
         table.prepare()
         slips.prepare()
+        hops.prepare()
         cover(len(COLOURS), 1)
 
     def table(self, view: View) -> Picture:
@@ -40,19 +41,24 @@ class CappuccinoPainter:
 
     def scene(self, view: View) -> Image.Image:
         """The table's picture before it is encoded."""
-        if not isinstance(view, CappuccinoView):
-            raise TypeError(f"{type(view).__name__} is no view of Cappuccino")
-        layout = shown_by(view)
+        seen = _own(view)
+        layout = table.layout_of(seen)
         picture = board(layout).copy()
-        for sprite, place in table.pieces(layout, table.shown(layout, view)):
+        for sprite, place in table.pieces(layout, table.shown(layout, seen)):
             sprite.put(picture, *place)
         return picture
 
+    def hop(self, before: View, after: View, share: float) -> Image.Image:
+        """The table's picture between two positions one move apart, ``share`` of the way from 0 to 1.
 
-def shown_by(view: CappuccinoView) -> Layout:
-    """The layout of a view: it shows where cups stand, may be placed, or came from; while they jump it stays."""
-    colours = sum(map(len, view.colours))
-    if view.placing:
-        return placing(frozenset((*view.ground, *view.offered)), colours)
-    first = dealt(colours)
-    return first if first.shows(view.ground) else fitted(frozenset(view.ground), colours)
+        ValueError where no move led to ``after``.
+        """
+        if share <= 0:
+            return self.scene(before)
+        return self.scene(after) if share >= 1 else hops.frame(_own(before), _own(after), share)
+
+
+def _own(view: View) -> CappuccinoView:
+    if not isinstance(view, CappuccinoView):
+        raise TypeError(f"{type(view).__name__} is no view of Cappuccino")
+    return view

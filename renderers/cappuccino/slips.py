@@ -21,6 +21,7 @@ Piece = tuple[Sprite, Point]
 _CUP = 86  # the pitch of the cup on a slip
 _HAND = 30  # and of those still to be placed
 _CROWN = 34
+_CUP_DOWN = 66  # from a slip's top to the foot of that cup
 _HEAD = 90  # height of a slip without stacks
 _LINE = 30  # and of each line of stacks
 _IN_LINE = 6
@@ -103,13 +104,11 @@ def _fresh(view: CappuccinoView) -> tuple[str, ...]:
 
 def pieces(layout: Layout, corner: int, slip: Slip) -> Iterator[Piece]:
     """A slip and all that is on it."""
-    room = layout.slip(corner)
-    lines = 1 if slip.hand is not None else -(-min(len(slip.stacks), 2 * _IN_LINE) // _IN_LINE)
-    high = _HEAD + _LINE * lines
-    top = room.top if corner < 2 else room.bottom - high
+    room, lines = layout.slip(corner), _lines(slip)
+    foot = cup_at(layout, corner, slip)
+    top = foot[1] - _CUP_DOWN
     yield paper(slip.state, lines), (room.left, top)
     yield disc(str(slip.number), slip.state), (room.left + 27, top + 28)
-    foot = room.left + 84, top + 66
     yield cup(slip.colour, _CUP), foot
     yield tag(slip.colour, slip.colour, _CUP), foot
     yield number(str(slip.count), slip.counts), (room.left + 162, top + 46)
@@ -120,6 +119,16 @@ def pieces(layout: Layout, corner: int, slip: Slip) -> Iterator[Piece]:
     if slip.hand is not None:
         yield from _hand(slip, (room.left + 20, top + _HEAD + 20))
     yield from _stacks(slip, (room.left + 24, top + _HEAD + 14))
+
+
+def cup_at(layout: Layout, corner: int, slip: Slip) -> Point:
+    """Where the foot of the cup on a slip stands: the upper slips hang from their rooms' tops, the others stand."""
+    room = layout.slip(corner)
+    return room.left + 84, _CUP_DOWN + (room.top if corner < 2 else room.bottom - _HEAD - _LINE * _lines(slip))
+
+
+def _lines(slip: Slip) -> int:
+    return 1 if slip.hand is not None else -(-min(len(slip.stacks), 2 * _IN_LINE) // _IN_LINE)
 
 
 def _hand(slip: Slip, first: Point) -> Iterator[Piece]:

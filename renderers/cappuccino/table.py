@@ -11,7 +11,7 @@ from games.cappuccino import CappuccinoView
 from games.cappuccino.board import COLOURS, NUMBER, PLACES, SPOTS, Spot
 from renderers.cappuccino import marks, scenery, slips
 from renderers.cappuccino.cups import cup, rise, tag
-from renderers.cappuccino.layout import NAME_DOWN, ZOOMS, Layout
+from renderers.cappuccino.layout import NAME_DOWN, ZOOMS, Layout, dealt, fitted, placing
 from renderers.cappuccino.slips import Slip
 from renderers.once import once
 from renderers.shapes import Point
@@ -37,6 +37,15 @@ class Table:
     start: str | None  # where the stack that was moved last came from, unless it was placed
     end: str | None  # and where it went
     slips: Sequence[Slip]
+
+
+def layout_of(view: CappuccinoView) -> Layout:
+    """The layout of a view: it shows where cups stand, may be placed, or came from; while they jump it stays."""
+    colours = sum(map(len, view.colours))
+    if view.placing:
+        return placing(frozenset((*view.ground, *view.offered)), colours)
+    first = dealt(colours)
+    return first if first.shows(view.ground) else fitted(frozenset(view.ground), colours)
 
 
 def shown(layout: Layout, view: CappuccinoView) -> Table:
@@ -95,17 +104,21 @@ def _stacks(layout: Layout, table: Table) -> Iterator[Piece]:
             if name == table.end:
                 x, y = layout.place(name)
                 yield marks.halo(layout.pitch), (x, y - rise(len(table.stacks[name])) * layout.pitch)
-            yield from stack(table.stacks[name], layout.place(name), layout.pitch)
+            yield from _standing(layout, name, table.stacks[name])
         elif name in table.cleared:
-            yield from stack(table.cleared[name], layout.place(name), layout.pitch, solid=False)
+            yield from _standing(layout, name, table.cleared[name], solid=False)
 
 
-def stack(cups: str, foot: Point, pitch: int, *, solid: bool = True) -> Iterator[Piece]:
-    """The cups of a stack from the lowest to the highest, and its letter with its height."""
-    (x, y), step = foot, rise(len(cups)) * pitch / max(1, len(cups) - 1)
+def _standing(layout: Layout, name: str, cups: str, *, solid: bool = True) -> Iterator[Piece]:
+    return stack(cups, layout.place(name), layout.pitch, rise(len(cups)) * layout.pitch, solid=solid)
+
+
+def stack(cups: str, foot: Point, pitch: int, high: float, *, solid: bool = True) -> Iterator[Piece]:
+    """The cups of a stack, the highest so many pixels above the lowest, and its letter with its height."""
+    (x, y), step = foot, high / max(1, len(cups) - 1)
     for level, colour in enumerate(cups):
         yield cup(colour, pitch) if solid else faint(colour, pitch), (x, y - step * level)
-    yield tag(cups[-1], f"{cups[-1]}{len(cups)}", pitch), (x, y - rise(len(cups)) * pitch)
+    yield tag(cups[-1], f"{cups[-1]}{len(cups)}", pitch), (x, y - high)
 
 
 @once

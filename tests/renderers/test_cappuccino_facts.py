@@ -15,8 +15,8 @@ from games.cappuccino.position import Terms
 from games.position import Seat
 from renderers.cappuccino import CappuccinoPainter
 from renderers.cappuccino.layout import Layout
-from renderers.cappuccino.painter import shown_by
 from renderers.cappuccino.scenes import game, scenes
+from renderers.cappuccino.table import layout_of
 from tests.renderers.accept import thumbnail
 from tests.renderers.test_golden import SAME, difference
 
@@ -114,7 +114,7 @@ def test_a_seat_that_cannot_move_any_more_is_marked() -> None:
 @pytest.mark.parametrize(("beside", "seam"), [("I10", (0.56, 0.25)), ("H10", (0.43, -0.34)), ("H9", (-0.43, -0.34))])
 def test_linen_joins_stacks_side_by_side_and_wood_parts_the_others(beside: str, seam: tuple[float, float]) -> None:
     joined, parted = standing({"I9": "F", beside: "P"}), standing({"I9": "F", "K9": "P"})
-    layout = shown_by(joined.view(None))
+    layout = layout_of(joined.view(None))
     x, y = (round(at + layout.pitch * by) for at, by in zip(layout.place("I9"), seam, strict=True))
     patches = [PAINTER.scene(position.view(None)).crop((x - 1, y - 1, x + 2, y + 2)) for position in (joined, parted)]
     linen, wood = (ImageStat.Stat(patch.convert("L")).mean[0] for patch in patches)
@@ -143,7 +143,7 @@ def test_what_the_last_move_has_cleared_is_seen_on_the_table_and_beside_it() -> 
     after = before.play(Jump(NUMBER["I10"], NUMBER["I9"]))
     assert after.view(None).tidied == {"I9": "FP", "I11": "F"}
     seen = PAINTER.scene(after.view(None)), PAINTER.scene(replace(after, last=None, before=None).view(None))
-    layout = shown_by(after.view(None))
+    layout = layout_of(after.view(None))
     rooms = [layout.stack("I9"), layout.stack("I11"), layout.slip(0), layout.slip(1)]
     for room in rooms:
         box = round(room.left), round(room.top), round(room.right), round(room.bottom)
@@ -163,7 +163,7 @@ def test_the_places_open_to_the_next_cup_are_marked_and_no_others() -> None:
     free = {str(move).removeprefix("+") for move in position.legal}
     assert position.placing
     view = position.view(None)
-    picture, layout = PAINTER.scene(view).convert("L"), shown_by(view)
+    picture, layout = PAINTER.scene(view).convert("L"), layout_of(view)
     for name in set(layout.names) - view.stacks.keys():
         x, y = layout.place(name)
         ring = picture.crop(
@@ -177,7 +177,7 @@ def test_the_stacks_that_may_jump_stand_on_saucers_and_no_others() -> None:
     free = {str(move).split("-")[0] for move in position.legal}
     other = replace(position, turn=(position.turn + 1) % 4)
     assert 0 < len(free) < len(position.view(None).stacks)
-    layout = shown_by(position.view(None))
+    layout = layout_of(position.view(None))
     first, second = (_rims(one, layout) for one in (position, other))
     theirs = {str(move).split("-")[0] for move in other.legal}
     assert {name for name in first if first[name] != second[name]} == free ^ theirs

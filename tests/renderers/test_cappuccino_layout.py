@@ -15,9 +15,8 @@ from games.position import Options
 from renderers.cappuccino import CappuccinoPainter, marks
 from renderers.cappuccino.cups import MOTIF, MOTIF_UP, rise, tag
 from renderers.cappuccino.layout import HEIGHTS, WIDTH, ZOOMS, Layout, cell, dealt, fitted, placing
-from renderers.cappuccino.painter import shown_by
 from renderers.cappuccino.scenes import game
-from renderers.cappuccino.table import arrow
+from renderers.cappuccino.table import arrow, layout_of
 from renderers.shapes import Box
 from renderers.sprite import Sprite
 from renderers.text import FAMILIES, family_for
@@ -155,7 +154,7 @@ def test_every_name_has_a_font() -> None:
 def drawn_by(people: int, options: Options, seed: int) -> list[tuple[bool, Layout]]:
     """Of each position of a random game whether cups are being placed, and its layout."""
     views = (position.view(None) for position in game(seed, people, options))
-    return [(view.placing, shown_by(view)) for view in views]
+    return [(view.placing, layout_of(view)) for view in views]
 
 
 ALL_WAYS = pytest.mark.parametrize(

@@ -1,0 +1,173 @@
+"""Between two positions of Cappuccino only what moves is seen to move."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from random import Random
+
+import pytest
+from PIL import Image, ImageChops, ImageDraw
+
+from games.cappuccino import CappuccinoView
+from games.position import Options, Seat
+from renderers.cappuccino import CappuccinoPainter, slips
+from renderers.cappuccino.cups import rise
+from renderers.cappuccino.hops import moving
+from renderers.cappuccino.layout import HEIGHTS, WIDTH
+from renderers.cappuccino.scenes import game
+from renderers.cappuccino.table import Piece, layout_of
+from renderers.shapes import Point
+
+PAINTER = CappuccinoPainter()
+FLYING = (0.02, 0.15, 0.3, 0.45, 0.58)  # shares of a move in which a stack is in the air
+CLEARING = (0.62, 0.75, 0.9, 0.99)  # and, if it settles something, those in which that is cleared away
+
+Pair = tuple[CappuccinoView, CappuccinoView]
+
+
+@cache
+def pairs(people: int = 4, seed: int = 4, **options: bool) -> list[Pair]:
+    chosen: Options = options
+    return [(one.view(None), other.view(None)) for one, other in pairwise(game(seed, people, chosen))]
+
+
+def jumps() -> list[Pair]:
+    return pairs()[::5] + pairs(2)[::5]
+
+
+def settling() -> list[Pair]:
+    return [pair for pair in pairs(tidy=True) + pairs(2, tidy=True) if pair[1].tidied]
+
+
+def placing() -> list[Pair]:
+    return [pair for pair in pairs(draft=True) + pairs(2, draft=True, two_colours=True) if pair[0].placing]
+
+
+def kinds() -> list[Pair]:
+    return [*jumps()[::3], *settling()[::3], *placing()[::16], placing()[63]]
+
+
+def outside(one: Image.Image, other: Image.Image, *pieces: Piece) -> tuple[int, int, int, int] | None:
+    """Where two pictures differ besides these pieces."""
+    change = ImageChops.difference(one, other).convert("L").point(lambda value: 255 if value else 0)
+    pen = ImageDraw.Draw(change)
+    for sprite, (x, y) in pieces:
+        left, top = round(x) - sprite.across, round(y) - sprite.down
+        pen.rectangle((left, top, left + sprite.image.width, top + sprite.image.height), fill=0)
+    return change.getbbox()
+
+
+def foot(pair: Pair, share: float) -> Point:
+    """Where the foot of what flies is."""
+    return list(moving(*pair, share))[2][1]
+
+
+def test_both_ends_are_the_tables_own_pictures() -> None:
+    for one, other in kinds():
+        assert PAINTER.hop(one, other, 0).tobytes() == PAINTER.scene(one).tobytes()
+        assert PAINTER.hop(one, other, 1).tobytes() == PAINTER.scene(other).tobytes()
+
+
+def test_every_moment_of_a_move_looks_different() -> None:
+    for one, other in kinds():
+        shown = [PAINTER.hop(one, other, share).tobytes() for share in (0, *FLYING, *CLEARING, 1)]
+        assert len(set(shown)) == len(shown)
+
+
+@pytest.mark.parametrize("shares", [FLYING, CLEARING])
+def test_besides_what_is_in_the_air_nothing_changes(shares: tuple[float, ...]) -> None:
+    for pair in kinds():
+        for early, late in pairwise(shares):
+            air = [*moving(*pair, early), *moving(*pair, late)]
+            assert outside(PAINTER.hop(*pair, early), PAINTER.hop(*pair, late), *air) is None
+
+
+def test_while_a_stack_is_in_the_air_all_others_stand_as_they_did() -> None:
+    for one, other in jumps():
+        assert other.last is not None
+        assert other.last.start is not None
+        quiet = replace(one.sample(Random(0)), last=None, before=None).view(None)
+        layout = layout_of(one)
+        shown = PAINTER.hop(one, other, 0.4)
+        change = ImageChops.difference(PAINTER.scene(quiet), shown).convert("L").point(lambda v: 255 if v else 0)
+        pen = ImageDraw.Draw(change)
+        x, y = layout.place(other.last.start)  # its stack, and the linen of the places around
+        pen.rectangle((x - 1.2 * layout.pitch, y - 1.5 * layout.pitch, x + 1.2 * layout.pitch, y + layout.pitch), 0)
+        for sprite, (across, down) in moving(one, other, 0.4):
+            left, top = round(across) - sprite.across, round(down) - sprite.down
+            pen.rectangle((left, top, left + sprite.image.width, top + sprite.image.height), fill=0)
+        assert change.getbbox() is None
+
+
+def test_a_stack_flies_from_its_place_to_the_top_of_the_other_and_is_higher_on_the_way() -> None:
+    for one, other in jumps():
+        assert other.last is not None
+        assert other.last.start is not None
+        layout, pair = layout_of(one), (one, other)
+        end, below = layout.place(other.last.end), len(one.stacks[other.last.end])
+        whole = below + len(other.last.cups)
+        assert foot(pair, 1e-9) == pytest.approx(layout.place(other.last.start), abs=0.1)
+        landing = end[0], end[1] - rise(whole) * layout.pitch * below / (whole - 1)
+        assert foot(pair, 1 - 1e-9) == pytest.approx(landing, abs=0.1)
+        assert foot(pair, 0.5)[1] < (layout.place(other.last.start)[1] + landing[1]) / 2 - 8
+
+
+def test_a_cup_that_is_placed_comes_from_the_slip_of_its_colour() -> None:
+    for one, other in placing():
+        assert other.last is not None
+        layout = layout_of(one)
+        corner, slip = next(
+            found for found in enumerate(slips.slips(one)) if found[1].colour == other.last.cups and found[1].hand
+        )
+        assert foot((one, other), 1e-9) == pytest.approx(slips.cup_at(layout, corner, slip), abs=0.1)
+        assert foot((one, other), 1 - 1e-9) == pytest.approx(layout.place(other.last.end), abs=0.1)
+
+
+def test_what_a_jump_settles_goes_to_the_slip_it_counts_for_once_the_stack_has_come_down() -> None:
+    assert any(len(other.tidied) > 1 for _, other in settling())
+    for one, other in settling():
+        layout = layout_of(one)
+        down = [place for _, place in moving(one, other, 0.6 + 1e-9)]
+        assert all(any(near(place, layout.place(name)) for place in down) for name in other.tidied)
+        ends = [slips.cup_at(layout, corner, slip) for corner, slip in enumerate(slips.slips(one))]
+        gained = {stack[-1] for stack in other.cleared[len(one.cleared) :]}
+        wanted = [end for end, slip in zip(ends, slips.slips(one), strict=True) if slip.colour in gained]
+        up = [place for _, place in moving(one, other, 1 - 1e-9)]
+        assert all(any(near(place, end) for place in up) for end in wanted)
+        assert sum(any(near(place, end) for end in wanted) for place in up) >= len(other.tidied)
+
+
+def near(one: Point, other: Point) -> bool:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1]) < 1
+
+
+@pytest.mark.parametrize("share", [*FLYING, *CLEARING])
+def test_what_moves_is_seen_whole(share: float) -> None:
+    for pair in [*pairs(), *pairs(2), *settling(), *placing()]:
+        for sprite, (x, y) in moving(*pair, share):
+            ink = sprite.image.getchannel("A").point(lambda value: 255 if value > 200 else 0).getbbox()
+            if ink is not None:
+                left, top = round(x) - sprite.across, round(y) - sprite.down
+                assert min(left + ink[0], top + ink[1]) >= 0, (pair[1].last, x, y)
+                assert left + ink[2] <= WIDTH, (pair[1].last, x, y)
+                assert top + ink[3] <= HEIGHTS[layout_of(pair[0]).slips], (pair[1].last, x, y)
+
+
+@pytest.mark.parametrize("way", [{}, {"tidy": True}, {"draft": True}, {"draft": True, "two_colours": True}])
+def test_all_pictures_of_all_moves_of_a_game_are_of_one_size(way: dict[str, bool]) -> None:
+    people = 2 if way.get("two_colours") else 3
+    assert len({PAINTER.hop(*pair, share).size for pair in pairs(people, **way)[::7] for share in (0, 0.5, 1)}) == 1
+
+
+def test_a_first_position_is_reached_by_no_move() -> None:
+    (first, second), *_ = pairs()
+    with pytest.raises(ValueError, match="first position"):
+        PAINTER.hop(second, first, 0.5)
+
+
+def test_whose_eyes_look_makes_no_difference() -> None:
+    one, other = next(pairwise(game(4, 2)))
+    seen = PAINTER.hop(one.view(Seat(1)), other.view(Seat(1)), 0.5)
+    assert seen.tobytes() == PAINTER.hop(one.view(None), other.view(None), 0.5).tobytes()
