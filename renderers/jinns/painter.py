@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from PIL import Image
 
 from games.jinns import JinnsView
 from games.jinns.board import COLOURS, SEATINGS, STRENGTHS, TOWER
 from games.jinns.view import Hopped
-from games.position import View
+from games.position import Fact, View
 from renderers.encode import encoded
-from renderers.jinns import carpets, cover, hops, layout, marks, seats, table
+from renderers.jinns import carpets, cover, emoji, hops, layout, marks, seats, table
 from renderers.jinns.board import board
 from renderers.jinns.pawns import pawn
 from renderers.jinns.seats import Piece
@@ -67,6 +67,14 @@ class JinnsPainter:
         for sprite, place in _pieces(seen):
             sprite.put(picture, *place)
         return picture
+
+    def emoji(self) -> Mapping[str, Picture]:
+        """The pieces as emoji, by their names."""
+        return dict(emoji.pieces())
+
+    def emoji_of(self, fact: Fact) -> str | None:
+        """The name of the emoji that stands for what a choice, or a step of one, is about."""
+        return emoji.standing_for(fact)
 
     def hop(self, before: View, after: View, share: float) -> Image.Image:
         """The table's picture between two positions one move apart, ``share`` of the way from 0 to 1.

@@ -28,10 +28,14 @@ _HALF: Outline = ((0.38, 0), (0.5, -0.24), (0.46, -0.5), (0.29, -0.74), (0.1, -0
 def _cupolas(count: int) -> list[tuple[float, list[Point]]]:
     """The middle and the outline of each cupola, from the pawn's foot."""
     wide = _WIDE[count]
-    half = [(x * wide, y * _HIGH) for x, y in _HALF]
-    onion = smooth([*half, *[(-x, y) for x, y in reversed(half[:-1])]], 6)
     middles = [(number - (count - 1) / 2) * (wide + 0.6) for number in range(count)]
-    return [(x, moved(onion, x, -_DRUM - 3 - _NECK)) for x in middles]
+    return [(x, moved(onion(wide, _HIGH), x, -_DRUM - 3 - _NECK)) for x in middles]
+
+
+def onion(wide: float, high: float) -> list[Point]:
+    """A cupola's outline from the middle of its lower edge."""
+    half = [(x * wide, y * high) for x, y in _HALF]
+    return smooth([*half, *[(-x, y) for x, y in reversed(half[:-1])]], 6)
 
 
 class _Pawn:

@@ -1,0 +1,92 @@
+"""The pawns as emoji: what Discord takes, told apart as small as it shows them, and one for every choice."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageChops
+
+from games.jinns.board import PAWNS
+from games.position import Fact, fact
+from renderers.emoji import HEAVIEST, SIDE
+from renderers.gallery import DARK, LIGHT
+from renderers.jinns import JinnsPainter
+from renderers.jinns.scenes import game
+from renderers.picture import Picture
+from renderers.vision import EYES, picture_seen
+
+PAINTER = JinnsPainter()
+EMOJI = PAINTER.emoji()
+IN_LINE = 22  # pixels of an emoji among words
+
+
+def shown(picture: Picture, background: str, eyes: str = "normal") -> Image.Image:
+    """An emoji as it is seen in a line of text."""
+    with Image.open(BytesIO(picture.data)) as image:
+        small = image.convert("RGBA").resize((IN_LINE, IN_LINE), Image.Resampling.LANCZOS)
+    ground = Image.new("RGB", small.size, background)
+    ground.paste(small, mask=small)
+    return picture_seen(ground, eyes)
+
+
+def test_every_pawn_and_every_colour_is_an_emoji_of_the_games_own_name() -> None:
+    pawns = {f"ji_pawn_{pawn.lower()}" for pawn in PAWNS}
+    assert EMOJI.keys() == pawns | {f"ji_colour_{pawn[0].lower()}" for pawn in PAWNS}
+    assert all(re.fullmatch("[a-z0-9_]{2,32}", name) for name in EMOJI)
+
+
+def test_every_emoji_is_what_discord_takes() -> None:
+    for picture in EMOJI.values():
+        assert (picture.format, picture.width, picture.height) == ("png", SIDE, SIDE)
+        assert len(picture.data) < HEAVIEST
+        with Image.open(BytesIO(picture.data)) as image:
+            assert (image.format, image.mode, image.size) == ("PNG", "RGBA", (SIDE, SIDE))
+            assert image.getchannel("A").getextrema() == (0, 255)
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("background", [DARK, LIGHT])
+def test_two_emoji_look_different_to_all_eyes_in_a_line_of_text(eyes: str, background: str) -> None:
+    pictures = [shown(picture, background, eyes).convert("L") for picture in EMOJI.values()]
+    for one, other in combinations(pictures, 2):
+        apart = ImageChops.difference(one, other).point(lambda value: 255 if value > 64 else 0)
+        assert apart.histogram()[255] >= 8  # pixels of 484 that differ much, in lightness alone
+
+
+@pytest.mark.parametrize("background", [DARK, LIGHT])
+def test_every_emoji_stands_out_from_what_is_behind_it(background: str) -> None:
+    for name, picture in EMOJI.items():
+        with Image.open(BytesIO(picture.data)) as image:
+            rim = image.convert("RGBA").getchannel("A").point(lambda value: 255 if value > 200 else 0).getbbox()
+        assert rim is not None
+        assert min(rim[:2]) <= 6
+        ground = Image.new("RGB", (IN_LINE, IN_LINE), background)
+        apart = ImageChops.difference(shown(picture, background), ground).convert("L")
+        assert apart.point(lambda value: 255 if value > 40 else 0).histogram()[255] >= 120, name
+
+
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_every_choice_and_every_step_of_it_has_the_emoji_of_what_it_is_about(people: int) -> None:
+    for position in list(game(70 + people, people))[::3]:
+        view = position.view(None)
+        for choice in view.choices[:: max(1, len(view.choices) // 40)]:
+            for words in (choice.words, *(step.words for step in choice.steps)):
+                assert PAINTER.emoji_of(words) in EMOJI
+            if not view.batch:
+                start, end = choice.steps
+                top = view.ring[int(start.key)][-1]
+                assert PAINTER.emoji_of(choice.words) == PAINTER.emoji_of(start.words) == f"ji_pawn_{top.lower()}"
+                onto = view.ring[int(re.split("[^0-9]", end.key)[0])][-1]
+                assert PAINTER.emoji_of(end.words) == f"ji_pawn_{onto.lower()}"
+            else:
+                assert PAINTER.emoji_of(choice.words) == f"ji_colour_{view.batch[0].lower()}"
+
+
+@pytest.mark.parametrize(
+    "words", [fact("stuck"), Fact("placed", {"colour": "Y"}), Fact("hopped-tower", {"colour": "Y"})]
+)
+def test_what_is_no_choice_has_no_emoji(words: Fact) -> None:
+    assert PAINTER.emoji_of(words) is None
