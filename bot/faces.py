@@ -22,6 +22,7 @@ class Face:
     attachments: Sequence[Attachment]
     controls: discord.ui.View
     pings: Sequence[int] = field(default=())
+    silent: bool = False  # whether those it pings see it without a sound
 
     def files(self) -> list[discord.File]:
         """The files, ready to be sent once."""

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 
 from bot.computers import Computers
+from bot.guilds import Guilds
 from bot.privately import Secrets
 from bot.stage import Stage
 from bot.tables import Tables
@@ -28,6 +29,7 @@ class House(discord.AutoShardedClient):
         )
         self.store = store
         self.tables = Tables(store)
-        self.stage = Stage(self, self.tables)
+        self.choices = Guilds(store)
+        self.stage = Stage(self, self.tables, self.choices)
         self.secrets = Secrets(self, self.tables, self.stage)
         self.computers = Computers(self.tables, self.stage)

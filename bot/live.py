@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import NamedTuple
 
+from bot.ratings import rate, standings
 from bot.refusals import Outdated, Refusal
 from games.position import Fact, IllegalMove, Move, NotAMove, Position, Seat, View
 from games.record import Record, replay, result, start_from_json
@@ -185,12 +186,19 @@ class Live:
                 [move.seat for move in made],
                 now(),
                 result=result(made[-1].position),
+                standings=standings(self.row, made[-1].position),
+                rate=rate,
             )
         except (StaleMoves, NotRunning) as error:
             await self._catch_up(store)
             raise Outdated from error
         self._positions.extend(move.position for move in made)
         return self.moment(before)
+
+    async def look_again(self, store: Store) -> None:
+        """Take what the store has, which somebody has changed elsewhere than here."""
+        async with self.lock:
+            await self._catch_up(store)
 
     async def _catch_up(self, store: Store) -> None:
         """Take what the store has: another process has made a move here."""

@@ -23,15 +23,17 @@ from storage.rows import Table
 async def open_lobby(interaction: Interaction, game: str, channel: int, options: Iterable[str] = ()) -> str:
     """Open a lobby in a channel with this person as its host. Returns its address. Raises Refusal, ChannelBusy."""
     client = interaction.client
+    preferred = await client.choices.of(interaction.guild_id)
     row = await client.store.open_lobby(
         game=game,
         guild=interaction.guild_id,
         channel=channel,
         host=interaction.user.id,
         name=interaction.user.display_name,
-        locale=words(interaction.guild_locale).locale,
+        locale=preferred.locale or words(interaction.guild_locale).locale,
         now=now(),
         speaks=their(interaction).locale,
+        timer=preferred.timer,
     )
     try:
         if chosen := dict.fromkeys(options, True):
@@ -42,8 +44,18 @@ async def open_lobby(interaction: Interaction, game: str, channel: int, options:
         raise
 
 
+async def require_allowed(interaction: Interaction) -> None:
+    """Raises Refusal, naming them, where this server wants games in other channels only."""
+    allowed = (await interaction.client.choices.of(interaction.guild_id)).channels
+    parent = getattr(interaction.channel, "parent_id", None)
+    if allowed and interaction.channel_id not in allowed and parent not in allowed:
+        named = their(interaction).names([f"<#{channel}>" for channel in allowed])
+        raise Refusal("elsewhere", channels=named)
+
+
 async def open_here(interaction: Interaction, game: str, *, thread: bool) -> str:
     """Open a lobby in this channel, or in a new thread. Returns its address. Raises Refusal."""
+    await require_allowed(interaction)
     channel = await place(interaction, game) if thread else interaction.channel_id or 0
     try:
         return await open_lobby(interaction, game, channel)

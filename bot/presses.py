@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from bot import lobbies, rulebooks, stranded
+from bot import guild_settings, lobbies, personal_data, rulebooks, stranded
 from bot.answers import Interaction, apologise, tell, their
 from bot.menus import MenuId
 from bot.play import play
@@ -95,6 +95,16 @@ async def rules(interaction: Interaction, rest: Sequence[str], values: Sequence[
         await tell(interaction, face.content, face)
 
 
+async def settings(interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:
+    """A menu of the server's settings."""
+    await guild_settings.choose(interaction, rest[0], values)
+
+
+async def privacy(interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:
+    """A button about what is stored of a person."""
+    await personal_data.press(interaction, rest[0])
+
+
 PRESSES: dict[str, Callable[[Interaction, Sequence[str], Sequence[str]], Awaitable[None]]] = {
     "menu": menu,
     "lobby": lobby,
@@ -104,4 +114,6 @@ PRESSES: dict[str, Callable[[Interaction, Sequence[str], Sequence[str]], Awaitab
     "open": open_anew,
     "secret": secret,
     "rules": rules,
+    "settings": settings,
+    "privacy": privacy,
 }

@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.faces import Face, button, controls
+from bot.guilds import Guilds
 from bot.live import Live, now
 from bot.lobby_face import lobby_face
 from bot.table_face import end_face, table_face
@@ -32,9 +33,10 @@ ARCHIVED = 50083  # Discord's code for an edit in an archived thread
 class Stage:
     """Posts and edits the messages of the tables."""
 
-    def __init__(self, client: discord.Client, tables: Tables) -> None:
+    def __init__(self, client: discord.Client, tables: Tables, guilds: Guilds) -> None:
         self._client = client
         self._tables = tables
+        self._guilds = guilds
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def _lock(self, table: str) -> asyncio.Lock:
@@ -65,7 +67,7 @@ class Stage:
                 draw = end_face if moment.position.winners is not None else table_face
                 row = await self._put(
                     row,
-                    await draw(moment, said),
+                    await draw(moment, said, (await self._guilds.of(row.guild)).pings),
                     moment.row.version,
                     anew=anew or before is None or before != moment.position.actor,
                 )
@@ -128,6 +130,7 @@ class Stage:
             view=face.controls,
             allowed_mentions=face.mentions,
             nonce=nonce,
+            silent=face.silent,
         )
         return message.id
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.columns import aligned
 from bot.drawing import Attachment, attached, drawn
 from bot.faces import SUN, WATER, Face, button, controls
 from bot.live import Moment, replayed
@@ -16,13 +17,13 @@ from bot.words import words as words_in
 from games.position import Seat, View
 from games.record import write
 from renderers import painter
-from storage.rows import Table
+from storage.rows import Pings, Table
 
 NAME = 14  # letters of a name in the count
 LINES = 12  # of what happened; more would push the board out of sight
 
 
-async def table_face(moment: Moment, words: Words) -> Face:
+async def table_face(moment: Moment, words: Words, pings: Pings = "mention") -> Face:
     """The table of a running game: whose decision it is, what happened, the board and the controls.
 
     What asks the actor is in that player's own language, all else in the table's.
@@ -36,8 +37,14 @@ async def table_face(moment: Moment, words: Words) -> Face:
     if actor is None or actor.holder is None:
         name = plain(actor.name) if actor else ""
         return Face(words("table-computer", name=name), embed, [file], controls(extras(moment, words)))
-    content = asked(moment, words_in(actor.locale), f"<@{actor.holder}>")
-    return Face(content, embed, [file], table_controls(moment, words), [actor.holder])
+    player = plain(actor.name) if pings == "none" else f"<@{actor.holder}>"
+    content = asked(moment, words_in(actor.locale), player)
+    return Face(content, embed, [file], table_controls(moment, words), pinged([actor.holder], pings), pings == "silent")
+
+
+def pinged(people: Sequence[int], pings: Pings) -> Sequence[int]:
+    """Whom a message may ping where people are pinged in this way."""
+    return () if pings == "none" else people
 
 
 def asked(moment: Moment, words: Words, player: str) -> str:
@@ -105,7 +112,7 @@ def has_secrets(moment: Moment) -> bool:
     return moment.position.winners is None and any(moment.position.view(Seat(n)).secret for n in seats)
 
 
-async def end_face(moment: Moment, words: Words) -> Face:
+async def end_face(moment: Moment, words: Words, pings: Pings = "mention") -> Face:
     """The end: everything revealed, the points counted, the winners, the record."""
     row, view = moment.row, moment.view
     file = await board(moment, words)
@@ -117,11 +124,14 @@ async def end_face(moment: Moment, words: Words) -> Face:
     embed.add_field(name=words("end-count"), value=tally(view, names(moment, words), words), inline=False)
     embed.set_footer(text=words("end-footer", move=len(row.moves), table=row.id))
     embed.set_image(url=f"attachment://{file.name}")
-    human = {place.number: user for place in row.places if (user := place.holder) is not None}
-    winners = [f"<@{human[seat]}>" if seat in human else seats[seat] for seat in view.winners or ()]
+    people = {place.number: user for place in row.places if (user := place.holder) is not None}
+    named = {} if pings == "none" else people
+    winners = [f"<@{named[seat]}>" if seat in named else seats[seat] for seat in view.winners or ()]
     content = words("end-winners", count=len(winners), winners=words.names(winners))
     again = controls([button(words, "rematch", f"rematch:{row.id}:{row.version}", discord.ButtonStyle.success)])
-    return Face(content, embed, [file, record_file(row)], again, list(human.values()))
+    return Face(
+        content, embed, [file, record_file(row)], again, pinged(list(people.values()), pings), pings == "silent"
+    )
 
 
 def tally(view: View, seats: Sequence[str], words: Words) -> str:
@@ -131,15 +141,7 @@ def tally(view: View, seats: Sequence[str], words: Words) -> str:
     nobody: Sequence[str] = ()
     heading = ["", *(words.fact(view.game, column, nobody) for column in view.tally.columns)]
     rows = [[short(name, NAME), *map(str, row)] for name, row in zip(seats, view.tally.rows, strict=True)]
-    widths = [max(len(row[column]) for row in (heading, *rows)) for column in range(len(heading))]
-    lines = [
-        "  ".join(
-            cell.ljust(width) if column == 0 else cell.rjust(width)
-            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
-        )
-        for row in (heading, *rows)
-    ]
-    return "```\n" + "\n".join(lines).replace("`", "'") + "\n```"
+    return aligned([heading, *rows])
 
 
 def record_file(row: Table) -> Attachment:

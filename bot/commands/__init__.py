@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands import information, lobby, moves, tables
+from bot.commands import information, lobby, moves, records, server, tables
 
 COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     lobby.play,
@@ -17,5 +17,9 @@ COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     tables.games,
     tables.export,
     moves.resign,
+    records.stats,
+    records.leaderboard,
+    server.settings,
+    server.privacy,
     information.help_,
 )

@@ -13,6 +13,12 @@ command-rules = Read the rules of a game
 command-rules-game = Which game
 command-games = List the open lobbies and running games of this server
 command-export = Get the game's record as a file
+command-stats = Show games, wins and ratings on this server
+command-stats-user = Whose; yours if you name nobody
+command-leaderboard = Show the best players of this server
+command-leaderboard-game = In which game; in all of them if you name none
+command-settings = Choose how games are played on this server
+command-privacy = See, export or delete what is stored about me
 command-resign = Leave the game to a computer player
 command-help = How to start
 
@@ -25,6 +31,9 @@ button-options = Options
 button-rules = Rules
 button-cancel = Cancel
 button-secret = My secret
+button-data-export = Export
+button-data-delete = Delete
+button-data-delete-sure = Delete for good
 button-rematch = Rematch
 button-previous = Back
 button-next = Next
@@ -117,10 +126,69 @@ help = **Pondside hosts board games in this channel.**
 
   `/board` posts the table again · `/rules` explains the game · `/games` lists the tables · `/export` gives the record · `/resign` leaves a game
 
+## What people have reached
+
+stats-title = { $name } on this server
+stats-none = { $name } has not finished a game here yet. Games between at least two people count.
+stats-all = All games
+stats-games = games
+stats-wins = wins
+stats-rating = rating
+stats-footer = Games between at least two people count. Everybody begins with a rating of 1000.
+leaderboard-title = The best of this server: { $game }
+leaderboard-none = No game between at least two people has been finished here yet. /play opens a table.
+leaderboard-line = { $place }. { $player } – **{ $rating }** · { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+  }, { $wins ->
+    [one] { $wins } win
+   *[other] { $wins } wins
+  }
+
+## Turn timers
+
+timer-none = No limit
+timer-minutes = 5 minutes
+timer-hour = 1 hour
+timer-day = 1 day
+timer-days = 3 days
+
+## Settings of a server
+
+settings-title = Settings of this server
+settings-intro = They hold for new tables. The way of pinging holds at once.
+settings-locale = Language in the channels
+settings-locale-auto = The server's own language
+settings-locale-en = English
+settings-locale-ru = Русский
+settings-locale-it = Italiano
+settings-timer = Time for a decision, to begin with
+settings-pings = When it is somebody's move
+settings-pings-mention = Ping the player
+settings-pings-silent = Ping without a sound
+settings-pings-none = Only name the player
+settings-channels = Where games may be played
+settings-channels-all = in every channel
+settings-channels-choose = Channels for games (none: every channel)
+
+## Privacy
+
+privacy-title = What is stored about you
+privacy-stored = For each table you sat at: your user number, the name you had then, your language, your seat, your moves with their times, and how the game ended. From finished games: your results and ratings on each server. Nothing else, and none of what you write in channels.
+
+  With **Export** you get all of it as a file. With **Delete** it is removed: you leave open lobbies, a computer player takes over your seats, and finished games keep a seat without a name.
+privacy-exported = Everything that is stored about you.
+privacy-sure = Delete everything that is stored about you?
+privacy-what = You leave all lobbies and running games, on every server. Your results and ratings are gone for good. This cannot be undone.
+privacy-deleted = It is deleted. Nothing stored names you any more.
+somebody = Somebody
+
 ## Refusals
 
 refused-no-such-game = I don't know that game. Pick one from the list of /play.
 refused-no-such-table = That table is gone. /play opens a new one.
+refused-elsewhere = On this server games are played in { $channels }. Try /play there.
+refused-not-manager = Only somebody who may manage this server can change its settings.
 refused-channel-busy = There is a table in this channel already: { $link }
   Try /play with `thread: True` to open yours in a thread.
 refused-no-thread-here = A thread can't be opened from here. Use /play in a text channel, or without the thread.

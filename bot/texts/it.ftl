@@ -13,6 +13,12 @@ command-rules = Leggi le regole di un gioco
 command-rules-game = Quale gioco
 command-games = Elenca i tavoli aperti e le partite in corso di questo server
 command-export = Ricevi la partita come file
+command-stats = Mostra partite, vittorie e punteggi su questo server
+command-stats-user = Di chi; i tuoi se non nomini nessuno
+command-leaderboard = Mostra i migliori giocatori di questo server
+command-leaderboard-game = In quale gioco; in tutti se non ne nomini uno
+command-settings = Scegli come si gioca su questo server
+command-privacy = Vedi, esporta o cancella ciò che è conservato di me
 command-resign = Lascia la partita a un giocatore del computer
 command-help = Come si comincia
 
@@ -25,6 +31,9 @@ button-options = Varianti
 button-rules = Regole
 button-cancel = Annulla
 button-secret = Il mio segreto
+button-data-export = Esporta
+button-data-delete = Cancella
+button-data-delete-sure = Cancella per sempre
 button-rematch = Rivincita
 button-previous = Indietro
 button-next = Avanti
@@ -120,10 +129,69 @@ help = **Pondside ospita giochi da tavolo in questo canale.**
 
   `/board` mostra di nuovo il tavolo · `/rules` spiega il gioco · `/games` elenca i tavoli · `/export` dà la partita · `/resign` la lascia
 
+## Che cosa hanno raggiunto i giocatori
+
+stats-title = { $name } su questo server
+stats-none = { $name } non ha ancora finito una partita qui. Contano le partite fra almeno due persone.
+stats-all = Tutti i giochi
+stats-games = partite
+stats-wins = vittorie
+stats-rating = punteggio
+stats-footer = Contano le partite fra almeno due persone. Tutti cominciano con 1000 punti.
+leaderboard-title = I migliori di questo server: { $game }
+leaderboard-none = Qui non è ancora finita nessuna partita fra almeno due persone. /play apre un tavolo.
+leaderboard-line = { $place }. { $player } – **{ $rating }** · { $games ->
+    [one] { $games } partita
+   *[other] { $games } partite
+  }, { $wins ->
+    [one] { $wins } vittoria
+   *[other] { $wins } vittorie
+  }
+
+## Tempo per decidere
+
+timer-none = Senza limite
+timer-minutes = 5 minuti
+timer-hour = 1 ora
+timer-day = 1 giorno
+timer-days = 3 giorni
+
+## Impostazioni di un server
+
+settings-title = Impostazioni di questo server
+settings-intro = Valgono per i nuovi tavoli. Il modo di chiamare i giocatori cambia subito.
+settings-locale = Lingua nei canali
+settings-locale-auto = La lingua del server
+settings-locale-en = English
+settings-locale-ru = Русский
+settings-locale-it = Italiano
+settings-timer = Tempo per una decisione, se il tavolo non ne sceglie un altro
+settings-pings = Quando tocca a qualcuno
+settings-pings-mention = Chiamare il giocatore
+settings-pings-silent = Chiamare senza suono
+settings-pings-none = Solo nominare il giocatore
+settings-channels = Dove si può giocare
+settings-channels-all = in tutti i canali
+settings-channels-choose = Canali per i giochi (nessuno: tutti i canali)
+
+## Dati personali
+
+privacy-title = Che cosa è conservato di te
+privacy-stored = Di ogni tavolo a cui ti sei seduto: il tuo numero utente, il nome che avevi allora, la lingua, il posto, le tue mosse con l'ora, e com'è finita la partita. Delle partite finite: i tuoi risultati e punteggi su ogni server. Nient'altro, e nulla di ciò che scrivi nei canali.
+
+  Con **Esporta** ricevi tutto in un file. Con **Cancella** lo elimini: lasci i tavoli aperti, un giocatore al computer prende i tuoi posti, e le partite finite tengono un posto senza nome.
+privacy-exported = Tutto ciò che è conservato di te.
+privacy-sure = Cancellare tutto ciò che è conservato di te?
+privacy-what = Lasci tutti i tavoli aperti e le partite in corso, su ogni server. I tuoi risultati e punteggi spariscono per sempre. Non si può annullare.
+privacy-deleted = Cancellato. Nulla di ciò che è conservato fa più il tuo nome.
+somebody = Qualcuno
+
 ## Rifiuti
 
 refused-no-such-game = Non conosco questo gioco. Scegline uno dall'elenco di /play.
 refused-no-such-table = Quel tavolo non c'è più. /play ne apre uno nuovo.
+refused-elsewhere = Su questo server si gioca in { $channels }. Prova /play là.
+refused-not-manager = Solo chi può gestire questo server può cambiarne le impostazioni.
 refused-channel-busy = In questo canale c'è già un tavolo: { $link }
   Prova /play con `thread: True` per aprire il tuo in un thread.
 refused-no-thread-here = Da qui non si può aprire un thread. Usa /play in un canale di testo, o senza thread.

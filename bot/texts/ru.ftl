@@ -13,6 +13,12 @@ command-rules = Прочитать правила игры
 command-rules-game = Какая игра
 command-games = Открытые столы и идущие игры этого сервера
 command-export = Получить запись игры файлом
+command-stats = Показать партии, победы и рейтинги на этом сервере
+command-stats-user = Чьи; если никого не назвать, ваши
+command-leaderboard = Показать лучших игроков этого сервера
+command-leaderboard-game = В какой игре; если не назвать, во всех
+command-settings = Выбрать, как играют на этом сервере
+command-privacy = Посмотреть, выгрузить или удалить то, что обо мне хранится
 command-resign = Уступить место компьютеру
 command-help = С чего начать
 
@@ -25,6 +31,9 @@ button-options = Варианты
 button-rules = Правила
 button-cancel = Отменить
 button-secret = Мой секрет
+button-data-export = Выгрузить
+button-data-delete = Удалить
+button-data-delete-sure = Удалить навсегда
 button-rematch = Ещё раз
 button-previous = Назад
 button-next = Дальше
@@ -121,10 +130,71 @@ help = **Pondside проводит настольные игры в этом к�
 
   `/board` показывает стол ещё раз · `/rules` объясняет игру · `/games` перечисляет столы · `/export` даёт запись · `/resign` – выйти из игры
 
+## Чего достигли игроки
+
+stats-title = { $name } на этом сервере
+stats-none = { $name }: здесь пока ни одной доигранной партии. Считаются партии, где играют хотя бы два человека.
+stats-all = Все игры
+stats-games = партии
+stats-wins = победы
+stats-rating = рейтинг
+stats-footer = Считаются партии, где играют хотя бы два человека. Все начинают с рейтинга 1000.
+leaderboard-title = Лучшие на этом сервере: { $game }
+leaderboard-none = Здесь ещё не доиграли ни одной партии, где играли бы хотя бы два человека. Команда /play откроет стол.
+leaderboard-line = { $place }. { $player } – **{ $rating }** · { $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[many] { $games } партий
+  }, { $wins ->
+    [one] { $wins } победа
+    [few] { $wins } победы
+   *[many] { $wins } побед
+  }
+
+## Время на ход
+
+timer-none = Без ограничения
+timer-minutes = 5 минут
+timer-hour = 1 час
+timer-day = 1 день
+timer-days = 3 дня
+
+## Настройки сервера
+
+settings-title = Настройки этого сервера
+settings-intro = Они действуют для новых столов. Способ звать игроков меняется сразу.
+settings-locale = Язык в каналах
+settings-locale-auto = Язык самого сервера
+settings-locale-en = English
+settings-locale-ru = Русский
+settings-locale-it = Italiano
+settings-timer = Время на решение, если за столом не выбрали другое
+settings-pings = Когда чей-то ход
+settings-pings-mention = Звать игрока
+settings-pings-silent = Звать без звука
+settings-pings-none = Только называть по имени
+settings-channels = Где можно играть
+settings-channels-all = во всех каналах
+settings-channels-choose = Каналы для игр (ни одного: все каналы)
+
+## Личные данные
+
+privacy-title = Что о вас хранится
+privacy-stored = О каждом столе, за которым вы сидели: ваш номер пользователя, имя, которое у вас тогда было, язык, место, ваши ходы с их временем и чем кончилась игра. По доигранным партиям: ваши результаты и рейтинги на каждом сервере. Больше ничего, и ничего из того, что вы пишете в каналах.
+
+  Кнопка **Выгрузить** даст всё это файлом. Кнопка **Удалить** всё сотрёт: вы покинете открытые столы, ваши места займёт компьютер, а в доигранных партиях останется место без имени.
+privacy-exported = Всё, что о вас хранится.
+privacy-sure = Удалить всё, что о вас хранится?
+privacy-what = Вы покинете все открытые столы и все идущие игры на всех серверах. Результаты и рейтинги исчезнут навсегда. Отменить это нельзя.
+privacy-deleted = Удалено. Больше ничто из сохранённого вас не называет.
+somebody = Некто
+
 ## Отказы
 
 refused-no-such-game = Такой игры я не знаю. Выберите из списка команды /play.
 refused-no-such-table = Этого стола уже нет. Команда /play откроет новый.
+refused-elsewhere = На этом сервере играют здесь: { $channels }. Наберите /play там.
+refused-not-manager = Настройки может менять только тот, кому разрешено управлять сервером.
 refused-channel-busy = В этом канале уже есть стол: { $link }
   Вызовите /play с `thread: True`, и ваш откроется в отдельной ветке.
 refused-no-thread-here = Отсюда ветку не открыть. Вызовите /play в текстовом канале или без ветки.

@@ -10,6 +10,8 @@ from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
 import seeds
+from bot.guild_settings import AUTO, PINGS
+from bot.timers import TIMERS
 from bot.words import Words, plain, words
 from games.position import Seat, fact
 
@@ -69,7 +71,11 @@ def used() -> set[str]:
         found |= {prefix + name for name in re.findall(pattern, source)}
     asks = {f"ask-{name}" for name in ("move", "first", "then", "back", "more")}
     permissions = {f"permission-{name.replace('_', '-')}" for name in re.findall(r'"(\w+)"', source)}
-    return found | asks | permissions | {"refused-not-a-move", "refused-illegal-move"}
+    chosen = {f"timer-{name}" for name in TIMERS} | {f"settings-pings-{pings}" for pings in PINGS}
+    chosen |= {f"settings-locale-{locale}" for locale in (AUTO, *seeds.LOCALES)}
+    chosen |= {f"settings-{name}" for name in ("locale", "timer", "pings", "channels")}
+    chosen |= {f"stats-{column}" for column in ("games", "wins", "rating")}
+    return found | asks | permissions | chosen | {"refused-not-a-move", "refused-illegal-move"}
 
 
 def test_no_message_of_the_bot_is_unused() -> None:

@@ -1,0 +1,70 @@
+"""What people have reached on this server: ``/stats`` and ``/leaderboard``."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.answers import Interaction, later, tell, their
+from bot.columns import aligned
+from bot.faces import SUN, Face, controls
+from bot.ratings import points
+from bot.translation import chosen, text
+from bot.words import Words, plain
+from games import GAMES
+from storage.rows import Score
+
+LISTED = 20
+
+
+@app_commands.command(name="stats", description=text("command-stats"))
+@app_commands.describe(user=text("command-stats-user"))
+@app_commands.guild_only()
+async def stats(interaction: Interaction, user: discord.User | None = None) -> None:
+    """Games, wins and ratings of a person, or one's own: over all games, and in each."""
+    await later(interaction)
+    said = their(interaction)
+    who = user or interaction.user
+    scores = await interaction.client.store.stats(interaction.guild_id or 0, who.id)
+    if not scores:
+        await tell(interaction, said("stats-none", name=plain(who.display_name)))
+        return
+    heading = ["", *(said(f"stats-{column}") for column in ("games", "wins", "rating"))]
+    rows = [[_game(score, said), str(score.games), str(score.wins), str(points(score.rating))] for score in scores]
+    title = said("stats-title", name=plain(who.display_name))
+    embed = discord.Embed(title=title, description=aligned([heading, *rows]), colour=SUN)
+    embed.set_footer(text=said("stats-footer"))
+    await tell(interaction, "", Face("", embed, [], controls()))
+
+
+def _game(score: Score, words: Words) -> str:
+    return words.game(score.game) if score.game else words("stats-all")
+
+
+@app_commands.command(name="leaderboard", description=text("command-leaderboard"))
+@app_commands.describe(game=text("command-leaderboard-game"))
+@app_commands.choices(game=[chosen(f"{game}-name", game) for game in GAMES])
+@app_commands.guild_only()
+async def leaderboard(interaction: Interaction, game: str | None = None) -> None:
+    """The best of this server, in one game or in all."""
+    await later(interaction)
+    said = their(interaction)
+    scores = await interaction.client.store.leaderboard(interaction.guild_id or 0, game, LISTED)
+    if not scores:
+        await tell(interaction, said("leaderboard-none"))
+        return
+    lines = [
+        said(
+            "leaderboard-line",
+            place=place,
+            player=f"<@{score.user}>",
+            rating=points(score.rating),
+            games=score.games,
+            wins=score.wins,
+        )
+        for place, score in enumerate(scores, 1)
+    ]
+    title = said("leaderboard-title", game=said.game(game) if game else said("stats-all"))
+    embed = discord.Embed(title=title, description="\n".join(lines), colour=SUN)
+    embed.set_footer(text=said("stats-footer"))
+    await tell(interaction, "", Face("", embed, [], controls()))

@@ -1,0 +1,39 @@
+"""What a finished game says of its people: who was how good in it, and how well each is now believed to play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from openskill.models import PlackettLuce
+
+from games.position import Position
+from storage.rows import Place, Rating, Standing, Table
+
+MODEL = PlackettLuce()
+
+
+def standings(row: Table, position: Position) -> list[Standing]:
+    """How every seat has done: the winners first, the others by their points. A person who has left the seat to a
+    computer player, for good or by being away, comes last, whatever the computer has made of it."""
+    scores = dict(zip(range(len(row.places)), position.scores, strict=False))  # a neutral colour has no place
+    worth = {place.number: _worth(place, scores[place.number], position) for place in row.places}
+    return [
+        Standing(seat, 1 + sum(other > mine for other in worth.values()), scores[seat]) for seat, mine in worth.items()
+    ]
+
+
+def _worth(place: Place, points: int, position: Position) -> tuple[bool, bool, int]:
+    left = place.computer and place.user is not None
+    return not left, place.number in (position.winners or ()), 0 if left else points
+
+
+def rate(ranks: Sequence[int], before: Sequence[Rating | None]) -> list[Rating]:
+    """The new ratings of a game's people, by openskill's Plackett-Luce model. None has not played yet."""
+    known = [MODEL.rating() if rating is None else MODEL.rating(rating.mu, rating.sigma) for rating in before]
+    rated = MODEL.rate([[rating] for rating in known], ranks=list(ranks))
+    return [Rating(team[0].mu, team[0].sigma) for team in rated]
+
+
+def points(rating: Rating) -> int:
+    """A rating as people read it: what the person plays at least, about 1000 after the first games."""
+    return round(1000 + 40 * (rating.mu - 3 * rating.sigma))
