@@ -49,3 +49,15 @@ def outline(light: Sprite, body: Sprite) -> Sprite:
     picture = Image.new("RGBA", around.size, "#fff9d6")
     picture.putalpha(around)
     return Sprite(picture, light.across, light.down)
+
+
+@once
+def verdict(good: bool) -> Sprite:
+    """Right, or wrong."""
+    canvas = Canvas(60, 60)
+    disc = canvas.area(ellipse((30, 30), 24, 24))
+    canvas.fill(canvas.grown(disc, 2), "#ffffff")
+    canvas.fill(disc, ("#2fae5c", "#0d7a3c") if good else ("#f0503c", "#b81c1c"))
+    strokes = [[(17, 31), (27, 41), (44, 20)]] if good else [[(19, 19), (41, 41)], [(41, 19), (19, 41)]]
+    canvas.fill(canvas.line(*strokes, width=7), "#ffffff")
+    return centred(canvas)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from PIL import Image
 
-from games.position import View
+from games.position import Fact, View
 from games.water_lily import WaterLilyView
 from games.water_lily.board import COLOURS
 from renderers.encode import encoded
 from renderers.picture import Picture
-from renderers.water_lily import cards, hops, seats, table
+from renderers.water_lily import cards, emoji, figures, hops, seats, table
 from renderers.water_lily.board import board
 from renderers.water_lily.frogs import frog
 from renderers.water_lily.layout import END, PLAY, POND_FROG, Layout
@@ -46,6 +46,18 @@ class WaterLilyPainter:
     def cover(self, seats: int, taken: int) -> Picture:
         """The game in one look, and who sits already."""
         return encoded(cards.cover(seats, taken))
+
+    def figures(self, clauses: Sequence[str]) -> Picture | None:
+        """The rulebook's figures for these clauses; None where none has one."""
+        return figures.figures(clauses)
+
+    def emoji(self) -> Mapping[str, Picture]:
+        """The frogs, a pad and a slide, each by its name."""
+        return dict(emoji.pieces())
+
+    def emoji_of(self, fact: Fact) -> str | None:
+        """The name of the emoji of what a choice or a step is about."""
+        return emoji.standing_for(fact)
 
     def scene(self, view: View) -> Image.Image:
         """The table's picture before it is encoded."""

@@ -41,16 +41,16 @@ def cards(
     """Each seat's colour, the frogs it counts and their sum; the winners' in gold."""
     for seat, (x, colour) in enumerate(zip(places(layout, len(tokens), 189), tokens, strict=True)):
         left, top = x - CARD[0] / 2, 3.0
-        yield _card(seat + 1, seat in winners), (x, top)
+        yield plate(seat + 1, seat in winners), (x, top)
         yield frog(colour, CARD_FROG), (left + 80, top + 68)
         if seat in winners:
             yield crown(34), (left + 80, top + 22)
         *points, total = tally.rows[seat]
-        yield _total(total), (left + 150, top + 38)
-        yield from _counted(points, (left + 108, top + 85))
+        yield summed(total), (left + 150, top + 38)
+        yield from counted(points, (left + 108, top + 85))
 
 
-def _counted(points: Sequence[int], middle: Point) -> Iterator[tuple[Sprite, Point]]:
+def counted(points: Sequence[int], middle: Point) -> Iterator[tuple[Sprite, Point]]:
     """A coin for each frog that counts."""
     worth = [row for row, sum_ in enumerate(points, 1) for _ in range(sum_ // row)]
     for number, row in enumerate(worth):
@@ -63,16 +63,16 @@ def prepare() -> None:
     crown(34)
     for number in range(1, len(COLOURS) + 1):
         for lit in (False, True):
-            _card(number, lit)
+            plate(number, lit)
             stranger(_PEEP, number, lit)
     for colour in COLOURS:
         frog(colour, CARD_FROG)
     for points in range(MOST + 1):
-        _total(points)
+        summed(points)
 
 
 @once
-def _card(number: int, winner: bool) -> Sprite:
+def plate(number: int, winner: bool) -> Sprite:
     canvas = Canvas(CARD[0] + 20, CARD[1] + 20, 2)
     plate = canvas.area(box(10, 6, CARD[0] + 10, CARD[1] + 6, 16))
     canvas.shadow(plate, 1, 5, 4, 0.5)
@@ -84,7 +84,7 @@ def _card(number: int, winner: bool) -> Sprite:
 
 
 @once
-def _total(points: int) -> Sprite:
+def summed(points: int) -> Sprite:
     canvas = Canvas(96, 60)
     canvas.fill(canvas.written(str(points), (48, 30), 38), "#3d2208")
     return centred(canvas)
