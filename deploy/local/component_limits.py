@@ -135,6 +135,8 @@ def _stored(component: JSON, number: int) -> JSON:
         kept.pop("required", None)
     if kept["type"] == STRING_SELECT:
         kept["options"] = [_without_null(option) for option in kept["options"]]
+    if "default_values" in kept:
+        kept["default_values"] = [value | {"id": str(value["id"])} for value in kept["default_values"]]
     return kept
 
 

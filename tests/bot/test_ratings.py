@@ -1,0 +1,78 @@
+"""Who was how good in a game, and what that makes of the ratings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from bot.live import now
+from bot.ratings import points, rate, standings
+from games import GAMES
+from games.__main__ import play_at_random
+from games.record import Record, start_to_json
+from storage.rows import Place, Rating, State, Table
+
+
+def finished(places: tuple[Place, ...], seed: int) -> tuple[Table, Record]:
+    """A game of Jinns of the Lake between these, played to its end."""
+    record = play_at_random(GAMES["jinns-of-the-lake"], len(places), {}, Random(seed))
+    moment = now()
+    row = Table(
+        id="abcdefgh",
+        game="jinns-of-the-lake",
+        guild=1,
+        channel=2,
+        host=3,
+        locale="en",
+        state=State.RUNNING,
+        version=1,
+        options={},
+        places=places,
+        start=start_to_json(record.start),
+        moves=(),
+        result=None,
+        message=None,
+        shown=None,
+        created=moment,
+        pressed=moment,
+        ended=None,
+    )
+    return row, record
+
+
+PLACES = (Place(0, 11, "Heron"), Place(1, 12, "Otter"), Place(2, 13, "Newt"))
+
+
+def test_winners_come_first_and_the_others_by_their_points() -> None:
+    for seed in range(20):
+        row, record = finished(PLACES, seed)
+        end = record.positions[-1]
+        found = {standing.seat: standing for standing in standings(row, end)}
+        assert {seat for seat, standing in found.items() if standing.rank == 1} == set(end.winners or ())
+        for one in found.values():
+            assert one.points == end.scores[one.seat]
+            assert one.rank == 1 or all(one.points <= other.points for other in found.values() if other.rank == 1)
+
+
+def test_who_left_the_seat_to_a_computer_comes_last_whatever_it_has_won() -> None:
+    row, record = finished(PLACES, 1)
+    winner = (record.positions[-1].winners or ())[0]
+    left = tuple(
+        replace(place, computer=True, strength="hard") if place.number == winner else place for place in PLACES
+    )
+    ranks = {standing.seat: standing.rank for standing in standings(replace(row, places=left), record.positions[-1])}
+    assert ranks[winner] == 3
+    assert min(ranks.values()) == 1
+
+
+def test_a_win_raises_and_a_loss_lowers_a_rating_and_a_tie_between_equals_leaves_it_equal() -> None:
+    up, down = rate([1, 2], [None, None])
+    assert points(up) > 1000 > points(down)
+    same, also = rate([1, 1], [None, None])
+    assert points(same) == points(also)
+
+
+def test_beating_the_strong_tells_more_than_beating_the_weak() -> None:
+    me, strong, weak = Rating(25, 4), Rating(35, 4), Rating(15, 4)
+    against_strong, against_weak = rate([1, 2], [me, strong])[0], rate([1, 2], [me, weak])[0]
+    assert against_strong.mu > against_weak.mu > me.mu
