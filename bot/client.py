@@ -76,7 +76,7 @@ class Pondside(House):
         await self.tree.sync(guild=guild)
         self._chore(self._resume(rows), "resume")
         self._chore(self._sweep(), "sweep")
-        self._chore(prepare(GAMES), "prepare")
+        self._chore(self._prepare(), "prepare")
 
     async def on_interaction(self, interaction: discord.Interaction[Pondside]) -> None:
         """Components are told by their ids; commands have gone to the tree already."""
@@ -101,6 +101,7 @@ class Pondside(House):
 
     async def close(self) -> None:
         """Stop, once those under way are answered; what would take too long goes on after the next start."""
+        await self.films.close()
         if self._answering:
             await asyncio.wait(self._answering, timeout=PATIENCE)
         for chore in self._chores:
@@ -118,6 +119,11 @@ class Pondside(House):
         task = asyncio.create_task(work, name=name)
         self._chores.add(task)
         task.add_done_callback(self._chores.discard)
+
+    async def _prepare(self) -> None:
+        """Draw what the pictures share, then see to the emoji: neither keeps anybody waiting."""
+        await prepare(GAMES)
+        await self.pieces.upload(self, GAMES)
 
     async def _resume(self, rows: list[Table]) -> None:
         """Go on with every table where it stands."""

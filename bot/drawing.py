@@ -7,7 +7,7 @@ import io
 import secrets
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from typing import NamedTuple, ParamSpec
+from typing import NamedTuple, ParamSpec, TypeVar
 
 import discord
 
@@ -15,6 +15,7 @@ from renderers import painter
 from renderers.picture import Picture
 
 P = ParamSpec("P")
+T = TypeVar("T")
 ALT = 1024  # letters of an alternative text, Discord's limit
 
 _workers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="drawing")
@@ -26,8 +27,8 @@ async def prepare(games: Iterable[str]) -> None:
         await asyncio.get_running_loop().run_in_executor(_workers, painter(game).prepare)
 
 
-async def drawn(draw: Callable[P, Picture], /, *args: P.args, **kwargs: P.kwargs) -> Picture:
-    """The picture that ``draw`` makes, made in a worker thread: drawing on the event loop would stop the bot."""
+async def drawn(draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    """What ``draw`` makes, made in a worker thread: drawing on the event loop would stop the bot."""
     return await asyncio.get_running_loop().run_in_executor(_workers, lambda: draw(*args, **kwargs))
 
 

@@ -7,6 +7,8 @@ from typing import Any
 import discord
 
 from bot.computers import Computers
+from bot.emoji import Pieces
+from bot.films import Films
 from bot.guilds import Guilds
 from bot.privately import Secrets
 from bot.stage import Stage
@@ -30,6 +32,8 @@ class House(discord.AutoShardedClient):
         self.store = store
         self.tables = Tables(store)
         self.choices = Guilds(store)
-        self.stage = Stage(self, self.tables, self.choices)
+        self.pieces = Pieces()
+        self.stage = Stage(self, self.tables, self.choices, self.pieces)
         self.secrets = Secrets(self, self.tables, self.stage)
+        self.films = Films()
         self.computers = Computers(self.tables, self.stage)

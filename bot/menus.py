@@ -46,7 +46,8 @@ class MenuId:
 
 @dataclass(frozen=True)
 class Asking:
-    """How menus speak: a fact in words, the placeholders of the first menu and of those after it, and of the pages."""
+    """How menus speak: a fact in words, the placeholders of the first menu and of those after it, and of the pages;
+    and what is put beside a fact."""
 
     words: Callable[[Fact], str]
     move: str
@@ -54,6 +55,7 @@ class Asking:
     then: str
     back: str
     more: str
+    piece: Callable[[Fact], discord.PartialEmoji | None] = lambda fact: None
 
 
 def menus(choices: Sequence[Choice], wanted: MenuId, asking: Asking) -> list[Menu]:
@@ -64,7 +66,7 @@ def menus(choices: Sequence[Choice], wanted: MenuId, asking: Asking) -> list[Men
 def _menus(choices: Sequence[Choice], wanted: MenuId, asking: Asking) -> Iterator[Menu]:
     depth = 0
     while choices:
-        options = _options(choices, depth, asking)
+        options = _options(choices, depth)
         here = replace(wanted, path=wanted.path[:depth])
         chosen = wanted.path[depth] if depth < len(wanted.path) else None
         ask = asking.then if depth else asking.move if len(choices) <= LIMIT else asking.first
@@ -76,33 +78,36 @@ def _menus(choices: Sequence[Choice], wanted: MenuId, asking: Asking) -> Iterato
         depth += 1
 
 
-def _options(choices: Sequence[Choice], depth: int, asking: Asking) -> dict[str, str]:
+def _options(choices: Sequence[Choice], depth: int) -> dict[str, Fact]:
     """What is offered at a depth, value → label: whole moves where they all fit, else the next step of each."""
-    offered: dict[str, str] = {}
+    offered: dict[str, Fact] = {}
     for choice in choices:
         last = len(choice.steps) == depth + 1
         step = choice.steps[depth]
         if last or len(choices) <= LIMIT:
-            offered[f"={choice.move}"] = asking.words(step.words if last and depth else choice.words)
+            offered[f"={choice.move}"] = step.words if last and depth else choice.words
         elif f"+{step.key}" not in offered:
-            offered[f"+{step.key}"] = asking.words(step.words)
+            offered[f"+{step.key}"] = step.words
     return offered
 
 
-def _menu(options: dict[str, str], here: MenuId, ask: str, asking: Asking, chosen: str | None) -> Menu:
+def _menu(options: dict[str, Fact], here: MenuId, ask: str, asking: Asking, chosen: str | None) -> Menu:
     values = list(options)
     page = values.index(chosen) // PAGE if chosen else here.page
     if len(values) > LIMIT:
         values = values[page * PAGE : (page + 1) * PAGE]
-    listed = [
-        discord.SelectOption(label=short(options[value]), value=value, default=value == chosen) for value in values
-    ]
+    listed = [_option(options[value], value, asking, default=value == chosen) for value in values]
     if len(options) > LIMIT:
         if page > 0:
             listed.insert(0, discord.SelectOption(label=asking.back, value=f">{page - 1}"))
         if (page + 1) * PAGE < len(options):
             listed.append(discord.SelectOption(label=asking.more, value=f">{page + 1}"))
     return discord.ui.Select(custom_id=str(here), placeholder=ask, options=listed)
+
+
+def _option(told: Fact, value: str, asking: Asking, *, default: bool) -> discord.SelectOption:
+    label = short(asking.words(told))
+    return discord.SelectOption(label=label, value=value, emoji=asking.piece(told), default=default)
 
 
 def short(label: str, limit: int = LABEL) -> str:

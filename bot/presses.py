@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
+import discord
+
 from bot import guild_settings, lobbies, personal_data, rulebooks, stranded
-from bot.answers import Interaction, apologise, tell, their
+from bot.answers import Interaction, apologise, later, tell, their
 from bot.menus import MenuId
 from bot.play import play
 from bot.play import shown as bring_up
@@ -44,8 +46,13 @@ async def menu(interaction: Interaction, rest: Sequence[str], values: Sequence[s
         raise Outdated
     if live.seat_of(interaction.user.id) != moment.position.actor:
         raise Refusal("not-your-decision", name=moment.actor.name if moment.actor else "")
-    controls = table_controls(moment, words(live.row.locale), shown.after(value))
-    await interaction.response.edit_message(view=controls)
+    pieces, said = interaction.client.pieces, words(live.row.locale)
+    try:
+        await interaction.response.edit_message(view=table_controls(moment, said, shown.after(value), pieces))
+    except discord.HTTPException as error:
+        if not pieces.given_up(error):
+            raise
+        await interaction.response.edit_message(view=table_controls(moment, said, shown.after(value)))
 
 
 async def lobby(interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:
@@ -87,10 +94,12 @@ async def secret(interaction: Interaction, rest: Sequence[str], values: Sequence
 async def rules(interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:
     """A page of a rulebook: in place of the page before, or as a private answer to a press at a table."""
     game, page = rest
-    face = rulebooks.page(game, int(page), their(interaction))
     message = interaction.message
-    if message is not None and message.flags.ephemeral:
-        await interaction.response.edit_message(content=face.content, embed=face.embed, view=face.controls)
+    turning = message is not None and message.flags.ephemeral
+    await (interaction.response.defer() if turning else later(interaction))
+    face = await rulebooks.page(game, int(page), their(interaction))
+    if turning:
+        await interaction.edit_original_response(embed=face.embed, attachments=face.files(), view=face.controls)
     else:
         await tell(interaction, face.content, face)
 

@@ -1,18 +1,24 @@
-"""The rulebook of a game, a section a page."""
+"""The rulebook of a game, a section a page, with figures where a clause has one."""
 
 from __future__ import annotations
 
+from functools import cache
+
 import discord
 
+from bot.drawing import ALT, attached, drawn
 from bot.faces import WATER, Face, button, controls
+from bot.menus import short
 from bot.refusals import Refusal
 from bot.words import Words
 from games import GAMES
+from renderers import painter
+from renderers.picture import Picture
 from seeds.rulebook import Clause, rulebook
 
 
-def page(game: str, number: int, words: Words) -> Face:
-    """A page of a game's rulebook: its clauses with their ids, our rulings marked. Raises Refusal."""
+async def page(game: str, number: int, words: Words) -> Face:
+    """A page of a game's rulebook: its clauses with their ids, our rulings marked, and figures. Raises Refusal."""
     if game not in GAMES:
         raise Refusal("no-such-game")
     book = rulebook(game, words.locale)
@@ -23,11 +29,28 @@ def page(game: str, number: int, words: Words) -> Face:
         text = f"*{book.pitch}*\n\n{text}"
     embed = discord.Embed(title=f"{book.title} · {section.title}", description=text, colour=WATER)
     embed.set_footer(text=words("rules-footer", page=number + 1, pages=len(book.sections)))
+    picture = await drawn(figures, game, tuple(clause.id for clause in section.clauses))
+    files = [attached(picture, alt(section.clauses))] if picture else []
+    if files:
+        embed.set_image(url=f"attachment://{files[0].name}")
     turns = [
         button(words, "previous", f"rules:{game}:{number - 1}", off=number == 0),
         button(words, "next", f"rules:{game}:{number + 1}", off=number == len(book.sections) - 1),
     ]
-    return Face("", embed, [], controls(turns))
+    return Face("", embed, files, controls(turns))
+
+
+@cache
+def figures(game: str, clauses: tuple[str, ...]) -> Picture | None:
+    """The figures of a page, the same in every language; None where none of its clauses has one."""
+    return painter(game).figures(clauses)
+
+
+def alt(clauses: tuple[Clause, ...]) -> str:
+    """What the figures explain, in words: the clauses, each cut to its share where all of them are too long."""
+    told = [f"{clause.id}: {clause.text}" for clause in clauses]
+    room = ALT if len("\n".join(told)) <= ALT else ALT // len(told) - 1
+    return "\n".join(short(text, room) for text in told)
 
 
 def _clause(clause: Clause, words: Words) -> str:

@@ -14,9 +14,10 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.emoji import Pieces
 from bot.faces import Face, button, controls
 from bot.guilds import Guilds
-from bot.live import Live, now
+from bot.live import Live, Moment, now
 from bot.lobby_face import lobby_face
 from bot.table_face import end_face, table_face
 from bot.tables import Tables
@@ -33,10 +34,11 @@ ARCHIVED = 50083  # Discord's code for an edit in an archived thread
 class Stage:
     """Posts and edits the messages of the tables."""
 
-    def __init__(self, client: discord.Client, tables: Tables, guilds: Guilds) -> None:
+    def __init__(self, client: discord.Client, tables: Tables, guilds: Guilds, pieces: Pieces) -> None:
         self._client = client
         self._tables = tables
         self._guilds = guilds
+        self._pieces = pieces
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def _lock(self, table: str) -> asyncio.Lock:
@@ -61,16 +63,15 @@ class Stage:
         async with self._lock(live.row.id):
             row = await self._tables.row(live.row.id)
             moment = live.moment(min(live.made_at(row.shown), live.turn_start))  # a turn of several moves is one
-            said = words(row.locale)
             if anew or row.message is None or row.shown != moment.row.version:
                 before = live.actor_at(row.shown)
-                draw = end_face if moment.position.winners is not None else table_face
-                row = await self._put(
-                    row,
-                    await draw(moment, said, (await self._guilds.of(row.guild)).pings),
-                    moment.row.version,
-                    anew=anew or before is None or before != moment.position.actor,
-                )
+                anew = anew or before is None or before != moment.position.actor
+                try:
+                    row = await self._put_table(row, moment, anew=anew)
+                except discord.HTTPException as error:
+                    if not self._pieces.given_up(error):
+                        raise
+                    row = await self._put_table(row, moment, anew=anew)
             if moment.position.winners is not None:
                 self._tables.forget(live)
             return address(row)
@@ -109,6 +110,14 @@ class Stage:
             view=buttons,
             allowed_mentions=discord.AllowedMentions(users=[discord.Object(user) for user in people]),
         )
+
+    async def _put_table(self, row: Table, moment: Moment, *, anew: bool) -> Table:
+        said, pings = words(row.locale), (await self._guilds.of(row.guild)).pings
+        if moment.position.winners is not None:
+            face = await end_face(moment, said, pings)
+        else:
+            face = await table_face(moment, said, pings, self._pieces)
+        return await self._put(row, face, moment.row.version, anew=anew)
 
     async def _put(self, row: Table, face: Face, shown: int, *, anew: bool) -> Table:
         """Edit the table's message, or post a new one and take the controls from the old."""

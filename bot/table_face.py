@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.alt_text import described
 from bot.columns import aligned
 from bot.drawing import Attachment, attached, drawn
+from bot.emoji import PLAIN, Pieces
 from bot.faces import SUN, WATER, Face, button, controls
 from bot.live import Moment, replayed
 from bot.menus import Asking, MenuId, menus, short
@@ -23,15 +25,15 @@ NAME = 14  # letters of a name in the count
 LINES = 12  # of what happened; more would push the board out of sight
 
 
-async def table_face(moment: Moment, words: Words, pings: Pings = "mention") -> Face:
+async def table_face(moment: Moment, words: Words, pings: Pings = "mention", pieces: Pieces = PLAIN) -> Face:
     """The table of a running game: whose decision it is, what happened, the board and the controls.
 
-    What asks the actor is in that player's own language, all else in the table's.
+    What asks the actor is in that player's own language, all else in the table's. ``pieces`` stand beside the words.
     """
     row, view, actor = moment.row, moment.view, moment.actor
     file = await board(moment, words)
     embed = discord.Embed(title=words.game(row.game), description=happened(moment, words), colour=WATER)
-    embed.add_field(name=words("table-players"), value=players(moment, view, words), inline=False)
+    embed.add_field(name=words("table-players"), value=players(moment, view, words, pieces), inline=False)
     embed.set_footer(text=words("table-footer", move=len(row.moves), table=row.id))
     embed.set_image(url=f"attachment://{file.name}")
     if actor is None or actor.holder is None:
@@ -39,7 +41,8 @@ async def table_face(moment: Moment, words: Words, pings: Pings = "mention") -> 
         return Face(words("table-computer", name=name), embed, [file], controls(extras(moment, words)))
     player = plain(actor.name) if pings == "none" else f"<@{actor.holder}>"
     content = asked(moment, words_in(actor.locale), player)
-    return Face(content, embed, [file], table_controls(moment, words), pinged([actor.holder], pings), pings == "silent")
+    below = table_controls(moment, words, pieces=pieces)
+    return Face(content, embed, [file], below, pinged([actor.holder], pings), pings == "silent")
 
 
 def pinged(people: Sequence[int], pings: Pings) -> Sequence[int]:
@@ -56,8 +59,7 @@ def asked(moment: Moment, words: Words, player: str) -> str:
 async def board(moment: Moment, words: Words) -> Attachment:
     """The picture of the board as everybody may see it, described."""
     picture = await drawn(painter(moment.row.game).table, moment.view)
-    alt = "\n".join(words.fact(moment.row.game, fact, names(moment, words)) for fact in moment.view.description)
-    return attached(picture, alt)
+    return attached(picture, described(moment.view, names(moment, words), words))
 
 
 def happened(moment: Moment, words: Words) -> str:
@@ -69,7 +71,7 @@ def happened(moment: Moment, words: Words) -> str:
     return "\n".join(lines) or words("table-begin")
 
 
-def players(moment: Moment, view: View, words: Words) -> str:
+def players(moment: Moment, view: View, words: Words, pieces: Pieces = PLAIN) -> str:
     """Who plays what in which order, whose turn it is, and the score where it is public."""
     computers = {place.number for place in moment.row.places if place.computer}
     lines = []
@@ -78,20 +80,28 @@ def players(moment: Moment, view: View, words: Words) -> str:
         if view.colours[number] and number < len(moment.row.places):
             notes.append(colours(view.game, view.colours[number], words))
         line = f"{name} ({', '.join(notes)})" if notes else name
+        line = f"{pieces.colours(view.game, view.colours[number])} {line}".lstrip()
         if view.scores is not None:
             line = words("table-score", name=line, points=view.scores[number])
         lines.append(f"{'▸' if number == view.actor else '·'} {number + 1}. {line}")
     return "\n".join(lines)
 
 
-def table_controls(moment: Moment, words: Words, wanted: MenuId | None = None) -> discord.ui.View:
+def table_controls(
+    moment: Moment, words: Words, wanted: MenuId | None = None, pieces: Pieces = PLAIN
+) -> discord.ui.View:
     """The actor's menus in the actor's language, after the steps already chosen, and the buttons for everybody."""
     row = moment.row
     theirs = words_in(moment.actor.locale) if moment.actor else words
     seats = names(moment, theirs)
     asking = Asking(
-        lambda fact: theirs.fact(row.game, fact, seats),
-        *(theirs(f"ask-{ask}") for ask in ("move", "first", "then", "back", "more")),
+        words=lambda fact: theirs.fact(row.game, fact, seats),
+        move=theirs("ask-move"),
+        first=theirs("ask-first"),
+        then=theirs("ask-then"),
+        back=theirs("ask-back"),
+        more=theirs("ask-more"),
+        piece=lambda fact: pieces.of(row.game, fact),
     )
     listed = menus(moment.view.choices, wanted or MenuId(row.id, row.version), asking)
     return controls(*([menu] for menu in listed), extras(moment, words))

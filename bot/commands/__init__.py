@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands import information, lobby, moves, records, server, tables
+from bot.commands import information, lobby, moves, records, replays, server, tables
 
 COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     lobby.play,
@@ -16,6 +16,7 @@ COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     information.rules,
     tables.games,
     tables.export,
+    replays.replay,
     moves.resign,
     records.stats,
     records.leaderboard,

@@ -18,7 +18,7 @@ async def rules(interaction: Interaction, game: str | None = None) -> None:
     await later(interaction)
     live = interaction.client.tables.in_channel(interaction.channel_id or 0)
     slug = game or (live.row.game if live else next(iter(GAMES)))
-    face = rulebooks.page(slug, 0, their(interaction))
+    face = await rulebooks.page(slug, 0, their(interaction))
     await tell(interaction, face.content, face)
 
 

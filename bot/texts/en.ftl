@@ -19,6 +19,11 @@ command-leaderboard = Show the best players of this server
 command-leaderboard-game = In which game; in all of them if you name none
 command-settings = Choose how games are played on this server
 command-privacy = See, export or delete what is stored about me
+command-replay = Show a game as an animated picture
+command-replay-game-id = The game's id, as it stands below its table; otherwise this channel's game
+command-replay-from = The first move to show
+command-replay-to = The last move to show
+command-replay-format = WebP is smaller and sharper; GIF is understood everywhere
 command-resign = Leave the game to a computer player
 command-help = How to start
 
@@ -113,6 +118,14 @@ games-stranded = ⏸️ **{ $game }**: { $seated } { $seated ->
   }, move { $move } – its channel was deleted. One of its players can go on with it elsewhere on this server: /play
 games-more = … and { $count } more.
 exported = The record of the game.
+replay = 🎞️ **{ $game }**, { $first ->
+    [1] from the start to move { $last }
+   *[other] moves { $first } to { $last }
+  } · table { $table }
+replay-alt = { $game } as an animated picture, moves { $first } to { $last }. At its end:
+replay-player = Player { $number }
+replay-drawing = I am drawing the replay: { $percent } %
+replay-posted = Here is the replay: { $link }
 resigned = A computer player has taken your seat. Thank you for playing.
 resigned-last = You were the last human player: the game is over.
 rules-footer = Page { $page } of { $pages }
@@ -124,7 +137,7 @@ help = **Pondside hosts board games in this channel.**
   2. When it is your move you are pinged. Choose from the menus below the board, or type `/move`.
   3. What only you may know comes by direct message; `/secret` shows it again.
 
-  `/board` posts the table again · `/rules` explains the game · `/games` lists the tables · `/export` gives the record · `/resign` leaves a game
+  `/board` posts the table again · `/rules` explains the game · `/games` lists the tables · `/export` gives the record, `/replay` shows the game · `/resign` leaves a game
 
 ## What people have reached
 
@@ -223,6 +236,16 @@ refused-too-many-moves = Your turn is over before “{ $move }”, so I made non
 refused-no-secrets = Nothing is secret in this game.
 refused-export-secrets = This game still has secrets to keep. Its record can be had when it is over.
 refused-nothing-to-export = No game has been played in this channel yet.
+refused-nothing-to-replay = No game has been played in this channel yet. To see one of another channel, give me its id, which stands below its table.
+refused-no-such-game-here = I know no game “{ $id }” on this server. A game's id stands below its table.
+refused-no-such-moves = { $moves ->
+    [0] No move of this game has been made so far.
+    [one] Only one move of this game has been made so far.
+   *[other] This game has { $moves } moves so far.
+  } Choose “from” and “to” among them, the smaller one first.
+refused-replays-busy = Several replays are being drawn already. Please try again in a minute.
+refused-replay-stopped = I had to stop before the replay was ready. Please ask for it again in a minute.
+refused-replay-too-large = This replay is larger than I may send here. Show a part of the game: choose “from” and “to”.
 unexpected = Sorry, something went wrong, and nothing was changed. If it happens again, tell the host of this bot the code `{ $code }`.
 
 ## Permissions, as Discord names them

@@ -19,6 +19,11 @@ command-leaderboard = Mostra i migliori giocatori di questo server
 command-leaderboard-game = In quale gioco; in tutti se non ne nomini uno
 command-settings = Scegli come si gioca su questo server
 command-privacy = Vedi, esporta o cancella ciò che è conservato di me
+command-replay = Mostra una partita come immagine animata
+command-replay-game-id = Il codice della partita, come sta sotto il suo tavolo; altrimenti la partita di questo canale
+command-replay-from = La prima mossa da mostrare
+command-replay-to = L'ultima mossa da mostrare
+command-replay-format = WebP è più leggero e nitido; GIF è capito ovunque
 command-resign = Lascia la partita a un giocatore del computer
 command-help = Come si comincia
 
@@ -116,6 +121,14 @@ games-more = … e { $count ->
    *[other] altri { $count }
   }.
 exported = La partita registrata.
+replay = 🎞️ **{ $game }**, { $first ->
+    [1] dall'inizio alla mossa { $last }
+   *[other] mosse da { $first } a { $last }
+  } · tavolo { $table }
+replay-alt = { $game } come immagine animata, mosse da { $first } a { $last }. Alla fine:
+replay-player = Giocatore { $number }
+replay-drawing = Sto disegnando la partita: { $percent } %
+replay-posted = Ecco la partita animata: { $link }
 resigned = Un giocatore del computer ha preso il tuo posto. Grazie per aver giocato.
 resigned-last = Eri l'ultima persona al tavolo: la partita è finita.
 rules-footer = Pagina { $page } di { $pages }
@@ -127,7 +140,7 @@ help = **Pondside ospita giochi da tavolo in questo canale.**
   2. Quando tocca a te ricevi un avviso. Scegli nei menu sotto il tabellone, oppure scrivi `/move`.
   3. Quello che puoi sapere solo tu arriva con un messaggio diretto; `/secret` lo mostra di nuovo.
 
-  `/board` mostra di nuovo il tavolo · `/rules` spiega il gioco · `/games` elenca i tavoli · `/export` dà la partita · `/resign` la lascia
+  `/board` mostra di nuovo il tavolo · `/rules` spiega il gioco · `/games` elenca i tavoli · `/export` dà il verbale, `/replay` la fa rivedere · `/resign` la lascia
 
 ## Che cosa hanno raggiunto i giocatori
 
@@ -223,6 +236,16 @@ refused-too-many-moves = Il tuo turno finisce prima di «{ $move }», perciò no
 refused-no-secrets = In questo gioco non ci sono segreti.
 refused-export-secrets = Questa partita ha ancora dei segreti. La si potrà avere quando sarà finita.
 refused-nothing-to-export = In questo canale non si è ancora giocato.
+refused-nothing-to-replay = In questo canale non si è ancora giocato. Per vedere una partita di un altro canale dammi il suo codice: sta sotto il suo tavolo.
+refused-no-such-game-here = Su questo server non conosco nessuna partita «{ $id }». Il codice di una partita sta sotto il suo tavolo.
+refused-no-such-moves = { $moves ->
+    [0] In questa partita non è stata ancora fatta nessuna mossa.
+    [one] In questa partita è stata fatta finora una sola mossa.
+   *[other] In questa partita sono state fatte finora { $moves } mosse.
+  } Scegli «from» e «to» fra queste, prima la minore.
+refused-replays-busy = Sto già disegnando diverse partite. Riprova fra un minuto.
+refused-replay-stopped = Ho dovuto fermarmi prima che l'immagine fosse pronta. Chiedila di nuovo fra un minuto.
+refused-replay-too-large = Questa immagine è più grande di quanto io possa inviare qui. Mostra una parte della partita: scegli «from» e «to».
 unexpected = Scusa, qualcosa è andato storto e nulla è cambiato. Se succede ancora, di' a chi gestisce il bot il codice `{ $code }`.
 
 ## Permessi, come li chiama Discord

@@ -1,0 +1,111 @@
+"""``/replay``: a game, or a part of it, as an animated picture."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+
+from discord import app_commands
+
+from bot.alt_text import described
+from bot.answers import NOBODY, Interaction, later, their, typed
+from bot.drawing import attached
+from bot.films import Format, Order
+from bot.live import Moment, replayed
+from bot.names import names
+from bot.refusals import Refusal
+from bot.translation import text
+from bot.words import Words, words
+from games.position import Position
+from renderers.text import has_glyphs
+from storage.errors import NoSuchTable
+from storage.rows import Table
+
+EVERY = 3.0  # seconds at least between two words on how far the drawing is
+
+
+@app_commands.command(name="replay", description=text("command-replay"))
+@app_commands.rename(first="from", last="to", kind="format")
+@app_commands.describe(
+    game_id=text("command-replay-game-id"),
+    first=text("command-replay-from"),
+    last=text("command-replay-to"),
+    kind=text("command-replay-format"),
+)
+@app_commands.guild_only()
+async def replay(
+    interaction: Interaction,
+    game_id: str | None = None,
+    first: app_commands.Range[int, 1] = 1,
+    last: app_commands.Range[int, 1] | None = None,
+    kind: Format = "webp",
+) -> None:
+    """Show a game of this server from one move to another: this channel's running or last one unless one is named."""
+    await later(interaction)
+    row = await _game(interaction, game_id)
+    moves = len(row.moves)
+    end = moves if last is None else min(last, moves)
+    if first > max(end, 1):
+        raise Refusal("no-such-moves", moves=moves)
+    said = words(row.locale)
+    order, alt = await asyncio.to_thread(ordered, row, first - 1, end, said, kind)
+    picture = await interaction.client.films.draw(order, _Progress(interaction))
+    if len(picture.data) > interaction.filesize_limit:
+        raise Refusal("replay-too-large")
+    content = said("replay", game=said.game(row.game), first=first, last=end, table=row.id)
+    file = attached(picture, alt).file()
+    posted = await interaction.followup.send(content, file=file, allowed_mentions=NOBODY, wait=True)
+    await interaction.edit_original_response(content=their(interaction)("replay-posted", link=posted.jump_url))
+
+
+async def _game(interaction: Interaction, wanted: str | None) -> Table:
+    """The game to show, which has begun. Raises Refusal."""
+    client, here = interaction.client, interaction.channel_id or 0
+    if wanted is None:
+        live = client.tables.in_channel(here)
+        latest = live.row if live else await client.store.latest_over(here)
+        if latest is None:
+            raise Refusal("nothing-to-replay")
+        return latest
+    try:
+        row = await client.store.table(wanted.strip().lower())
+    except NoSuchTable:
+        row = None
+    if row is None or row.guild != interaction.guild_id or row.start is None:
+        raise Refusal("no-such-game-here", id=typed(wanted))
+    return row
+
+
+def ordered(row: Table, first: int, last: int, said: Words, kind: Format) -> tuple[Order, str]:
+    """A part of a game as it is to be drawn, and in words what is to be seen: who everybody was is told by the end."""
+    positions = replayed(row).positions[first : last + 1]
+    seats = names(Moment(row, positions[-1], ()), said)
+    written = [
+        name if name and has_glyphs(name) else said("replay-player", number=number)
+        for number, name in enumerate(seats, 1)
+    ]
+    captions = [caption(row.game, position, written, said) for position in positions]
+    heading = said("replay-alt", game=said.game(row.game), first=first + 1, last=last)
+    return Order(row, first, last, captions, kind), described(positions[-1].view(None), seats, said, heading)
+
+
+def caption(game: str, position: Position, seats: Sequence[str], said: Words) -> str:
+    """What has led to a position, as everybody has seen it."""
+    told = " ".join(said.fact(game, event, seats) for event in position.view(None).events)
+    return told or said("table-begin")
+
+
+class _Progress:
+    """Tells the person how far the drawing is."""
+
+    def __init__(self, interaction: Interaction) -> None:
+        self._interaction = interaction
+        self._told = 0.0
+
+    async def __call__(self, done: float) -> None:
+        """Put the share that is done into the private answer, unless that was done just now."""
+        if time.monotonic() - self._told >= EVERY:
+            self._told = time.monotonic()
+            said = their(self._interaction)
+            await self._interaction.edit_original_response(content=said("replay-drawing", percent=round(100 * done)))
