@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from discord import app_commands
 
 from bot.alt_text import described
-from bot.answers import NOBODY, Interaction, later, their, typed
+from bot.answers import NOBODY, Interaction, later, refusal, their, typed
 from bot.drawing import attached
 from bot.films import Format, Order
 from bot.live import Moment, replayed
@@ -50,13 +50,22 @@ async def replay(
         raise Refusal("no-such-moves", moves=moves)
     said = words(row.locale)
     order, alt = await asyncio.to_thread(ordered, row, first - 1, end, said, kind)
+    content = said("replay", game=said.game(row.game), first=first, last=end, table=row.id)
+    try:
+        outcome = await _posted(interaction, order, content, alt)
+    except Exception as error:
+        outcome = refusal(interaction, error)
+    await interaction.edit_original_response(content=outcome)
+
+
+async def _posted(interaction: Interaction, order: Order, content: str, alt: str) -> str:
+    """Draw what is ordered and post it for all. Returns what the person is told, or raises Refusal."""
     picture = await interaction.client.films.draw(order, _Progress(interaction))
     if len(picture.data) > interaction.filesize_limit:
         raise Refusal("replay-too-large")
-    content = said("replay", game=said.game(row.game), first=first, last=end, table=row.id)
     file = attached(picture, alt).file()
     posted = await interaction.followup.send(content, file=file, allowed_mentions=NOBODY, wait=True)
-    await interaction.edit_original_response(content=their(interaction)("replay-posted", link=posted.jump_url))
+    return their(interaction)("replay-posted", link=posted.jump_url)
 
 
 async def _game(interaction: Interaction, wanted: str | None) -> Table:
