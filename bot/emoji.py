@@ -66,6 +66,7 @@ class Pieces:
             for old in found:
                 if old.name not in wanted and old.name[: -DIGEST - 1] in pictures:
                     await old.delete()
+            log.info("%s pieces have their emoji", len(self._known))
         except discord.HTTPException as error:
             log.warning("some pieces are told without their emoji: %s", error)
 

@@ -40,7 +40,7 @@ def standing_for(fact: Fact) -> str | None:
         return f"ji_pawn_{str(details['colour']).lower()}{details['strength']}"
     if kind == "to":
         return f"ji_pawn_{str(details['onto']).lower()}{details['onto_strength']}"
-    return f"ji_colour_{str(details['colour']).lower()}" if kind in ("put", "place") else None
+    return f"ji_colour_{str(details['colour']).lower()}" if kind in ("put", "place", "colour") else None
 
 
 @once

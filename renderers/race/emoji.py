@@ -16,7 +16,7 @@ from renderers.race.palette import COATS
 
 _PREFIXES = {"china-moon": "cm", "flower-of-the-lotus": "fl"}
 _LARGE = 256  # pixels, from which an emoji is reduced
-_FROGS = ("frog", "partner")  # the details of a choice that are a colour, and those that are a flower
+_FROGS = ("frog", "partner", "colour")  # the details that are a colour, and those that are a flower
 _BLOOMS = ("take", "give", "flower", "takes")
 
 

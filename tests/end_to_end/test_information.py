@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from seeds.rulebook import rulebook
@@ -24,6 +25,31 @@ async def test_the_rules_are_paged_in_the_persons_language(tmp_path: Path) -> No
         for clause in book.clauses:
             assert f"**{clause.id}**" in seen
         assert "nostra decisione" in seen
+
+
+async def test_each_page_of_the_rules_shows_the_figures_of_its_own_clauses(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron = await house.person("Heron")
+        channel = house.box.world.channels[int(house.world.channel)]
+        pages = len(rulebook("flower-of-the-lotus", "en").sections)
+        page = (await heron.command(house.world.channel, "rules", game="flower-of-the-lotus")).private
+        shown: dict[str, str | None] = {}
+        for number in range(pages):
+            files = channel.messages[int(page["id"])].attachments
+            pictures = {file.filename: file.description or "" for file in files}
+            assert len(pictures) == ("image" in page["embeds"][0])
+            assert not set(pictures) & set(shown)
+            told = page["embeds"][0]["description"]
+            for alt in pictures.values():
+                assert 0 < len(alt) <= 1024
+                clauses = re.findall(r"^(FL-\d+): ", alt, re.MULTILINE)
+                assert clauses == re.findall(r"\*\*(FL-\d+)\*\*", told)
+            shown |= pictures
+            if number + 1 < pages:
+                since = len(heron.seen)
+                await heron.press(page, "Next")
+                page = await changed(heron, page, lambda now, before=page: now["embeds"] != before["embeds"], since)  # type: ignore[misc] # the default binds this page
+        assert len(shown) > 2
 
 
 async def test_help_fits_on_one_screen_in_every_language(tmp_path: Path) -> None:

@@ -1,0 +1,7 @@
+"""What tests of the bot's parts share with those of the local Discord: one to talk to, and a client."""
+
+from __future__ import annotations
+
+from tests.local.conftest import bot, box, settings
+
+__all__ = ["bot", "box", "settings"]

@@ -1,0 +1,75 @@
+"""The pieces as emoji: uploaded once, found again, replaced when their drawing changes, and done without."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from bot.emoji import Pieces
+from deploy.local.box import Box
+from deploy.local.routes.emojis import MOST
+from games import GAMES
+from games.position import fact
+from renderers import Cutter, painter
+from tests.local.conftest import Bot
+
+GAME = "china-moon"
+FROG = fact("colour", colour="R")
+
+
+def names(box: Box) -> list[str]:
+    """The names of the application's emoji, in the order in which they were made."""
+    return [emoji["name"] for emoji in box.world.emojis.values()]
+
+
+async def test_what_is_uploaded_once_is_found_again(bot: Bot, box: Box) -> None:
+    first, again = Pieces(), Pieces()
+    assert first.of(GAME, FROG) is None
+    await first.upload(bot, [GAME])
+    made = names(box)
+    assert len(made) == len(set(made)) > 5
+    assert all(re.fullmatch(r"\w{2,23}_[0-9a-f]{8}", name) for name in made)
+    await again.upload(bot, [GAME])
+    assert names(box) == made
+    assert again.of(GAME, FROG) == first.of(GAME, FROG) is not None
+    assert re.fullmatch(r"<:cm_frog_r_\w+:\d+><:cm_frog_g_\w+:\d+>", again.colours(GAME, "RG"))
+
+
+async def test_a_drawing_that_has_changed_is_uploaded_anew_and_the_old_one_deleted(bot: Bot, box: Box) -> None:
+    await Pieces().upload(bot, [GAME])
+    before = set(names(box))
+    hosts, old = list(box.world.emojis.values())[:2]
+    old["name"], hosts["name"] = old["name"][:-8] + "00000000", "hosts_own_00000000"
+    await Pieces().upload(bot, [GAME])
+    assert set(names(box)) == before | {"hosts_own_00000000"}
+
+
+async def test_a_full_house_is_told_once_and_done_without(bot: Bot, box: Box, caplog: pytest.LogCaptureFixture) -> None:
+    await bot.create_application_emoji(name="one", image=painted())
+    ((number, one),) = box.world.emojis.items()
+    box.world.emojis.update({number + more: one | {"name": f"full_{more}"} for more in range(1, MOST)})
+    pieces = Pieces()
+    await pieces.upload(bot, [GAME])
+    assert pieces.of(GAME, FROG) is None
+    assert [record.levelname for record in caplog.records if record.name == "bot.emoji"] == ["WARNING"]
+
+
+def painted() -> bytes:
+    """The picture of a piece."""
+    artist = painter(GAME)
+    assert isinstance(artist, Cutter)
+    return next(iter(artist.emoji().values())).data
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if isinstance(painter(game), Cutter)])
+def test_every_colour_that_a_seat_plays_has_a_piece(game: str) -> None:
+    artist = painter(game)
+    assert isinstance(artist, Cutter)
+    known = artist.emoji()
+    rules = GAMES[game]
+    for people in rules.people({}):
+        dealt = rules.start(rules.deal(people, {}, Random(people)))
+        for colours in dealt.view(None).colours:
+            assert {artist.emoji_of(fact("colour", colour=letter)) for letter in colours} <= set(known)

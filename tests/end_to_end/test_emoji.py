@@ -1,0 +1,35 @@
+"""The pieces stand in the menus and beside the players, and nothing fails where Discord does not have them."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+
+from tests.end_to_end.house import House, actor_of, begin, menus, state_of, table_after
+
+
+async def test_the_pieces_stand_in_menus_and_beside_the_players_as_long_as_they_are_there(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        people = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
+        async with asyncio.timeout(120):
+            while "have their emoji" not in house.log.read_text("utf-8"):  # noqa: ASYNC110 - another process writes it
+                await asyncio.sleep(0.2)
+        there = {emoji["name"]: emoji["id"] for emoji in house.box.world.emojis.values()}
+        table = await begin(*people, game="flower-of-the-lotus")
+        signs = [option["emoji"] for option in menus(table)[0]["options"]]
+        assert all(there[sign["name"]] == sign["id"] for sign in signs)
+        assert {sign["name"][:8] for sign in signs} == {"fl_frog_"}
+        players = table["embeds"][0]["fields"][0]["value"].splitlines()
+        written = [re.search(r"<:(fl_frog_\w+):(\d+)> (Heron|Otter|Newt)", line) for line in players]
+        assert all(found and there[found[1]] == found[2] for found in written)
+
+        house.box.world.emojis.clear()
+        actor = actor_of(table, people)
+        since = len(actor.seen)
+        choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+        await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+        table = await table_after(actor, state_of(table), since)
+        assert not any("emoji" in option for option in menus(table)[0]["options"])
+        assert "<:" not in table["embeds"][0]["fields"][0]["value"]
+        house.forgive("emoji are not used any more")
