@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from PIL import Image
 
@@ -11,7 +11,7 @@ from games.jinns.board import COLOURS, SEATINGS, STRENGTHS, TOWER
 from games.jinns.view import Hopped
 from games.position import Fact, View
 from renderers.encode import encoded
-from renderers.jinns import carpets, cover, emoji, hops, layout, marks, seats, table
+from renderers.jinns import carpets, cover, emoji, figures, hops, layout, marks, seats, table
 from renderers.jinns.board import board
 from renderers.jinns.pawns import pawn
 from renderers.jinns.seats import Piece
@@ -67,6 +67,10 @@ class JinnsPainter:
         for sprite, place in _pieces(seen):
             sprite.put(picture, *place)
         return picture
+
+    def figures(self, clauses: Sequence[str]) -> Picture | None:
+        """Small pictures that explain these clauses of the rulebook, each with its id; None where none has any."""
+        return figures.figures(clauses)
 
     def emoji(self) -> Mapping[str, Picture]:
         """The pieces as emoji, by their names."""

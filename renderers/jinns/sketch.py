@@ -1,0 +1,175 @@
+"""A piece of the shore on which a figure is drawn, with the table's own slabs and pawns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import atan2, cos, pi, sin
+from random import Random
+
+from PIL import Image
+
+from games.jinns.board import worth
+from renderers.canvas import Canvas, gradient
+from renderers.figures import TILE
+from renderers.jinns import marks, scenery
+from renderers.jinns.layout import STEP
+from renderers.jinns.palette import COATS, INK
+from renderers.jinns.seats import stack
+from renderers.jinns.slabs import number, slab
+from renderers.marks import dot
+from renderers.once import once
+from renderers.shapes import Point, arc, box, ellipse, evenly, moved
+from renderers.sprite import Sprite, centred
+from renderers.text import width
+
+_EDGE, _LIGHT = "#5a2c00", "#fffbe0"
+
+
+class Sketch:
+    """A figure being drawn: TILE's size. A place is that of a pile's foot; a pile is like ``B1Y3``, base first."""
+
+    def __init__(self) -> None:
+        self.picture = _ground().copy()
+
+    def put(self, piece: Sprite, x: float, y: float) -> None:
+        """Lay a piece, its point at (x, y)."""
+        piece.put(self.picture, x, y)
+
+    def square(self, square: int, x: float, y: float, size: float = 0.85, named: bool = False) -> None:
+        """A slab; with its number where that matters."""
+        self.put(slab(square, size), x, y)
+        if named:
+            self.put(number(square), x, y + 24 * size)
+
+    def pile(self, pile: str, x: float, y: float, size: float = 0.85) -> None:
+        """A pile on no slab."""
+        for piece, place in stack([pile[at : at + 2] for at in range(0, len(pile), 2)], (x, y), size):
+            self.put(piece, *place)
+
+    def row(self, piles: Sequence[str], xs: Sequence[float], y: float, size: float = 0.85) -> None:
+        """Squares side by side with piles on them; "" is an empty square."""
+        for square, x in enumerate(xs, 3):
+            self.square(square, x, y, size)
+        for pile, x in zip(piles, xs, strict=True):
+            self.pile(pile, x, y, size)
+
+    def lit(self, pile: str, x: float, y: float, size: float = 0.85) -> None:
+        """A pile that has just moved, or is about to."""
+        self.put(marks.halo(len(pile) // 2, int(pile[-1]), size), x, y)
+        self.pile(pile, x, y, size)
+
+    def hop(self, start: Point, end: Point, lift: float = 50) -> None:
+        """A way through the air, from one point to another."""
+        path = arc(start, ((start[0] + end[0]) / 2, min(start[1], end[1]) - 2 * lift), end, 120)
+        for place in evenly(path[:-14], 17):
+            self.put(dot(4.5), *place)
+        (ax, ay), (bx, by) = path[-16], path[-1]
+        self.put(marks.arrow(round(atan2(by - ay, bx - ax) / (pi / 4)) % 8), *path[-8])
+
+    def worth(self, pile: str, x: float, y: float) -> None:
+        """What a pile counts."""
+        self.put(marks.coin(worth(pile), 22), x, y)
+
+
+def top(pile: str, size: float = 0.85) -> float:
+    """How high a pile is at this size."""
+    return (61 + STEP * (len(pile) // 2 - 1)) * size
+
+
+@once
+def _ground() -> Image.Image:
+    """Sand, calm enough to draw on."""
+    width, height = TILE
+    sand = scenery.dunes((width * 2, height * 2), Random("figure")).resize(TILE, Image.Resampling.BOX)
+    return Image.blend(sand, gradient(TILE, scenery.SAND, 3), 0.6)
+
+
+@once
+def verdict(good: bool) -> Sprite:
+    """Allowed, or not."""
+    canvas = Canvas(60, 60)
+    disc = canvas.area(ellipse((30, 30), 23, 23))
+    canvas.shadow(disc, 1, 3, 3, 0.4, "#3a1a10")
+    canvas.fill(canvas.grown(disc, 2), "#ffffff")
+    canvas.fill(disc, ("#2fae5c", "#0d7a3c") if good else ("#f0503c", "#b81c1c"))
+    strokes = [[(18, 31), (27, 40), (43, 20)]] if good else [[(20, 20), (40, 40)], [(40, 20), (20, 40)]]
+    canvas.fill(canvas.line(*strokes, width=7), "#ffffff")
+    return centred(canvas)
+
+
+@once
+def becomes(down: bool = False) -> Sprite:
+    """A broad arrow from what was to what is then."""
+    canvas = Canvas(64, 64)
+    tip = [(26.0, 0.0), (4.0, -20.0), (4.0, -8.0), (-22.0, -8.0), (-22.0, 8.0), (4.0, 8.0), (4.0, 20.0)]
+    head = canvas.area([(32 - y, 32 + x) if down else (32 + x, 32 + y) for x, y in tip])
+    canvas.shadow(head, 1, 3, 3, 0.4, "#3a1a10")
+    canvas.fill(canvas.grown(head, 2.2), _EDGE)
+    canvas.fill(head, (_LIGHT, "#ffd95a"))
+    return centred(canvas)
+
+
+@once
+def counted(text: str) -> Sprite:
+    """A step of a count."""
+    canvas = Canvas(44, 44)
+    disc = canvas.area(ellipse((22, 22), 15, 15))
+    canvas.fill(canvas.grown(disc, 2), _EDGE)
+    canvas.fill(disc, ("#ffffff", "#ffe98a"))
+    canvas.fill(canvas.written(text, (22, 22), 19), "#8a2f0c")
+    return centred(canvas)
+
+
+@once
+def plate(text: str, height: float = 26) -> Sprite:
+    """A number of times."""
+    across, down = width(text, height) + height * 1.3, height * 2.1
+    canvas = Canvas(round(across), round(down))
+    canvas.fill(canvas.area(box(3, 3, across - 3, down - 3, 10)), _LIGHT)
+    canvas.fill(canvas.area(box(5.5, 5.5, across - 5.5, down - 5.5, 8)), ("#7a4a1c", INK))
+    canvas.fill(canvas.written(text, (across / 2, down / 2), height), "#ffffff")
+    return centred(canvas)
+
+
+@once
+def cloth(colour: str, width: int, height: int) -> Sprite:
+    """A piece of the carpet of a seat, placed by its middle."""
+    canvas, coat = Canvas(width + 24, height + 24), COATS[colour]
+    whole = canvas.area(box(8, 8, width + 8, height + 8, 6))
+    canvas.shadow(whole, 4, 6, 4, 0.5, "#3a1a10")
+    canvas.fill(whole, coat.edge)
+    canvas.fill(canvas.area(box(9.5, 9.5, width + 6.5, height + 6.5, 5)), coat.wall)
+    canvas.fill(canvas.area(box(19, 19, width - 3, height - 3, 3)), coat.edge)
+    canvas.fill(canvas.area(box(20.5, 20.5, width - 4.5, height - 4.5, 2)), "#fdf2d9")
+    return centred(canvas)
+
+
+@once
+def die() -> Sprite:
+    """The sign of chance."""
+    canvas = Canvas(72, 72)
+    face = canvas.area(box(10, 10, 62, 62, 12))
+    canvas.shadow(face, 2, 4, 3, 0.5, "#3a1a10")
+    canvas.fill(canvas.grown(face, 2), INK)
+    canvas.fill(face, ("#ffffff", "#f3e2c2"))
+    spots = [
+        ellipse((36 + across * 14, 36 + down * 14), 5, 5)
+        for across, down in ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))
+    ]
+    canvas.fill(canvas.area(*spots), INK)
+    return centred(canvas)
+
+
+@once
+def turn() -> Sprite:
+    """An arrow clockwise, nearly all round."""
+    canvas = Canvas(170, 110)
+    angles = [-pi * 0.62 + 1.55 * pi * step / 60 for step in range(61)]
+    way = [(85 + 62 * cos(angle), 55 + 36 * sin(angle)) for angle in angles]
+    (ax, ay), (bx, by) = way[-4], way[-1]
+    tip = moved([(26, 0), (-6, -20), (-6, 20)], bx, by, turn=atan2(by - ay, bx - ax))
+    canvas.fill(canvas.line(way, width=13), _EDGE)
+    canvas.fill(canvas.grown(canvas.area(tip), 2.5), _EDGE)
+    canvas.fill(canvas.line(way, width=8), _LIGHT)
+    canvas.fill(canvas.area(tip), _LIGHT)
+    return centred(canvas)
