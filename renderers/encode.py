@@ -15,10 +15,10 @@ from renderers.picture import Picture
 QUALITY = 80
 
 
-def encoded(image: Image.Image) -> Picture:
+def encoded(image: Image.Image, quality: int = QUALITY) -> Picture:
     """The image as a picture to be sent."""
     data = BytesIO()
-    image.save(data, "JPEG", quality=QUALITY, optimize=True)
+    image.save(data, "JPEG", quality=quality, optimize=True)
     return Picture(data.getvalue(), "jpg", image.width, image.height)
 
 

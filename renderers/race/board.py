@@ -29,6 +29,9 @@ _ADORNMENTS = {  # by their middle and size
         *((420, 320, 0.9), (200, 330, 0.8), (900, 1010, 0.8), (430, 510, 0.6), (500, 695, 0.6), (400, 900, 0.7)),
     ),
 }
+_FIREFLIES = ((150, 168, 0.8), (262, 205, 0.6), (566, 150, 0.9), (500, 470, 0.7), (24, 480, 0.8), (246, 520, 0.6),
+              (940, 330, 0.9), (850, 350, 0.6), (350, 735, 0.7), (120, 700, 0.6), (700, 700, 0.7), (935, 745, 0.8),
+              (300, 870, 0.9), (650, 890, 0.7), (930, 930, 0.8), (480, 1025, 0.6))  # fmt: skip
 
 
 def still(layout: Layout, board: Board) -> Image.Image:
@@ -41,11 +44,13 @@ def _tall(slug: str) -> Image.Image:
     """The picture that both arrangements are cut from."""
     board = board_of(slug)
     picture = scenery.pond(slug, (PLAY.width, PLAY.height + END.lift))
-    scenery.bank().put(picture, 0, 872)
-    scenery.island(slug).put(picture, 596, 108)
+    scenery.island(slug).put(picture, 602, 108)
+    for x, y, size in _FIREFLIES:
+        scenery.firefly(size).put(picture, x, y)
     for number, (left, top, size) in enumerate(_ADORNMENTS[slug]):
         scenery.lotus(size, number, bool(number % 2)).put(picture, left, top)
     _way(picture, board)
+    scenery.bank().put(picture, 0, 842)
     for number in sorted(range(1, board.island), key=lambda number: PLAY.pad(slug, number)[1]):
         pad(board, number).put(picture, *PLAY.pad(slug, number))
     for place in range(1, PLACES + 1):
@@ -76,7 +81,7 @@ def _steps(board: Board) -> Iterator[tuple[Point, Point]]:
     for number in range(board.island):
         start = PLAY.pad(board.slug, number) if number else PLAY.exit
         for after in board.onward[number]:
-            yield start, PLAY.pad(board.slug, after) if after < board.island else (700, 232)
+            yield start, PLAY.pad(board.slug, after) if after < board.island else (664, 236)
 
 
 @once
@@ -102,14 +107,14 @@ def number_plate(text: str) -> Sprite:
 
 @once
 def pedestal(place: int) -> Sprite:
-    """A place on the island: a stone for a flower, its number before it. Placed by the flower's middle."""
-    canvas = Canvas(90, 110, 3)
-    stone = canvas.area(ellipse((45, 48), 35, 24))
+    """A place on the island: a stone for a flower and then for a frog, its number before it; by the flower's middle."""
+    canvas = Canvas(90, 120, 3)
+    stone = canvas.area(ellipse((45, 55), 36, 22))
     canvas.fill(canvas.shifted(stone, 0, 9), ("#77809a", "#3d4560"))
     canvas.fill(stone, ("#d3d9e6", "#a0aac0"))
     canvas.fill(canvas.lit(stone, 1.5, 2, 1.5), "#ffffff", 0.8)
-    disc = canvas.area(ellipse((45, 84), 14, 14))
+    disc = canvas.area(ellipse((45, 92), 14, 14))
     canvas.fill(canvas.grown(disc, 1.2), "#6b3a00")
     canvas.fill(disc, ("#fff2b8", "#f0bf4a"))
-    canvas.fill(canvas.written(str(place), (45, 84), 18), "#4a2800")
+    canvas.fill(canvas.written(str(place), (45, 92), 18), "#4a2800")
     return Sprite(canvas.reduced(), 45, 40)

@@ -22,6 +22,9 @@ _LEAVES = (
     *((190, 480, Kind.PLAIN, 2), (830, 490, Kind.DROP, 2), (380, 540, Kind.LOTUS, 1)),
 )
 
+_FIREFLIES = ((60, 210, 1.2), (250, 170, 0.8), (505, 180, 1.0), (530, 330, 0.8), (925, 350, 1.1), (300, 440, 0.9),
+              (40, 560, 1.0), (690, 560, 1.1), (925, 610, 0.9), (470, 610, 0.8))  # fmt: skip
+
 
 def cover(board: Board, seats: int, taken: int) -> Image.Image:
     """The game in one look, and below it a leaf for each seat, a frog on those that are taken."""
@@ -44,6 +47,8 @@ def _scene(slug: str, colours: str) -> Image.Image:
     """Frogs on their way to the island, one of them in the air."""
     picture = scenery.pond(slug, _SIZE)
     scenery.island(slug).put(picture, 560, 96)
+    for x, y, size in _FIREFLIES:
+        scenery.firefly(size).put(picture, x, y)
     for piece, place in _cast(colours):
         piece.put(picture, *place)
     return picture
@@ -53,7 +58,7 @@ def _cast(colours: str) -> Iterator[tuple[Sprite, Point]]:
     """Leaves, flowers and frogs, from the far ones to the near ones."""
     for number, (x, y, kind, size) in enumerate(_LEAVES):
         yield leaf(f"cover {number}", kind, size), (x, y)
-    for letter, place in zip("wypu", ((630, 240), (708, 240), (786, 240), (864, 240)), strict=True):
+    for letter, place in zip("wypu", ((614, 228), (696, 228), (778, 228), (860, 228)), strict=True):
         yield flower(letter, 66), place
     yield flower("p", 66), (620, 418)
     yield flower("k", 66), (380, 526)

@@ -22,9 +22,9 @@ from renderers.race.board import arrow, number_plate, pedestal
 from renderers.race.flowers import flower
 from renderers.race.frogs import done, frog, hurry, question
 from renderers.race.layout import FOOT
-from renderers.race.seats import coin, steps
-from renderers.race.seats import question as asked
-from renderers.race.sketch import LOWER, UPPER, Sketch, barred, becomes, bloom, flag, ghost, swap, tally, verdict
+from renderers.race.plates import coin, no_crown, steps, swap
+from renderers.race.plates import question as asked
+from renderers.race.sketch import LOWER, UPPER, Sketch, barred, becomes, bloom, flag, ghost, tally, verdict
 from renderers.race.table import number
 
 Draw: TypeAlias = Callable[[Sketch], None]
@@ -238,7 +238,7 @@ def _decides(on: Sketch, pad: int) -> None:
     on.put(frog("G"), 231, 190)
     on.put(question(), 275, 163)
     on.hand("R", "yp", (84, 190))
-    on.put(steps(2, ""), 84, 114)
+    on.put(steps(2, on.strides), 84, 110)
     on.hand("G", "yp", (378, 190), lit=True)
     on.put(asked("frog"), 378, 114)
 
@@ -248,13 +248,13 @@ def _arrivals(on: Sketch, last: bool) -> None:
     kinds, frogs = "wypu", "RGRB"
     for place in range(4 if last else 3):
         x = 66 + 110 * place if last else 96 + 135 * place
-        on.put(pedestal(place + 1), x, 120)
+        on.put(pedestal(place + 1), x, 200)
         if not last or place == 3:
-            on.put(flower(kinds[place], 59), x, 115)
-            on.put(becomes(), x, 196)
-        on.put(frog(frogs[place]), x, 284)
+            on.put(flower(kinds[place], 59), x, 90)
+            on.put(becomes(), x, 146)
+        on.put(frog(frogs[place]), x, 230)
     if last:
-        on.put(flag(), 250, 52)
+        on.put(flag(), 230, 84)
 
 
 def _worth(on: Sketch) -> None:
@@ -284,7 +284,7 @@ def _most(on: Sketch) -> None:
 
 def _rising(on: Sketch, numbers: Sequence[int]) -> None:
     """The first frog goes one pad, the second two, the third three."""
-    on.put(steps(0, ""), 231, 70)
+    on.put(steps(0, (1, 2, 3)), 231, 74)
     on.row(numbers, 215)
     start, *onward = [on.spots[215, pad] for pad in numbers]
     for step, end in enumerate(onward, 1):
@@ -299,8 +299,7 @@ def _curse(on: Sketch) -> None:
         on.put(frog(colour, 0.95), x, 196)
         on.put(coin(points), x, 238)
     on.put(flower("k", 50), 196, 236)
-    on.put(crown(60), 146, 126)
-    on.put(barred(56), 146, 104)
+    on.put(no_crown(60), 146, 126)
     on.put(crown(60), 316, 126)
 
 

@@ -73,34 +73,35 @@ class Layout:
             yield Box(x - 20, y - 15, x + 20, y + 15)
         for place in range(1, PLACES + 1):
             x, y = self.place(place)
-            yield Box(x - 14, y + 33, x + 14, y + 55)
+            yield Box(x - 14, y + 41, x + 14, y + 63)
 
     def waiting(self, seat: int) -> Point:
         """Where the frogs of a seat wait on the start: the foot of the one that is shown for all of them."""
-        return 46 + 94 * (seat % 2), 922 + 53 * (seat // 2) - self.lift
+        return 49 + 99 * (seat % 2), 917 + 53 * (seat // 2) - self.lift
 
     @property
     def start(self) -> Point:
         """Where the start's number is."""
-        return 223, 1000 - self.lift
+        return 234, 1003 - self.lift
 
     @property
     def arrival(self) -> Point:
         """Where the island's number is."""
-        return 630, 186 - self.lift
+        return 605, 166 - self.lift
 
     @property
     def exit(self) -> Point:
         """Where the way from the start begins."""
-        return 212, 958 - self.lift
+        return 222, 962 - self.lift
 
     def place(self, place: int) -> Point:
         """The middle of the flower on one of the island's places, 1 to 4."""
-        return 660 + 80 * (place - 1), 236 - self.lift
+        return 656 + 82 * (place - 1), 231 - self.lift
 
-    def home(self, number: int) -> Point:
-        """The foot of a frog on the island, the first being 0."""
-        return 661 + 83 * number, 360 - self.lift
+    def home(self, place: int) -> Point:
+        """The foot of a frog on one of the island's places, 1 to 4."""
+        x, y = self.place(place)
+        return x, y + 30
 
     def seat(self, seat: int, seats: int) -> Point:
         """The middle of a seat's card's upper edge."""

@@ -17,7 +17,7 @@ from renderers.race.flowers import flower, fly
 from renderers.race.frogs import leaping, shade
 from renderers.race.layout import Layout
 from renderers.race.seats import holding
-from renderers.race.table import BLOOM, FLY_WIDE, Lifted, Piece, flower_of, fly_of, last_home, place_of, standing
+from renderers.race.table import BLOOM, FLY_WIDE, Lifted, Piece, flower_of, fly_of, place_of, standing
 from renderers.race.trail import dots, landings, legs
 from renderers.shapes import Point
 
@@ -77,23 +77,21 @@ def _jumping(jump: _Jump, share: float) -> tuple[list[Piece], list[Piece]]:
     found = list(_found(jump, late))
     beat = share * max([landed, *(glide.begin + 1 for glide in found)])
     done = max(0.0, min(beat, landed) - late)
-    number = last_home(jump.after)
-    home = None if number is None else layout.home(number)
     resting = list(landings(layout, board, hop, jump.owner, done))
-    for number, leg in enumerate(legs(layout, board, hop, home)):
+    for number, leg in enumerate(legs(layout, jump.after, hop)):
         resting += dots(layout, board, leg, max(0.0, min(1.0, done - number)))
     resting += standing(layout, jump.before, Lifted(jump.owner, hop.pads[0], frozenset(hop.pads[1 : int(done) + 1])))
-    feet = [_foot(jump, pad, home) for pad in hop.pads]
+    feet = [_foot(jump, pad) for pad in hop.pads]
     if hop.fly:
         x, y = feet[0]
         found.append(_Glide(FLY, 0, holding(layout, jump.after, jump.seat, FLY), (x, y - _MIDDLE)))
     return resting, [*_frog(feet, hop.frog, done), *_gliding(found, beat)]
 
 
-def _foot(jump: _Jump, pad: int, home: Point | None) -> Point:
+def _foot(jump: _Jump, pad: int) -> Point:
     """Where the frog's foot is on a pad, on the start or on the island."""
-    if pad == jump.after.board.island and home:
-        return home
+    if pad == jump.after.board.island:
+        return jump.layout.home(len(jump.after.arrived))
     return jump.layout.foot(jump.after.game, pad) if pad else jump.layout.waiting(jump.owner)
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
+from PIL import Image, ImageChops
+
 from games.race.board import Board, Kind
-from renderers.canvas import Canvas, Mask, blend, meet
+from renderers.canvas import Canvas, Mask, blend, gradient, meet
 from renderers.once import once
-from renderers.race.layout import ACROSS, DOWN, TAG, TAG_ACROSS, TAG_DOWN
+from renderers.race.layout import ACROSS, DOWN, TAG, TAG_DOWN
 from renderers.race.palette import LEAVES, NIGHT, NUMERAL, PLATE, PLATE_EDGE, STONE
 from renderers.race.signs import sign
 from renderers.shapes import Point, arc, box, ellipse, polar, ribbon, wobble
-from renderers.sprite import Sprite
+from renderers.sprite import Sprite, centred
 
 _SIZE = (126, 116)  # of a pad's picture
 _MIDDLE = (63, 48)  # of the pad in it, by which it is placed
@@ -124,6 +126,28 @@ def touched() -> Sprite:
     return _rings("#ffd0a0", "#ff9d3c")
 
 
+@once
+def may_go(whole: bool = False) -> Sprite:
+    """About the pad of a frog that may be moved now, or a pad that a flower may be left on."""
+    canvas, middle = Canvas(140, 110), (70, 55)
+    ring = ellipse(middle, ACROSS + 5, DOWN + 4)
+    loop = canvas.line([*ring, ring[0]], width=4)
+    canvas.fill(canvas.blurred(canvas.grown(loop, 4), 4), "#7dffd0", 0.55)
+    canvas.fill(loop, "#c8ffe9")
+    picture = canvas.reduced()
+    return Sprite(picture if whole else _open(picture, 55), 70, 55)
+
+
+@once
+def here() -> Sprite:
+    """Where a flower may be left: an arrow down to the pad."""
+    canvas = Canvas(50, 56)
+    head = canvas.area([(25, 48), (8, 28), (18, 28), (18, 8), (32, 8), (32, 28), (42, 28)])
+    canvas.fill(canvas.grown(head, 2), "#05402f")
+    canvas.fill(head, ("#ffffff", "#7dffd0"))
+    return centred(canvas)
+
+
 def _rings(pale: str, strong: str, *, whole: bool = False) -> Sprite:
     canvas, middle = Canvas(130, 100), (65, 50)
     for across, width, strength in ((59, 3.0, 0.6), (53, 5.0, 1.0)):
@@ -132,6 +156,14 @@ def _rings(pale: str, strong: str, *, whole: bool = False) -> Sprite:
         canvas.fill(canvas.line(loop, width=width + 3), "#3b1c00", 0.5 * strength)
         canvas.fill(canvas.line(loop, width=width), ("#ffffff", pale, strong), strength)
     picture = canvas.reduced()
-    if not whole:
-        picture.paste((0, 0, 0, 0), (65 - TAG_ACROSS - 4, 50 + TAG - TAG_DOWN - 4, 65 + TAG_ACROSS + 4, 100))
-    return Sprite(picture, 65, 50)
+    return Sprite(picture if whole else _open(picture, 50), 65, 50)
+
+
+def _open(ring: Image.Image, middle: int) -> Image.Image:
+    """A ring about a pad that fades before it comes to the pad's number."""
+    end = middle + TAG - TAG_DOWN - 1
+    fade = Image.new("L", ring.size, 255)
+    fade.paste(gradient((ring.width, 12), ("#ffffff", "#000000")).convert("L"), (0, end - 12))
+    fade.paste(0, (0, end, *ring.size))
+    ring.putalpha(ImageChops.multiply(ring.getchannel("A"), fade))
+    return ring

@@ -16,6 +16,8 @@ from renderers.race.board import still
 from renderers.race.layout import END, PLAY, Layout
 from renderers.race.table import Piece
 
+_QUALITY = 77  # forty pads, each with a number: a little lighter than the other games' tables
+
 
 class RacePainter:
     """Draws one of the two races. Neither has secrets."""
@@ -34,7 +36,7 @@ class RacePainter:
 
     def table(self, view: View) -> Picture:
         """The table, the last move marked; at the end with the count and the winners."""
-        return encoded(self.scene(view))
+        return encoded(self.scene(view), _QUALITY)
 
     def secret(self, view: View) -> Picture:
         """ValueError: nobody has a secret."""

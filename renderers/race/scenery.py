@@ -93,27 +93,33 @@ def _sky(slug: str, size: tuple[int, int]) -> Image.Image:
 @once
 def bank() -> Sprite:
     """The shore where the frogs wait, placed by its upper left corner."""
-    canvas, source = Canvas(260, 420, 2), Random("bank")
-    edge = [
-        (-30, 12),
-        (70, 6),
-        (160, 14),
-        (232, 30),
-        (246, 90),
-        (238, 150),
-        (250, 230),
-        (234, 320),
-        (244, 460),
-        (-30, 460),
-    ]
-    grass = canvas.area(smooth([*edge, (-30, 460)]))
-    canvas.shadow(grass, 3, 8, 6, 0.6, NIGHT)
-    canvas.fill(canvas.shifted(grass, 0, 6), "#14203a")
-    canvas.fill(grass, ("#4d7f74", "#2f5d61", "#1e4350"))
-    canvas.fill(canvas.lit(grass, -1, 4, 2), "#d8f5d8", 0.55)
-    blades = [_blade((source.uniform(0, 236), source.uniform(24, 416)), source) for _ in range(90)]
-    canvas.fill(canvas.area(*blades), "#7fb79a", 0.35)
+    canvas, source = Canvas(270, 420, 2), Random("bank")
+    edge = ((-40, 24), (60, 14), (160, 22), (222, 40), (238, 96), (228, 160), (240, 240), (228, 330), (240, 480))
+    shore = canvas.area(smooth([*edge, (-40, 480)]))
+    canvas.shadow(shore, 4, 9, 7, 0.6, NIGHT)
+    canvas.fill(canvas.shifted(shore, 0, 7), "#2c2440")
+    canvas.fill(shore, ("#c9b58a", "#8f7a62", "#6b5a5a"))
+    meadow = canvas.area(smooth([*((x - 13, y + 12) for x, y in edge), (-60, 490)]))
+    canvas.fill(meadow, ("#4f8a72", "#2f6359", "#1d4549"))
+    canvas.fill(canvas.lit(meadow, -1, 4, 2), "#e3f7cf", 0.5)
+    tufts = [(source.uniform(0, 214), source.uniform(40, 190)) for _ in range(26)]
+    blades = [_blade((x + shift, y), source) for x, y in tufts for shift in (-3, 0, 3)]
+    canvas.fill(canvas.area(*blades), "#8cc19a", 0.35)
+    _reeds(canvas, source)
     return Sprite(canvas.reduced(), 0, 0)
+
+
+def _reeds(canvas: Canvas, source: Random) -> None:
+    """Cattails where the bank meets the water."""
+    for x, y, high, lean in ((200, 58, 54, -4), (211, 62, 72, 3), (222, 68, 58, 8), (232, 76, 66, 14)):
+        for turn in (-9, 5, 11):
+            leaf = arc((x, y + 4), (x + turn * 0.3, y - high * 0.4), (x + turn * 1.6, y - high * 0.75), 10)
+            canvas.fill(canvas.area(ribbon(leaf, 4.5, 0.6)), source.choice(("#5fa67a", "#4a8f70")))
+        tip = (x + lean, y - high)
+        canvas.fill(canvas.area(ribbon(arc((x, y), (x, y - high / 2), tip, 10), 2.6, 2)), "#6f9f63")
+        head = canvas.line([(tip[0], tip[1] + 4), (tip[0] - lean * 0.3, tip[1] + 22)], width=7)
+        canvas.fill(canvas.grown(head, 0.8), "#2b1710")
+        canvas.fill(head, ("#a8714a", "#6b3f26"))
 
 
 def _blade(root: Point, source: Random) -> list[Point]:
@@ -124,25 +130,25 @@ def _blade(root: Point, source: Random) -> list[Point]:
 @once
 def island(slug: str) -> Sprite:
     """The island with what stands on it, placed by its upper left corner."""
-    canvas, source = Canvas(372, 270, 2), Random("island")
-    shore = canvas.area(smooth([(16, 152), (46, 96), (150, 78), (270, 76), (346, 96), (364, 160), (350, 236),
-                                (250, 256), (120, 258), (30, 238)]))  # fmt: skip
+    canvas, source = Canvas(358, 240, 2), Random("island")
+    shore = canvas.area(smooth([(12, 146), (38, 94), (140, 76), (220, 76), (318, 94), (346, 146), (338, 192),
+                                (250, 214), (106, 214), (20, 192)]))  # fmt: skip
     canvas.shadow(shore, 2, 10, 7, 0.6, NIGHT)
     canvas.fill(canvas.shifted(shore, 0, 8), "#3a2f45")
     canvas.fill(shore, ("#d9c48f", "#a98f66"))
-    meadow = canvas.area(smooth([(30, 150), (60, 104), (150, 88), (270, 86), (334, 104), (350, 156), (336, 222),
-                                 (250, 242), (120, 244), (44, 224)]))  # fmt: skip
+    meadow = canvas.area(smooth([(24, 144), (52, 102), (142, 88), (218, 88), (306, 102), (334, 144), (324, 182),
+                                 (248, 201), (108, 201), (34, 182)]))  # fmt: skip
     canvas.fill(meadow, ("#5b8f6c", "#356659", "#254c4d"))
     canvas.fill(canvas.lit(meadow, -1, 3, 2), "#e3f7cf", 0.5)
     (_pagoda if slug == "china-moon" else _great_lotus)(canvas)
-    blades = [_blade((source.uniform(40, 340), source.uniform(120, 240)), source) for _ in range(90)]
-    canvas.fill(canvas.area(*blades), "#8cc19a", 0.4)
+    tufts = [(source.uniform(40, 318), source.uniform(176, 198)) for _ in range(14)]
+    canvas.fill(canvas.area(*(_blade((x + a, y), source) for x, y in tufts for a in (-3, 0, 3))), "#8cc19a", 0.4)
     return Sprite(canvas.reduced(), 0, 0)
 
 
 def _pagoda(canvas: Canvas) -> None:
     """Three roofs and lit windows, a lantern on each side."""
-    x = 188.0
+    x = 177.0
     for level, (half, foot) in enumerate(((62, 110), (48, 76), (34, 46))):
         wall = canvas.area(box(x - half * 0.62, foot - 22, x + half * 0.62, foot))
         canvas.fill(wall, ("#b3352f", "#7d1f2a"))
@@ -160,7 +166,7 @@ def _pagoda(canvas: Canvas) -> None:
         canvas.fill(canvas.lit(roof, 1, 2, 1), "#cfdcff", 0.6)
     canvas.fill(canvas.line([(x, 8), (x, 2)], width=3), "#ffd65a")
     for side in (-1, 1):
-        _lantern(canvas, (x + side * 104, 74))
+        _lantern(canvas, (x + side * 122, 66))
 
 
 def _lantern(canvas: Canvas, middle: Point) -> None:
@@ -174,7 +180,7 @@ def _lantern(canvas: Canvas, middle: Point) -> None:
 
 def _great_lotus(canvas: Canvas) -> None:
     """A water lily as large as a house, light within."""
-    root = (188.0, 112.0)
+    root = (177.0, 112.0)
     glow = canvas.area(ellipse((root[0], root[1] - 40), 90, 60))
     canvas.fill(canvas.blurred(glow, 16), "#ffd9f0", 0.4)
     for count, long, wide, tint in ((9, 104, 30, 0.0), (7, 90, 28, 0.4), (5, 70, 24, 0.8)):
@@ -205,4 +211,14 @@ def lotus(size: float, seed: int, pale: bool) -> Sprite:
         area = canvas.area(moved(petal, x, y, 1, turn))
         canvas.fill(canvas.grown(area, 0.6), "#5c2a6b", 0.6)
         canvas.fill(area, ("#ffffff", "#c9c6ee") if pale else ("#f7c6ea", "#c06ab4"))
+    return centred(canvas)
+
+
+@once
+def firefly(size: float) -> Sprite:
+    """A light that dances over the water, by its middle."""
+    side = round(44 * size)
+    canvas, middle = Canvas(side, side), (side / 2, side / 2)
+    canvas.fill(canvas.blurred(canvas.area(ellipse(middle, 9 * size, 9 * size)), 9 * size), "#ffe98a", 0.75)
+    canvas.fill(canvas.area(ellipse(middle, 2.6 * size, 2.6 * size)), "#fffbe0")
     return centred(canvas)

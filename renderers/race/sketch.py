@@ -18,7 +18,7 @@ from renderers.race.flowers import flower, fly
 from renderers.race.frogs import frog, halo
 from renderers.race.layout import FOOT
 from renderers.race.palette import GOLD, NIGHT, NUMERAL, PLATE, PLATE_EDGE
-from renderers.race.seats import card, change, written
+from renderers.race.plates import card, change, written
 from renderers.race.trail import beads
 from renderers.shapes import Point, box, ellipse
 from renderers.sprite import Sprite, centred
@@ -35,6 +35,7 @@ class Sketch:
 
     def __init__(self, slug: str) -> None:
         self.board = board(slug)
+        self.strides = (2, 2, 2) if self.board.bounces else (1, 2, 3)
         self.picture = _ground(slug).copy()
         self.spots: dict[tuple[int, int], Point] = {}
 
@@ -159,18 +160,6 @@ def becomes() -> Sprite:
     head = canvas.area([(30, 38), (10, 18), (22, 18), (22, 6), (38, 6), (38, 18), (50, 18)])
     canvas.fill(canvas.grown(head, 2), NIGHT, 0.7)
     canvas.fill(head, ("#ffffff", GOLD))
-    return centred(canvas)
-
-
-@once
-def swap() -> Sprite:
-    """Two arrows, one each way."""
-    canvas = Canvas(70, 60)
-    right = [(8, 16), (42, 16), (42, 6), (62, 21), (42, 36), (42, 26), (8, 26)]
-    arrows = canvas.area([(x, y - 4) for x, y in right]), canvas.area([(70 - x, y + 20) for x, y in right])
-    for shape in arrows:
-        canvas.fill(canvas.grown(shape, 2), NIGHT, 0.7)
-        canvas.fill(shape, ("#ffffff", GOLD))
     return centred(canvas)
 
 

@@ -7,21 +7,22 @@ from typing import NamedTuple
 
 from games.race import RaceView
 from games.race.board import Board
-from games.race.moves import Hop
-from games.race.rules import FLOWERS, PLACES
+from games.race.moves import Drop, Hop
+from games.race.rules import BLACK, FLOWERS, PLACES
 from renderers.canvas import Canvas
 from renderers.once import once
 from renderers.race import pads
 from renderers.race.flowers import flower, fly
 from renderers.race.frogs import done, frog, halo, hurry, question
-from renderers.race.layout import Layout
+from renderers.race.layout import FOOT, Layout
 from renderers.race.palette import NUMERAL, PLATE, PLATE_EDGE
+from renderers.race.plates import no_crown
 from renderers.race.trail import trail
 from renderers.shapes import Point, ellipse
 from renderers.sprite import Sprite, centred
 
 Piece = tuple[Sprite, Point]
-BLOOM, FLY_WIDE = 59, 46  # widths
+BLOOM, FLY_WIDE, _BARRED = 59, 46, 30  # widths
 
 
 class Lifted(NamedTuple):
@@ -34,8 +35,7 @@ class Lifted(NamedTuple):
 
 def pieces(layout: Layout, view: RaceView) -> Iterator[Piece]:
     """All that stands on the path and about it, the last move's trail lowest."""
-    latest = last_home(view)
-    yield from trail(layout, view, None if latest is None else layout.home(latest))
+    yield from trail(layout, view)
     yield from standing(layout, view)
 
 
@@ -48,9 +48,15 @@ def standing(layout: Layout, view: RaceView, lifted: Lifted | None = None) -> It
     for pad, kind in view.flowers.items():
         if pad not in things:
             yield flower(kind, BLOOM), flower_of(layout, view.board, pad)
+            if kind == BLACK and view.curse:
+                x, y = flower_of(layout, view.board, pad)
+                yield no_crown(_BARRED), (x + 32, y - 8)
     for pad in view.flies:
         if pad not in things:
             yield fly(FLY_WIDE), fly_of(layout, view.board, pad)
+    for pad in {move.pad for move in view.legal if isinstance(move, Drop)} if not lifted else ():
+        yield pads.may_go(), layout.pad(view.board.slug, pad)
+        yield pads.here(), flower_of(layout, view.board, pad)
     yield from _home(layout, view, lifted)
     yield from _racing(layout, view, lifted)
     yield from _waiting(layout, view, lifted)
@@ -59,7 +65,7 @@ def standing(layout: Layout, view: RaceView, lifted: Lifted | None = None) -> It
 def place_of(layout: Layout, place: int) -> Point:
     """The middle of a flower on one of the island's places."""
     x, y = layout.place(place)
-    return x, y - 5
+    return x, y
 
 
 def flower_of(layout: Layout, board: Board, pad: int) -> Point:
@@ -81,20 +87,25 @@ def prepare(board: Board) -> None:
     for kind in FLOWERS:
         flower(kind, BLOOM)
     fly(FLY_WIDE)
-    for mark in (halo, done, hurry, question, pads.touched):
+    for mark in (halo, done, hurry, question, pads.touched, pads.here):
         mark()
     for whole in (True, False):
         pads.take_off(whole=whole)
+        pads.may_go(whole=whole)
+    no_crown(_BARRED)
 
 
 def _racing(layout: Layout, view: RaceView, lifted: Lifted | None) -> Iterator[Piece]:
     """The frogs on the path, the far ones first; marked are those moved in this turn, the last one, the latest."""
     slug = view.board.slug
+    may_go = _may_go(view)
     racing = [(pad, seat) for seat, own in enumerate(view.frogs) for pad in own if 0 < pad < view.board.island]
     for pad, seat in sorted(racing, key=lambda here: layout.pad(slug, here[0])[1]):
         if lifted and (lifted.seat, lifted.pad) == (seat, pad):
             continue
         x, y = layout.foot(slug, pad)
+        if not lifted and (view.colours[seat][0], pad) in may_go:
+            yield pads.may_go(), (x, y - FOOT)
         if pad == _latest(view) and not lifted:
             yield halo(), (x, y)
         yield frog(view.colours[seat][0]), (x, y)
@@ -106,37 +117,42 @@ def _racing(layout: Layout, view: RaceView, lifted: Lifted | None) -> Iterator[P
             yield hurry(), (x - 28, y - 50)
 
 
+def _may_go(view: RaceView) -> set[tuple[str, int]]:
+    """The frogs that may be moved now, by colour and pad."""
+    return {(move.frog, move.pads[0]) for move in view.legal if isinstance(move, Hop)}
+
+
 def _latest(view: RaceView) -> int | None:
-    """Where the frog is that the last move moved."""
-    return view.last.move.pads[-1] if view.last and isinstance(view.last.move, Hop) else None
+    """Where the frog is that moved last."""
+    last = view.last
+    hop = last and (last.move if isinstance(last.move, Hop) else last.trail)
+    return hop.pads[-1] if hop else None
 
 
 def _waiting(layout: Layout, view: RaceView, lifted: Lifted | None) -> Iterator[Piece]:
     """For each colour on the start one frog, and how many there are."""
-    for seat, own in enumerate(view.frogs):
+    waiting = {seat: own.count(0) for seat, own in enumerate(view.frogs)}
+    if lifted and lifted.pad == 0:
+        waiting[lifted.seat] -= 1
+    for seat in waiting if not lifted else ():
+        if (view.colours[seat][0], 0) in _may_go(view):
+            x, y = layout.waiting(seat)
+            yield pads.may_go(whole=True), (x, y - FOOT)
+    for seat, count in waiting.items():
         x, y = layout.waiting(seat)
-        count = own.count(0) - bool(lifted and (lifted.seat, lifted.pad) == (seat, 0))
         if count:
             yield frog(view.colours[seat][0]), (x, y)
-            yield number(count), (x + 40, y - 14)
+            yield number(count), (x + 42, y - 14)
             if view.rear == 0 and view.winners is None:
                 yield hurry(), (x - 28, y - 50)
 
 
 def _home(layout: Layout, view: RaceView, lifted: Lifted | None) -> Iterator[Piece]:
-    """The frogs on the island, seat by seat."""
-    home = [seat for seat, own in enumerate(view.frogs) for _ in range(own.count(view.board.island))]
-    for place, seat in enumerate(home):
-        if place == last_home(view) and not lifted:
+    """The frogs on the island, each on the place it has taken."""
+    for place, seat in enumerate(view.arrived, 1):
+        if place == len(view.arrived) and _latest(view) == view.board.island and not lifted:
             yield halo(), layout.home(place)
         yield frog(view.colours[seat][0]), layout.home(place)
-
-
-def last_home(view: RaceView) -> int | None:
-    """Which frog on the island has just arrived, the first being 0."""
-    if view.last is None or _latest(view) != view.board.island:
-        return None
-    return sum(own.count(view.board.island) for own in view.frogs[: view.last.owner + 1]) - 1
 
 
 @once

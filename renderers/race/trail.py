@@ -20,15 +20,16 @@ _GAP = 21  # between the dots of a trail
 _AT_HOME = 40  # from a frog's foot on the island up to the trail's end
 
 
-def trail(layout: Layout, view: RaceView, home: Point | None) -> Iterator[Piece]:
-    """The last move's; ``home`` is the foot of the frog that it brought to the island."""
+def trail(layout: Layout, view: RaceView) -> Iterator[Piece]:
+    """The last frog's move; and the pad where a flower has been left since."""
     last = view.last
+    hop = last and (last.move if isinstance(last.move, Hop) else last.trail)
+    if last and hop:
+        yield from landings(layout, view.board, hop, last.owner)
+        for leg in legs(layout, view, hop):
+            yield from dots(layout, view.board, leg)
     if last and isinstance(last.move, Drop):
         yield pads.take_off(), layout.pad(view.board.slug, last.move.pad)
-    elif last and isinstance(last.move, Hop):
-        yield from landings(layout, view.board, last.move, last.owner)
-        for leg in legs(layout, view.board, last.move, home):
-            yield from dots(layout, view.board, leg)
 
 
 def landings(layout: Layout, board: Board, hop: Hop, owner: int, done: float = 9) -> Iterator[Piece]:
@@ -40,13 +41,14 @@ def landings(layout: Layout, board: Board, hop: Hop, owner: int, done: float = 9
             yield pads.touched(), layout.pad(board.slug, pad)
 
 
-def legs(layout: Layout, board: Board, hop: Hop, home: Point | None) -> list[tuple[Point, Point]]:
-    """Where each hop of a move begins and ends."""
+def legs(layout: Layout, view: RaceView, hop: Hop) -> list[tuple[Point, Point]]:
+    """Where each hop of a move that led to this view begins and ends."""
 
     def middle(pad: int) -> Point:
-        if pad == board.island and home:
-            return home[0], home[1] - _AT_HOME
-        return layout.pad(board.slug, pad) if pad else layout.exit
+        if pad == view.board.island:
+            x, y = layout.home(len(view.arrived))
+            return x, y - _AT_HOME
+        return layout.pad(view.board.slug, pad) if pad else layout.exit
 
     return list(pairwise(map(middle, hop.pads)))
 
@@ -54,7 +56,7 @@ def legs(layout: Layout, board: Board, hop: Hop, home: Point | None) -> list[tup
 def slot(layout: Layout, seat: int) -> Point:
     """The middle of a waiting frog."""
     x, y = layout.waiting(seat)
-    return x, y - 24
+    return x, y - 15
 
 
 def dots(layout: Layout, board: Board, leg: tuple[Point, Point], share: float = 1) -> Iterator[Piece]:

@@ -13,7 +13,9 @@ from games.race.board import FLY, Kind
 from games.race.moves import Drop, Exchange, Hop
 from games.race.position import Last, Pending
 from games.race.rules import FLOWERS
-from renderers.race import RacePainter
+from renderers.race import RacePainter, pads, seats, table
+from renderers.race.layout import PLAY
+from renderers.race.plates import swap
 from renderers.race.scenes import game, scenes
 from renderers.water_lily.scenes import game as water_lily
 from tests.renderers.accept import thumbnail
@@ -71,8 +73,19 @@ def test_how_many_frogs_of_each_colour_wait_and_have_arrived_is_seen(slug: str) 
     island, count = start.rules.board.island, len(start.frogs[0])
     waiting = [(0,) * number for number in range(count + 1)]
     assert all_differ(replace(start, frogs=(own, *start.frogs[1:])) for own in waiting)
-    hands = [(0,) * (count - home) + (island,) * home for home in range(count + 1)]
-    assert all_differ(replace(start, frogs=(one, other, *start.frogs[2:])) for one in hands[:3] for other in hands[:2])
+    home = [(0,) * (count - number) + (island,) * number for number in range(count + 1)]
+    assert all_differ(
+        replace(start, frogs=(home[one], home[other], *start.frogs[2:]), arrived=(0,) * one + (1,) * other)
+        for one in range(3)
+        for other in range(2)
+    )
+
+
+@BOTH
+def test_whose_frog_took_which_of_the_islands_places_is_seen(slug: str) -> None:
+    position = middle(slug)
+    orders = [(0,), (1,), (0, 1), (1, 0), (0, 1, 2), (2, 1, 0), (0, 0, 1), (0, 1, 0)]
+    assert all_differ(replace(position, arrived=order) for order in orders)
 
 
 @BOTH
@@ -124,16 +137,17 @@ def test_a_decision_shows_who_makes_it_of_what_kind_and_for_which_frog(slug: str
     assert asked.pending is not None
     owners = [replace(asked, pending=Pending(asked.pending.pad, owner)) for owner in range(PEOPLE[slug])]
     kinds = enumerate(asked.rules.board.kinds)
-    pads = [pad for pad, kind in kinds if kind in (Kind.EXCHANGE, Kind.DROP) and pad != asked.pending.pad]
+    decided = [pad for pad, kind in kinds if kind in (Kind.EXCHANGE, Kind.DROP) and pad != asked.pending.pad]
     own = asked.frogs[0][1:]
     elsewhere = [
         replace(asked, frogs=((*own, pad), *asked.frogs[1:]), pending=Pending(pad, owner))
-        for pad in pads
+        for pad in decided
         for owner in (0, 1)
     ]
-    assert all_differ([replace(asked, pending=None), *owners, *elsewhere])
-    two = replace(asked, frogs=((*asked.frogs[0][2:], *pads[:2]), *asked.frogs[1:]), last=None)
-    assert all_differ(replace(two, pending=Pending(pad, 0)) for pad in pads[:2])
+    turn = asked.turn._replace(number=asked.turn.number - 1)
+    assert all_differ([replace(asked, pending=None, turn=turn), *owners, *elsewhere])
+    two = replace(asked, frogs=((*asked.frogs[0][2:], *decided[:2]), *asked.frogs[1:]), last=None)
+    assert all_differ(replace(two, pending=Pending(pad, 0)) for pad in decided[:2])
 
 
 @BOTH
@@ -150,6 +164,49 @@ def test_the_last_move_is_seen_with_every_landing(slug: str) -> None:
     assert all_differ(replace(position, last=last) for last in (None, *hops, *swaps))
 
 
+@BOTH
+def test_the_hop_that_led_to_a_decision_is_seen_until_the_next(slug: str) -> None:
+    for kind in (Exchange, Drop):
+        made = next(p for p in PLAYED[slug] if p.last and isinstance(p.last.move, kind))
+        assert made.last
+        assert made.last.trail
+        bare = replace(made, last=made.last._replace(trail=None))
+        other = replace(
+            made, last=made.last._replace(trail=made.last.trail._replace(pads=(1, made.last.trail.pads[-1])))
+        )
+        assert all_differ((made, bare, other))
+
+
+@BOTH
+def test_how_far_each_frog_of_the_turn_goes_is_seen(slug: str) -> None:
+    position = middle(slug)
+    strides = [(2, 2, 2), (1, 2, 3)]
+    assert all_differ(replace(position, rules=replace(position.rules, strides=three)) for three in strides)
+
+
+@BOTH
+def test_every_frog_that_may_be_moved_is_ringed_and_no_other(slug: str) -> None:
+    ring = pads.may_go()
+    for position in PLAYED[slug][5:60:7]:
+        view = position.view(None)
+        ringed = {place for sprite, place in table.pieces(PLAY, view) if sprite is ring}
+        moves = {move.pads[0] for move in view.legal if isinstance(move, Hop)} - {0}
+        targets = {move.pad for move in view.legal if isinstance(move, Drop)}
+        assert ringed == {PLAY.pad(slug, pad) for pad in moves | targets}
+
+
+@BOTH
+def test_the_pads_where_a_flower_may_be_left_and_the_seats_to_exchange_with_are_marked(slug: str) -> None:
+    drop = next(p for p in PLAYED[slug] if any(isinstance(move, Drop) for move in p.legal)).view(None)
+    targets = {move.pad for move in drop.legal if isinstance(move, Drop)}
+    arrows = [place for sprite, place in table.pieces(PLAY, drop) if sprite is pads.here()]
+    assert sorted(arrows) == sorted(table.flower_of(PLAY, drop.board, pad) for pad in targets)
+    swaps = [p.view(None) for p in PLAYED[slug] if any(isinstance(move, Exchange) for move in p.legal)]
+    for view in swaps:
+        partners = {move.partner for move in view.legal if isinstance(move, Exchange)}
+        assert sum(sprite is swap() for sprite, _ in seats.cards(PLAY, view)) == len(partners)
+
+
 def test_the_neutral_colour_is_no_seat() -> None:
     two = next(game("china-moon", 1, 2, {"neutral": True}))
     assert all_differ((two, next(game("china-moon", 1, 3))))
@@ -161,6 +218,14 @@ def test_the_end_shows_the_count_and_who_has_won(slug: str) -> None:
     assert end.winners is not None
     hands = [("yyy", "p"), ("p", "yyy"), ("yyy", "ppp"), ("yyyk", "p"), ("w", "u")]
     assert all_differ(replace(end, hands=(*two, *("",) * (PEOPLE[slug] - 2))) for two in hands)
+
+
+def test_the_curse_is_seen_beside_the_black_lotus_wherever_it_is() -> None:
+    position = middle("china-moon")
+    bare = replace(position, lying=position.lying.replace("k", "."), hands=("", "", "", "", ""))
+    lies, held = lying(bare, 39, "k"), replace(bare, hands=("", "k", "", "", ""))
+    for plain in (lies, held):
+        assert all_differ((plain, replace(plain, rules=replace(plain.rules, curse=True))))
 
 
 def test_the_curse_takes_the_crown_away() -> None:

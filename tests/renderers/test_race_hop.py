@@ -76,14 +76,17 @@ def test_at_the_end_the_picture_is_that_of_the_position_after(slug: str) -> None
 
 
 @BOTH
-def test_at_the_beginning_the_picture_is_that_of_the_position_before_without_a_mark(slug: str) -> None:
-    painter, positions = RacePainter(slug), PLAYED[slug]
-    start, first = positions[0].view(None), positions[1].view(None)
-    assert painter.hop(start, first, 0) == painter.scene(start)
-    before, after = pair(positions[20:], is_hop)
+def test_at_the_beginning_everything_is_where_it_was_and_nothing_is_marked(slug: str) -> None:
+    painter = RacePainter(slug)
+    before, after = pair(PLAYED[slug][20:], is_hop)
     shown = painter.hop(before, after, 0)
-    assert shown != painter.scene(before)  # its last move is not marked
     assert painter.hop(before, before.after(before.legal[-1]), 0) == shown  # whatever the move
+    assert before.trail
+    start, end = before.trail.pads[0], before.trail.pads[-1]
+    x, y = PLAY.pad(slug, start)
+    assert differs(shown, painter.scene(before), about((x, y - 36), 8))  # the ring where the move before began
+    x, y = PLAY.foot(slug, end)
+    assert not differs(shown, painter.scene(before), (x - 30, y - 30, x + 30, y - 10))
 
 
 @BOTH

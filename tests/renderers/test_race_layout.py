@@ -24,7 +24,7 @@ BOARDS = pytest.mark.parametrize("place", [board(slug) for slug in SLUGS], ids=S
 def feet(layout: Layout, place: Board) -> list[Point]:
     """Wherever a frog may be."""
     path = [layout.foot(place.slug, number) for number in range(1, place.island)]
-    return [*path, *map(layout.waiting, range(len(place.colours))), *map(layout.home, range(PLACES))]
+    return [*path, *map(layout.waiting, range(len(place.colours))), *map(layout.home, range(1, PLACES + 1))]
 
 
 @BOARDS
