@@ -45,8 +45,8 @@ def _tall(slug: str) -> Image.Image:
     board = board_of(slug)
     picture = scenery.pond(slug, (PLAY.width, PLAY.height + END.lift))
     scenery.island(slug).put(picture, 602, 108)
-    for x, y, size in _FIREFLIES:
-        scenery.firefly(size).put(picture, x, y)
+    for across, down, glow in _FIREFLIES:
+        scenery.firefly(glow).put(picture, across, down)
     for number, (left, top, size) in enumerate(_ADORNMENTS[slug]):
         scenery.lotus(size, number, bool(number % 2)).put(picture, left, top)
     _way(picture, board)

@@ -47,8 +47,8 @@ def _scene(slug: str, colours: str) -> Image.Image:
     """Frogs on their way to the island, one of them in the air."""
     picture = scenery.pond(slug, _SIZE)
     scenery.island(slug).put(picture, 560, 96)
-    for x, y, size in _FIREFLIES:
-        scenery.firefly(size).put(picture, x, y)
+    for across, down, glow in _FIREFLIES:
+        scenery.firefly(glow).put(picture, across, down)
     for piece, place in _cast(colours):
         piece.put(picture, *place)
     return picture
