@@ -1,10 +1,10 @@
-"""People, times and tables that the tests begin with."""
+"""Animals of the pond, times and tables that the tests begin with."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from storage.rows import Table
+from storage.rows import Clock, Standing, Table
 from storage.store import Store
 
 NOON = datetime(2026, 5, 1, 12, 0, 0, 123456, tzinfo=UTC)
@@ -19,6 +19,10 @@ START = {"options": {"short": True}, "seats": [["red"], ["blue"]], "setup": {"fl
 RESULT = {"scores": [12, 9], "winners": [0]}
 
 
+CLOCK = Clock(deadline=NOON + timedelta(hours=1), reminder=NOON + timedelta(minutes=30))
+STANDINGS = (Standing(seat=0, rank=1, points=12), Standing(seat=1, rank=2, points=9))
+
+
 async def lobby(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD, host: int = HERON) -> Table:
     """A lobby in which only its host sits."""
     return await store.open_lobby(
@@ -31,6 +35,16 @@ async def running(store: Store, *, channel: int = CHANNEL, guild: int | None = G
     table = await lobby(store, channel=channel, guild=guild)
     table = await store.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
     return await store.start(table.id, table.version, START, [1, 0], NOON)
+
+
+async def crowded(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD) -> Table:
+    """A game of Heron, Otter and Carp in this order, and behind them a computer player, with two moves made."""
+    table = await lobby(store, channel=channel, guild=guild)
+    await store.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
+    await store.join(table.id, CARP, NAMES[CARP], 4, NOON)
+    table = await store.add_computer(table.id, "Pike", "hard", 4, NOON)
+    table = await store.start(table.id, table.version, START, [0, 1, 2, 3], NOON, CLOCK)
+    return await store.append(table.id, table.version, ["a", "b"], [0, 1], NOON, clock=CLOCK)
 
 
 async def over(store: Store, *, channel: int = CHANNEL) -> Table:

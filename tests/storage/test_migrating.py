@@ -1,0 +1,169 @@
+"""Migrating: what an older version kept is there, and goes on where it stood."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from storage.database import MIGRATIONS
+from storage.rows import Place, State, Table
+from storage.store import Store
+from tests.storage.scenes import CARP, CHANNEL, GUILD, HERON, LATER, NAMES, NOON, OTTER, RESULT, START
+
+Rows = list[dict[str, Any]]
+
+
+def kept(table: str, channel: int, state: str, version: int, **more: Any) -> dict[str, Any]:
+    """The row of a table as the first version wrote it."""
+    return {
+        "id": table,
+        "game": "water-lily",
+        "guild": GUILD,
+        "channel": channel,
+        "host": HERON,
+        "locale": "ru",
+        "state": state,
+        "version": version,
+        "options": {"open": True},
+        "created": NOON,
+        "pressed": NOON,
+        **more,
+    }
+
+
+def at(table: str, *users: int, computer: int = 0) -> Rows:
+    """The places of these people as the first version wrote them."""
+    return [
+        {
+            "table_id": table,
+            "number": number,
+            "user": user,
+            "name": NAMES[user],
+            "computer": user == computer,
+            "told": number == 0,
+            "locale": "it",
+        }
+        for number, user in enumerate(users)
+    ]
+
+
+def made(table: str, *moves: str) -> Rows:
+    """Moves as the first version wrote them."""
+    return [
+        {"table_id": table, "number": n, "seat": n % 2, "move": move, "made": NOON} for n, move in enumerate(moves, 1)
+    ]
+
+
+TABLES = [
+    kept("lobbyaaa", 1, "lobby", 2, message=500, shown=2),
+    kept("newgamea", 2, "running", 3, start=START),
+    kept("gameaaaa", 3, "running", 4, start=START, message=501, shown=2),
+    kept("overaaaa", 3, "over", 4, start=START, result=RESULT, message=502, shown=2, ended=LATER),
+    kept("unshowna", 3, "over", 4, start=START, result=RESULT, message=503, shown=1, ended=LATER),
+    kept("stoppeda", 3, "cancelled", 5, start=START, message=504, shown=1, ended=LATER),
+    kept("closedaa", 3, "cancelled", 2, message=505, shown=2, ended=LATER),
+]
+PLACES = [
+    *at("lobbyaaa", HERON, OTTER),
+    *at("newgamea", HERON, OTTER),
+    *at("gameaaaa", CARP, HERON, OTTER, computer=HERON),
+    *(place for table in ("overaaaa", "unshowna", "stoppeda") for place in at(table, OTTER, HERON)),
+    *at("closedaa", HERON),
+]
+MOVES = [row for table in ("gameaaaa", "overaaaa", "unshowna", "stoppeda") for row in made(table, "12x14", "цветок")]
+
+
+async def first_version(url: str) -> None:
+    """A database as the first version left it."""
+
+    def fill(connection: sa.Connection) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        metadata = sa.MetaData()
+        metadata.reflect(connection)
+        for name, rows in (("tables", TABLES), ("places", PLACES), ("moves", MOVES)):
+            for row in rows:
+                connection.execute(sa.insert(metadata.tables[name]).values(row))
+
+    engine = create_async_engine(url)
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(fill)
+    finally:
+        await engine.dispose()
+
+
+@pytest.fixture
+async def old_url(url: str) -> str:
+    """A database as the first version left it."""
+    if url.startswith("sqlite"):
+        Path(sa.make_url(url).database or "").parent.mkdir()
+    await first_version(url)
+    return url
+
+
+def table(table: str, version: int, *users: int, computer: int = 0) -> Table:
+    """A table as it ought to be read after the migration."""
+    row = next(row for row in TABLES if row["id"] == table)
+    nothing = dict.fromkeys(("start", "result", "message", "shown", "ended"))
+    places = tuple(
+        Place(n, user, NAMES[user], user == computer, n == 0, "it", "medium" if user == computer else None)
+        for n, user in enumerate(users)
+    )
+    moves = tuple(move["move"] for move in MOVES if move["table_id"] == table)
+    return Table(**{**nothing, **row, "version": version, "state": State(row["state"])}, places=places, moves=moves)
+
+
+WANTED = [
+    table("lobbyaaa", 2, HERON, OTTER),
+    table("newgamea", 0, HERON, OTTER),
+    table("gameaaaa", 2, CARP, HERON, OTTER, computer=HERON),
+    table("overaaaa", 2, OTTER, HERON),
+    table("unshowna", 2, OTTER, HERON),
+    table("stoppeda", 3, OTTER, HERON),
+    table("closedaa", 2, HERON),
+]
+
+
+async def test_every_table_of_the_first_version_is_there_with_its_places_and_moves(old_url: str) -> None:
+    store = await Store.open(old_url)
+    assert [await store.table(row["id"]) for row in TABLES] == WANTED
+    await store.close()
+
+
+async def test_what_messages_show_is_as_new_as_it_was(old_url: str) -> None:
+    store = await Store.open(old_url)
+    assert [row.id for row in await store.unshown()] == ["unshowna"]
+    assert [row.id for row in await store.live() if row.shown == row.version] == ["gameaaaa", "lobbyaaa"]
+    await store.close()
+
+
+async def test_games_and_lobbies_of_the_first_version_go_on(old_url: str) -> None:
+    store = await Store.open(old_url)
+    game = await store.append("gameaaaa", 2, ["x"], [1], LATER)
+    assert (game.moves, game.version) == (("12x14", "цветок", "x"), 3)
+    begun = await store.start("lobbyaaa", 2, START, [1, 0], LATER)
+    assert [place.user for place in begun.places] == [OTTER, HERON]
+    assert await store.live_in(CHANNEL) is None
+    await store.close()
+
+
+@pytest.mark.parametrize(
+    "statement", ["UPDATE moves SET move = 'b'", "UPDATE moves SET undone = 1, seat = 5", "DELETE FROM moves"]
+)
+async def test_moves_of_the_first_version_are_still_append_only(old_url: str, statement: str) -> None:
+    await (await Store.open(old_url)).close()
+    engine = create_async_engine(old_url)
+    with pytest.raises(DBAPIError, match="moves are append-only"):
+        async with engine.begin() as connection:
+            await connection.execute(sa.text(statement))
+    await engine.dispose()
