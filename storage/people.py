@@ -83,7 +83,8 @@ def _replace(game: Change, place: Place, now: datetime, strength: Strength) -> N
 async def _rows(transaction: Transaction, table: sa.Table, user: int) -> list[dict[str, Any]]:
     query = sa.select(table).where(table.c.user == user).order_by(*table.primary_key)
     return [
-        {name: _plain(name, value) for name, value in row._mapping.items()} for row in await transaction.execute(query)
+        {name.removesuffix("_id"): _plain(name, value) for name, value in row._mapping.items()}
+        for row in await transaction.execute(query)
     ]
 
 
@@ -105,6 +106,7 @@ async def _table(transaction: Transaction, row: Table, user: int) -> dict[str, A
             "seat": place.number,
             "name": place.name,
             "locale": place.locale,
+            "told": place.told,
             "computer": place.computer,
             "away": place.away,
             "missed": place.missed,

@@ -8,9 +8,9 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from storage.errors import ChannelBusy, NotLive, NotRunning, NotSeated, StaleMoves
-from storage.rows import Place, State
+from storage.rows import State
 from storage.store import Store
-from tests.storage.scenes import CHANNEL, HERON, LATER, NOON, OTTER, RESULT, START, lobby, over, running
+from tests.storage.scenes import CHANNEL, LATER, NOON, OTTER, RESULT, START, lobby, over, running
 
 
 async def test_moves_are_kept_in_order_as_they_were_written(store: Store) -> None:
@@ -86,23 +86,6 @@ async def test_the_database_itself_refuses_to_change_or_remove_a_move(store: Sto
     assert await store.table(table.id) == moved
 
 
-async def test_a_computer_player_takes_a_place_and_the_persons_name_stays(store: Store) -> None:
-    table = await running(store)
-    handed = await store.hand_over(table.id, 1, "easy", LATER)
-    assert handed.places == (Place(0, OTTER, "Выдра"), Place(1, HERON, "Heron", computer=True, strength="easy"))
-    assert await store.table(table.id) == handed
-
-
-async def test_only_a_seat_of_a_running_game_is_handed_over(store: Store) -> None:
-    table = await running(store)
-    for seat in (-1, 2):
-        with pytest.raises(NotSeated):
-            await store.hand_over(table.id, seat, "easy", LATER)
-    waiting = await lobby(store, channel=1)
-    with pytest.raises(NotRunning):
-        await store.hand_over(waiting.id, 0, "easy", LATER)
-
-
 async def test_who_has_been_told_is_remembered(store: Store) -> None:
     table = await running(store)
     await store.told(table.id, 0)
@@ -123,11 +106,11 @@ async def test_the_newest_message_and_how_much_it_shows_are_remembered(store: St
     assert (await store.table(table.id)).message == 501
 
 
-@pytest.mark.parametrize(("message", "moves"), [(499, 2), (499, 3), (500, 1), (501, 1)])
-async def test_what_is_shown_never_goes_back(store: Store, message: int, moves: int) -> None:
+@pytest.mark.parametrize(("message", "version"), [(499, 2), (499, 3), (500, 1), (501, 1)])
+async def test_what_is_shown_never_goes_back(store: Store, message: int, version: int) -> None:
     table = await running(store)
     await store.shown(table.id, 500, 2)
-    await store.shown(table.id, message, moves)
+    await store.shown(table.id, message, version)
     after = await store.table(table.id)
     assert (after.message, after.shown) == (500, 2)
 

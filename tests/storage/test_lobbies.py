@@ -21,7 +21,7 @@ from storage.errors import (
     NotSeated,
     TableFull,
 )
-from storage.rows import Place, State, Table
+from storage.rows import UNTIMED, Place, State, Table
 from storage.store import Store
 from tests.storage.scenes import (
     CARP,
@@ -176,6 +176,73 @@ async def test_options_are_chosen_anew_each_time(store: Store) -> None:
     assert (chosen.options, chosen.version, chosen.pressed) == ({"open": True}, 3, LATER)
 
 
+async def test_what_is_not_chosen_stays_as_it_was(store: Store) -> None:
+    table = await lobby(store)
+    assert (table.options, table.seating, table.timer) == ({}, "random", None)
+    await store.set_options(table.id, NOON, timer=300)
+    await store.set_options(table.id, NOON, options={"short": True})
+    chosen = await store.set_options(table.id, LATER, seating="joined")
+    assert (chosen.options, chosen.seating, chosen.timer) == ({"short": True}, "joined", 300)
+    assert await store.table(table.id) == chosen
+    untimed = await store.set_options(table.id, LATER, timer=None)
+    assert (untimed.timer, untimed.seating) == (None, "joined")
+
+
+async def test_a_lobby_opens_with_the_timer_that_is_usual_there(store: Store) -> None:
+    table = await store.open_lobby(
+        game="china-moon", guild=GUILD, channel=1, host=HERON, name="Heron", locale="en", now=NOON, timer=3600
+    )
+    assert table.timer == 3600
+    assert await store.table(table.id) == table
+
+
+async def test_computer_players_sit_among_people_as_many_as_may(store: Store) -> None:
+    table = await lobby(store)
+    await store.add_computer(table.id, "Pike", "hard", 4, NOON)
+    await store.join(table.id, OTTER, "Otter", 4, NOON)
+    full = await store.add_computer(table.id, "Perch", "easy", 4, LATER)
+    assert full.places == (
+        Place(0, HERON, "Heron"),
+        Place(1, None, "Pike", computer=True, strength="hard"),
+        Place(2, OTTER, "Otter"),
+        Place(3, None, "Perch", computer=True, strength="easy"),
+    )
+    assert (full.version, full.pressed) == (4, LATER)
+    assert await store.table(table.id) == full
+    for change in (
+        store.add_computer(table.id, "Roach", "easy", 4, LATER),
+        store.join(table.id, CARP, "Carp", 4, LATER),
+    ):
+        with pytest.raises(TableFull):
+            await change
+    assert await store.table(table.id) == full
+
+
+async def test_the_computer_player_that_sat_down_last_stands_up_first(store: Store) -> None:
+    table = await lobby(store)
+    await store.add_computer(table.id, "Pike", "hard", 4, NOON)
+    await store.add_computer(table.id, "Perch", "easy", 4, NOON)
+    await store.join(table.id, OTTER, "Otter", 4, NOON)
+    for names in (["Heron", "Pike", "Otter"], ["Heron", "Otter"]):
+        left = await store.remove_computer(table.id, LATER)
+        assert [place.name for place in left.places] == names
+        assert [place.number for place in left.places] == list(range(len(names)))
+    with pytest.raises(NotSeated):
+        await store.remove_computer(table.id, LATER)
+    assert await store.table(table.id) == left
+
+
+async def test_a_computer_player_is_no_host_and_keeps_no_lobby_open(store: Store) -> None:
+    table = await lobby(store)
+    await store.add_computer(table.id, "Pike", "hard", 4, NOON)
+    await store.join(table.id, OTTER, "Otter", 4, NOON)
+    passed = await store.leave(table.id, HERON, LATER)
+    assert (passed.host, passed.state) == (OTTER, State.LOBBY)
+    closed = await store.leave(table.id, OTTER, LATER)
+    assert (closed.state, closed.ended, closed.version) == (State.CANCELLED, LATER, 5)
+    assert await store.table(table.id) == closed
+
+
 async def test_the_start_seats_everybody_in_the_order_given_and_keeps_what_was_dealt(store: Store) -> None:
     table = await lobby(store)
     await store.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
@@ -209,6 +276,8 @@ async def test_what_is_no_lobby_any_more_takes_no_lobby_changes(store: Store, op
         store.join(table.id, NEWT, "Newt", 4, LATER),
         store.leave(table.id, HERON, LATER),
         store.set_options(table.id, LATER, options={"short": True}),
+        store.add_computer(table.id, "Pike", "easy", 4, LATER),
+        store.remove_computer(table.id, LATER),
         store.start(table.id, table.version, START, [0, 1], LATER),
     ):
         with pytest.raises(NotALobby) as refused:
@@ -265,6 +334,16 @@ async def test_a_table_that_is_not_there_is_named(store: Store) -> None:
         store.leave("zzzzzzzz", HERON, NOON),
         store.set_options("zzzzzzzz", NOON, options={}),
         store.start("zzzzzzzz", 1, START, [0], NOON),
+        store.add_computer("zzzzzzzz", "Pike", "easy", 4, NOON),
+        store.remove_computer("zzzzzzzz", NOON),
+        store.come_back("zzzzzzzz", HERON, NOON),
+        store.take_seat("zzzzzzzz", 0, HERON, "Heron", "en", NOON),
+        store.pause("zzzzzzzz", NOON),
+        store.go_on("zzzzzzzz", UNTIMED, NOON),
+        store.remind("zzzzzzzz", 1, NOON),
+        store.ask_undo("zzzzzzzz", 1, 0, 0, NOON),
+        store.agree_undo("zzzzzzzz", 1, 0, NOON),
+        store.refuse_undo("zzzzzzzz", 1, 0, NOON),
         store.cancel("zzzzzzzz", NOON),
         store.append("zzzzzzzz", 0, ["1-2"], [0], NOON),
         store.hand_over("zzzzzzzz", 0, "easy", NOON),

@@ -1,0 +1,160 @@
+"""Results and ratings: what a game between people leaves behind, in the transaction of its last move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from storage.rows import Rating, Score, Standing, State, Table
+from storage.store import Store
+from tests.storage.scenes import (
+    CARP,
+    GUILD,
+    HERON,
+    LATER,
+    NEWT,
+    NOON,
+    OTTER,
+    RESULT,
+    STANDINGS,
+    START,
+    crowded,
+    lobby,
+    running,
+)
+
+FOUR = tuple(Standing(seat, rank, points) for seat, rank, points in ((3, 1, 30), (1, 2, 20), (0, 2, 20), (2, 4, 5)))
+
+
+def rate(ranks: Sequence[int], ratings: Sequence[Rating | None]) -> list[Rating]:
+    """A simple rule: who is new has 25, each is moved by its rank, and is known better than before."""
+    known = [rating or Rating(25, 8) for rating in ratings]
+    return [Rating(old.mu + 3 - rank, old.sigma / 2) for rank, old in zip(ranks, known, strict=True)]
+
+
+async def finish(store: Store, table: Table, standings: Sequence[Standing] = STANDINGS) -> Table:
+    """End a game."""
+    return await store.append(table.id, table.version, ["z"], [0], LATER, result=RESULT, standings=standings, rate=rate)
+
+
+async def duel(store: Store, host: int = HERON, other: int = OTTER, game: str = "water-lily") -> Table:
+    """A game between two, won by the host."""
+    table = await store.open_lobby(game=game, guild=GUILD, channel=1, host=host, name="Host", locale="en", now=NOON)
+    table = await store.join(table.id, other, "Other", 4, NOON)
+    return await finish(store, await store.start(table.id, table.version, START, [0, 1], NOON))
+
+
+async def results(url: str) -> list[tuple[Any, ...]]:
+    """The rows of results."""
+    engine = create_async_engine(url)
+    async with engine.connect() as connection:
+        query = 'SELECT table_id, guild, game, "user", seat, rank, points, won FROM results ORDER BY table_id, seat'
+        found = [tuple(row) for row in await connection.execute(sa.text(query))]
+    await engine.dispose()
+    return found
+
+
+async def test_a_game_between_two_leaves_a_result_and_a_rating_for_each(store: Store, url: str) -> None:
+    table = await finish(store, await running(store))
+    assert await results(url) == [
+        (table.id, GUILD, "water-lily", OTTER, 0, 1, 12, True),
+        (table.id, GUILD, "water-lily", HERON, 1, 2, 9, False),
+    ]
+    for user, wins, mu in ((OTTER, 1, 27), (HERON, 0, 26)):
+        scores = [Score(game, user, 1, wins, Rating(mu, 4)) for game in ("", "water-lily")]
+        assert await store.stats(GUILD, user) == scores
+
+
+async def test_ratings_grow_from_what_they_were_in_each_game_and_in_all(store: Store) -> None:
+    await duel(store)
+    await duel(store)
+    await duel(store, OTTER, HERON, "china-moon")
+    assert await store.stats(GUILD, HERON) == [
+        Score("", HERON, 3, 2, Rating(25 + 2 + 2 + 1, 1)),
+        Score("china-moon", HERON, 1, 0, Rating(26, 4)),
+        Score("water-lily", HERON, 2, 2, Rating(29, 2)),
+    ]
+
+
+async def test_computer_players_are_ranked_but_not_rated(store: Store, url: str) -> None:
+    table = await finish(store, await crowded(store), FOUR)
+    assert [(row[3], row[5], row[7]) for row in await results(url)] == [
+        (HERON, 2, False),
+        (OTTER, 2, False),
+        (CARP, 4, False),
+    ]
+    best = await store.leaderboard(GUILD, "water-lily", 10)
+    assert [(score.user, score.rating.mu, score.wins) for score in best] == [
+        (HERON, 26, 0),
+        (OTTER, 26, 0),
+        (CARP, 24, 0),
+    ]
+    assert table.state is State.OVER
+
+
+async def test_who_resigned_or_is_away_counts_all_the_same(store: Store, url: str) -> None:
+    table = await crowded(store)
+    await store.hand_over(table.id, 0, "easy", LATER)
+    for _ in range(3):
+        table = await store.append(table.id, table.version, ["slow"], [1], LATER, timed_out="easy")
+    await finish(store, table, FOUR)
+    assert [row[3] for row in await results(url)] == [HERON, OTTER, CARP]
+
+
+async def test_a_game_of_one_person_counts_for_nothing(store: Store, url: str) -> None:
+    table = await lobby(store)
+    table = await store.add_computer(table.id, "Pike", "easy", 4, NOON)
+    await finish(store, await store.start(table.id, table.version, START, [0, 1], NOON))
+    assert await results(url) == []
+    assert await store.stats(GUILD, HERON) == []
+
+
+async def test_a_game_without_a_server_or_without_an_end_counts_for_nothing(store: Store, url: str) -> None:
+    await finish(store, await running(store, guild=None))
+    table = await running(store)
+    await store.append(table.id, table.version, ["a"], [0], LATER, standings=STANDINGS, rate=rate)
+    await store.cancel(table.id, LATER)
+    assert await results(url) == []
+
+
+async def test_a_game_whose_count_fails_is_not_over_and_its_move_is_not_made(store: Store, url: str) -> None:
+    table = await running(store)
+
+    def fail(ranks: Sequence[int], ratings: Sequence[Rating | None]) -> list[Rating]:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await store.append(table.id, table.version, ["z"], [0], LATER, result=RESULT, standings=STANDINGS, rate=fail)
+    assert await store.table(table.id) == table
+    assert await results(url) == []
+
+
+async def test_the_best_are_those_who_surely_play_well(store: Store) -> None:
+    """Whoever has won once may have been lucky; whoever has won thrice is surer to be good."""
+    for _ in range(3):
+        await duel(store, HERON, OTTER)
+    await duel(store, NEWT, CARP)
+    best = await store.leaderboard(GUILD, None, 10)
+    assert [score.user for score in best] == [HERON, OTTER, NEWT, CARP]
+    assert [score.user for score in await store.leaderboard(GUILD, "water-lily", 2)] == [HERON, OTTER]
+    assert await store.leaderboard(GUILD, "china-moon", 10) == []
+    assert await store.leaderboard(GUILD + 1, None, 10) == []
+
+
+async def test_servers_know_nothing_of_each_other(store: Store) -> None:
+    await duel(store)
+    await finish(store, await running(store, channel=2, guild=7))
+    assert [score.games for score in await store.stats(GUILD, HERON)] == [1, 1]
+    assert [score.wins for score in await store.stats(7, OTTER)] == [1, 1]
+    assert await store.stats(8, HERON) == []
+
+
+async def test_a_rating_says_when_it_last_changed(store: Store, url: str) -> None:
+    await duel(store)
+    about = await store.about(HERON)
+    assert {row["updated"] for row in about["ratings"]} == {LATER.isoformat()}
+    assert {row["ended"] for row in about["results"]} == {LATER.isoformat()}

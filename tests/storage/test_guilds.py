@@ -1,0 +1,29 @@
+"""Settings of servers."""
+
+from __future__ import annotations
+
+import asyncio
+
+from storage.rows import Settings
+from storage.store import Store
+from tests.storage.scenes import GUILD
+
+
+async def test_a_server_that_has_set_nothing_leaves_it_all_to_the_bot(store: Store) -> None:
+    assert await store.settings(GUILD) == Settings(locale=None, timer=None, channels=(), pings="mention")
+
+
+async def test_settings_are_kept_and_what_is_not_set_stays(store: Store) -> None:
+    first = await store.set_settings(GUILD, locale="it", channels=(GUILD + 1, 2))
+    assert first == Settings(locale="it", channels=(GUILD + 1, 2))
+    second = await store.set_settings(GUILD, timer=3600, pings="silent")
+    assert second == Settings("it", 3600, (GUILD + 1, 2), "silent") == await store.settings(GUILD)
+    third = await store.set_settings(GUILD, locale=None, timer=None, channels=())
+    assert third == Settings(pings="silent") == await store.settings(GUILD)
+    assert await store.settings(7) == Settings()
+
+
+async def test_two_who_set_different_things_at_once_both_succeed(store: Store, other: Store) -> None:
+    for guild in range(1, 9):
+        await asyncio.gather(store.set_settings(guild, timer=300), other.set_settings(guild, locale="ru"))
+        assert await store.settings(guild) == Settings("ru", 300)

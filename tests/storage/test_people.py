@@ -1,0 +1,192 @@
+"""What is stored about a person: told whole, and forgotten whole."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from storage.rows import Place, State
+from storage.store import Store
+from tests.storage.scenes import (
+    CARP,
+    CHANNEL,
+    GUILD,
+    HERON,
+    LATER,
+    NAMES,
+    NEWT,
+    NOON,
+    OTTER,
+    crowded,
+    lobby,
+    over,
+    running,
+)
+from tests.storage.test_counting import FOUR, duel, finish
+
+
+async def everything(url: str) -> str:
+    """Every value of every table of the database, as text."""
+
+    def dump(connection: sa.Connection) -> str:
+        metadata = sa.MetaData()
+        metadata.reflect(connection)
+        rows = [row for table in metadata.sorted_tables for row in connection.execute(sa.select(table))]
+        return "\n".join(str(tuple(row)) for row in rows)
+
+    engine = create_async_engine(url)
+    async with engine.connect() as connection:
+        found = await connection.run_sync(dump)
+    await engine.dispose()
+    return found
+
+
+async def test_nothing_is_stored_about_a_stranger(store: Store) -> None:
+    await crowded(store)
+    assert await store.about(NEWT) == {"user": str(NEWT), "tables": [], "results": [], "ratings": []}
+    assert await store.forget(NEWT, LATER) == []
+
+
+async def test_a_person_is_told_all_that_is_stored_as_plain_json(store: Store) -> None:
+    table = await crowded(store)
+    table = await store.append(table.id, table.version, ["c", "d"], [2, 1], LATER)
+    for seat in (0, 2):
+        await store.hand_over(table.id, seat, "easy", LATER)
+    await store.ask_undo(table.id, table.version, 1, 3, LATER)
+    about = await store.about(OTTER)
+    assert json.loads(json.dumps(about)) == about
+    (seat,) = about["tables"]
+    moves = seat.pop("moves")
+    assert seat == {
+        "table": table.id,
+        "game": "water-lily",
+        "guild": str(GUILD),
+        "channel": str(CHANNEL),
+        "state": "running",
+        "host": False,
+        "created": NOON.isoformat(),
+        "ended": None,
+        "seat": 1,
+        "name": "Выдра",
+        "locale": "en",
+        "told": False,
+        "computer": False,
+        "away": False,
+        "missed": 0,
+    }
+    assert moves == [
+        {"number": 2, "move": "b", "made": NOON.isoformat(), "taken_back": False},
+        {"number": 4, "move": "d", "made": LATER.isoformat(), "taken_back": True},
+    ]
+    assert (await store.about(HERON))["tables"][0]["host"]
+
+
+async def test_results_and_ratings_are_told(store: Store) -> None:
+    table = await duel(store)
+    about = await store.about(HERON)
+    assert about["results"] == [
+        {
+            "table": table.id,
+            "seat": 0,
+            "guild": str(GUILD),
+            "game": "water-lily",
+            "user": str(HERON),
+            "rank": 1,
+            "points": 12,
+            "won": True,
+            "ended": LATER.isoformat(),
+        }
+    ]
+    assert [(row["game"], row["games"], row["wins"], row["mu"]) for row in about["ratings"]] == [
+        ("", 1, 1, 27),
+        ("water-lily", 1, 1, 27),
+    ]
+    assert json.loads(json.dumps(about)) == about
+
+
+async def test_nothing_names_a_person_who_is_forgotten(store: Store, url: str) -> None:
+    await over(store, channel=1)
+    await duel(store)
+    await store.cancel((await running(store, channel=2)).id, LATER)
+    await crowded(store, channel=3)
+    await lobby(store, channel=4)
+    hosted = await running(store, channel=5)
+    await store.hand_over(hosted.id, 1, "easy", LATER)
+    await store.take_seat(hosted.id, 1, CARP, "Carp", "en", LATER)
+    assert (await store.table(hosted.id)).host == HERON
+    before = await everything(url)
+    assert str(HERON) in before
+    assert NAMES[HERON] in before
+    await store.forget(HERON, LATER)
+    after = await everything(url)
+    assert str(HERON) not in after
+    assert NAMES[HERON] not in after
+    assert await store.about(HERON) == {"user": str(HERON), "tables": [], "results": [], "ratings": []}
+    for user in (OTTER, CARP):
+        assert before.count(str(user)) == after.count(str(user))
+
+
+async def test_who_is_forgotten_leaves_lobbies_and_the_next_is_host(store: Store) -> None:
+    table = await lobby(store, channel=1)
+    table = await store.join(table.id, OTTER, "Otter", 4, NOON)
+    alone = await lobby(store, channel=2)
+    there = await lobby(store, channel=3, host=OTTER)
+    changed = await store.forget(HERON, LATER)
+    left, closed = await store.table(table.id), await store.table(alone.id)
+    assert changed == sorted([left, closed], key=lambda row: row.id)
+    assert (left.host, left.places, left.version) == (OTTER, (Place(0, OTTER, "Otter"),), table.version + 1)
+    assert (closed.state, closed.places, closed.host, closed.ended) == (State.CANCELLED, (), None, LATER)
+    assert await store.table(there.id) == there
+
+
+async def test_a_running_game_goes_on_without_the_one_who_is_forgotten(store: Store) -> None:
+    table = await crowded(store)
+    await store.ask_undo(table.id, table.version, 1, 1, LATER)
+    (changed,) = await store.forget(HERON, LATER, "easy")
+    assert changed.places[0] == Place(0, None, "", computer=True, strength="easy")
+    assert (changed.host, changed.undo, changed.state, changed.moves) == (None, None, State.RUNNING, ("a", "b"))
+    assert changed == await store.table(table.id)
+    moved = await store.append(table.id, table.version, ["c"], [0], LATER)
+    assert moved.moves == ("a", "b", "c")
+
+
+async def test_a_game_that_nobody_is_left_to_play_is_cancelled(store: Store) -> None:
+    table = await running(store)
+    await store.hand_over(table.id, 0, "easy", LATER)
+    (ended,) = await store.forget(HERON, LATER)
+    assert (ended.state, ended.ended, ended.version) == (State.CANCELLED, LATER, table.version + 1)
+    assert ended.places[1] == Place(1, None, "", computer=True, strength="medium")
+    assert ended == await store.table(table.id)
+
+
+async def test_a_finished_game_keeps_an_anonymous_seat_and_all_its_moves(store: Store) -> None:
+    table = await duel(store)
+    await store.told(table.id, 0)
+    before = await store.table(table.id)
+    assert await store.forget(HERON, LATER) == []
+    after = await store.table(table.id)
+    assert after.places == (Place(0, None, "", told=True), before.places[1])
+    assert (after.moves, after.result, after.version, after.host) == (before.moves, before.result, before.version, None)
+    assert [score.user for score in await store.leaderboard(GUILD, None, 10)] == [OTTER]
+    assert [row["rank"] for row in (await store.about(OTTER))["results"]] == [2]
+
+
+@pytest.mark.parametrize(("forgotten", "rated"), [([HERON], [OTTER, CARP]), ([HERON, CARP], [])])
+async def test_a_game_that_ends_later_counts_for_those_who_are_not_forgotten(
+    store: Store, forgotten: list[int], rated: list[int]
+) -> None:
+    table = await crowded(store)
+    for user in forgotten:
+        await store.forget(user, LATER)
+    await finish(store, table, FOUR)
+    assert [score.user for score in await store.leaderboard(GUILD, None, 10)] == rated
+
+
+async def test_two_who_are_forgotten_leave_two_seats_without_names(store: Store) -> None:
+    table = await over(store)
+    for user in (HERON, OTTER):
+        await store.forget(user, LATER)
+    assert (await store.table(table.id)).places == (Place(0, None, ""), Place(1, None, ""))

@@ -1,0 +1,145 @@
+"""Seats of a running game: who resigns, who comes back, and who plays on for another."""
+
+from __future__ import annotations
+
+import pytest
+
+from storage.errors import AlreadySeated, NotRunning, NotSeated, SeatHeld
+from storage.rows import UNTIMED, Clock, Place, State, Table
+from storage.store import Store
+from tests.storage.scenes import CARP, CLOCK, HERON, LATER, NAMES, NEWT, OTTER, crowded, lobby, over, running
+
+SOON = Clock(deadline=LATER.replace(hour=20), reminder=LATER.replace(hour=19))
+
+
+async def away(store: Store, table: Table, seat: int) -> Table:
+    """The game once time has decided three times for a seat."""
+    for _ in range(3):
+        table = await store.append(table.id, table.version, ["slow"], [seat], LATER, timed_out="hard")
+    return table
+
+
+async def test_a_computer_player_takes_a_place_for_good_and_the_persons_name_stays(store: Store) -> None:
+    table = await running(store)
+    handed = await store.hand_over(table.id, 1, "easy", LATER)
+    assert handed.places == (Place(0, OTTER, "Выдра"), Place(1, HERON, "Heron", computer=True, strength="easy"))
+    assert (handed.places[1].holder, handed.places[0].holder) == (None, OTTER)
+    assert (handed.version, handed.pressed, handed.state) == (table.version, LATER, State.RUNNING)
+    assert await store.table(table.id) == handed
+
+
+async def test_when_the_last_person_resigns_the_game_is_cancelled(store: Store) -> None:
+    table = await running(store)
+    await store.hand_over(table.id, 1, "easy", LATER)
+    ended = await store.hand_over(table.id, 0, "easy", LATER)
+    assert (ended.state, ended.ended, ended.version) == (State.CANCELLED, LATER, table.version + 1)
+    assert await store.table(table.id) == ended
+
+
+async def test_a_game_whose_other_player_may_come_back_is_not_cancelled(store: Store) -> None:
+    table = await away(store, await running(store), 0)
+    handed = await store.hand_over(table.id, 1, "easy", LATER)
+    assert handed.state is State.RUNNING
+    back = await store.come_back(table.id, OTTER, LATER)
+    assert [place.holder for place in back.places] == [OTTER, None]
+
+
+async def test_who_is_away_may_resign_and_then_not_come_back(store: Store) -> None:
+    table = await away(store, await running(store), 0)
+    handed = await store.hand_over(table.id, 0, "easy", LATER)
+    assert handed.places[0] == Place(0, OTTER, "Выдра", computer=True, strength="hard")
+    with pytest.raises(NotSeated):
+        await store.come_back(table.id, OTTER, LATER)
+    assert await store.table(table.id) == handed
+
+
+async def test_only_a_persons_seat_of_a_running_game_is_handed_over(store: Store) -> None:
+    table = await crowded(store)
+    for seat in (-1, 3, 4):
+        with pytest.raises(NotSeated) as refused:
+            await store.hand_over(table.id, seat, "easy", LATER)
+        assert refused.value.table == table == await store.table(table.id)
+    waiting = await lobby(store, channel=1)
+    with pytest.raises(NotRunning):
+        await store.hand_over(waiting.id, 0, "easy", LATER)
+
+
+async def test_who_comes_back_holds_the_seat_again_and_has_missed_nothing(store: Store) -> None:
+    table = await away(store, await running(store), 1)
+    assert table.places[1] == Place(1, HERON, "Heron", computer=True, strength="hard", away=True, missed=3)
+    back = await store.come_back(table.id, HERON, LATER, SOON)
+    assert back.places[1] == Place(1, HERON, "Heron")
+    assert (back.deadline, back.reminder, back.pressed) == (SOON.deadline, SOON.reminder, LATER)
+    assert await store.table(table.id) == back
+
+
+async def test_only_who_is_away_comes_back(store: Store) -> None:
+    table = await away(store, await running(store), 1)
+    for user in (OTTER, CARP):
+        with pytest.raises(NotSeated):
+            await store.come_back(table.id, user, LATER)
+    assert await store.table(table.id) == table
+    with pytest.raises(NotRunning):
+        await store.come_back((await over(store, channel=1)).id, HERON, LATER)
+
+
+async def test_a_person_plays_on_for_who_resigned_and_is_told_the_secret(store: Store) -> None:
+    table = await running(store)
+    await store.told(table.id, 1)
+    await store.hand_over(table.id, 1, "easy", LATER)
+    taken = await store.take_seat(table.id, 1, NEWT, NAMES[NEWT], "it", LATER, SOON)
+    assert taken.places == (Place(0, OTTER, "Выдра"), Place(1, NEWT, "Newt 🐸", locale="it"))
+    assert (taken.deadline, taken.reminder) == (SOON.deadline, SOON.reminder)
+    assert await store.table(table.id) == taken
+
+
+async def test_a_person_plays_on_for_a_computer_player_from_the_lobby(store: Store) -> None:
+    table = await crowded(store)
+    taken = await store.take_seat(table.id, 3, NEWT, NAMES[NEWT], "en", LATER)
+    assert taken.places[3] == Place(3, NEWT, "Newt 🐸")
+
+
+async def test_nobody_takes_the_seat_of_a_person_or_of_one_who_may_come_back(store: Store) -> None:
+    table = await away(store, await running(store), 1)
+    for seat in (0, 1):
+        with pytest.raises(SeatHeld):
+            await store.take_seat(table.id, seat, NEWT, "Newt", "en", LATER)
+    with pytest.raises(NotSeated):
+        await store.take_seat(table.id, 2, NEWT, "Newt", "en", LATER)
+    assert await store.table(table.id) == table
+
+
+async def test_who_has_or_had_a_seat_there_takes_no_other(store: Store) -> None:
+    """Whoever resigned knows the secret of the seat that was left."""
+    table = await crowded(store)
+    table = await store.hand_over(table.id, 0, "easy", LATER)
+    for user in (HERON, OTTER):
+        with pytest.raises(AlreadySeated):
+            await store.take_seat(table.id, 3, user, "Twice", "en", LATER)
+    assert await store.table(table.id) == table
+
+
+async def test_the_time_of_a_decision_goes_on_when_another_seat_changes_hands(store: Store) -> None:
+    table = await crowded(store)
+    handed = await store.hand_over(table.id, 1, "easy", LATER)
+    assert (handed.deadline, handed.reminder) == (CLOCK.deadline, CLOCK.reminder)
+    handed = await store.hand_over(table.id, 2, "easy", LATER, UNTIMED)
+    assert (handed.deadline, handed.reminder) == (None, None)
+
+
+async def test_a_paused_game_gets_no_time_when_a_seat_changes_hands(store: Store) -> None:
+    table = await crowded(store)
+    await store.pause(table.id, LATER)
+    handed = await store.hand_over(table.id, 1, "easy", LATER, SOON)
+    taken = await store.take_seat(table.id, 1, NEWT, "Newt", "en", LATER, SOON)
+    for row in (handed, taken):
+        assert (row.paused, row.deadline, row.reminder) == (LATER, None, None)
+
+
+async def test_a_request_to_take_moves_back_lapses_when_a_seat_changes_hands(store: Store) -> None:
+    table = await crowded(store)
+    await store.ask_undo(table.id, table.version, 0, 1, LATER)
+    assert (await store.hand_over(table.id, 2, "easy", LATER)).undo is None
+    await store.ask_undo(table.id, table.version, 0, 1, LATER)
+    assert (await store.take_seat(table.id, 2, NEWT, "Newt", "en", LATER)).undo is None
+    assert (await store.table(table.id)).moves == ("a", "b")

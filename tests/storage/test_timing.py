@@ -1,0 +1,197 @@
+"""Time: what is due, what is reminded of once, what a pause stops, and what a bot that was down gives back."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from storage.errors import NotPaused, NotRunning, Paused
+from storage.rows import UNTIMED, Clock, Place, Strength, Table
+from storage.store import Store
+from tests.storage.scenes import CLOCK, HERON, LATER, NOON, OTTER, RESULT, START, crowded, lobby, over, running
+
+HALF, END = NOON + timedelta(minutes=30), NOON + timedelta(hours=1)
+SLACK = timedelta(minutes=2)
+
+
+def clock(table: Table) -> Clock:
+    """When the present decision ends."""
+    return Clock(table.deadline, table.reminder)
+
+
+async def timed(store: Store, *, channel: int = 1) -> Table:
+    """A game of Heron and Otter whose first decision has an hour."""
+    table = await lobby(store, channel=channel)
+    table = await store.join(table.id, OTTER, "Otter", 4, NOON)
+    return await store.start(table.id, table.version, START, [0, 1], NOON, CLOCK)
+
+
+async def test_a_game_begins_with_the_time_of_its_first_decision(store: Store) -> None:
+    table = await timed(store)
+    assert clock(table) == CLOCK == Clock(deadline=END, reminder=HALF)
+    assert await store.table(table.id) == table
+
+
+async def test_each_move_brings_the_time_of_the_next_decision_or_none(store: Store) -> None:
+    table = await timed(store)
+    next_one = Clock(deadline=LATER + timedelta(days=1), reminder=LATER + timedelta(hours=12))
+    moved = await store.append(table.id, table.version, ["a"], [0], LATER, clock=next_one)
+    assert clock(moved) == next_one
+    moved = await store.append(table.id, moved.version, ["b"], [1], LATER)
+    assert clock(moved) == UNTIMED
+    assert await store.table(table.id) == moved
+
+
+async def test_what_has_ended_waits_for_nothing(store: Store) -> None:
+    table = await timed(store)
+    ended = await store.append(table.id, table.version, ["a"], [0], LATER, clock=CLOCK, result=RESULT)
+    cancelled = await store.cancel((await timed(store, channel=2)).id, LATER)
+    assert clock(ended) == clock(cancelled) == UNTIMED
+    assert await store.due(END) == []
+
+
+async def test_due_are_the_games_whose_reminder_or_deadline_has_come(store: Store) -> None:
+    soon = await timed(store, channel=1)
+    later = await timed(store, channel=2)
+    later = await store.append(later.id, later.version, ["a"], [0], NOON, clock=Clock(END + timedelta(hours=1), END))
+    await running(store, channel=3)
+    await over(store, channel=4)
+    assert await store.due(HALF - timedelta(microseconds=1)) == []
+    assert await store.due(HALF) == [soon]
+    assert await store.due(END) == sorted([soon, later], key=lambda table: table.id)
+
+
+async def test_the_next_moment_is_the_earliest_reminder_or_deadline(store: Store) -> None:
+    assert await store.next_due() is None
+    await running(store, channel=9)
+    assert await store.next_due() is None
+    table = await timed(store)
+    assert await store.next_due() == HALF
+    assert await store.remind(table.id, table.version, HALF)
+    assert await store.next_due() == END
+    await timed(store, channel=2)
+    assert await store.next_due() == HALF
+
+
+async def test_nobody_is_reminded_twice(store: Store) -> None:
+    table = await timed(store)
+    assert await store.remind(table.id, table.version, HALF) is True
+    reminded = await store.table(table.id)
+    assert (reminded.reminder, reminded.deadline, reminded.version) == (None, END, table.version)
+    assert await store.remind(table.id, table.version, END) is False
+    assert await store.due(HALF) == []
+    assert await store.due(END) == [reminded]
+
+
+async def test_nobody_is_reminded_too_early_or_of_a_decision_that_is_made(store: Store) -> None:
+    table = await timed(store)
+    assert await store.remind(table.id, table.version, HALF - timedelta(seconds=1)) is False
+    moved = await store.append(table.id, table.version, ["a"], [0], NOON, clock=CLOCK)
+    assert await store.remind(table.id, table.version, HALF) is False
+    assert await store.table(table.id) == moved
+    ended = await over(store, channel=5)
+    assert await store.remind(ended.id, ended.version, END) is False
+
+
+async def test_a_decision_made_by_time_is_missed_and_one_made_by_the_person_is_not(store: Store) -> None:
+    table = await timed(store)
+    for missed in (1, 2):
+        table = await store.append(table.id, table.version, ["slow"], [0], LATER, timed_out="medium")
+        assert table.places[0] == Place(0, HERON, "Heron", missed=missed)
+    table = await store.append(table.id, table.version, ["fast", "forced"], [0, 1], LATER)
+    assert table.places == (Place(0, HERON, "Heron"), Place(1, OTTER, "Otter"))
+    assert await store.table(table.id) == table
+
+
+async def test_a_forced_move_after_anothers_decision_is_nobodys_decision(store: Store) -> None:
+    table = await timed(store)
+    table = await store.append(table.id, table.version, ["slow"], [1], LATER, timed_out="medium")
+    table = await store.append(table.id, table.version, ["fast", "forced"], [0, 1], LATER)
+    assert [place.missed for place in table.places] == [0, 1]
+
+
+async def test_after_three_missed_decisions_in_a_row_a_computer_player_sits_there(store: Store) -> None:
+    table = await timed(store)
+    for seat in (0, 1, 0, 1, 0):
+        assert not table.places[0].computer
+        timed_out: Strength | None = "hard" if seat == 0 else None
+        table = await store.append(table.id, table.version, ["m"], [seat], LATER, timed_out=timed_out)
+    assert table.places[0] == Place(0, HERON, "Heron", computer=True, strength="hard", away=True, missed=3)
+    table = await store.append(table.id, table.version, ["m"], [0], LATER)
+    assert table.places[0].away
+    assert await store.table(table.id) == table
+
+
+async def test_a_paused_game_has_no_time_and_takes_no_moves(store: Store) -> None:
+    table = await timed(store)
+    paused = await store.pause(table.id, LATER)
+    assert (paused.paused, paused.pressed, clock(paused), paused.version) == (LATER, LATER, UNTIMED, table.version)
+    for change in (store.append(table.id, table.version, ["a"], [0], LATER), store.pause(table.id, LATER)):
+        with pytest.raises(Paused) as refused:
+            await change
+        assert refused.value.table == paused
+    assert await store.due(END) == []
+    assert await store.table(table.id) == paused
+
+
+async def test_a_game_goes_on_after_a_pause_with_new_time(store: Store) -> None:
+    table = await timed(store)
+    await store.pause(table.id, LATER)
+    gone_on = await store.go_on(table.id, CLOCK, LATER)
+    assert (gone_on.paused, clock(gone_on)) == (None, CLOCK)
+    assert await store.table(table.id) == gone_on
+    with pytest.raises(NotPaused):
+        await store.go_on(table.id, UNTIMED, LATER)
+    moved = await store.append(table.id, table.version, ["a"], [0], LATER)
+    assert moved.moves == ("a",)
+
+
+async def test_only_a_running_game_is_paused(store: Store) -> None:
+    for table in (await lobby(store, channel=1), await over(store, channel=2)):
+        with pytest.raises(NotRunning):
+            await store.pause(table.id, LATER)
+        with pytest.raises(NotRunning):
+            await store.go_on(table.id, UNTIMED, LATER)
+
+
+async def test_a_paused_game_that_is_cancelled_is_paused_no_more(store: Store) -> None:
+    table = await timed(store)
+    await store.pause(table.id, LATER)
+    assert (await store.cancel(table.id, LATER)).paused is None
+
+
+async def test_a_bot_that_is_alive_shifts_nothing(store: Store) -> None:
+    table = await timed(store)
+    assert await store.beat(NOON, SLACK) == timedelta(0)
+    for minute in range(2, 10, 2):
+        assert await store.beat(NOON + timedelta(minutes=minute), SLACK) == timedelta(0)
+    assert await store.table(table.id) == table
+
+
+async def test_the_time_a_bot_was_down_is_given_back_to_every_decision(store: Store) -> None:
+    table, reminded, untimed = await timed(store), await timed(store, channel=2), await running(store, channel=3)
+    await store.remind(reminded.id, reminded.version, HALF)
+    ended, many = await over(store, channel=4), await crowded(store, channel=5)
+    await store.beat(NOON, SLACK)
+    down = timedelta(days=2, microseconds=7)
+    assert await store.beat(NOON + down, SLACK) == down
+    assert clock(await store.table(table.id)) == clock(await store.table(many.id)) == Clock(END + down, HALF + down)
+    assert clock(await store.table(reminded.id)) == Clock(END + down, None)
+    assert [await store.table(row.id) for row in (untimed, ended)] == [untimed, ended]
+    assert await store.beat(NOON + down, SLACK) == timedelta(0)
+
+
+async def test_a_clock_that_was_set_back_takes_the_decisions_along(store: Store) -> None:
+    table = await timed(store)
+    await store.beat(NOON, SLACK)
+    assert await store.beat(NOON - timedelta(hours=5), SLACK) == timedelta(hours=-5)
+    assert clock(await store.table(table.id)) == Clock(END - timedelta(hours=5), HALF - timedelta(hours=5))
+    assert await store.beat(NOON - timedelta(hours=5), SLACK) == timedelta(0)
+
+
+async def test_a_lobby_is_the_same_after_the_bot_was_down(store: Store) -> None:
+    table = await lobby(store)
+    await store.beat(NOON, SLACK)
+    await store.beat(NOON + timedelta(days=1), SLACK)
+    assert await store.table(table.id) == table

@@ -1,0 +1,206 @@
+"""Moves taken back: asked for by one, agreed to by all others, and kept all the same."""
+
+from __future__ import annotations
+
+import pytest
+import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from storage.errors import NotRunning, NotSeated, NoUndo, Paused, StaleMoves, UndoOpen
+from storage.rows import Clock, Undo
+from storage.store import Store
+from tests.storage.scenes import CLOCK, LATER, NOON, crowded, over, running
+
+AGAIN = Clock(deadline=LATER.replace(hour=20), reminder=LATER.replace(hour=19))
+
+
+async def moves_of(url: str) -> list[tuple[int, int, str]]:
+    """Number, mark and text of every move in the database."""
+    engine = create_async_engine(url)
+    async with engine.connect() as connection:
+        rows = await connection.execute(sa.text("SELECT number, undone, move FROM moves ORDER BY undone, number"))
+        found = [(row.number, row.undone, row.move) for row in rows]
+    await engine.dispose()
+    return found
+
+
+async def test_a_request_waits_for_the_others_and_changes_no_version(store: Store) -> None:
+    table = await crowded(store)
+    asked = await store.ask_undo(table.id, table.version, 1, 1, LATER)
+    assert (asked.undo, asked.version, asked.moves) == (Undo(1, 1), table.version, ("a", "b"))
+    agreed = await store.agree_undo(table.id, table.version, 0, LATER)
+    assert (agreed.undo, agreed.version, agreed.moves) == (Undo(1, 1, (0,)), table.version, ("a", "b"))
+    assert (agreed.deadline, agreed.reminder, agreed.rewound) == (CLOCK.deadline, CLOCK.reminder, 0)
+    assert await store.table(table.id) == agreed
+
+
+async def test_when_all_others_agree_the_moves_are_taken_back(store: Store) -> None:
+    table = await crowded(store)
+    await store.ask_undo(table.id, table.version, 1, 1, LATER)
+    await store.agree_undo(table.id, table.version, 2, LATER)
+    undone = await store.agree_undo(table.id, table.version, 0, LATER, AGAIN)
+    assert (undone.moves, undone.undo) == (("a",), None)
+    assert undone.version == undone.rewound == table.version + 1
+    assert (undone.deadline, undone.reminder, undone.pressed) == (AGAIN.deadline, AGAIN.reminder, LATER)
+    assert await store.table(table.id) == undone
+
+
+async def test_one_person_who_agrees_twice_is_one(store: Store) -> None:
+    table = await crowded(store)
+    await store.ask_undo(table.id, table.version, 1, 1, LATER)
+    for _ in range(3):
+        agreed = await store.agree_undo(table.id, table.version, 0, LATER)
+    assert agreed.undo == Undo(1, 1, (0,))
+
+
+async def test_with_nobody_to_agree_the_moves_are_taken_back_at_once(store: Store) -> None:
+    table = await crowded(store)
+    for seat in (0, 2):
+        await store.hand_over(table.id, seat, "easy", LATER)
+    undone = await store.ask_undo(table.id, table.version, 1, 0, LATER, AGAIN)
+    assert (undone.moves, undone.undo, undone.version) == ((), None, table.version + 1)
+    assert undone.deadline == AGAIN.deadline
+
+
+async def test_no_two_states_of_a_game_have_the_same_version(store: Store) -> None:
+    table = await running(store)
+    await store.hand_over(table.id, 1, "easy", NOON)
+    versions = [table.version]
+    for _ in range(4):
+        table = await store.append(table.id, table.version, ["a", "b"], [0, 1], NOON)
+        versions.append(table.version)
+        table = await store.ask_undo(table.id, table.version, 0, len(table.moves) - 2, NOON)
+        versions.append(table.version)
+    assert versions == sorted(set(versions))
+    assert (table.moves, table.rewound) == ((), versions[-1])
+
+
+async def test_a_move_that_follows_one_taken_back_is_not_taken_for_the_old_state(store: Store) -> None:
+    """There are as many moves as were seen, but they are others."""
+    table = await crowded(store)
+    for seat in (0, 2):
+        await store.hand_over(table.id, seat, "easy", LATER)
+    undone = await store.ask_undo(table.id, table.version, 1, 1, LATER)
+    other = await store.append(table.id, undone.version, ["c"], [1], LATER)
+    assert len(other.moves) == len(table.moves)
+    with pytest.raises(StaleMoves):
+        await store.append(table.id, table.version, ["d"], [2], LATER)
+    assert (await store.table(table.id)).moves == ("a", "c")
+
+
+async def test_what_was_taken_back_stays_in_the_database_and_says_when(store: Store, url: str) -> None:
+    table = await running(store)
+    table = await store.hand_over(table.id, 1, "easy", NOON)
+    for text in ("a", "b", "c"):
+        table = await store.append(table.id, table.version, [text + "1", text + "2"], [0, 1], NOON)
+        table = await store.ask_undo(table.id, table.version, 0, 1, NOON)
+    assert table.moves == ("a1",)
+    assert await moves_of(url) == [
+        (1, 0, "a1"),
+        (2, 1, "a2"),
+        (2, 2, "b1"),
+        (3, 2, "b2"),
+        (2, 3, "c1"),
+        (3, 3, "c2"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "undone = 2",
+        "undone = 0",
+        "undone = -1 WHERE undone = 0",
+        "undone = 2, seat = 1 WHERE undone = 0",
+        "undone = 2, move = 'z' WHERE undone = 0",
+        "undone = 2, number = 9 WHERE undone = 0",
+        "undone = 2, made = '2026-05-02 12:00:00' WHERE undone = 0",
+        "undone = 2, table_id = (SELECT max(id) FROM tables) WHERE undone = 0",
+    ],
+)
+async def test_the_database_lets_a_move_be_taken_back_once_and_changed_in_nothing(
+    store: Store, url: str, change: str
+) -> None:
+    table = await running(store)
+    for _ in range(4):
+        await store.cancel((await crowded(store, channel=7)).id, LATER)  # some other ids
+    await store.hand_over(table.id, 1, "easy", NOON)
+    table = await store.append(table.id, table.version, ["a", "b"], [0, 0], NOON)
+    table = await store.ask_undo(table.id, table.version, 0, 1, NOON)
+    before = await moves_of(url)
+    engine = create_async_engine(url)
+    with pytest.raises(DBAPIError, match="moves are append-only"):
+        async with engine.begin() as connection:
+            await connection.execute(sa.text(f"UPDATE moves SET {change}"))  # noqa: S608
+    async with engine.begin() as connection:
+        taken_back = sa.text("UPDATE moves SET undone = 2 WHERE undone = 0 AND table_id = :id")
+        assert (await connection.execute(taken_back, {"id": table.id})).rowcount == 1
+    await engine.dispose()
+    assert len(await moves_of(url)) == len(before)
+
+
+async def test_a_move_that_is_made_lets_the_request_lapse(store: Store) -> None:
+    table = await crowded(store)
+    await store.ask_undo(table.id, table.version, 1, 1, LATER)
+    moved = await store.append(table.id, table.version, ["c"], [2], LATER)
+    assert moved.undo is None
+    with pytest.raises(StaleMoves):
+        await store.agree_undo(table.id, table.version, 0, LATER)
+    with pytest.raises(NoUndo):
+        await store.agree_undo(table.id, moved.version, 0, LATER)
+    assert await store.table(table.id) == moved
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+async def test_one_refusal_ends_a_request_and_so_does_who_asked(store: Store, seat: int) -> None:
+    table = await crowded(store)
+    await store.ask_undo(table.id, table.version, 1, 1, LATER)
+    refused = await store.refuse_undo(table.id, table.version, seat, LATER)
+    assert (refused.undo, refused.moves, refused.version) == (None, ("a", "b"), table.version)
+    assert await store.table(table.id) == refused
+    with pytest.raises(NoUndo):
+        await store.refuse_undo(table.id, table.version, seat, LATER)
+
+
+async def test_there_is_one_request_at_a_time_and_nobody_agrees_to_their_own(store: Store) -> None:
+    table = await crowded(store)
+    with pytest.raises(NoUndo):
+        await store.agree_undo(table.id, table.version, 0, LATER)
+    asked = await store.ask_undo(table.id, table.version, 1, 1, LATER)
+    with pytest.raises(UndoOpen):
+        await store.ask_undo(table.id, table.version, 0, 0, LATER)
+    with pytest.raises(NoUndo):
+        await store.agree_undo(table.id, table.version, 1, LATER)
+    assert await store.table(table.id) == asked
+
+
+async def test_only_people_who_hold_a_seat_ask_agree_and_refuse(store: Store) -> None:
+    table = await crowded(store)
+    table = await store.hand_over(table.id, 0, "easy", LATER)
+    asked = await store.ask_undo(table.id, table.version, 1, 1, LATER)
+    for seat in (0, 3, 4, -1):
+        for change in (
+            store.ask_undo(table.id, table.version, seat, 1, LATER),
+            store.agree_undo(table.id, table.version, seat, LATER),
+            store.refuse_undo(table.id, table.version, seat, LATER),
+        ):
+            with pytest.raises(NotSeated):
+                await change
+    assert await store.table(table.id) == asked
+
+
+async def test_nothing_is_taken_back_from_a_game_that_has_gone_on_is_paused_or_is_over(store: Store) -> None:
+    table = await crowded(store)
+    ended = await over(store, channel=1)
+    with pytest.raises(NotRunning):
+        await store.ask_undo(ended.id, ended.version, 0, 0, LATER)
+    with pytest.raises(StaleMoves):
+        await store.ask_undo(table.id, table.version - 1, 0, 0, LATER)
+    for to in (-1, 2, 3):
+        with pytest.raises(ValueError, match=table.id):
+            await store.ask_undo(table.id, table.version, 0, to, LATER)
+    paused = await store.pause(table.id, LATER)
+    with pytest.raises(Paused):
+        await store.ask_undo(table.id, table.version, 0, 0, LATER)
+    assert await store.table(table.id) == paused
