@@ -151,3 +151,25 @@ def test_moves_nobody_can_choose_are_made_by_the_table() -> None:
 def test_a_choice_is_left_to_the_player() -> None:
     assert forced(pond_with(e2="R")) == []
     assert forced(pond_with(i2="R", a2="G")) == []
+
+
+async def test_state_numbers_tell_how_many_moves_there_were_and_whose_decision_it_was(store: Store, live: Live) -> None:
+    await live.play(store, HERON, ["a0-c2"], BEGUN)
+    await live.play(store, OTTER, ["c0-d1"], BEGUN + 1)
+    assert [live.made_at(state) for state in (None, BEGUN, BEGUN + 1, BEGUN + 2)] == [0, 0, 1, 2]
+    assert [live.actor_at(state) for state in (None, BEGUN, BEGUN + 1, BEGUN + 2)] == [None, 0, 1, 0]
+
+
+async def test_a_state_number_from_before_moves_were_taken_back_tells_nothing(store: Store, live: Live) -> None:
+    await live.play(store, HERON, ["a0-c2"], BEGUN)
+    await live.play(store, OTTER, ["c0-d1"], BEGUN + 1)
+    await store.ask_undo(live.row.id, live.state, 1, 1, now())
+    again = Live(await store.agree_undo(live.row.id, live.state, 0, now()))
+    assert (again.state, len(again.row.moves)) == (BEGUN + 3, 1)
+    assert [again.actor_at(state) for state in (BEGUN, BEGUN + 1, BEGUN + 2, BEGUN + 3)] == [None, None, None, 1]
+    assert again.moment(again.made_at(BEGUN + 2)).events == ()
+    moment = await again.play(store, OTTER, ["c0-d1"], BEGUN + 3)
+    assert again.state == BEGUN + 4
+    assert again.moment(again.made_at(BEGUN + 2)).events == moment.events
+    with pytest.raises(Outdated):
+        await again.play(store, HERON, ["c2-e2"], BEGUN + 2)

@@ -1,4 +1,4 @@
-"""A process that is killed while it appends: what it was told is kept is there, once, and in order."""
+"""A process that is killed while it writes: what it was told is kept is there, once, and no half of the rest."""
 
 from __future__ import annotations
 
@@ -8,33 +8,61 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
+from storage.rows import State, Table
 from storage.store import Store
-from tests.storage.scenes import running
+from tests.storage.scenes import GUILD, HERON, OTTER, running
 
 ROOT = Path(__file__).parents[2]
+KILLS = 4
 WRITER = """
-import asyncio, sys
+import asyncio, itertools, secrets, sys
 from datetime import UTC, datetime
+from storage.rows import Rating, Standing
 from storage.store import Store
 
-async def write(url, table):
-    store = await Store.open(url)
-    row = await store.table(table)
+NOW = datetime.now(UTC)
+
+async def append(store, row):
     while True:
         made = len(row.moves)
         batch = made % 3 + 1
         moves = [f"move {made + n}" for n in range(batch)]
-        row = await store.append(table, row.version, moves, [0] * batch, datetime.now(UTC))
+        row = await store.append(row.id, row.version, moves, [0] * batch, NOW)
         print(len(row.moves), flush=True)
+
+async def take_back(store, row):
+    while True:
+        made = len(row.moves)
+        row = await store.append(row.id, row.version, [f"move {made}", "taken back"], [0, 1], NOW)
+        row = await store.ask_undo(row.id, row.version, 0, made + 1, NOW)
+        print(len(row.moves), flush=True)
+
+async def end(store, row):
+    standings = (Standing(0, 1, 12), Standing(1, 2, 9))
+    rate = lambda ranks, ratings: [Rating(1, 1)] * 2
+    host, other = (place.user for place in row.places)
+    wanted = {"game": row.game, "guild": row.guild, "host": host, "name": "", "locale": "en", "now": NOW}
+    for number, channel in enumerate(itertools.count(secrets.randbits(60)), 1):
+        game = await store.open_lobby(channel=channel, **wanted)
+        game = await store.join(game.id, other, "", 2, NOW)
+        game = await store.start(game.id, game.version, {}, [0, 1], NOW)
+        await store.append(game.id, game.version, ["z"], [0], NOW, result={}, standings=standings, rate=rate)
+        print(number, flush=True)
+
+async def write(work, url, table):
+    store = await Store.open(url)
+    await globals()[work](store, await store.table(table))
 
 asyncio.run(write(*sys.argv[1:]))
 """
 
 
-def acknowledged(url: str, table: str, after: float) -> int:
-    """Kill a writer some seconds after its first move, and say how many moves it had heard were kept."""
+def acknowledged(work: str, url: str, table: Table, after: float) -> int:
+    """Kill a writer some seconds after its first success, and say which it had heard of last."""
     with subprocess.Popen(
-        [sys.executable, "-c", WRITER, url, table], cwd=ROOT, stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", WRITER, work, url, table.id], cwd=ROOT, stdout=subprocess.PIPE, text=True
     ) as writer:
         assert writer.stdout is not None
         lines = [writer.stdout.readline()]
@@ -44,17 +72,64 @@ def acknowledged(url: str, table: str, after: float) -> int:
     return int([line for line in lines if line.endswith("\n")][-1])
 
 
-async def test_every_acknowledged_move_survives_a_kill_once_and_in_order(sqlite_url: str) -> None:
-    store = await Store.open(sqlite_url)
+@pytest.fixture
+async def table(url: str) -> Table:
+    """A running game in a database that nobody has open."""
+    store = await Store.open(url)
     table = await running(store)
     await store.close()
-    kept = 0
-    for _ in range(6):
-        heard = acknowledged(sqlite_url, table.id, random.uniform(0, 0.15))
-        store = await Store.open(sqlite_url)
-        moves = (await store.table(table.id)).moves
+    return table
+
+
+async def read(url: str, table: Table) -> Table:
+    """The game as it is."""
+    store = await Store.open(url)
+    try:
+        return await store.table(table.id)
+    finally:
         await store.close()
-        assert moves == tuple(f"move {n}" for n in range(len(moves)))
-        assert heard <= len(moves) <= heard + 3
-        assert len(moves) > kept
-        kept = len(moves)
+
+
+async def test_every_acknowledged_move_survives_a_kill_once_and_in_order(url: str, table: Table) -> None:
+    kept = 0
+    for _ in range(KILLS):
+        heard = acknowledged("append", url, table, random.uniform(0, 0.15))
+        row = await read(url, table)
+        assert row.moves == tuple(f"move {n}" for n in range(len(row.moves)))
+        assert row.version == table.version + len(row.moves)
+        assert heard <= len(row.moves) <= heard + 3
+        assert len(row.moves) > kept
+        kept = len(row.moves)
+
+
+async def test_after_a_kill_moves_are_taken_back_or_there(url: str, table: Table) -> None:
+    store = await Store.open(url)
+    await store.hand_over(table.id, 1, "easy", table.created)
+    await store.close()
+    for _ in range(KILLS):
+        heard = acknowledged("take_back", url, table, random.uniform(0, 0.15))
+        row = await read(url, table)
+        waiting = row.moves[-1] == "taken back"
+        stand = len(row.moves) - waiting
+        assert row.moves[:stand] == tuple(f"move {n}" for n in range(stand))
+        assert heard <= stand <= heard + 1
+        assert row.version - row.rewound == 2 * waiting
+        if waiting:
+            store = await Store.open(url)
+            await store.ask_undo(row.id, row.version, 0, stand, row.created)
+            await store.close()
+
+
+async def test_after_a_kill_a_game_is_over_and_counted_or_neither(url: str, table: Table) -> None:
+    ended = 0
+    for _ in range(KILLS):
+        heard = acknowledged("end", url, table, random.uniform(0, 0.15))
+        store = await Store.open(url)
+        scores = [score for user in (HERON, OTTER) for score in await store.stats(GUILD, user)]
+        about = await store.about(HERON)
+        await store.close()
+        over = sum(row["state"] == State.OVER for row in about["tables"])
+        assert [score.games for score in scores] == [over] * 4
+        assert len(about["results"]) == over
+        assert ended + heard <= over <= ended + heard + 1
+        ended = over

@@ -5,18 +5,22 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Iterable
+from datetime import timedelta
 from typing import TypeVar
 
+import pytest
 import sqlalchemy as sa
 
 from storage.database import Database
-from storage.errors import ChannelBusy, LobbyChanged, NotALobby, StaleMoves, StorageError, TableFull
+from storage.errors import ChannelBusy, LobbyChanged, NotALobby, SeatHeld, StaleMoves, StorageError, TableFull
 from storage.reading import load_one
-from storage.rows import State, Table
+from storage.rows import Rating, State, Table
 from storage.store import Store
-from tests.storage.scenes import CARP, CHANNEL, HERON, LATER, NOON, OTTER, START, lobby, running
+from tests.storage.scenes import CARP, CHANNEL, CLOCK, GUILD, HERON, LATER, NOON, OTTER, START, crowded, lobby, running
+from tests.storage.test_counting import finish
 
 T = TypeVar("T")
+SLACK = timedelta(minutes=2)
 
 
 async def at_once(calls: Iterable[Awaitable[T]]) -> tuple[list[T], list[StorageError]]:
@@ -206,3 +210,138 @@ async def test_one_tasks_commit_keeps_nothing_of_anothers_half_change(url: str) 
     after = await store.table(table.id)
     assert (after.game, after.moves) == ("water-lily", ("a",))
     await store.close()
+
+
+async def test_moves_are_taken_back_once_however_many_agree_at_once(store: Store, other: Store) -> None:
+    table = await crowded(store)
+    await store.ask_undo(table.id, table.version, 1, 1, LATER)
+    agreements = (mine.agree_undo(table.id, table.version, seat, LATER) for mine in (store, other) for seat in (0, 2))
+    _, lost = await at_once(agreements)
+    after = await store.table(table.id)
+    assert (after.moves, after.version, after.undo) == (("a",), table.version + 1, None)
+    assert {type(error) for error in lost} <= {StaleMoves}
+
+
+async def test_a_move_and_the_taking_back_of_one_do_not_both_happen_to_one_state(store: Store, other: Store) -> None:
+    table = await running(store)
+    await store.hand_over(table.id, 1, "easy", NOON)
+    table = await store.append(table.id, table.version, ["a"], [0], NOON)
+    for _ in range(8):
+        move = store.append(table.id, table.version, ["b"], [1], NOON)
+        won, lost = await at_once([move, other.ask_undo(table.id, table.version, 0, 0, NOON)])
+        assert [type(error) for error in lost] == [StaleMoves]
+        assert won == [await store.table(table.id)]
+        table = await store.append(table.id, won[0].version, ["a"], [0], NOON)
+
+
+async def test_of_two_who_remind_at_once_one_does(store: Store, other: Store) -> None:
+    for channel in range(1, 6):
+        table = await crowded(store, channel=channel)
+        assert table.reminder is not None
+        reminders = [mine.remind(table.id, table.version, table.reminder) for mine in (store, other) * 2]
+        assert sorted(await asyncio.gather(*reminders)) == [False, False, False, True]
+
+
+async def test_the_time_a_bot_was_down_is_given_back_once_by_several_that_start(store: Store, other: Store) -> None:
+    table = await crowded(store)
+    assert table.deadline is not None
+    await store.beat(NOON, SLACK)
+    down = timedelta(hours=3)
+    shifts = await asyncio.gather(*(mine.beat(NOON + down, SLACK) for mine in (store, other) * 3))
+    assert sorted(shifts) == [timedelta(0)] * 5 + [down]
+    assert (await store.table(table.id)).deadline == table.deadline + down
+
+
+async def test_time_is_given_back_while_games_go_on_and_people_are_forgotten(store: Store, other: Store) -> None:
+    tables = [await crowded(store, channel=channel) for channel in range(1, 6)]
+    await store.beat(NOON, SLACK)
+    appends = (store.append(table.id, table.version, ["c"], [2], NOON, clock=CLOCK) for table in tables)
+    beats = (other.beat(NOON + timedelta(hours=hours), SLACK) for hours in range(1, 4))
+    async with asyncio.timeout(20):
+        await asyncio.gather(*appends, *beats, other.forget(HERON, LATER), store.forget(OTTER, LATER))
+    for table in await store.live():
+        assert table.moves == ("a", "b", "c")
+        assert [place.user for place in table.places] == [None, None, CARP, None]
+
+
+async def test_of_two_who_want_a_seat_one_gets_it(store: Store, other: Store) -> None:
+    table = await crowded(store)
+    wishes = (mine.take_seat(table.id, 3, n, str(n), "en", NOON) for n, mine in enumerate((store, other) * 2, 1))
+    won, lost = await at_once(wishes)
+    assert [type(error) for error in lost] == [SeatHeld] * 3
+    assert won == [await store.table(table.id)]
+
+
+async def test_of_the_last_two_who_resign_at_once_one_ends_the_game(store: Store, other: Store) -> None:
+    for channel in range(1, 6):
+        table = await running(store, channel=channel)
+        calls = (mine.hand_over(table.id, seat, "easy", LATER) for seat, mine in enumerate((store, other)))
+        won, lost = await at_once(calls)
+        assert lost == []
+        assert sorted(row.state for row in won) == [State.CANCELLED, State.RUNNING]
+        assert (await store.table(table.id)).state is State.CANCELLED
+
+
+async def test_people_and_computer_players_who_sit_down_at_once_are_as_many_as_may(store: Store, other: Store) -> None:
+    table = await lobby(store)
+    people = [store.join(table.id, n, str(n), 4, NOON) for n in range(1, 4)]
+    computers = [other.add_computer(table.id, "Pike", "easy", 4, NOON) for _ in range(3)]
+    won, lost = await at_once(call for pair in zip(people, computers, strict=True) for call in pair)
+    assert [type(error) for error in lost] == [TableFull] * 3
+    assert len(won) == 3
+    after = await store.table(table.id)
+    assert [place.number for place in after.places] == [0, 1, 2, 3]
+    assert after.version == table.version + 3
+
+
+async def test_games_of_the_same_people_that_end_at_once_all_count(store: Store, other: Store) -> None:
+    """Nobody has a rating before, so all want to write the first."""
+    tables = [await running(store, channel=channel) for channel in range(1, 9)]
+    async with asyncio.timeout(20):
+        await asyncio.gather(*(finish((store, other)[n % 2], table) for n, table in enumerate(tables)))
+    for user, wins in ((OTTER, 8), (HERON, 0)):
+        for score in await store.stats(GUILD, user):
+            assert (score.games, score.wins) == (8, wins)
+            assert score.rating == Rating(25 + 8 * (2 if wins else 1), 8 / 2**8)
+
+
+async def test_who_is_forgotten_while_games_end_is_in_no_rating(store: Store, other: Store) -> None:
+    tables = [await running(store, channel=channel) for channel in range(1, 9)]
+    async with asyncio.timeout(20):
+        await asyncio.gather(*(finish(store, table) for table in tables), other.forget(OTTER, LATER))
+    about = await store.about(OTTER)
+    assert (about["tables"], about["results"], about["ratings"]) == ([], [], [])
+
+
+@pytest.mark.parametrize("step", [7, 11])
+async def test_a_game_whose_end_is_cancelled_at_any_moment_ends_and_counts_or_neither(store: Store, step: int) -> None:
+    ended, games = 0, 0
+    for channel, breaths in enumerate(range(1, 200, step), 1):
+        table = await running(store, channel=channel)
+        task = asyncio.create_task(finish(store, table))
+        for _ in range(breaths):
+            await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.wait([task])
+        async with asyncio.timeout(5):
+            ended += (await store.table(table.id)).state is State.OVER
+            games = max((score.games for score in await store.stats(GUILD, OTTER)), default=0)
+        assert games == ended
+    assert ended < channel
+
+
+async def test_moves_whose_taking_back_is_cancelled_at_any_moment_are_all_there_or_all_gone(store: Store) -> None:
+    table = await running(store)
+    await store.hand_over(table.id, 1, "easy", NOON)
+    for breaths in range(1, 120, 4):
+        table = await store.table(table.id)
+        table = await store.append(table.id, table.version, ["a", "b"], [0, 0], NOON)
+        to = len(table.moves) - 2
+        task = asyncio.create_task(store.ask_undo(table.id, table.version, 0, to, NOON))
+        for _ in range(breaths):
+            await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.wait([task])
+        async with asyncio.timeout(5):
+            after = await store.table(table.id)
+        assert (len(after.moves), after.version) in ((to + 2, table.version), (to, table.version + 1))
