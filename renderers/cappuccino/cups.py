@@ -8,6 +8,7 @@ topmost cup: the motif in the foam, and in front the letter with the height.
 from __future__ import annotations
 
 from math import exp
+from typing import NamedTuple
 
 from renderers.canvas import Canvas, Mask, meet, mixed, without
 from renderers.cappuccino.motifs import pour
@@ -21,9 +22,23 @@ FOOT = (0.3, 0.185)  # of the foot
 TALL = 0.34  # from the middle of the foot to that of the rim
 HIGHEST = 0.28  # how far a stack's top can rise above a single cup's
 MOTIF = (0.225, 0.178)  # how far the motif reaches from its middle
-MOTIF_UP = TALL - 0.014  # from the foot up to there
+_MOTIF_DOWN = 0.014  # from the middle of the rim to that of the motif
+MOTIF_UP = TALL - _MOTIF_DOWN  # from the foot up to there
 TAG_DOWN = 0.0  # from the foot to the middle of the letter and the height
 CAPITAL = 0.21  # height of the letter and the height
+
+
+class Form(NamedTuple):
+    """How a cup is seen: the radii of its rim and its foot, its height, and how far its motif reaches."""
+
+    rim: tuple[float, float]
+    foot: tuple[float, float]
+    tall: float
+    motif: tuple[float, float]
+
+
+_ACROSS = Form(RIM, FOOT, TALL, MOTIF)  # from across the table
+_ABOVE = Form((0.375, 0.32), (0.3, 0.24), 0.26, (0.285, 0.25))  # from nearly above, so that the motif is large
 
 
 def rise(height: int) -> float:
@@ -34,10 +49,10 @@ def rise(height: int) -> float:
 class _Cup:
     """One cup being drawn."""
 
-    def __init__(self, glaze: Glaze, pitch: float) -> None:
-        self.glaze, self.pitch = glaze, pitch
-        self.middle = (RIM[0] + 0.06) * pitch, (RIM[1] + TALL + 0.06) * pitch
-        self.canvas = Canvas(round(2 * self.middle[0]), round(self.middle[1] + (FOOT[1] + 0.06) * pitch), 3)
+    def __init__(self, glaze: Glaze, pitch: float, form: Form) -> None:
+        self.glaze, self.pitch, self.form = glaze, pitch, form
+        self.middle = (form.rim[0] + 0.06) * pitch, (form.rim[1] + form.tall + 0.06) * pitch
+        self.canvas = Canvas(round(2 * self.middle[0]), round(self.middle[1] + (form.foot[1] + 0.06) * pitch), 3)
 
     def ring(self, radii: tuple[float, float], up: float, share: float = 1) -> list[Point]:
         x, y = self.middle
@@ -46,15 +61,15 @@ class _Cup:
 
     def body(self) -> Mask:
         """The outside of the cup."""
-        x, y = self.middle
-        rim, foot = RIM[0] * self.pitch, FOOT[0] * self.pitch
-        top = y - TALL * self.pitch
+        (x, y), form = self.middle, self.form
+        rim, foot = form.rim[0] * self.pitch, form.foot[0] * self.pitch
+        top = y - form.tall * self.pitch
         sides: Outline = [(x - rim, top), (x + rim, top), (x + foot * 1.06, y), (x - foot * 1.06, y)]
-        return self.canvas.area(self.ring(RIM, TALL), sides, self.ring(FOOT, 0, 1.06))
+        return self.canvas.area(self.ring(form.rim, form.tall), sides, self.ring(form.foot, 0, 1.06))
 
     def draw(self) -> None:
         canvas, glaze, unit = self.canvas, self.glaze, self.pitch / 100
-        body, mouth = self.body(), canvas.area(self.ring(RIM, TALL))
+        body, mouth = self.body(), canvas.area(self.ring(self.form.rim, self.form.tall))
         canvas.fill(canvas.grown(body, 2 * unit), glaze.edge)
         canvas.fill(body, (glaze.light, glaze.glaze, glaze.glaze, glaze.shade))
         canvas.fill(canvas.lit(body, -7 * unit, -3 * unit, 6 * unit), glaze.shade, 0.85)
@@ -63,20 +78,20 @@ class _Cup:
 
     def _mouth(self, mouth: Mask) -> None:
         """The lip, and the coffee within."""
-        canvas, glaze, unit = self.canvas, self.glaze, self.pitch / 100
+        canvas, glaze, form, unit = self.canvas, self.glaze, self.form, self.pitch / 100
         canvas.fill(without(canvas.grown(mouth, 1.2 * unit), mouth), glaze.edge, 0.55)
         canvas.fill(mouth, (mixed(glaze.light, "#ffffff", 0.25), glaze.glaze))
         canvas.fill(canvas.lit(mouth, 1.6 * unit, 1.8 * unit, 1.2 * unit), "#ffffff", 0.65)
-        inside = canvas.area(self.ring(RIM, TALL, 0.885))
+        inside = canvas.area(self.ring(form.rim, form.tall, 0.885))
         canvas.fill(inside, (glaze.edge, glaze.shade))
-        coffee = meet(canvas.area(self.ring(RIM, TALL - 0.015, 0.875)), inside)
+        coffee = meet(canvas.area(self.ring(form.rim, form.tall - 0.015, 0.875)), inside)
         canvas.fill(coffee, COFFEE)
         canvas.fill(canvas.lit(coffee, 0, -2.4 * unit, 2 * unit), "#d79a58", 0.8)
 
     def art(self, colour: str) -> None:
-        x, y = self.middle
-        middle = x, y - MOTIF_UP * self.pitch
-        pour(self.canvas, colour, middle, (MOTIF[0] * self.pitch, MOTIF[1] * self.pitch))
+        (x, y), (across, down) = self.middle, self.form.motif
+        middle = x, y - (self.form.tall - _MOTIF_DOWN) * self.pitch
+        pour(self.canvas, colour, middle, (across * self.pitch, down * self.pitch))
 
     def sprite(self) -> Sprite:
         return Sprite(self.canvas.reduced(), round(self.middle[0]), round(self.middle[1]))
@@ -85,7 +100,17 @@ class _Cup:
 @once
 def cup(colour: str, pitch: int) -> Sprite:
     """A full cup with its motif; of no colour, one that is nobody's."""
-    drawing = _Cup(GLAZES.get(colour, PLAIN), pitch)
+    return _drawn(colour, pitch, _ACROSS)
+
+
+@once
+def from_above(colour: str, pitch: int) -> Sprite:
+    """A full cup with its motif as large as can be."""
+    return _drawn(colour, pitch, _ABOVE)
+
+
+def _drawn(colour: str, pitch: int, form: Form) -> Sprite:
+    drawing = _Cup(GLAZES.get(colour, PLAIN), pitch, form)
     drawing.draw()
     if colour in GLAZES:
         drawing.art(colour)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PIL import Image
 
 from games.cappuccino import CappuccinoView
 from games.cappuccino.board import COLOURS
-from games.position import View
-from renderers.cappuccino import hops, slips, table
+from games.position import Fact, View
+from renderers.cappuccino import emoji, hops, slips, table
 from renderers.cappuccino.board import board
 from renderers.cappuccino.cover import cover
 from renderers.cappuccino.layout import HEIGHTS, dealt
@@ -38,6 +40,14 @@ class CappuccinoPainter:
     def cover(self, seats: int, taken: int) -> Picture:
         """The game in one look, and who sits already."""
         return encoded(cover(seats, taken))
+
+    def emoji(self) -> Mapping[str, Picture]:
+        """The cups, stacks of them and a place for one, as emoji, by their names."""
+        return dict(emoji.pieces())
+
+    def emoji_of(self, fact: Fact) -> str | None:
+        """The name of the emoji that stands for what a choice, or a step of one, is about."""
+        return emoji.standing_for(fact)
 
     def scene(self, view: View) -> Image.Image:
         """The table's picture before it is encoded."""

@@ -1,0 +1,93 @@
+"""Cappuccino's cups as emoji: what Discord takes, told apart as small as it shows them, and one for every choice."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageChops
+
+from games.position import Fact, fact
+from renderers.cappuccino import CappuccinoPainter
+from renderers.cappuccino.scenes import game
+from renderers.emoji import HEAVIEST, SIDE
+from renderers.gallery import DARK, LIGHT
+from renderers.picture import Picture
+from renderers.vision import EYES, picture_seen
+
+PAINTER = CappuccinoPainter()
+EMOJI = PAINTER.emoji()
+IN_LINE = 22  # pixels of an emoji among words
+
+
+def shown(picture: Picture, background: str, eyes: str = "normal") -> Image.Image:
+    """An emoji as it is seen in a line of text."""
+    with Image.open(BytesIO(picture.data)) as image:
+        small = image.convert("RGBA").resize((IN_LINE, IN_LINE), Image.Resampling.LANCZOS)
+    ground = Image.new("RGB", small.size, background)
+    ground.paste(small, mask=small)
+    return picture_seen(ground, eyes)
+
+
+def test_every_colour_has_a_cup_and_a_stack_and_there_is_a_place() -> None:
+    assert EMOJI.keys() == {f"ca_{piece}_{colour}" for piece in ("cup", "stack") for colour in "fplc"} | {"ca_place"}
+    assert all(re.fullmatch("ca_[a-z0-9_]{1,29}", name) for name in EMOJI)
+
+
+@pytest.mark.parametrize("name", EMOJI)
+def test_an_emoji_is_what_discord_takes(name: str) -> None:
+    picture = EMOJI[name]
+    assert (picture.format, picture.width, picture.height) == ("png", SIDE, SIDE)
+    assert len(picture.data) < HEAVIEST
+    with Image.open(BytesIO(picture.data)) as image:
+        assert (image.format, image.mode, image.size) == ("PNG", "RGBA", (SIDE, SIDE))
+        assert image.getchannel("A").getextrema() == (0, 255)
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("background", [DARK, LIGHT])
+def test_two_emoji_look_different_to_all_eyes_in_a_line_of_text(eyes: str, background: str) -> None:
+    pictures = {name: shown(picture, background, eyes) for name, picture in EMOJI.items()}
+    for one, other in combinations(pictures, 2):
+        apart = ImageChops.difference(pictures[one], pictures[other]).convert("L")
+        assert max(apart.reduce(2).tobytes()) > 40, (one, other)
+
+
+@pytest.mark.parametrize("background", [DARK, LIGHT])
+@pytest.mark.parametrize("name", EMOJI)
+def test_an_emoji_stands_out_from_what_it_stands_on(name: str, background: str) -> None:
+    ground = Image.new("RGB", (IN_LINE, IN_LINE), background)
+    apart = ImageChops.difference(shown(EMOJI[name], background), ground).convert("L")
+    assert sum(value > 60 for value in apart.tobytes()) > 60
+
+
+def test_every_choice_has_an_emoji_that_is_there_and_every_emoji_stands_for_one() -> None:
+    used = set()
+    for options in ({}, {"tidy": True}, {"two_colours": True, "draft": True}):
+        people = 2 if "draft" in options else 4
+        for position in game(3, people, options):
+            for choice in position.view(None).choices:
+                used |= {PAINTER.emoji_of(told) for told in (choice.words, *(step.words for step in choice.steps))}
+    assert used == EMOJI.keys()
+
+
+@pytest.mark.parametrize(
+    ("told", "name"),
+    [
+        (fact("choose-colour", colour="P"), "ca_cup_p"),
+        (fact("choose-stack", colour="F", height=1, start="I9"), "ca_cup_f"),
+        (fact("choose-stack", colour="F", height=2, start="I9"), "ca_stack_f"),
+        (fact("onto", end="I9", onto="C", below=1, total=3, clears=0), "ca_cup_c"),
+        (fact("onto", end="I9", onto="L", below=4, total=9, clears=0), "ca_stack_l"),
+        (fact("jump", colour="L", height=5, onto="C", below=4, total=9, start="I9", end="I8", clears=0), "ca_stack_l"),
+        (fact("place", colour="C", place="I9", beside=0), "ca_cup_c"),
+        (fact("choose-row", row="I"), "ca_place"),
+        (fact("choose-place", place="I9", beside=2), "ca_place"),
+        (fact("all-placed"), None),
+        (fact("ended"), None),
+    ],
+)
+def test_a_choice_has_the_emoji_of_what_it_is_about(told: Fact, name: str | None) -> None:
+    assert PAINTER.emoji_of(told) == name
