@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PIL import Image
 
 from games.cappuccino import CappuccinoView
 from games.cappuccino.board import COLOURS
 from games.position import Fact, View
-from renderers.cappuccino import emoji, hops, slips, table
+from renderers.cappuccino import emoji, figures, hops, slips, table
 from renderers.cappuccino.board import board
 from renderers.cappuccino.cover import cover
 from renderers.cappuccino.layout import HEIGHTS, dealt
@@ -40,6 +40,10 @@ class CappuccinoPainter:
     def cover(self, seats: int, taken: int) -> Picture:
         """The game in one look, and who sits already."""
         return encoded(cover(seats, taken))
+
+    def figures(self, clauses: Sequence[str]) -> Picture | None:
+        """Small pictures that explain these clauses of the rulebook, each with its id; None where none has any."""
+        return figures.figures(clauses)
 
     def emoji(self) -> Mapping[str, Picture]:
         """The cups, stacks of them and a place for one, as emoji, by their names."""

@@ -21,8 +21,8 @@ Piece = tuple[Sprite, Point]
 _CUP = 86  # the pitch of the cup on a slip
 _HAND = 30  # and of those still to be placed
 _CROWN = 34
-_CUP_DOWN = 66  # from a slip's top to the foot of that cup
-_HEAD = 90  # height of a slip without stacks
+_CUP_ACROSS, _CUP_DOWN = 84, 66  # from a slip's upper left corner to the foot of that cup
+HEAD = 90  # height of a slip without stacks
 _LINE = 30  # and of each line of stacks
 _IN_LINE = 6
 
@@ -103,28 +103,33 @@ def _fresh(view: CappuccinoView) -> tuple[str, ...]:
 
 
 def pieces(layout: Layout, corner: int, slip: Slip) -> Iterator[Piece]:
-    """A slip and all that is on it."""
-    room, lines = layout.slip(corner), _lines(slip)
-    foot = cup_at(layout, corner, slip)
-    top = foot[1] - _CUP_DOWN
-    yield paper(slip.state, lines), (room.left, top)
-    yield disc(str(slip.number), slip.state), (room.left + 27, top + 28)
+    """A slip in its corner and all that is on it."""
+    x, y = cup_at(layout, corner, slip)
+    return on_paper(slip, (x - _CUP_ACROSS, y - _CUP_DOWN))
+
+
+def on_paper(slip: Slip, corner: Point) -> Iterator[Piece]:
+    """A slip, by its upper left corner, and all that is on it."""
+    left, top = corner
+    foot = left + _CUP_ACROSS, top + _CUP_DOWN
+    yield paper(slip.state, _lines(slip)), corner
+    yield disc(str(slip.number), slip.state), (left + 27, top + 28)
     yield cup(slip.colour, _CUP), foot
     yield tag(slip.colour, slip.colour, _CUP), foot
-    yield number(str(slip.count), slip.counts), (room.left + 162, top + 46)
+    yield number(str(slip.count), slip.counts), (left + 162, top + 46)
     if slip.state == "won" and slip.counts:
-        yield crown(_CROWN), (room.left + 27, top + 82)
+        yield crown(_CROWN), (left + 27, top + 82)
     if slip.state == "stopped":
-        yield stop(), (room.left + 27, top + 68)
+        yield stop(), (left + 27, top + 68)
     if slip.hand is not None:
-        yield from _hand(slip, (room.left + 20, top + _HEAD + 20))
-    yield from _stacks(slip, (room.left + 24, top + _HEAD + 14))
+        yield from _hand(slip, (left + 20, top + HEAD + 20))
+    yield from _stacks(slip, (left + 24, top + HEAD + 14))
 
 
 def cup_at(layout: Layout, corner: int, slip: Slip) -> Point:
     """Where the foot of the cup on a slip stands: the upper slips hang from their rooms' tops, the others stand."""
     room = layout.slip(corner)
-    return room.left + 84, _CUP_DOWN + (room.top if corner < 2 else room.bottom - _HEAD - _LINE * _lines(slip))
+    return room.left + _CUP_ACROSS, _CUP_DOWN + (room.top if corner < 2 else room.bottom - HEAD - _LINE * _lines(slip))
 
 
 def _lines(slip: Slip) -> int:
@@ -160,7 +165,7 @@ _PAPERS = {
 def paper(state: str, lines: int) -> Sprite:
     """A slip as torn from the waiter's pad; that of the seat that must decide, or has won, in a golden frame."""
     upper, lower, frame = _PAPERS[state]
-    width, height, margin = SLIP[0], _HEAD + _LINE * lines, 12
+    width, height, margin = SLIP[0], HEAD + _LINE * lines, 12
     canvas = Canvas(width + 2 * margin, height + 2 * margin, 2)
     sheet = canvas.area(box(margin, margin, margin + width, margin + height, 10))
     canvas.shadow(sheet, 2, 5, 5, 0.6)
@@ -172,7 +177,7 @@ def paper(state: str, lines: int) -> Sprite:
     inner = box(margin + wide, margin + wide, margin + width - wide, margin + height - wide, 10 - wide)
     canvas.fill(canvas.area(inner), (upper, lower))
     if lines:
-        y = margin + _HEAD - 4
+        y = margin + HEAD - 4
         dashes = [[(x, y), (x + 5, y)] for x in range(margin + 14, margin + width - 14, 11)]
         canvas.fill(canvas.line(*dashes, width=1.6), frame, 0.8)
     return Sprite(canvas.reduced(), margin, margin)
@@ -214,15 +219,16 @@ def number(text: str, counts: bool) -> Sprite:
 
 
 @once
-def token(colour: str, height: int, fresh: bool) -> Sprite:
+def token(colour: str, height: int, fresh: bool, size: int = 1) -> Sprite:
     """A stack that counts: its height in its colour."""
-    canvas, glaze = Canvas(48, 44), GLAZES[colour]
-    round_ = canvas.area(ellipse((24, 22), 14.5, 13.5))
+    canvas, glaze = Canvas(48 * size, 44 * size), GLAZES[colour]
+    middle = 24 * size, 22 * size
+    round_ = canvas.area(ellipse(middle, 14.5 * size, 13.5 * size))
     if fresh:
-        canvas.fill(canvas.grown(round_, 5), "#6b3a00")
-        canvas.fill(canvas.grown(round_, 4), "#ffe27a")
-    canvas.fill(canvas.grown(round_, 1.6), glaze.edge)
+        canvas.fill(canvas.grown(round_, 5 * size), "#6b3a00")
+        canvas.fill(canvas.grown(round_, 4 * size), "#ffe27a")
+    canvas.fill(canvas.grown(round_, 1.6 * size), glaze.edge)
     canvas.fill(round_, (glaze.light, glaze.glaze, glaze.shade))
-    canvas.fill(canvas.area(ellipse((24, 22), 11.8, 10.8)), glaze.glaze)
-    canvas.fill(canvas.written(str(height), (24, 22), 17 if height < 10 else 14.5), glaze.ink)
+    canvas.fill(canvas.area(ellipse(middle, 11.8 * size, 10.8 * size)), glaze.glaze)
+    canvas.fill(canvas.written(str(height), middle, (17 if height < 10 else 14.5) * size), glaze.ink)
     return centred(canvas)

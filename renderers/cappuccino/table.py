@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
 from math import atan2
 
@@ -28,15 +28,16 @@ class Table:
     """What a picture shows of a view."""
 
     stacks: Mapping[str, str]  # place → cups
-    cleared: Mapping[str, str]  # place → cups that have just been cleared away
-    stains: Collection[str]  # places that cups have left
-    free: Collection[str]  # places on which none has stood yet
-    plates: Collection[str]  # of the stacks that may jump
-    spots: Collection[str]  # where the next cup may be put
-    colour: str  # of the next cup
-    start: str | None  # where the stack that was moved last came from, unless it was placed
-    end: str | None  # and where it went
-    slips: Sequence[Slip]
+    cleared: Mapping[str, str] = field(default_factory=dict)  # place → cups that have just been cleared away
+    stains: Collection[str] = ()  # places that cups have left
+    free: Collection[str] = ()  # places on which none has stood yet
+    plates: Collection[str] = ()  # of the stacks that may jump
+    spots: Collection[str] = ()  # where the next cup may be put
+    colour: str = COLOURS[0]  # of the next cup
+    start: str | None = None  # where the stack that was moved last came from, unless it was placed
+    end: str | None = None  # and where it went
+    slips: Sequence[Slip] = ()
+    named: bool = True  # whether the places have their names
 
 
 def layout_of(view: CappuccinoView) -> Layout:
@@ -84,7 +85,8 @@ def pieces(layout: Layout, table: Table) -> Iterator[Piece]:
     for name in table.plates:
         yield marks.saucer(pitch), place(name)
     yield from _stacks(layout, table)
-    yield from _names(layout, table)
+    if table.named:
+        yield from _names(layout, table)
     yield from _way(layout, table)
 
 

@@ -1,0 +1,170 @@
+"""The figures of the rulebook: for each clause a small picture that explains it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+
+from PIL import Image
+
+from games.cappuccino.board import COLOURS, CUPS, NEAR, NUMBER, PLACES, RINGS
+from games.cappuccino.deal import dealt
+from renderers.cappuccino import marks, slips
+from renderers.cappuccino.cups import cup, rise, tag
+from renderers.cappuccino.sketch import Sketch, becomes
+from renderers.cappuccino.slips import Slip
+from renderers.cappuccino.table import Table, arrow, stack
+from renderers.figures import TILE, page
+from renderers.picture import Picture
+
+Draw = Callable[[Sketch], None]
+_MIDDLE = TILE[0] / 2
+
+JUMPS: Mapping[str, str] = {"H9": "LF", "I8": "FLC", "I9": "CP", "I10": "L", "I11": "F"}  # CP-5: the stacks
+LETTERS: Mapping[str, str] = {"A": "I9", "B": "I10", "C": "H9", "D": "I8", "E": "I11"}
+APART: Mapping[str, str] = {"I7": "L", "I8": "CP", "J7": "F", "I10": "F", "I11": "C", "J10": "P"}  # CP-6: two areas
+STUCK: Mapping[str, str] = {"I9": "F", "I10": "LP"}  # CP-7: of whose colours only one can move
+ENDED: Mapping[str, str] = {"I7": "PPLFPF", "I9": "PF", "I11": "LPPLPLP"}  # CP-8
+PLACED: Mapping[str, str] = {"I9": "F", "I10": "P", "H10": "L"}  # CP-9: the first three cups
+OPEN: Mapping[str, bool] = {"H11": True, "H9": True, "I11": False, "J8": False}  # and places for the fourth
+SETTLED: Sequence[tuple[Mapping[str, str], str]] = (  # CP-11: an area, and what it is cleared as
+    ({"I9": "PFL"}, "L3"),
+    ({"I9": "LFP", "I10": "F"}, "P4"),
+    ({"I9": "FC", "I10": "PL"}, ""),
+)
+
+
+def figures(clauses: Sequence[str]) -> Picture | None:
+    """The figures of these clauses on one page; None where none has any."""
+    found = [(clause, drawn(clause)) for clause in clauses if clause in FIGURES]
+    return page(found) if found else None
+
+
+def drawn(clause: str) -> Image.Image:
+    """A clause's figure."""
+    sketch = Sketch()
+    FIGURES[clause](sketch)
+    return sketch.picture
+
+
+def _cups(on: Sketch) -> None:
+    """Four seats, each with sixteen cups of its own."""
+    for seat, colour in enumerate(COLOURS):
+        x = _MIDDLE + 108 * (seat - 1.5)
+        on.put(slips.disc(str(seat + 1), "idle"), x, 82)
+        on.put(cup(colour, 110), x, 206)
+        on.put(tag(colour, colour, 110), x, 206)
+        on.sign(str(CUPS), x, 258)
+
+
+def _beside(on: Sketch) -> None:
+    """The centre and the six places beside it, with their names."""
+    spots = [PLACES[place] for place in NEAR[NUMBER["I9"]]]
+    on.table(Table({"I9": "C"}, spots=spots, colour="C", end="I9"), 95, (_MIDDLE, 164))
+
+
+def _belongs(on: Sketch) -> None:
+    """Cups that come to be one stack, which is the topmost cup's, and which nobody takes apart."""
+    for level, colour in enumerate("FLPC"):
+        on.put(cup(colour, 70), 62, 262 - 46 * level)
+    on.put(becomes(0), 128, 190)
+    pitch, foot = 110, 232
+    on.table(Table({"I9": "FLPC"}, named=False), pitch, (216, foot))
+    on.put(slips.disc("4", "lit"), 216, 92)
+    on.table(Table({"I9": "FL"}, named=False), pitch, (362, foot))
+    on.all(stack("PC", (370, foot - 92), pitch, rise(2) * pitch))
+    on.judge(False, 434, 150)
+
+
+def _dealt(on: Sketch) -> None:
+    """Cups dealt close together from the centre outward, all colours at every distance."""
+    cups, near = dealt(COLOURS, Random(9)), {PLACES[place] for ring in RINGS[:4] for place in ring}
+    stacks = {name: colour for name, colour in cups.items() if name in near}
+    on.table(Table(stacks, named=False, end="I9"), 60, (_MIDDLE, 166))
+    for side, turn in ((-1, 2), (1, 0)):
+        on.put(becomes(turn), _MIDDLE + side * 188, 156)
+
+
+def _jump(on: Sketch) -> None:
+    """A may jump onto B, which is lower, and C, which is as high; not onto D, which is higher, nor E, which is far."""
+    layout = on.table(Table(JUMPS, named=False), 95, (189, 218))
+    on.all(arrow(layout, "I9", name) for name in ("I10", "I8"))
+    on.put(marks.arrow(-2.07, 95), 165, 168)
+    on.way((204, 138), (366, 152), 76)
+    for good, x, y in ((False, 36, 182), (True, 78, 104), (True, 284, 134), (False, 430, 158)):
+        on.judge(good, x, y)
+    for letter, name in LETTERS.items():
+        across, down = layout.place(name)
+        on.sign(letter, *((across + 62, down - 50) if letter == "C" else (across, down + 46)))
+
+
+def _gap(on: Sketch) -> None:
+    """What a stack has left stays empty: two areas, and no way from one to the other."""
+    on.table(Table(APART, named=False, stains=("H9", "H10", "I9", "J8", "J9")), 80, (_MIDDLE, 178))
+    on.way((156, 112), (306, 122), 46)
+    on.judge(False, _MIDDLE, 70)
+
+
+def _stops(on: Sketch) -> None:
+    """One seat cannot move any more; the other can, and must."""
+    on.all(slips.on_paper(Slip(1, "F", 1, "stopped"), (14, 58)))
+    on.all(slips.on_paper(Slip(2, "P", 2, "lit"), (236, 58)))
+    layout = on.table(Table(STUCK, named=False, plates=("I10",)), 95, (_MIDDLE - 47, 236))
+    on.all([arrow(layout, "I10", "I9")])
+    on.judge(False, 116, 208)
+    on.judge(True, 346, 208)
+
+
+def _count(on: Sketch) -> None:
+    """All cups of the stacks with a colour on top count for it, and the most win."""
+    on.table(Table(ENDED, named=False), 80, (_MIDDLE, 132))
+    on.all(slips.on_paper(Slip(1, "F", 8, "won", stacks=(6, 2)), (14, 172)))
+    on.all(slips.on_paper(Slip(2, "P", 7, "lost", stacks=(7,)), (236, 172)))
+
+
+def _placed(on: Sketch) -> None:
+    """The first cup on the centre, the next beside it, from then on beside two at least."""
+    layout = on.table(Table(PLACED, named=False), 80, (_MIDDLE - 40, 186))
+    for number, (name, down) in enumerate(zip(PLACED, (36, 36, -66), strict=True), 1):
+        x, y = layout.place(name)
+        on.sign(str(number), x, y + down)
+    for name, good in OPEN.items():
+        x, y = layout.place(name)
+        on.put(marks.spot("C", 80), x, y)
+        on.judge(good, x, y - 2)
+
+
+def _better(on: Sketch) -> None:
+    """Two colours each, of which the better one counts."""
+    papers = (Slip(1, "F", 9, "won", counts=False), Slip(1, "P", 25, "won"))
+    others = (Slip(2, "L", 20, "lost"), Slip(2, "C", 10, "lost", counts=False))
+    for row, pair in enumerate((papers, others)):
+        for column, slip in enumerate(pair):
+            on.all(slips.on_paper(slip, (14 + 222 * column, 64 + 114 * row)))
+
+
+def _tidied(on: Sketch) -> None:
+    """What is cleared: a stack that is alone, a pair of which one is higher; but no pair of equals."""
+    for (stacks, counted), left in zip(SETTLED, (58, 164, 336), strict=True):
+        on.table(Table(stacks, named=False), 70, (left, 242))
+        x = left + 35 * (len(stacks) - 1)
+        on.put(becomes(3), x, 148)
+        if counted:
+            on.put(slips.token(counted[0], int(counted[1:]), True, 2), x, 92)
+        else:
+            on.judge(False, x, 148)
+
+
+FIGURES: Mapping[str, Draw] = {
+    "CP-1": _cups,
+    "CP-2": _beside,
+    "CP-3": _belongs,
+    "CP-4": _dealt,
+    "CP-5": _jump,
+    "CP-6": _gap,
+    "CP-7": _stops,
+    "CP-8": _count,
+    "CP-9": _placed,
+    "CP-10": _better,
+    "CP-11": _tidied,
+}

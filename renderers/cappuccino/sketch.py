@@ -1,0 +1,92 @@
+"""A piece of the café's table on which a figure is drawn, with the table's own cups, linen and slips."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import pi
+
+from games.cappuccino.board import PLACES
+from renderers.canvas import Canvas
+from renderers.cappuccino import table
+from renderers.cappuccino.layout import Layout
+from renderers.cappuccino.scenery import wood
+from renderers.cappuccino.table import Piece, Table
+from renderers.figures import TILE
+from renderers.marks import dot
+from renderers.once import once
+from renderers.shapes import Point, arc, ellipse, evenly, moved
+from renderers.sprite import Sprite, centred
+
+_GAP = 15  # from a dot of a way to the next
+_TOP = 330  # of the piece of table
+
+
+class Sketch:
+    """A figure being drawn: TILE's size."""
+
+    def __init__(self) -> None:
+        self.picture = wood().crop((0, _TOP, TILE[0], _TOP + TILE[1]))
+
+    def put(self, piece: Sprite, x: float, y: float) -> None:
+        """Lay a piece, its point at (x, y)."""
+        piece.put(self.picture, x, y)
+
+    def all(self, pieces: Iterable[Piece]) -> None:
+        """Lay pieces, each at its place."""
+        for piece, place in pieces:
+            self.put(piece, *place)
+
+    def table(self, what: Table, pitch: int, centre: Point) -> Layout:
+        """A part of the table, a foot on I9 at a point. Returns where the places are."""
+        layout = Layout(PLACES, 2, pitch, centre)
+        self.all(table.pieces(layout, what))
+        return layout
+
+    def way(self, start: Point, end: Point, lift: float) -> None:
+        """Dots through the air from a point to another, ``lift`` pixels above the middle between them."""
+        middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - 2 * lift
+        for place in evenly(arc(start, middle, end), _GAP):
+            self.put(dot(4.5), *place)
+
+    def judge(self, good: bool, x: float, y: float) -> None:
+        """Say that something is allowed, or not."""
+        self.put(verdict(good), x, y)
+
+    def sign(self, text: str, x: float, y: float) -> None:
+        """A letter or a number on a plate."""
+        self.put(plate(text), x, y)
+
+
+@once
+def plate(text: str) -> Sprite:
+    """A letter or a number on a round plate."""
+    canvas = Canvas(52, 52)
+    china = canvas.area(ellipse((26, 26), 19, 19))
+    canvas.shadow(china, 1, 3, 3, 0.5)
+    canvas.fill(canvas.grown(china, 1.6), "#4a2800")
+    canvas.fill(china, ("#ffffff", "#f1e2c4"))
+    canvas.fill(canvas.written(text, (26, 26), 23 if len(text) == 1 else 18), "#3d2208")
+    return centred(canvas)
+
+
+@once
+def verdict(good: bool) -> Sprite:
+    """Allowed, or not."""
+    canvas = Canvas(60, 60)
+    disc = canvas.area(ellipse((30, 30), 22, 22))
+    canvas.fill(canvas.grown(disc, 2.4), "#ffffff")
+    canvas.fill(disc, ("#2fae5c", "#0d7a3c") if good else ("#f0503c", "#b81c1c"))
+    strokes = [[(18, 31), (27, 40), (43, 21)]] if good else [[(20, 20), (40, 40)], [(40, 20), (20, 40)]]
+    canvas.fill(canvas.line(*strokes, width=6.5), "#ffffff")
+    return centred(canvas)
+
+
+@once
+def becomes(turn: int) -> Sprite:
+    """An arrow that points so many quarters clockwise from the right: from what is to what follows."""
+    canvas = Canvas(60, 60)
+    points = [(-24, -8), (0, -8), (0, -22), (24, 0), (0, 22), (0, 8), (-24, 8)]
+    head = canvas.area(moved(points, 30, 30, turn=turn * pi / 2))
+    canvas.fill(canvas.grown(head, 2.4), "#3d1c0a", 0.8)
+    canvas.fill(head, ("#ffffff", "#ffe98a", "#ffcf3e"))
+    return centred(canvas)

@@ -1,0 +1,115 @@
+"""The figures of Cappuccino's rulebook: on every page, true to the rules, large enough to read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from games.cappuccino.board import EMPTY, NUMBER, PLACES, SPOTS, Table, areas, between, open_jumps, open_places, settled
+from renderers.cappuccino import CappuccinoPainter
+from renderers.cappuccino.figures import APART, ENDED, FIGURES, JUMPS, LETTERS, OPEN, PLACED, SETTLED, STUCK, drawn
+from renderers.cappuccino.sketch import Sketch
+from renderers.figures import LABEL, TILE
+from seeds import LOCALES
+from seeds.rulebook import Section, rulebook
+
+PAINTER = CappuccinoPainter()
+SECTIONS = rulebook("cappuccino", "en").sections
+
+
+def ids(section: Section) -> list[str]:
+    return [clause.id for clause in section.clauses]
+
+
+def laid(stacks: Mapping[str, str]) -> Table:
+    table = list(EMPTY)
+    for name, cups in stacks.items():
+        table[NUMBER[name]] = cups
+    return tuple(table)
+
+
+def jumps(stacks: Mapping[str, str], colours: str = "FPLC") -> set[tuple[str, str]]:
+    return {(PLACES[jump.start], PLACES[jump.end]) for jump in open_jumps(laid(stacks), colours)}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_clause_has_a_figure_and_no_figure_is_without_one(locale: str) -> None:
+    assert FIGURES.keys() == {clause.id for clause in rulebook("cappuccino", locale).clauses}
+
+
+@pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.title)
+def test_a_page_of_figures_is_large_enough_to_read_and_light_enough_to_send(section: Section) -> None:
+    picture = PAINTER.figures(ids(section))
+    assert picture
+    with Image.open(BytesIO(picture.data)) as image:
+        assert image.size == (picture.width, picture.height)
+    assert 800 <= max(picture.width, picture.height) <= 1200
+    assert len(picture.data) <= 250_000
+    assert picture == PAINTER.figures(ids(section))
+
+
+def test_there_is_no_picture_where_no_clause_has_a_figure() -> None:
+    assert PAINTER.figures([]) is None
+    assert PAINTER.figures(["WL-1", "CP-99"]) is None
+
+
+def test_no_two_figures_are_alike_and_each_is_a_whole_tile() -> None:
+    pictures = [drawn(clause) for clause in FIGURES]
+    assert len({picture.tobytes() for picture in pictures}) == len(FIGURES)
+    assert {picture.size for picture in pictures} == {TILE}
+
+
+@pytest.mark.parametrize("clause", FIGURES)
+def test_nothing_of_a_figure_lies_below_the_label_with_its_id(clause: str) -> None:
+    corner = (0, 0, 112, round(LABEL.bottom) - 6)
+    assert drawn(clause).crop(corner).tobytes() == Sketch().picture.crop(corner).tobytes()
+
+
+def test_the_figure_of_a_jump_says_of_each_stack_what_the_rules_say() -> None:
+    names = {name: letter for letter, name in LETTERS.items()}
+    assert {names[end] for start, end in jumps(JUMPS) if names[start] == "A"} == {"B", "C"}
+    assert len(JUMPS[LETTERS["D"]]) > len(JUMPS[LETTERS["A"]]) >= len(JUMPS[LETTERS["E"]])
+    assert len(JUMPS[LETTERS["C"]]) == len(JUMPS[LETTERS["A"]]) > len(JUMPS[LETTERS["B"]])
+
+
+def test_the_figure_of_a_gap_shows_two_areas_and_an_empty_place_between_them() -> None:
+    assert len(areas(laid(APART))) == 2
+    crossed = between(NUMBER["I8"], NUMBER["I10"])
+    assert crossed == (NUMBER["I9"],)
+    assert "I9" not in APART
+    assert ("I8", "I10") not in jumps(APART)
+
+
+def test_the_figure_of_stopping_shows_one_who_can_move_and_one_who_cannot() -> None:
+    assert (jumps(STUCK, "F"), jumps(STUCK, "P")) == (set(), {("I10", "I9")})
+
+
+def test_the_figure_of_the_count_counts_the_cups_of_stacks_where_nobody_can_move() -> None:
+    assert jumps(ENDED) == set()
+    assert {colour: sum(len(cups) for cups in ENDED.values() if cups[-1] == colour) for colour in "FP"} == {
+        "F": 8,
+        "P": 7,
+    }
+
+
+def test_the_figure_of_placing_shows_where_the_fourth_cup_may_stand() -> None:
+    placed: dict[str, str] = {}
+    for name, cup in PLACED.items():
+        assert NUMBER[name] in open_places(laid(placed))
+        placed[name] = cup
+    assert {name: NUMBER[name] in open_places(laid(placed)) for name in OPEN} == OPEN
+
+
+def test_the_figure_of_tidying_clears_what_the_rules_clear() -> None:
+    for stacks, counted in SETTLED:
+        table = laid(stacks)
+        left = next(  # a place beside them, left by the last jump
+            place
+            for place in range(len(PLACES))
+            if not table[place] and (SPOTS[place] - SPOTS[NUMBER["I9"]]).steps == 1
+        )
+        cleared = ["".join(table[place] for place in area) for area in settled(table, left)]
+        assert [f"{stack[-1]}{len(stack)}" for stack in cleared] == ([counted] if counted else [])
