@@ -31,7 +31,7 @@ class RacePainter:
         table.prepare(self._board)
         motion.prepare(self._board)
         for number in self._board.frogs:
-            seats.prepare(number)
+            seats.prepare(self._board, number)
         cover.cover(self._board, max(self._board.frogs), 1)
 
     def table(self, view: View) -> Picture:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from games.race import RaceView
-from games.race.board import FLY
+from games.race.board import FLY, Board, Kind
 from games.race.moves import Drop, Exchange
 from games.race.rules import BLACK, FLOWERS, points
 from renderers.marks import crown
@@ -20,7 +20,9 @@ from renderers.sprite import Sprite
 
 Piece = tuple[Sprite, Point]
 _COUNTED = 33  # width of a flower where it is counted
-_CROWN = 38
+_CROWN, _BARRED = 38, 24
+_NUMBER, _COUNT = 28, 22  # heights of what is written
+_MOST_COMMON = 22  # scores above are rare
 _HELD = 84  # from a card's upper edge to the middle of the first row of what its seat has
 
 
@@ -53,8 +55,8 @@ def _head(view: RaceView, seat: int, place: Point, wide: int, ink: str) -> Itera
     """The seat's number, its colour and its points; a crown for who has won, none for who is kept from it."""
     x, top = place
     number = "–" if seat == view.neutral else str(seat + 1)
-    yield written(number, 28, ink), (x - wide / 2 + 18, top + 33)
-    yield frog(view.colours[seat][0], 0.66 if wide > 160 else 0.58), (x - 6, top + 61)
+    yield written(number, _NUMBER, ink), (x - wide / 2 + 18, top + 33)
+    yield frog(view.colours[seat][0], _face(wide)), (x - 6, top + 61)
     yield coin(view.scores[seat]), (x + wide / 2 - 27, top + 34)
     if seat in (view.winners or ()):
         yield crown(_CROWN), (x - 6, top + 20)
@@ -76,11 +78,11 @@ def _holdings(view: RaceView, seat: int, place: Point, wide: int, shown: tuple[d
         x, y = _holding(kind, place, wide)
         if count:
             yield icon(kind, size), (x, y)
-            yield written(str(count), 22, ink), (x + size * 0.5 + 9, y)
+            yield written(str(count), _COUNT, ink), (x + size * 0.5 + 9, y)
         elif changed.get(kind, 0) < 0:
             yield ghost(kind, size), (x, y)
         if kind == BLACK and count and cursed(view, seat):
-            yield no_crown(24), (x - size * 0.4, y + 2)
+            yield no_crown(_BARRED), (x - size * 0.4, y + 2)
         if kind in changed:
             yield change(changed[kind] > 0), (x - size * 0.42, y - 11)
 
@@ -103,6 +105,11 @@ def _icon_size(wide: int) -> int:
     return min(38, wide // 5)
 
 
+def _face(wide: int) -> float:
+    """The size of the frog on a card."""
+    return 0.66 if wide > 160 else 0.58
+
+
 def _count(hand: str, place: Point, wide: int, ink: str) -> Iterator[Piece]:
     """Each kind's flowers, and what they count together."""
     left, step = place[0] - wide / 2 + 24, min(24, (wide - 82) // 4)
@@ -111,7 +118,7 @@ def _count(hand: str, place: Point, wide: int, ink: str) -> Iterator[Piece]:
         for number in reversed(range(count)):
             yield icon(kind, _COUNTED), (left + step * number, y)
         if count:
-            yield written(str(worth).replace("-", "−"), 22, ink), (place[0] + wide / 2 - 24, y)
+            yield written(str(worth).replace("-", "−"), _COUNT, ink), (place[0] + wide / 2 - 24, y)
 
 
 def _turn(layout: Layout, view: RaceView, partners: set[int]) -> Iterator[Piece]:
@@ -152,12 +159,32 @@ def changes(view: RaceView) -> dict[int, dict[str, int]]:
     return {**changed, last.owner: {**changed.get(last.owner, {}), **dict.fromkeys(found, 1)}} if found else changed
 
 
-def prepare(seats: int) -> None:
-    """Draw what the cards of so many seats are made of."""
+def prepare(board: Board, seats: int) -> None:
+    """Draw what the cards of so many seats are made of, and the signs above them."""
     wide = PLAY.card_step(seats) - 8
     for kind, size in product((*FLOWERS, FLY), (_icon_size(wide), _COUNTED)):
         ghost(kind, size)
     for layout, lit in product((PLAY, END), (True, False)):
         card((wide, layout.card), lit, lit)
     card((wide, PLAY.card), False, True)
+    for colour in board.colours:
+        frog(colour, _face(wide))
+    for score in range(-2, _MOST_COMMON):
+        coin(score)
+    for ink in (NUMERAL, PAPER_INK):
+        for number in ("–", *"123456"):
+            written(number, _NUMBER, ink)
+        for worth in {"−2", *map(str, (*range(7), 10, 15))}:
+            written(worth, _COUNT, ink)
+    for step, strides, barred in product((1, 2, 3), ((2, 2, 2), (1, 2, 3)), ("", *board.colours)):
+        if strides == (1, 2, 3) or board.bounces:
+            steps(step, strides, barred if step == 3 else "")
+    for pad in range(1, board.island):
+        if board.kinds[pad] in (Kind.EXCHANGE, Kind.DROP):
+            question(sign_of(board, pad))
+    for more in (True, False):
+        change(more)
+    swap()
     crown(_CROWN)
+    no_crown(_CROWN)
+    no_crown(_BARRED)

@@ -11,13 +11,12 @@ from games.race.moves import Drop, Hop
 from games.race.rules import BLACK, FLOWERS, PLACES
 from renderers.canvas import Canvas
 from renderers.once import once
-from renderers.race import pads
+from renderers.race import pads, trail
 from renderers.race.flowers import flower, fly
 from renderers.race.frogs import done, frog, halo, hurry, question
 from renderers.race.layout import FOOT, Layout
 from renderers.race.palette import NUMERAL, PLATE, PLATE_EDGE
 from renderers.race.plates import no_crown
-from renderers.race.trail import trail
 from renderers.shapes import Point, ellipse
 from renderers.sprite import Sprite, centred
 
@@ -35,7 +34,7 @@ class Lifted(NamedTuple):
 
 def pieces(layout: Layout, view: RaceView) -> Iterator[Piece]:
     """All that stands on the path and about it, the last move's trail lowest."""
-    yield from trail(layout, view)
+    yield from trail.trail(layout, view)
     yield from standing(layout, view)
 
 
@@ -93,6 +92,9 @@ def prepare(board: Board) -> None:
         pads.take_off(whole=whole)
         pads.may_go(whole=whole)
     no_crown(_BARRED)
+    trail.prepare()
+    for count in range(1, max(board.frogs.values()) + 1):
+        number(count)
 
 
 def _racing(layout: Layout, view: RaceView, lifted: Lifted | None) -> Iterator[Piece]:

@@ -75,3 +75,9 @@ def beads(start: Point, end: Point) -> Iterator[tuple[float, Point]]:
     bend = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - 2 * rise
     steps = list(evenly(arc((start[0], start[1] - 10), bend, (end[0], end[1] - 14), 90), _GAP))
     return ((4.5 + 2.5 * number / len(steps), step) for number, step in enumerate(steps))
+
+
+def prepare() -> None:
+    """Draw every size of dot."""
+    for tenths in range(45, 71):
+        dot(tenths / 10)
