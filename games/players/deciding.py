@@ -12,6 +12,7 @@ from games.players.thought import Strength, Thought
 from games.players.tree import Node, grow
 from games.position import Move, Position, View
 
+ALIKE, OFTEN = 0.01, 0.5  # how near in worth and in visits a move must come to the best to be as good
 DRAWN = 6  # positions that must agree on what a move causes, where something is hidden
 
 
@@ -27,25 +28,31 @@ def think(
     seconds: float = 1.0,
     stop: Callable[[], bool] = never,
     *,
+    seen: Sequence[View] = (),
     iterations: int | None = None,
 ) -> Thought:
     """The actor's move, decided by what ``view`` shows and nothing else. Raises ValueError when the game is over.
 
+    ``seen`` are the earlier views of the same eyes, one before every move from the first on: where something is covered
+    that everybody has seen, a player who is given them remembers it. The easy one never does.
+
     The search ends after ``seconds``, at most 3, or with ``iterations`` after so many, whatever the clock says, so that
     the same arguments give the same answer; or once ``stop`` is true, with the best found so far.
     """
-    draw = partial(view.sample, source)
-    first = draw()
     if view.actor is None:
         raise ValueError("the game is over")
-    moves, knows = first.legal, judge(view.game)
+    knows = judge(view.game)
+    remembered = view.sample if strength is Strength.EASY else knows.memory(view, seen)
+    draw = partial(remembered, source)
+    first = draw()
+    moves = first.legal
     if len(moves) == 1:
         return _thought(view, draw, moves[0], 0)
     if strength is Strength.EASY:
         return _thought(view, draw, _glance(first, moves, knows, source), 0)
     most = knows.medium if strength is Strength.MEDIUM else None
     root = grow(draw, knows, Budget(seconds, iterations, stop), most, source)
-    move, visits = _best(root, view.actor, moves)
+    move, visits = _best(root, first, knows)
     return _thought(view, draw, move, visits)
 
 
@@ -62,14 +69,20 @@ def _glance(position: Position, moves: Sequence[Move], knows: Judge, source: Ran
     return max(moves, key=looks)
 
 
-def _best(root: Node, actor: int, moves: Sequence[Move]) -> tuple[Move, int]:
-    """The move tried most often, of those the one worth most."""
-    if not root.branches:
-        return moves[0], 0
-    move, node = max(
-        root.branches.items(), key=lambda pair: (pair[1].visits, pair[1].sums[actor] if pair[1].visits else 0.0)
-    )
-    return move, node.visits
+def _best(root: Node, position: Position, knows: Judge) -> tuple[Move, int]:
+    """The move tried most often, of those the one worth most; of those worth about as much the one that tells least."""
+    actor = position.actor
+    if actor is None or not root.branches:
+        return position.legal[0], 0
+    tried = [(node.visits, node.sums[actor] / node.visits, move) for move, node in root.branches.items() if node.visits]
+    if not tried:
+        return max(root.branches, key=lambda move: root.branches[move].weight), 0
+    visits, worth, move = max(tried, key=lambda one: one[:2])
+    if knows.tells is not None:
+        alike = [one for one in tried if one[0] >= visits * OFTEN and one[1] >= worth - ALIKE]
+        telling = {one[2]: knows.tells(position, one[2]) for one in alike}
+        visits, worth, move = min(alike, key=lambda one: telling[one[2]])
+    return move, visits
 
 
 def _thought(view: View, draw: Callable[[], Position], move: Move, visits: int) -> Thought:

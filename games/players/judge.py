@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from math import exp
 from random import Random
 from typing import Any, TypeAlias
 
-from games.position import Position
+from games.position import Move, Position, View
+from games.water_lily import estimate as water_lily
+from games.water_lily.memory import Memory
 
 WIN = 0.9  # of what a result is worth; the rest is for the margin, so that a lost game is still played well
 
-Outlook: TypeAlias = Callable[[Any], Sequence[float]]  # Any: each game's takes that game's own positions
+# Any: each game's functions take that game's own views, positions and moves
+Outlook: TypeAlias = Callable[[Any], Sequence[float]]
+Hints: TypeAlias = Callable[[Any, Any], Sequence[float]]
+Guide: TypeAlias = Callable[[Any, Any, Random], Move]
+Draw: TypeAlias = Callable[[Random], Position]
 
 
 def scores(position: Position) -> Sequence[float]:
@@ -20,20 +26,43 @@ def scores(position: Position) -> Sequence[float]:
     return position.scores
 
 
+def any_move(position: Position, moves: Sequence[Move], source: Random) -> Move:
+    """The playout of who knows nothing about the game."""
+    del position
+    return moves[int(source.random() * len(moves))]
+
+
+def forgetful(view: View, seen: Sequence[View]) -> Draw:
+    """The memory of who needs none, or has none: what is hidden is drawn from the view alone."""
+    del seen
+    return view.sample
+
+
 @dataclass(frozen=True)
 class Judge:
     """What the search knows about one game.
 
     ``outlook`` is what each seat may hope to count at the end, in points. ``points`` ahead make a seat nearly three
-    times as likely to win. ``playout`` is how many random plies come before a position is judged. With ``looks`` every
-    move is tried once to see which promises much; else all are alike at first. ``medium`` and ``easy`` say how the
-    lower strengths play: how many iterations the one has, and how far, in points, the other errs.
+    times as likely to win. ``playout`` is how many plies, as ``guide`` makes them, come before a position is judged.
+    ``hints`` weigh the moves before any is tried; without them every move is tried once to see what it promises.
+    ``explore`` is how much an untried move is worth trying.
+
+    Where something is hidden, ``memory`` draws positions from all that was seen, ``secret`` is what the actor alone
+    knows of a position, and ``tells`` by how much a move gives away that the actor knows it.
+
+    ``medium`` and ``easy`` say how the lower strengths play: how many iterations the one has, and how far, in points,
+    the other errs.
     """
 
     outlook: Outlook = scores
     points: float = 4.0
     playout: int = 0
-    looks: bool = True
+    guide: Guide = any_move
+    hints: Hints | None = None
+    explore: float = 1.2
+    memory: Callable[[Any, Any], Draw] = forgetful
+    secret: Callable[[Any], Hashable] | None = None
+    tells: Callable[[Any, Any], float] | None = None
     medium: int = 60
     easy: float = 3.0
 
@@ -52,7 +81,7 @@ class Judge:
             moves = position.legal
             if not moves:
                 break
-            position = position.play(moves[int(source.random() * len(moves))])
+            position = position.play(self.guide(position, moves, source))
         return self.chances(position)
 
 
@@ -66,7 +95,16 @@ def shares(outlook: Sequence[float], points: float) -> list[float]:
 
 JUDGES = {
     "flower-of-the-lotus": Judge(playout=6),
-    "water-lily": Judge(playout=200, looks=False),
+    "water-lily": Judge(
+        outlook=water_lily.outlook,
+        points=2.0,
+        playout=16,
+        guide=water_lily.guide,
+        hints=water_lily.hints,
+        memory=lambda view, seen: Memory(view, seen).draw,
+        secret=water_lily.secret,
+        tells=water_lily.tells,
+    ),
     "cappuccino": Judge(playout=200, points=6.0),
     "china-moon": Judge(playout=6),
     "jinns-of-the-lake": Judge(playout=12, points=8.0),

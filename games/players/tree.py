@@ -6,7 +6,7 @@ down it with one drawn position, and only along moves that are legal there. The 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from math import sqrt
 from random import Random
 
@@ -14,7 +14,6 @@ from games.players.budget import Budget
 from games.players.judge import Judge
 from games.position import Move, Position
 
-EXPLORE = 1.2  # how much an untried move is worth trying
 SHARP = 2.0  # the power of what a look at a move promises
 MOST = 96  # moves that are looked at; where there are more, some of them drawn at random
 
@@ -23,10 +22,10 @@ class Node:
     """A place in the tree: how often it was visited, what that was worth to each seat in sum, and the moves on.
 
     ``weight`` is how likely the move that leads here is a good one, ``position`` the one that is here in every
-    iteration, None where that differs.
+    iteration, None where that differs. Where the actor knows a secret, each has a face of its own.
     """
 
-    __slots__ = ("branches", "position", "sums", "visits", "weight")
+    __slots__ = ("branches", "faces", "position", "sums", "visits", "weight")
 
     def __init__(self, weight: float = 1.0, position: Position | None = None) -> None:
         self.weight = weight
@@ -34,15 +33,22 @@ class Node:
         self.visits = 0
         self.sums: list[float] = []
         self.branches: dict[Move, Node] = {}
+        self.faces: dict[Hashable, Node] = {}
 
     def add(self, values: Sequence[float]) -> None:
         """Count one more visit."""
         self.visits += 1
         self.sums = [old + new for old, new in zip(self.sums, values, strict=True)] if self.sums else list(values)
 
-    def pick(self, actor: int, branches: Sequence[tuple[Move, Node]]) -> tuple[Move, Node]:
+    def face(self, secret: Hashable) -> Node:
+        """The same place for an actor who knows this."""
+        if secret not in self.faces:
+            self.faces[secret] = Node(self.weight)
+        return self.faces[secret]
+
+    def pick(self, actor: int, branches: Sequence[tuple[Move, Node]], explore: float) -> tuple[Move, Node]:
         """The branch that promises the most to the actor, or is worth trying."""
-        bonus = EXPLORE * sqrt(self.visits)
+        bonus = explore * sqrt(self.visits)
         unknown = self.sums[actor] / self.visits
         best, found = -1.0, branches[0]
         for pair in branches:
@@ -73,8 +79,13 @@ def _iterate(root: Node, position: Position, judge: Judge, source: Random) -> No
         legal, actor = position.legal, position.actor
         if actor is None:
             break
+        if judge.secret and node is not root:
+            node = node.face(judge.secret(position))
+            path.append(node)
+            if not node.visits:
+                break
         branches = _branches(node, position, legal, judge, source)
-        move, after = node.pick(actor, branches)
+        move, after = node.pick(actor, branches, judge.explore)
         position = after.position or position.play(move)
         if node.position is not None:
             after.position = position
@@ -102,8 +113,12 @@ def _branches(
 def _look(node: Node, position: Position, new: Sequence[Move], judge: Judge) -> None:
     """Put a branch where a move has none yet."""
     actor = position.actor
-    if not judge.looks or actor is None:
-        node.branches.update((move, Node(1 / len(new))) for move in new)
+    if actor is None or not new:
+        return
+    if judge.hints is not None:
+        weights = judge.hints(position, new)
+        total = sum(weights)
+        node.branches.update((move, Node(weight / total)) for move, weight in zip(new, weights, strict=True))
         return
     positions = [position.play(move) for move in new]
     weights = [judge.chances(after)[actor] ** SHARP for after in positions]

@@ -1,0 +1,77 @@
+"""What somebody who has watched a game of Water Lily from the start knows of what is hidden now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import permutations
+from math import prod
+from random import Random
+
+from games.water_lily.board import COLOURS, NUMBER, SLIDES, START, Jump, Table
+from games.water_lily.estimate import likelihoods
+from games.water_lily.position import WaterLilyPosition, WaterLilyView
+
+
+class Memory:
+    """The frogs in the covered pond, which all have seen sliding, and a suspicion of who has which colour.
+
+    ``seen`` are earlier views of the same eyes, one before every jump from the first on. Where one is missing, memory
+    fails, and what is hidden is drawn as if nothing had been seen.
+    """
+
+    def __init__(self, view: WaterLilyView, seen: Sequence[WaterLilyView]) -> None:
+        self._view = view
+        self._last = _jump(view) if view.last else None
+        tables = _tables([*seen, view])
+        self._table = tables[-1] if tables else None
+        suspected = _suspected(view, tables, seen)
+        self._tokens = [tokens for tokens, _ in suspected]
+        self._odds = [odds for _, odds in suspected]
+
+    def draw(self, source: Random) -> WaterLilyPosition:
+        """A position that may be the real one, likelier ones more often."""
+        view = self._view
+        if self._table is None:
+            return view.sample(source)
+        (tokens,) = source.choices(self._tokens, self._odds)
+        return WaterLilyPosition(tokens, view.open_pond, self._table, view.ply, self._last)
+
+
+def _tables(views: Sequence[WaterLilyView]) -> list[Table]:
+    """The whole table at each view, the pond too; [] if they do not follow each other from the start on."""
+    if [view.ply for view in views] != list(range(len(views))):
+        return []
+    table = list(START)
+    tables = [START]
+    for view in views[1:]:
+        start, end = _jump(view)
+        frogs = table[start]
+        table[start], table[end] = frogs[:-1], table[end] + frogs[-1:]
+        if tuple(table[:SLIDES]) != view.piles:
+            return []
+        tables.append(tuple(table))
+    return tables
+
+
+def _jump(view: WaterLilyView) -> Jump:
+    """The last jump."""
+    if view.last is None:
+        raise ValueError("nobody has jumped yet")
+    return Jump(NUMBER[view.last.start], NUMBER[view.last.end])
+
+
+def _suspected(
+    view: WaterLilyView, tables: Sequence[Table], seen: Sequence[WaterLilyView]
+) -> list[tuple[tuple[str, ...], float]]:
+    """Every way the colours can be dealt out, and how likely the jumps that were made then are."""
+    odds = [dict.fromkeys(COLOURS, 1.0) for _ in range(view.seats)]
+    views = [*seen, view]
+    for before, after, table in zip(views, views[1:], tables, strict=False):
+        seat = before.ply % view.seats
+        for colour, likelihood in zip(COLOURS, likelihoods(table, before.jumps, _jump(after)), strict=True):
+            odds[seat][colour] *= likelihood * len(before.jumps)
+    return [
+        (tokens, prod(odds[seat][colour] for seat, colour in enumerate(tokens) if seat != view.seat))
+        for tokens in permutations(COLOURS, view.seats)
+        if view.mine is None or view.seat is None or tokens[view.seat] == view.mine
+    ]

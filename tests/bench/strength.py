@@ -1,0 +1,157 @@
+"""Strength: whether the computer's best beats its easiest, a player that looks one move ahead, and pure chance.
+
+Alone, ``python -m tests.bench.strength GAME OPPONENT GAMES SECONDS`` plays one of the matches and prints its row.
+"""
+
+from __future__ import annotations
+
+import math
+import multiprocessing
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from random import Random
+from typing import NamedTuple, TypeAlias
+
+from games import GAMES
+from games.players import Strength, think
+from games.players.judge import judge
+from games.position import Move, Options, Position, View
+
+CORES = 2
+AIMS = {"easy": 0.90, "greedy": 0.80, "random": 0.98}
+METHOD = """\
+The hard player sits at the table once in every seat of each deal, and all other seats are of the opponent's kind: the
+easy player, one that takes the move with which it counts the most at once, or one that moves at random. The fewest
+people a game takes. A game won counts 1, one shared with one other 1/2, one lost or won by nobody at the table 0.
+Behind: the share of the other seats that end below it. In brackets: Wilson's 95 % interval."""
+
+Player: TypeAlias = Callable[[View, list[View], Random], Move]
+LOOKS = 4  # drawn positions over which the greedy player counts, where something is hidden
+
+
+class Table(NamedTuple):
+    """One game to be played: the deal, and which seat is the hard player's."""
+
+    slug: str
+    opponent: str
+    deal: int
+    seat: int
+    seconds: float
+    iterations: int | None = None
+
+
+class Outcome(NamedTuple):
+    """What the hard player got of the win, and of the others the share that counts less than it."""
+
+    won: float
+    behind: float
+
+
+def easy(view: View, seen: list[View], source: Random) -> Move:
+    """The easiest computer player."""
+    return think(view, Strength.EASY, source, seen=seen).move
+
+
+def medium(view: View, seen: list[View], source: Random) -> Move:
+    """The middle one."""
+    return think(view, Strength.MEDIUM, source, seen=seen).move
+
+
+def greedy(view: View, seen: list[View], source: Random) -> Move:
+    """The move with which the actor counts the most at once; where several do, one of them at random."""
+    actor = view.actor or 0
+    draw = judge(view.game).memory(view, seen)
+    drawn = [draw(source) for _ in range(LOOKS)]
+    if drawn[0] is drawn[1]:
+        drawn = drawn[:1]
+    counts = {move: sum(position.play(move).scores[actor] for position in drawn) for move in drawn[0].legal}
+    most = max(counts.values())
+    return source.choice([move for move, count in counts.items() if count == most])
+
+
+def chance(view: View, seen: list[View], source: Random) -> Move:
+    """Any move."""
+    del seen
+    return source.choice([choice.move for choice in view.choices])
+
+
+OPPONENTS: dict[str, Player] = {"easy": easy, "medium": medium, "greedy": greedy, "random": chance}
+
+
+def seating(slug: str) -> tuple[Options, int]:
+    """The options with which the fewest people can play a game, and how many that is."""
+    game = GAMES[slug]
+    choices: Iterable[Options] = ({}, *({option: True} for option in game.options))
+    options = min((choice for choice in choices if game.people(choice)), key=lambda choice: game.people(choice)[0])
+    return options, game.people(options)[0]
+
+
+def play(table: Table) -> Outcome:
+    """Play one game to its end."""
+    game, (options, people) = GAMES[table.slug], seating(table.slug)
+    position = game.start(game.deal(people, options, Random(f"{table.slug} {table.deal}")))
+    source = Random(str(table))
+    opponent = OPPONENTS[table.opponent]
+    passed: list[Position] = []
+    while position.actor is not None:
+        view, seen = position.view(position.actor), [past.view(position.actor) for past in passed]
+        passed.append(position)
+        if position.actor == table.seat:
+            thought = think(view, Strength.HARD, source, table.seconds, seen=seen, iterations=table.iterations)
+            position = position.play(thought.move)
+        else:
+            position = position.play(opponent(view, seen, source))
+    winners, scores = position.winners or (), position.scores
+    mine = scores[table.seat]
+    others = [score for seat, score in enumerate(scores[:people]) if seat != table.seat]
+    behind = sum((score < mine) + (score == mine) / 2 for score in others) / len(others)
+    return Outcome((table.seat in winners) / len(winners), behind)
+
+
+def wilson(won: float, games: int) -> tuple[float, float]:
+    """The interval that holds the true share in 95 of 100 such measurements."""
+    z = 1.96
+    share = won / games
+    middle = share + z * z / (2 * games)
+    half = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    return (middle - half) / (1 + z * z / games), (middle + half) / (1 + z * z / games)
+
+
+def tables(slug: str, opponent: str, games: int, seconds: float, iterations: int | None = None) -> Iterator[Table]:
+    """At least so many games: every deal once for each seat."""
+    people = seating(slug)[1]
+    for deal in range(math.ceil(games / people)):
+        for seat in range(people):
+            yield Table(slug, opponent, deal, seat, seconds, iterations)
+
+
+def pool() -> ProcessPoolExecutor:
+    """As many processes as there are cores for it, which let everybody else go first."""
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(CORES, mp_context=context, initializer=os.nice, initargs=(10,))
+
+
+def row(slug: str, opponent: str, outcomes: list[Outcome]) -> tuple[str, ...]:
+    """A line of the table."""
+    games, won = len(outcomes), sum(outcome.won for outcome in outcomes)
+    low, high = wilson(won, games)
+    behind = sum(outcome.behind for outcome in outcomes) / games
+    share = f"{won / games:.1%} [{low:.1%}, {high:.1%}]"
+    return f"{slug}, {opponent}", str(seating(slug)[1]), str(games), share, f"{behind:.1%}"
+
+
+HEADINGS = ("game, opponent", "people", "games", "won", "behind")
+
+
+def main(slug: str, opponent: str, games: str, seconds: str, iterations: str | None = None) -> None:
+    """One match."""
+    with pool() as workers:
+        asked = tables(slug, opponent, int(games), float(seconds), int(iterations) if iterations else None)
+        outcomes = list(workers.map(play, asked))
+    print(*row(slug, opponent, outcomes), sep="  ")  # noqa: T201
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
