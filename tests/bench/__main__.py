@@ -12,11 +12,17 @@ import sys
 import tempfile
 import time
 
-from tests.bench import kept, pictures, rules, way
+from tests.bench import kept, pictures, rules, strength, way
 from tests.bench.chess_peer import PeerMissing
 from tests.bench.measure import FULL, QUICK, Effort
 
-SECTIONS = {"rules": rules.measure, "pictures": pictures.measure, "storage": kept.measure, "way": way.measure}
+SECTIONS = {
+    "rules": rules.measure,
+    "pictures": pictures.measure,
+    "storage": kept.measure,
+    "way": way.measure,
+    "strength": strength.measure,
+}
 
 
 def machine() -> str:

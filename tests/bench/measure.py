@@ -68,9 +68,31 @@ class Effort:
     fresh: int  # processes for first pictures of all games together
     commits: int
     moves: int  # played through the bot in all games together
+    matches: int  # games of the computer against one kind of opponent
+    thinking: float  # seconds for a move of it
 
 
-FULL = Effort(pairs=7, slice_seconds=0.2, rules_seconds=30, pictures=300, fresh=10, commits=400, moves=400)
-QUICK = Effort(pairs=3, slice_seconds=0.05, rules_seconds=5, pictures=50, fresh=1, commits=50, moves=50)
+FULL = Effort(
+    pairs=7,
+    slice_seconds=0.2,
+    rules_seconds=30,
+    pictures=300,
+    fresh=10,
+    commits=400,
+    moves=400,
+    matches=60,
+    thinking=0.1,
+)
+QUICK = Effort(
+    pairs=3,
+    slice_seconds=0.05,
+    rules_seconds=5,
+    pictures=50,
+    fresh=1,
+    commits=50,
+    moves=50,
+    matches=6,
+    thinking=0.02,
+)
 MOST_OF_A_GAME = 150  # pictures or moves, however few games there are
 MOST_FRESH = 3  # processes for the first pictures of a game

@@ -9,8 +9,10 @@ import math
 import multiprocessing
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from operator import le
 from random import Random
 from typing import NamedTuple, TypeAlias
 
@@ -18,14 +20,17 @@ from games import GAMES
 from games.players import Strength, think
 from games.players.judge import judge
 from games.position import Move, Options, Position, View
+from tests.bench.measure import Effort, Progress
+from tests.bench.report import Report, aim, figure
 
 CORES = 2
 AIMS = {"easy": 0.90, "greedy": 0.80, "random": 0.98}
+HEADINGS = ("game, opponent", "people", "games", "won", "at least", "at most", "behind")
 METHOD = """\
-The hard player sits at the table once in every seat of each deal, and all other seats are of the opponent's kind: the
-easy player, one that takes the move with which it counts the most at once, or one that moves at random. The fewest
-people a game takes. A game won counts 1, one shared with one other 1/2, one lost or won by nobody at the table 0.
-Behind: the share of the other seats that end below it. In brackets: Wilson's 95 % interval."""
+The hard player, with {thinking} s for a move of the 1 s it has at a table, sits once in every seat of each deal; all
+others are the easy player, or take the move with which they count the most at once (greedy), or any move (random). The
+fewest people a game takes. A game won counts 1, shared with one other 1/2, lost or won by nobody at the table 0.
+At least, at most: Wilson's 95 % interval. Behind: the share of the others that count less at the end."""
 
 Player: TypeAlias = Callable[[View, list[View], Random], Move]
 LOOKS = 4  # drawn positions over which the greedy player counts, where something is hidden
@@ -47,6 +52,7 @@ class Outcome(NamedTuple):
 
     won: float
     behind: float
+    people: int
 
 
 def easy(view: View, seen: list[View], source: Random) -> Move:
@@ -74,7 +80,7 @@ def greedy(view: View, seen: list[View], source: Random) -> Move:
 def chance(view: View, seen: list[View], source: Random) -> Move:
     """Any move."""
     del seen
-    return source.choice([choice.move for choice in view.choices])
+    return source.choice(view.sample(source).legal)
 
 
 OPPONENTS: dict[str, Player] = {"easy": easy, "medium": medium, "greedy": greedy, "random": chance}
@@ -107,7 +113,7 @@ def play(table: Table) -> Outcome:
     mine = scores[table.seat]
     others = [score for seat, score in enumerate(scores[:people]) if seat != table.seat]
     behind = sum((score < mine) + (score == mine) / 2 for score in others) / len(others)
-    return Outcome((table.seat in winners) / len(winners), behind)
+    return Outcome((table.seat in winners) / len(winners), behind, people)
 
 
 def wilson(won: float, games: int) -> tuple[float, float]:
@@ -133,16 +139,45 @@ def pool() -> ProcessPoolExecutor:
     return ProcessPoolExecutor(CORES, mp_context=context, initializer=os.nice, initargs=(10,))
 
 
-def row(slug: str, opponent: str, outcomes: list[Outcome]) -> tuple[str, ...]:
+def row(name: str, outcomes: Sequence[Outcome]) -> tuple[str, ...]:
     """A line of the table."""
-    games, won = len(outcomes), sum(outcome.won for outcome in outcomes)
+    games, won = len(outcomes), _won(outcomes)
     low, high = wilson(won, games)
     behind = sum(outcome.behind for outcome in outcomes) / games
-    share = f"{won / games:.1%} [{low:.1%}, {high:.1%}]"
-    return f"{slug}, {opponent}", str(seating(slug)[1]), str(games), share, f"{behind:.1%}"
+    return name, str(outcomes[0].people), str(games), *(f"{share:.1%}" for share in (won / games, low, high, behind))
 
 
-HEADINGS = ("game, opponent", "people", "games", "won", "behind")
+def _won(outcomes: Iterable[Outcome]) -> float:
+    return sum(outcome.won for outcome in outcomes)
+
+
+def measure(effort: Effort, progress: Progress) -> list[Report]:
+    """The hard player against each of the others, in every game."""
+    measured: dict[str, list[Outcome]] = {}
+    with pool() as workers:
+        for slug in GAMES:
+            for opponent in AIMS:
+                progress(f"strength: {slug}, {opponent}")
+                asked = tables(slug, opponent, effort.matches, effort.thinking)
+                measured[f"{slug}, {opponent}"] = list(workers.map(play, asked))
+    return [report(measured, effort.thinking)]
+
+
+def report(measured: Mapping[str, list[Outcome]], thinking: float) -> Report:
+    """The matches as a table."""
+    aims = [
+        aim(f"wins {share:.0%} against {opponent}", _shares(measured, opponent), partial(le, share))
+        for opponent, share in AIMS.items()
+    ]
+    rows = [row(name, outcomes) for name, outcomes in measured.items()]
+    method = METHOD.format(thinking=figure(thinking))
+    return Report("Strength: what the hard player wins", method, HEADINGS, rows, aims)
+
+
+def _shares(measured: Mapping[str, list[Outcome]], opponent: str) -> dict[str, float]:
+    """The games won against one kind of opponent, by game."""
+    pairs = ((name.split(", "), outcomes) for name, outcomes in measured.items())
+    return {slug: _won(outcomes) / len(outcomes) for (slug, against), outcomes in pairs if against == opponent}
 
 
 def main(slug: str, opponent: str, games: str, seconds: str, iterations: str | None = None) -> None:
@@ -150,7 +185,7 @@ def main(slug: str, opponent: str, games: str, seconds: str, iterations: str | N
     with pool() as workers:
         asked = tables(slug, opponent, int(games), float(seconds), int(iterations) if iterations else None)
         outcomes = list(workers.map(play, asked))
-    print(*row(slug, opponent, outcomes), sep="  ")  # noqa: T201
+    print(*row(f"{slug}, {opponent}", outcomes), sep="  ")  # noqa: T201
 
 
 if __name__ == "__main__":

@@ -8,11 +8,13 @@ import pytest
 
 from games import GAMES
 from games.__main__ import play_at_random
-from tests.bench import kept, pictures, rules, way
+from tests.bench import kept, pictures, rules, strength, way
 from tests.bench.chess_peer import PeerMissing, library
 from tests.bench.measure import FULL, QUICK, Pairs, in_turn, percentile, share
 from tests.bench.report import Aim, Report, aim, figure, times
+from tests.bench.strength import Outcome, Table
 from tests.bench.subjects import evenly, spread, ways
+from tests.conformance.playthroughs import Case, played
 
 
 def test_a_ratio_is_the_median_of_the_pairs_and_not_of_the_sides() -> None:
@@ -137,3 +139,44 @@ def test_a_quick_run_measures_less_of_everything() -> None:
 def test_a_peer_that_is_not_here_is_named() -> None:
     with pytest.raises(PeerMissing, match="no_such_peer"):
         library("no_such_peer")
+
+
+@pytest.mark.parametrize(
+    ("won", "games", "interval"), [(50, 100, (0.404, 0.596)), (10, 10, (0.722, 1)), (0, 1, (0, 0.793))]
+)
+def test_wilsons_interval_is_the_textbooks(won: float, games: int, interval: tuple[float, float]) -> None:
+    assert strength.wilson(won, games) == pytest.approx(interval, abs=0.001)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_game_is_played_by_the_fewest_in_every_seat_of_each_deal(slug: str) -> None:
+    people = strength.seating(slug)[1]
+    assert people == (3 if slug == "flower-of-the-lotus" else 2)
+    asked = list(strength.tables(slug, "easy", 7, 0.1))
+    assert [(table.deal, table.seat) for table in asked] == [
+        (game // people, game % people) for game in range(len(asked))
+    ]
+    assert 7 <= len(asked) < 7 + people
+
+
+@pytest.mark.parametrize("opponent", strength.AIMS)
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_match_is_played_to_its_end_and_counted(slug: str, opponent: str) -> None:
+    outcomes = [strength.play(Table(slug, opponent, 0, seat, 1.0, iterations=1)) for seat in range(2)]
+    assert all(0 <= outcome.won <= 1 and 0 <= outcome.behind <= 1 for outcome in outcomes)
+
+
+@pytest.mark.parametrize("slug", ["cappuccino", "china-moon"])
+def test_the_greedy_player_takes_what_counts_most_at_once(slug: str) -> None:
+    for position in played(Case(slug, (), 3)).positions[:-1]:
+        view = position.view(position.actor)
+        counts = {move: position.play(move).scores[position.actor or 0] for move in position.legal}
+        assert counts[strength.greedy(view, [], Random(1))] == max(counts.values())
+
+
+def test_matches_are_counted_in_games_won_and_shared() -> None:
+    outcomes = [Outcome(1, 1, 2), Outcome(0.5, 0.5, 2), Outcome(0, 0, 2), Outcome(1, 1, 2)]
+    measured = {f"lily, {opponent}": outcomes for opponent in strength.AIMS}
+    report = strength.report(measured, 0.1)
+    assert report.rows[0] == ("lily, easy", "2", "4", "62.5%", "21.9%", "90.8%", "62.5%")
+    assert [found.missed for found in report.aims] == [{"lily": 0.625}] * 3
