@@ -32,7 +32,7 @@ def pieces(board: Board) -> Iterator[tuple[str, Picture]]:
 
 
 def standing_for(board: Board, fact: Fact) -> str | None:
-    """The name of the piece that a choice or one of its steps is about; None where it is about a place alone."""
+    """The name of the piece that a choice, a step of it or a colour is about; None where it is about a place alone."""
     prefix, details = _PREFIXES[board.slug], fact.details
     for name in _FROGS:
         if details.get(name) and fact.kind != "exchange":

@@ -50,7 +50,7 @@ def coin(score: int) -> Sprite:
     canvas.fill(canvas.grown(disc, 1.4), DEEP_GOLD)
     canvas.fill(disc, ("#fff9d8", "#f4c95a"))
     text = str(score).replace("-", "−")
-    canvas.fill(canvas.written(text, (26, 26), 22 if len(text) < 3 else 17), "#4a2800")
+    canvas.fill(canvas.written(text, (26, 26), (22, 20, 16)[len(text) - 1]), "#4a2800")
     return centred(canvas)
 
 

@@ -53,7 +53,7 @@ def standing(layout: Layout, view: RaceView, lifted: Lifted | None = None) -> It
     for pad in view.flies:
         if pad not in things:
             yield fly(FLY_WIDE), fly_of(layout, view.board, pad)
-    for pad in {move.pad for move in view.legal if isinstance(move, Drop)} if not lifted else ():
+    for pad in {move.pad for move in view.legal if isinstance(move, Drop)}:
         yield pads.may_go(), layout.pad(view.board.slug, pad)
         yield pads.here(), flower_of(layout, view.board, pad)
     yield from _home(layout, view, lifted)
@@ -106,7 +106,7 @@ def _racing(layout: Layout, view: RaceView, lifted: Lifted | None) -> Iterator[P
         if lifted and (lifted.seat, lifted.pad) == (seat, pad):
             continue
         x, y = layout.foot(slug, pad)
-        if not lifted and (view.colours[seat][0], pad) in may_go:
+        if (view.colours[seat][0], pad) in may_go:
             yield pads.may_go(), (x, y - FOOT)
         if pad == _latest(view) and not lifted:
             yield halo(), (x, y)
@@ -136,8 +136,9 @@ def _waiting(layout: Layout, view: RaceView, lifted: Lifted | None) -> Iterator[
     waiting = {seat: own.count(0) for seat, own in enumerate(view.frogs)}
     if lifted and lifted.pad == 0:
         waiting[lifted.seat] -= 1
-    for seat in waiting if not lifted else ():
-        if (view.colours[seat][0], 0) in _may_go(view):
+    may_go = _may_go(view)
+    for seat, count in waiting.items():
+        if count and (view.colours[seat][0], 0) in may_go:
             x, y = layout.waiting(seat)
             yield pads.may_go(whole=True), (x, y - FOOT)
     for seat, count in waiting.items():

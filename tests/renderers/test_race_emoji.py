@@ -97,6 +97,7 @@ def test_every_emoji_that_stands_for_a_choice_is_there_and_every_frog_and_flower
         (fact("exchange", partner="B", give="k", take="u"), "flower_u"),
         (fact("choose-flower", flower="w"), "flower_w"),
         (fact("choose-pad", pad=7), None),
+        (fact("colour", colour="V"), "frog_v"),
         (fact("leave", flower="y", pad=7), "flower_y"),
     ],
 )

@@ -18,6 +18,8 @@ from renderers.race.layout import PLAY
 from renderers.race.plates import swap
 from renderers.race.scenes import game, scenes
 from renderers.water_lily.scenes import game as water_lily
+from seeds import LOCALES
+from tests.conformance.words import ALT_TEXT, said
 from tests.renderers.accept import thumbnail
 from tests.renderers.test_golden import SAME, difference
 
@@ -248,6 +250,16 @@ def test_every_kind_of_decision_and_mark_is_among_the_scenes(slug: str) -> None:
     assert any(view.moved for view in views)
     assert any(view.rear for view in views)
     assert any(view.winners for view in views)
+
+
+@BOTH
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_picture_is_described_whole_within_the_length_of_an_alternative_text(slug: str, locale: str) -> None:
+    views = [view for _, view in scenes(slug)] + [position.view(None) for position in PLAYED[slug][::4]]
+    for view in views:
+        lines = [said(slug, locale, told) for told in view.description]
+        assert len(view.colours) < len(lines)
+        assert len("\n".join(lines)) <= ALT_TEXT
 
 
 @BOTH
