@@ -12,10 +12,10 @@ from discord import app_commands
 
 from bot import stranded
 from bot.answers import apologise
+from bot.clock import now
 from bot.commands import COMMANDS
 from bot.drawing import prepare
 from bot.house import House
-from bot.live import now
 from bot.play import shown
 from bot.presses import pressed
 from bot.settings import Settings
@@ -76,6 +76,7 @@ class Pondside(House):
         await self.tree.sync(guild=guild)
         self._chore(self._resume(rows), "resume")
         self._chore(self._sweep(), "sweep")
+        self._chore(self._time(), "time")
         self._chore(self._prepare(), "prepare")
 
     async def on_interaction(self, interaction: discord.Interaction[Pondside]) -> None:
@@ -106,6 +107,7 @@ class Pondside(House):
             await asyncio.wait(self._answering, timeout=PATIENCE)
         for chore in self._chores:
             chore.cancel()
+        await self.timers.close()
         await self.computers.close()
         await super().close()
 
@@ -146,6 +148,11 @@ class Pondside(House):
         if row.state is State.RUNNING:
             await self.secrets.tell(live)
             self.computers.wake(live)
+
+    async def _time(self) -> None:
+        """Let the turn timers run as long as the bot can be reached."""
+        await self.wait_until_ready()
+        await self.timers.run()
 
     async def _sweep(self) -> None:
         """Close the lobbies that nobody has pressed for a day."""

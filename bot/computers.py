@@ -12,12 +12,13 @@ from bot.live import Live
 from bot.refusals import Refusal
 from bot.stage import Stage
 from bot.tables import Tables
-from games.position import Seat
-from storage.rows import State
+from games.position import Move, Seat
+from storage.rows import State, Strength
 
 log = logging.getLogger(__name__)
 
 PACE = 2.0  # seconds between a computer player's moves
+STRENGTH: Strength = "medium"  # of one that decides in the place of a person
 
 
 class Computers:
@@ -42,10 +43,14 @@ class Computers:
             task.cancel()
         await asyncio.gather(*self._busy.values(), return_exceptions=True)
 
+    async def choose(self, live: Live, seat: Seat, strength: Strength) -> Move:
+        """What a computer player of this strength would do in the place of the actor."""
+        return random.choice(live.position.view(seat).choices).move
+
     @staticmethod
     def _seat(live: Live) -> Seat | None:
-        actor = live.position.actor
-        if live.row.state is not State.RUNNING or actor is None or not live.row.places[actor].computer:
+        actor, row = live.position.actor, live.row
+        if row.state is not State.RUNNING or row.paused or actor is None or not row.places[actor].computer:
             return None
         return actor
 
@@ -58,10 +63,10 @@ class Computers:
     async def _play(self, live: Live) -> None:
         while (seat := self._seat(live)) is not None and not await self._stage.is_gone(live.row):
             state = live.state
-            choice = random.choice(live.position.view(seat).choices)
+            move = await self.choose(live, seat, live.row.places[seat].strength or "medium")
             await asyncio.sleep(self._pace)
             try:
-                await live.play_for(self._tables.store, seat, choice.move, state)
+                await live.play_for(self._tables.store, seat, move, state)
             except Refusal as error:
                 log.info("table %s: a computer player came too late: %s", live.row.id, error.message)
                 continue

@@ -13,6 +13,7 @@ from bot.guilds import Guilds
 from bot.privately import Secrets
 from bot.stage import Stage
 from bot.tables import Tables
+from bot.timing import Timers
 from storage.store import Store
 
 
@@ -37,3 +38,4 @@ class House(discord.AutoShardedClient):
         self.secrets = Secrets(self, self.tables, self.stage)
         self.films = Films()
         self.computers = Computers(self.tables, self.stage)
+        self.timers = Timers(self.tables, self.stage, self.computers, self.choices)

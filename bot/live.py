@@ -6,23 +6,39 @@ Here a move goes from the text a player sent to the transaction that keeps it. N
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import NamedTuple
 
+from bot.clock import clock, now
 from bot.ratings import rate, standings
 from bot.refusals import Outdated, Refusal
 from games.position import Fact, IllegalMove, Move, NotAMove, Position, Seat, View
 from games.record import Record, replay, result, start_from_json
-from storage.errors import NotRunning, StaleMoves
-from storage.rows import Place, State, Table
+from storage.errors import (
+    AlreadySeated,
+    NotPaused,
+    NotRunning,
+    NotSeated,
+    NoUndo,
+    Paused,
+    SeatHeld,
+    StaleMoves,
+    TableRefused,
+    UndoOpen,
+)
+from storage.rows import UNTIMED, Clock, Place, State, Strength, Table
 from storage.store import Store
 
-
-def now() -> datetime:
-    """The present moment, aware."""
-    return datetime.now(UTC)
+REFUSED: dict[type[TableRefused], str] = {
+    NotRunning: "game-over",
+    Paused: "paused",
+    NotPaused: "not-paused",
+    NotSeated: "not-seated",
+    AlreadySeated: "already-seated",
+    SeatHeld: "seat-held",
+    UndoOpen: "undo-open",
+}
 
 
 def replayed(row: Table) -> Record:
@@ -137,26 +153,63 @@ class Live:
                 raise Refusal("not-your-decision", name=self.row.places[actor].name)
             return await self._keep(store, self._parse(seat, texts))
 
-    async def play_for(self, store: Store, seat: Seat, move: Move, state: int) -> Moment:
-        """Make the move of a computer player that saw the game at ``state``. Raises Outdated when it has gone on."""
+    async def play_for(
+        self, store: Store, seat: Seat, move: Move, state: int, timed_out: Strength | None = None
+    ) -> Moment:
+        """Make the move of a computer player that saw the game at ``state``, on its own seat, or where ``timed_out`` on
+        that of a person whose time is up. Raises Outdated when the game has gone on."""
         async with self.lock:
             self._check(state)
-            return await self._keep(store, [Made(seat, str(move), self.position.play(move))])
+            return await self._keep(store, [Made(seat, str(move), self.position.play(move))], timed_out)
 
     async def move_to(self, store: Store, channel: int) -> None:
         """Go on in another channel, where nothing of the game is shown yet. Raises NotLive, ChannelBusy."""
         async with self.lock:
             self.row = await store.move_to(self.row.id, channel)
 
-    async def hand_over(self, store: Store, seat: Seat) -> None:
-        """Let a computer player take a seat; the game is cancelled when no human is left."""
+    async def change(self, work: Callable[[Table], Awaitable[Table]]) -> None:
+        """Change something else than the moves made: ``work`` is given the row and calls the store.
+
+        Where moves were taken back the position is an earlier one. Raises Refusal; then nothing has changed.
+        """
         async with self.lock:
-            self._check(None)
-            self.row = await store.hand_over(self.row.id, seat, "medium", now())
+            try:
+                self.row = await work(self.row)
+            except (StaleMoves, NoUndo) as error:
+                raise Outdated from error
+            except TableRefused as error:
+                raise Refusal(REFUSED[type(error)]) from error
+            del self._positions[len(self.row.moves) + 1 :]
+
+    def clock_of(self, seat: int) -> Clock | None:
+        """The time for the present decision if a person gets this seat now and it is that seat's; None if it is not."""
+        return clock(self.row.timer) if self.position.actor == seat else None
+
+    def chosen(self, number: int) -> bool:
+        """Whether a person of this table has chosen the move with this number, counted from 0."""
+        before = self._positions[number]
+        return before.actor is not None and self.row.places[before.actor].holder is not None and len(before.legal) > 1
+
+    def undoable(self) -> int | None:
+        """How many moves there were before the last one that a person has chosen; None where there is none, or where
+        going back would pass a reveal."""
+        for number in reversed(range(len(self.row.moves))):
+            if self._positions[number].view(None).reveal != self._positions[number + 1].view(None).reveal:
+                return None
+            if self.chosen(number):
+                return number
+        return None
+
+    def taken_back(self, to: int) -> Moment:
+        """What the move was, and caused, that comes after so many."""
+        position = self._positions[to + 1]
+        return Moment(self.row, position, position.events[:1])
 
     def _check(self, state: int | None) -> None:
         if self.row.state is not State.RUNNING:
             raise Refusal("game-over")
+        if self.row.paused is not None:
+            raise Refusal("paused")
         if state is not None and state != self.state:
             raise Outdated
 
@@ -174,7 +227,7 @@ class Live:
             made.append(Made(seat, str(move), position))
         return made
 
-    async def _keep(self, store: Store, made: list[Made]) -> Moment:
+    async def _keep(self, store: Store, made: list[Made], timed_out: Strength | None = None) -> Moment:
         """Add the moves that are now forced, and keep them all before anybody hears of them."""
         before = len(self.row.moves)
         made = made + forced(made[-1].position)
@@ -185,15 +238,22 @@ class Live:
                 [move.text for move in made],
                 [move.seat for move in made],
                 now(),
+                clock=self._time(made[-1].position),
+                timed_out=timed_out,
                 result=result(made[-1].position),
                 standings=standings(self.row, made[-1].position),
                 rate=rate,
             )
-        except (StaleMoves, NotRunning) as error:
+        except (StaleMoves, NotRunning, Paused) as error:
             await self._catch_up(store)
             raise Outdated from error
         self._positions.extend(move.position for move in made)
         return self.moment(before)
+
+    def _time(self, position: Position) -> Clock:
+        """The time for the decision that a position asks for: only people need any."""
+        human = position.actor is not None and self.row.places[position.actor].holder is not None
+        return clock(self.row.timer) if human else UNTIMED
 
     async def look_again(self, store: Store) -> None:
         """Take what the store has, which somebody has changed elsewhere than here."""

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 import discord
 
 from bot.answers import Interaction, require_permissions, tell, their
+from bot.clock import now
 from bot.faces import controls
-from bot.live import now
 from bot.refusals import Refusal
 from bot.stage import address
 from bot.tables import needed

@@ -8,10 +8,10 @@ import json
 import discord
 
 from bot.answers import Interaction, tell, their
+from bot.clock import now
 from bot.faces import WATER, Face, button, controls
 from bot.house import House
-from bot.live import now
-from bot.words import Words
+from bot.words import Words, words
 from storage.rows import State, Table
 
 
@@ -64,4 +64,4 @@ async def _show(client: House, row: Table) -> None:
         client.computers.wake(live)
     else:
         client.tables.forget(live)
-        await client.stage.ended(live)
+        await client.stage.ended(live, words(row.locale)("table-abandoned"))

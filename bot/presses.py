@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot import guild_settings, lobbies, personal_data, rulebooks, stranded
+from bot import guild_settings, lobbies, panel, personal_data, rulebooks, stranded, undoing
 from bot.answers import Interaction, apologise, later, tell, their
 from bot.menus import MenuId
 from bot.play import play
@@ -114,6 +114,24 @@ async def privacy(interaction: Interaction, rest: Sequence[str], values: Sequenc
     await personal_data.press(interaction, rest[0])
 
 
+async def about_table(interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:
+    """The button that shows what else this person may do at a table."""
+    face = panel.panel(interaction, interaction.client.tables.of(rest[0]))
+    await tell(interaction, face.content, face)
+
+
+async def do(interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:
+    """One of those things."""
+    table, action, seat = rest
+    await panel.press(interaction, interaction.client.tables.of(table), action, seat)
+
+
+async def undo(interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:
+    """The answer to a request to take a move back."""
+    table, state, answer = rest
+    await undoing.press(interaction, interaction.client.tables.of(table), int(state), answer)
+
+
 PRESSES: dict[str, Callable[[Interaction, Sequence[str], Sequence[str]], Awaitable[None]]] = {
     "menu": menu,
     "lobby": lobby,
@@ -125,4 +143,7 @@ PRESSES: dict[str, Callable[[Interaction, Sequence[str], Sequence[str]], Awaitab
     "rules": rules,
     "settings": settings,
     "privacy": privacy,
+    "panel": about_table,
+    "do": do,
+    "undo": undo,
 }

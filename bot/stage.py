@@ -9,15 +9,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import Sequence
 from datetime import timedelta
 from weakref import WeakValueDictionary
 
 import discord
 
+from bot.clock import now
 from bot.emoji import Pieces
 from bot.faces import Face, button, controls
 from bot.guilds import Guilds
-from bot.live import Live, Moment, now
+from bot.live import Live, Moment
 from bot.lobby_face import lobby_face
 from bot.table_face import end_face, table_face
 from bot.tables import Tables
@@ -55,15 +57,16 @@ class Stage:
                 row = await self._put(row, face, row.version, anew=anew)
             return address(row)
 
-    async def table(self, live: Live, *, anew: bool = False) -> str:
-        """Show a running or just finished game if what is shown is older; ``anew`` posts it again in any case.
+    async def table(self, live: Live, *, anew: bool = False, again: bool = False) -> str:
+        """Show a running or just finished game if what is shown is older; ``anew`` posts it again in any case, and
+        ``again`` brings up to date what is shown.
 
         Returns the address of its message.
         """
         async with self._lock(live.row.id):
             row = await self._tables.row(live.row.id)
             moment = live.moment(min(live.made_at(row.shown), live.turn_start))  # a turn of several moves is one
-            if anew or row.message is None or row.shown != moment.row.version:
+            if anew or again or row.message is None or row.shown != moment.row.version:
                 before = live.actor_at(row.shown)
                 anew = anew or before is None or before != moment.position.actor
                 try:
@@ -92,12 +95,29 @@ class Stage:
         """Whether the table's channel was deleted: then its game waits."""
         return await gone(self._client, row)
 
-    async def ended(self, live: Live) -> None:
-        """Tell that a game has ended because nobody is left to play it."""
+    async def ended(self, live: Live, text: str) -> None:
+        """Tell, with a reason in words, that a game has ended without a result."""
         async with self._lock(live.row.id):
             row = await self._tables.row(live.row.id)
             await self._strip(row)
-            await self._channel(row).send(words(row.locale)("table-abandoned"), silent=True)
+            await self.note(row, text)
+
+    async def note(
+        self,
+        row: Table,
+        text: str,
+        pings: Sequence[int] = (),
+        buttons: discord.ui.View | None = None,
+        *,
+        silent: bool = False,
+    ) -> None:
+        """Write a line into the table's channel, which stays there. It makes a sound for those it pings alone."""
+        await self._channel(row).send(
+            text,
+            view=buttons or discord.utils.MISSING,
+            silent=silent or not pings,
+            allowed_mentions=discord.AllowedMentions(users=[discord.Object(user) for user in pings]),
+        )
 
     async def secrets_refused(self, row: Table, places: list[Place]) -> None:
         """Tell those who take no direct messages, in the channel and without the secret, where to find it."""
@@ -105,11 +125,7 @@ class Stage:
         people = [user for place in places if (user := place.holder) is not None]
         named = said.names([f"<@{user}>" for user in people])
         buttons = controls([button(said, "secret", f"secret:{row.id}:{row.version}")])
-        await self._channel(row).send(
-            said("secret-refused", players=named, count=len(people)),
-            view=buttons,
-            allowed_mentions=discord.AllowedMentions(users=[discord.Object(user) for user in people]),
-        )
+        await self.note(row, said("secret-refused", players=named, count=len(people)), people, buttons)
 
     async def _put_table(self, row: Table, moment: Moment, *, anew: bool) -> Table:
         said, pings = words(row.locale), (await self._guilds.of(row.guild)).pings

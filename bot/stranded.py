@@ -12,9 +12,10 @@ import discord
 
 from bot import lobbies
 from bot.answers import Interaction, require_permissions, their
+from bot.clock import now
 from bot.faces import WATER, Face, button, controls
 from bot.house import House
-from bot.live import Live, now
+from bot.live import Live
 from bot.refusals import Refusal
 from bot.stage import address
 from bot.whereabouts import gone

@@ -36,11 +36,16 @@ async def table_face(moment: Moment, words: Words, pings: Pings = "mention", pie
     embed.add_field(name=words("table-players"), value=players(moment, view, words, pieces), inline=False)
     embed.set_footer(text=words("table-footer", move=len(row.moves), table=row.id))
     embed.set_image(url=f"attachment://{file.name}")
+    if row.paused is not None:
+        go_on = button(words, "go-on", f"do:{row.id}:go-on:", discord.ButtonStyle.success)
+        return Face(words("table-paused"), embed, [file], controls([go_on, *extras(moment, words)]))
     if actor is None or actor.holder is None:
         name = plain(actor.name) if actor else ""
         return Face(words("table-computer", name=name), embed, [file], controls(extras(moment, words)))
     player = plain(actor.name) if pings == "none" else f"<@{actor.holder}>"
     content = asked(moment, words_in(actor.locale), player)
+    if row.deadline is not None:
+        content += " " + words_in(actor.locale)("table-until", until=discord.utils.format_dt(row.deadline, "R"))
     below = table_controls(moment, words, pieces=pieces)
     return Face(content, embed, [file], below, pinged([actor.holder], pings), pings == "silent")
 
@@ -74,9 +79,10 @@ def happened(moment: Moment, words: Words) -> str:
 def players(moment: Moment, view: View, words: Words, pieces: Pieces = PLAIN) -> str:
     """Who plays what in which order, whose turn it is, and the score where it is public."""
     computers = {place.number for place in moment.row.places if place.computer}
+    away = {place.number for place in moment.row.places if place.away}
     lines = []
     for number, name in enumerate(plain_names(moment, words)):
-        notes = [words("computer")] if number in computers else []
+        notes = [words("away" if number in away else "computer")] if number in computers else []
         if view.colours[number] and number < len(moment.row.places):
             notes.append(colours(view.game, view.colours[number], words))
         line = f"{name} ({', '.join(notes)})" if notes else name
@@ -113,7 +119,9 @@ def extras(moment: Moment, words: Words) -> list[discord.ui.Item[discord.ui.View
     buttons: list[discord.ui.Item[discord.ui.View]] = [button(words, "rules", f"rules:{row.game}:0")]
     if has_secrets(moment):
         buttons.insert(0, button(words, "secret", f"secret:{row.id}:{row.version}"))
-    return buttons
+    if any(place.away for place in row.places):
+        buttons.append(button(words, "back", f"do:{row.id}:back:", discord.ButtonStyle.success))
+    return [*buttons, button(words, "table", f"panel:{row.id}")]
 
 
 def has_secrets(moment: Moment) -> bool:

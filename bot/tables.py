@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from bot.live import Live, now
+from bot.clock import clock, now
+from bot.live import Live
 from bot.refusals import Outdated, Refusal
 from games import GAMES
 from games.position import SetupError
@@ -32,13 +33,14 @@ class Tables:
 
     def in_channel(self, channel: int) -> Live | None:
         """The running game of a channel or thread."""
-        return next((live for live in self._running() if live.row.channel == channel), None)
+        return next((live for live in self.running() if live.row.channel == channel), None)
 
     def in_guild(self, guild: int) -> list[Live]:
         """The running games of a server."""
-        return [live for live in self._running() if live.row.guild == guild]
+        return [live for live in self.running() if live.row.guild == guild]
 
-    def _running(self) -> Iterator[Live]:
+    def running(self) -> Iterator[Live]:
+        """Every running game."""
         return (live for live in list(self._live.values()) if live.row.state is State.RUNNING)
 
     def here(self, channel: int | None) -> Live:
@@ -47,6 +49,10 @@ class Tables:
         if live is None:
             raise Refusal("no-game-here")
         return live
+
+    def find(self, table: str) -> Live | None:
+        """The running game with this id, if it is this process's."""
+        return self._live.get(table)
 
     def of(self, table: str) -> Live:
         """The running game with this id. Raises Refusal when it has ended."""
@@ -61,10 +67,12 @@ class Tables:
             source.shuffle(order)
         try:
             dealt = GAMES[row.game].deal(len(order), row.options, source)
+            actor = GAMES[row.game].start(dealt).actor
         except SetupError as error:
             raise needed(row) from error
         try:
-            started = await self.store.start(row.id, row.version, start_to_json(dealt), order, now())
+            first = None if actor is None or row.places[order[actor]].computer else row.timer
+            started = await self.store.start(row.id, row.version, start_to_json(dealt), order, now(), clock(first))
         except LobbyChanged as error:
             raise Refusal("lobby-changed") from error
         except NotALobby as error:

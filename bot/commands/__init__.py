@@ -17,6 +17,7 @@ COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     tables.games,
     tables.export,
     replays.replay,
+    moves.undo,
     moves.resign,
     records.stats,
     records.leaderboard,

@@ -6,6 +6,7 @@ import asyncio
 
 from discord import app_commands
 
+from bot import seats, undoing
 from bot.answers import Interaction, later, tell, their
 from bot.autocomplete import suggestions
 from bot.play import play
@@ -54,15 +55,14 @@ async def secret(interaction: Interaction) -> None:
 async def resign(interaction: Interaction) -> None:
     """Leave a running game to a computer player; it ends when no human is left."""
     await later(interaction)
-    client = interaction.client
-    live = client.tables.here(interaction.channel_id)
-    seat = live.seat_of(interaction.user.id)
-    await live.hand_over(client.store, seat)
-    if live.row.state is State.RUNNING:
-        await client.stage.table(live, anew=True)
-        client.computers.wake(live)
-        await tell(interaction, their(interaction)("resigned"))
-    else:
-        client.tables.forget(live)
-        await client.stage.ended(live)
-        await tell(interaction, their(interaction)("resigned-last"))
+    live = interaction.client.tables.here(interaction.channel_id)
+    await seats.resign(interaction, live)
+    await tell(interaction, their(interaction)("resigned" if live.row.state is State.RUNNING else "resigned-last"))
+
+
+@app_commands.command(name="undo", description=text("command-undo"))
+@app_commands.guild_only()
+async def undo(interaction: Interaction) -> None:
+    """Ask to take back the last move that a person has made; the other people at the table agree by button."""
+    await later(interaction)
+    await undoing.ask(interaction, interaction.client.tables.here(interaction.channel_id))

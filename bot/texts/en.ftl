@@ -24,6 +24,7 @@ command-replay-game-id = The game's id, as it stands below its table; otherwise 
 command-replay-from = The first move to show
 command-replay-to = The last move to show
 command-replay-format = WebP is smaller and sharper; GIF is understood everywhere
+command-undo = Ask the others to take back the last move
 command-resign = Leave the game to a computer player
 command-help = How to start
 
@@ -36,6 +37,19 @@ button-options = Options
 button-rules = Rules
 button-cancel = Cancel
 button-secret = My secret
+button-table = Table…
+button-undo = Take back the last move
+button-undo-agree = Agree
+button-undo-refuse = Refuse
+button-pause = Pause
+button-go-on = Go on
+button-resign = Resign
+button-resign-sure = Resign for good
+button-back = I'm back
+button-take = Play for { $player }
+button-replace = A computer for { $player }
+button-end = End the game
+button-end-sure = End it now
 button-data-export = Export
 button-data-delete = Delete
 button-data-delete-sure = Delete for good
@@ -80,6 +94,24 @@ table-computer = { $name } (computer) is to move.
 table-players = Players
 table-score = { $name }: { $points }
 table-footer = Move { $move } · table { $table } · choose below or type /move
+table-until = Your time ends { $until }.
+table-paused = ⏸️ The game is paused. Any of its players can go on with it.
+table-ended = { $name } has ended this game. It stays without a result.
+away = away, a computer plays
+seat-resigned = 🏳️ { $name } resigns. A computer player takes the seat.
+seat-replaced = A computer player takes the seat of { $name }.
+seat-back = 👋 { $name } is back and plays on.
+seat-taken = 👋 { $name } sits down and plays on for { $before }.
+paused-note = ⏸️ { $name } has paused the game.
+time-up = ⏰ The time of { $name } was up: a computer player has made this decision.
+time-away = ⏰ The time of { $name } was up for the third time in a row. A computer player keeps the seat until { $name } presses “I'm back”.
+time-half = ⏳ { $player }, half of your time is over; it ends { $until }. { $link }
+undo-asked = ↩️ { $name } asks to take this back: { $move } { $count ->
+    [one] { $others }, do you agree?
+   *[other] { $others }, do you all agree?
+  }
+undo-refused = ↩️ { $name } does not agree, so it stands: { $move }
+undo-note = ↩️ { $name } has taken this back: { $move }
 table-abandoned = Nobody is left at this table: the game is over without a result.
 computer = computer
 neutral = neutral { $colour }
@@ -102,6 +134,15 @@ end-count = The count
 
 ## Answers
 
+undo-waiting = I have asked the others.
+undo-agreed = You agree. The others are still asked.
+undo-done = It is taken back.
+panel-intro = What would you like to do?
+panel-nothing = You don't play at this table, so there is nothing for you to do but watch. Enjoy!
+panel-resign = Do you want to leave this game? A computer player takes your seat for good.
+panel-end = Do you want to end this game for everybody? Nobody wins it, and it doesn't count.
+panel-sure = If not, just dismiss this message.
+panel-done = Done.
 board-posted = Here is the table: { $link }
 games-none = No table is open on this server. /play opens one.
 games-lobby = 🟢 **{ $game }**: open lobby, { $seated } { $seated ->
@@ -228,6 +269,13 @@ refused-people-needed = { $least ->
     [one] sits
    *[other] sit
   } here now.
+refused-paused = The game is paused. Any of its players can press “Go on”.
+refused-not-paused = The game is not paused: it goes on already.
+refused-seat-held = Somebody holds that seat, or may come back to it.
+refused-undo-open = The others are being asked already.
+refused-nothing-to-undo = There is no move that could be taken back.
+refused-own-undo = You have asked yourself; now the others must agree.
+refused-not-keeper = Only who opened this table, or a moderator, can do that.
 refused-not-your-decision = It is { $name }'s turn to decide, not yours. I'll ping you when it is.
 refused-outdated = The game has moved on: that message is an old one. The newest table is further down (/board posts it again).
 refused-not-a-move = I can't read “{ $move }” as a move. Type /move and pick one of the moves it lists.

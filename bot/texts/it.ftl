@@ -24,6 +24,7 @@ command-replay-game-id = Il codice della partita, come sta sotto il suo tavolo; 
 command-replay-from = La prima mossa da mostrare
 command-replay-to = L'ultima mossa da mostrare
 command-replay-format = WebP è più leggero e nitido; GIF è capito ovunque
+command-undo = Chiedi agli altri di ritirare l'ultima mossa
 command-resign = Lascia la partita a un giocatore del computer
 command-help = Come si comincia
 
@@ -36,6 +37,19 @@ button-options = Varianti
 button-rules = Regole
 button-cancel = Annulla
 button-secret = Il mio segreto
+button-table = Tavolo…
+button-undo = Ritira l'ultima mossa
+button-undo-agree = D'accordo
+button-undo-refuse = No
+button-pause = Pausa
+button-go-on = Riprendi
+button-resign = Abbandona
+button-resign-sure = Abbandona davvero
+button-back = Sono tornato
+button-take = Gioca per { $player }
+button-replace = Un computer per { $player }
+button-end = Chiudi la partita
+button-end-sure = Chiudila ora
 button-data-export = Esporta
 button-data-delete = Cancella
 button-data-delete-sure = Cancella per sempre
@@ -80,6 +94,24 @@ table-computer = Tocca a { $name } (computer).
 table-players = Giocatori
 table-score = { $name }: { $points }
 table-footer = Mossa { $move } · tavolo { $table } · scegli qui sotto o scrivi /move
+table-until = Il tuo tempo finisce { $until }.
+table-paused = ⏸️ La partita è in pausa. Qualunque giocatore può riprenderla.
+table-ended = { $name } ha chiuso questa partita. Resta senza risultato.
+away = assente, gioca il computer
+seat-resigned = 🏳️ { $name } abbandona. Un giocatore al computer prende il posto.
+seat-replaced = Un giocatore al computer prende il posto di { $name }.
+seat-back = 👋 { $name } è di nuovo qui e continua a giocare.
+seat-taken = 👋 { $name } si siede e continua al posto di { $before }.
+paused-note = ⏸️ { $name } ha messo in pausa la partita.
+time-up = ⏰ Il tempo di { $name } è finito: questa decisione l'ha presa un giocatore al computer.
+time-away = ⏰ Il tempo di { $name } è finito per la terza volta di seguito. Un giocatore al computer tiene il posto finché { $name } non preme «Sono tornato».
+time-half = ⏳ { $player }, metà del tuo tempo è passata; finisce { $until }. { $link }
+undo-asked = ↩️ { $name } chiede di ritirare: { $move } { $count ->
+    [one] { $others }, sei d'accordo?
+   *[other] { $others }, siete tutti d'accordo?
+  }
+undo-refused = ↩️ { $name } non è d'accordo, quindi resta: { $move }
+undo-note = ↩️ { $name } ha ritirato: { $move }
 table-abandoned = A questo tavolo non è rimasto nessuno: la partita finisce senza risultato.
 computer = computer
 neutral = neutrale: { $colour }
@@ -102,6 +134,15 @@ end-count = Il conteggio
 
 ## Risposte
 
+undo-waiting = Ho chiesto agli altri.
+undo-agreed = Sei d'accordo. Gli altri devono ancora rispondere.
+undo-done = Ritirata.
+panel-intro = Che cosa vuoi fare?
+panel-nothing = Non giochi a questo tavolo, quindi puoi solo guardare. Buon divertimento!
+panel-resign = Vuoi lasciare questa partita? Un giocatore al computer prende il tuo posto per sempre.
+panel-end = Vuoi chiudere questa partita per tutti? Nessuno vince e non conta.
+panel-sure = Se no, chiudi semplicemente questo messaggio.
+panel-done = Fatto.
 board-posted = Ecco il tavolo: { $link }
 games-none = Su questo server non c'è nessun tavolo. /play ne apre uno.
 games-lobby = 🟢 **{ $game }**: tavolo aperto, finora { $seated } { $seated ->
@@ -228,6 +269,13 @@ refused-people-needed = Si gioca almeno in { $least } e al massimo in { $most };
     [one] persona
    *[other] persone
   }.
+refused-paused = La partita è in pausa. Qualunque giocatore può premere «Riprendi».
+refused-not-paused = La partita non è in pausa: è già in corso.
+refused-seat-held = Qualcuno ha quel posto, o può tornarci.
+refused-undo-open = Gli altri devono già rispondere.
+refused-nothing-to-undo = Non c'è nessuna mossa da ritirare.
+refused-own-undo = L'hai chiesto tu; ora devono essere d'accordo gli altri.
+refused-not-keeper = Può farlo solo chi ha aperto questo tavolo, o un moderatore.
 refused-not-your-decision = Tocca a { $name } decidere, non a te. Quando sarà il tuo turno ti avviso.
 refused-outdated = La partita è andata avanti: quel messaggio è vecchio. Il tavolo più recente è più in basso (/board lo mostra di nuovo).
 refused-not-a-move = Non riesco a leggere «{ $move }» come mossa. Scrivi /move e scegline una dall'elenco.

@@ -24,6 +24,7 @@ command-replay-game-id = Номер игры, как он записан под 
 command-replay-from = С какого хода показать
 command-replay-to = По какой ход показать
 command-replay-format = WebP легче и чётче, GIF понимают везде
+command-undo = Попросить остальных вернуть последний ход
 command-resign = Уступить место компьютеру
 command-help = С чего начать
 
@@ -36,6 +37,19 @@ button-options = Варианты
 button-rules = Правила
 button-cancel = Отменить
 button-secret = Мой секрет
+button-table = Стол…
+button-undo = Вернуть последний ход
+button-undo-agree = Согласиться
+button-undo-refuse = Отказать
+button-pause = Пауза
+button-go-on = Продолжить
+button-resign = Сдаться
+button-resign-sure = Да, сдаться
+button-back = Я снова здесь
+button-take = Играть за место «{ $player }»
+button-replace = Компьютер вместо «{ $player }»
+button-end = Закончить игру
+button-end-sure = Закончить сейчас
 button-data-export = Выгрузить
 button-data-delete = Удалить
 button-data-delete-sure = Удалить навсегда
@@ -81,6 +95,25 @@ table-computer = Ходит { $name } (компьютер).
 table-players = Игроки
 table-score = { $name }: { $points }
 table-footer = Ход { $move } · стол { $table } · выберите ниже или напишите /move
+table-until = Ваше время закончится { $until }.
+table-paused = ⏸️ Пауза. Продолжить может любой из игроков.
+table-ended = { $name }: игра прекращена. Она остаётся без результата.
+away = нет на месте, играет компьютер
+seat-resigned = 🏳️ { $name } сдаётся. Место занимает компьютер.
+seat-replaced = Место игрока { $name } занимает компьютер.
+seat-back = 👋 { $name } снова здесь и играет дальше.
+seat-taken = 👋 { $name } садится за стол и играет дальше на месте игрока { $before }.
+paused-note = ⏸️ { $name }: игра поставлена на паузу.
+time-up = ⏰ Время игрока { $name } вышло: это решение принял компьютер.
+time-away = ⏰ Время игрока { $name } вышло в третий раз подряд. Место держит компьютер, пока { $name } не нажмёт «Я снова здесь».
+time-half = ⏳ { $player }, половина вашего времени прошла; оно закончится { $until }. { $link }
+undo-asked = ↩️ { $name } просит вернуть ход: { $move } { $count ->
+    [one] { $others }, вы согласны?
+    [few] { $others }, вы все согласны?
+   *[many] { $others }, вы все согласны?
+  }
+undo-refused = ↩️ { $name } не соглашается, ход остаётся: { $move }
+undo-note = ↩️ { $name } возвращает ход: { $move }
 table-abandoned = За этим столом никого не осталось: игра окончена без результата.
 computer = компьютер
 neutral = ничей цвет: { $colour }
@@ -103,6 +136,15 @@ end-count = Подсчёт
 
 ## Ответы
 
+undo-waiting = Я спрашиваю остальных.
+undo-agreed = Вы согласны. Остальных ещё спрашивают.
+undo-done = Ход возвращён.
+panel-intro = Что вы хотите сделать?
+panel-nothing = Вы не играете за этим столом, так что остаётся смотреть. Приятного вечера!
+panel-resign = Покинуть эту игру? Ваше место навсегда займёт компьютер.
+panel-end = Закончить эту игру для всех? Никто не победит, и она не считается.
+panel-sure = Если нет, просто закройте это сообщение.
+panel-done = Готово.
 board-posted = Вот стол: { $link }
 games-none = На этом сервере нет открытых столов. Команда /play откроет стол.
 games-lobby = 🟢 **{ $game }**: набор, { $seated } { $seated ->
@@ -228,6 +270,13 @@ refused-not-host = Это может только { $host }: этот стол �
 refused-no-options = У этой игры нет вариантов.
 refused-too-many-for-options = За столом { $seated }, а с этими вариантами игроков может быть { $most }. Кому-то придётся сначала встать.
 refused-people-needed = Игроков нужно не меньше { $least } и не больше { $most }; сейчас за столом { $seated }.
+refused-paused = Игра на паузе. Любой из игроков может нажать «Продолжить».
+refused-not-paused = Игра не на паузе: она уже идёт.
+refused-seat-held = Это место занято, или его игрок может вернуться.
+refused-undo-open = Остальных уже спрашивают.
+refused-nothing-to-undo = Нет хода, который можно было бы вернуть.
+refused-own-undo = Вы просите сами; теперь должны согласиться остальные.
+refused-not-keeper = Это может только тот, кто открыл стол, или модератор.
 refused-not-your-decision = Сейчас решаете не вы, а { $name }. Я позову вас, когда настанет ваш черёд.
 refused-outdated = Игра ушла вперёд, это старое сообщение. Самый новый стол ниже (/board покажет его ещё раз).
 refused-not-a-move = Не могу прочитать «{ $move }» как ход. Наберите /move и выберите ход из списка.

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.live import Live, RefusedMove, forced, now, replayed
+from bot.clock import now
+from bot.live import Live, RefusedMove, forced, replayed
 from bot.refusals import Outdated, Refusal
 from games.position import Seat, Start
 from games.record import start_to_json
@@ -106,11 +107,11 @@ async def test_a_game_read_from_the_store_stands_where_it_stood(store: Store, li
 
 
 async def test_whoever_resigns_is_replaced_and_the_last_one_ends_the_game(store: Store, live: Live) -> None:
-    await live.hand_over(store, Seat(0))
+    await live.change(lambda row: store.hand_over(row.id, 0, "medium", now()))
     assert live.row.places[0].computer
     with pytest.raises(Refusal, match="not-seated"):
         live.seat_of(HERON)
-    await live.hand_over(store, Seat(1))
+    await live.change(lambda row: store.hand_over(row.id, 1, "medium", now()))
     assert live.row.state is State.CANCELLED
     with pytest.raises(Refusal, match="game-over"):
         await live.play(store, OTTER, ["a0-c2"], None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from bot.live import now
+from bot.clock import now
 from bot.ratings import points, rate, standings
 from games import GAMES
 from games.__main__ import play_at_random

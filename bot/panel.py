@@ -1,0 +1,120 @@
+"""What can be done about a running game besides moving: a private panel with what this person may do.
+
+Its buttons' ids are ``do:<table>:<action>:<seat>``; the seat is empty where none is meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator
+
+import discord
+
+from bot import pausing, seats, undoing
+from bot.answers import Interaction, tell, their
+from bot.faces import WATER, Face, button, controls
+from bot.live import Live
+from bot.refusals import Outdated
+from bot.words import Words
+from storage.rows import Place
+
+WIDTH = 5  # buttons in a row, Discord's limit
+
+Button = discord.ui.Button[discord.ui.View]
+
+
+def panel(interaction: Interaction, live: Live) -> Face:
+    """What this person may do at this table."""
+    said = their(interaction)
+    buttons = list(_buttons(interaction, live, said))
+    rows = [buttons[start : start + WIDTH] for start in range(0, len(buttons), WIDTH)]
+    text = said("panel-intro" if buttons else "panel-nothing")
+    embed = discord.Embed(title=said.game(live.row.game), description=text, colour=WATER)
+    return Face("", embed, [], controls(*rows))
+
+
+def _buttons(interaction: Interaction, live: Live, said: Words) -> Iterator[Button]:
+    row, user = live.row, interaction.user.id
+    mine = next((place for place in row.places if place.user == user), None)
+    red = discord.ButtonStyle.danger
+
+    def named(action: str, seat: int | str = "") -> str:
+        return f"do:{row.id}:{action}:{seat}"
+
+    if mine is not None and mine.holder is not None:
+        if row.paused is None:
+            yield button(said, "undo", named("undo"), off=live.undoable() is None or row.undo is not None)
+            yield button(said, "pause", named("pause"))
+        else:
+            yield button(said, "go-on", named("go-on"), discord.ButtonStyle.success)
+        yield button(said, "resign", named("resign"), red)
+    elif mine is not None and mine.away:
+        yield button(said, "back", named("back"), discord.ButtonStyle.success)
+    elif mine is None:
+        for place in row.places:
+            if place.computer and not place.away:
+                yield button(said, "take", named("take", place.number), player=_name(place, said))
+    if seats.keeps_order(interaction, live):
+        for place in row.places:
+            if place is not mine and (not place.computer or place.away):
+                yield button(said, "replace", named("replace", place.number), player=_name(place, said))
+        yield button(said, "end", named("end"), red)
+
+
+def _name(place: Place, said: Words) -> str:
+    return place.name[:40] or said("somebody")
+
+
+async def press(interaction: Interaction, live: Live, action: str, seat: str) -> None:
+    """A button of the panel, or of the table's message. Raises Refusal."""
+    if action in SURE:
+        said = their(interaction)
+        again = f"do:{live.row.id}:{action}-sure:{seat}"
+        yes = controls([button(said, f"{action}-sure", again, discord.ButtonStyle.danger)])
+        await tell(
+            interaction, said(f"panel-{action}"), Face("", discord.Embed(description=said("panel-sure")), [], yes)
+        )
+        return
+    if action not in ACTIONS:
+        raise Outdated
+    await interaction.response.defer()
+    message = interaction.message
+    if message is not None and message.flags.ephemeral:
+        await interaction.edit_original_response(content=their(interaction)("panel-done"), embed=None, view=None)
+    await ACTIONS[action](interaction, live, int(seat or 0))
+
+
+async def _undo(interaction: Interaction, live: Live, seat: int) -> None:
+    await undoing.ask(interaction, live)
+
+
+async def _pause(interaction: Interaction, live: Live, seat: int) -> None:
+    await pausing.pause(interaction, live)
+
+
+async def _go_on(interaction: Interaction, live: Live, seat: int) -> None:
+    await pausing.go_on(interaction, live)
+
+
+async def _resign(interaction: Interaction, live: Live, seat: int) -> None:
+    await seats.resign(interaction, live)
+
+
+async def _back(interaction: Interaction, live: Live, seat: int) -> None:
+    await seats.come_back(interaction, live)
+
+
+async def _end(interaction: Interaction, live: Live, seat: int) -> None:
+    await seats.end(interaction, live)
+
+
+SURE = {"resign", "end"}
+ACTIONS: dict[str, Callable[[Interaction, Live, int], Awaitable[None]]] = {
+    "undo": _undo,
+    "pause": _pause,
+    "go-on": _go_on,
+    "resign-sure": _resign,
+    "back": _back,
+    "take": seats.take_seat,
+    "replace": seats.replace,
+    "end-sure": _end,
+}

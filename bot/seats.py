@@ -1,0 +1,87 @@
+"""Seats of a running game that pass between people and computer players, and the game's end before its end."""
+
+from __future__ import annotations
+
+from bot.answers import Interaction, their
+from bot.clock import now
+from bot.computers import STRENGTH
+from bot.house import House
+from bot.live import Live
+from bot.refusals import Refusal
+from bot.words import plain, words
+from games.position import Seat
+from storage.rows import UNTIMED, State
+
+
+async def resign(interaction: Interaction, live: Live) -> None:
+    """Leave one's seat to a computer player for good; the game ends when no person is left. Raises Refusal."""
+    client = interaction.client
+    seat = live.seat_of(interaction.user.id)
+    await give_away(client, live, seat)
+    said = words(live.row.locale)
+    await _shown(client, live, said("seat-resigned", name=plain(interaction.user.display_name)))
+
+
+async def replace(interaction: Interaction, live: Live, seat: int) -> None:
+    """Put a computer player on the seat of somebody who is not there. The host and moderators may. Raises Refusal."""
+    require_order(interaction, live)
+    name = plain(live.row.places[seat].name)
+    await give_away(interaction.client, live, Seat(seat))
+    await _shown(interaction.client, live, words(live.row.locale)("seat-replaced", name=name))
+
+
+async def give_away(client: House, live: Live, seat: Seat) -> None:
+    """Let a computer player take a seat. Raises Refusal."""
+    time = UNTIMED if live.position.actor == seat else None
+    await live.change(lambda row: client.store.hand_over(row.id, seat, STRENGTH, now(), time))
+
+
+async def come_back(interaction: Interaction, live: Live) -> None:
+    """Take one's own seat again, which a computer player had while one was away. Raises Refusal."""
+    client, user = interaction.client, interaction.user
+    seat = next((place.number for place in live.row.places if place.away and place.user == user.id), -1)
+    await live.change(lambda row: client.store.come_back(row.id, user.id, now(), live.clock_of(seat)))
+    await _shown(client, live, words(live.row.locale)("seat-back", name=plain(user.display_name)))
+
+
+async def take_seat(interaction: Interaction, live: Live, seat: int) -> None:
+    """Play on in the place of a computer player. Raises Refusal."""
+    client, user = interaction.client, interaction.user
+    before = plain(live.row.places[seat].name) or words(live.row.locale)("somebody")
+    speaks, time = their(interaction).locale, live.clock_of(seat)
+    await live.change(lambda row: client.store.take_seat(row.id, seat, user.id, user.display_name, speaks, now(), time))
+    said = words(live.row.locale)
+    await _shown(client, live, said("seat-taken", name=plain(user.display_name), before=before))
+    await client.secrets.tell(live)
+
+
+async def end(interaction: Interaction, live: Live) -> None:
+    """End a game without a result. The host and moderators may. Raises Refusal."""
+    require_order(interaction, live)
+    client = interaction.client
+    await live.change(lambda row: client.store.cancel(row.id, now()))
+    client.tables.forget(live)
+    await client.stage.ended(live, words(live.row.locale)("table-ended", name=plain(interaction.user.display_name)))
+
+
+def keeps_order(interaction: Interaction, live: Live) -> bool:
+    """Whether this person may decide about others' seats: who opened the table, or a moderator."""
+    has = interaction.permissions
+    return interaction.user.id == live.row.host or has.manage_guild or has.manage_messages
+
+
+def require_order(interaction: Interaction, live: Live) -> None:
+    """Raises Refusal for somebody who may not decide about others' seats."""
+    if not keeps_order(interaction, live):
+        raise Refusal("not-keeper")
+
+
+async def _shown(client: House, live: Live, note: str) -> None:
+    """Show the table after seats have changed, with a note about it."""
+    if live.row.state is not State.RUNNING:
+        client.tables.forget(live)
+        await client.stage.ended(live, words(live.row.locale)("table-abandoned"))
+        return
+    await client.stage.note(live.row, note)
+    await client.stage.table(live, anew=True)
+    client.computers.wake(live)

@@ -1,0 +1,86 @@
+"""Taking a move back: one player asks, the other people at the table agree by button, and a note of it stays."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.answers import Interaction, tell, their
+from bot.clock import clock, now
+from bot.faces import button, controls
+from bot.house import House
+from bot.live import Live
+from bot.names import plain_names
+from bot.refusals import Outdated, Refusal
+from bot.words import plain, words
+from games.position import Seat
+
+
+async def ask(interaction: Interaction, live: Live) -> None:
+    """Ask to take back the last move that a person has chosen, and what came after it. Raises Refusal."""
+    client = interaction.client
+    seat = live.seat_of(interaction.user.id)
+    to = live.undoable()
+    if to is None:
+        raise Refusal("nothing-to-undo")
+    state, what = live.state, _move(live, to)
+    await live.change(
+        lambda row: client.store.ask_undo(row.id, state, seat, to, now(), clock(row.timer)),
+    )
+    if live.row.undo is None:
+        await _done(client, live, seat, what)
+        await tell(interaction, their(interaction)("undo-done"))
+        return
+    said = words(live.row.locale)
+    others = [place.user for place in live.row.humans if place.number != seat and place.user is not None]
+    name = f"undo:{live.row.id}:{live.row.version}"
+    buttons = [
+        button(said, "undo-agree", f"{name}:agree", discord.ButtonStyle.success),
+        button(said, "undo-refuse", f"{name}:refuse"),
+    ]
+    asked = said(
+        "undo-asked",
+        name=plain(interaction.user.display_name),
+        move=what,
+        others=said.names([f"<@{user}>" for user in others]),
+        count=len(others),
+    )
+    await client.stage.note(live.row, asked, others, controls(buttons))
+    await tell(interaction, their(interaction)("undo-waiting"))
+
+
+async def press(interaction: Interaction, live: Live, state: int, answer: str) -> None:
+    """Agree to a request, or refuse it. Raises Refusal."""
+    await interaction.response.defer()
+    client = interaction.client
+    seat, undo = live.seat_of(interaction.user.id), live.row.undo
+    if undo is None or state != live.state:
+        await interaction.edit_original_response(view=None)
+        raise Outdated
+    if seat == undo.seat and answer == "agree":
+        raise Refusal("own-undo")
+    said, what = words(live.row.locale), _move(live, undo.to)
+    name = plain(interaction.user.display_name)
+    if answer == "refuse":
+        await live.change(lambda row: client.store.refuse_undo(row.id, state, seat, now()))
+        await interaction.edit_original_response(content=said("undo-refused", name=name, move=what), view=None)
+        return
+    await live.change(lambda row: client.store.agree_undo(row.id, state, seat, now(), clock(row.timer)))
+    if live.row.undo is not None:
+        await tell(interaction, their(interaction)("undo-agreed"))
+        return
+    await interaction.edit_original_response(view=None)
+    await _done(client, live, Seat(undo.seat), what)
+
+
+def _move(live: Live, to: int) -> str:
+    """The move that would be taken back, in the table's words."""
+    said, moment = words(live.row.locale), live.taken_back(to)
+    return said.names([said.fact(live.row.game, event, plain_names(moment, said)) for event in moment.events])
+
+
+async def _done(client: House, live: Live, seat: Seat, what: str) -> None:
+    """Show the table as it was before the move."""
+    said = words(live.row.locale)
+    await client.stage.note(live.row, said("undo-note", name=plain(live.row.places[seat].name), move=what))
+    await client.stage.table(live, anew=True)
+    client.computers.wake(live)
