@@ -11,6 +11,7 @@ from fluent.syntax.visitor import Visitor
 
 import seeds
 from bot.guild_settings import AUTO, PINGS
+from bot.panel import SURE
 from bot.timers import TIMERS
 from bot.words import Words, plain, words
 from games.position import Seat, fact
@@ -75,6 +76,7 @@ def used() -> set[str]:
     chosen |= {f"settings-locale-{locale}" for locale in (AUTO, *seeds.LOCALES)}
     chosen |= {f"settings-{name}" for name in ("locale", "timer", "pings", "channels")}
     chosen |= {f"stats-{column}" for column in ("games", "wins", "rating")}
+    chosen |= {f"panel-{action}" for action in SURE} | {f"button-{action}-sure" for action in SURE}
     return found | asks | permissions | chosen | {"refused-not-a-move", "refused-illegal-move"}
 
 
