@@ -17,7 +17,7 @@ from renderers.race.flowers import flower, fly
 from renderers.race.frogs import leaping, shade
 from renderers.race.layout import Layout
 from renderers.race.seats import holding
-from renderers.race.table import BLOOM, FLY_WIDE, Lifted, Piece, flower_of, fly_of, place_of, standing
+from renderers.race.table import BLOOM, FLY_WIDE, Lifted, Piece, flower_of, fly_of, pieces, place_of, standing
 from renderers.race.trail import dots, landings, legs
 from renderers.shapes import Point
 
@@ -56,17 +56,17 @@ def prepare(board: Board) -> None:
 
 
 def scene(layout: Layout, before: RaceView, after: RaceView, share: float) -> tuple[list[Piece], list[Piece]]:
-    """What rests on the path and about it, and what is in the air above that; ``share`` lies between 0 and 1."""
+    """What rests on the path and about it, and what is in the air above that; ``share`` lies between 0 and 1.
+
+    The hop that has led to a decision stays to be seen while it is carried out.
+    """
     last = after.last
-    if last is None or share <= 0:
+    if last is None or (isinstance(last.move, Hop) and share <= 0):
         return list(standing(layout, before, Lifted())), []
     if isinstance(last.move, Hop):
         return _jumping(_Jump(layout, before, after, last.move, last.owner, last.seat, last.found), share)
-    if isinstance(last.move, Exchange):
-        glides = _exchanged(layout, after, last.move, last.owner)
-    else:
-        glides = _dropped(layout, after, last.move, last.owner)
-    return list(standing(layout, before, Lifted())), list(_gliding(glides, share))
+    glides = _decided(layout, after, last.move, last.owner) if share > 0 else ()
+    return list(pieces(layout, before)), list(_gliding(glides, share))
 
 
 def _jumping(jump: _Jump, share: float) -> tuple[list[Piece], list[Piece]]:
@@ -120,17 +120,15 @@ def _found(jump: _Jump, late: int) -> Iterator[_Glide]:
         yield _Glide(kind, number, start, holding(layout, jump.after, jump.owner, kind))
 
 
-def _exchanged(layout: Layout, after: RaceView, move: Exchange, owner: int) -> Iterator[_Glide]:
-    """Two flowers that cross."""
+def _decided(layout: Layout, after: RaceView, move: Exchange | Drop, owner: int) -> Iterator[_Glide]:
+    """Two flowers that cross, or one from its owner's card to where it is left."""
+    if isinstance(move, Drop):
+        end = flower_of(layout, after.board, move.pad)
+        yield _Glide(move.flower, 0, holding(layout, after, owner, move.flower), end)
+        return
     partner = next(seat for seat, colours in enumerate(after.colours) if colours[0] == move.partner)
     for kind, one, other, bend in ((move.give, owner, partner, 150), (move.take, partner, owner, 60)):
         yield _Glide(kind, 0, holding(layout, after, one, kind), holding(layout, after, other, kind), bend)
-
-
-def _dropped(layout: Layout, after: RaceView, move: Drop, owner: int) -> Iterator[_Glide]:
-    """A flower from its owner's card to where it is left."""
-    start = holding(layout, after, owner, move.flower)
-    yield _Glide(move.flower, 0, start, flower_of(layout, after.board, move.pad))
 
 
 def _gliding(glides: Iterable[_Glide], beat: float) -> Iterator[Piece]:

@@ -175,6 +175,20 @@ def test_two_flowers_that_are_exchanged_cross_and_one_left_behind_goes_to_its_pa
     assert differs(rest, ending, about((x, y - 20)))
 
 
+@BOTH
+def test_the_hop_that_led_to_a_decision_stays_to_be_seen_while_it_is_carried_out(slug: str) -> None:
+    for kind in (Exchange, Drop):
+        before, after = pair(PLAYED[slug][9:], is_kind(kind))
+        assert before.trail == after.trail
+        assert before.trail
+        assert before.trail.pads[0]
+        x, y = PLAY.pad(slug, before.trail.pads[0])
+        ring = (x - 8, y - 44, x + 8, y - 36)
+        assert not any(
+            differs(RacePainter(slug).scene(before), frame, ring) for frame in frames((before, after), 0, 0.2)
+        )
+
+
 def test_a_fly_that_a_neutral_frog_eats_goes_to_nobody() -> None:
     eaten = [(a, b) for a, b in pairwise(NEUTRAL) if FLY in last_of(b).found and last_of(b).owner == 2]
     assert eaten
