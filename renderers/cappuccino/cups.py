@@ -15,7 +15,7 @@ from renderers.cappuccino.motifs import pour
 from renderers.cappuccino.palette import COFFEE, GLAZES, PLAIN, Glaze
 from renderers.once import once
 from renderers.shapes import Outline, Point, ellipse
-from renderers.sprite import Sprite
+from renderers.sprite import Sprite, tight
 
 RIM = (0.375, 0.235)  # radii of the rim
 FOOT = (0.3, 0.185)  # of the foot
@@ -94,7 +94,7 @@ class _Cup:
         pour(self.canvas, colour, middle, (across * self.pitch, down * self.pitch))
 
     def sprite(self) -> Sprite:
-        return Sprite(self.canvas.reduced(), round(self.middle[0]), round(self.middle[1]))
+        return tight(Sprite(self.canvas.reduced(), round(self.middle[0]), round(self.middle[1])))
 
 
 @once
@@ -129,4 +129,4 @@ def tag(colour: str, text: str, pitch: int) -> Sprite:
     else:
         canvas.fill(canvas.blurred(canvas.grown(ink, 0.03 * pitch), 0.02 * pitch), glaze.light, 0.9)
     canvas.fill(ink, glaze.ink)
-    return Sprite(canvas.reduced(), width // 2, height // 2 - round(TAG_DOWN * pitch))
+    return tight(Sprite(canvas.reduced(), width // 2, height // 2 - round(TAG_DOWN * pitch)))
