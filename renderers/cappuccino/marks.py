@@ -83,7 +83,7 @@ def empty(pitch: int) -> Sprite:
 
 @once
 def saucer(pitch: int) -> Sprite:
-    """A golden saucer: the stack upon it may jump."""
+    """A golden saucer: the stack upon it may jump, or in the end has won."""
     across, down = 0.44 * pitch, 0.275 * pitch
     canvas = Canvas(round(across * 2 + 24), round(down * 2 + 24))
     x, y = canvas.size[0] / 2, canvas.size[1] / 2

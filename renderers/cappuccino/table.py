@@ -31,7 +31,7 @@ class Table:
     cleared: Mapping[str, str] = field(default_factory=dict)  # place → cups that have just been cleared away
     stains: Collection[str] = ()  # places that cups have left
     free: Collection[str] = ()  # places on which none has stood yet
-    plates: Collection[str] = ()  # of the stacks that may jump
+    plates: Collection[str] = ()  # of the stacks that may jump, or have won
     spots: Collection[str] = ()  # where the next cup may be put
     colour: str = COLOURS[0]  # of the next cup
     start: str | None = None  # where the stack that was moved last came from, unless it was placed
@@ -52,19 +52,21 @@ def layout_of(view: CappuccinoView) -> Layout:
 def shown(layout: Layout, view: CappuccinoView) -> Table:
     """What is on the table as this view sees it."""
     stacks, tidied, last = view.stacks, view.tidied, view.last
-    used, spots = {*stacks, *tidied}, view.offered if view.placing else ()
+    used, offered = {*stacks, *tidied}, view.offered
     left = view.hands[view.actor or 0] if view.placing else {}
+    papers = slips.slips(view)
+    won = {slip.colour for slip in papers if slip.state == "won" and slip.counts}
     return Table(
         stacks=stacks,
         cleared=tidied,
         stains=[name for name in view.ground if name not in used],
         free=[name for name in layout.names if name not in used] if view.placing else (),
-        plates=() if view.placing else view.offered,
-        spots=spots,
+        plates=[name for name in stacks if name in offered or stacks[name][-1] in won],
+        spots=offered if view.placing else (),
         colour=next((colour for colour, count in left.items() if count), COLOURS[0]),
         start=last.start if last else None,
         end=last.end if last else None,
-        slips=slips.slips(view),
+        slips=papers,
     )
 
 

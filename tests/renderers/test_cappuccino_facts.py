@@ -193,6 +193,14 @@ def _rims(position: CappuccinoPosition, layout: Layout) -> dict[str, bytes]:
     }
 
 
+def test_at_the_end_the_winners_stacks_stand_on_saucers() -> None:
+    layout = layout_of(standing({"I9": "F"}).view(None))
+    won, lost = (
+        _rims(standing({"I9": cups, "K9": "P" * high, "G9": "L"}), layout)["I9"] for cups, high in (("FF", 1), ("F", 2))
+    )
+    assert won != lost
+
+
 @pytest.mark.parametrize("name", ["end-two", "end-three", "end-four", "end-tidy"])
 def test_the_end_shows_who_has_won(name: str) -> None:
     end = dict(scenes())[name]._position
