@@ -127,15 +127,14 @@ def touched() -> Sprite:
 
 
 @once
-def may_go(whole: bool = False) -> Sprite:
+def may_go() -> Sprite:
     """About the pad of a frog that may be moved now, or a pad that a flower may be left on."""
     canvas, middle = Canvas(140, 110), (70, 55)
     ring = ellipse(middle, ACROSS + 5, DOWN + 4)
     loop = canvas.line([*ring, ring[0]], width=4)
     canvas.fill(canvas.blurred(canvas.grown(loop, 4), 4), "#7dffd0", 0.55)
     canvas.fill(loop, "#c8ffe9")
-    picture = canvas.reduced()
-    return Sprite(picture if whole else _open(picture, 55), 70, 55)
+    return Sprite(_open(canvas.reduced(), 55), 70, 55)
 
 
 @once

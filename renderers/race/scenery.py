@@ -93,13 +93,13 @@ def _sky(slug: str, size: tuple[int, int]) -> Image.Image:
 @once
 def bank() -> Sprite:
     """The shore where the frogs wait, placed by its upper left corner."""
-    canvas, source = Canvas(270, 420, 2), Random("bank")
-    edge = ((-40, 24), (60, 14), (160, 22), (222, 40), (238, 96), (228, 160), (240, 240), (228, 330), (240, 480))
-    shore = canvas.area(smooth([*edge, (-40, 480)]))
+    canvas, source = Canvas(270, 450, 2), Random("bank")
+    edge = ((-40, 24), (60, 14), (160, 22), (222, 40), (238, 96), (228, 160), (240, 240), (228, 330), (240, 500))
+    shore = canvas.area(smooth([*edge, (-40, 500)]))
     canvas.shadow(shore, 4, 9, 7, 0.6, NIGHT)
     canvas.fill(canvas.shifted(shore, 0, 7), "#2c2440")
     canvas.fill(shore, ("#c9b58a", "#8f7a62", "#6b5a5a"))
-    meadow = canvas.area(smooth([*((x - 13, y + 12) for x, y in edge), (-60, 490)]))
+    meadow = canvas.area(smooth([*((x - 13, y + 12) for x, y in edge), (-60, 510)]))
     canvas.fill(meadow, ("#4f8a72", "#2f6359", "#1d4549"))
     canvas.fill(canvas.lit(meadow, -1, 4, 2), "#e3f7cf", 0.5)
     tufts = [(source.uniform(0, 214), source.uniform(40, 190)) for _ in range(26)]

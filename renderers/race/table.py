@@ -86,15 +86,15 @@ def prepare(board: Board) -> None:
     for kind in FLOWERS:
         flower(kind, BLOOM)
     fly(FLY_WIDE)
-    for mark in (halo, done, hurry, question, pads.touched, pads.here):
+    for mark in (halo, done, hurry, question, pads.touched, pads.here, pads.may_go):
         mark()
     for whole in (True, False):
         pads.take_off(whole=whole)
-        pads.may_go(whole=whole)
     no_crown(_BARRED)
     trail.prepare()
     for count in range(1, max(board.frogs.values()) + 1):
         number(count)
+        number(count, may_go=True)
 
 
 def _racing(layout: Layout, view: RaceView, lifted: Lifted | None) -> Iterator[Piece]:
@@ -138,14 +138,10 @@ def _waiting(layout: Layout, view: RaceView, lifted: Lifted | None) -> Iterator[
         waiting[lifted.seat] -= 1
     may_go = _may_go(view)
     for seat, count in waiting.items():
-        if count and (view.colours[seat][0], 0) in may_go:
-            x, y = layout.waiting(seat)
-            yield pads.may_go(whole=True), (x, y - FOOT)
-    for seat, count in waiting.items():
         x, y = layout.waiting(seat)
         if count:
             yield frog(view.colours[seat][0]), (x, y)
-            yield number(count), (x + 42, y - 14)
+            yield number(count, (view.colours[seat][0], 0) in may_go), (x + 42, y - 14)
             if view.rear == 0 and view.winners is None:
                 yield hurry(), (x - 28, y - 50)
 
@@ -159,11 +155,14 @@ def _home(layout: Layout, view: RaceView, lifted: Lifted | None) -> Iterator[Pie
 
 
 @once
-def number(count: int) -> Sprite:
-    """How many wait on the start."""
-    canvas = Canvas(38, 38)
-    disc = canvas.area(ellipse((19, 19), 14, 14))
-    canvas.fill(canvas.grown(disc, 1.4), PLATE_EDGE)
+def number(count: int, may_go: bool = False) -> Sprite:
+    """How many wait on the start; lit where one of them may be moved."""
+    canvas = Canvas(46, 46)
+    disc = canvas.area(ellipse((23, 23), 14, 14))
+    if may_go:
+        canvas.fill(canvas.blurred(canvas.grown(disc, 5), 3), "#7dffd0", 0.7)
+        canvas.fill(canvas.grown(disc, 3), "#c8ffe9")
+    canvas.fill(canvas.grown(disc, 1.4), PLATE_EDGE if not may_go else PLATE[1])
     canvas.fill(disc, PLATE)
-    canvas.fill(canvas.written(str(count), (19, 19), 20), NUMERAL)
+    canvas.fill(canvas.written(str(count), (23, 23), 20), NUMERAL)
     return centred(canvas)
