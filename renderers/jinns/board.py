@@ -31,5 +31,5 @@ def board() -> Image.Image:
     for square in sorted(squares, key=lambda square: layout.foot(square)[1]):
         slab(square).put(picture, *layout.foot(square))
     for square in squares:
-        number(square).put(picture, *layout.tag(square))
+        number(square, False).put(picture, *layout.tag(square))
     return picture

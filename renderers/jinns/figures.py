@@ -1,7 +1,4 @@
-"""The rulebook's figures: what a clause says, shown on a piece of the shore.
-
-Where a figure has two rows of squares, the upper one is before the move and the lower one after it.
-"""
+"""The rulebook's figures: what a clause says, shown on a piece of the shore."""
 
 from __future__ import annotations
 
@@ -14,9 +11,9 @@ from PIL import Image
 
 from games.jinns.board import COLOURS, SEATINGS, SQUARES, STRENGTHS, UNCHANGED
 from renderers.figures import page
-from renderers.jinns import carpets, marks, scenery
+from renderers.jinns import carpets, marks, scenery, turns
 from renderers.jinns.pawns import pawn
-from renderers.jinns.sketch import Sketch, becomes, cloth, counted, die, plate, top, turn, verdict
+from renderers.jinns.sketch import Sketch, becomes, cloth, die, plate, top, turn
 from renderers.jinns.slabs import number, slab
 from renderers.marks import crown, dot
 from renderers.once import once
@@ -59,7 +56,7 @@ def _ring(on: Sketch) -> None:
     on.put(turn(), 231, 160)
     places[SQUARES] = places[SQUARES][0] - 12, places[SQUARES][1] + 10
     for square in (1, 8, 16, 24, SQUARES):
-        on.put(number(square), *places[square])
+        on.put(number(square, False), *places[square])
 
 
 def _sides(on: Sketch, people: int) -> None:
@@ -94,7 +91,7 @@ def _batches(on: Sketch) -> None:
         x, y = 42 + 54 * ((square - 1) % 8), (98 if square <= 8 else 194)
         on.put(slab(square, 0.58), x, y)
         on.put(marks.badge("YBRG"[(square - 1) // 4], 0.8, True), x, y - 10)
-        on.put(number(square), x, y + 24)
+        on.put(number(square, False), x, y + 24)
     on.put(plate("×2", 26), 231, 267)
 
 
@@ -116,137 +113,6 @@ def _order(on: Sketch) -> None:
     on.row(("Y3", "Y1", "Y4", "Y2", "G2", "G4"), xs, 132, 0.68)
     on.put(die(), 34, 240)
     on.row(("R2", "Y4", "B1", "G3", "B4", "R1"), xs, 252, 0.68)
-
-
-def _either(on: Sketch) -> None:
-    """A pawn on top goes one way or the other."""
-    xs = (76, 231, 386)
-    on.row(("R2", "B3", "G4"), xs, 236, 1)
-    on.lit("Y1", xs[1], 196, 1)
-    on.hop((205, 130), (84, 172), 22)
-    on.hop((257, 130), (378, 172), 22)
-
-
-def _third(on: Sketch) -> None:
-    """A pawn of three comes down on the third pile; an empty square does not count."""
-    xs = [50 + 72 * place for place in range(6)]
-    before, after = ("Y3", "R1", "", "G2", "", "B4"), ("", "R1", "", "G2", "", "")
-    on.row(("", *before[1:]), xs, 138, 0.72)
-    on.lit("Y3", xs[0], 138, 0.72)
-    for step, place in enumerate((1, 3, 5), 1):
-        on.put(counted(str(step)), xs[place], 168)
-    for start, end in ((0, 1), (1, 3), (3, 5)):
-        on.hop((xs[start] + 20, 84), (xs[end] - 8, 92), 6 + 5 * (end - start))
-    on.row(after, xs, 276, 0.72)
-    on.pile("B4", xs[5], 276, 0.72)
-    on.lit("Y3", xs[5], 247, 0.72)
-
-
-def _along(on: Sketch) -> None:
-    """The pawn alone, or with the one below it."""
-    on.row(("B3Y1", "R2"), (182, 280), 118)
-    on.put(becomes(down=True), 110, 164)
-    on.put(becomes(down=True), 316, 164)
-    on.row(("B3", "R2"), (62, 152), 274, 0.8)
-    on.lit("Y1", 152, 242, 0.8)
-    on.row(("", "R2"), (316, 406), 274, 0.8)
-    on.lit("B3Y1", 406, 242, 0.8)
-
-
-def _round(on: Sketch) -> None:
-    """With three other piles a pawn of four would come back to where it was."""
-    places = ((78, 204), (231, 126), (380, 204), (231, 278))
-    scenery.lake(on.picture, ellipse((231, 176), 106, 40), Random("round"))
-    for square, (pile, (x, y)) in enumerate(zip(("Y4", "R1", "B2", "G3"), places, strict=True), 4):
-        on.square(square, x, y, 0.8)
-        if square > 4:
-            on.pile(pile, x, y, 0.8)
-    on.lit("Y4", *places[0], 0.8)
-    for step, (x, y) in enumerate(places[1:], 1):
-        on.put(counted(str(step)), x + 54, y - 20)
-    on.put(verdict(good=False), 78, 126)
-
-
-def _twice(on: Sketch) -> None:
-    """No colour twice in a tower."""
-    for left, below, good in ((24, "Y3B2", False), (250, "G3B2", True)):
-        on.row(("", below), (left + 52, left + 152), 264, 0.9)
-        on.lit("Y1", left + 52, 264, 0.9)
-        on.hop((left + 58, 200), (left + 136, 178), 26)
-        on.put(verdict(good=good), left + 152, 124)
-
-
-def _four(on: Sketch) -> None:
-    """Completed, and taken: four pawns under a two count eight."""
-    xs = (44, 122, 200)
-    on.row(("", "B3", "G2B1R4"), xs, 264, 0.8)
-    on.lit("Y2", xs[0], 264, 0.8)
-    on.hop((xs[0] + 8, 200), (xs[1] - 8, 206), 18)
-    on.hop((xs[1] + 8, 196), (xs[2] - 14, 160), 18)
-    _taken(on, 0, "G2B1R4Y2")
-
-
-def _anybodys(on: Sketch) -> None:
-    """Who plays blue hops with green, and takes what green completes."""
-    for place, piece in enumerate((marks.disc(2, True, 20), marks.badge("B", 0.9), marks.badge("G", 0.9))):
-        on.put(piece, 40 + 56 * place, 84)
-    xs = (58, 162)
-    on.row(("", "Y2R1B3"), xs, 264)
-    on.lit("G1", xs[0], 264)
-    on.hop((xs[0] + 6, 198), (xs[1] - 14, 154), 22)
-    _taken(on, 1, "Y2R1B3G1")
-
-
-def _taken(on: Sketch, seat: int, tower: str) -> None:
-    """A tower becomes a seat's."""
-    on.put(becomes(), 262, 196)
-    on.put(cloth("YBRG"[seat], 150, 262), 372, 154)
-    on.put(marks.disc(seat + 1, True, 20), 326, 62)
-    on.lit(tower, 372, 226)
-    on.worth(tower, 372, 252)
-
-
-def _rival(on: Sketch) -> None:
-    """Not onto the partner's pawn; inside a pile it does not matter."""
-    on.put(carpets.bond("Y", "R"), 231, 52)
-    for left, below, good in ((24, "B2R3", False), (250, "R3B2", True)):
-        on.row(("", below), (left + 52, left + 152), 264, 0.9)
-        on.lit("Y1", left + 52, 264, 0.9)
-        on.hop((left + 58, 200), (left + 136, 178), 26)
-        on.put(verdict(good=good), left + 152, 124)
-
-
-def _parts(on: Sketch, shares: Sequence[tuple[int, str]], x: float, y: float) -> None:
-    """Whose a part is and what it counts."""
-    for place, (seat, part) in enumerate(shares):
-        colour = "YBRG"[seat]
-        across = x + 138 * place
-        on.put(cloth(colour, 132, 134), across, y)
-        on.put(marks.disc(seat + 1, False, 19), across + 34, y - 30)
-        on.pile(part, across - 18, y + 46, 0.78)
-        on.worth(part, across + 34, y + 30)
-
-
-def _halves(on: Sketch) -> None:
-    """One half is the mover's, the other the partner's, one way or the other."""
-    tower = "B2R2G1Y3"
-    on.square(5, 62, 232)
-    on.lit(tower, 62, 232)
-    on.put(becomes(), 134, 150)
-    for y, (mine, other) in ((76, (tower[4:], tower[:4])), (224, (tower[:4], tower[4:]))):
-        _parts(on, ((0, mine), (2, other)), 244, y)
-
-
-def _three(on: Sketch) -> None:
-    """Two are the mover's and one the partner's; or the tower stays."""
-    tower = "B2G1Y3"
-    on.square(5, 62, 232)
-    on.lit(tower, 62, 232)
-    on.put(becomes(), 134, 96)
-    on.put(becomes(), 134, 232)
-    _parts(on, ((0, tower[2:]), (2, tower[:2])), 244, 76)
-    on.square(6, 244, 274, 0.85)
-    on.pile(tower, 244, 274, 0.85)
 
 
 def _missed(on: Sketch) -> None:
@@ -320,16 +186,16 @@ FIGURES: Mapping[str, Draw] = {
     "JL-6": _batches,
     "JL-7": _rounds,
     "JL-8": _order,
-    "JL-9": _either,
-    "JL-10": _third,
-    "JL-11": _along,
-    "JL-12": _round,
-    "JL-13": _twice,
-    "JL-14": _four,
-    "JL-15": _anybodys,
-    "JL-16": _rival,
-    "JL-17": _halves,
-    "JL-18": _three,
+    "JL-9": turns.either,
+    "JL-10": turns.third,
+    "JL-11": turns.along,
+    "JL-12": turns.whole_round,
+    "JL-13": turns.twice,
+    "JL-14": turns.four,
+    "JL-15": turns.anybodys,
+    "JL-16": turns.rival,
+    "JL-17": turns.halves,
+    "JL-18": turns.three,
     "JL-19": _missed,
     "JL-20": _unchanged,
     "JL-21": _count,

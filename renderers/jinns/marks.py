@@ -146,7 +146,7 @@ def halo(pawns: int, strength: int, size: float = 1) -> Sprite:
     outlines = [moved(outline, 0, 0, size) for outline in shape(pawns, strength)]
     top = min(y for outline in outlines for _, y in outline)
     foot = (round(42 * size) + 14, round(16 - top))
-    canvas = Canvas(2 * foot[0], foot[1] + 12, 2)
+    canvas = Canvas(2 * foot[0], foot[1] + 12, 2 if size <= 1 else 4)
     _light(canvas, canvas.area(*(moved(outline, *foot) for outline in outlines)), max(size, 0.8))
     return Sprite(canvas.reduced(), *foot)
 

@@ -7,15 +7,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from PIL import Image
 
 from games.jinns import JinnsView
-from games.jinns.board import COLOURS, SEATINGS, STRENGTHS, TOWER
 from games.jinns.view import Hopped
 from games.position import Fact, View
 from renderers.encode import encoded
-from renderers.jinns import carpets, cover, emoji, figures, hops, layout, marks, seats, table
+from renderers.jinns import cover, emoji, figures, hops, seats, table
 from renderers.jinns.board import board
-from renderers.jinns.pawns import pawn
 from renderers.jinns.seats import Piece
 from renderers.picture import Picture
+
+_QUALITY = 78  # of the table's picture: with what being quick costs, as light as before
 
 
 class JinnsPainter:
@@ -23,33 +23,13 @@ class JinnsPainter:
 
     def prepare(self) -> None:
         """Draw the board, the pawns, the carpets, the marks and the cover's scene."""
-        board()
-        for colour in COLOURS:
-            marks.badge(colour, seats.BADGE)
-            for strength in STRENGTHS:
-                for size in (1.0, seats.HAND, *seats.SIZES[:3]):
-                    pawn(colour, strength, size)
-        for strength in STRENGTHS:
-            for pawns in range(1, TOWER):
-                marks.halo(pawns, strength)
-        for colours in {colours for seating in SEATINGS.values() for colours in seating.colours}:
-            carpets.carpet(colours, layout.woven(layout.REST + 70))
-        for won in (True, False):
-            carpets.frame(layout.woven(layout.REST + 70), won)
-        for one, other in ("YR", "BG"):
-            carpets.bond(one, other)
-        for points in range(1, TOWER * max(STRENGTHS) + 1):
-            marks.coin(points, seats.COIN)
-        for eighths in range(8):
-            marks.arrow(eighths)
-        for sign in (marks.pile_sign, marks.ring_sign, marks.stop, marks.pause, marks.burst):
-            sign()
-        marks.take_off()
+        table.prepare()
+        seats.prepare()
         cover.cover(4, 2)
 
     def table(self, view: View) -> Picture:
         """The table, the last move marked; at the end with what every pile counts."""
-        return encoded(self.scene(view))
+        return encoded(self.scene(view), _QUALITY, quick=True)
 
     def secret(self, view: View) -> Picture:
         """ValueError: this game has no secrets."""

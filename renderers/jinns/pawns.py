@@ -14,7 +14,7 @@ from renderers.once import once
 from renderers.shapes import Outline, Point, box, ellipse, moved, smooth
 from renderers.sprite import Sprite
 
-_SCALE = 3
+_SCALE, _FINE = 3, 6  # how much larger a pawn is drawn than one of size 1, and for one that is shown large
 _MARGIN = 8
 _SIZE = (round(PAWN.right - PAWN.left) + 2 * _MARGIN, round(PAWN.bottom - PAWN.top) + 2 * _MARGIN)
 _FOOT = (_SIZE[0] / 2, _MARGIN - PAWN.top)  # a pawn's foot in its drawing
@@ -41,9 +41,9 @@ def onion(wide: float, high: float) -> list[Point]:
 class _Pawn:
     """One pawn being drawn."""
 
-    def __init__(self, coat: Coat, strength: int) -> None:
+    def __init__(self, coat: Coat, strength: int, scale: int) -> None:
         self.coat, self.strength = coat, strength
-        self.canvas = Canvas(*_SIZE, _SCALE)
+        self.canvas = Canvas(*_SIZE, scale)
 
     def area(self, *outlines: Outline) -> Mask:
         return self.canvas.area(*(moved(outline, *_FOOT) for outline in outlines))
@@ -105,9 +105,9 @@ def _drum() -> list[Point]:
 
 
 @once
-def _large(colour: str, strength: int) -> Image.Image:
+def _large(colour: str, strength: int, scale: int) -> Image.Image:
     """A pawn as it is first drawn; without a colour a guest's, with no badge."""
-    drawing = _Pawn(COATS[colour] if colour else GUEST, strength)
+    drawing = _Pawn(COATS[colour] if colour else GUEST, strength, scale)
     drawing.draw()
     if colour:
         drawing.badge(colour)
@@ -118,7 +118,7 @@ def _large(colour: str, strength: int) -> Image.Image:
 def pawn(colour: str, strength: int, size: float = 1) -> Sprite:
     """A pawn, placed by its foot."""
     width, height = round(_SIZE[0] * size), round(_SIZE[1] * size)
-    picture = _large(colour, strength).resize((width, height), Image.Resampling.BOX)
+    picture = _large(colour, strength, _SCALE if size <= 1 else _FINE).resize((width, height), Image.Resampling.BOX)
     return Sprite(picture, round(_FOOT[0] * size), round(_FOOT[1] * size))
 
 

@@ -36,15 +36,16 @@ def _dune(picture: Image.Image, foot: float, source: Random) -> None:
     """A dune's shade below its crest, and the light on the crest."""
     size, band = picture.size, round(picture.height * 0.13)
     crest = _crest(size[0], foot, source)
-    shade, veil, light = (Image.new("L", size) for _ in range(3))
+    large = size[0] * 4, size[1] * 4
+    shade, veil, light = Image.new("L", large), Image.new("L", size), Image.new("L", large)
     under = [(x, y + band + 20 * sin(x / 75)) for x, y in reversed(crest)]
-    ImageDraw.Draw(shade).polygon([*crest, *under], fill=255)
+    ImageDraw.Draw(shade).polygon([(4 * x, 4 * y) for x, y in (*crest, *under)], fill=255)
     fade = gradient((size[0], band + 45), ("#ffffff", "#555555", "#000000")).convert("L")
     veil.paste(fade, (0, round(foot) - 22))
-    shade = ImageChops.multiply(shade, veil).point(lambda value: value * 2 // 5)
-    picture.paste(Image.new("RGB", size, "#a45a52"), mask=shade)
-    ImageDraw.Draw(light).line(crest, fill=190, width=3)
-    picture.paste(Image.new("RGB", size, "#fff4d2"), mask=light.filter(ImageFilter.BoxBlur(0.8)))
+    dark = ImageChops.multiply(shade.reduce(4), veil).point(lambda value: value * 2 // 5)
+    picture.paste(Image.new("RGB", size, "#a45a52"), mask=dark)
+    ImageDraw.Draw(light).line([(4 * x, 4 * y) for x, y in crest], fill=170, width=7, joint="curve")
+    picture.paste(Image.new("RGB", size, "#fff4d2"), mask=light.reduce(4).filter(ImageFilter.BoxBlur(0.7)))
 
 
 def _crest(width: int, y: float, source: Random, size: float = 0.5) -> list[Point]:
@@ -78,11 +79,11 @@ def _wind(picture: Image.Image, source: Random) -> None:
     pen = ImageDraw.Draw(lines)
     for y in range(-20, picture.height + 20, 11):
         phase = source.uniform(0, 0.8)
-        pen.line([(x, y + 6 * sin(x / 22 + phase) + x / 9) for x in range(0, picture.width + 6, 6)], fill=90, width=3)
-    places = noise(picture.size, (6, 8), source).point(lambda value: min(160, max(0, value - 130) * 2))
+        pen.line([(x, y + 6 * sin(x / 22 + phase) + x / 9) for x in range(0, picture.width + 6, 6)], fill=80, width=3)
+    places = noise(picture.size, (6, 8), source).point(lambda value: min(150, max(0, value - 145) * 2))
     picture.paste(
         Image.new("RGB", picture.size, "#b0674a"),
-        mask=ImageChops.multiply(lines.filter(ImageFilter.BoxBlur(1)), places),
+        mask=ImageChops.multiply(lines.filter(ImageFilter.BoxBlur(1.6)), places),
     )
 
 
@@ -113,9 +114,9 @@ def lake(picture: Image.Image, outline: Outline, source: Random) -> None:
     water.paste(Image.new("RGB", size, "#ffdf94"), mask=sun.point(lambda value: value * 2 // 5))
     water.paste(Image.new("RGB", size, "#fff2c4"), mask=ImageChops.multiply(_glints(size, source), sun))
     picture.paste(water, mask=sharp)
-    foam = Canvas(*size, 1)
+    foam = Canvas(*size, 2)
     foam.fill(foam.line([*outline, outline[0]], width=5), "#fffbe8", 0.85)
-    soft = foam.image.filter(ImageFilter.BoxBlur(1))
+    soft = foam.reduced().filter(ImageFilter.BoxBlur(0.6))
     picture.paste(soft, mask=soft)
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import NamedTuple, TypeAlias
 
 from games.jinns import JinnsView
-from games.jinns.board import COLOURS, SEATINGS, UNCHANGED, worth
+from games.jinns.board import COLOURS, SEATINGS, STRENGTHS, TOWER, UNCHANGED, worth
 from games.jinns.view import Hopped, Pile
 from games.position import Seat
 from renderers.jinns import carpets, marks
@@ -28,6 +28,7 @@ _INSET, _HEAD, _SHORT = (
 _ROW = 63  # from a row of pawns still to be placed to the next
 BADGE = 0.92  # size of a seat's colours
 HAND = 0.94  # size of a pawn still to be placed
+_TOTAL, _PART, _CROWN = 33, 21, 42  # heights of numbers, and a crown's width
 COIN = 17  # radius of what a taken pile counts
 _JINNS, _SHORE = (0.8, 0.6), 178  # sizes of the jinn, and where the water begins above it
 SIZES = (0.96, 0.7, 0.54, 0.44, 0.36)  # of pawns on a carpet, the largest that leaves room for all
@@ -38,6 +39,36 @@ def _colours(people: int) -> list[tuple[str, ...]]:
     seats = SEATINGS[people].colours
     free = tuple(colour for colour in COLOURS if not any(colour in colours for colours in seats))
     return [*seats, free] if free else list(seats)
+
+
+def prepare() -> None:
+    """Draw all that may lie on the lake, but what is rare."""
+    for strength, size in product(STRENGTHS, (HAND, *SIZES[:3])):
+        for colour in COLOURS:
+            pawn(colour, strength, size)
+        for pawns in (1, 2, TOWER):
+            marks.halo(pawns, strength, size)
+    for colour in COLOURS:
+        marks.badge(colour, BADGE)
+    for colours in {colours for people in SEATINGS for colours in _colours(people)}:
+        carpets.carpet(colours, woven(_HEAD))
+    for one, other in ("YR", "BG"):
+        carpets.bond(one, other)
+    for number, lit in product(range(1, 5), (True, False)):
+        carpets.frame(woven(_HEAD), lit)
+        marks.disc(number, lit)
+    for points in range(1, TOWER * max(STRENGTHS) + 1):
+        marks.coin(points, COIN)
+    for number in range(100):
+        marks.figure(number, _TOTAL)
+        marks.figure(number, _PART)
+    for moves in range(1, UNCHANGED + 1):
+        marks.counter(moves, UNCHANGED)
+    for size in _JINNS:
+        jinn(size)
+    for sign in (marks.pile_sign, marks.ring_sign, marks.pause):
+        sign()
+    crown(_CROWN)
 
 
 class Laid(NamedTuple):
@@ -126,16 +157,16 @@ def _head(view: JinnsView, seat: Seat, room: Box) -> Iterator[Piece]:
         yield carpets.frame(round(room.bottom - room.top), won), (room.left, room.top)
     yield marks.disc(seat + 1, won or seat == view.actor), (x + 45, y)
     if won:
-        yield crown(42), (x + 45, y - 17)
+        yield crown(_CROWN), (x + 45, y - 17)
     for number, colour in enumerate(view.colours[seat]):
         yield marks.badge(colour, BADGE), (x + 98 + 58 * number, y)
     if seat in view.passed:
         yield marks.pause(), (x + 252, y + 43)
     taken, ring, total = view.tally.rows[seat]
-    yield marks.figure(total, 33), (x + 242, y)
+    yield marks.figure(total, _TOTAL), (x + 242, y)
     for sign, number, left in ((marks.pile_sign(), taken, 46), (marks.ring_sign(), ring, 160)):
         yield sign, (x + left, y + 43)
-        yield marks.figure(number, 21), (x + left + 44, y + 43)
+        yield marks.figure(number, _PART), (x + left + 44, y + 43)
 
 
 def _anybodys(people: int, colour: str, room: Box) -> Iterator[Piece]:

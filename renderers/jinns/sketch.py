@@ -15,7 +15,7 @@ from renderers.jinns import marks, scenery
 from renderers.jinns.layout import STEP
 from renderers.jinns.palette import COATS, INK
 from renderers.jinns.seats import stack
-from renderers.jinns.slabs import number, slab
+from renderers.jinns.slabs import slab
 from renderers.marks import dot
 from renderers.once import once
 from renderers.shapes import Point, arc, box, ellipse, evenly, moved
@@ -35,11 +35,9 @@ class Sketch:
         """Lay a piece, its point at (x, y)."""
         piece.put(self.picture, x, y)
 
-    def square(self, square: int, x: float, y: float, size: float = 0.85, named: bool = False) -> None:
-        """A slab; with its number where that matters."""
+    def square(self, square: int, x: float, y: float, size: float = 0.85) -> None:
+        """A slab, no two alike."""
         self.put(slab(square, size), x, y)
-        if named:
-            self.put(number(square), x, y + 24 * size)
 
     def pile(self, pile: str, x: float, y: float, size: float = 0.85) -> None:
         """A pile on no slab."""

@@ -18,20 +18,20 @@ _LIGHT, _GREY = ("#fff6e0", "#ecd9b4", "#d0b48a"), ("#f6ead6", "#dcc8a8", "#bd9f
 
 _SIZE = (round(SLAB.right - SLAB.left) + 60, round(SLAB.bottom - SLAB.top) + 44)
 _FOOT = (20 - SLAB.left, 12 - SLAB.top)  # the foot of a pile in a slab's drawing
-_SCALE = 2
+_SCALE, _FINE = 2, 5  # how much larger a slab is drawn than one of size 1, and for one that is shown large
 
 
 @once
 def slab(square: int, size: float = 1) -> Sprite:
     """A slab, no two alike, placed by the foot of the pile on it."""
     width, height = round(_SIZE[0] * size), round(_SIZE[1] * size)
-    picture = _large(square).resize((width, height), Image.Resampling.BOX)
+    picture = _large(square, _SCALE if size <= 1 else _FINE).resize((width, height), Image.Resampling.BOX)
     return Sprite(picture, round(_FOOT[0] * size), round(_FOOT[1] * size))
 
 
-def _large(square: int) -> Image.Image:
+def _large(square: int, scale: int) -> Image.Image:
     source = Random(f"slab {square}")
-    canvas, tint = Canvas(*_SIZE, _SCALE), source.uniform(0, 1)
+    canvas, tint = Canvas(*_SIZE, scale), source.uniform(0, 1)
     top = canvas.area(_stone(_FOOT, source))
     canvas.shadow(top, 16, 15, 6, 0.4, SHADE)
     canvas.shadow(top, 5, 9, 2, 0.5, SHADE)
@@ -72,7 +72,7 @@ def _crack(foot: Point, source: Random) -> list[Point]:
 
 
 @once
-def number(square: int, choice: bool = False) -> Sprite:
+def number(square: int, choice: bool) -> Sprite:
     """The stone with a square's number, placed by its middle; golden and ringed where the actor has a choice."""
     width, height = round(TAG.right - TAG.left), round(TAG.bottom - TAG.top)
     canvas = Canvas(width + 16, height + 16, 4)

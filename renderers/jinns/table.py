@@ -8,17 +8,43 @@ from itertools import pairwise
 from math import atan2, pi
 
 from games.jinns import JinnsView
-from games.jinns.board import SQUARES, worth
+from games.jinns.board import COLOURS, SQUARES, STRENGTHS, TOWER, worth
 from games.jinns.hops import Hop
 from games.jinns.view import Hopped, Pile, Placed
 from renderers.jinns import layout, marks
+from renderers.jinns.board import board
+from renderers.jinns.pawns import pawn
 from renderers.jinns.seats import Piece, stack
 from renderers.jinns.slabs import number
 from renderers.marks import dot
 from renderers.shapes import Box, evenly
 
 _GAP = 21  # between the dots of a trail
-_DOT = 8  # a dot's radius, its dark edge included
+_STEP, _DOT = 5.0, 8  # a dot's radius, and with its dark edge
+
+
+def prepare() -> None:
+    """Draw all that may lie on the ring."""
+    board()
+    for square in range(1, SQUARES + 1):
+        number(square, True)
+        number(square, False)
+    for strength in STRENGTHS:
+        for colour in COLOURS:
+            pawn(colour, strength, 1)
+        for pawns in range(1, TOWER):
+            marks.halo(pawns, strength)
+    for colour in COLOURS:
+        marks.badge(colour, 1, ghost=True)
+    for pawns in range(2, TOWER):
+        marks.storeys(pawns)
+    for points in range(1, (TOWER - 1) * max(STRENGTHS) + 1):
+        marks.coin(points, layout.COIN)
+    for eighths in range(8):
+        marks.arrow(eighths)
+    for sign in (marks.take_off, marks.burst, marks.stop):
+        sign()
+    dot(_STEP)
 
 
 def next_squares(view: JinnsView) -> Iterator[Piece]:
@@ -26,7 +52,7 @@ def next_squares(view: JinnsView) -> Iterator[Piece]:
     first = len(view.ring) + 1
     for square, colour in enumerate(view.batch, first):
         x, y = layout.foot(square)
-        yield marks.badge(colour, 1, True), (x, y - 14)
+        yield marks.badge(colour, 1, ghost=True), (x, y - 14)
 
 
 def piles(view: JinnsView) -> Iterator[Piece]:
@@ -117,7 +143,7 @@ def trail(view: JinnsView, last: Hopped) -> Iterator[Piece]:
         names = _names_along(start, end, step)
         for x, y in evenly(layout.hop(start, end, step, high), _GAP):
             if not any(Box(x - _DOT, y - _DOT, x + _DOT, y + _DOT).meets(name) for name in names):
-                yield dot(5.0), (x, y)
+                yield dot(_STEP), (x, y)
     for square in squares[1:-1]:
         yield marks.stop(), layout.landing(square, high)
     (x, y), (there, level) = layout.landing(last.end, high), layout.foot(last.end)
