@@ -131,15 +131,17 @@ def _hopping(before: JinnsView, after: JinnsView, last: Hopped, share: float) ->
 
 def _parts(after: JinnsView, last: Hopped) -> list[_Flier]:
     """The pawns of a tower, from where they stand to their places on the carpets."""
-    tower = (*last.onto, *last.moved)
+    tower, high = (*last.onto, *last.moved), len(last.onto)
+    across, low = _inside(layout.pawn(last.end, high), len(last.moved))  # where the hop has ended
+    feet = [layout.pawn(last.end, level) for level in range(high)]
+    feet += [(across, low - layout.STEP * level) for level in range(len(last.moved))]
     fliers = []
     for there in seats.laid(after):
         if there.lit:
             pile, (x, y) = there.piles[-1]
             for level, sign in enumerate(pile):
-                place = layout.pawn(last.end, tower.index(sign))
-                low = _inside(place, 1) if sign in last.moved else place
-                fliers.append(_Flier(sign, low, (x, y - layout.STEP * level * there.size), (1, there.size)))
+                end = (x, y - layout.STEP * level * there.size)
+                fliers.append(_Flier(sign, feet[tower.index(sign)], end, (1, there.size)))
     return sorted(fliers, key=lambda flier: tower.index(flier.sign))
 
 

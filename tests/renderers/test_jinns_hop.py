@@ -132,6 +132,15 @@ def test_what_moves_is_seen_whole(share: float) -> None:
             assert top + ink[3] <= layout.HEIGHT, (other.last, x, y)
 
 
+def test_what_was_taken_begins_to_glide_where_it_has_hopped_to() -> None:
+    for one, other, last in taking():
+        *_, (_, hopped) = moving_at(one, other, 0.6)
+        *_, (_, glides) = moving_at(one, other, 0.6 + 1e-9)
+        assert glides == pytest.approx(hopped, abs=0.1)
+        feet = [round(y) for _, (_, y) in moving_at(one, other, 0.6 + 1e-9)][-len(last.moved) :]
+        assert all(below - above == layout.STEP for below, above in pairwise(feet))
+
+
 def test_what_was_taken_ends_where_its_owner_has_it() -> None:
     for one, other, last in taking():
         ends = [
