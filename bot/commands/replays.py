@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from discord import app_commands
 
 from bot.alt_text import described
-from bot.answers import NOBODY, Interaction, later, refusal, their, typed
+from bot.answers import Interaction, later, refusal, require_permissions, their, typed
 from bot.drawing import attached
 from bot.films import Format, Order
 from bot.live import Moment, replayed
@@ -43,6 +43,7 @@ async def replay(
 ) -> None:
     """Show a game of this server from one move to another: this channel's running or last one unless one is named."""
     await later(interaction)
+    require_permissions(interaction)
     row = await _game(interaction, game_id)
     moves = len(row.moves)
     end = moves if last is None else min(last, moves)
@@ -63,8 +64,8 @@ async def _posted(interaction: Interaction, order: Order, content: str, alt: str
     picture = await interaction.client.films.draw(order, _Progress(interaction))
     if len(picture.data) > interaction.filesize_limit:
         raise Refusal("replay-too-large")
-    file = attached(picture, alt).file()
-    posted = await interaction.followup.send(content, file=file, allowed_mentions=NOBODY, wait=True)
+    here = interaction.client.get_partial_messageable(interaction.channel_id or 0, guild_id=interaction.guild_id)
+    posted = await here.send(content, file=attached(picture, alt).file())
     return their(interaction)("replay-posted", link=posted.jump_url)
 
 

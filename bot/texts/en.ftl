@@ -159,7 +159,7 @@ games-stranded = ⏸️ **{ $game }**: { $seated } { $seated ->
   }, move { $move } – its channel was deleted. One of its players can go on with it elsewhere on this server: /play
 games-more = … and { $count } more.
 exported = The record of the game.
-replay = 🎞️ **{ $game }**, { $first ->
+replay = **{ $game }**, { $first ->
     [1] from the start to move { $last }
    *[other] moves { $first } to { $last }
   } · table { $table }

@@ -162,7 +162,7 @@ games-more = … e { $count ->
    *[other] altri { $count }
   }.
 exported = La partita registrata.
-replay = 🎞️ **{ $game }**, { $first ->
+replay = **{ $game }**, { $first ->
     [1] dall'inizio alla mossa { $last }
    *[other] mosse da { $first } a { $last }
   } · tavolo { $table }

@@ -164,7 +164,7 @@ games-stranded = ⏸️ **{ $game }**: { $seated } { $seated ->
   }, ход { $move } – её канал удалён. Любой из её игроков может продолжить её в другом канале этого сервера командой /play
 games-more = … и ещё { $count }.
 exported = Запись игры.
-replay = 🎞️ **{ $game }**, { $first ->
+replay = **{ $game }**, { $first ->
     [1] с начала по ход { $last }
    *[other] ходы с { $first } по { $last }
   } · стол { $table }
