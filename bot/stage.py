@@ -125,7 +125,7 @@ class Stage:
         people = [user for place in places if (user := place.holder) is not None]
         named = said.names([f"<@{user}>" for user in people])
         buttons = controls([button(said, "secret", f"secret:{row.id}:{row.version}")])
-        await self.note(row, said("secret-refused", players=named, count=len(people)), people, buttons)
+        await self.note(row, said("secret-refused", players=named), people, buttons)
 
     async def _put_table(self, row: Table, moment: Moment, *, anew: bool) -> Table:
         said, pings = words(row.locale), (await self._guilds.of(row.guild)).pings

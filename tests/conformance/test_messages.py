@@ -10,16 +10,20 @@ import discord
 import pytest
 
 import seeds
+from bot.alt_text import described
 from bot.faces import Face
 from bot.live import Moment
+from bot.menus import short
 from bot.table_face import end_face, table_face
-from bot.words import words
-from games.position import Position
+from bot.words import Words, words
+from games import GAMES
+from games.position import Position, View
 from games.record import start_to_json
 from storage.rows import Place, State, Table
 from tests.conformance.playthroughs import Playthrough
 
 NAMES = ["Heron", "Otter", "Newt", "Carp", "Swan", "A name of thirty-two letters, all"]
+LONG = [f"{letter * 31}." for letter in "WЖMЩÀQ"]
 NOW = datetime(2026, 5, 1, tzinfo=UTC)
 LOOKS = 3  # positions of each game: drawing all of them would take minutes
 
@@ -85,9 +89,27 @@ async def test_a_message_keeps_to_discords_limits(playthrough: Playthrough, loca
                 assert len({option.value for option in item.options}) == len(item.options) <= 25
 
 
-def test_an_alternative_text_is_never_cut(playthrough: Playthrough) -> None:
-    for locale in seeds.LOCALES:
-        for position in playthrough.positions:
-            view = position.view(None)
-            text = "\n".join(words(locale).fact(view.game, fact, NAMES) for fact in view.description)
-            assert 0 < len(text) <= 1024
+@pytest.mark.parametrize("locale", seeds.LOCALES)
+def test_an_alternative_text_tells_the_whole_position_whatever_the_names(playthrough: Playthrough, locale: str) -> None:
+    said = words(locale)
+    heading = said("replay-alt", game=said.game(playthrough.game.slug), first=999, last=9999)
+    for position in playthrough.positions:
+        view = position.view(None)
+        text = described(view, LONG, said, heading)
+        assert len(text) <= 1024
+        assert text in ("\n".join([heading, *whole(view, said, letters)]) for letters in range(32, 5, -1))
+
+
+def whole(view: View, said: Words, letters: int) -> list[str]:
+    """Every fact of a position in words, with names of so many letters."""
+    names = [short(name, letters) for name in LONG]
+    return [said.fact(view.game, fact, names) for fact in view.description]
+
+
+def test_names_are_shortened_only_where_they_must_be() -> None:
+    said, view = words("en"), GAMES["china-moon"].start(GAMES["china-moon"].deal(5, {}, Random(1))).view(None)
+    assert all(name in described(view, LONG, said) for name in LONG[:5])
+    crowded = described(view, LONG, said, "x" * 500)
+    assert not any(name in crowded for name in LONG[:5])
+    assert all(short(name, 6) in crowded for name in LONG[:5])
+    assert len(crowded) <= 1024

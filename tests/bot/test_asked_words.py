@@ -1,0 +1,61 @@
+"""Every message that the bot's code asks for by name is written, and is given just the variables it takes."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+
+import seeds
+from tests.bot.test_words import FOLDERS, ROOT, messages, needed
+
+WORDS = {"said", "words", "theirs", "ENGLISH", "words_in"}  # what the code calls words of a language
+STYLE = {"style", "off"}  # arguments of a button that are no variables
+
+
+class Asked(NamedTuple):
+    """A message asked for, and the variables given; None where they are not to be seen there."""
+
+    where: str
+    message: str
+    variables: frozenset[str] | None
+
+
+def asked(call: ast.Call, where: str) -> Asked | None:
+    """What a call asks for."""
+    function = call.func
+    inner = function.func if isinstance(function, ast.Call) else None  # as in their(interaction)("message")
+    name = getattr(function, "id", "") or getattr(function, "attr", "") or getattr(inner, "id", "")
+    texts = [argument.value if isinstance(argument, ast.Constant) else None for argument in call.args]
+    given = {keyword.arg for keyword in call.keywords}
+    seen = None if None in given else frozenset(filter(None, given))
+    if name == "Refusal" and texts and isinstance(texts[0], str):
+        return Asked(where, f"refused-{texts[0]}", seen)
+    if name == "button" and len(texts) > 1 and isinstance(texts[1], str):
+        return Asked(where, f"button-{texts[1]}", seen and seen - STYLE)
+    if (name in WORDS or getattr(inner, "id", "") == "their") and texts and isinstance(texts[0], str):
+        return None if texts[0] in seeds.LOCALES else Asked(where, texts[0], seen)
+    if name == "text" and len(texts) == 1 and isinstance(texts[0], str):
+        return Asked(where, texts[0], frozenset())
+    return None
+
+
+def all_asked() -> Iterator[Asked]:
+    """Everything asked for by name."""
+    for path in sorted((ROOT / "bot").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and (found := asked(node, f"{path.name}:{node.lineno}")):
+                yield found
+
+
+@pytest.mark.parametrize("locale", seeds.LOCALES)
+def test_what_is_asked_for_is_written_and_given_its_variables(locale: str) -> None:
+    written = messages(FOLDERS[0], locale)
+    found = list(all_asked())
+    assert len(found) > 100
+    wrong = [
+        one for one in found if one.message not in written or one.variables not in (None, needed(written, one.message))
+    ]
+    assert wrong == []
