@@ -133,6 +133,8 @@ class Pondside(House):
         for row in rows:
             try:
                 await self._resume_table(row)
+            except discord.HTTPException as error:
+                log.warning("table %s could not be shown after the start: %s", row.id, error)
             except Exception:
                 log.exception("table %s could not be shown after the start", row.id)
 

@@ -14,7 +14,7 @@ import discord
 
 from bot.drawing import drawn
 from games.position import Fact, fact
-from renderers import Cutter, painter
+from renderers import painter
 from renderers.picture import Picture
 
 log = logging.getLogger(__name__)
@@ -33,8 +33,7 @@ class Pieces:
         """The piece that a fact is about."""
         if not self._known:
             return None
-        artist = painter(game)
-        name = artist.emoji_of(told) if isinstance(artist, Cutter) else None
+        name = painter(game).emoji_of(told)
         return None if name is None else self._known.get(name)
 
     def colours(self, game: str, letters: Iterable[str]) -> str:
@@ -53,9 +52,7 @@ class Pieces:
         """Learn which emoji Discord has, upload what is missing, one after the other, and delete what is outdated."""
         pictures: dict[str, Picture] = {}
         for game in games:
-            artist = painter(game)
-            if isinstance(artist, Cutter):
-                pictures.update(await drawn(artist.emoji))
+            pictures.update(await drawn(painter(game).emoji))
         wanted = {f"{name}_{_digest(picture)}": name for name, picture in pictures.items()}
         try:
             found = await client.fetch_application_emojis()

@@ -16,7 +16,7 @@ from typing import Any
 from games.record import replay, start_from_json
 from renderers import painter
 from renderers.picture import Picture
-from renderers.replay import Moment, Mover
+from renderers.replay import Moment
 from renderers.replay import replay as film
 
 STEP = 0.02  # of the work between two lines that tell of it
@@ -29,9 +29,7 @@ def drawn(order: dict[str, Any], told: Progress) -> Picture:
     shown = record.positions[order["first"] : order["last"] + 1]
     views = [position.view(None) for position in shown]
     moments = [Moment(view, caption) for view, caption in zip(views, order["captions"], strict=True)]
-    artist = painter(order["game"])
-    assert isinstance(artist, Mover)  # noqa: S101
-    return film(artist, moments, told, order["format"])
+    return film(painter(order["game"]), moments, told, order["format"])
 
 
 class Progress:

@@ -12,7 +12,7 @@ from bot.menus import short
 from bot.refusals import Refusal
 from bot.words import Words
 from games import GAMES
-from renderers import Explainer, painter
+from renderers import painter
 from renderers.picture import Picture
 from seeds.rulebook import Clause, rulebook
 
@@ -43,8 +43,7 @@ async def page(game: str, number: int, words: Words) -> Face:
 @cache
 def figures(game: str, clauses: tuple[str, ...]) -> Picture | None:
     """The figures of a page, the same in every language; None where none of its clauses has one."""
-    artist = painter(game)
-    return artist.figures(clauses) if isinstance(artist, Explainer) else None
+    return painter(game).figures(clauses)
 
 
 def alt(clauses: tuple[Clause, ...]) -> str:

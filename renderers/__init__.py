@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol, runtime_checkable
+from typing import Protocol
 
 from PIL import Image
 
@@ -26,27 +26,20 @@ class Painter(Protocol):
     def cover(self, seats: int, taken: int) -> Picture:
         """The lobby's picture: the game in one look, ``taken`` of ``seats`` places filled."""
 
-    def scene(self, view: View) -> Image.Image:
-        """The table's picture before it is encoded."""
-
-
-@runtime_checkable
-class Explainer(Protocol):
-    """Draws what the clauses of a rulebook mean."""
-
     def figures(self, clauses: Sequence[str]) -> Picture | None:
-        """One picture for the clauses of a page, by their ids; None where none of them has a figure."""
-
-
-@runtime_checkable
-class Cutter(Protocol):
-    """Cuts the pieces out."""
+        """One picture for the clauses of a rulebook's page, by their ids; None where none of them has a figure."""
 
     def emoji(self) -> Mapping[str, Picture]:
         """Every piece by its name, of at most 23 letters, digits and underscores, no game's the same as another's."""
 
     def emoji_of(self, fact: Fact) -> str | None:
         """The name of the piece that a choice, a step of it, or a ``colour`` is about."""
+
+    def scene(self, view: View) -> Image.Image:
+        """The table's picture before it is encoded."""
+
+    def hop(self, before: View, after: View, share: float) -> Image.Image:
+        """The table on its way from one position to the next, when so much of the move is done."""
 
 
 def painter(game: str) -> Painter:

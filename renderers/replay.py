@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from typing import Literal, NamedTuple, Protocol, runtime_checkable
+from typing import Literal, NamedTuple, Protocol
 
 from PIL import Image, ImageChops
 
@@ -35,7 +35,6 @@ class Moment(NamedTuple):
     caption: str = ""
 
 
-@runtime_checkable
 class Mover(Protocol):
     """What draws the table at rest and on the way from one position to the next."""
 

@@ -12,7 +12,7 @@ from deploy.local.box import Box
 from deploy.local.routes.emojis import MOST
 from games import GAMES
 from games.position import fact
-from renderers import Cutter, painter
+from renderers import painter
 from tests.local.conftest import Bot
 
 GAME = "china-moon"
@@ -58,18 +58,35 @@ async def test_a_full_house_is_told_once_and_done_without(bot: Bot, box: Box, ca
 
 def painted() -> bytes:
     """The picture of a piece."""
-    artist = painter(GAME)
-    assert isinstance(artist, Cutter)
-    return next(iter(artist.emoji().values())).data
+    return next(iter(painter(GAME).emoji().values())).data
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if isinstance(painter(game), Cutter)])
+@pytest.mark.parametrize("game", GAMES)
 def test_every_colour_that_a_seat_plays_has_a_piece(game: str) -> None:
     artist = painter(game)
-    assert isinstance(artist, Cutter)
     known = artist.emoji()
     rules = GAMES[game]
     for people in rules.people({}):
         dealt = rules.start(rules.deal(people, {}, Random(people)))
         for colours in dealt.view(None).colours:
             assert {artist.emoji_of(fact("colour", colour=letter)) for letter in colours} <= set(known)
+
+
+def test_no_two_games_share_the_name_of_a_piece() -> None:
+    names = [name for game in GAMES for name in painter(game).emoji()]
+    assert len(set(names)) == len(names)
+    assert all(len(name) <= 23 for name in names)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_choice_has_a_piece_that_there_is(game: str) -> None:
+    artist, rules, source = painter(game), GAMES[game], Random(7)
+    known = set(artist.emoji())
+    position = rules.start(rules.deal(rules.people({})[0], {}, source))
+    named: list[str | None] = []
+    while position.actor is not None:
+        for choice in position.view(None).choices:
+            named += [artist.emoji_of(told) for told in (choice.words, *(step.words for step in choice.steps))]
+        position = position.play(source.choice(position.legal))
+    assert set(named) - {None} <= known
+    assert len([name for name in named if name]) > len(named) / 2
