@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import signal
 import sys
 
@@ -66,5 +67,13 @@ def complain(text: str) -> int:
     return 1
 
 
+def leave(status: int) -> None:
+    """End the process now: threads that still draw what nobody will see are not waited for."""
+    logging.shutdown()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(status)
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    leave(main())
