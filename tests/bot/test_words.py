@@ -22,6 +22,7 @@ PREFIXED = {
     r'Refusal\(\s*"([a-z-]+)"': "refused-",
     r'super\(\).__init__\("([a-z-]+)"': "refused-",
     r'button\(\s*\w+, "([a-z-]+)"': "button-",
+    r'[A-Z]\w+: "([a-z-]+)",': "refused-",
 }
 
 
