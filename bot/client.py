@@ -87,14 +87,17 @@ class Pondside(House):
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """With a channel its lobby goes; its game waits."""
+        self.note_work()
         await stranded.vanished(self, channel.guild.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """With a thread its lobby goes; its game waits."""
+        self.note_work()
         await stranded.vanished(self, payload.guild_id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Perhaps the bot may write there again: show what could not be shown."""
+        self.note_work()
         places = {after.id, *(thread.id for thread in getattr(after, "threads", ()))}
         for live in self.tables.in_guild(after.guild.id):
             if live.row.channel in places:
@@ -112,7 +115,7 @@ class Pondside(House):
         await super().close()
 
     def note_work(self) -> None:
-        """Note that the running task answers somebody."""
+        """Note that the running task answers somebody or shows something."""
         if (task := asyncio.current_task()) is not None:
             self._answering.add(task)
             task.add_done_callback(self._answering.discard)
