@@ -155,14 +155,14 @@ def _over(on: Sketch, way: Sequence[int], numbers: Sequence[int], between: int) 
 
 def _choice(on: Sketch) -> None:
     """Two ways to go."""
-    spots = ((19, (60, 195)), (20, (180, 130)), (21, (310, 110)), (23, (180, LOWER)), (24, (310, 252)))
+    spots = ((19, (62, 192)), (20, (192, 90)), (21, (330, 90)), (23, (192, 250)), (24, (330, 250)))
     for pad, spot in spots:
         on.pad(pad, spot)
     for x, y in (spots[2][1], spots[4][1]):
-        on.trail((80, 160), (x, y))
+        on.trail((62, 182), (x, y))
         on.put(ghost(), x, y + FOOT)
-    on.put(frog("R"), 60, 205)
-    on.put(question(), 104, 178)
+    on.put(frog("R"), 62, 202)
+    on.put(question(), 106, 175)
 
 
 def _home(on: Sketch) -> None:
