@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from renderers.cappuccino import treats
 from renderers.cappuccino.layout import Layout
 from renderers.cappuccino.scenery import wood
+from renderers.once import once
 
 
-@lru_cache(maxsize=12)
 def board(layout: Layout) -> Image.Image:
-    """The bare table, and what else is on it. Do not change what you get: copy it."""
-    picture = wood().crop((0, 0, wood().width, layout.height))
-    treats.serve(picture, layout)
+    """The bare table, and what else is on it: a picture of your own."""
+    return _served(layout.height, treats.corners(layout)).copy()
+
+
+@once
+def _served(height: int, corners: tuple[int, ...]) -> Image.Image:
+    picture = wood().crop((0, 0, wood().width, height))
+    for corner in corners:
+        treats.serve(picture, corner)
     return picture

@@ -121,7 +121,7 @@ def _owner(name: str, tidied: Mapping[str, str]) -> str:
 def _resting(before: CappuccinoView, after: CappuccinoView, *, cleared: bool) -> Image.Image:
     """The table without what moves. Do not change what you get: copy it."""
     layout = layout_of(before)
-    picture = board(layout).copy()
+    picture = board(layout)
     for sprite, place in table.pieces(layout, _left(layout, before, after, cleared=cleared)):
         sprite.put(picture, *place)
     return picture

@@ -57,7 +57,7 @@ class CappuccinoPainter:
         """The table's picture before it is encoded."""
         seen = _own(view)
         layout = table.layout_of(seen)
-        picture = board(layout).copy()
+        picture = board(layout)
         for sprite, place in table.pieces(layout, table.shown(layout, seen)):
             sprite.put(picture, *place)
         return picture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import cos, pi, sin
 
 from PIL import Image
@@ -16,14 +15,26 @@ from renderers.sprite import Sprite, centred
 SIZE = (142, 100)
 
 
-def serve(picture: Image.Image, layout: Layout) -> None:
-    """Put something into each of the lower corners that has neither a slip nor a place."""
-    top = layout.height - EDGE - SIZE[1]
-    corners: list[tuple[int, float, Callable[[], Sprite]]] = [(3, EDGE, biscuits), (2, WIDTH - EDGE - SIZE[0], spoon)]
-    for number, left, treat in corners:
-        room = Box(left, top, left + SIZE[0], top + SIZE[1])
-        if layout.slips <= number and not any(layout.stack(name).meets(room) for name in layout.names):
-            treat().put(picture, left + SIZE[0] / 2, top + SIZE[1] / 2)
+def corners(layout: Layout) -> tuple[int, ...]:
+    """The lower corners that have neither a slip nor a place, numbered as slips are."""
+    free = (number for number in (2, 3) if layout.slips <= number)
+    return tuple(
+        number
+        for number in free
+        if not any(layout.stack(name).meets(_room(number, layout.height)) for name in layout.names)
+    )
+
+
+def serve(picture: Image.Image, corner: int) -> None:
+    """Put something into a lower corner."""
+    room = _room(corner, picture.height)
+    treat = spoon() if corner == 2 else biscuits()
+    treat.put(picture, room.left + SIZE[0] / 2, room.top + SIZE[1] / 2)
+
+
+def _room(corner: int, height: int) -> Box:
+    left, top = WIDTH - EDGE - SIZE[0] if corner == 2 else EDGE, height - EDGE - SIZE[1]
+    return Box(left, top, left + SIZE[0], top + SIZE[1])
 
 
 @once
