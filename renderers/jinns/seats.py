@@ -28,7 +28,8 @@ _INSET, _HEAD, _SHORT = (
 _ROW = 63  # from a row of pawns still to be placed to the next
 BADGE = 0.92  # size of a seat's colours
 HAND = 0.94  # size of a pawn still to be placed
-_TOTAL, _PART, _CROWN = 33, 21, 42  # heights of numbers, and a crown's width
+TOTAL, LONG, PART = 33, 28, 21  # heights of a total, of one of three digits, and of a part of it
+_CROWN = 42  # its width
 COIN = 17  # radius of what a taken pile counts
 _JINNS, _SHORE = (0.8, 0.6), 178  # sizes of the jinn, and where the water begins above it
 SIZES = (0.96, 0.7, 0.54, 0.44, 0.36)  # of pawns on a carpet, the largest that leaves room for all
@@ -60,8 +61,8 @@ def prepare() -> None:
     for points in range(1, TOWER * max(STRENGTHS) + 1):
         marks.coin(points, COIN)
     for number in range(100):
-        marks.figure(number, _TOTAL)
-        marks.figure(number, _PART)
+        marks.figure(number, TOTAL)
+        marks.figure(number, PART)
     for moves in range(1, UNCHANGED + 1):
         marks.counter(moves, UNCHANGED)
     for size in _JINNS:
@@ -163,10 +164,10 @@ def _head(view: JinnsView, seat: Seat, room: Box) -> Iterator[Piece]:
     if seat in view.passed:
         yield marks.pause(), (x + 252, y + 43)
     taken, ring, total = view.tally.rows[seat]
-    yield marks.figure(total, _TOTAL), (x + 242, y)
+    yield marks.figure(total, TOTAL if total < 100 else LONG), (x + 242, y)
     for sign, number, left in ((marks.pile_sign(), taken, 46), (marks.ring_sign(), ring, 160)):
         yield sign, (x + left, y + 43)
-        yield marks.figure(number, _PART), (x + left + 44, y + 43)
+        yield marks.figure(number, PART), (x + left + 44, y + 43)
 
 
 def _anybodys(people: int, colour: str, room: Box) -> Iterator[Piece]:

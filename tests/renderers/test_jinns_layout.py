@@ -13,12 +13,15 @@ from games.jinns.board import SQUARES, TOWER
 from games.jinns.view import Hopped
 from renderers.jinns import JinnsPainter, layout, marks, table
 from renderers.jinns.board import board
+from renderers.jinns.carpets import BORDER
+from renderers.jinns.layout import CLOTH
 from renderers.jinns.pawns import pawn
 from renderers.jinns.scenes import game, scenes
-from renderers.jinns.seats import rooms, shelves
+from renderers.jinns.seats import COIN, LONG, PART, TOTAL, rooms, shelves
 from renderers.jinns.slabs import number
 from renderers.shapes import Box
 from renderers.sprite import Sprite
+from renderers.text import width
 
 RING = range(1, SQUARES + 1)
 LEVELS = range(TOWER - 1)  # a tower of four leaves the ring
@@ -146,3 +149,29 @@ def test_whatever_a_seat_may_take_finds_room_on_its_carpet(piles: list[int]) -> 
     assert size > 0
     assert max(y for _, y in feet) <= area.bottom
     assert max(x for x, _ in feet) <= area.right
+
+
+@pytest.mark.parametrize(
+    ("height", "numbers"), [(TOTAL, range(100)), (LONG, range(100, 129)), (PART, range(129))]
+)  # 128 are eight towers under the eight pawns of four
+def test_every_count_is_written_whole_and_within_its_carpet(height: int, numbers: range) -> None:
+    for points in numbers:
+        sprite = marks.figure(points, height)
+        ink = sprite.image.getchannel("A").getbbox()
+        assert ink is not None
+        assert min(ink[:2]) > 0
+        assert ink[2] < sprite.image.width
+        assert ink[3] < sprite.image.height
+        assert inked(sprite).right <= CLOTH - BORDER - 242  # where the total's middle is
+
+
+@pytest.mark.parametrize("radius", [layout.COIN, COIN])
+def test_what_a_pile_counts_has_room_on_its_coin(radius: float) -> None:
+    for points in range(1, 17):
+        high = radius * (1.15 if points < 10 else 0.92)
+        assert width(str(points), high) <= 2 * (radius**2 - (high / 2) ** 2) ** 0.5 - 2
+
+
+def test_every_number_of_a_square_and_of_a_height_has_room_on_its_stone() -> None:
+    assert max(width(str(square), 20) for square in RING) <= layout.TAG.right - layout.TAG.left - 6
+    assert max(width(f"×{pawns}", 17) for pawns in range(2, TOWER)) <= 34 - 4
