@@ -6,7 +6,7 @@ a frog on them is given as bits, pad 1 being bit 1; the start and the island hol
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from enum import Enum
 from functools import cache
 from typing import TypeAlias
@@ -51,8 +51,8 @@ class Board:
         self.behind = tuple(tuple(before for before in pads if pad in self.onward[before]) for pad in pads)
         self.pads = (1 << self.island) - 2  # all but the start and the island, as bits
         self.distance = self._distances()
-        self._routes = tuple(tuple(self._routes_from(pad)) for pad in pads)
-        self._fork = tuple(next((ahead for ahead in pads[pad:] if len(self.onward[ahead]) > 1), 0) for pad in pads)
+        self._levels = self._by_distance()
+        self._runs = tuple(tuple(self._run(after) for after in self.onward[pad]) for pad in pads)
 
     def _distances(self) -> tuple[int, ...]:
         """How many pads the shortest way to the island has, from each pad."""
@@ -61,12 +61,20 @@ class Board:
             distance[pad] = 1 + min(distance[after] for after in self.onward[pad])
         return tuple(distance)
 
-    def _routes_from(self, pad: int) -> Iterator[int]:
-        """The pads ahead on every route to the island, as bits, and what is beyond it."""
-        if pad == self.island:
-            yield BEYOND << self.island
-        for after in self.onward[pad]:
-            yield from (1 << after | route for route in self._routes_from(after))
+    def _by_distance(self) -> tuple[int, ...]:
+        """The pads that are equally far from the island, as bits, the farthest first."""
+        levels = dict.fromkeys(sorted(self.distance[1 : self.island], reverse=True), 0)
+        for pad in range(1, self.island):
+            levels[self.distance[pad]] |= 1 << pad
+        return tuple(levels.values())
+
+    def _run(self, pad: int) -> tuple[int, int]:
+        """A pad and those after it up to the next fork, as bits, and that fork; or the island and what is beyond it."""
+        pads = 1 << pad
+        while len(self.onward[pad]) == 1:
+            (pad,) = self.onward[pad]
+            pads |= 1 << pad
+        return (pads, pad) if pad < self.island else (pads | BEYOND << pad, pad)
 
     def reachable(self, start: int, end: int) -> bool:
         """Whether some way leads from one pad forward to the other."""
@@ -77,37 +85,34 @@ class Board:
 
         With a fly the stride is one longer, on those ways where it is not wasted (CM-33).
         """
-        ends = set()
-        for route in self._routes[start]:
-            free = route & ~frogs
-            for _ in range(stride - 1):
-                free &= free - 1  # without the next free pad
-            end = (free & -free).bit_length() - 1
-            if fly and end < self.island:
-                free &= free - 1
-                end = (free & -free).bit_length() - 1
-            elif fly:
-                continue
-            ends.add(min(end, self.island))
-            if end <= self._fork[start]:
-                break
-        return tuple(sorted(ends))
+        ends: tuple[int, ...] = ()
+        for pads, fork in self._runs[start]:
+            free = pads & ~frogs
+            left = stride - free.bit_count()
+            if left > 0:
+                ends += self.landings(fork, left, frogs, fly)
+            elif left == 0 and fly:
+                ends += self.landings(fork, 1, frogs)
+            else:
+                for _ in range(stride - 1):
+                    free &= free - 1  # without the next free pad
+                if fly:
+                    free = free & free - 1 if free & self.pads else 0
+                if free:
+                    ends += (min((free & -free).bit_length() - 1, self.island),)
+        return ends if len(ends) < 2 else tuple(sorted(set(ends)))
 
-    def ways(self, start: int, first: int, then: int, frogs: int, fly: bool = False) -> list[Way]:
-        """Every way of a frog's whole move: a bounce moves it on (CM-20)."""
-        return [
-            (start, *onward)
-            for end in self.landings(start, first, frogs, fly)
-            for onward in (self.ways(end, then, then, frogs) if self.kinds[end] is Kind.BOUNCE else [(end,)])
-        ]
+    def last_frog(self, frogs: int, waiting: int) -> int | None:
+        """The pad of the one frog that is strictly the farthest from the island; None if several are (CM-34, FL-12).
 
-    def last_frog(self, frogs: tuple[tuple[int, ...], ...]) -> int | None:
-        """The pad of the one frog that is strictly the farthest from the island; None if several are (CM-34, FL-12)."""
-        distances = [self.distance[pad] for pads in frogs for pad in pads]
-        longest = max(distances)
-        if distances.count(longest) > 1:
-            return None
-        return next(pad for pads in frogs for pad in pads if self.distance[pad] == longest)
+        ``waiting`` is how many stand on the start.
+        """
+        if waiting:
+            return 0 if waiting == 1 else None
+        for level in self._levels:
+            if last := frogs & level:
+                return None if last & (last - 1) else last.bit_length() - 1
+        return None
 
     def empty_behind(self, pad: int, frogs: int, lying: str) -> tuple[int, ...]:
         """The first pads behind with neither frog, flower nor fly, one for each branch (CM-21, FL-17), ascending."""

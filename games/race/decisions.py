@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from games.race.board import Board
 from games.race.moves import Drop, Exchange
 from games.race.rules import Rules
@@ -13,14 +15,22 @@ def exchanges(rules: Rules, hands: tuple[str, ...], owner: int, mover: int) -> t
     The neutral colour exchanges with the player who did not move its frog (CM-39).
     """
     barred = (owner, mover) if rules.is_neutral(owner) else (owner,)
-    return tuple(
-        Exchange(give, take, rules.colours[seat])
-        for seat, hand in enumerate(hands)
-        if seat not in barred
-        for give in dict.fromkeys(hands[owner])
-        for take in dict.fromkeys(hand)
-        if give != take
-    )
+    gives, found = _kinds(hands[owner]), list[Exchange]()
+    for seat, hand in enumerate(hands):
+        if seat not in barred:
+            found += _exchanges(gives, _kinds(hand), rules.colours[seat])
+    return tuple(found)
+
+
+@cache
+def _kinds(hand: str) -> str:
+    """The flowers of a hand, each kind once."""
+    return "".join(dict.fromkeys(hand))
+
+
+@cache
+def _exchanges(gives: str, takes: str, partner: str) -> tuple[Exchange, ...]:
+    return tuple(Exchange(give, take, partner) for give in gives for take in takes if give != take)
 
 
 def drops(board: Board, hand: str, pad: int, frogs: int, lying: str) -> tuple[Drop, ...]:
@@ -28,4 +38,4 @@ def drops(board: Board, hand: str, pad: int, frogs: int, lying: str) -> tuple[Dr
     if not hand:
         return ()
     pads = board.empty_behind(pad, frogs, lying)
-    return tuple(Drop(flower, behind) for flower in dict.fromkeys(hand) for behind in pads)
+    return tuple(Drop(flower, behind) for flower in _kinds(hand) for behind in pads)

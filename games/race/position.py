@@ -9,7 +9,7 @@ from games.position import Fact, Move, Seat
 from games.race.board import EMPTY, FLY, Kind
 from games.race.decisions import drops, exchanges
 from games.race.moves import Drop, Exchange, Hop, RaceMove, parse
-from games.race.reach import SEEN, hops, reach
+from games.race.reach import SEEN_FAR, SEEN_NEAR, reach
 from games.race.refusals import refusal
 from games.race.rules import BLACK, Rules, best, held, points
 from games.race.view import RaceView
@@ -109,20 +109,20 @@ class RacePosition:
 
     def _hops_of(self, *, fly: bool) -> list[Hop]:
         """The moves with a fly spent, or those without."""
-        rules, taken, rear = self.rules, self.taken, self.rear
+        rules, taken = self.rules, self.taken
         on_turn, number, done, abroad = self.turn
-        stride = rules.strides[number]
-        ways = reach(rules.board, stride, stride, fly)
-        if rear is not None:
-            ways = _put(ways, rear, reach(rules.board, stride + 2, stride, fly)[rear])
+        lengths, straight, ways, hops = reach(rules.board, rules.colours, rules.strides[number], self.rear, fly)
         barred = None if abroad or number < THREE - 1 else on_turn
         legal: list[Hop] = []
-        for seat, (pads, hop) in enumerate(zip(self.frogs, hops(rules.colours, fly), strict=True)):
-            before = None
+        for seat, pads in enumerate(self.frogs):
+            before, single = None, straight[seat]
             for pad in pads if seat != barred else ():
                 if pad != before and not done >> pad & 1:
                     before = pad
-                    legal += map(hop, ways[pad][taken >> pad & SEEN] or ways[pad].ways(taken))
+                    if hop := single[pad][lengths[taken >> pad & SEEN_NEAR]]:
+                        legal.append(hop)
+                    else:
+                        legal += map(hops[seat], ways[pad][taken >> pad & SEEN_FAR] or ways[pad].found(taken))
         return legal
 
     def _decisions(self, pad: int, owner: int) -> tuple[Exchange | Drop, ...]:
@@ -170,11 +170,11 @@ class RacePosition:
         board, owner = rules.board, rules.colours.index(hop.frog)
         start, end = hop.pads[0], hop.pads[-1]
         frogs = _put(self.frogs, owner, _moved(self.frogs[owner], start, end))
-        found = "".join([self.lying[pad] for pad in hop.pads[1:]])
+        found = "".join(map(self.lying.__getitem__, hop.pads[1:]))
         lying, hands, flies = self._gathered(owner, hop, found)
         turn = Turn(turn.seat, turn.number + 1, turn.done | 1 << end, turn.abroad or owner != turn.seat)
         taken = (self.taken & ~(1 << start) | 1 << end) & board.pads
-        rear = board.last_frog(frogs) if rules.last_frog else None
+        rear = board.last_frog(taken, sum(pads.count(0) for pads in frogs)) if rules.last_frog else None
         last = Last(turn.seat, hop, owner, found, start == self.rear, hop)
         arrived = (*self.arrived, owner) if end == board.island else self.arrived
         if board.kinds[end] in (Kind.EXCHANGE, Kind.DROP):

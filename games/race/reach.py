@@ -1,50 +1,52 @@
-"""How far each frog gets, worked out once for the frogs that stand near in front of it, and remembered."""
+"""How far each frog gets: looked up where the path in front of it is straight, else worked out once and remembered."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from operator import itemgetter
+from typing import NamedTuple
 
-from games.race.board import Board, Way
+from games.race.board import Board, Kind, Way
 from games.race.moves import Hop
 
-NEAR, FAR = 8, 12  # pads; frogs farther on seldom matter, and there would be too much to remember
-SEEN = (1 << NEAR) - 1
+NEAR, FAR = 9, 10  # pads, from a frog's own on; there would be too much to remember of more
+SEEN_NEAR, SEEN_FAR = (1 << NEAR) - 1, (1 << FAR) - 1
+_END = itemgetter(-1)
 
 
-class Reach(dict[int, list[Way]]):
-    """The ways of a frog from one pad, by the frogs on the pads near in front of it, as bits from that pad on.
+class Ways(dict[int, list[Way]]):
+    """The ways of a frog from one pad, by the frogs on the pads in front of it, as bits from that pad on.
 
-    Where what stands farther on matters as well there is an empty list, and ``ways`` tells more.
+    Where what stands farther on matters as well there are none, and ``found`` tells more.
     """
 
-    def __init__(self, board: Board, start: int, strides: tuple[int, int], fly: bool, *, pads: int = NEAR) -> None:
+    def __init__(self, board: Board, start: int, strides: tuple[int, int], fly: bool) -> None:
         super().__init__()
         self._board, self._start, self._strides, self._fly = board, start, strides, fly
-        self._seen = (1 << pads) - 1
-        self._farther = Reach(board, start, strides, fly, pads=FAR) if pads < FAR else None
-        self._end = start + pads
 
-    def __missing__(self, near: int) -> list[Way]:
-        ways = self._board.ways(self._start, *self._strides, near << self._start, self._fly)
-        self[near] = certain = ways if all(way[-1] < self._end for way in ways) else []
+    def __missing__(self, ahead: int) -> list[Way]:
+        ways = self.found(ahead << self._start)
+        self[ahead] = certain = ways if max(map(_END, ways), default=0) < self._start + FAR else []
         return certain
 
-    def ways(self, frogs: int) -> list[Way]:
-        """The ways, wherever frogs stand."""
-        found = self[frogs >> self._start & self._seen]
-        if found or self._farther is None:
-            return found or self._board.ways(self._start, *self._strides, frogs, self._fly)
-        return self._farther.ways(frogs)
+    def found(self, frogs: int) -> list[Way]:
+        """Every way of the frog's whole move, wherever others stand: a bounce moves it on (CM-20)."""
+        board, start, (first, then) = self._board, self._start, self._strides
+        found: list[Way] = []
+        for end in board.landings(start, first, frogs, self._fly):
+            if board.kinds[end] is Kind.BOUNCE:
+                ways = _ways(board, then, then, False)[end]
+                found += [(start, *onward) for onward in ways[frogs >> end & SEEN_FAR] or ways.found(frogs)]
+            else:
+                found.append((start, end))
+        return found
 
 
 @cache
-def reach(board: Board, first: int, then: int, fly: bool) -> tuple[Reach, ...]:
-    """The ways from each pad, the first hop so many pads long and those after a bounce so many.
-
-    With a fly ``first`` is still the length of the hop without it.
-    """
-    return tuple(Reach(board, start, (first, then), fly) for start in range(board.island))
+def _ways(board: Board, first: int, then: int, fly: bool) -> tuple[Ways, ...]:
+    """The ways from each pad, the first hop so many pads long and those after a bounce so many."""
+    return tuple(Ways(board, start, (first, then), fly) for start in range(board.island))
 
 
 class Hops(dict[Way, Hop]):
@@ -60,6 +62,55 @@ class Hops(dict[Way, Hop]):
 
 
 @cache
-def hops(colours: str, fly: bool) -> tuple[Callable[[Way], Hop], ...]:
-    """For each colour what makes a way a move."""
-    return tuple(Hops(frog, fly).__getitem__ for frog in colours)
+def _hops(frog: str, fly: bool) -> Hops:
+    return Hops(frog, fly)
+
+
+@cache
+def _lengths(stride: int) -> tuple[int, ...]:
+    """By the frogs near in front of a frog, as bits from its own pad on, how far on the free pad is; 0 for farther."""
+    lengths = []
+    for frogs in range(1 << NEAR):
+        free = [pad for pad in range(1, NEAR) if not frogs >> pad & 1]
+        lengths.append(free[stride - 1] if len(free) >= stride else 0)
+    return tuple(lengths)
+
+
+@cache
+def _straight(board: Board, frog: str, fly: bool) -> tuple[tuple[Hop | None, ...], ...]:
+    """By pad and length the move of a frog that is one hop straight on; None where a fork, joining or bounce comes."""
+    hops, straight = _hops(frog, fly), []
+    for start in range(board.island):
+        row: list[Hop | None] = [None]
+        for length in range(1, NEAR):
+            end = start + length
+            if not fly:
+                end = min(end, board.island)
+            straight_on = end <= board.island and all(board.onward[pad] == (pad + 1,) for pad in range(start, end))
+            row.append(hops[start, end] if straight_on and board.kinds[end] is not Kind.BOUNCE else None)
+        straight.append(tuple(row))
+    return tuple(straight)
+
+
+class Reach(NamedTuple):
+    """How far frogs get with one stride: ``straight`` by seat, pad and length; else ``ways`` by pad, and ``hops``."""
+
+    lengths: tuple[int, ...]
+    straight: tuple[tuple[tuple[Hop | None, ...], ...], ...]
+    ways: tuple[Ways, ...]
+    hops: tuple[Callable[[Way], Hop], ...]
+
+
+@cache
+def reach(board: Board, colours: str, stride: int, rear: int | None, fly: bool) -> Reach:
+    """What is to be looked up; from ``rear`` the first hop is two pads longer (CM-34, FL-12).
+
+    With a fly ``stride`` is still the length of a hop without it.
+    """
+    straight = [_straight(board, frog, fly) for frog in colours]
+    ways = _ways(board, stride, stride, fly)
+    if rear is not None:
+        straight = [(*rows[:rear], (None,) * NEAR, *rows[rear + 1 :]) for rows in straight]
+        ways = (*ways[:rear], _ways(board, stride + 2, stride, fly)[rear], *ways[rear + 1 :])
+    hops = tuple(_hops(frog, fly).__getitem__ for frog in colours)
+    return Reach(_lengths(stride + fly), tuple(straight), ways, hops)

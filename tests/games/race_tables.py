@@ -64,8 +64,8 @@ class Course(NamedTuple):
             tuple(held(stock.get(colour, "")) for colour in rules.colours),
             tuple(sum(_numbers(flies, colour)) for colour in rules.colours),
             Turn(rules.colours.index(turn), len(moved.split()), done, any(frog[0] != turn for frog in moved.split())),
-            sum(1 << pad for pad in racing),
-            rules.board.last_frog(rows) if rules.last_frog else None,
+            taken := sum(1 << pad for pad in racing),
+            rules.board.last_frog(taken, sum(row.count(0) for row in rows)) if rules.last_frog else None,
             arrived=tuple(rules.colours.index(word[0]) for word in frogs.split() if word[1:] == str(self.island)),
         )
 
