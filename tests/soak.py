@@ -1,6 +1,7 @@
 """``make soak``: thousands of random games of every game, with every option and every number of people.
 
 ``python -m tests.soak [--seeds N] [GAME …]``: every game must come to an end with a winner, and nothing may be raised.
+Standard output has a line for each way to sit down to a game; standard error tells meanwhile how far it is.
 """
 
 from __future__ import annotations
@@ -9,21 +10,28 @@ import argparse
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from random import Random
+from typing import TextIO
 
 from games import GAMES
 from games.__main__ import play_at_random
 from tests.conformance.playthroughs import Case, cases
 
+BLOCK = 500  # games that a process plays in a row
 
-def soak(case: Case, seeds: int) -> tuple[str, int, int]:
-    """Play so many games. Returns the case's name, and how many moves they had in all and at the most."""
+
+def soak(case: Case, seeds: range) -> list[int]:
+    """Play a game from each seed. Returns how many moves each had."""
     lengths = []
-    for seed in range(seeds):
-        record = play_at_random(GAMES[case.slug], case.people, case.options, Random(seed))
-        if not record.positions[-1].winners:
-            raise AssertionError(f"{case} with seed {seed} has no winner")
+    for seed in seeds:
+        try:
+            record = play_at_random(GAMES[case.slug], case.people, case.options, Random(seed))
+            if not record.positions[-1].winners:
+                raise AssertionError("nobody has won")
+        except Exception as error:
+            error.add_note(f"in {case} with seed {seed}")
+            raise
         lengths.append(len(record.moves))
-    return str(case), sum(lengths), max(lengths)
+    return lengths
 
 
 def main() -> None:
@@ -33,10 +41,21 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=10_000, help="games for each way to sit down (default 10000)")
     chosen = parser.parse_args()
     wanted = [case for case in cases() if not chosen.games or case.slug in chosen.games]
+    blocks = [range(chosen.seeds)[first : first + BLOCK] for first in range(0, chosen.seeds, BLOCK)]
     with ProcessPoolExecutor() as workers:
-        for name, moves, longest in workers.map(soak, wanted, [chosen.seeds] * len(wanted)):
-            sys.stdout.write(f"{name}: {chosen.seeds} games, {moves} moves, the longest {longest}\n")
-            sys.stdout.flush()
+        played = workers.map(soak, *zip(*((case, seeds) for case in wanted for seeds in blocks), strict=True))
+        for number, case in enumerate(wanted, 1):
+            lengths: list[int] = []
+            for seeds in blocks:
+                lengths += next(played)
+                tell(sys.stderr, f"{number} of {len(wanted)}, {case}: {seeds.stop} of {chosen.seeds} games")
+            tell(sys.stdout, f"{case}: {chosen.seeds} games, {sum(lengths)} moves, the longest {max(lengths)}")
+
+
+def tell(stream: TextIO, text: str) -> None:
+    """A line for whoever waits."""
+    stream.write(f"{text}\n")
+    stream.flush()
 
 
 if __name__ == "__main__":
