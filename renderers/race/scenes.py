@@ -42,10 +42,7 @@ def _china_moon() -> Iterator[tuple[str, RaceView]]:
     yield "drop-asked", _first(three[20:], lambda view: _asked(view, Kind.DROP))
     yield "dropped", _first(three[20:], lambda view: _made(view, Drop))
     yield "fly", _first(flies, lambda view: FLY in (view.last.found if view.last else ""))
-    yield (
-        "fly-spent",
-        _first(flies, lambda view: bool(view.last and isinstance(view.last.move, Hop) and view.last.move.fly)),
-    )
+    yield "fly-spent", _first(flies, _spent)
     yield "hurry", _first(flies[10:], lambda view: view.rear not in (0, None))
     yield "neutral", two[len(two) // 2]
     yield "neutral-asked", _first(two, lambda view: bool(view.pending and view.pending[2] == view.neutral))

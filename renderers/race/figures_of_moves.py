@@ -1,0 +1,190 @@
+"""Figures of what is done: frogs that move, and what follows where they land."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from games.race.board import FLY
+from renderers.race.frogs import done, frog, hurry, question
+from renderers.race.layout import FOOT
+from renderers.race.plates import question as asked
+from renderers.race.plates import steps, swap
+from renderers.race.sketch import LOWER, UPPER, Sketch, barred, becomes, bloom, ghost, tally, verdict
+
+
+def three(on: Sketch, third: str = "G") -> None:
+    """Two frogs of one's own and one of another's; not three of one's own."""
+    for down, colours, good in ((130, f"RR{third}", True), (250, "RRR", False)):
+        for place, colour in enumerate(colours):
+            x = 120 + 105 * place
+            on.put(frog(colour, 0.9), x, down)
+            if good:
+                on.put(done(), x + 40, down - 58)
+        if not good:
+            on.put(barred(76), 330, down - 36)
+        on.put(verdict(good), 420, down - 36)
+
+
+def hop(on: Sketch, way: Sequence[int], numbers: Sequence[int], *, others: Mapping[int, str], lying: Mapping[int, str],
+         counted: Sequence[int] = ()) -> None:  # fmt: skip
+    """A red frog's move over these pads, before and after."""
+    for down in (UPPER, LOWER):
+        on.row(numbers, down)
+        taken = {} if down == UPPER else {way[-1]: ""}
+        on.stand(down, others, {pad: kind for pad, kind in lying.items() if pad not in taken})
+    on.stand(UPPER, {way[0]: "R"})
+    on.count(UPPER, counted)
+    on.hop(LOWER, "R", way)
+    on.down()
+
+
+def two(on: Sketch) -> None:
+    hop(on, (1, 3), (1, 2, 3), others={}, lying={}, counted=(2, 3))
+
+
+def over(on: Sketch, way: Sequence[int], numbers: Sequence[int], between: int) -> None:
+    """A frog in the way is not counted."""
+    counted = [pad for pad in numbers[1:] if pad != between]
+    hop(on, way, numbers, others={between: "G"}, lying={}, counted=counted)
+
+
+def choice(on: Sketch) -> None:
+    """Two ways to go."""
+    spots = ((19, (62, 192)), (20, (192, 90)), (21, (330, 90)), (23, (192, 250)), (24, (330, 250)))
+    for pad, spot in spots:
+        on.pad(pad, spot)
+    for x, y in (spots[2][1], spots[4][1]):
+        on.trail((62, 182), (x, y))
+        on.put(ghost(), x, y + FOOT)
+    on.put(frog("R"), 62, 202)
+    on.put(question(), 106, 175)
+
+
+def home(on: Sketch) -> None:
+    """On the island a frog stops, whatever is left to count."""
+    island = on.board.island
+    on.row([island - 2, island - 1, island], UPPER)
+    on.stand(UPPER, {island - 1: "R"})
+    on.count(UPPER, [island])
+    on.row([island - 2, island - 1, island], LOWER)
+    on.hop(LOWER, "R", (island - 1, island))
+    on.down(176)
+
+
+def past(on: Sketch, way: tuple[int, int], between: int) -> None:
+    """What is jumped over stays where it is."""
+    hop(on, way, range(way[0], way[1] + 1), others={}, lying={between: "p"})
+
+
+def take(on: Sketch, way: tuple[int, int], kind: str) -> None:
+    """What lies where a frog lands goes to the frog's owner."""
+    numbers = [*range(way[0], way[1] + 1)]
+    for down in (UPPER, LOWER):
+        on.row(numbers[-3:], down, right=338)
+    on.stand(UPPER, {way[0]: "R"}, {way[1]: kind})
+    on.hop(LOWER, "R", way)
+    on.hand("R", "y", (401, UPPER))
+    on.hand("R", f"y{kind}", (401, LOWER), new=kind, lit=True)
+    on.down(176)
+
+
+def exchange(on: Sketch, pad: int, owner: str = "R", mover: str = "") -> None:
+    """Two seats give each other a flower; the mover of a neutral frog may not be one of them."""
+    on.pad(pad, (66, 175))
+    on.put(frog(owner), 66, 185)
+    on.put(question(), 112, 150)
+    for down, gives, takes in ((UPPER - 4, "y", "p"), (LOWER - 4, "p", "y")):
+        on.hand(owner, gives, (208, down), lit=True)
+        on.hand("G", takes, (392, down))
+    on.put(swap(), 300, UPPER - 4)
+    on.put(becomes(), 300, 171)
+    if mover:
+        on.put(frog(mover, 0.5), 66, 280)
+        on.put(barred(44), 66, 262)
+
+
+def bounce(on: Sketch) -> None:
+    """A spring throws the frog on."""
+    for down in (UPPER, LOWER):
+        on.row([2, 3, 4, 5, 6], down)
+    on.stand(UPPER, {2: "R"})
+    on.count(UPPER, [3, 4])
+    on.count(UPPER, [5, 6])
+    on.hop(LOWER, "R", (2, 4, 6))
+    on.down()
+
+
+def drop(on: Sketch, numbers: tuple[int, int, int], kinds: str = "yp", colour: str = "R") -> None:
+    """A flower goes to the first empty pad behind; here the one between is taken."""
+    back, between, end = numbers
+    for down, lying in ((UPPER, {}), (LOWER, {back: kinds[0]})):
+        on.row(numbers, down, right=338)
+        on.stand(down, {between: "G", end: colour}, lying)
+    on.put(question(), on.spots[UPPER, end][0] + 44, UPPER - 8)
+    on.hand(colour, kinds, (401, UPPER), lit=True)
+    on.hand(colour, kinds[1:], (401, LOWER))
+    on.trail((on.spots[LOWER, end][0], LOWER - 20), on.spots[LOWER, back])
+    on.down(176)
+
+
+def decides(on: Sketch, pad: int) -> None:
+    """Whose frog it is decides, in another's turn too."""
+    on.pad(pad, (231, 180))
+    on.put(frog("G"), 231, 190)
+    on.put(question(), 275, 163)
+    on.hand("R", "yp", (84, 190))
+    on.put(steps(2, on.strides), 84, 110)
+    on.hand("G", "yp", (378, 190), lit=True)
+    on.put(asked("frog"), 378, 114)
+
+
+def rising(on: Sketch, numbers: Sequence[int]) -> None:
+    """The first frog goes one pad, the second two, the third three."""
+    on.put(steps(0, (1, 2, 3)), 231, 74)
+    on.row(numbers, 215)
+    start, *onward = [on.spots[215, pad] for pad in numbers]
+    for step, end in enumerate(onward, 1):
+        on.trail(start, end)
+        on.put(tally(str(step)), end[0], end[1] - 8)
+    on.stand(215, {numbers[0]: "R"})
+
+
+def spend(on: Sketch) -> None:
+    """A fly carries a frog one pad further."""
+    numbers = (9, 10, 11, 12)
+    for down in (UPPER, LOWER):
+        on.row(numbers, down)
+    on.stand(UPPER, {9: "R"})
+    on.count(UPPER, (10, 11, 12))
+    x, y = on.spots[UPPER, 12]
+    on.put(bloom(FLY, 54), x + 30, y - 34)
+    on.hop(LOWER, "R", (9, 12))
+    on.down()
+
+
+def last(on: Sketch, numbers: Sequence[int]) -> None:
+    """The last frog goes two pads further."""
+    for down in (UPPER, LOWER):
+        on.row(numbers, down)
+    on.stand(UPPER, {numbers[0]: "R"})
+    x, y = on.spots[UPPER, numbers[0]]
+    on.put(hurry(), x + 30, y - 44)
+    on.count(UPPER, numbers[1:])
+    on.hop(LOWER, "R", (numbers[0], numbers[-1]))
+    on.down()
+
+
+def eaten(on: Sketch) -> None:
+    """A neutral frog eats the fly."""
+    for down in (UPPER, LOWER):
+        on.row((16, 17, 18), down)
+    on.stand(UPPER, {16: "B"}, {18: FLY})
+    on.hop(LOWER, "B", (16, 18))
+    on.down()
+
+
+def written(on: Sketch) -> None:
+    """A move, and a flower left behind, as they are written."""
+    on.row([2, 3, 4, 5, 6], 150)
+    on.hop(150, "R", (2, 4, 6))
+    on.text("R2-4-6", (231, 250), 34)
