@@ -17,6 +17,7 @@ from renderers.shapes import ellipse, moved, polar, wobble
 from renderers.sprite import Sprite, centred, tight
 from renderers.text import letter
 
+SAUCER = "#5a2c00", "#fff0b0", "#ffcf3e", "#f0aa00"  # its outline, and its rim from the far to the near side
 GROUNDS = {  # of a name: its ink, its edge, and its height
     "linen": ("#5b3414", "#fff6e2", NAME),
     "wood": ("#f3d9b0", "#3d1c0a", NAME),
@@ -89,9 +90,9 @@ def saucer(pitch: int) -> Sprite:
     x, y = canvas.size[0] / 2, canvas.size[1] / 2
     plate = canvas.area(ellipse((x, y), across, down))
     canvas.shadow(plate, 1, 3, 3, 0.5)
-    canvas.fill(canvas.grown(plate, 1.6), "#6b3a00")
-    canvas.fill(plate, ("#fff6c8", "#ffd74a", "#f5b400"))
-    canvas.fill(canvas.area(ellipse((x, y + 1), across * 0.84, down * 0.82)), ("#e8a400", "#ffe27a", "#fff0a8"))
+    canvas.fill(canvas.grown(plate, 1.2 + 0.022 * pitch), SAUCER[0])
+    canvas.fill(plate, SAUCER[1:])
+    canvas.fill(canvas.area(ellipse((x, y + 1), across * 0.84, down * 0.82)), ("#d89600", "#f2bd3a", "#ffe27a"))
     return tight(centred(canvas))
 
 

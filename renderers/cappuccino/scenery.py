@@ -13,6 +13,7 @@ from renderers.once import once
 from renderers.shapes import Point
 from renderers.sprite import Sprite, tight
 
+LINEN = "#f8efdd"
 _PLANK = 160
 _REACH = 16  # how far hem and shadow of the linen reach beyond a place's part of it
 
@@ -56,7 +57,7 @@ def linen(beside: tuple[bool, ...], pitch: int) -> Sprite:
     cloth = canvas.area(cell(middle, pitch), *whole)
     canvas.fill(canvas.blurred(canvas.shifted(cloth, 2, 6), 5), "#2a1206", 0.6)
     soft = canvas.blurred(cloth, 6)
-    for paint, least in (("#a97f4c", 88), ("#fffaf0", 104), ("#d9bd92", 128), ("#f8efdd", 136)):
+    for paint, least in (("#a97f4c", 88), ("#fffaf0", 104), ("#d9bd92", 128), (LINEN, 136)):
         canvas.fill(soft.point(_steep(least)), paint)
     picture = canvas.reduced()
     _weave(picture)

@@ -9,8 +9,10 @@ import pytest
 from PIL import ImageChops, ImageStat
 
 from renderers.canvas import Canvas
+from renderers.cappuccino.marks import SAUCER
 from renderers.cappuccino.motifs import shape
 from renderers.cappuccino.palette import COFFEE, ESPRESSO, FOAM, GLAZES
+from renderers.cappuccino.scenery import LINEN
 from renderers.vision import EYES, lab, linear, seen
 from tests.renderers.test_frog_colours import APART, luminance
 
@@ -47,3 +49,10 @@ def test_letter_and_height_stand_out_from_the_cup(eyes: str, colour: str) -> Non
 def test_a_motif_stands_out_from_the_coffee_and_its_lines_from_the_foam(eyes: str) -> None:
     assert min(contrast(foam, coffee, eyes) for foam in FOAM for coffee in COFFEE) >= 4
     assert min(contrast(foam, ESPRESSO, eyes) for foam in FOAM) >= 7
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_a_saucer_stands_out_from_the_linen_by_its_outline(eyes: str) -> None:
+    outline, *rim = SAUCER
+    assert contrast(outline, LINEN, eyes) >= 7
+    assert min(contrast(outline, paint, eyes) for paint in rim) >= 4
