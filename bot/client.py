@@ -60,7 +60,7 @@ class Pondside(House):
     """The bot."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
-        super().__init__(store, **sharding(settings))
+        super().__init__(store, settings.thinking_seconds, settings.computer_pace, **sharding(settings))
         self.settings = settings
         self.tree = Commands(self)
         self._chores: set[asyncio.Task[Any]] = set()
@@ -112,6 +112,7 @@ class Pondside(House):
             chore.cancel()
         await self.timers.close()
         await self.computers.close()
+        await self.thinkers.close()
         await super().close()
 
     def note_work(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
 
 import discord
 
@@ -12,21 +11,24 @@ from bot.live import Live
 from bot.refusals import Refusal
 from bot.stage import Stage
 from bot.tables import Tables
+from bot.thinking import Thinkers
+from games import players
 from games.position import Move, Seat
 from storage.rows import State, Strength
 
 log = logging.getLogger(__name__)
 
-PACE = 2.0  # seconds between a computer player's moves
 STRENGTH: Strength = "medium"  # of one that decides in the place of a person
 
 
 class Computers:
-    """Moves for every seat that a computer player holds."""
+    """Moves for every seat that a computer player holds. ``pace`` is how many seconds each move takes at least, whether
+    or not there was anything to think about: nobody shall guess from it what a seat could choose from."""
 
-    def __init__(self, tables: Tables, stage: Stage, pace: float = PACE) -> None:
+    def __init__(self, tables: Tables, stage: Stage, thinkers: Thinkers, pace: float) -> None:
         self._tables = tables
         self._stage = stage
+        self._thinkers = thinkers
         self._pace = pace
         self._busy: dict[str, asyncio.Task[None]] = {}
 
@@ -45,7 +47,8 @@ class Computers:
 
     async def choose(self, live: Live, seat: Seat, strength: Strength) -> Move:
         """What a computer player of this strength would do in the place of the actor."""
-        return random.choice(live.position.view(seat).choices).move
+        thought = await self._thinkers.think(live.position.view(seat), players.Strength(strength), live.seen(seat))
+        return thought.move
 
     @staticmethod
     def _seat(live: Live) -> Seat | None:
@@ -61,10 +64,9 @@ class Computers:
             log.exception("table %s: a computer player gave up", live.row.id)
 
     async def _play(self, live: Live) -> None:
-        while (seat := self._seat(live)) is not None and not await self._stage.is_gone(live.row):
-            state = live.state
-            move = await self.choose(live, seat, live.row.places[seat].strength or "medium")
-            await asyncio.sleep(self._pace)
+        while (seat := self._seat(live)) is not None:
+            state, strength = live.state, live.row.places[seat].strength or STRENGTH
+            move, _ = await asyncio.gather(self.choose(live, seat, strength), asyncio.sleep(self._pace))
             try:
                 await live.play_for(self._tables.store, seat, move, state)
             except Refusal as error:
@@ -72,6 +74,5 @@ class Computers:
                 continue
             try:
                 await self._stage.table(live)
-            except (discord.Forbidden, discord.NotFound) as error:
-                log.warning("table %s: its computer players wait until it can be shown: %s", live.row.id, error)
-                return
+            except discord.HTTPException as error:
+                log.warning("table %s: a computer player's move could not be shown: %s", live.row.id, error)

@@ -13,6 +13,7 @@ from bot.guilds import Guilds
 from bot.privately import Secrets
 from bot.stage import Stage
 from bot.tables import Tables
+from bot.thinking import Thinkers
 from bot.timing import Timers
 from storage.store import Store
 
@@ -21,7 +22,7 @@ class House(discord.AutoShardedClient):
     """A Discord client that needs no privileged intents, keeps nothing in memory that it can ask for, and pings nobody
     unless it is told to."""
 
-    def __init__(self, store: Store, **sharding: Any) -> None:
+    def __init__(self, store: Store, thinking: float, pace: float, **sharding: Any) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -37,5 +38,6 @@ class House(discord.AutoShardedClient):
         self.stage = Stage(self, self.tables, self.choices, self.pieces)
         self.secrets = Secrets(self, self.tables, self.stage)
         self.films = Films()
-        self.computers = Computers(self.tables, self.stage)
+        self.thinkers = Thinkers(thinking)
+        self.computers = Computers(self.tables, self.stage, self.thinkers, pace)
         self.timers = Timers(self.tables, self.stage, self.computers, self.choices)

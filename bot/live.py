@@ -113,11 +113,24 @@ class Live:
 
     @property
     def turn_start(self) -> int:
-        """How many moves had been made when the seat that has moved last began to move without a break."""
+        """How many moves had been made when the seat that has moved last, or where it is a computer player's the
+        computer players one after the other, began to move without a break."""
         made = len(self.row.moves)
-        while made > 0 and self._positions[made - 1].actor == self._positions[-2].actor:
+        while made > 0 and self._same_turn(self._positions[made - 1].actor, self._positions[-2].actor):
             made -= 1
         return made
+
+    def _same_turn(self, one: Seat | None, last: Seat | None) -> bool:
+        places = self.row.places
+        if one is None or last is None:
+            return False
+        return one == last or (places[one].holder is None and places[last].holder is None)
+
+    def seen(self, seat: Seat) -> tuple[View, ...]:
+        """What a seat that knows a secret saw before every move until now; () in a game without secrets."""
+        if self.position.view(seat).secret is None:
+            return ()
+        return tuple(position.view(seat) for position in self._positions[:-1])
 
     def made_at(self, state: int | None) -> int:
         """How many of the moves had been made at a state number, and stood when some were taken back since."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 import discord
 
+from bot import lobby_options
 from bot.answers import Interaction, require_permissions, tell, their
 from bot.clock import now
-from bot.faces import controls
+from bot.house import House
 from bot.refusals import Refusal
 from bot.stage import address
 from bot.tables import needed
@@ -20,8 +21,9 @@ from storage.errors import AlreadySeated, ChannelBusy, NoSuchTable, NotALobby, N
 from storage.rows import Table
 
 
-async def open_lobby(interaction: Interaction, game: str, channel: int, options: Iterable[str] = ()) -> str:
-    """Open a lobby in a channel with this person as its host. Returns its address. Raises Refusal, ChannelBusy."""
+async def open_lobby(interaction: Interaction, game: str, channel: int, like: Table | None = None) -> str:
+    """Open a lobby in a channel with this person as its host, with what was chosen for a table ``like`` it and the
+    computer players there. Returns its address. Raises Refusal, ChannelBusy."""
     client = interaction.client
     preferred = await client.choices.of(interaction.guild_id)
     row = await client.store.open_lobby(
@@ -36,12 +38,21 @@ async def open_lobby(interaction: Interaction, game: str, channel: int, options:
         timer=preferred.timer,
     )
     try:
-        if chosen := dict.fromkeys(options, True):
-            await client.store.set_options(row.id, now(), options=chosen)
+        if like is not None:
+            await _furnish(client, row, like)
         return await client.stage.lobby(row.id)
     except Exception:
         await client.store.close_lobby(row.id, now())  # a lobby that nobody can see must not hold the channel
         raise
+
+
+async def _furnish(client: House, row: Table, like: Table) -> None:
+    """Choose for a new lobby what was chosen for another table."""
+    await client.store.set_options(row.id, now(), options=like.options, seating=like.seating, timer=like.timer)
+    most = GAMES[row.game].people(like.options)[-1]
+    for place in like.places:
+        if place.user is None and place.name and place.strength:
+            await client.store.add_computer(row.id, place.name, place.strength, most, now())
 
 
 async def require_allowed(interaction: Interaction) -> None:
@@ -127,57 +138,41 @@ async def start(interaction: Interaction, row: Table, version: int) -> None:
     client = interaction.client
     live = await client.tables.start(row, random.SystemRandom())
     await asyncio.gather(client.stage.table(live), client.secrets.tell(live))
+    client.computers.wake(live)
 
 
 async def options(interaction: Interaction, row: Table, version: int) -> None:
-    """Show the variants to the host, to choose from."""
+    """Show the host what can be chosen."""
     _require_host(interaction, row)
-    said = their(interaction)
-    game = GAMES[row.game]
-    if not game.options:
-        raise Refusal("no-options")
-    menu: discord.ui.Select[discord.ui.View] = discord.ui.Select(
-        custom_id=f"options:{row.id}:{row.version}",
-        placeholder=said("options-choose"),
-        min_values=0,
-        max_values=len(game.options),
-        options=[
-            discord.SelectOption(
-                label=said(f"{row.game}-option-{name}"),
-                description=said(f"{row.game}-option-{name}-hint"),
-                value=name,
-                default=bool(row.options.get(name)),
-            )
-            for name in game.options
-        ],
-    )
-    await interaction.followup.send(said("options-intro"), view=controls([menu]), ephemeral=True)
+    await lobby_options.show_options(interaction, row)
 
 
-async def choose(interaction: Interaction, table: str, chosen: Iterable[str]) -> None:
-    """Set the variants the host has chosen. Raises Refusal."""
+async def computer(interaction: Interaction, row: Table, version: int) -> None:
+    """Let the host choose computer players."""
+    _require_host(interaction, row)
+    await lobby_options.show_computers(interaction, row)
+
+
+async def choose(interaction: Interaction, table: str, what: str, values: Sequence[str]) -> None:
+    """Set what the host has chosen. Raises Refusal."""
     await interaction.response.defer()
-    client = interaction.client
-    row = await client.tables.row(table)
+    row = await interaction.client.tables.row(table)
     _require_host(interaction, row)
-    wanted = dict.fromkeys(chosen, True)
-    people = GAMES[row.game].people(wanted)
-    if len(row.places) > people[-1]:
-        raise Refusal("too-many-for-options", most=people[-1], seated=len(row.places))
     try:
-        await client.store.set_options(row.id, now(), options=wanted)
+        await lobby_options.choose(interaction, row, what, values)
     except (NotALobby, NoSuchTable) as error:
         raise Refusal("lobby-closed") from error
-    await client.stage.lobby(row.id)
+    await interaction.client.stage.lobby(row.id)
 
 
 async def rematch(interaction: Interaction, table: str) -> None:
-    """Open a lobby for the same game with the same variants; whoever wants to play again joins it."""
+    """Open a lobby for the same game with all that was chosen for it; whoever wants to play again joins it."""
     await interaction.response.defer()
     require_permissions(interaction)
+    await require_allowed(interaction)
     row = await interaction.client.tables.row(table)
     try:
-        await open_lobby(interaction, row.game, row.channel, [name for name, on in row.options.items() if on])
+        await open_lobby(interaction, row.game, row.channel, row)
     except ChannelBusy as error:
         raise busy(error.table) from error
     await tell(interaction, their(interaction)("rematch-opened"))
@@ -194,4 +189,11 @@ def _require_host(interaction: Interaction, row: Table) -> None:
         raise Refusal("not-host", host=name)
 
 
-ACTIONS = {"join": join, "leave": leave, "start": start, "options": options, "cancel": cancel}
+ACTIONS = {
+    "join": join,
+    "leave": leave,
+    "computer": computer,
+    "start": start,
+    "options": options,
+    "cancel": cancel,
+}

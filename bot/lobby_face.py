@@ -6,17 +6,18 @@ import discord
 
 from bot.drawing import attached, drawn
 from bot.faces import DUSK, SUN, Face, button, controls
+from bot.timers import TIMERS
 from bot.words import Words, plain
 from games import GAMES
 from renderers import painter
-from storage.rows import State, Table
+from storage.rows import Place, State, Table
 
 
 async def lobby_face(row: Table, words: Words) -> Face:
     """The lobby: the game, who sits, what is chosen; once it is cancelled, that it was."""
     people = GAMES[row.game].people(row.options)
     picture = await drawn(painter(row.game).cover, people[-1], len(row.places))
-    seated = words.names([plain(place.name) for place in row.places]) or words("lobby-nobody")
+    seated = words.names([_seated(place, words) for place in row.places]) or words("lobby-nobody")
     alt = words("lobby-alt", game=words.game(row.game), seated=len(row.places), most=people[-1])
     file = attached(picture, alt)
     open_ = row.state is State.LOBBY
@@ -25,10 +26,19 @@ async def lobby_face(row: Table, words: Words) -> Face:
     )
     embed.add_field(name=words("lobby-seated", seated=len(row.places), most=people[-1]), value=seated, inline=False)
     embed.add_field(name=words("lobby-options"), value=options(row, words), inline=False)
+    embed.add_field(name=words("lobby-seating"), value=words(f"seating-{row.seating}"))
+    timer = next(name for name, seconds in TIMERS.items() if seconds == row.timer)
+    embed.add_field(name=words("lobby-timer"), value=words(f"timer-{timer}"))
     embed.set_footer(text=words("lobby-footer", people=span(people), table=row.id))
     embed.set_image(url=f"attachment://{file.name}")
     content = words("lobby-open" if open_ else "lobby-cancelled", host=host(row), game=words.game(row.game))
     return Face(content, embed, [file], lobby_controls(row, words, people) if open_ else controls())
+
+
+def _seated(place: Place, words: Words) -> str:
+    """Who sits there; of a computer player also how well it plays."""
+    name = plain(place.name)
+    return words("lobby-computer", name=name, strength=words(f"strength-{place.strength}")) if place.strength else name
 
 
 def span(people: range) -> str:
@@ -53,7 +63,7 @@ def lobby_controls(row: Table, words: Words, people: range) -> discord.ui.View:
     def named(action: str) -> str:
         return f"lobby:{row.id}:{row.version}:{action}"
 
-    seated = len(row.places)
+    seated, computers = len(row.places), any(place.computer for place in row.places)
     green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
     return controls(
         [
@@ -62,6 +72,7 @@ def lobby_controls(row: Table, words: Words, people: range) -> discord.ui.View:
             button(words, "start", named("start"), discord.ButtonStyle.primary, off=seated not in people),
         ],
         [
+            button(words, "computer", named("computer"), off=seated >= people[-1] and not computers),
             button(words, "options", named("options")),
             button(words, "rules", f"rules:{row.game}:0"),
             button(words, "cancel", named("cancel"), red),

@@ -62,8 +62,9 @@ async def lobby(interaction: Interaction, rest: Sequence[str], values: Sequence[
 
 
 async def options(interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:
-    """The host's choice of variants."""
-    await lobbies.choose(interaction, rest[0], values)
+    """What the host has chosen in a menu."""
+    table, what = rest
+    await lobbies.choose(interaction, table, what, values)
 
 
 async def rematch(interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:

@@ -27,6 +27,8 @@ class Settings(BaseSettings):
     shard_count: int | None = Field(default=None, ge=1)
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = None
     owner_guild: int | None = None
+    thinking_seconds: float = Field(default=1.0, gt=0, le=3)
+    computer_pace: float = Field(default=2.0, ge=0, le=60)
 
     @field_validator("shard_ids", mode="before")
     @classmethod
@@ -62,6 +64,8 @@ EXPECTED = {
     "shard_count": "a whole number from 1",
     "shard_ids": "whole numbers below SHARD_COUNT with commas between them, such as 0,1",
     "owner_guild": "the number of a server",
+    "thinking_seconds": "seconds, more than 0 and at most 3",
+    "computer_pace": "seconds, from 0 to 60",
 }
 
 

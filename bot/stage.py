@@ -68,7 +68,8 @@ class Stage:
             moment = live.moment(min(live.made_at(row.shown), live.turn_start))  # a turn of several moves is one
             if anew or again or row.message is None or row.shown != moment.row.version:
                 before = live.actor_at(row.shown)
-                anew = anew or before is None or before != moment.position.actor
+                quiet = moment.actor is not None and moment.actor.holder is None  # nobody to be notified
+                anew = anew or before is None or (before != moment.position.actor and not quiet)
                 try:
                     row = await self._put_table(row, moment, anew=anew)
                 except discord.HTTPException as error:

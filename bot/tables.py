@@ -12,7 +12,7 @@ from games import GAMES
 from games.position import SetupError
 from games.record import start_to_json
 from storage.errors import LobbyChanged, NoSuchTable, NotALobby
-from storage.rows import State, Table
+from storage.rows import Place, State, Table
 from storage.store import Store
 
 
@@ -62,9 +62,7 @@ class Tables:
 
     async def start(self, row: Table, source: random.Random) -> Live:
         """Begin the game of a lobby: seat everybody as its host has chosen and deal. Raises Refusal."""
-        order = list(range(len(row.places)))
-        if row.seating == "random":
-            source.shuffle(order)
+        order = await self._order(row, source)
         try:
             dealt = GAMES[row.game].deal(len(order), row.options, source)
             actor = GAMES[row.game].start(dealt).actor
@@ -80,6 +78,23 @@ class Tables:
         self._live[row.id] = live = Live(started)
         return live
 
+    async def _order(self, row: Table, source: random.Random) -> list[int]:
+        """The numbers of the places in the order of the seats: as they sat down, or at random; but those who have just
+        played the same game here together move on by one seat."""
+        order = list(range(len(row.places)))
+        if row.seating == "joined":
+            return order
+        before = await self.store.latest_over(row.channel)
+        if before is not None and before.game == row.game:
+            last, numbers = (
+                [_who(place) for place in before.places],
+                {_who(place): place.number for place in row.places},
+            )
+            if len(numbers) == len(order) and set(last) == set(numbers):
+                return [numbers[who] for who in (*last[1:], last[0])]
+        source.shuffle(order)
+        return order
+
     def forget(self, live: Live) -> None:
         """Let go of a game that has ended."""
         self._live.pop(live.row.id, None)
@@ -90,6 +105,11 @@ class Tables:
             return await self.store.table(table)
         except NoSuchTable as error:
             raise Refusal("no-such-table") from error
+
+
+def _who(place: Place) -> int | str:
+    """Who has or had a place: a person, or a computer player by its name."""
+    return place.name if place.user is None else place.user
 
 
 def needed(row: Table) -> Refusal:

@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands import information, lobby, moves, records, replays, server, tables
+from bot.commands import hints, information, lobby, moves, records, replays, server, tables
 
 COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     lobby.play,
@@ -19,6 +19,7 @@ COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     replays.replay,
     moves.undo,
     moves.resign,
+    hints.hint,
     records.stats,
     records.leaderboard,
     server.settings,

@@ -11,6 +11,8 @@ from fluent.syntax.visitor import Visitor
 
 import seeds
 from bot.guild_settings import AUTO, PINGS
+from bot.live import REFUSED
+from bot.lobby_options import NAMES, SEATINGS, STRENGTHS
 from bot.panel import SURE
 from bot.timers import TIMERS
 from bot.words import Words, plain, words
@@ -77,6 +79,9 @@ def used() -> set[str]:
     chosen |= {f"settings-locale-{locale}" for locale in (AUTO, *seeds.LOCALES)}
     chosen |= {f"settings-{name}" for name in ("locale", "timer", "pings", "channels")}
     chosen |= {f"stats-{column}" for column in ("games", "wins", "rating")}
+    chosen |= {f"computer-{name}" for name in NAMES} | {f"seating-{seating}" for seating in SEATINGS}
+    chosen |= {f"strength-{strength}{hint}" for strength in STRENGTHS for hint in ("", "-hint")}
+    chosen |= {f"refused-{name}" for name in REFUSED.values()}
     chosen |= {f"panel-{action}" for action in SURE} | {f"button-{action}-sure" for action in SURE}
     return found | asks | permissions | chosen | {"refused-not-a-move", "refused-illegal-move"}
 

@@ -1,0 +1,43 @@
+"""``/hint``: what the computer would do in one's place, and why."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.answers import Interaction, later, tell, their
+from bot.live import Live
+from bot.names import plain_names
+from bot.refusals import Refusal
+from bot.translation import text
+from bot.words import Words
+from games.players import Strength, Thought
+
+
+@app_commands.command(name="hint", description=text("command-hint"))
+@app_commands.guild_only()
+async def hint(interaction: Interaction) -> None:
+    """Suggest a move to the actor, to that person alone, thought out on what that person may see."""
+    await later(interaction)
+    live = interaction.client.tables.here(interaction.channel_id)
+    seat = live.seat_of(interaction.user.id)
+    actor = live.moment().actor
+    if live.row.paused is not None:
+        raise Refusal("paused")
+    if actor is not None and actor.number != seat:
+        raise Refusal("not-your-decision", name=actor.name)
+    view, state = live.position.view(seat), live.state
+    thought = await interaction.client.thinkers.think(view, Strength.HARD, live.seen(seat))
+    if live.state != state:
+        raise Refusal("outdated")
+    await tell(interaction, worded(live, thought, their(interaction)))
+
+
+def worded(live: Live, thought: Thought, said: Words) -> str:
+    """The move in words, what it causes, and what it earns at once."""
+    row, seats = live.row, plain_names(live.moment(), said)
+    choices = live.position.view(live.position.actor).choices
+    move = next(said.fact(row.game, choice.words, seats) for choice in choices if choice.move == thought.move)
+    reasons = [said.fact(row.game, event, seats) for event in thought.events[1:]]
+    if thought.gain:
+        reasons.append(said("hint-gain", points=f"{thought.gain:+}"))
+    return said("hint", move=move, why=" · ".join(reasons) or said("hint-later"))

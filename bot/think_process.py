@@ -1,0 +1,39 @@
+"""A process that thinks for computer players: views come in by a pipe, decisions go out by another.
+
+It knows the rules and nothing else, and ends with the pipe: when the bot is gone, however that came, so is it.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import sys
+from random import Random
+from typing import BinaryIO
+
+from games.players import Strength, Thought, think
+from games.position import View
+
+LENGTH = 4  # bytes before each message that tell how long it is
+
+Question = tuple[View, tuple[View, ...], Strength, float]
+
+
+def packed(message: Question | Thought) -> bytes:
+    """A message as it goes through the pipe."""
+    data = pickle.dumps(message)
+    return len(data).to_bytes(LENGTH, "big") + data
+
+
+def main(questions: BinaryIO, answers: BinaryIO) -> None:
+    """Answer until there are no more questions."""
+    source = Random()  # each process its own
+    while head := questions.read(LENGTH):
+        view, seen, strength, seconds = pickle.loads(questions.read(int.from_bytes(head, "big")))  # noqa: S301 - the bot's own
+        answers.write(packed(think(view, strength, source, seconds, seen=seen)))
+        answers.flush()
+
+
+if __name__ == "__main__":
+    os.nice(5)  # thinking can wait for whoever is answered
+    main(sys.stdin.buffer, sys.stdout.buffer)
