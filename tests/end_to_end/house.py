@@ -31,13 +31,14 @@ MENU, BUTTON = 3, 2
 class House:
     """Enter it and people can play; leaving it checks all the traffic against Discord's description."""
 
-    def __init__(self, folder: Path, *, limited: bool = False) -> None:
+    def __init__(self, folder: Path, *, limited: bool = False, **settings: str) -> None:
         self.file = folder / "tables.db"
         self.log = folder / "bot.log"
         self.traffic: list[JSON] = []
         self.box: Box = new_box(settings=Settings(limited=limited), observer=self.traffic.append)
         self.people: list[Person] = []
         self._forgiven: list[str] = []
+        self._settings = {"THINKING_SECONDS": "0.1", "COMPUTER_PACE": "0.05"} | settings
         self.world: World
         self._runner: web.AppRunner
         self._bot: Process | None = None
@@ -60,11 +61,15 @@ class House:
 
     async def start_bot(self) -> None:
         """Start the bot, and wait until people can play."""
-        environment = os.environ | {
-            "DISCORD_TOKEN": "local",
-            "DISCORD_API": f"{self.box.base}/api/v10",
-            "DATABASE_URL": f"sqlite+aiosqlite:///{self.file}",
-        }
+        environment = (
+            os.environ
+            | self._settings
+            | {
+                "DISCORD_TOKEN": "local",
+                "DISCORD_API": f"{self.box.base}/api/v10",
+                "DATABASE_URL": f"sqlite+aiosqlite:///{self.file}",
+            }
+        )
         with self.log.open("ab") as log:
             self._bot = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "bot", env=environment, cwd=ROOT, stdout=log, stderr=log
@@ -86,6 +91,13 @@ class House:
         assert self._bot is not None
         await stop_bot(self._bot)
         return self._bot.returncode or 0
+
+    def thinking_processes(self) -> list[int]:
+        """The processes that think for this bot's computer players."""
+        assert self._bot is not None
+        children = Path(f"/proc/{self._bot.pid}/task/{self._bot.pid}/children").read_text("utf-8").split()
+        lines = {int(child): Path(f"/proc/{child}/cmdline").read_bytes() for child in children}
+        return [number for number, line in lines.items() if b"bot.think_process" in line]
 
     def complaints(self) -> list[str]:
         """What the bot has logged as wrong."""
@@ -153,6 +165,19 @@ async def latest(person: Person, message: JSON) -> JSON:
 async def changed(person: Person, message: JSON, wanted: Callable[[JSON], bool], since: int = 0) -> JSON:
     """A message once it is so."""
     return await person.wait_for(lambda seen: seen["id"] == message["id"] and wanted(seen), since=since, timeout=30)
+
+
+async def add_computer(host: Person, message: JSON, strength: str = "easy") -> None:
+    """Let a computer player sit down at a lobby, and wait until it shows."""
+    since = len(host.seen)
+    reply = await host.press(await latest(host, message), "Add computer player")
+    await host.choose(await shown_to(host, reply), "A computer player sits down", strength)
+    await changed(host, message, lambda now: f"computer, {strength}" in seats_of(now), since)
+
+
+def seats_of(message: JSON) -> str:
+    """Who sits at a lobby, as its message says."""
+    return str(message["embeds"][0]["fields"][0]["value"])
 
 
 async def join(person: Person, message: JSON) -> None:
@@ -225,6 +250,13 @@ async def answered(person: Person, reply: Reply) -> str:
     )
     assert caused["flags"] & 64
     return str(caused["content"])
+
+
+async def shown_to(person: Person, reply: Reply) -> JSON:
+    """The message with which the bot answered this person alone, once it has."""
+    shown = await person.wait_for(lambda message: message.get("interaction_metadata", {}).get("id") == reply.id)
+    assert shown["flags"] & 64
+    return shown
 
 
 async def with_moves(actor: Person, table: JSON) -> JSON:

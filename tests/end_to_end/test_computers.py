@@ -1,0 +1,193 @@
+"""Computer players at a table: from the lobby, thinking in processes of their own, and giving hints."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from games import GAMES
+from tests.end_to_end.house import (
+    House,
+    actor_of,
+    add_computer,
+    answered,
+    begin,
+    changed,
+    has_button,
+    is_end,
+    is_table,
+    join,
+    latest,
+    lobby,
+    played_out,
+    seats_of,
+    shown_to,
+    start,
+    state_of,
+    table_after,
+)
+from tests.local_discord.person import EPHEMERAL
+from tests.local_discord.reading import component_of, components
+
+
+def lives(process: int) -> bool:
+    """Whether there is a process with this number."""
+    return Path(f"/proc/{process}").exists()
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_two_people_and_a_computer_play_a_whole_game(tmp_path: Path, game: str) -> None:
+    async with House(tmp_path) as house:
+        heron, otter = await house.person("Heron"), await house.person("Otter")
+        opened = await lobby(heron, house.world.channel, game)
+        await join(otter, opened)
+        await add_computer(heron, opened)
+        end = await played_out(await start(heron, opened), [heron, otter])
+        assert is_end(end)
+        names = [name for (name,) in house.rows("select name from places order by number")]
+        assert sorted(names) == ["Heron", "Otter", "Toad"]
+        computer = names.index("Toad")
+        made = house.rows(f"select count(*) from moves where seat = {computer}")  # noqa: S608
+        assert made[0][0] > 0
+        assert "Toad" in str(end["embeds"])
+        assert house.rows("select count(*) from results") == [(2,)], "only people have results"
+
+
+async def test_computers_in_a_row_are_told_in_one_message_and_ping_nobody(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron = await house.person("Heron")
+        opened = await lobby(heron, house.world.channel, "jinns-of-the-lake")
+        for strength in ("easy", "medium", "hard"):
+            await add_computer(heron, opened, strength)
+        table = await start(heron, opened)
+        for _ in range(3):
+            since = len(heron.seen)
+            choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
+            await heron.command(table["channel_id"], "move", move=choices[0]["value"])
+            table = await table_after(heron, state_of(table), since)
+            made = [seen.message for seen in heron.seen[since:] if seen.event == "MESSAGE_CREATE"]
+            assert [message["id"] for message in made if not message["flags"] & EPHEMERAL] == [table["id"]]
+            assert [person["id"] for person in table["mentions"]] == [heron.seat.id]
+            told = table["embeds"][0]["description"]
+            assert sum(name in told for name in ("Toad", "Snail", "Beetle")) == 3
+
+
+async def test_the_host_chooses_seats_time_and_computers_of_a_lobby(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron, otter = await house.person("Heron"), await house.person("Otter")
+        opened = await lobby(heron, house.world.channel, "cappuccino")
+        await join(otter, opened)
+        said = await answered(otter, await otter.press(await latest(otter, opened), "Add computer player"))
+        assert "Heron" in said
+        await add_computer(heron, opened, "hard")
+        await add_computer(heron, opened, "easy")
+        full = await latest(heron, opened)
+        assert seats_of(full) == "Heron, Otter, Toad (computer, hard), and Snail (computer, easy)"
+        assert component_of(full, "Join")["disabled"]
+        menu = await shown_to(heron, await heron.press(full, "Add computer player"))
+        said = await answered(heron, await heron.choose(menu, "A computer player sits down", "easy"))
+        assert "All the seats are taken" in said
+        since = len(heron.seen)
+        await heron.choose(menu, "A computer player sits down", "remove")
+        await changed(heron, opened, lambda now: "Snail" not in seats_of(now), since)
+        panel = await shown_to(heron, await heron.press(await latest(heron, opened), "Options"))
+        for menu_id, value in (("variants", "tidy"), ("seating", "joined"), ("timer", "hour")):
+            (found,) = [c for c in components(panel) if c["custom_id"].endswith(f":{menu_id}")]
+            await heron.choose(panel, found["custom_id"], value)
+        shown = await changed(heron, opened, lambda now: "1 hour" in str(now["embeds"][0]["fields"]), since)
+        assert "in the order of sitting down" in str(shown["embeds"][0]["fields"])
+        table = await start(heron, opened)
+        assert [name for (name,) in house.rows("select name from places order by number")] == ["Heron", "Otter", "Toad"]
+        assert house.rows("select timer, deadline is null from tables") == [(3600, 0)]
+        assert "Your time ends <t:" in table["content"]
+
+
+async def test_in_a_rematch_everybody_moves_on_by_one_seat_and_the_computer_stays(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron, otter = await house.person("Heron"), await house.person("Otter")
+        opened = await lobby(heron, house.world.channel)
+        await join(otter, opened)
+        await add_computer(heron, opened, "easy")
+        end = await played_out(await start(heron, opened), [heron, otter])
+        before = [name for (name,) in house.rows("select name from places order by number")]
+        since = len(otter.seen)
+        await otter.press(end, "Rematch")
+        again = await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
+        assert seats_of(again) == "Otter and Toad (computer, easy)"
+        await join(heron, again)
+        await start(otter, again)
+        after = (
+            "select name from places where table_id = (select id from tables where state = 'running') order by number"
+        )
+        assert [name for (name,) in house.rows(after)] == [*before[1:], before[0]]
+
+
+async def test_a_hint_is_a_legal_move_with_a_reason_for_the_actor_alone(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron, otter = await house.person("Heron"), await house.person("Otter")
+        await house.world.change_user(otter.seat, locale="it")
+        table = await begin(heron, otter, game="jinns-of-the-lake")
+        for state in range(2):
+            actor = actor_of(table, [heron, otter])
+            other = otter if actor is heron else heron
+            said = await answered(other, await other.command(table["channel_id"], "hint"))
+            assert actor.seat.name in said
+            reply = await actor.command(table["channel_id"], "hint")
+            suggested, reason = (await answered(actor, reply)).removeprefix("💡 ").split("\n", 1)
+            choices = await actor.autocomplete(table["channel_id"], "move", "move", suggested[:90])
+            assert suggested[:90] in [choice["name"][:90] for choice in choices]
+            assert reason
+            since = len(actor.seen)
+            await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+            table = await table_after(actor, state, since)
+
+
+async def test_a_killed_bot_thinks_on_after_the_next_start_and_leaves_nobody_behind(tmp_path: Path) -> None:
+    async with House(tmp_path, THINKING_SECONDS="1.5") as house:
+        heron, otter = await house.person("Heron"), await house.person("Otter")
+        opened = await lobby(heron, house.world.channel)
+        await join(otter, opened)
+        await add_computer(heron, opened, "hard")
+        table = await start(heron, opened)
+        while True:  # until it is the computer's turn
+            actor, since = actor_of(table, [heron, otter]), len(heron.seen)
+            choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+            await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+            shown = await heron.wait_for(
+                lambda message: is_table(message) or "is to move" in message["content"], since=since, timeout=30
+            )
+            if not is_table(shown):
+                break
+            table = shown
+        mine = house.thinking_processes()
+        assert mine
+        await house.kill_bot()
+        async with asyncio.timeout(10):
+            while any(map(lives, mine)):  # noqa: ASYNC110 - other processes end
+                await asyncio.sleep(0.05)
+        kept = len(house.kept())
+        await house.start_bot()
+        await heron.wait_for(is_table, since=len(heron.seen), timeout=30)
+        assert len(house.kept()) > kept
+
+
+async def test_the_game_goes_on_when_a_thinking_process_dies(tmp_path: Path) -> None:
+    async with House(tmp_path, THINKING_SECONDS="1.5") as house:
+        house.forgive("a thinking process is lost")
+        heron = await house.person("Heron")
+        opened = await lobby(heron, house.world.channel)
+        await add_computer(heron, opened, "hard")
+        table = await start(heron, opened)
+        since = len(heron.seen)
+        choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
+        await heron.command(table["channel_id"], "move", move=choices[0]["value"])
+        async with asyncio.timeout(10):
+            while not (mine := house.thinking_processes()):  # noqa: ASYNC110 - another process starts them
+                await asyncio.sleep(0.05)
+        for number in mine:
+            os.kill(number, signal.SIGKILL)
+        await table_after(heron, state_of(table), since)
