@@ -169,9 +169,9 @@ async def test_a_killed_bot_thinks_on_after_the_next_start_and_leaves_nobody_beh
         async with asyncio.timeout(10):
             while any(map(lives, mine)):  # noqa: ASYNC110 - other processes end
                 await asyncio.sleep(0.05)
-        kept = len(house.kept())
+        kept, since = len(house.kept()), len(heron.seen)
         await house.start_bot()
-        await heron.wait_for(is_table, since=len(heron.seen), timeout=30)
+        await heron.wait_for(is_table, since=since, timeout=30)
         assert len(house.kept()) > kept
 
 
