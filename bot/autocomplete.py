@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import islice
 
 from discord import app_commands
@@ -31,11 +32,13 @@ def suggestions(live: Live, user: int, typed: str, said: Words) -> list[app_comm
     worded = (
         (f"{before} {c.move}".strip(), said.fact(live.row.game, c.words, seats), c) for c in position.view(None).choices
     )
-    fitting = (
+    fitting: Iterable[app_commands.Choice[str]] = (
         app_commands.Choice(name=short(label), value=value)
         for value, label, choice in worded
         if _matches(current, label, str(choice.move)) and len(value) <= LETTERS
     )
+    if phrase := current.casefold().strip():  # what stands just so in a label comes first
+        fitting = sorted(fitting, key=lambda choice: phrase not in choice.name.casefold())
     return list(islice(fitting, LIMIT))
 
 
