@@ -108,8 +108,10 @@ class Pondside(House):
         await self.films.close()
         if self._answering:
             await asyncio.wait(self._answering, timeout=PATIENCE)
-        for chore in self._chores:
-            chore.cancel()
+        late = [*self._answering, *self._chores]
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
         await self.timers.close()
         await self.computers.close()
         await self.thinkers.close()

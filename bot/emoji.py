@@ -7,12 +7,13 @@ the old one deleted. Where Discord refuses them, at any time, everything is said
 from __future__ import annotations
 
 import hashlib
+import json
 import logging
 from collections.abc import Iterable
 
 import discord
 
-from bot.drawing import drawn
+from bot.apart import process
 from games.position import Fact, fact
 from renderers import painter
 from renderers.picture import Picture
@@ -50,11 +51,9 @@ class Pieces:
 
     async def upload(self, client: discord.Client, games: Iterable[str]) -> None:
         """Learn which emoji Discord has, upload what is missing, one after the other, and delete what is outdated."""
-        pictures: dict[str, Picture] = {}
-        for game in games:
-            pictures.update(await drawn(painter(game).emoji))
-        wanted = {f"{name}_{_digest(picture)}": name for name, picture in pictures.items()}
         try:
+            pictures = await _drawn(games)
+            wanted = {f"{name}_{_digest(picture)}": name for name, picture in pictures.items()}
             found = await client.fetch_application_emojis()
             self._learn(found, wanted)
             for full, name in wanted.items():
@@ -64,7 +63,7 @@ class Pieces:
                 if old.name not in wanted and old.name[: -DIGEST - 1] in pictures:
                     await old.delete()
             log.info("%s pieces have their emoji", len(self._known))
-        except discord.HTTPException as error:
+        except (discord.HTTPException, EOFError) as error:
             log.warning("some pieces are told without their emoji: %s", error)
 
     async def _make(self, client: discord.Client, full: str, name: str, picture: Picture) -> None:
@@ -84,6 +83,16 @@ class Pieces:
 
 PLAIN = Pieces()
 """No pieces: everything in words alone."""
+
+
+async def _drawn(games: Iterable[str]) -> dict[str, Picture]:
+    """The pieces of these games by their names."""
+    pictures: dict[str, Picture] = {}
+    async with process("bot.emoji_process", json.dumps([*games]).encode()) as (_, output):
+        while line := await output.readline():
+            name, kind, width, height, length = line.decode().split()
+            pictures[name] = Picture(await output.readexactly(int(length)), kind, int(width), int(height))
+    return pictures
 
 
 def _digest(picture: Picture) -> str:

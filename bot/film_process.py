@@ -9,10 +9,10 @@ picture's format, width, height and length, and then its bytes.
 from __future__ import annotations
 
 import json
-import os
 import sys
 from typing import Any
 
+from bot.apart import step_back, write
 from games.record import replay, start_from_json
 from renderers import painter
 from renderers.picture import Picture
@@ -20,7 +20,6 @@ from renderers.replay import Moment
 from renderers.replay import replay as film
 
 STEP = 0.02  # of the work between two lines that tell of it
-MEEK = 10  # how much the machine is to prefer the bot itself
 
 
 def drawn(order: dict[str, Any], told: Progress) -> Picture:
@@ -41,19 +40,14 @@ class Progress:
     def __call__(self, done: float) -> None:
         if done >= self._told + STEP:
             self._told = done
-            _write(f"{done:.2f}\n".encode())
-
-
-def _write(data: bytes) -> None:
-    sys.stdout.buffer.write(data)
-    sys.stdout.buffer.flush()
+            write(f"{done:.2f}\n".encode())
 
 
 def main() -> None:
     """Draw what is ordered."""
-    os.nice(MEEK)
+    step_back()
     picture = drawn(json.load(sys.stdin.buffer), Progress())
-    _write(f"{picture.format} {picture.width} {picture.height} {len(picture.data)}\n".encode() + picture.data)
+    write(f"{picture.format} {picture.width} {picture.height} {len(picture.data)}\n".encode() + picture.data)
 
 
 if __name__ == "__main__":

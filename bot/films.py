@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sys
-from asyncio.subprocess import PIPE, Process
+from asyncio import StreamReader
+from asyncio.subprocess import Process
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Literal, TypeAlias
 
+from bot.apart import process
 from bot.refusals import Refusal
 from renderers.picture import Picture
 from storage.rows import Table
 
-ROOT = Path(__file__).parents[1]
 WAITING = 5  # orders at most, the one in work among them
 LONGEST = 12 * 60  # seconds from an order to its picture: the answer's token lives 15 minutes
 
@@ -66,35 +65,27 @@ class Films:
     async def close(self) -> None:
         """Give up what is being drawn, and draw no more."""
         self._closed = True
-        if self._process is not None:
+        if self._process is not None and self._process.returncode is None:
             self._process.kill()
 
     async def _drawn(self, order: Order, told: Told) -> Picture:
-        self._process = process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot.film_process", stdin=PIPE, stdout=PIPE, cwd=ROOT, start_new_session=True
-        )
-        try:
-            return await self._received(process, order, told)
-        except EOFError as error:
-            if self._closed:
-                raise Refusal("replay-stopped") from error
-            raise
-        finally:
-            self._process = None
-            if process.returncode is None:
-                process.kill()
-            await process.wait()
+        async with process("bot.film_process", order.as_json()) as (child, output):
+            self._process = child
+            try:
+                return await _received(output, told)
+            except EOFError as error:
+                if self._closed:
+                    raise Refusal("replay-stopped") from error
+                raise
+            finally:
+                self._process = None
 
-    async def _received(self, process: Process, order: Order, told: Told) -> Picture:
-        assert process.stdin is not None  # noqa: S101 - they are pipes
-        assert process.stdout is not None  # noqa: S101
-        process.stdin.write(order.as_json())
-        await process.stdin.drain()
-        process.stdin.close()
-        while line := await process.stdout.readline():
-            if line.count(b" ") == 3:
-                kind, width, height, length = line.decode().split()
-                data = await process.stdout.readexactly(int(length))
-                return Picture(data, kind, int(width), int(height))
-            await told(float(line))
-        raise EOFError(f"no replay of table {order.row.id}: its process ended with {await process.wait()}")
+
+async def _received(output: StreamReader, told: Told) -> Picture:
+    """The picture that the process writes. Raises EOFError when it ends without one."""
+    while line := await output.readline():
+        if line.count(b" ") == 3:
+            kind, width, height, length = line.decode().split()
+            return Picture(await output.readexactly(int(length)), kind, int(width), int(height))
+        await told(float(line))
+    raise EOFError("the process that drew a replay has ended without one")
