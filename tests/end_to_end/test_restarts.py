@@ -104,7 +104,9 @@ async def test_buttons_on_old_messages_work_after_a_restart(tmp_path: Path) -> N
         table = await table_after(actor, 0)
         assert len(house.kept()) == 1
         rules = await otter.press(table, "Rules")
-        page = await otter.wait_for(lambda m: m.get("interaction_metadata", {}).get("id") == rules.id)
+        page = await otter.wait_for(
+            lambda m: m.get("interaction_metadata", {}).get("id") == rules.id and bool(m["components"])
+        )
         await house.kill_bot()
         await house.start_bot()
         since = len(otter.seen)
