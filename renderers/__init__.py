@@ -1,4 +1,7 @@
-"""A seat's view of a position, as a picture. No words stand in a picture, so none needs translating."""
+"""A seat's view of a position, as a picture. No words stand in a picture, so none needs translating.
+
+The one exception is what a replay says below the board, in words it is given (``renderers.captions``).
+"""
 
 from __future__ import annotations
 
@@ -23,23 +26,29 @@ class Painter(Protocol):
     def secret(self, view: View) -> Picture:
         """The private card of the view's seat."""
 
-    def cover(self, seats: int, taken: int) -> Picture:
-        """The lobby's picture: the game in one look, ``taken`` of ``seats`` places filled."""
-
-    def figures(self, clauses: Sequence[str]) -> Picture | None:
-        """One picture for the clauses of a rulebook's page, by their ids; None where none of them has a figure."""
-
-    def emoji(self) -> Mapping[str, Picture]:
-        """Every piece by its name, of at most 23 letters, digits and underscores, no game's the same as another's."""
-
-    def emoji_of(self, fact: Fact) -> str | None:
-        """The name of the piece that a choice, a step of it, or a ``colour`` is about."""
-
     def scene(self, view: View) -> Image.Image:
-        """The table's picture before it is encoded."""
+        """The table's picture before it is encoded (mode RGB). Every scene of a game has the same size."""
 
     def hop(self, before: View, after: View, share: float) -> Image.Image:
-        """The table on its way from one position to the next, when so much of the move is done."""
+        """The table between two positions a move apart, ``share`` of the way, 0 to 1: what moves is in the air.
+
+        With 1 it is the scene of ``after``.
+        """
+
+    def figures(self, clauses: Sequence[str]) -> Picture | None:
+        """The figures of a page of the rulebook, by its clauses' ids: each explains its clause; None without any."""
+
+    def emoji(self) -> Mapping[str, Picture]:
+        """The pieces as emoji: PNG, 128 pixels wide and high.
+
+        A name is of at most 23 letters, digits and underscores and begins with the game's own letters.
+        """
+
+    def emoji_of(self, fact: Fact) -> str | None:
+        """The name of the emoji of what a choice, a step of it, or a ``colour`` is about; None for no piece."""
+
+    def cover(self, seats: int, taken: int) -> Picture:
+        """The lobby's picture: the game in one look, ``taken`` of ``seats`` places filled."""
 
 
 def painter(game: str) -> Painter:

@@ -1,20 +1,31 @@
-"""``python -m renderers gallery OUT``: every kind of picture of every game, into a folder."""
+"""``python -m renderers gallery OUT``: every kind of picture of every game, into a folder.
+
+It has no choice of language: no picture has words but a replay, whose captions here are the moves' notation.
+"""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
 
+from games import GAMES
 from renderers.gallery import write
+from renderers.vision import EYES
+
+_NAMES = {"greyscale": "grey"}  # as they are called in English, and in ``renderers.vision``
 
 
 def main() -> None:
     """Write the gallery and name each file."""
     parser = argparse.ArgumentParser(prog="python -m renderers", description=__doc__)
     commands = parser.add_subparsers(required=True)
-    gallery = commands.add_parser("gallery", help="write every kind of picture of every game")
+    gallery = commands.add_parser("gallery", help="write every kind of picture of every game", description=__doc__)
     gallery.add_argument("folder", type=Path, metavar="OUT")
-    for file in write(parser.parse_args().folder):
+    gallery.add_argument("--game", choices=GAMES, action="append", help="only this game; may be given several times")
+    eyes = [name for name in (*EYES, *_NAMES) if name not in _NAMES.values()]
+    gallery.add_argument("--vision", choices=eyes, default=EYES[0], help="as eyes see it that see colours otherwise")
+    asked = parser.parse_args()
+    for file in write(asked.folder, asked.game or GAMES, _NAMES.get(asked.vision, asked.vision)):
         print(f"{file} {file.stat().st_size // 1024} kB")  # noqa: T201 - a command that tells what it does
 
 

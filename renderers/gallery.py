@@ -2,95 +2,115 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from io import BytesIO
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from PIL import Image
 
+from games import GAMES
 from games.position import View
 from renderers import Painter, painter
-from renderers.cappuccino import scenes as cappuccino
-from renderers.jinns import scenes as jinns
+from renderers.encode import encoded
 from renderers.picture import Picture
-from renderers.race import scenes as race
+from renderers.replay import replay
+from renderers.samples import moments, scenes, seats, secrets
+from renderers.sheets import DARK, LIGHT, emoji_sheet, image, sheet, small
 from renderers.vision import EYES, picture_seen
-from renderers.water_lily import scenes as water_lily
+from seeds.rulebook import rulebook
 
-SCENES: Mapping[str, Callable[[], Iterator[tuple[str, View]]]] = {
-    "flower-of-the-lotus": lambda: race.scenes("flower-of-the-lotus"),
-    "water-lily": water_lily.scenes,
-    "cappuccino": cappuccino.scenes,
-    "china-moon": lambda: race.scenes("china-moon"),
-    "jinns-of-the-lake": jinns.scenes,
-}
-SECRETS: Mapping[str, Callable[[], Iterator[tuple[str, View]]]] = {
-    "flower-of-the-lotus": race.secrets,
-    "water-lily": water_lily.secrets,
-    "cappuccino": cappuccino.secrets,
-    "china-moon": race.secrets,
-    "jinns-of-the-lake": jinns.secrets,
-}
-SEATS: Mapping[str, tuple[int, ...]] = {
-    "flower-of-the-lotus": (3, 4, 5, 6),
-    "water-lily": (2, 3, 4, 5),
-    "cappuccino": (2, 3, 4),
-    "china-moon": (2, 3, 4, 5),
-    "jinns-of-the-lake": (2, 3, 4),
-}
-PHONE = 400  # the width at which a picture must be readable
-DARK, LIGHT = "#313338", "#ffffff"  # Discord's two backgrounds
+_CONTACT = 200  # width of a picture on the sheet of all games
+_NORMAL = "normal"
 
 
 def pictures(game: str) -> Iterator[tuple[str, Picture]]:
-    """Every kind of picture of a game, each with a name."""
-    draw: Painter = painter(game)
-    for name, view in SCENES[game]():
+    """Every kind of picture that is posted at a table of this game, each with a name."""
+    draw = painter(game)
+    for name, view in scenes(game):
         yield name, draw.table(view)
-    for name, view in SECRETS[game]():
+    for name, view in secrets(game):
         yield f"secret-{name}", draw.secret(view)
-    for seats in SEATS[game]:
-        yield f"cover-{seats}", draw.cover(seats, seats // 2)
+    for people in seats(game):
+        yield f"cover-{people}", draw.cover(people, people // 2)
 
 
-def image(picture: Picture) -> Image.Image:
-    """A picture as a viewer sees it."""
-    return Image.open(BytesIO(picture.data)).convert("RGB")
+def figures(game: str) -> Iterator[tuple[str, Picture]]:
+    """The figures of each page of the rulebook that has any."""
+    for number, section in enumerate(rulebook(game, "en").sections, 1):
+        page = painter(game).figures([clause.id for clause in section.clauses])
+        if page:
+            yield f"figures-{number}", page
 
 
-def phone(picture: Image.Image) -> Image.Image:
-    """A picture as wide as on a phone."""
-    return picture.resize((PHONE, round(picture.height * PHONE / picture.width)), Image.Resampling.LANCZOS)
+def way(game: str) -> Image.Image:
+    """A move halfway: the first of a whole game's second half."""
+    shown = moments(game)
+    before, after = shown[len(shown) // 2 - 1], shown[len(shown) // 2]
+    return painter(game).hop(before.view, after.view, 0.5)
 
 
-def sheet(tiles: list[Image.Image], columns: int, background: str) -> Image.Image:
-    """Pictures side by side."""
-    rows = [tiles[start : start + columns] for start in range(0, len(tiles), columns)]
-    heights = [max(tile.height for tile in row) + 16 for row in rows]
-    paper = Image.new("RGB", (columns * (PHONE + 16) + 16, sum(heights) + 16), background)
-    top = 16
-    for row, height in zip(rows, heights, strict=True):
-        for number, tile in enumerate(row):
-            paper.paste(tile, (16 + number * (PHONE + 16), top))
-        top += height
-    return paper
+def filling(game: str) -> Iterator[tuple[str, Picture]]:
+    """The cover for the most people with any other number of seats taken."""
+    people = seats(game)[-1]
+    for taken in (number for number in range(people + 1) if number != people // 2):
+        yield f"cover-{people}-{taken}-taken", painter(game).cover(people, taken)
 
 
-def write(folder: Path) -> Iterator[Path]:
+class _Seen:
+    """A painter whose pictures are seen with certain eyes."""
+
+    def __init__(self, hand: Painter, eyes: str) -> None:
+        self._hand, self._eyes = hand, eyes
+
+    def scene(self, view: View) -> Image.Image:
+        return picture_seen(self._hand.scene(view), self._eyes)
+
+    def hop(self, before: View, after: View, share: float) -> Image.Image:
+        return picture_seen(self._hand.hop(before, after, share), self._eyes)
+
+
+def write(folder: Path, games: Iterable[str] = GAMES, eyes: str = _NORMAL) -> Iterator[Path]:
     """Write every picture and the sheets; yields each file as it is written."""
-    for game in SCENES:
+    tiles: list[Image.Image] = []
+    for game in games:
         there = folder / game
         there.mkdir(parents=True, exist_ok=True)
-        small = []
-        for name, picture in pictures(game):
-            file = there / f"{name}.{picture.format}"
-            file.write_bytes(picture.data)
-            yield file
-            small.append(phone(image(picture)))
-        for name, background in (("dark", DARK), ("light", LIGHT)):
-            file = there / f"sheet-{name}.png"
-            sheet(small, 5, background).save(file)
-            yield file
-        file = there / "sheet-eyes.png"
-        sheet([picture_seen(tile, eyes) for tile in (small[2], small[-1]) for eyes in EYES], len(EYES), DARK).save(file)
-        yield file
+        shown = []
+        for name, picture in (*pictures(game), *filling(game), *figures(game), ("hop", encoded(way(game)))):
+            seen = picture if eyes == _NORMAL else encoded(picture_seen(image(picture), eyes))
+            yield _written(there / f"{name}.{seen.format}", seen.data)
+            shown.append(image(seen))
+        yield from _sheets(there, shown, eyes)
+        yield from _emoji(there, game, eyes)
+        film = replay(_Seen(painter(game), eyes) if eyes != _NORMAL else painter(game), moments(game))
+        yield _written(there / f"replay.{film.format}", film.data)
+        tiles += [small(picture, _CONTACT) for picture in shown]
+    yield _saved(folder / "sheet.png", sheet(tiles, 12, DARK))
+
+
+def _sheets(there: Path, shown: list[Image.Image], eyes: str) -> Iterator[Path]:
+    """The pictures of a game as wide as on a phone, on dark and on light; some of them as all eyes see them."""
+    tiles = [small(picture) for picture in shown]
+    for name, background in (("dark", DARK), ("light", LIGHT)):
+        yield _saved(there / f"sheet-{name}.png", sheet(tiles, 6, background))
+    if eyes == _NORMAL:
+        some = tiles[:: max(1, len(tiles) // 5)]
+        kinds = [picture_seen(tile, kind) for tile in some for kind in EYES]
+        yield _saved(there / "sheet-eyes.png", sheet(kinds, len(EYES), DARK))
+
+
+def _emoji(there: Path, game: str, eyes: str) -> Iterator[Path]:
+    pieces = painter(game).emoji()
+    for name, picture in pieces.items():
+        yield _written(there / f"{name}.{picture.format}", picture.data)
+    if pieces:
+        yield _saved(there / "sheet-emoji.png", picture_seen(emoji_sheet(pieces), eyes))
+
+
+def _written(file: Path, data: bytes) -> Path:
+    file.write_bytes(data)
+    return file
+
+
+def _saved(file: Path, picture: Image.Image) -> Path:
+    picture.save(file)
+    return file

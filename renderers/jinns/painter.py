@@ -15,8 +15,6 @@ from renderers.jinns.board import board
 from renderers.jinns.seats import Piece
 from renderers.picture import Picture
 
-_QUALITY = 78  # of the table's picture: with what being quick costs, as light as before
-
 
 class JinnsPainter:
     """Draws Jinns of the Lake, in which everything is public."""
@@ -29,7 +27,7 @@ class JinnsPainter:
 
     def table(self, view: View) -> Picture:
         """The table, the last move marked; at the end with what every pile counts."""
-        return encoded(self.scene(view), _QUALITY, quick=True)
+        return encoded(self.scene(view))
 
     def secret(self, view: View) -> Picture:
         """ValueError: this game has no secrets."""

@@ -1,49 +1,74 @@
 """The golden pictures: small copies of every kind of picture, as they were last accepted.
 
-``python -m tests.renderers.accept`` writes them anew for every registered game. Look at the difference before you
-commit it.
+``python -m tests.renderers.accept`` keeps anew what no longer looks like its golden picture, for every registered game
+or for those that are named. Look at the difference before you commit it.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from games import GAMES
-from renderers.gallery import image, pictures
+from renderers import painter
+from renderers.gallery import figures, pictures, way
+from renderers.sheets import emoji_sheet, image
 
 GOLDEN = Path(__file__).parent / "golden"
 WIDTH = 160
+PATCH = 4  # pixels of a golden picture, across and down, that are compared as one
+SAME = 14  # the largest difference of a patch's colour that is not seen, of 255
 
 
 def path(game: str, name: str) -> Path:
     """Where a game's golden picture stands."""
-    return GOLDEN / game / f"{name}.png"
+    return GOLDEN / game / f"{name}.jpg"
 
 
-def thumbnail(picture: Image.Image) -> Image.Image:
-    """A picture in the size in which it is kept and compared, in colours few enough to keep it small."""
-    small = picture.resize((WIDTH, round(picture.height * WIDTH / picture.width)), Image.Resampling.BOX)
-    return small.quantize(64, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+def thumbnail(picture: Image.Image, width: int = WIDTH) -> Image.Image:
+    """A picture in the size in which it is kept and compared."""
+    return picture.convert("RGB").resize((width, round(picture.height * width / picture.width)), Image.Resampling.BOX)
 
 
 def thumbnails(game: str) -> Iterator[tuple[str, Image.Image]]:
     """Every kind of picture of a game, small."""
-    for name, picture in pictures(game):
+    for name, picture in (*pictures(game), *figures(game)):
         yield name, thumbnail(image(picture))
+    yield "hop", thumbnail(way(game))
+    if pieces := painter(game).emoji():
+        yield "emoji", thumbnail(emoji_sheet(pieces))
 
 
-def main() -> None:
-    """Replace all golden pictures."""
-    for game in GAMES:
-        for old in (GOLDEN / game).glob("*.png"):
-            old.unlink()
-        for name, small in thumbnails(game):
-            path(game, name).parent.mkdir(parents=True, exist_ok=True)
-            small.save(path(game, name), optimize=True)
+def difference(one: Image.Image, other: Image.Image) -> int:
+    """How far two pictures of one size are apart in the patch where they differ most."""
+    patches = (picture.convert("RGB").reduce(PATCH) for picture in (one, other))
+    return max(ImageChops.difference(*patches).tobytes())
+
+
+def looks_like(golden: Path, small: Image.Image) -> bool:
+    """Whether a golden picture is there that a small one cannot be told from."""
+    if not golden.exists():
+        return False
+    with Image.open(golden) as kept:
+        return kept.size == small.size and difference(kept, small) <= SAME
+
+
+def main(games: list[str]) -> None:
+    """Replace the golden pictures that are no longer like what is drawn."""
+    for game in games or GAMES:
+        new = dict(thumbnails(game))
+        (GOLDEN / game).mkdir(parents=True, exist_ok=True)
+        for old in (GOLDEN / game).glob("*"):
+            if old not in {path(game, name) for name in new}:
+                old.unlink()
+        for name, small in new.items():
+            if not looks_like(path(game, name), small):
+                small.save(path(game, name), quality=80, subsampling=0, optimize=True)
+                print(path(game, name))  # noqa: T201 - what to look at
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -13,8 +13,8 @@ from games.position import Fact, fact
 from renderers.cappuccino import CappuccinoPainter
 from renderers.cappuccino.scenes import game
 from renderers.emoji import HEAVIEST, SIDE
-from renderers.gallery import DARK, LIGHT
 from renderers.picture import Picture
+from renderers.sheets import DARK, LIGHT
 from renderers.vision import EYES, picture_seen
 
 PAINTER = CappuccinoPainter()

@@ -17,8 +17,7 @@ from renderers.cappuccino import CappuccinoPainter
 from renderers.cappuccino.layout import Layout
 from renderers.cappuccino.scenes import game, scenes
 from renderers.cappuccino.table import layout_of
-from tests.renderers.accept import thumbnail
-from tests.renderers.test_golden import SAME, difference
+from tests.renderers.accept import SAME, difference, thumbnail
 
 PAINTER = CappuccinoPainter()
 FOUR = Terms(("F", "P", "L", "C"))

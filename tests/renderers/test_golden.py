@@ -4,44 +4,36 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from random import Random
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image
 
 from games import GAMES
 from games.water_lily.board import NUMBER
-from renderers.gallery import image, pictures
+from renderers import painter
 from renderers.jinns import JinnsPainter
 from renderers.jinns.scenes import scenes as jinns
+from renderers.samples import moments
 from renderers.water_lily import WaterLilyPainter
 from renderers.water_lily.scenes import scenes
-from tests.renderers.accept import GOLDEN, path, thumbnail
-
-SAME = 9  # the largest difference of a patch of 6 by 6 that is not seen, of 255
+from tests.renderers.accept import GOLDEN, SAME, difference, looks_like, path, thumbnail, thumbnails
 
 
 @cache
 def drawn(game: str) -> dict[str, Image.Image]:
-    return {name: thumbnail(image(picture)) for name, picture in pictures(game)}
-
-
-def difference(one: Image.Image, other: Image.Image) -> int:
-    """How far two pictures are apart in the patch where they differ most."""
-    patches = ImageChops.difference(one.convert("RGB"), other.convert("RGB")).reduce(6)
-    return max(patches.tobytes())
+    return dict(thumbnails(game))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_kind_of_picture_has_a_golden_one_and_no_more(game: str) -> None:
-    assert {file.stem for file in (GOLDEN / game).glob("*.png")} == drawn(game).keys()
+    assert {file.stem for file in (GOLDEN / game).glob("*.jpg")} == drawn(game).keys()
 
 
 @pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in drawn(game)])
 def test_a_picture_looks_like_its_golden_one(game: str, name: str) -> None:
-    with Image.open(path(game, name)) as golden:
-        assert golden.size == drawn(game)[name].size
-        assert difference(golden, drawn(game)[name]) <= SAME
+    assert looks_like(path(game, name), drawn(game)[name])
 
 
 @pytest.mark.parametrize(("pad", "pile"), [("a0", "RYGV"), ("a0", "RGYB"), ("e0", "GBV"), ("d3", "R")])
@@ -63,4 +55,19 @@ def test_one_pawn_out_of_place_would_be_seen(square: int, pile: str) -> None:
 
 
 def test_golden_pictures_are_small() -> None:
-    assert max(file.stat().st_size for file in GOLDEN.rglob("*.png")) < 15_000
+    assert max(file.stat().st_size for file in GOLDEN.rglob("*.jpg")) < 20_000
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_move_of_a_game_would_be_seen(game: str) -> None:
+    for before, after in pairwise(moments(game)):
+        pair = [thumbnail(painter(game).scene(moment.view)) for moment in (before, after)]
+        assert difference(*pair) > 4 * SAME, after.caption
+
+
+def test_a_number_that_is_another_would_be_seen() -> None:
+    end = dict(scenes())["end-four"]
+    pond = list(end.pond or ())
+    pond[2] = pond[2][::-1]
+    changed = thumbnail(WaterLilyPainter().scene(replace(end, pond=tuple(pond))))
+    assert difference(changed, drawn("water-lily")["end-four"]) > SAME

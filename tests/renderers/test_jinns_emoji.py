@@ -12,10 +12,10 @@ from PIL import Image, ImageChops
 from games.jinns.board import PAWNS
 from games.position import Fact, fact
 from renderers.emoji import HEAVIEST, SIDE
-from renderers.gallery import DARK, LIGHT
 from renderers.jinns import JinnsPainter
 from renderers.jinns.scenes import game
 from renderers.picture import Picture
+from renderers.sheets import DARK, LIGHT
 from renderers.vision import EYES, picture_seen
 
 PAINTER = JinnsPainter()

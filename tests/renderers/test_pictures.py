@@ -11,8 +11,11 @@ from PIL import Image
 from games import GAMES
 from games.position import View
 from renderers import painter
-from renderers.gallery import SCENES, SEATS, SECRETS, pictures
+from renderers.gallery import pictures
 from renderers.picture import Picture
+from renderers.samples import found, scenes, seats, secrets
+from seeds import LOCALES
+from tests.conformance.words import ALT_TEXT, said
 
 HEAVIEST = 250_000  # bytes
 
@@ -26,8 +29,17 @@ def every() -> list[tuple[str, str]]:
     return [(game, name) for game in GAMES for name in gallery(game)]
 
 
-def test_every_registered_game_has_scenes_and_seats_to_draw() -> None:
-    assert SCENES.keys() == SECRETS.keys() == SEATS.keys() == GAMES.keys()
+@pytest.mark.parametrize("game", GAMES)
+def test_there_are_scenes_of_a_game_that_names_none(game: str) -> None:
+    views = dict(found(game))
+    assert {int(name.rpartition("-")[2]) for name in views} == {seats(game)[0], seats(game)[-1]}
+    assert {view.winners is None for view in views.values()} == {True, False}
+    assert len({painter(game).table(view) for view in views.values()}) == len(views) >= 5
+
+
+@pytest.mark.parametrize(("game", "told"), [("water-lily", 5), ("cappuccino", 0)])
+def test_every_secret_is_found_once(game: str, told: int) -> None:
+    assert len(dict(secrets(game))) == told
 
 
 def test_an_unknown_game_has_no_painter() -> None:
@@ -60,9 +72,9 @@ def test_a_picture_is_not_square(game: str, name: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_picture_is_drawn_twice_byte_for_byte(game: str) -> None:
-    for name, view in SCENES[game]():
+    for name, view in scenes(game):
         assert painter(game).table(view) == gallery(game)[name], name
-    for name, view in SECRETS[game]():
+    for name, view in secrets(game):
         assert painter(game).secret(view) == gallery(game)[f"secret-{name}"], name
 
 
@@ -75,12 +87,20 @@ def test_no_two_pictures_of_a_gallery_are_alike(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_cover_shows_how_many_seats_there_are_and_how_many_are_taken(game: str) -> None:
     draw = painter(game)
-    covers = [draw.cover(seats, taken).data for seats in SEATS[game] for taken in range(seats + 1)]
+    covers = [draw.cover(people, taken).data for people in seats(game) for taken in range(people + 1)]
     assert len(set(covers)) == len(covers)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_public_has_no_secret_card(game: str) -> None:
-    view: View = next(view for _, view in SCENES[game]())
+    view: View = next(view for _, view in scenes(game))
     with pytest.raises(ValueError, match="secret"):
         painter(game).secret(view)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_alternative_text_of_every_picture_fits(game: str, locale: str) -> None:
+    for name, view in scenes(game):
+        lines = [said(game, locale, fact) for fact in view.description]
+        assert 0 < len("\n".join(lines)) <= ALT_TEXT, name

@@ -13,10 +13,10 @@ from games.position import Fact, fact
 from games.race.board import board
 from games.race.rules import FLOWERS
 from renderers.emoji import HEAVIEST, SIDE
-from renderers.gallery import DARK, LIGHT
 from renderers.picture import Picture
 from renderers.race import RacePainter
 from renderers.race.scenes import game
+from renderers.sheets import DARK, LIGHT
 from renderers.vision import EYES, picture_seen
 
 PREFIX = {"china-moon": "cm", "flower-of-the-lotus": "fl"}

@@ -20,8 +20,7 @@ from renderers.race.scenes import game, scenes
 from renderers.water_lily.scenes import game as water_lily
 from seeds import LOCALES
 from tests.conformance.words import ALT_TEXT, said
-from tests.renderers.accept import thumbnail
-from tests.renderers.test_golden import SAME, difference
+from tests.renderers.accept import SAME, difference, thumbnail
 
 SLUGS = ("china-moon", "flower-of-the-lotus")
 PEOPLE = {"china-moon": 5, "flower-of-the-lotus": 6}

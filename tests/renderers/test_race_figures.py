@@ -14,9 +14,8 @@ from renderers.race.figures import FIGURES
 from renderers.race.sketch import Sketch
 from seeds import LOCALES
 from seeds.rulebook import Section, rulebook
-from tests.renderers.race_figures import SLUGS, golden, pages
-from tests.renderers.test_golden import SAME, difference
 
+SLUGS = ("china-moon", "flower-of-the-lotus")
 BOTH = pytest.mark.parametrize("slug", SLUGS)
 DRAWN = pytest.mark.parametrize(("slug", "clause"), [(slug, clause) for slug in SLUGS for clause in FIGURES[slug]])
 PAGES = [(slug, section) for slug in SLUGS for section in rulebook(slug, "en").sections]
@@ -61,16 +60,6 @@ def test_a_page_of_figures_is_large_enough_to_read_and_light_enough_to_send(slug
     assert 800 <= max(picture.width, picture.height) <= 1200
     assert len(picture.data) <= 235_000
     assert picture == RacePainter(slug).figures(ids(section))
-
-
-@BOTH
-def test_every_page_of_figures_looks_as_it_was_accepted(slug: str) -> None:
-    shown = dict(pages(slug))
-    assert {golden(slug, number) for number in shown} == {*golden(slug, 1).parent.glob("*.png")}
-    for number, small in shown.items():
-        with Image.open(golden(slug, number)) as accepted:
-            assert accepted.size == small.size
-            assert difference(accepted, small) <= SAME, number
 
 
 @BOTH

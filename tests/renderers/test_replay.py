@@ -15,7 +15,7 @@ from renderers.picture import Picture
 from renderers.replay import FIRST, HEAVIEST, LAST, LONGEST, Moment, replay
 from renderers.water_lily import WaterLilyPainter
 from renderers.water_lily.scenes import game
-from tests.renderers.test_golden import difference
+from tests.renderers.accept import difference
 
 PAINTER = WaterLilyPainter()
 KINDS: tuple[Literal["webp", "gif"], ...] = ("webp", "gif")

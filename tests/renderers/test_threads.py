@@ -11,7 +11,7 @@ import pytest
 
 from games import GAMES
 from renderers import painter
-from renderers.gallery import SCENES, SECRETS
+from renderers.samples import scenes, secrets
 
 FRESH = """
 import sys
@@ -29,8 +29,8 @@ with ThreadPoolExecutor(4) as threads:
 @pytest.mark.parametrize("game", GAMES)
 def test_pictures_drawn_at_the_same_time_are_those_drawn_one_after_the_other(game: str) -> None:
     draw = painter(game)
-    views = [view for _, view in SCENES[game]()] * 4
-    owners = [view for _, view in SECRETS[game]()] * 4
+    views = [view for _, view in scenes(game)] * 4
+    owners = [view for _, view in secrets(game)] * 4
     with ThreadPoolExecutor(6) as threads:
         tables, cards = threads.map(draw.table, views), threads.map(draw.secret, owners)
         assert list(tables) == [draw.table(view) for view in views]

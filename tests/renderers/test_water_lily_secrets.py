@@ -12,6 +12,7 @@ from games.water_lily import WaterLilyPosition, WaterLilyView
 from games.water_lily.board import NUMBER
 from games.water_lily.facts import Last
 from renderers.water_lily import WaterLilyPainter
+from renderers.water_lily.hops import GONE
 from renderers.water_lily.scenes import game, scenes
 
 PAINTER = WaterLilyPainter()
@@ -91,3 +92,19 @@ def test_the_end_shows_whose_colour_was_which_and_who_has_won() -> None:
     assert end.tokens is not None
     first, second, *others = end.tokens
     assert pixels(end) != pixels(replace(end, tokens=(second, first, *others)))
+
+
+@pytest.mark.parametrize("number", range(len(HIDING) - 8, len(HIDING) - 1))
+@pytest.mark.parametrize("share", [0.2, 0.5, 0.8])
+def test_a_hop_between_two_tables_shows_nothing_that_either_hides(number: int, share: float) -> None:
+    before, after = HIDING[number], HIDING[number + 1]
+    others = other_secrets(before).view(None), other_secrets(after).view(None)
+    seen = [PAINTER.hop(*views, share).tobytes() for views in ((before.view(None), after.view(None)), others)]
+    assert seen[0] == seen[1]
+
+
+def test_until_the_last_jump_is_over_nothing_comes_to_light() -> None:
+    before, after = COVERED[-2].view(None), COVERED[-1].view(None)
+    other = replace(after, tokens=tuple("BGVRY"[: len(after.tokens or ())]), pond=("",) * 5)
+    for share, hidden in ((0.1, True), (GONE, True), (0.7, False)):
+        assert (PAINTER.hop(before, after, share).tobytes() == PAINTER.hop(before, other, share).tobytes()) is hidden

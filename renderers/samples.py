@@ -1,0 +1,80 @@
+"""What there is to draw of a game: its positions by name, its secrets, its numbers of seats, and a whole game.
+
+All of it is found by playing, so that a new game need tell nothing of itself; one that has positions that hardly ever
+come up names them in a module of its painter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import product
+from random import Random
+
+from games import GAMES
+from games.position import Options, Position, Seat, View
+from renderers.cappuccino.scenes import scenes as cappuccino
+from renderers.jinns.scenes import scenes as jinns
+from renderers.race.scenes import scenes as race
+from renderers.replay import Moment
+from renderers.water_lily.scenes import scenes as water_lily
+
+_WORKED: Mapping[str, Callable[[], Iterator[tuple[str, View]]]] = {
+    "flower-of-the-lotus": lambda: race("flower-of-the-lotus"),
+    "water-lily": water_lily,
+    "cappuccino": cappuccino,
+    "china-moon": lambda: race("china-moon"),
+    "jinns-of-the-lake": jinns,
+}
+
+
+def scenes(game: str) -> Iterator[tuple[str, View]]:
+    """Positions that show all that a picture of the table can show, each with a name, as the public sees it."""
+    return _WORKED[game]() if game in _WORKED else found(game)
+
+
+def found(game: str) -> Iterator[tuple[str, View]]:
+    """Positions of a random game of the fewest and of the most people: the first, some in between, the last."""
+    for people in dict.fromkeys((seats(game)[0], seats(game)[-1])):
+        views = [position.view(None) for position, _ in _played(game, people)]
+        for name, place in (("start", 0), ("early", 1), ("middle", 2), ("late", 3), ("end", 4)):
+            yield f"{name}-{people}", views[place * (len(views) - 1) // 4]
+
+
+def secrets(game: str) -> Iterator[tuple[str, View]]:
+    """Every secret of a start with the most people, as the seat that has it sees it; nothing where there are none."""
+    people = seats(game)[-1]
+    start, _ = next(_played(game, people))
+    for seat in range(people):
+        view = start.view(Seat(seat))
+        if view.secret is not None:
+            yield "-".join(map(str, view.secret.details.values())), view
+
+
+def seats(game: str) -> tuple[int, ...]:
+    """How many can play, by any of the options."""
+    return tuple(sorted({people for options in _ways(game) for people in GAMES[game].people(options)}))
+
+
+def moments(game: str) -> list[Moment]:
+    """A whole random game as everybody sees it, each move's notation below it."""
+    people = seats(game)[len(seats(game)) // 2]
+    return [Moment(position.view(None), notation) for position, notation in _played(game, people)]
+
+
+def _ways(game: str) -> Iterator[Options]:
+    """Every choice of options."""
+    names = GAMES[game].options
+    for chosen in product((False, True), repeat=len(names)):
+        yield {name: True for name, wanted in zip(names, chosen, strict=True) if wanted}
+
+
+def _played(game: str, people: int) -> Iterator[tuple[Position, str]]:
+    """A random game, always the same one: each position and the move that has led to it."""
+    rules, source = GAMES[game], Random(f"{game} {people}")
+    options = next(options for options in _ways(game) if people in rules.people(options))
+    position, notation = rules.start(rules.deal(people, options, source)), ""
+    yield position, notation
+    while position.legal:
+        move = source.choice(position.legal)
+        position, notation = position.play(move), str(move)
+        yield position, notation

@@ -1,0 +1,106 @@
+"""What holds for every game's pieces as emoji."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from io import BytesIO
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from games import GAMES
+from games.position import Fact
+from renderers import painter
+from renderers.emoji import HEAVIEST, SIDE
+from renderers.picture import Picture
+from renderers.sheets import DARK, LIGHT
+from renderers.vision import picture_seen
+from tests.conformance.playthroughs import cases, played
+
+LINE = 22  # pixels of an emoji in a line of text
+
+
+@cache
+def pieces(game: str) -> dict[str, Picture]:
+    return dict(painter(game).emoji())
+
+
+def cut(picture: Picture) -> Image.Image:
+    with Image.open(BytesIO(picture.data)) as file:
+        assert file.format == "PNG"
+        assert file.mode == "RGBA"
+        return file.copy()
+
+
+def in_line(picture: Picture, background: str) -> Image.Image:
+    """An emoji as it is seen in a line of text."""
+    shown = cut(picture).resize((LINE, LINE), Image.Resampling.LANCZOS)
+    ground = Image.new("RGB", shown.size, background)
+    ground.paste(shown, mask=shown)
+    return ground
+
+
+def apart(one: Image.Image, other: Image.Image) -> float:
+    """How far two pictures are from each other, on the whole, of 255."""
+    return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_emoji_are_named_as_discord_wants_it(game: str) -> None:
+    assert all(re.fullmatch(r"[a-z0-9_]{2,23}", name) for name in pieces(game)), pieces(game).keys()  # 32 with a mark
+
+
+def test_the_names_of_a_games_emoji_begin_like_no_other_games() -> None:
+    begun = {game: {name.partition("_")[0] for name in pieces(game)} for game in GAMES}
+    assert all(len(beginnings) <= 1 for beginnings in begun.values()), begun
+    assert len(set().union(*begun.values())) == sum(map(len, begun.values()))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_emoji_are_square_cut_out_and_light(game: str) -> None:
+    for name, picture in pieces(game).items():
+        alpha = cut(picture).getchannel("A")
+        assert (picture.format, picture.width, picture.height) == ("png", SIDE, SIDE), name
+        assert alpha.size == (SIDE, SIDE), name
+        assert len(picture.data) <= HEAVIEST, name
+        assert alpha.getextrema() == (0, 255), name
+        left, top, right, bottom = alpha.getbbox() or (0, 0, 0, 0)
+        assert max(right - left, bottom - top) >= SIDE * 0.9, name
+
+
+@pytest.mark.parametrize("background", [DARK, LIGHT])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_emoji_stands_out_in_a_line_of_text(game: str, background: str) -> None:
+    ground = Image.new("RGB", (LINE, LINE), background)
+    for name, picture in pieces(game).items():
+        assert apart(in_line(picture, background), ground) > 20, name
+
+
+@pytest.mark.parametrize("eyes", ["normal", "deuteranopia", "protanopia", "tritanopia", "grey"])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_emoji_look_alike_in_a_line_of_text(game: str, eyes: str) -> None:
+    shown = {name: picture_seen(in_line(picture, DARK), eyes) for name, picture in pieces(game).items()}
+    for one, other in combinations(shown, 2):
+        assert apart(shown[one], shown[other]) > 4, (one, other)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_emoji_of_what_is_chosen_is_one_there_is(game: str) -> None:
+    draw, named, asked = painter(game), set(), 0
+    for case in cases():
+        if case.slug == game:
+            for position in played(case).positions[::9]:
+                for choice in position.view(None).choices:
+                    words = (choice.words, *(step.words for step in choice.steps))
+                    names = [draw.emoji_of(fact) for fact in words]
+                    asked += any(names)
+                    named |= set(names)
+    assert named - {None} <= pieces(game).keys()
+    assert asked > 0 or not pieces(game)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_fact_that_is_about_no_piece_has_no_emoji(game: str) -> None:
+    assert painter(game).emoji_of(Fact("nothing-of-the-kind", {})) is None
