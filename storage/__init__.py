@@ -1,1 +1,1 @@
-"""What must outlive the process: tables, who sits there, and every move, in SQLite or PostgreSQL."""
+"""What must outlive the process: tables, their seats and moves, results, ratings and settings, in SQL."""

@@ -41,11 +41,17 @@ async def finish(store: Store, table: Table, standings: Sequence[Standing] = STA
     return await store.append(table.id, table.version, ["z"], [0], LATER, result=RESULT, standings=standings, rate=rate)
 
 
-async def duel(store: Store, host: int = HERON, other: int = OTTER, game: str = "water-lily") -> Table:
+async def duel(
+    store: Store,
+    host: int = HERON,
+    other: int = OTTER,
+    game: str = "water-lily",
+    standings: Sequence[Standing] = STANDINGS,
+) -> Table:
     """A game between two, won by the host."""
     table = await store.open_lobby(game=game, guild=GUILD, channel=1, host=host, name="Host", locale="en", now=NOON)
     table = await store.join(table.id, other, "Other", 4, NOON)
-    return await finish(store, await store.start(table.id, table.version, START, [0, 1], NOON))
+    return await finish(store, await store.start(table.id, table.version, START, [0, 1], NOON), standings)
 
 
 async def results(url: str) -> list[tuple[Any, ...]]:
@@ -134,12 +140,17 @@ async def test_a_game_whose_count_fails_is_not_over_and_its_move_is_not_made(sto
 
 
 async def test_the_best_are_those_who_surely_play_well(store: Store) -> None:
-    """Whoever has won once may have been lucky; whoever has won thrice is surer to be good."""
+    """Whoever has won once may have been lucky; of whoever has played thrice more is known, even that they lost."""
     for _ in range(3):
-        await duel(store, HERON, OTTER)
+        await duel(store, HERON, OTTER, standings=(Standing(0, 1, 12), Standing(1, 4, 1)))
     await duel(store, NEWT, CARP)
     best = await store.leaderboard(GUILD, None, 10)
-    assert [score.user for score in best] == [HERON, OTTER, NEWT, CARP]
+    assert [(score.user, score.rating) for score in best] == [
+        (HERON, Rating(31, 1)),
+        (OTTER, Rating(22, 1)),
+        (NEWT, Rating(27, 4)),
+        (CARP, Rating(26, 4)),
+    ]
     assert [score.user for score in await store.leaderboard(GUILD, "water-lily", 2)] == [HERON, OTTER]
     assert await store.leaderboard(GUILD, "china-moon", 10) == []
     assert await store.leaderboard(GUILD + 1, None, 10) == []
