@@ -169,6 +169,14 @@ async def test_a_bot_that_is_alive_shifts_nothing(store: Store) -> None:
     assert await store.table(table.id) == table
 
 
+@pytest.mark.parametrize(("after", "noted"), [(SLACK / 5, False), (SLACK / 4, True)])
+async def test_a_beat_close_behind_another_is_not_noted(store: Store, after: timedelta, noted: bool) -> None:
+    await store.beat(NOON, SLACK)
+    assert await store.beat(NOON + after, SLACK) == timedelta(0)
+    down = NOON + after + SLACK
+    assert await store.beat(down, SLACK) == (timedelta(0) if noted else down - NOON)
+
+
 async def test_the_time_a_bot_was_down_is_given_back_to_every_decision(store: Store) -> None:
     table, reminded, untimed = await timed(store), await timed(store, channel=2), await running(store, channel=3)
     await store.remind(reminded.id, reminded.version, HALF)
