@@ -5,6 +5,7 @@ It knows the rules and nothing else, and ends with the pipe: when the bot is gon
 
 from __future__ import annotations
 
+import contextlib
 import os
 import pickle
 import sys
@@ -36,4 +37,6 @@ def main(questions: BinaryIO, answers: BinaryIO) -> None:
 
 if __name__ == "__main__":
     os.nice(5)  # thinking can wait for whoever is answered
-    main(sys.stdin.buffer, sys.stdout.buffer)
+    with contextlib.suppress(BrokenPipeError):  # nobody is left to hear the answer
+        main(sys.stdin.buffer, sys.stdout.buffer)
+    sys.stdout = None  # which would be flushed at the end, into that pipe

@@ -175,6 +175,16 @@ async def add_computer(host: Person, message: JSON, strength: str = "easy") -> N
     await changed(host, message, lambda now: f"computer, {strength}" in seats_of(now), since)
 
 
+async def choose_option(host: Person, message: JSON, what: str, *values: str) -> None:
+    """Choose in one of a lobby's menus, and wait until it shows."""
+    since = len(host.seen)
+    panel = await shown_to(host, await host.press(await latest(host, message), "Options"))
+    (menu,) = [menu for menu in components(panel) if menu["custom_id"].endswith(f":{what}")]
+    before = (await latest(host, message))["embeds"]
+    await host.choose(panel, menu["custom_id"], *values)
+    await changed(host, message, lambda now: now["embeds"] != before, since)
+
+
 def seats_of(message: JSON) -> str:
     """Who sits at a lobby, as its message says."""
     return str(message["embeds"][0]["fields"][0]["value"])

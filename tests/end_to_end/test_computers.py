@@ -17,6 +17,7 @@ from tests.end_to_end.house import (
     answered,
     begin,
     changed,
+    choose_option,
     has_button,
     is_end,
     is_table,
@@ -31,7 +32,7 @@ from tests.end_to_end.house import (
     table_after,
 )
 from tests.local_discord.person import EPHEMERAL
-from tests.local_discord.reading import component_of, components
+from tests.local_discord.reading import component_of
 
 
 def lives(process: int) -> bool:
@@ -94,10 +95,8 @@ async def test_the_host_chooses_seats_time_and_computers_of_a_lobby(tmp_path: Pa
         since = len(heron.seen)
         await heron.choose(menu, "A computer player sits down", "remove")
         await changed(heron, opened, lambda now: "Snail" not in seats_of(now), since)
-        panel = await shown_to(heron, await heron.press(await latest(heron, opened), "Options"))
-        for menu_id, value in (("variants", "tidy"), ("seating", "joined"), ("timer", "hour")):
-            (found,) = [c for c in components(panel) if c["custom_id"].endswith(f":{menu_id}")]
-            await heron.choose(panel, found["custom_id"], value)
+        for what, value in (("variants", "tidy"), ("seating", "joined"), ("timer", "hour")):
+            await choose_option(heron, opened, what, value)
         shown = await changed(heron, opened, lambda now: "1 hour" in str(now["embeds"][0]["fields"]), since)
         assert "in the order of sitting down" in str(shown["embeds"][0]["fields"])
         table = await start(heron, opened)
@@ -148,31 +147,25 @@ async def test_a_hint_is_a_legal_move_with_a_reason_for_the_actor_alone(tmp_path
 
 async def test_a_killed_bot_thinks_on_after_the_next_start_and_leaves_nobody_behind(tmp_path: Path) -> None:
     async with House(tmp_path, THINKING_SECONDS="1.5") as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
+        heron = await house.person("Heron")
         opened = await lobby(heron, house.world.channel)
-        await join(otter, opened)
         await add_computer(heron, opened, "hard")
+        await choose_option(heron, opened, "seating", "joined")
         table = await start(heron, opened)
-        while True:  # until it is the computer's turn
-            actor, since = actor_of(table, [heron, otter]), len(heron.seen)
-            choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-            await actor.command(table["channel_id"], "move", move=choices[0]["value"])
-            shown = await heron.wait_for(
-                lambda message: is_table(message) or "is to move" in message["content"], since=since, timeout=30
-            )
-            if not is_table(shown):
-                break
-            table = shown
-        mine = house.thinking_processes()
-        assert mine
-        await house.kill_bot()
+        choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
+        await heron.command(table["channel_id"], "move", move=choices[0]["value"])
         async with asyncio.timeout(10):
-            while any(map(lives, mine)):  # noqa: ASYNC110 - other processes end
+            while not (thinking := house.thinking_processes()):  # noqa: ASYNC110 - another process starts them
+                await asyncio.sleep(0.01)
+        await house.kill_bot()
+        assert len(house.kept()) == 1
+        async with asyncio.timeout(30):
+            while any(map(lives, thinking)):  # noqa: ASYNC110 - other processes end
                 await asyncio.sleep(0.05)
-        kept, since = len(house.kept()), len(heron.seen)
+        since = len(heron.seen)
         await house.start_bot()
-        await heron.wait_for(is_table, since=since, timeout=30)
-        assert len(house.kept()) > kept
+        await heron.wait_for(is_table, since=since, timeout=60)
+        assert len(house.kept()) > 1
 
 
 async def test_the_game_goes_on_when_a_thinking_process_dies(tmp_path: Path) -> None:
