@@ -205,7 +205,9 @@ help = **Pondside hosts board games in this channel.**
   2. When it is your move you are pinged. Choose from the menus below the board, or type `/move`.
   3. What only you may know comes by direct message; `/secret` shows it again.
 
-  `/board` posts the table again · `/rules` explains the game · `/games` lists the tables · `/export` gives the record, `/replay` shows the game · `/resign` leaves a game
+  Friends away? The host adds computer players. *Table…* below the board pauses, takes back a move, resigns, or lets you play on for somebody.
+
+  `/hint` suggests a move · `/undo` takes one back · `/rules` explains the game · `/board` posts the table again · `/games` lists the tables · `/replay` shows a game as a film · `/export` gives its record · `/stats` and `/leaderboard` tell who is good · `/privacy` tells what is stored
 
 ## What people have reached
 

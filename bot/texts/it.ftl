@@ -208,7 +208,9 @@ help = **Pondside ospita giochi da tavolo in questo canale.**
   2. Quando tocca a te ricevi un avviso. Scegli nei menu sotto il tabellone, oppure scrivi `/move`.
   3. Quello che puoi sapere solo tu arriva con un messaggio diretto; `/secret` lo mostra di nuovo.
 
-  `/board` mostra di nuovo il tavolo · `/rules` spiega il gioco · `/games` elenca i tavoli · `/export` dà il verbale, `/replay` la fa rivedere · `/resign` la lascia
+  Gli amici non ci sono? Chi ha aperto il tavolo aggiunge giocatori al computer. «Tavolo…» sotto il tabellone: pausa, ritirare una mossa, abbandonare, o continuare per qualcuno.
+
+  `/hint` suggerisce una mossa · `/undo` la ritira · `/rules` spiega il gioco · `/board` mostra di nuovo il tavolo · `/games` elenca i tavoli · `/replay` mostra una partita come film · `/export` ne dà il verbale · `/stats` e `/leaderboard` dicono chi è bravo · `/privacy` dice che cosa è conservato
 
 ## Che cosa hanno raggiunto i giocatori
 
