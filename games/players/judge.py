@@ -8,6 +8,8 @@ from math import exp
 from random import Random
 from typing import Any, TypeAlias
 
+from games.cappuccino import estimate as cappuccino
+from games.jinns import estimate as jinns
 from games.position import Move, Position, View
 from games.water_lily import estimate as water_lily
 from games.water_lily.memory import Memory
@@ -18,6 +20,7 @@ WIN = 0.9  # of what a result is worth; the rest is for the margin, so that a lo
 Outlook: TypeAlias = Callable[[Any], Sequence[float]]
 Hints: TypeAlias = Callable[[Any, Any], Sequence[float]]
 Guide: TypeAlias = Callable[[Any, Any, Random], Move]
+Finish: TypeAlias = Callable[[Any, Random], Sequence[int]]
 Draw: TypeAlias = Callable[[Random], Position]
 
 
@@ -44,6 +47,7 @@ class Judge:
 
     ``outlook`` is what each seat may hope to count at the end, in points. ``points`` ahead make a seat nearly three
     times as likely to win. ``playout`` is how many plies, as ``guide`` makes them, come before a position is judged.
+    ``finish``, where there is one, plays to the end instead and tells what each seat counts then.
     ``hints`` weigh the moves before any is tried; without them every move is tried once to see what it promises.
     ``explore`` is how much an untried move is worth trying.
 
@@ -58,6 +62,7 @@ class Judge:
     points: float = 4.0
     playout: int = 0
     guide: Guide = any_move
+    finish: Finish | None = None
     hints: Hints | None = None
     explore: float = 1.2
     memory: Callable[[Any, Any], Draw] = forgetful
@@ -71,18 +76,24 @@ class Judge:
         winners = position.winners
         if winners is None:
             return shares(self.outlook(position), self.points)
-        share = WIN / len(winners)
-        margins = shares(position.scores, self.points)
-        return [(1 - WIN) * margin + share * (seat in winners) for seat, margin in enumerate(margins)]
+        return self._result(position.scores, winners)
 
     def value(self, position: Position, source: Random) -> list[float]:
-        """The same after a few random plies."""
+        """The same after the game has gone on for a while."""
+        if self.finish is not None and position.winners is None:
+            scores = self.finish(position, source)
+            return self._result(scores, [seat for seat, score in enumerate(scores) if score == max(scores)])
         for _ in range(self.playout):
             moves = position.legal
             if not moves:
                 break
             position = position.play(self.guide(position, moves, source))
         return self.chances(position)
+
+    def _result(self, scores: Sequence[int], winners: Sequence[int]) -> list[float]:
+        share = WIN / len(winners)
+        margins = shares(scores, self.points)
+        return [(1 - WIN) * margin + share * (seat in winners) for seat, margin in enumerate(margins)]
 
 
 def shares(outlook: Sequence[float], points: float) -> list[float]:
@@ -94,7 +105,7 @@ def shares(outlook: Sequence[float], points: float) -> list[float]:
 
 
 JUDGES = {
-    "flower-of-the-lotus": Judge(playout=6),
+    "flower-of-the-lotus": Judge(playout=6, points=5.0),
     "water-lily": Judge(
         outlook=water_lily.outlook,
         points=2.0,
@@ -105,9 +116,9 @@ JUDGES = {
         secret=water_lily.secret,
         tells=water_lily.tells,
     ),
-    "cappuccino": Judge(playout=200, points=6.0),
-    "china-moon": Judge(playout=6),
-    "jinns-of-the-lake": Judge(playout=12, points=8.0),
+    "cappuccino": Judge(points=6.0, finish=cappuccino.finish, hints=cappuccino.hints),
+    "china-moon": Judge(playout=6, points=3.0),
+    "jinns-of-the-lake": Judge(playout=8, points=8.0, guide=jinns.guide, hints=jinns.hints),
 }
 
 

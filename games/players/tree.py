@@ -15,7 +15,7 @@ from games.players.judge import Judge
 from games.position import Move, Position
 
 SHARP = 2.0  # the power of what a look at a move promises
-MOST = 96  # moves that are looked at; where there are more, some of them drawn at random
+MOST = 48  # moves that are looked at; where there are more, some of them drawn at random
 
 
 class Node:

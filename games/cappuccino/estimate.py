@@ -1,0 +1,111 @@
+"""What a good player of Cappuccino sees at a glance, and how a game might go on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from random import Random
+
+from games.cappuccino.board import NEAR, Jump
+from games.cappuccino.position import CappuccinoMove, CappuccinoPosition
+
+EAGER = 0.35  # how much likelier a jump is made for every cup it gains
+TRIED = 3  # jumps that are compared where one is made in a hurry
+
+
+class _Table:
+    """A table to be played on in a hurry: the height of the stack on each place, and the number of its colour.
+
+    ``whose`` is the seat of each colour. What the variant ``tidy`` clears stays, as it comes to the same in the end.
+    """
+
+    def __init__(self, at: CappuccinoPosition) -> None:
+        self.seats = len(at.terms.seats)
+        colours = at.terms.colours
+        each = len(colours) // self.seats
+        self.whose = [number // each for number in range(len(colours))]
+        self.heights = [len(stack) for stack in at.table]
+        self.tops = [colours.index(stack[-1]) if stack else -1 for stack in at.table]
+
+    def gain(self, start: int, end: int, seat: int) -> int:
+        """How many cups a jump takes or saves, less what another may take then."""
+        heights, tops, whose = self.heights, self.tops, self.whose
+        height = heights[start]
+        total = height + heights[end]
+        gained = heights[end] if whose[tops[end]] != seat else 0
+        for near in NEAR[start]:
+            if heights[near] >= height and whose[tops[near]] != seat:
+                gained += height
+                break
+        for near in NEAR[end]:
+            if heights[near] >= total and whose[tops[near]] != seat:
+                return gained - total
+        return gained
+
+    def finish(self, turn: int, source: Random) -> list[int]:
+        """Play on until nobody can move; the cups of each colour then."""
+        heights, tops, whose = self.heights, self.tops, self.whose
+        standing: list[list[int]] = [[] for _ in range(self.seats)]
+        for place, top in enumerate(tops):
+            if top >= 0:
+                standing[whose[top]].append(place)
+        rota = [*range(turn, self.seats), *range(turn)]
+        while rota:
+            seat = rota.pop(0)
+            jump = self._hurried(standing[seat], seat, source)
+            if jump is None:
+                continue
+            rota.append(seat)
+            start, end = jump
+            owner = whose[tops[end]]
+            standing[seat].remove(start)
+            if owner != seat:
+                standing[owner].remove(end)
+                standing[seat].append(end)
+            heights[end] += heights[start]
+            tops[end] = tops[start]
+            heights[start], tops[start] = 0, -1
+        cups = [0] * len(whose)
+        for top, height in zip(tops, heights, strict=True):
+            if height:
+                cups[top] += height
+        return cups
+
+    def _hurried(self, places: list[int], seat: int, source: Random) -> tuple[int, int] | None:
+        """A jump that is the best of a few; None if there is none at all."""
+        heights, random, count = self.heights, source.random, len(places)
+        best, most, found = None, -99, 0
+        for _ in range(8 if count else 0):
+            start = places[int(random() * count)]
+            near = NEAR[start]
+            end = near[int(random() * len(near))]
+            if 0 < heights[end] <= heights[start]:
+                gained = self.gain(start, end, seat)
+                if gained > most:
+                    best, most = (start, end), gained
+                found += 1
+                if found == TRIED:
+                    break
+        if best is None:
+            every = [(start, end) for start in places for end in NEAR[start] if 0 < heights[end] <= heights[start]]
+            if every:
+                return every[int(random() * len(every))]
+        return best
+
+
+def hints(at: CappuccinoPosition, moves: Sequence[CappuccinoMove]) -> list[float]:
+    """How likely each move is a good one for the actor; places for cups are all alike."""
+    table, seat = _Table(at), at.actor or 0
+    return [exp(EAGER * table.gain(*move, seat)) if isinstance(move, Jump) else 1.0 for move in moves]
+
+
+def finish(at: CappuccinoPosition, source: Random) -> list[int]:
+    """What each seat counts at the end of a game that is played on in a hurry."""
+    while at.placing:
+        at = at.play(at.legal[int(source.random() * len(at.legal))])
+    cups = _Table(at).finish(at.actor or 0, source)
+    cleared = dict.fromkeys(at.terms.colours, 0)
+    for stack in at.cleared:
+        cleared[stack[-1]] += len(stack)
+    counts = dict(zip(at.terms.colours, map(sum, zip(cups, cleared.values(), strict=True)), strict=True))
+    return [max(counts[colour] for colour in colours) for colours in at.terms.seats]
