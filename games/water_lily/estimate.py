@@ -13,6 +13,8 @@ FAIR = 2.0  # points that a frog may hope for while it is on its way
 EAGER = 1.5  # how much likelier a jump is made for every point it promises more
 TRIED = 3  # jumps that are compared where one is made in a hurry
 HOPES = (1.4, 1.5, 1.6, 1.7, 1.8, 1.9)  # points that a frog on a pad of this row may still bring
+LIKELY = 1.0  # the same for a player who is only watched
+KINDS = 3  # of players that are told apart
 UNDER = 0.25  # points less for each frog on top of it
 
 _HOPES = tuple(HOPES[int(name[1])] for name in PLACES[:SLIDES])
@@ -64,23 +66,20 @@ def outlook(position: WaterLilyPosition) -> list[float]:
     return [hopes[token] for token in position.tokens]
 
 
-def likelihoods(table: Table, jumps: Sequence[Jump], made: Jump) -> list[float]:
-    """How likely this one of the jumps is made by somebody with each of the colours.
+def likelihoods(table: Table, jumps: Sequence[Jump], made: Jump) -> tuple[list[float], ...]:
+    """How many times as likely as by chance this jump is made, by colour, for each kind of player.
 
-    Some weigh what a jump promises, some take whatever counts at once, and some just jump.
+    The first weighs what a jump promises, the second takes whatever counts most at once, the third just jumps.
     """
-    return [(_patient(table, jumps, made, colour) + _hasty(table, jumps, made, colour)) / 2 for colour in COLOURS]
-
-
-def _patient(table: Table, jumps: Sequence[Jump], made: Jump, colour: str) -> float:
-    odds = sum(exp(EAGER * promise(table, jump, colour)) for jump in jumps)
-    return 0.8 * exp(EAGER * promise(table, made, colour)) / odds + 0.2 / len(jumps)
-
-
-def _hasty(table: Table, jumps: Sequence[Jump], made: Jump, colour: str) -> float:
-    points = [_points(table, jump, colour) for jump in jumps]
-    most = max(points)
-    return 0.8 * (_points(table, made, colour) == most) / points.count(most) + 0.2 / len(jumps)
+    count = len(jumps)
+    patient, hasty = [], []
+    for colour in COLOURS:
+        odds = sum(exp(LIKELY * promise(table, jump, colour)) for jump in jumps)
+        patient.append(0.8 * exp(LIKELY * promise(table, made, colour)) * count / odds + 0.2)
+        points = [_points(table, jump, colour) for jump in jumps]
+        most = max(points)
+        hasty.append(0.8 * (_points(table, made, colour) == most) * count / points.count(most) + 0.2)
+    return patient, hasty, [1.0] * len(COLOURS)
 
 
 def _points(table: Table, jump: Jump, colour: str) -> int:
@@ -95,5 +94,5 @@ def secret(position: WaterLilyPosition) -> str:
 
 def tells(position: WaterLilyPosition, jump: Jump) -> float:
     """How many times as likely the actor makes this jump with its own colour as with any."""
-    likely = likelihoods(position.table, position.legal, jump)
+    likely: list[float] = [sum(kinds) for kinds in zip(*likelihoods(position.table, position.legal, jump), strict=True)]
     return likely[COLOURS.index(secret(position))] * len(COLOURS) / sum(likely)

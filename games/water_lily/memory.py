@@ -8,7 +8,7 @@ from math import prod
 from random import Random
 
 from games.water_lily.board import COLOURS, NUMBER, SLIDES, START, Jump, Table
-from games.water_lily.estimate import likelihoods
+from games.water_lily.estimate import KINDS, likelihoods
 from games.water_lily.position import WaterLilyPosition, WaterLilyView
 
 
@@ -23,7 +23,10 @@ class Memory:
         self._view = view
         self._last = _jump(view) if view.last else None
         tables = _tables([*seen, view])
-        self._table = tables[-1] if tables else None
+        if view.pond is not None:
+            self._table: Table | None = view.piles + view.pond
+        else:
+            self._table = tables[-1] if tables else None
         suspected = _suspected(view, tables, seen)
         self._tokens = [tokens for tokens, _ in suspected]
         self._odds = [odds for _, odds in suspected]
@@ -39,7 +42,7 @@ class Memory:
 
 def _tables(views: Sequence[WaterLilyView]) -> list[Table]:
     """The whole table at each view, the pond too; [] if they do not follow each other from the start on."""
-    if [view.ply for view in views] != list(range(len(views))):
+    if [view.ply for view in views] != list(range(len(views))) or views[0].piles != START[:SLIDES]:
         return []
     table = list(START)
     tables = [START]
@@ -63,15 +66,19 @@ def _jump(view: WaterLilyView) -> Jump:
 def _suspected(
     view: WaterLilyView, tables: Sequence[Table], seen: Sequence[WaterLilyView]
 ) -> list[tuple[tuple[str, ...], float]]:
-    """Every way the colours can be dealt out, and how likely the jumps that were made then are."""
-    odds = [dict.fromkeys(COLOURS, 1.0) for _ in range(view.seats)]
+    """Every way the colours can be dealt out, and how likely the jumps that were made then are.
+
+    Nobody says what kind of player they are: whatever kind fits somebody's jumps best counts the most.
+    """
+    made = [[[1.0] * len(COLOURS) for _ in range(KINDS)] for _ in range(view.seats)]
     views = [*seen, view]
     for before, after, table in zip(views, views[1:], tables, strict=False):
-        seat = before.ply % view.seats
-        for colour, likelihood in zip(COLOURS, likelihoods(table, before.jumps, _jump(after)), strict=True):
-            odds[seat][colour] *= likelihood * len(before.jumps)
+        kinds = made[before.ply % view.seats]
+        for odds, likely in zip(kinds, likelihoods(table, before.jumps, _jump(after)), strict=True):
+            odds[:] = [old * new for old, new in zip(odds, likely, strict=True)]
+    suspicions = [dict(zip(COLOURS, map(sum, zip(*kinds, strict=True)), strict=True)) for kinds in made]
     return [
-        (tokens, prod(odds[seat][colour] for seat, colour in enumerate(tokens) if seat != view.seat))
+        (tokens, prod(suspicions[seat][colour] for seat, colour in enumerate(tokens) if seat != view.seat))
         for tokens in permutations(COLOURS, view.seats)
         if view.mine is None or view.seat is None or tokens[view.seat] == view.mine
     ]

@@ -19,7 +19,7 @@ from typing import NamedTuple, TypeAlias
 from games import GAMES
 from games.players import Strength, think
 from games.players.judge import judge
-from games.position import Move, Options, Position, View
+from games.position import Move, Options, Seat, View
 from tests.bench.measure import Effort, Progress
 from tests.bench.report import Report, aim, figure
 
@@ -100,15 +100,19 @@ def play(table: Table) -> Outcome:
     position = game.start(game.deal(people, options, Random(f"{table.slug} {table.deal}")))
     source = Random(str(table))
     opponent = OPPONENTS[table.opponent]
-    passed: list[Position] = []
+    seen: list[list[View]] = [[] for _ in range(people)]
     while position.actor is not None:
-        view, seen = position.view(position.actor), [past.view(position.actor) for past in passed]
-        passed.append(position)
+        views = [position.view(Seat(seat)) for seat in range(people)]
+        view, before = views[position.actor], seen[position.actor]
         if position.actor == table.seat:
-            thought = think(view, Strength.HARD, source, table.seconds, seen=seen, iterations=table.iterations)
-            position = position.play(thought.move)
+            limit = table.iterations
+            move = think(view, Strength.HARD, source, table.seconds, seen=before, iterations=limit).move
         else:
-            position = position.play(opponent(view, seen, source))
+            move = opponent(view, before, source)
+        position = position.play(move)
+        if view.secret is not None:
+            for past, other in zip(seen, views, strict=True):
+                past.append(other)
     winners, scores = position.winners or (), position.scores
     mine = scores[table.seat]
     others = [score for seat, score in enumerate(scores[:people]) if seat != table.seat]

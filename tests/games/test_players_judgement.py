@@ -1,0 +1,111 @@
+"""The computer players take a win that lies before them, and do not walk into a loss they can see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+from random import Random
+
+import pytest
+
+from games import GAMES
+from games.cappuccino import CappuccinoPosition
+from games.players import Strength, think
+from games.position import Move, Position
+from games.water_lily import WaterLilyPosition
+from tests.games.jinns_moments import moment
+from tests.games.race_tables import CHINA_MOON, FLOWER, Course
+from tests.games.test_water_lily import table
+
+SEARCHING = (Strength.MEDIUM, Strength.HARD)
+HANDS = "Ryy Gyyyp Bpp"  # red counts 3, green 7 and blue 3
+
+
+def chosen(position: Position, strength: Strength, seed: int, iterations: int = 150) -> str:
+    view = position.view(position.actor)
+    return str(think(view, strength, Random(seed), iterations=iterations).move)
+
+
+@cache
+def outcome(position: CappuccinoPosition) -> float:
+    """The share of the win that seat 0 gets of two who play without a fault."""
+    winners = position.winners
+    if winners is not None:
+        return (0 in winners) / len(winners)
+    best = min if position.actor else max
+    return best(outcome(position.play(move)) for move in position.legal)
+
+
+def faultless(position: CappuccinoPosition) -> set[Move]:
+    """The moves of the actor after which it gets as much as it can."""
+    return {move for move in position.legal if outcome(position.play(move)) == outcome(position)}
+
+
+def last_moments() -> Iterator[CappuccinoPosition]:
+    """Positions four plies before the end of random games of Cappuccino for two at which one can go wrong."""
+    game = GAMES["cappuccino"]
+    for seed in range(1000):
+        source = Random(seed)
+        start = game.start(game.deal(2, {}, source))
+        assert isinstance(start, CappuccinoPosition)
+        positions = [start]
+        while moves := positions[-1].legal:
+            positions.append(positions[-1].play(source.choice(moves)))
+        if len(faultless(positions[-5])) < len(positions[-5].legal):
+            yield positions[-5]
+
+
+def test_the_last_jumps_of_cappuccino_are_made_without_a_fault() -> None:
+    for seed, position in enumerate(islice(last_moments(), 8)):
+        assert chosen(position, Strength.HARD, seed, iterations=600) in map(str, faultless(position))
+
+
+@pytest.mark.parametrize("strength", SEARCHING)
+@pytest.mark.parametrize(
+    ("piles", "best"),
+    [
+        pytest.param({1: "Y1", 2: "B1R1G2", 9: "G4"}, "1-2", id="a tower completed before the other can"),
+        pytest.param({1: "B4R1Y1", 5: "G2", 9: "Y3"}, "1x3-5", id="nothing left for the other to move"),
+    ],
+)
+def test_the_last_hops_of_the_jinns_are_made_without_a_fault(
+    piles: dict[int, str], best: str, strength: Strength
+) -> None:
+    position = moment(2, piles)
+    assert 0 in (position.play(position.parse(best)).winners or ())
+    for seed in range(5):
+        assert chosen(position, strength, seed) == best
+
+
+@pytest.mark.parametrize("strength", SEARCHING)
+@pytest.mark.parametrize(("course", "near"), [(CHINA_MOON, 40), (FLOWER, 36)], ids=["china-moon", "flower"])
+def test_the_blue_lotus_is_taken_where_that_wins_the_race(course: Course, near: int, strength: Strength) -> None:
+    home = f"R{course.island} G{course.island} B{course.island}"
+    frogs = f"{home} R{near} G{near - 2} B{near - 4} R1 G2 B3"
+    position = course.position(frogs, hands=HANDS, places="u", moved="R1 G2")
+    assert position.play(position.parse(f"R{near}-{course.island}")).winners == (0, 1)
+    for seed in range(5):
+        assert chosen(position, strength, seed) == f"R{near}-{course.island}"
+
+
+@pytest.mark.parametrize("strength", SEARCHING)
+@pytest.mark.parametrize(("course", "near"), [(CHINA_MOON, 40), (FLOWER, 36)], ids=["china-moon", "flower"])
+def test_a_race_is_not_ended_for_somebody_else_to_win_it(course: Course, near: int, strength: Strength) -> None:
+    home = f"R{course.island} G{course.island} B{course.island}"
+    frogs = f"{home} G{near} R{near - 9} B{near - 4} R1 G2 B3"
+    position = course.position(frogs, hands=HANDS, places="u", moved="R1 G2")
+    lost = {str(move) for move in position.legal if 0 not in (position.play(move).winners or (0,))}
+    assert f"G{near}-{course.island}" in lost
+    for seed in range(5):
+        assert chosen(position, strength, seed) not in lost
+
+
+@pytest.mark.parametrize("strength", SEARCHING)
+def test_the_last_frog_slides_into_the_row_that_wins_and_not_into_the_one_that_loses(strength: Strength) -> None:
+    pads = {"h5": "R", "a0": "YG", "c0": "YB", "e0": "GV", "g0": "BV", "b1": "Y", "d1": "G"}
+    position = WaterLilyPosition(("R", "Y"), True, table(**pads, g6="BRR", i6="RYYY"))
+    ends = {str(move): position.play(move).winners for move in position.legal}
+    assert (ends["h5-g6"], ends["h5-i6"]) == ((0,), (1,))
+    for seed in range(5):
+        assert chosen(position, strength, seed) == "h5-g6"

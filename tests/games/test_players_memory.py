@@ -1,0 +1,95 @@
+"""What a computer player remembers of Water Lily, and whom it suspects of which colour."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from games.players import Strength, think
+from games.position import Seat
+from games.water_lily import WaterLilyPosition, WaterLilyView
+from games.water_lily.board import COLOURS
+from games.water_lily.estimate import tells
+from games.water_lily.memory import Memory
+from tests.bench.strength import greedy
+from tests.conformance.playthroughs import Case, played
+from tests.games.test_water_lily import table
+
+
+def watched(people: int, seat: Seat | None) -> list[tuple[WaterLilyPosition, WaterLilyView, list[WaterLilyView]]]:
+    """Every moment of a random game: the position, how it is seen, and what was seen before."""
+    positions = [
+        at for at in played(Case("water-lily", (), people)).positions[:-1] if isinstance(at, WaterLilyPosition)
+    ]
+    views = [at.view(seat) for at in positions]
+    return [(at, views[ply], views[:ply]) for ply, at in enumerate(positions)]
+
+
+@pytest.mark.parametrize("seat", [None, Seat(0), Seat(2)])
+def test_who_has_seen_every_jump_knows_the_covered_pond(seat: Seat | None) -> None:
+    for position, view, seen in watched(3, seat):
+        drawn = Memory(view, seen).draw(Random(1))
+        assert drawn.table == position.table
+        assert drawn.view(seat) == view
+
+
+def test_who_has_missed_a_jump_knows_only_what_is_seen_now() -> None:
+    position, view, seen = watched(3, Seat(1))[50]
+    for missed in (0, 20, 49):
+        memory = Memory(view, seen[:missed] + seen[missed + 1 :])
+        drawn = [memory.draw(Random(seed)) for seed in range(20)]
+        assert any(sample.pond != position.pond for sample in drawn)
+        assert all(sample.view(Seat(1)) == view for sample in drawn)
+
+
+@pytest.mark.parametrize("colour", [*COLOURS])
+def test_who_takes_points_for_one_colour_is_suspected_of_it_in_the_end(colour: str) -> None:
+    source, mine = Random(colour), COLOURS[COLOURS.index(colour) - 1]
+    at = WaterLilyPosition((mine, colour), open_pond=True)
+    seen: list[WaterLilyView] = []
+    while len(seen) < 60 and at.legal:
+        seen.append(at.view(Seat(0)))
+        at = at.play(greedy(at.view(Seat(1)), [], source) if at.actor else source.choice(at.legal))
+    memory = Memory(at.view(Seat(0)), seen)
+    guessed = Counter(memory.draw(Random(seed)).tokens for seed in range(100))
+    assert all(own == mine for own, _ in guessed)
+    assert guessed[mine, colour] > 50
+
+
+def test_nobody_is_suspected_of_anything_for_jumping_anyhow() -> None:
+    guessed = Counter[str]()
+    for deal in range(8):
+        source, at = Random(deal), WaterLilyPosition(("R", "Y"), False)
+        seen: list[WaterLilyView] = []
+        while len(seen) < 40:
+            seen.append(at.view(Seat(0)))
+            at = at.play(source.choice(at.legal))
+        memory = Memory(at.view(Seat(0)), seen)
+        guessed.update(memory.draw(Random(seed)).tokens[1] for seed in range(50))
+    assert set(guessed) == set("YGBV")
+    assert max(guessed.values()) < 200
+
+
+def test_a_slide_of_ones_own_frog_tells_more_than_any_other_jump() -> None:
+    at = WaterLilyPosition(("R", "Y"), True, table(h5="R", f5="V", a0="YG", c0="RG", g6="BGY", e6="GYR"))
+    told = {str(jump): tells(at, jump) for jump in at.legal}
+    assert max(told, key=told.__getitem__) == "h5-g6"
+    assert told["h5-g6"] > 2
+    assert told["f5-g6"] < 1.1
+
+
+@pytest.mark.parametrize("people", [2, 4])
+def test_what_is_hidden_does_not_change_what_one_who_remembers_decides(people: int) -> None:
+    for ply in (10, 31):
+        game = [position for position, _, _ in watched(people, None)[: ply + 1]]
+        actor, tokens = game[-1].actor, game[-1].tokens
+        assert actor is not None
+        free = next(colour for colour in COLOURS if colour not in tokens)
+        others = tuple(token if seat == actor else free for seat, token in enumerate(tokens))
+        answers = []
+        for secret in (tokens, others):
+            views = [WaterLilyPosition(secret, False, at.table, at.ply, at.last).view(actor) for at in game]
+            answers.append(think(views[-1], Strength.HARD, Random(2), seen=views[:-1], iterations=40))
+        assert answers[0] == answers[1]
