@@ -80,7 +80,9 @@ def _variants(row: Table, said: Words) -> Menu:
 
 def _seating(row: Table, said: Words) -> Menu:
     options = [
-        discord.SelectOption(label=said(f"seating-{seating}"), value=seating, default=seating == row.seating)
+        discord.SelectOption(
+            label=said("seating-for", seating=said(f"seating-{seating}")), value=seating, default=seating == row.seating
+        )
         for seating in SEATINGS
     ]
     return discord.ui.Select(custom_id=f"options:{row.id}:seating", options=options)
