@@ -64,7 +64,7 @@ class Computers:
             log.exception("table %s: a computer player gave up", live.row.id)
 
     async def _play(self, live: Live) -> None:
-        while (seat := self._seat(live)) is not None:
+        while (seat := self._seat(live)) is not None and not await self._stage.is_gone(live.row):
             state, strength = live.state, live.row.places[seat].strength or STRENGTH
             move, _ = await asyncio.gather(self.choose(live, seat, strength), asyncio.sleep(self._pace))
             try:

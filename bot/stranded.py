@@ -10,7 +10,7 @@ import logging
 
 import discord
 
-from bot import lobbies
+from bot import lobbies, pausing
 from bot.answers import Interaction, require_permissions, their
 from bot.clock import now
 from bot.faces import WATER, Face, button, controls
@@ -84,6 +84,8 @@ async def resume(interaction: Interaction, table: str, *, thread: bool) -> None:
         raise lobbies.busy(error.table) from error
     except NotLive as error:
         raise Refusal("game-over") from error
+    if live.row.paused is not None:  # by its timer, which found no channel, or by a player
+        await pausing.go_on(interaction, live)
     link = await client.stage.table(live)
     client.computers.wake(live)
     await client.secrets.tell(live)

@@ -36,8 +36,8 @@ def moment(playthrough: Playthrough, number: int, position: Position) -> Moment:
     moves = playthrough.record.moves[:number]
     state = State.RUNNING if position.winners is None else State.OVER
     row = Table(
-        "abcdefgh", start.game, 1, 2, 1000, "en", state, 3 + number, start.options, places, start_to_json(start), moves, None,
-        None, None, NOW, NOW, None,
+        "abcdefgh", start.game, 1, 2, 1000, "en", state, 3 + number, start.options, places, start_to_json(start), moves,
+        None, None, None, NOW, NOW, None,
     )  # fmt: skip
     return Moment(row, position, position.view(None).events)
 

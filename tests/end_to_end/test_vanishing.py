@@ -136,6 +136,24 @@ async def test_computer_players_wait_with_the_game_and_go_on_with_it(tmp_path: P
         assert state_of(await other.wait_for(is_table, since=since)) == len(house.kept()) == 1
 
 
+async def test_time_stands_still_while_a_game_has_no_channel(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        people = [await house.person(name) for name in ("Heron", "Otter")]
+        await begin(*people)
+        gone, here, _ = house.world.channels.values()
+        await house.world.delete_channel(gone)
+        with closing(sqlite3.connect(house.file)) as database:
+            database.execute("update tables set timer = 300, deadline = '2026-01-01 00:00:00.000000'")
+            database.commit()
+        await house.until_kept("select 1 from tables where paused is not null and deadline is null")
+        assert house.kept() == []
+        asked = await offered(people[1], here)
+        since = len(people[0].seen)
+        await people[1].press(asked, "Go on here: Water Lily, move 0")
+        await people[0].wait_for(is_table, since=since)
+        assert house.rows("select 1 from tables where paused is null and deadline > '2026-01-02'")
+
+
 async def test_with_a_thread_its_lobby_goes_and_its_game_waits(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         heron, otter = await house.person("Heron"), await house.person("Otter")
