@@ -20,12 +20,12 @@ WIDTH = 900
 ROW = 0.9  # from a row to the next, in pitches
 NAME = 0.175  # height of a place's name
 FREE_NAME = 0.225  # and of the name of one that is free
-NAME_DOWN = 0.305  # from a cup's foot to the middle of its place's name; the name of an empty place is in its middle
+NAME_DOWN = 0.33  # from a cup's foot to the middle of its place's name; the name of an empty place is in its middle
 CELL_DOWN = 0.07  # from a cup's foot to the middle of its place's part of the linen
 SLIP = (212, 152)  # room of a colour's slip
 EDGE = 10  # between the picture's edge and what is in it
 ZOOMS = (125, 110, 95, 80, 70, 60, 48)  # pitches there are, from a place to the next in its row, in pixels
-HEIGHTS = {2: 1050, 3: 1076, 4: 1146}  # colours in the game → height of its pictures
+HEIGHTS = {2: 1052, 3: 1080, 4: 1150}  # colours in the game → height of its pictures
 DEALT = {2: 9, 3: 13, 4: 19}  # and the square of the radius, in pitches, of the circle of places they are dealt on
 _LIGHT = 10  # beyond a stack's edge when it was the last to move
 

@@ -85,15 +85,16 @@ def empty(pitch: int) -> Sprite:
 @once
 def saucer(pitch: int) -> Sprite:
     """A golden saucer: the stack upon it may jump, or in the end has won."""
-    across, down = 0.44 * pitch, 0.275 * pitch
+    across, down = 0.44 * pitch, 0.23 * pitch
     canvas = Canvas(round(across * 2 + 24), round(down * 2 + 24))
     x, y = canvas.size[0] / 2, canvas.size[1] / 2
     plate = canvas.area(ellipse((x, y), across, down))
     canvas.shadow(plate, 1, 3, 3, 0.5)
-    canvas.fill(canvas.grown(plate, 1.2 + 0.022 * pitch), SAUCER[0])
+    canvas.fill(canvas.grown(plate, 0.03 * pitch), SAUCER[0])
     canvas.fill(plate, SAUCER[1:])
     canvas.fill(canvas.area(ellipse((x, y + 1), across * 0.84, down * 0.82)), ("#d89600", "#f2bd3a", "#ffe27a"))
-    return tight(centred(canvas))
+    plain = centred(canvas)
+    return tight(plain._replace(down=plain.down + round(0.025 * pitch)))  # clear of the name below
 
 
 @once
@@ -142,12 +143,12 @@ def halo(pitch: int) -> Sprite:
 @once
 def arrow(turn: float, pitch: int) -> Sprite:
     """An arrow that points so many radians clockwise from the right."""
-    side, long = round(0.4 * pitch + 14), 0.16 * pitch
+    side, long, unit = round(0.4 * pitch + 14), 0.15 * pitch, pitch / 95
     canvas = Canvas(side, side)
     half = [(-1.0, 0.24), (0.05, 0.28), (-0.12, 0.78), (1.05, 0.0)]
     head = [(x * long, y * long) for x, y in (*half, *((x, -y) for x, y in reversed(half)))]
     area = canvas.area(moved(head, side / 2, side / 2, turn=turn))
-    canvas.fill(canvas.blurred(canvas.grown(area, 3), 1.5), "#3d1c0a", 0.7)
-    canvas.fill(canvas.grown(area, 1.8), "#5a2c00")
+    canvas.fill(canvas.blurred(canvas.grown(area, 3 * unit), 1.5 * unit), "#3d1c0a", 0.7)
+    canvas.fill(canvas.grown(area, 1.8 * unit), "#5a2c00")
     canvas.fill(area, ("#ffffff", "#ffe98a", "#ffcf3e"))
     return centred(canvas)

@@ -154,7 +154,7 @@ def _way(layout: Layout, table: Table) -> Iterator[Piece]:
 def arrow(layout: Layout, start: str, end: str) -> Piece:
     """An arrow from a place to another beside it."""
     (ax, ay), (bx, by) = layout.place(start), layout.place(end)
-    share = 0.5 if by == ay else 0.36  # clear of the name below a stack that is farther
+    share = 0.5 if by == ay else 0.37 if by > ay else 0.34  # clear of the name below a stack that is farther
     sprite = marks.arrow(round(atan2(by - ay, bx - ax), 3), layout.pitch)
     return sprite, (ax + (bx - ax) * share, ay + (by - ay) * share)
 

@@ -100,6 +100,19 @@ def test_no_name_meets_another_or_what_tells_of_a_stack(layout: Layout) -> None:
             assert not told.meets(label(layout, stack, height)), (name, stack, height)
 
 
+@ALL
+def test_no_saucer_meets_a_name(layout: Layout) -> None:
+    sprite = marks.saucer(layout.pitch)
+    ink = sprite.image.getchannel("A").point(lambda value: 255 if value > 200 else 0).getbbox()
+    assert ink is not None
+    for name in layout.names:
+        x, y = layout.place(name)
+        left, top = round(x) - sprite.across, round(y) - sprite.down
+        room = Box(left + ink[0], top + ink[1] + 1, left + ink[2], top + ink[3] - 1)
+        near = [other for other in layout.names if abs(layout.place(other)[1] - y) < 2 * layout.pitch]
+        assert not any(room.meets(layout.name(other, empty=False)) for other in near), name
+
+
 @pytest.mark.parametrize("height", [1, 2, 4, 9, 10, 20])
 @pytest.mark.parametrize("people", [2, 3, 4])
 def test_no_stack_however_high_covers_what_tells_of_another(people: int, height: int) -> None:
