@@ -102,7 +102,7 @@ async def test_nothing_tells_a_secret_before_the_end(tmp_path: Path) -> None:
             for row in event.message.get("components", []):
                 for component in row["components"]:
                     assert re.fullmatch(
-                        r"menu:[a-z2-7]{8}:\d+:\d+:[a-i]?\d?|(lobby|secret|rules|rematch):[a-z0-9:-]+",
+                        r"menu:[a-z2-7]{8}:\d+:\d+:[a-i]?\d?|(lobby|secret|rules|rematch|panel):[a-z0-9:-]+",
                         component["custom_id"],
                     )
         log = house.log.read_text("utf-8")
