@@ -65,10 +65,10 @@ class Computers:
 
     async def _play(self, live: Live) -> None:
         while (seat := self._seat(live)) is not None and not await self._stage.is_gone(live.row):
-            state, strength = live.state, live.row.places[seat].strength or STRENGTH
+            seen, strength = live.row, live.row.places[seat].strength or STRENGTH
             move, _ = await asyncio.gather(self.choose(live, seat, strength), asyncio.sleep(self._pace))
             try:
-                await live.play_for(self._tables.store, seat, move, state)
+                await live.play_for(self._tables.store, seat, move, seen)
             except Refusal as error:
                 log.info("table %s: a computer player came too late: %s", live.row.id, error.message)
                 continue

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from bot.clock import clock, now
@@ -17,6 +17,7 @@ from games.position import Fact, IllegalMove, Move, NotAMove, Position, Seat, Vi
 from games.record import Record, replay, result, start_from_json
 from storage.errors import (
     AlreadySeated,
+    NotLive,
     NotPaused,
     NotRunning,
     NotSeated,
@@ -32,6 +33,7 @@ from storage.store import Store
 
 REFUSED: dict[type[TableRefused], str] = {
     NotRunning: "game-over",
+    NotLive: "game-over",
     Paused: "paused",
     NotPaused: "not-paused",
     NotSeated: "not-seated",
@@ -146,11 +148,11 @@ class Live:
         return Moment(self.row, self.position, tuple(event for position in passed for event in position.events))
 
     def seat_of(self, user: int) -> Seat:
-        """Where this person sits. Raises Refusal for somebody who does not play."""
+        """Where this person sits. Raises Refusal for somebody who does not play, or is away."""
         for place in self.row.places:
             if place.holder == user:
                 return Seat(place.number)
-        raise Refusal("not-seated")
+        raise Refusal("away" if any(place.away and place.user == user for place in self.row.places) else "not-seated")
 
     async def play(self, store: Store, user: int, texts: Sequence[str], state: int | None) -> Moment:
         """Make the moves of ``user``, all or none: check, parse, and keep them in one transaction.
@@ -167,12 +169,15 @@ class Live:
             return await self._keep(store, self._parse(seat, texts))
 
     async def play_for(
-        self, store: Store, seat: Seat, move: Move, state: int, timed_out: Strength | None = None
+        self, store: Store, seat: Seat, move: Move, seen: Table, timed_out: Strength | None = None
     ) -> Moment:
-        """Make the move of a computer player that saw the game at ``state``, on its own seat, or where ``timed_out`` on
-        that of a person whose time is up. Raises Outdated when the game has gone on."""
+        """Make the move of a computer player that has thought about ``seen``, on its own seat, or where ``timed_out``
+        on that of a person whose time is up. Raises Outdated when the game has gone on, somebody else decides for the
+        seat now, or there is another time for it."""
         async with self.lock:
-            self._check(state)
+            self._check(seen.version)
+            if self.row.places[seat].holder != seen.places[seat].holder or self.row.deadline != seen.deadline:
+                raise Outdated
             return await self._keep(store, [Made(seat, str(move), self.position.play(move))], timed_out)
 
     async def move_to(self, store: Store, channel: int) -> None:
@@ -197,6 +202,10 @@ class Live:
     def clock_of(self, seat: int) -> Clock | None:
         """The time for the present decision if a person gets this seat now and it is that seat's; None if it is not."""
         return clock(self.row.timer) if self.position.actor == seat else None
+
+    def fresh_clock(self) -> Clock:
+        """The time for the present decision if it is asked now."""
+        return self._time(self.position)
 
     def chosen(self, number: int) -> bool:
         """Whether a person of this table has chosen the move with this number, counted from 0."""
@@ -272,6 +281,10 @@ class Live:
         """Take what the store has, which somebody has changed elsewhere than here."""
         async with self.lock:
             await self._catch_up(store)
+
+    def shown(self, row: Table) -> None:
+        """Note where the game's message stands now, and what it shows."""
+        self.row = replace(self.row, message=row.message, shown=row.shown)
 
     async def _catch_up(self, store: Store) -> None:
         """Take what the store has: another process has made a move here."""

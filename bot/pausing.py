@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.answers import Interaction
-from bot.clock import clock, now
+from bot.clock import now
 from bot.live import Live
 from bot.words import plain, words
 
@@ -21,8 +21,9 @@ async def pause(interaction: Interaction, live: Live) -> None:
 async def go_on(interaction: Interaction, live: Live) -> None:
     """End a pause; the present decision has all its time again. Raises Refusal."""
     live.seat_of(interaction.user.id)
-    client, actor = interaction.client, live.position.actor
-    human = actor is not None and live.row.places[actor].holder is not None
-    await live.change(lambda row: client.store.go_on(row.id, clock(row.timer if human else None), now()))
-    await client.stage.table(live, anew=True)
-    client.computers.wake(live)
+    client = interaction.client
+    await live.change(lambda row: client.store.go_on(row.id, live.fresh_clock(), now()))
+    try:
+        await client.stage.table(live, anew=True)
+    finally:
+        client.computers.wake(live)

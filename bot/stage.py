@@ -76,6 +76,7 @@ class Stage:
                     if not self._pieces.given_up(error):
                         raise
                     row = await self._put_table(row, moment, anew=anew)
+                live.shown(row)
             if moment.position.winners is not None:
                 self._tables.forget(live)
             return address(row)

@@ -92,17 +92,19 @@ class Timers:
 
     async def _decide(self, live: Live) -> None:
         """Let a computer player make the one decision a person has not made in time."""
-        actor, state = live.position.actor, live.state
-        if actor is None or live.row.places[actor].holder is None:
+        actor, seen = live.position.actor, live.row
+        if actor is None or seen.places[actor].holder is None:
             return
         move = await self._computers.choose(live, actor, STRENGTH)
-        await live.play_for(self._tables.store, actor, move, state, STRENGTH)
+        await live.play_for(self._tables.store, actor, move, seen, STRENGTH)
         place = live.row.places[actor]
         said = words(live.row.locale)
         note = "time-away" if place.away else "time-up"
-        await self._stage.note(live.row, said(note, name=plain(place.name)))
-        await self._stage.table(live)
-        self._computers.wake(live)
+        try:
+            await self._stage.note(live.row, said(note, name=plain(place.name)))
+            await self._stage.table(live)
+        finally:
+            self._computers.wake(live)
 
     async def _remind(self, live: Live) -> None:
         """Tell the actor that half of the time is over."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.clock import now
+from bot.clock import clock, now
 from bot.live import Live, RefusedMove, forced, replayed
 from bot.refusals import Outdated, Refusal
 from games.position import Seat, Start
@@ -118,11 +118,31 @@ async def test_whoever_resigns_is_replaced_and_the_last_one_ends_the_game(store:
 
 
 async def test_a_computer_player_that_comes_too_late_does_not_move(store: Store, live: Live) -> None:
-    move = live.position.legal[0]
+    move, seen = live.position.legal[0], live.row
     await live.play(store, HERON, ["a0-c2"], BEGUN)
     with pytest.raises(Outdated):
-        await live.play_for(store, Seat(0), move, BEGUN)
+        await live.play_for(store, Seat(0), move, seen)
     assert await kept(store, live) == ("a0-c2",)
+
+
+async def test_a_computer_player_whose_seat_a_person_has_taken_meanwhile_does_not_move(
+    store: Store, live: Live
+) -> None:
+    await live.change(lambda row: store.hand_over(row.id, 0, "medium", now()))
+    move, seen = live.position.legal[0], live.row
+    await live.change(lambda row: store.take_seat(row.id, 0, 3, "Newt", "en", now()))
+    with pytest.raises(Outdated):
+        await live.play_for(store, Seat(0), move, seen)
+    assert await kept(store, live) == ()
+
+
+async def test_time_makes_no_move_for_somebody_who_has_new_time(store: Store, live: Live) -> None:
+    move, seen = live.position.legal[0], live.row
+    await live.change(lambda row: store.pause(row.id, now()))
+    await live.change(lambda row: store.go_on(row.id, clock(300), now()))
+    with pytest.raises(Outdated):
+        await live.play_for(store, Seat(0), move, seen, "medium")
+    assert await kept(store, live) == ()
 
 
 async def test_a_finished_game_is_over_in_the_store_with_its_result(store: Store, live: Live) -> None:
