@@ -77,10 +77,10 @@ async def press(interaction: Interaction, live: Live, action: str, seat: str) ->
     if action not in ACTIONS:
         raise Outdated
     await interaction.response.defer()
+    await ACTIONS[action](interaction, live, int(seat or 0))
     message = interaction.message
     if message is not None and message.flags.ephemeral:
         await interaction.edit_original_response(content=their(interaction)("panel-done"), embed=None, view=None)
-    await ACTIONS[action](interaction, live, int(seat or 0))
 
 
 async def _undo(interaction: Interaction, live: Live, seat: int) -> None:

@@ -39,6 +39,8 @@ async def give_away(client: House, live: Live, seat: Seat) -> None:
 async def come_back(interaction: Interaction, live: Live) -> None:
     """Take one's own seat again, which a computer player had while one was away. Raises Refusal."""
     client, user = interaction.client, interaction.user
+    if any(place.holder == user.id for place in live.row.places):
+        raise Refusal("not-away")
     seat = next((place.number for place in live.row.places if place.away and place.user == user.id), -1)
     await live.change(lambda row: client.store.come_back(row.id, user.id, now(), live.clock_of(seat)))
     await _shown(client, live, words(live.row.locale)("seat-back", name=plain(user.display_name)))
@@ -82,6 +84,8 @@ async def _shown(client: House, live: Live, note: str) -> None:
         client.tables.forget(live)
         await client.stage.ended(live, words(live.row.locale)("table-abandoned"))
         return
-    await client.stage.note(live.row, note)
-    await client.stage.table(live, anew=True)
-    client.computers.wake(live)
+    try:
+        await client.stage.note(live.row, note)
+        await client.stage.table(live, anew=True)
+    finally:
+        client.computers.wake(live)
