@@ -1,4 +1,5 @@
-"""Games whose channel was deleted: nothing happens to them until one of their players goes on elsewhere.
+"""Games whose channel was deleted: nothing happens to them until one of their players goes on elsewhere, with all the
+time of a decision again.
 
 Nothing is noted when a channel goes, and a game is stranded for as long as its channel is not there. So it does not
 matter whether the bot was running at that moment.
@@ -10,7 +11,7 @@ import logging
 
 import discord
 
-from bot import lobbies, pausing
+from bot import lobbies
 from bot.answers import Interaction, require_permissions, their
 from bot.clock import now
 from bot.faces import WATER, Face, button, controls
@@ -78,14 +79,15 @@ async def resume(interaction: Interaction, table: str, *, thread: bool) -> None:
         raise Refusal("not-stranded", link=address(live.row))
     require_permissions(interaction)
     channel = await lobbies.place(interaction, live.row.game) if thread else interaction.channel_id or 0
+    if live.row.paused is None:
+        await live.change(lambda row: client.store.pause(row.id, now()))
     try:
         await live.move_to(client.store, channel)
     except ChannelBusy as error:
         raise lobbies.busy(error.table) from error
     except NotLive as error:
         raise Refusal("game-over") from error
-    if live.row.paused is not None:  # by its timer, which found no channel, or by a player
-        await pausing.go_on(interaction, live)
+    await live.change(lambda row: client.store.go_on(row.id, live.fresh_clock(), now()))
     link = await client.stage.table(live)
     client.computers.wake(live)
     await client.secrets.tell(live)
