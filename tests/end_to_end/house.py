@@ -136,6 +136,12 @@ class House:
         while not self.rows(query):  # noqa: ASYNC110 - another process writes it
             await asyncio.sleep(0)
 
+    async def until_logged(self, words: str, seconds: float = 30) -> None:
+        """Wait until the bot's log has these words."""
+        async with asyncio.timeout(seconds):
+            while words not in self.log.read_text("utf-8"):  # noqa: ASYNC110 - another process writes it
+                await asyncio.sleep(0.05)
+
     def kept(self) -> list[str]:
         """The moves of the newest game as the database has them."""
         newest = "(select id from tables order by created desc limit 1)"

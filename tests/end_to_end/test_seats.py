@@ -1,0 +1,186 @@
+"""Seats of a running game that pass between people and computer players, and games that are ended before their end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.end_to_end.house import (
+    House,
+    actor_of,
+    add_computer,
+    answered,
+    begin,
+    changed,
+    has_button,
+    is_table,
+    join,
+    latest,
+    lobby,
+    shown_to,
+    start,
+    state_of,
+    table_after,
+)
+from tests.local_discord.person import EPHEMERAL, Person
+from tests.local_discord.reading import components
+from tests.local_discord.world import JSON
+
+
+async def panel_of(person: Person, table: JSON) -> JSON:
+    """What this person may do at a table, besides moving."""
+    return await shown_to(person, await person.press(await latest(person, table), "Table…"))
+
+
+def labels(message: JSON) -> list[str]:
+    """What the buttons of a message say."""
+    return [component["label"] for component in components(message)]
+
+
+async def pressed_surely(person: Person, panel: JSON, button: str, sure: str) -> None:
+    """Press a button of a panel and confirm it."""
+    since = len(person.seen)
+    asked = await shown_to(person, await person.press(panel, button))
+    assert all(message["flags"] & EPHEMERAL for event, message in person.seen[since:] if event == "MESSAGE_CREATE")
+    await person.press(asked, sure)
+
+
+def secret_of(message: JSON) -> str:
+    """The words of a secret."""
+    return str(message["embeds"][0]["description"])
+
+
+async def test_players_resign_by_command_and_by_panel_and_the_last_one_ends_the_game(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron, otter, newt = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
+        carp = await house.person("Carp")
+        table = await begin(heron, otter, newt)
+        channel = table["channel_id"]
+        since = len(carp.seen)
+        said = await answered(otter, await otter.command(channel, "resign"))
+        assert "has taken your seat" in said
+        await carp.wait_for(lambda message: "Otter resigns" in message["content"], since=since)
+        table = await carp.wait_for(is_table, since=since, timeout=30)
+        assert "don't play" in await answered(otter, await otter.command(channel, "resign"))
+        assert "don't play" in (await panel_of(otter, table))["embeds"][0]["description"]
+
+        since = len(carp.seen)
+        panel = await panel_of(newt, table)
+        assert labels(panel) == ["Take back the last move", "Pause", "Resign"]
+        await pressed_surely(newt, panel, "Resign", "Resign for good")
+        await carp.wait_for(lambda message: "Newt resigns" in message["content"], since=since)
+        await carp.wait_for(is_table, since=since, timeout=30)
+
+        since = len(carp.seen)
+        said = await answered(heron, await heron.command(channel, "resign"))
+        assert "game is over" in said
+        await carp.wait_for(lambda message: "Nobody is left" in message["content"], since=since)
+        assert house.rows("select state from tables") == [("cancelled",)]
+        await lobby(carp, channel)
+
+
+async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron, otter, newt = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
+        table = await begin(heron, otter)
+        channel = table["channel_id"]
+        theirs = await otter.wait_for(lambda message: "your eyes only" in message["content"], timeout=20)
+        nothing = await panel_of(newt, table)
+        assert "but watch" in nothing["embeds"][0]["description"]
+        assert labels(nothing) == []
+        since = len(newt.seen)
+        await otter.command(channel, "resign")
+        table = await newt.wait_for(
+            lambda message: is_table(message) and "Otter (computer" in str(message["embeds"]), since=since, timeout=30
+        )
+        panel = await panel_of(newt, table)
+        assert labels(panel) == ["Play for Otter"]
+        assert not any(newt.seat.id in str(message.get("mentions")) for _, message in newt.seen)
+        since = len(newt.seen)
+        await newt.press(panel, "Play for Otter")
+        await heron.wait_for(lambda message: "Newt sits down and plays on for Otter" in message["content"])
+        told = await newt.wait_for(lambda message: "your eyes only" in message["content"], timeout=20)
+        assert secret_of(told) == secret_of(theirs)
+        assert len(await newt.direct_messages()) == 1
+        assert secret_of((await newt.command(channel, "secret")).private) == secret_of(theirs)
+        assert "don't play" in await answered(otter, await otter.command(channel, "secret"))
+        assert len(await otter.direct_messages()) == 1
+
+        table = await newt.wait_for(is_table, since=since)
+        for _ in range(2):
+            actor, since = actor_of(table, [heron, newt]), len(newt.seen)
+            choices = await actor.autocomplete(channel, "move", "move", "")
+            await actor.command(channel, "move", move=choices[0]["value"])
+            table = await table_after(newt, state_of(table), since)
+        panel = await panel_of(otter, table)
+        assert labels(panel) == []
+
+
+async def test_who_sits_down_while_the_computer_thinks_decides(tmp_path: Path) -> None:
+    async with House(tmp_path, COMPUTER_PACE="6") as house:
+        heron, newt = await house.person("Heron"), await house.person("Newt")
+        opened = await lobby(heron, house.world.channel)
+        await add_computer(heron, opened)
+        since = len(newt.seen)
+        await heron.press(await latest(heron, opened), "Start")
+        table = await newt.wait_for(lambda message: has_button(message, "Table…"), since=since)
+        if is_table(table):
+            choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
+            await heron.command(table["channel_id"], "move", move=choices[0]["value"])
+            table = await newt.wait_for(lambda message: "is to move" in message["content"], since=since)
+        made = len(house.kept())
+        since = len(newt.seen)
+        await newt.press(await panel_of(newt, table), "Play for Toad")
+        table = await newt.wait_for(is_table, since=since)
+        assert actor_of(table, [newt]) is newt
+        await house.until_logged("came too late")
+        assert len(house.kept()) == made
+
+
+async def test_host_and_moderator_see_to_a_vanished_player_and_nobody_else_does(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron, otter, newt = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
+        carp, swan = await house.person("Carp"), await house.person("Swan")
+        table = await begin(heron, otter, newt)
+        channel = table["channel_id"]
+        assert "A computer for Newt" not in labels(await panel_of(otter, table))
+        assert labels(await panel_of(swan, table)) == []
+        panel = await panel_of(heron, table)
+        assert set(labels(panel)) - {"Take back the last move", "Pause", "Resign"} == {
+            "A computer for Otter",
+            "A computer for Newt",
+            "End the game",
+        }
+        stolen = house.box.world.channels[int(channel)].messages[int(panel["id"])]
+        for thief in (otter, swan):
+            stolen.viewer_id = int(thief.seat.id)
+            assert "moderator" in await answered(thief, await thief.press(panel, "A computer for Newt"))
+        asked = await shown_to(swan, await swan.press(panel, "End the game"))
+        assert "moderator" in await answered(swan, await swan.press(asked, "End it now"))
+        assert house.rows("select count(*) from places where computer") == [(0,)]
+        assert house.rows("select state from tables") == [("running",)]
+        stolen.viewer_id = int(heron.seat.id)
+
+        since = len(carp.seen)
+        await heron.press(panel, "A computer for Newt")
+        await carp.wait_for(lambda message: "takes the seat of Newt" in message["content"], since=since)
+        done = await changed(heron, panel, lambda now: not now["components"])
+        assert done["content"] == "Done."
+        table = await carp.wait_for(is_table, since=since, timeout=30)
+        assert "Newt (computer" in table["embeds"][0]["fields"][0]["value"]
+
+        await house.world.change_user(carp.seat, manage_guild=True)
+        panel = await panel_of(carp, table)
+        assert set(labels(panel)) == {
+            "Play for Newt",
+            "A computer for Heron",
+            "A computer for Otter",
+            "End the game",
+        }
+        since = len(otter.seen)
+        await pressed_surely(carp, panel, "End the game", "End it now")
+        await otter.wait_for(lambda message: "Carp has ended this game" in message["content"], since=since)
+        assert house.rows("select state from tables") == [("cancelled",)]
+        await changed(otter, table, lambda now: not now["components"], since)
+        opened = await lobby(otter, channel)
+        await join(heron, opened)
+        await start(otter, opened)

@@ -1,0 +1,266 @@
+"""Turn timers at a real table: reminders, moves made by time, seats given back, outages and pauses.
+
+The clock is moved by moving the moments that the database keeps: all of them moved back is time that passes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from tests.end_to_end.house import (
+    House,
+    actor_of,
+    answered,
+    changed,
+    has_button,
+    is_table,
+    join,
+    latest,
+    lobby,
+    shown_to,
+    start,
+    state_of,
+    table_after,
+)
+from tests.local_discord.person import EPHEMERAL, Person
+from tests.local_discord.reading import components
+from tests.local_discord.world import JSON
+
+MOMENT = "%Y-%m-%d %H:%M:%S.%f"  # as the database keeps them, in UTC
+LIMIT = 300  # seconds of the shortest timer
+HALF = timedelta(seconds=LIMIT / 2 + 1)
+LOOKS = 5  # seconds in which the bot has looked again at what is due
+
+
+def shift(house: House, by: timedelta, *columns: str) -> None:
+    """Move moments of the only table, and ``last``, the bot's last sign of life."""
+    with closing(sqlite3.connect(house.file, timeout=10, isolation_level=None)) as database:
+        database.execute("begin immediate")
+        for column in columns:
+            where = "heartbeat" if column == "last" else "tables"
+            (value,) = database.execute(f"select {column} from {where}").fetchone()  # noqa: S608
+            if value is not None:
+                moved = (datetime.strptime(value, MOMENT) + by).strftime(MOMENT)  # noqa: DTZ007
+                database.execute(f"update {where} set {column} = ?", (moved,))  # noqa: S608
+        database.execute("commit")
+
+
+def pass_time(house: House, seconds: timedelta) -> None:
+    """Let time pass while the bot is there."""
+    shift(house, -seconds, "deadline", "reminder")
+
+
+def deadline(house: House) -> datetime:
+    """When the present decision's time ends."""
+    ((value,),) = house.rows("select deadline from tables where deadline is not null")
+    return datetime.strptime(value, MOMENT).replace(tzinfo=UTC)
+
+
+def stamp(message: JSON) -> int:
+    """The deadline that a table's message shows, as Unix time."""
+    return int(re.search(r"<t:(\d+):R>", message["content"])[1])  # type: ignore[index] # or it fails
+
+
+async def timed(host: Person, *others: Person) -> JSON:
+    """A game with five minutes for a decision. Returns the table's first message."""
+    opened = await lobby(host, host.world.channel)
+    for other in others:
+        await join(other, opened)
+    since = len(host.seen)
+    panel = await shown_to(host, await host.press(await latest(host, opened), "Options"))
+    (menu,) = [c for c in components(panel) if c["custom_id"].endswith(":timer")]
+    await host.choose(panel, menu["custom_id"], "minutes")
+    await changed(host, opened, lambda now: "5 minutes" in str(now["embeds"][0]["fields"]), since)
+    return await start(host, opened)
+
+
+async def moved(actor: Person, table: JSON) -> JSON:
+    """Make the first legal move. Returns the table after it."""
+    since = len(actor.seen)
+    choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+    await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+    return await table_after(actor, state_of(table), since)
+
+
+async def timed_out(house: House, watcher: Person, table: JSON) -> tuple[JSON, JSON]:
+    """Let the actor's time end. Returns the note about it and the table after it."""
+    since = len(watcher.seen)
+    pass_time(house, timedelta(seconds=LIMIT + 1))
+    note = await watcher.wait_for(lambda message: message["content"].startswith("⏰"), since=since, timeout=30)
+    return note, await table_after(watcher, state_of(table), since)
+
+
+def reminders(person: Person) -> list[JSON]:
+    """The reminders this person has seen in the channel."""
+    return [m for event, m in person.seen if event == "MESSAGE_CREATE" and m["content"].startswith("⏳")]
+
+
+async def test_half_the_time_is_told_once_and_at_its_end_a_computer_makes_one_move(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron, otter, newt = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
+        await house.world.change_user(otter.seat, locale="it")
+        table = await timed(heron, otter)
+        actor = actor_of(table, [heron, otter])
+        assert stamp(table) == int(deadline(house).timestamp())
+        if actor is heron:
+            assert "Your time ends" in table["content"]
+            table = await moved(heron, table)
+        assert "Il tuo tempo finisce" in table["content"]
+        before = len(house.kept())
+
+        pass_time(house, HALF)
+        reminder = await newt.wait_for(lambda message: message["content"].startswith("⏳"), timeout=30)
+        assert "metà del tuo tempo" in reminder["content"]
+        assert table["id"] in reminder["content"]
+        assert [person["id"] for person in reminder["mentions"]] == [otter.seat.id]
+
+        ends = deadline(house)
+        await house.stop_bot()
+        await house.start_bot()
+        await asyncio.sleep(LOOKS)
+        assert deadline(house) == ends
+        assert len(house.kept()) == before
+        assert len(reminders(newt)) == 1
+
+        note, table = await timed_out(house, newt, table)
+        assert "time of Otter was up" in note["content"]
+        assert note["mentions"] == []
+        assert len(house.kept()) == before + 1
+        assert actor_of(table, [heron, otter]) is heron
+        assert stamp(table) == int(deadline(house).timestamp())
+        assert deadline(house) > datetime.now(UTC) + timedelta(seconds=LIMIT - 60)
+        assert len(reminders(newt)) == 1
+
+
+async def test_after_three_decisions_in_a_row_the_seat_waits_for_its_player(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        people = [await house.person(name) for name in ("Heron", "Otter")]
+        newt = await house.person("Newt")
+        table = await timed(*people)
+        gone = actor_of(table, people)
+        (other,) = set(people) - {gone}
+        name = gone.seat.name
+        for decision in ("time", "time", "own", "time", "time", "time"):
+            if decision == "own":
+                table = await moved(gone, table)
+            else:
+                note, table = await timed_out(house, newt, table)
+                assert f"time of {name} was up" in note["content"]
+            assert house.rows(f"select away, computer from places where name = '{name}'")[0][0] == (  # noqa: S608
+                len(house.kept()) == 11
+            )
+            assert actor_of(table, people) is other
+            if len(house.kept()) < 11:
+                assert not has_button(table, "I'm back")
+                table = await moved(other, table)
+        assert "third time in a row" in note["content"]
+        assert has_button(table, "I'm back")
+        assert f"{name} (away, a computer plays" in table["embeds"][0]["fields"][0]["value"]
+
+        assert "don't play" in await answered(newt, await newt.press(table, "I'm back"))
+        assert "not away" in await answered(other, await other.press(table, "I'm back"))
+        said = await answered(gone, await gone.command(table["channel_id"], "move", move="a0-b1"))
+        assert "I'm back" in said
+        table = await moved(other, table)  # and the computer answers
+        assert state_of(table) == 13
+        assert actor_of(table, people) is other
+
+        since = len(other.seen)
+        await gone.press(table, "I'm back")
+        await other.wait_for(lambda message: f"{name} is back" in message["content"], since=since)
+        table = await other.wait_for(is_table, since=since)
+        assert not has_button(table, "I'm back")
+        table = await moved(other, table)
+        assert actor_of(table, people) is gone
+        assert stamp(table) == int(deadline(house).timestamp())
+        assert house.rows(f"select missed, computer, away from places where name = '{name}'") == [(0, 0, 0)]  # noqa: S608
+
+
+async def test_nobody_loses_time_while_the_bot_is_away_or_when_the_clock_is_set(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron, otter = await house.person("Heron"), await house.person("Otter")
+        table = await timed(heron, otter)
+        ends = deadline(house)
+        await house.stop_bot()
+        shift(house, timedelta(days=-3), "deadline", "reminder", "last")
+        since = len(heron.seen)
+        await house.start_bot()
+        shown = await heron.wait_for(
+            lambda message: is_table(message) and stamp(message) >= int(ends.timestamp()), since=since, timeout=30
+        )
+        assert timedelta(0) <= deadline(house) - ends < timedelta(seconds=60)
+        assert stamp(shown) == int(deadline(house).timestamp())
+        assert actor_of(shown, [heron, otter]) is actor_of(table, [heron, otter])
+
+        ends = deadline(house)
+        shift(house, timedelta(days=1), "deadline", "reminder", "last")
+        async with asyncio.timeout(20):
+            while deadline(house) > ends + timedelta(hours=1):  # noqa: ASYNC110 - another process writes it
+                await asyncio.sleep(0.1)
+        assert abs(deadline(house) - ends) < timedelta(seconds=60)
+        await asyncio.sleep(LOOKS)
+        assert house.kept() == []
+        assert reminders(heron) == []
+
+
+async def test_a_pause_stops_the_time_and_any_player_ends_it(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron, otter, newt = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
+        table = await timed(heron, otter)
+        actor = actor_of(table, [heron, otter])
+        (other,) = {heron, otter} - {actor}
+        pass_time(house, timedelta(seconds=100))
+        panel = await shown_to(other, await other.press(table, "Table…"))
+        since = len(newt.seen)
+        await other.press(panel, "Pause")
+        note = await newt.wait_for(lambda message: "has paused the game" in message["content"], since=since)
+        assert other.seat.name in note["content"]
+        paused = await newt.wait_for(lambda message: has_button(message, "Go on"), since=since)
+        assert not is_table(paused)
+        assert "<t:" not in paused["content"]
+        assert "paused" in paused["content"]
+        old = await changed(newt, table, lambda now: not now["components"], since)
+        assert old["id"] != paused["id"]
+        assert house.rows("select deadline, reminder from tables") == [(None, None)]
+        said = await answered(actor, await actor.command(table["channel_id"], "move", move="a0-b1"))
+        assert "paused" in said
+
+        await house.stop_bot()
+        await house.start_bot()
+        await asyncio.sleep(LOOKS)
+        assert house.rows("select paused is null, deadline from tables") == [(0, None)]
+        assert "don't play" in await answered(newt, await newt.press(paused, "Go on"))
+        since = len(newt.seen)
+        await actor.press(paused, "Go on")
+        table = await newt.wait_for(is_table, since=since)
+        assert stamp(table) == int(deadline(house).timestamp())
+        assert deadline(house) > datetime.now(UTC) + timedelta(seconds=LIMIT - 60)
+        table = await moved(actor, table)
+        assert house.kept() != []
+
+
+async def test_a_game_that_lost_its_channel_is_paused_until_it_goes_on_elsewhere(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron, otter = await house.person("Heron"), await house.person("Otter")
+        table = await timed(heron, otter)
+        gone, here, _ = house.world.channels.values()
+        await house.world.delete_channel(gone)
+        pass_time(house, timedelta(seconds=LIMIT + 1))
+        async with asyncio.timeout(30):
+            await house.until_kept("select 1 from tables where paused is not null and deadline is null")
+        assert house.kept() == []
+        since = len(heron.seen)
+        asked = (await otter.command(here, "play", game="water-lily")).private
+        await otter.press(asked, "Go on here: Water Lily, move 0")
+        again = await heron.wait_for(is_table, since=since)
+        assert again["channel_id"] == here
+        assert actor_of(again, [heron, otter]) is actor_of(table, [heron, otter])
+        assert stamp(again) == int(deadline(house).timestamp())
+        assert deadline(house) > datetime.now(UTC) + timedelta(seconds=LIMIT - 60)
+        posted = [m for event, m in heron.seen[since:] if event == "MESSAGE_CREATE" and not m["flags"] & EPHEMERAL]
+        assert [m["id"] for m in posted] == [again["id"]]
