@@ -17,18 +17,17 @@ from tests.end_to_end.house import (
     actor_of,
     answered,
     changed,
+    choose_option,
     has_button,
     is_table,
     join,
-    latest,
     lobby,
     shown_to,
     start,
     state_of,
     table_after,
 )
-from tests.local_discord.person import EPHEMERAL, Person
-from tests.local_discord.reading import components
+from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 
 MOMENT = "%Y-%m-%d %H:%M:%S.%f"  # as the database keeps them, in UTC
@@ -71,11 +70,7 @@ async def timed(host: Person, *others: Person) -> JSON:
     opened = await lobby(host, host.world.channel)
     for other in others:
         await join(other, opened)
-    since = len(host.seen)
-    panel = await shown_to(host, await host.press(await latest(host, opened), "Options"))
-    (menu,) = [c for c in components(panel) if c["custom_id"].endswith(":timer")]
-    await host.choose(panel, menu["custom_id"], "minutes")
-    await changed(host, opened, lambda now: "5 minutes" in str(now["embeds"][0]["fields"]), since)
+    await choose_option(host, opened, "timer", "minutes")
     return await start(host, opened)
 
 
@@ -242,25 +237,3 @@ async def test_a_pause_stops_the_time_and_any_player_ends_it(tmp_path: Path) -> 
         assert deadline(house) > datetime.now(UTC) + timedelta(seconds=LIMIT - 60)
         table = await moved(actor, table)
         assert house.kept() != []
-
-
-async def test_a_game_that_lost_its_channel_is_paused_until_it_goes_on_elsewhere(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        table = await timed(heron, otter)
-        gone, here, _ = house.world.channels.values()
-        await house.world.delete_channel(gone)
-        pass_time(house, timedelta(seconds=LIMIT + 1))
-        async with asyncio.timeout(30):
-            await house.until_kept("select 1 from tables where paused is not null and deadline is null")
-        assert house.kept() == []
-        since = len(heron.seen)
-        asked = (await otter.command(here, "play", game="water-lily")).private
-        await otter.press(asked, "Go on here: Water Lily, move 0")
-        again = await heron.wait_for(is_table, since=since)
-        assert again["channel_id"] == here
-        assert actor_of(again, [heron, otter]) is actor_of(table, [heron, otter])
-        assert stamp(again) == int(deadline(house).timestamp())
-        assert deadline(house) > datetime.now(UTC) + timedelta(seconds=LIMIT - 60)
-        posted = [m for event, m in heron.seen[since:] if event == "MESSAGE_CREATE" and not m["flags"] & EPHEMERAL]
-        assert [m["id"] for m in posted] == [again["id"]]

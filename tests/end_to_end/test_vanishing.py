@@ -148,10 +148,13 @@ async def test_time_stands_still_while_a_game_has_no_channel(tmp_path: Path) -> 
         await house.until_kept("select 1 from tables where paused is not null and deadline is null")
         assert house.kept() == []
         asked = await offered(people[1], here)
-        since = len(people[0].seen)
+        since, before = len(people[0].seen), len(people[1].seen)
         await people[1].press(asked, "Go on here: Water Lily, move 0")
         await people[0].wait_for(is_table, since=since)
         assert house.rows("select 1 from tables where paused is null and deadline > '2026-01-02'")
+        await changed(people[1], asked, lambda now: not now["components"], before)
+        boards = [m for event, m in people[0].seen[since:] if event == "MESSAGE_CREATE" and m["embeds"]]
+        assert len(boards) == 1
 
 
 async def test_with_a_thread_its_lobby_goes_and_its_game_waits(tmp_path: Path) -> None:
