@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 from tests.end_to_end.house import (
@@ -116,20 +117,23 @@ async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(tmp_path: 
 
 
 async def test_who_sits_down_while_the_computer_thinks_decides(tmp_path: Path) -> None:
-    async with House(tmp_path, COMPUTER_PACE="6") as house:
+    async with House(tmp_path, COMPUTER_PACE="8") as house:
         heron, newt = await house.person("Heron"), await house.person("Newt")
         opened = await lobby(heron, house.world.channel)
         await add_computer(heron, opened)
         since = len(newt.seen)
         await heron.press(await latest(heron, opened), "Start")
         table = await newt.wait_for(lambda message: has_button(message, "Table…"), since=since)
+        panel = await panel_of(newt, table)
         if is_table(table):
             choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
             await heron.command(table["channel_id"], "move", move=choices[0]["value"])
-            table = await newt.wait_for(lambda message: "is to move" in message["content"], since=since)
+        async with asyncio.timeout(30):
+            while not house.thinking_processes():  # noqa: ASYNC110 - another process starts them
+                await asyncio.sleep(0.05)
         made = len(house.kept())
         since = len(newt.seen)
-        await newt.press(await panel_of(newt, table), "Play for Toad")
+        await newt.press(panel, "Play for Toad")
         table = await newt.wait_for(is_table, since=since)
         assert actor_of(table, [newt]) is newt
         await house.until_logged("came too late")
