@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from PIL import Image, ImageChops
 
@@ -17,13 +17,16 @@ from renderers.animation import Animation, Gif, WebP
 from renderers.captions import Strip, caption, strip
 from renderers.picture import Picture
 
+Kind: TypeAlias = Literal["webp", "gif"]
+KINDS: tuple[Kind, ...] = ("webp", "gif")
 LONGEST = 60_000  # milliseconds
 HEAVIEST = 8_000_000  # bytes
 FIRST, LAST = 1_500, 4_500  # milliseconds for which the first and the last picture stand
 _MOVE = 1_700  # milliseconds of a move where there is time enough
 _STEP = 50  # milliseconds from one picture of a hop to the next
 _STEPS = 10  # pictures of a hop, at most
-_ALL_STEPS = 480  # pictures of all hops together, at most; a game of more moves is shown without some of them
+_ALL_STEPS = 560  # pictures of all hops together, at most; a game of more moves is shown without some of them
+_ENOUGH = 0.2  # of the pictures, from which the weight of all is foretold
 _SMALLER = Image.Resampling.HAMMING
 _UNIT = 8  # pixels: the sides are multiples of it
 
@@ -60,7 +63,7 @@ def replay(
     painter: Mover,
     moments: Sequence[Moment],
     told: Callable[[float], None] = lambda done: None,
-    kind: Literal["webp", "gif"] = "webp",
+    kind: Kind = "webp",
 ) -> Picture:
     """Moments, each a move after the one before it, as an animated picture. Takes seconds: call it off the event loop.
 
@@ -79,9 +82,7 @@ def replay(
 class _Work:
     """The making of one replay."""
 
-    def __init__(
-        self, painter: Mover, moments: Sequence[Moment], told: Callable[[float], None], kind: Literal["webp", "gif"]
-    ) -> None:
+    def __init__(self, painter: Mover, moments: Sequence[Moment], told: Callable[[float], None], kind: Kind) -> None:
         self._painter, self._told, self._kind = painter, told, kind
         self._apart = 1 + (len(moments) - 1) // _ALL_STEPS
         self._moments = [*moments[: -1 : self._apart], moments[-1]]
@@ -92,12 +93,15 @@ class _Work:
         film = _Film(self._painter.scene(self._moments[0].view), [moment.caption for moment in self._moments], size)
         animation = self._animation(film, size)
         pace = _pace(len(self._moments) - 1, size.steps if self._apart == 1 else 0)
-        frames = 1 + (len(self._moments) - 1) * pace.steps
+        frames, first = 1 + (len(self._moments) - 1) * pace.steps, 0
         for number, (picture, time) in enumerate(self._frames(film, pace), 1):
             self._done = max(self._done, number / frames)
             self._told(self._done)
             animation.add(picture, time, film.taken())
-            if animation.weight * max(1, 0.7 * frames / (number + 20)) > HEAVIEST:
+            if number == 1:
+                first = animation.weight
+            more = (animation.weight - first) * (frames / number - 1) if number > frames * _ENOUGH else 0
+            if animation.weight + more > HEAVIEST:
                 return None
         whole = animation.picture()
         return whole if len(whole.data) <= HEAVIEST else None

@@ -1,4 +1,7 @@
-"""Pictures: how long the picture of a table takes and how large it is, beside python-chess's board as a PNG."""
+"""Pictures: how long the picture of a table takes and how large it is, beside python-chess's board as a PNG.
+
+And how long a whole game takes as an animated picture, for which there is no peer.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +13,14 @@ import tempfile
 from dataclasses import dataclass, field
 from random import Random
 from statistics import median
-from time import perf_counter, thread_time
+from time import perf_counter, process_time, thread_time
 from typing import Any, NamedTuple
 
 from games import GAMES
 from games.position import View
 from renderers import Painter, painter
+from renderers.replay import KINDS, replay
+from renderers.samples import moments
 from tests.bench import first_picture
 from tests.bench.chess_peer import Chess, ChessPictures
 from tests.bench.measure import MOST_FRESH, MOST_OF_A_GAME, Effort, Pairs, Progress, share
@@ -29,6 +34,10 @@ time for a pixel to ours, median of the pairs. CPU: without the waiting for othe
 FIRST_METHOD = """\
 The start position in a new process that has prepared nothing: importing what draws, then the picture. Nothing kept: on
 an empty cache folder, so that the still layer is built. Kept by another: the next process on that folder. Medians."""
+
+REPLAY_METHOD = """\
+A whole random game, every move in the air and its notation below, drawn in this process after painter.prepare(); at
+most as many moves as there are pictures of all games above."""
 
 
 @dataclass
@@ -50,7 +59,7 @@ class First(NamedTuple):
 
 
 def measure(effort: Effort, progress: Progress) -> list[Report]:
-    """Every game's pictures, and the first of a new process."""
+    """Every game's pictures, the first of a new process, and a replay."""
     peer = ChessPictures()
     count = share(effort.pictures, len(GAMES), MOST_OF_A_GAME)
     measured = {slug: _drawn(slug, count, peer, progress) for slug in GAMES}
@@ -58,7 +67,7 @@ def measure(effort: Effort, progress: Progress) -> list[Report]:
     first: dict[str, First] = {}
     for slug in GAMES:
         first |= _first(slug, measured[slug], fresh, progress)
-    return [report(measured), first_report(first)]
+    return [report(measured), first_report(first), replay_report(effort.pictures, progress)]
 
 
 def _drawn(slug: str, count: int, peer: ChessPictures, progress: Progress) -> Drawn:
@@ -150,6 +159,27 @@ def first_report(measured: dict[str, First]) -> Report:
     ]
     headings = ("game, cache", "peer loads", "ours loads", "peer draws", "ours draws", "ours to peer's")
     return Report("The first picture of a new process, milliseconds", FIRST_METHOD, headings, rows)
+
+
+def replay_report(most: int, progress: Progress) -> Report:
+    """Replays as a table: no more than so many moves of each game."""
+    rows, seconds, sizes = [], {}, {}
+    for slug in GAMES:
+        for kind in KINDS:
+            progress(f"pictures: {slug} as {kind}")
+            shown = moments(slug)[: most + 1]
+            used, began = process_time(), perf_counter()
+            picture = replay(painter(slug), shown, kind=kind)
+            name, took, cpu = f"{slug}, {kind}", perf_counter() - began, process_time() - used
+            seconds[name], sizes[name] = cpu, len(picture.data) / 1e6
+            side = f"{picture.width}x{picture.height}"
+            rows.append((name, str(len(shown) - 1), side, figure(took), figure(cpu), figure(sizes[name])))
+    aims = [
+        aim("under 15 s of one core", seconds, lambda took: took < 15),
+        aim("under 8 MB", sizes, lambda size: size < 8),
+    ]
+    headings = ("game, format", "moves", "pixels", "seconds", "CPU s", "MB")
+    return Report("A game as an animated picture, seconds and megabytes", REPLAY_METHOD, headings, rows, aims)
 
 
 def ms(seconds: float) -> str:

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
-from typing import Literal
 
 import pytest
 from PIL import Image
 
+from games import GAMES
+from renderers import painter, samples
 from renderers import replay as module
 from renderers.picture import Picture
-from renderers.replay import FIRST, HEAVIEST, LAST, LONGEST, Moment, replay
+from renderers.replay import FIRST, HEAVIEST, KINDS, LAST, LONGEST, Kind, Moment, replay
 from renderers.water_lily import WaterLilyPainter
 from renderers.water_lily.scenes import game
-from tests.renderers.accept import difference
+from tests.renderers.accept import SAME, difference
 
 PAINTER = WaterLilyPainter()
-KINDS: tuple[Literal["webp", "gif"], ...] = ("webp", "gif")
 BOTH = pytest.mark.parametrize("kind", KINDS)
 LIKE = {"webp": 9, "gif": 16}  # how far a patch may be from the scene's, of 255: a GIF has 255 colours in all
 
@@ -30,7 +30,7 @@ def moments(caption: str = "{}") -> tuple[Moment, ...]:
 
 
 @cache
-def made(kind: Literal["webp", "gif"], first: int, last: int, caption: str = "{}") -> Picture:
+def made(kind: Kind, first: int, last: int, caption: str = "{}") -> Picture:
     return replay(PAINTER, moments(caption)[first:last], kind=kind)
 
 
@@ -57,7 +57,7 @@ def unlike(frame: Image.Image, moment: Moment) -> int:
 
 
 @BOTH
-def test_a_whole_game_lasts_a_minute_at_most_and_can_be_sent(kind: Literal["webp", "gif"]) -> None:
+def test_a_whole_game_lasts_a_minute_at_most_and_can_be_sent(kind: Kind) -> None:
     picture = made(kind, 0, len(moments()))
     shown = frames(picture)
     assert 40_000 < sum(time for _, time in shown) <= LONGEST
@@ -67,8 +67,22 @@ def test_a_whole_game_lasts_a_minute_at_most_and_can_be_sent(kind: Literal["webp
     assert {frame.size for frame, _ in shown} == {(picture.width, picture.height)}
 
 
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "water-lily"])
+def test_a_whole_game_of_any_other_kind_begins_and_ends_as_it_should_and_can_be_sent(game: str) -> None:
+    whole, draw = samples.moments(game), painter(game)
+    picture = replay(draw, whole)
+    shown = frames(picture)
+    assert sum(time for _, time in shown) <= LONGEST
+    assert len(picture.data) < HEAVIEST
+    assert len(shown) > 3 * len(whole)
+    for (frame, _), moment in ((shown[0], whole[0]), (shown[-1], whole[-1])):
+        scene = draw.scene(moment.view)
+        above = frame.crop((0, 0, frame.width, round(scene.height * frame.width / scene.width / 8) * 8))
+        assert difference(above.resize((160, 200)), scene.resize((160, 200))) <= 2 * SAME
+
+
 @BOTH
-def test_it_begins_and_ends_with_the_table_at_rest_long_enough_to_look_at(kind: Literal["webp", "gif"]) -> None:
+def test_it_begins_and_ends_with_the_table_at_rest_long_enough_to_look_at(kind: Kind) -> None:
     shown = frames(made(kind, 10, 13))
     (first, begin), (last, end) = shown[0], shown[-1]
     assert unlike(first, moments()[10]) <= LIKE[kind] < unlike(first, moments()[12])
@@ -78,14 +92,14 @@ def test_it_begins_and_ends_with_the_table_at_rest_long_enough_to_look_at(kind: 
 
 
 @BOTH
-def test_every_position_is_shown_in_its_order(kind: Literal["webp", "gif"]) -> None:
+def test_every_position_is_shown_in_its_order(kind: Kind) -> None:
     rests = [frame for frame, time in frames(made(kind, 20, 25)) if time > 200]
     nearest = [min(range(5), key=lambda number: unlike(rest, moments()[20 + number])) for rest in rests]
     assert nearest == [0, 1, 2, 3, 4]
 
 
 @BOTH
-def test_a_move_is_shown_in_the_air(kind: Literal["webp", "gif"]) -> None:
+def test_a_move_is_shown_in_the_air(kind: Kind) -> None:
     shown = frames(made(kind, 30, 32))
     assert len(shown) >= 8
     flying = [frame for frame, time in shown if time <= 60]
@@ -94,7 +108,7 @@ def test_a_move_is_shown_in_the_air(kind: Literal["webp", "gif"]) -> None:
 
 
 @BOTH
-def test_the_caption_is_that_of_the_move_from_its_hop_to_the_next(kind: Literal["webp", "gif"]) -> None:
+def test_the_caption_is_that_of_the_move_from_its_hop_to_the_next(kind: Kind) -> None:
     shown = [frame for frame, _ in frames(made(kind, 40, 43))]
     strips = [frame.crop((0, board(frame).height + 16, *frame.size)).tobytes() for frame in shown]
     changes = [number for number in range(1, len(strips)) if strips[number] != strips[number - 1]]
@@ -103,14 +117,14 @@ def test_the_caption_is_that_of_the_move_from_its_hop_to_the_next(kind: Literal[
 
 
 @BOTH
-def test_without_captions_there_is_no_strip(kind: Literal["webp", "gif"]) -> None:
+def test_without_captions_there_is_no_strip(kind: Kind) -> None:
     picture = made(kind, 0, 2, "")
     assert picture.height == picture.width * 5 // 4
     assert made(kind, 0, 2).height > picture.height
 
 
 @BOTH
-def test_one_moment_is_a_picture_that_stands(kind: Literal["webp", "gif"]) -> None:
+def test_one_moment_is_a_picture_that_stands(kind: Kind) -> None:
     ((frame, _),) = frames(made(kind, 5, 6)) if kind == "webp" else [_still(made(kind, 5, 6))]
     assert unlike(frame, moments()[5]) <= LIKE[kind]
 
@@ -131,14 +145,14 @@ def test_a_caption_that_cannot_be_written_is_refused() -> None:
 
 def test_a_very_long_game_goes_faster() -> None:
     some = moments()[30:34]
-    longer: Sequence[Moment] = [some[number % 4] for number in range(1500)]
+    longer: Sequence[Moment] = [some[number % 4] for number in range(700)]
     picture = replay(PAINTER, longer)
     assert 50_000 < sum(time for _, time in frames(picture)) <= LONGEST
     assert len(picture.data) < HEAVIEST
 
 
 @BOTH
-def test_what_is_too_heavy_is_made_smaller(kind: Literal["webp", "gif"], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_too_heavy_is_made_smaller(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
     usual = made(kind, 0, 6)
     monkeypatch.setattr(module, "HEAVIEST", len(usual.data) * 2 // 3)
     smaller = replay(PAINTER, moments()[:6], kind=kind)
@@ -178,5 +192,5 @@ def test_it_can_be_stopped_between_two_pictures() -> None:
 
 
 @BOTH
-def test_the_same_game_makes_the_same_bytes(kind: Literal["webp", "gif"]) -> None:
+def test_the_same_game_makes_the_same_bytes(kind: Kind) -> None:
     assert replay(PAINTER, moments()[:3], kind=kind) == made(kind, 0, 3)
