@@ -1,0 +1,67 @@
+"""What a replay says: every letter can be drawn, names only where all of theirs can, and nothing secret."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from random import Random
+
+import pytest
+
+import seeds
+from bot.commands.replays import caption, ordered
+from bot.words import words
+from games import GAMES
+from games.__main__ import play_at_random
+from games.record import Record, start_to_json
+from renderers.text import has_glyphs
+from storage.rows import Place, State, Table
+
+NOW = datetime(2026, 5, 1, tzinfo=UTC)
+NAMES = ["Цапля Ёж", "鷺", "Ñandú", "🐸 Frog", "Wałęsa", ""]
+
+
+def played(game: str) -> Record:
+    """A finished game."""
+    people = GAMES[game].people({})[-1]
+    return play_at_random(GAMES[game], people, {}, Random(11))
+
+
+def row(game: str, locale: str) -> Table:
+    """A table where that game was played."""
+    record = played(game)
+    places = tuple(Place(seat, 1000 + seat, name) for seat, name in enumerate(NAMES[: len(record.start.seats)]))
+    return Table(
+        "abcdefgh", game, 1, 2, 1000, locale, State.OVER, 3, {}, places, start_to_json(record.start), record.moves,
+        None, None, None, NOW, NOW, NOW,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("locale", seeds.LOCALES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_letter_of_a_caption_can_be_drawn(game: str, locale: str) -> None:
+    table, said = row(game, locale), words(locale)
+    order, _ = ordered(table, 0, len(table.moves), said, "webp")
+    assert len(order.captions) == len(table.moves) + 1
+    assert all(has_glyphs(text) and text for text in order.captions)
+    told = " ".join(order.captions)
+    assert NAMES[0] in told
+    assert NAMES[1] not in told
+    assert said("replay-player", number=2) in told
+
+
+def test_a_part_has_a_caption_for_each_of_its_positions() -> None:
+    table = row("china-moon", "en")
+    whole, _ = ordered(table, 0, len(table.moves), words("en"), "gif")
+    part, alt = ordered(table, 4, 7, words("en"), "gif")
+    assert part.captions == whole.captions[4:8]
+    assert "moves 5 to 7" in alt.splitlines()[0]
+    sent = json.loads(part.as_json())
+    assert (sent["first"], sent["last"], sent["moves"]) == (4, 7, list(table.moves[:7]))
+
+
+def test_captions_are_the_same_whatever_is_secret() -> None:
+    said, seats = words("en"), ["Heron", "Otter", "Newt", "Carp"]
+    for position in played("water-lily").positions[:-1]:
+        sample = position.view(None).sample(Random(3))
+        assert caption("water-lily", sample, seats, said) == caption("water-lily", position, seats, said)
