@@ -61,6 +61,21 @@ async def test_a_press_shows_what_could_not_be_shown_before(tmp_path: Path) -> N
         house.forgive("could not be shown")
 
 
+async def test_a_start_shows_what_could_not_be_shown_before(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        people = [await house.person(name) for name in ("Heron", "Otter")]
+        table = await begin(*people)
+        channel, actor = table["channel_id"], actor_of(table, people)
+        await house.world.permit(channel, deny=("EMBED_LINKS",))
+        assert "Embed Links" in await answered(actor, await actor.command(channel, "move", move="a0-b1"))
+        await house.stop_bot()
+        house.box.world.channels[int(channel)].overwrites.clear()
+        since = len(actor.seen)
+        await house.start_bot()
+        assert state_of(await actor.wait_for(is_table, since=since)) == 1
+        house.forgive("could not be shown")
+
+
 async def test_something_unexpected_is_answered_with_a_code_that_stands_in_the_log(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         people = [await house.person(name) for name in ("Heron", "Otter")]
