@@ -6,7 +6,7 @@ import asyncio
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -35,9 +35,13 @@ async def process(module: str, order: bytes) -> AsyncIterator[tuple[Process, asy
         await started.wait()
 
 
-def step_back() -> None:
-    """Let the machine prefer others; called in such a process."""
+def run(work: Callable[[], None]) -> None:
+    """Do the work of such a process. It ends when the bot is gone, however that came."""
     os.nice(MEEK)
+    try:
+        work()
+    except BrokenPipeError:
+        sys.stdout = None  # what is left in it has no reader
 
 
 def write(data: bytes) -> None:

@@ -9,13 +9,12 @@ from __future__ import annotations
 import json
 import sys
 
-from bot.apart import step_back, write
+from bot.apart import run, write
 from renderers import painter
 
 
 def main() -> None:
     """Draw the pieces of these games."""
-    step_back()
     for game in json.load(sys.stdin.buffer):
         for name, picture in painter(game).emoji().items():
             head = f"{name} {picture.format} {picture.width} {picture.height} {len(picture.data)}\n"
@@ -23,4 +22,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

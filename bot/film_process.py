@@ -12,7 +12,7 @@ import json
 import sys
 from typing import Any
 
-from bot.apart import step_back, write
+from bot.apart import run, write
 from games.record import replay, start_from_json
 from renderers import painter
 from renderers.picture import Picture
@@ -45,10 +45,9 @@ class Progress:
 
 def main() -> None:
     """Draw what is ordered."""
-    step_back()
     picture = drawn(json.load(sys.stdin.buffer), Progress())
     write(f"{picture.format} {picture.width} {picture.height} {len(picture.data)}\n".encode() + picture.data)
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -67,7 +67,7 @@ async def test_the_commands_are_described_in_every_language(tmp_path: Path) -> N
         heron = await house.person("Heron")
         commands = await heron.ask("GET", f"/applications/{house.world.application_id}/commands")
         assert isinstance(commands, list)
-        names = {"play", "move", "board", "secret", "rules", "games", "export", "resign", "help"}
+        names = {"play", "move", "board", "secret", "rules", "games", "export", "replay", "resign", "help"}
         assert names <= {command["name"] for command in commands}
         for command in commands:
             assert {"ru", "it", "en-US", "en-GB"} <= set(command["description_localizations"])
