@@ -11,6 +11,7 @@ from tests.end_to_end.house import (
     actor_of,
     answered,
     begin,
+    choose_option,
     has_button,
     is_end,
     join,
@@ -132,9 +133,7 @@ async def test_with_the_open_pond_the_pictures_words_tell_what_lies_in_it(tmp_pa
     async with House(tmp_path) as house:
         heron, otter = await house.person("Heron"), await house.person("Otter")
         opened = await lobby(heron, house.world.channel)
-        reply = await heron.press(opened, "Options")
-        panel = await heron.wait_for(lambda m: m.get("interaction_metadata", {}).get("id") == reply.id)
-        await heron.choose(panel, panel["components"][0]["components"][0]["custom_id"], "open_pond")
+        await choose_option(heron, opened, "variants", "open_pond")
         await join(otter, opened)
         table = await start(heron, opened)
         assert has_button(table, "My secret")
