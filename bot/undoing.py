@@ -11,6 +11,7 @@ from bot.house import House
 from bot.live import Live
 from bot.names import plain_names
 from bot.refusals import Outdated, Refusal
+from bot.table_face import pinged
 from bot.words import plain, words
 from games.position import Seat
 
@@ -23,15 +24,25 @@ async def ask(interaction: Interaction, live: Live) -> None:
     if to is None:
         raise Refusal("nothing-to-undo")
     state, what = live.state, _move(live, to)
-    await live.change(
-        lambda row: client.store.ask_undo(row.id, state, seat, to, now(), clock(row.timer)),
-    )
+    await live.change(lambda row: client.store.ask_undo(row.id, state, seat, to, now(), clock(row.timer)))
     if live.row.undo is None:
         await _done(client, live, seat, what)
         await tell(interaction, their(interaction)("undo-done"))
         return
-    said = words(live.row.locale)
-    others = [place.user for place in live.row.humans if place.number != seat and place.user is not None]
+    try:
+        await _request(interaction, live, seat, what)
+    except discord.HTTPException:
+        await live.change(lambda row: client.store.refuse_undo(row.id, state, seat, now()))
+        raise
+    await tell(interaction, their(interaction)("undo-waiting"))
+
+
+async def _request(interaction: Interaction, live: Live, seat: Seat, what: str) -> None:
+    """Ask the others in the channel."""
+    client, said = interaction.client, words(live.row.locale)
+    pings = (await client.choices.of(live.row.guild)).pings
+    places = [place for place in live.row.humans if place.number != seat]
+    others = [place.user for place in places if place.user is not None]
     name = f"undo:{live.row.id}:{live.row.version}"
     buttons = [
         button(said, "undo-agree", f"{name}:agree", discord.ButtonStyle.success),
@@ -41,11 +52,13 @@ async def ask(interaction: Interaction, live: Live) -> None:
         "undo-asked",
         name=plain(interaction.user.display_name),
         move=what,
-        others=said.names([f"<@{user}>" for user in others]),
-        count=len(others),
+        others=said.names(
+            [plain(place.name) for place in places] if pings == "none" else [f"<@{user}>" for user in others]
+        ),
+        count=len(places),
     )
-    await client.stage.note(live.row, asked, others, controls(buttons))
-    await tell(interaction, their(interaction)("undo-waiting"))
+    heard = pinged(others, pings)
+    await client.stage.note(live.row, asked, heard, controls(buttons), silent=pings == "silent")
 
 
 async def press(interaction: Interaction, live: Live, state: int, answer: str) -> None:
@@ -62,7 +75,8 @@ async def press(interaction: Interaction, live: Live, state: int, answer: str) -
     name = plain(interaction.user.display_name)
     if answer == "refuse":
         await live.change(lambda row: client.store.refuse_undo(row.id, state, seat, now()))
-        await interaction.edit_original_response(content=said("undo-refused", name=name, move=what), view=None)
+        note = said("undo-withdrawn" if seat == undo.seat else "undo-refused", name=name, move=what)
+        await interaction.edit_original_response(content=note, view=None)
         return
     await live.change(lambda row: client.store.agree_undo(row.id, state, seat, now(), clock(row.timer)))
     if live.row.undo is not None:

@@ -135,6 +135,7 @@ undo-asked = ↩️ { $name } asks to take this back: { $move } { $count ->
    *[other] { $others }, do you all agree?
   }
 undo-refused = ↩️ { $name } does not agree, so it stands: { $move }
+undo-withdrawn = ↩️ { $name } does not ask any more, so it stands: { $move }
 undo-note = ↩️ { $name } has taken this back: { $move }
 table-abandoned = Nobody is left at this table: the game is over without a result.
 computer = computer

@@ -135,6 +135,7 @@ undo-asked = ↩️ { $name } chiede di ritirare: { $move } { $count ->
    *[other] { $others }, siete tutti d'accordo?
   }
 undo-refused = ↩️ { $name } non è d'accordo, quindi resta: { $move }
+undo-withdrawn = ↩️ { $name } non lo chiede più, quindi resta: { $move }
 undo-note = ↩️ { $name } ha ritirato: { $move }
 table-abandoned = A questo tavolo non è rimasto nessuno: la partita finisce senza risultato.
 computer = computer

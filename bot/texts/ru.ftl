@@ -137,6 +137,7 @@ undo-asked = ↩️ { $name } просит вернуть ход: { $move } { $c
    *[many] { $others }, вы все согласны?
   }
 undo-refused = ↩️ { $name } не соглашается, ход остаётся: { $move }
+undo-withdrawn = ↩️ { $name } больше не просит об этом, ход остаётся: { $move }
 undo-note = ↩️ { $name } возвращает ход: { $move }
 table-abandoned = За этим столом никого не осталось: игра окончена без результата.
 computer = компьютер

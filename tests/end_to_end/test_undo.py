@@ -1,0 +1,288 @@
+"""Moves taken back: one player asks, all the other people agree or one refuses, and the table shows what came of it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.end_to_end.house import (
+    House,
+    actor_of,
+    add_computer,
+    answered,
+    changed,
+    choose_option,
+    has_button,
+    is_table,
+    join,
+    latest,
+    lobby,
+    menus,
+    played_out,
+    shown_to,
+    start,
+    state_of,
+    table_after,
+    with_moves,
+)
+from tests.local_discord.person import Person
+from tests.local_discord.reading import component_of
+from tests.local_discord.world import JSON
+
+NOTE = "has taken this back"
+
+
+async def seated(house: House, game: str, *names: str, computers: int = 0) -> tuple[list[Person], JSON]:
+    """A game of these people, and computer players after them. Returns the people and the first table."""
+    people = [await house.person(name) for name in names]
+    opened = await lobby(people[0], house.world.channel, game)
+    for person in people[1:]:
+        await join(person, opened)
+    for _ in range(computers):
+        await add_computer(people[0], opened)
+    await choose_option(people[0], opened, "seating", "joined")
+    return people, await start(people[0], opened)
+
+
+async def moved(table: JSON, people: list[Person], which: int = 0) -> JSON:
+    """Let the actor make one of the first moves. Returns the next table that asks somebody."""
+    actor = actor_of(table, people)
+    since = len(actor.seen)
+    choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+    await actor.command(table["channel_id"], "move", move=choices[which % len(choices)]["value"])
+    return await table_after(actor, state_of(table), since)
+
+
+async def asked(person: Person, channel: str) -> JSON:
+    """Ask to take a move back. Returns the request that the others see."""
+    since = len(person.seen)
+    reply = await person.command(channel, "undo")
+    request = await person.wait_for(lambda message: has_button(message, "Agree"), since=since)
+    assert "I have asked the others" in await answered(person, reply)
+    return request
+
+
+async def back_at(person: Person, state: int, since: int) -> JSON:
+    """The table once it shows so many moves."""
+    return await person.wait_for(
+        lambda message: is_table(message) and state_of(message) == state, since=since, timeout=30
+    )
+
+
+def picture(house: House, message: JSON) -> tuple[str | None, bytes]:
+    """What a table's picture shows, in words and as it is."""
+    channel = house.box.world.channels[int(message["channel_id"])]
+    (file,) = channel.messages[int(message["id"])].attachments
+    return file.description, file.content
+
+
+def notes(person: Person) -> list[str]:
+    """What the channel was told of moves taken back."""
+    return [
+        message["content"] for event, message in person.seen if event == "MESSAGE_CREATE" and NOTE in message["content"]
+    ]
+
+
+async def test_with_the_move_go_the_computers_moves_after_it_once_all_the_others_agree(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        people, table = await seated(house, "jinns-of-the-lake", "Heron", "Otter", "Newt", computers=1)
+        bystander = await house.person("Crane")
+        while True:
+            before, shown, mover = table, picture(house, table), actor_of(table, people)
+            table = await moved(table, people)
+            seats = house.rows("select seat from moves order by number")[state_of(before) :]
+            if (3,) in seats:
+                break
+        told, kept = table["embeds"][0], house.kept()
+        others = [person for person in people if person is not mover]
+        request = await asked(mover, table["channel_id"])
+        assert mover.seat.name in request["content"]
+        assert {person["id"] for person in request["mentions"]} == {person.seat.id for person in others}
+        assert "others must agree" in await answered(mover, await mover.press(request, "Agree"))
+        for answer in ("Agree", "Refuse"):
+            assert "don't play" in await answered(bystander, await bystander.press(request, answer))
+        assert "You agree" in await answered(others[0], await others[0].press(request, "Agree"))
+        assert "You agree" in await answered(others[0], await others[0].press(request, "Agree"))
+        assert house.kept() == kept, "one has not agreed yet"
+        since = len(people[0].seen)
+        await others[1].press(request, "Agree")
+        again = await back_at(people[0], state_of(before), since)
+        assert again["id"] > request["id"]
+        assert picture(house, again) == shown
+        assert again["embeds"][0]["fields"] == before["embeds"][0]["fields"] != told["fields"]
+        assert actor_of(again, people) is mover
+        assert house.kept() == kept[: state_of(before)]
+        assert (await changed(people[0], request, lambda now: not now["components"]))["content"] == request["content"]
+        assert [mover.seat.name in note for note in notes(people[0])] == [True]
+        for old in (before, table):
+            house.give_back_controls(old)
+            menu = menus(old)[0]
+            said = await answered(mover, await mover.choose(old, menu["custom_id"], menu["options"][0]["value"]))
+            assert "moved on" in said
+        assert house.kept() == kept[: state_of(before)]
+        ids = {menu["custom_id"] for message in (before, table, again) for menu in menus(message)}
+        assert len(ids) == len([*menus(before), *menus(table), *menus(again)])
+        after = await moved(again, people, which=1)
+        assert house.kept()[state_of(before)] != kept[state_of(before)]
+        assert after["embeds"][0]["description"].startswith(mover.seat.name)
+
+
+async def test_with_the_move_go_the_forced_moves_after_it(tmp_path: Path) -> None:
+    source = random.Random(3)
+    async with House(tmp_path) as house:
+        people, table = await seated(house, "flower-of-the-lotus", "Heron", "Otter", "Newt")
+        made = 0
+        while made < 2:
+            before, shown, mover = table, picture(house, table), actor_of(table, people)
+            table = await moved(table, people, source.randrange(25))
+            made = state_of(table) - state_of(before)
+        kept, since = house.kept(), len(people[0].seen)
+        request = await asked(people[0], table["channel_id"])
+        await asyncio.gather(*(person.press(request, "Agree") for person in people[1:]))
+        again = await back_at(people[0], state_of(before), since)
+        assert house.kept() == kept[:-made]
+        assert picture(house, again) == shown
+        assert actor_of(again, people) is mover
+        assert len(notes(people[0])) == 1
+
+
+async def test_one_refusal_lets_the_move_stand_and_is_told_with_its_name(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        people, table = await seated(house, "water-lily", "Heron", "Otter", "Newt")
+        heron, otter, newt = people
+        table = await moved(table, people)
+        request = await asked(heron, table["channel_id"])
+        await otter.press(request, "Agree")
+        await newt.press(request, "Refuse")
+        refused = await changed(otter, request, lambda now: not now["components"])
+        assert "Newt does not agree" in refused["content"]
+        house.give_back_controls(request)
+        assert "moved on" in await answered(otter, await otter.press(request, "Agree"))
+        request = await asked(heron, table["channel_id"])
+        await heron.press(request, "Refuse")
+        withdrawn = await changed(otter, request, lambda now: not now["components"])
+        assert "Heron does not ask any more" in withdrawn["content"]
+        assert len(house.kept()) == 1
+        actor = actor_of(table, people)
+        since = len(actor.seen)
+        table = await with_moves(actor, table)
+        menu = menus(table)[-1]
+        await actor.choose(table, menu["custom_id"], menu["options"][-1]["value"])
+        await table_after(actor, 1, since)
+        assert notes(heron) == []
+
+
+async def test_a_request_lapses_with_the_next_move_and_until_then_there_is_no_other(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        people, table = await seated(house, "water-lily", "Heron", "Otter")
+        heron, otter = people
+        for person in people:
+            said = await answered(person, await person.command(table["channel_id"], "undo"))
+            assert "no move that could be taken back" in said
+        table = await moved(table, people)
+        newt = await house.person("Newt")
+        assert "don't play" in await answered(newt, await newt.command(table["channel_id"], "undo"))
+        request = await asked(heron, table["channel_id"])
+        for person in people:
+            said = await answered(person, await person.command(table["channel_id"], "undo"))
+            assert "being asked already" in said
+        panel = await shown_to(otter, await otter.press(table, "Table…"))
+        assert component_of(panel, "Take back the last move")["disabled"]
+        table = await moved(table, people)
+        kept = house.kept()
+        for answer in ("Agree", "Refuse"):
+            house.give_back_controls(request)
+            assert "moved on" in await answered(otter, await otter.press(request, answer))
+            assert (await latest(otter, request))["components"] == []
+        assert house.kept() == kept
+        panel = await shown_to(otter, await otter.press(table, "Table…"))
+        since = len(otter.seen)
+        await otter.press(panel, "Take back the last move")
+        request = await otter.wait_for(lambda message: has_button(message, "Agree"), since=since)
+        await heron.press(request, "Agree")
+        await back_at(otter, 1, since)
+        assert house.kept() == kept[:1]
+
+
+async def test_a_game_that_is_over_stays_as_it_is(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        people, table = await seated(house, "cappuccino", "Heron", "Otter")
+        table = await moved(table, people)
+        request = await asked(people[1], table["channel_id"])
+        end = await played_out(table, people)
+        said = await answered(people[0], await people[0].command(table["channel_id"], "undo"))
+        assert "No game is running" in said
+        assert "That game is over" in await answered(people[0], await people[0].press(request, "Agree"))
+        assert len(house.kept()) == state_of(end)
+
+
+async def test_who_plays_with_computers_alone_takes_back_at_once(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        people, table = await seated(house, "jinns-of-the-lake", "Heron", computers=2)
+        (heron,) = people
+        first, shown = table, picture(house, table)
+        for _ in range(2):
+            table = await moved(table, people)
+        middle = state_of(table)
+        assert middle > 2
+        for state in (None, 0):
+            since = len(heron.seen)
+            reply = await heron.command(table["channel_id"], "undo")
+            assert "It is taken back" in await answered(heron, reply)
+            table = await heron.wait_for(is_table, since=since)
+            assert state is None or state_of(table) == state
+        assert picture(house, table) == shown
+        assert table["id"] > first["id"]
+        assert house.kept() == []
+        assert len(notes(heron)) == 2
+        said = await answered(heron, await heron.command(table["channel_id"], "undo"))
+        assert "no move that could be taken back" in said
+        assert state_of(await moved(table, people, which=1)) > 0
+
+
+async def test_a_request_outlives_a_restart_and_two_may_agree_at_once(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        people, table = await seated(house, "water-lily", "Heron", "Otter", "Newt")
+        for _ in range(2):
+            table = await moved(table, people)
+        kept = house.kept()
+        request = await asked(people[0], table["channel_id"])
+        await house.kill_bot()
+        await house.start_bot()
+        said = await answered(people[1], await people[1].command(table["channel_id"], "undo"))
+        assert "being asked already" in said
+        since = len(people[0].seen)
+        replies = await asyncio.gather(*(person.press(request, "Agree") for person in people[1:] * 2))
+        assert not any(reply.failed for reply in replies)
+        again = await back_at(people[0], 1, since)
+        assert house.kept() == kept[:1]
+        assert house.rows("select undone, move from moves where undone > 0") == [(1, kept[1])]
+        await house.stop_bot()
+        await house.start_bot()
+        await moved(again, people, which=2)
+        assert len(notes(people[0])) == 1
+
+
+@pytest.mark.parametrize("pings", ["silent", "none"])
+async def test_who_is_asked_is_pinged_as_the_server_wants(tmp_path: Path, pings: str) -> None:
+    async with House(tmp_path) as house:
+        heron, otter = await house.person("Heron"), await house.person("Otter")
+        await house.world.change_user(heron.seat, manage_guild=True)
+        panel = (await heron.command(house.world.channel, "settings")).private
+        since = len(heron.seen)
+        await heron.choose(panel, "settings:pings", pings)
+        await changed(heron, panel, lambda now: now["embeds"] != panel["embeds"], since)
+        opened = await lobby(heron, house.world.channel, "cappuccino")
+        await join(otter, opened)
+        table = await start(heron, opened)
+        named = table["content"].split(",")[0]
+        actor = otter if named in ("Otter", f"<@{otter.seat.id}>") else heron
+        choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+        await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+        request = await asked(heron, table["channel_id"])
+        assert ([person["id"] for person in request["mentions"]] == [otter.seat.id]) is (pings == "silent")
+        assert ("Otter" in request["content"]) is (pings == "none")
+        assert request["flags"] & 4096
