@@ -143,9 +143,9 @@ class House:
                 await asyncio.sleep(0.05)
 
     def kept(self) -> list[str]:
-        """The moves of the newest game as the database has them."""
+        """The moves that stand of the newest game, as the database has them."""
         newest = "(select id from tables order by created desc limit 1)"
-        rows = self.rows(f"select number, move from moves where table_id = {newest} order by number")  # noqa: S608
+        rows = self.rows(f"select number, move from moves where table_id = {newest} and undone = 0 order by number")  # noqa: S608
         assert [number for number, _ in rows] == list(range(1, len(rows) + 1))
         return [move for _, move in rows]
 
