@@ -58,7 +58,7 @@ async def leaderboard(interaction: Interaction, game: str | None = None) -> None
             "leaderboard-line",
             place=place,
             player=f"<@{score.user}>",
-            rating=points(score.rating),
+            rating=str(points(score.rating)),
             games=score.games,
             wins=score.wins,
         )
