@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 from games.cappuccino import estimate as cappuccino
 from games.jinns import estimate as jinns
 from games.position import Move, Position, View
+from games.race import estimate as race
 from games.water_lily import estimate as water_lily
 from games.water_lily.memory import Memory
 
@@ -68,8 +69,8 @@ class Judge:
     memory: Callable[[Any, Any], Draw] = forgetful
     secret: Callable[[Any], Hashable] | None = None
     tells: Callable[[Any, Any], float] | None = None
-    medium: int = 60
-    easy: float = 3.0
+    medium: int = 25
+    easy: float = 1.5
 
     def chances(self, position: Position) -> list[float]:
         """How much a position is worth to each seat, from 0 to 1."""
@@ -105,7 +106,7 @@ def shares(outlook: Sequence[float], points: float) -> list[float]:
 
 
 JUDGES = {
-    "flower-of-the-lotus": Judge(playout=6, points=5.0),
+    "flower-of-the-lotus": Judge(outlook=race.outlook, points=5.0, playout=6),
     "water-lily": Judge(
         outlook=water_lily.outlook,
         points=2.0,
@@ -116,9 +117,9 @@ JUDGES = {
         secret=water_lily.secret,
         tells=water_lily.tells,
     ),
-    "cappuccino": Judge(points=6.0, finish=cappuccino.finish, hints=cappuccino.hints),
-    "china-moon": Judge(playout=6, points=3.0),
-    "jinns-of-the-lake": Judge(playout=8, points=8.0, guide=jinns.guide, hints=jinns.hints),
+    "cappuccino": Judge(points=6.0, finish=cappuccino.finish, hints=cappuccino.hints, easy=2.5),
+    "china-moon": Judge(outlook=race.outlook, points=2.5, playout=6),
+    "jinns-of-the-lake": Judge(playout=8, points=8.0, guide=jinns.guide, hints=jinns.hints, easy=5.0),
 }
 
 
