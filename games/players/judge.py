@@ -118,7 +118,7 @@ JUDGES = {
         tells=water_lily.tells,
     ),
     "cappuccino": Judge(points=6.0, finish=cappuccino.finish, hints=cappuccino.hints, easy=2.5),
-    "china-moon": Judge(outlook=race.outlook, points=2.5, playout=6),
+    "china-moon": Judge(outlook=race.outlook, points=3.0, playout=6),
     "jinns-of-the-lake": Judge(playout=8, points=8.0, guide=jinns.guide, hints=jinns.hints, easy=5.0),
 }
 

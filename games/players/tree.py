@@ -6,7 +6,7 @@ down it with one drawn position, and only along moves that are legal there. The 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from math import sqrt
 from random import Random
 
@@ -15,7 +15,7 @@ from games.players.judge import Judge
 from games.position import Move, Position
 
 SHARP = 2.0  # the power of what a look at a move promises
-MOST = 48  # moves that are looked at; where there are more, some of them drawn at random
+MOST = 48  # moves that are followed; where there are more, those that promise the most
 
 
 class Node:
@@ -102,26 +102,29 @@ def _branches(
     """The moves that are legal here and where they lead."""
     if not node.branches or node.position is None:
         new = [move for move in legal if move not in node.branches]
-        if len(new) > MOST:
-            new = source.sample(new, MOST)
-        _look(node, position, new, judge)
+        if new:
+            node.branches.update(_look(node, position, new, judge, source))
     if node.position is not None:
         return list(node.branches.items())
     return [(move, node.branches[move]) for move in legal if move in node.branches]
 
 
-def _look(node: Node, position: Position, new: Sequence[Move], judge: Judge) -> None:
-    """Put a branch where a move has none yet."""
-    actor = position.actor
-    if actor is None or not new:
-        return
+def _look(
+    node: Node, position: Position, new: Sequence[Move], judge: Judge, source: Random
+) -> Iterator[tuple[Move, Node]]:
+    """A branch for every move that has none yet, or for the likeliest."""
+    afters: list[Position | None] = [None] * len(new)
     if judge.hints is not None:
         weights = judge.hints(position, new)
-        total = sum(weights)
-        node.branches.update((move, Node(weight / total)) for move, weight in zip(new, weights, strict=True))
-        return
-    positions = [position.play(move) for move in new]
-    weights = [judge.chances(after)[actor] ** SHARP for after in positions]
-    total = sum(weights)
-    for move, after, weight in zip(new, positions, weights, strict=True):
-        node.branches[move] = Node(weight / total, None if node.position is None else after)
+    else:
+        actor, positions = position.actor or 0, [position.play(move) for move in new]
+        weights = [judge.chances(after)[actor] ** SHARP for after in positions]
+        if node.position is not None:
+            afters[:] = positions
+    chosen: Sequence[int] = range(len(new))
+    if len(new) > MOST:
+        order = sorted(chosen, key=lambda number: (weights[number], source.random()), reverse=True)
+        chosen = order[:MOST]
+    total = sum(weights[number] for number in chosen)
+    for number in chosen:
+        yield new[number], Node(weights[number] / total, afters[number])
