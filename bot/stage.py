@@ -65,7 +65,9 @@ class Stage:
         """
         async with self._lock(live.row.id):
             row = await self._tables.row(live.row.id)
-            moment = live.moment(min(live.made_at(row.shown), live.turn_start))  # a turn of several moves is one
+            moved = row.message is None  # to another channel, where what has long happened is not told again
+            since = live.turn_start if moved else min(live.made_at(row.shown), live.turn_start)
+            moment = live.moment(since)  # a turn of several moves is told as one
             if anew or again or row.message is None or row.shown != moment.row.version:
                 before = live.actor_at(row.shown)
                 quiet = moment.actor is not None and moment.actor.holder is None  # nobody to be notified

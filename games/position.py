@@ -171,6 +171,10 @@ class View(Protocol):
     def reveal(self) -> tuple[Fact, ...]:
         """What was secret and is told to all at the end; () while the game runs, or without secrets."""
 
+    @property
+    def can_be_retold(self) -> bool:
+        """Whether all that led here may be shown again; not where keeping it in mind is part of the game."""
+
     def sample(self, source: Random) -> Position:
         """A position these eyes cannot tell from the real one, drawn evenly from ``source`` as far as that is easy."""
 

@@ -20,7 +20,7 @@ from bot.words import Words, words
 from games.position import Position
 from renderers.text import has_glyphs
 from storage.errors import NoSuchTable
-from storage.rows import Table
+from storage.rows import State, Table
 
 EVERY = 3.0  # seconds at least between two words on how far the drawing is
 
@@ -88,8 +88,11 @@ async def _game(interaction: Interaction, wanted: str | None) -> Table:
 
 
 def ordered(row: Table, first: int, last: int, said: Words, kind: Format) -> tuple[Order, str]:
-    """A part of a game as it is to be drawn, and in words what is to be seen: who everybody was is told by the end."""
-    positions = replayed(row).positions[first : last + 1]
+    """A part of a game as it is to be drawn, and in words what is to be seen at its end. Raises Refusal."""
+    game = replayed(row).positions
+    if row.state is State.RUNNING and not game[-1].view(None).can_be_retold:
+        raise Refusal("replay-secrets")
+    positions = game[first : last + 1]
     seats = names(Moment(row, positions[-1], ()), said)
     written = [
         name if name and has_glyphs(name) else said("replay-player", number=number)

@@ -324,6 +324,7 @@ refused-no-such-moves = { $moves ->
     [one] Only one move of this game has been made so far.
    *[other] This game has { $moves } moves so far.
   } Choose “from” and “to” among them, the smaller one first.
+refused-replay-secrets = Keeping in mind what has happened is part of this game, so its replay can be had when it is over.
 refused-replays-busy = Several replays are being drawn already. Please try again in a minute.
 refused-replay-stopped = I had to stop before the replay was ready. Please ask for it again in a minute.
 refused-replay-too-large = This replay is larger than I may send here. Show a part of the game: choose “from” and “to”.

@@ -324,6 +324,7 @@ refused-no-such-moves = { $moves ->
     [one] In questa partita è stata fatta finora una sola mossa.
    *[other] In questa partita sono state fatte finora { $moves } mosse.
   } Scegli «from» e «to» fra queste, prima la minore.
+refused-replay-secrets = Ricordare ciò che è successo fa parte di questo gioco: la partita animata si potrà avere quando sarà finita.
 refused-replays-busy = Sto già disegnando diverse partite. Riprova fra un minuto.
 refused-replay-stopped = Ho dovuto fermarmi prima che l'immagine fosse pronta. Chiedila di nuovo fra un minuto.
 refused-replay-too-large = Questa immagine è più grande di quanto io possa inviare qui. Mostra una parte della partita: scegli «from» e «to».

@@ -185,6 +185,11 @@ class CappuccinoView:
         """There is nothing to be revealed."""
         return ()
 
+    @property
+    def can_be_retold(self) -> bool:
+        """Everything stays in sight."""
+        return True
+
     def sample(self, source: Random) -> CappuccinoPosition:
         """The position itself, as these eyes see all of it: there is nothing to draw."""
         return self._position

@@ -194,6 +194,11 @@ class JinnsView:
         """Nothing was secret."""
         return ()
 
+    @property
+    def can_be_retold(self) -> bool:
+        """Everything stays in sight."""
+        return True
+
     def sample(self, source: Random) -> JinnsPosition:
         """The position itself: these eyes see all of it."""
         del source

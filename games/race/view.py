@@ -207,6 +207,11 @@ class RaceView:
         """Nothing was hidden."""
         return ()
 
+    @property
+    def can_be_retold(self) -> bool:
+        """Everything stays in sight."""
+        return True
+
     def sample(self, source: Random) -> RacePosition:
         """The position itself: nothing of it is hidden."""
         return self._at

@@ -232,6 +232,11 @@ class WaterLilyView:
         """Every seat's colour, once the game is over."""
         return facts.colours(self.tokens) if self.tokens else ()
 
+    @property
+    def can_be_retold(self) -> bool:
+        """Only once the game is over, unless the pond is open: earlier jumps are to be kept in mind (WL-8)."""
+        return self.open_pond or not self.jumps
+
     def sample(self, source: Random) -> WaterLilyPosition:
         """A position these eyes cannot tell from the real one: the unseen tokens and the covered pond drawn anew."""
         pond = self.pond or arrange(self.piles, self.jumps, self.last, source)

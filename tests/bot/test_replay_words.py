@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from contextlib import nullcontext
+from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random
 
@@ -10,6 +12,7 @@ import pytest
 
 import seeds
 from bot.commands.replays import caption, ordered
+from bot.refusals import Refusal
 from bot.words import words
 from games import GAMES
 from games.__main__ import play_at_random
@@ -58,6 +61,18 @@ def test_a_part_has_a_caption_for_each_of_its_positions() -> None:
     assert "moves 5 to 7" in alt.splitlines()[0]
     sent = json.loads(part.as_json())
     assert (sent["first"], sent["last"], sent["moves"]) == (4, 7, list(table.moves[:7]))
+
+
+def test_a_running_game_with_a_covered_pond_is_not_told_again() -> None:
+    table = row("water-lily", "en")
+    for state, moves, refused in (
+        (State.OVER, len(table.moves), False),
+        (State.RUNNING, 9, True),
+        (State.CANCELLED, 9, False),
+    ):
+        part = replace(table, state=state, moves=table.moves[:moves])
+        with pytest.raises(Refusal, match="replay-secrets") if refused else nullcontext():
+            ordered(part, 0, len(part.moves), words("en"), "webp")
 
 
 def test_captions_are_the_same_whatever_is_secret() -> None:

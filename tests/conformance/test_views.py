@@ -57,6 +57,10 @@ def test_a_seats_own_view_adds_its_secret_to_the_publics_and_changes_no_fact(pla
             assert [choice.move for choice in own.choices] == [choice.move for choice in public.choices]
 
 
+def test_a_game_that_is_over_can_be_retold(playthrough: Playthrough) -> None:
+    assert all(playthrough.positions[-1].view(eyes).can_be_retold for eyes in playthrough.eyes)
+
+
 def test_no_secret_stands_in_a_repr(case: Case, playthrough: Playthrough) -> None:
     game, start = playthrough.game, playthrough.record.start
     others = [game.deal(case.people, start.options, Random(seed)) for seed in range(9)]

@@ -100,12 +100,12 @@ async def test_a_part_of_a_finished_game_is_shown_in_a_format_of_ones_choice_fro
 
 async def test_what_cannot_be_shown_is_said_to_the_person_alone(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
-        people = [await house.person(name) for name in ("Heron", "Otter")]
+        people = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
         channel, here, _ = house.world.channels.values()
         heron = people[0]
         assert "No game" in await answered(heron, await heron.command(channel, "replay"))
         assert "nosuchid" in await answered(heron, await heron.command(channel, "replay", game_id="nosuchid"))
-        await begin(*people)
+        await begin(*people, game="flower-of-the-lotus")
         ((game,),) = house.rows("select id from tables")
         said = await answered(heron, await heron.command(channel, "replay", **{"from": 2}))
         assert "No move" in said
@@ -115,6 +115,18 @@ async def test_what_cannot_be_shown_is_said_to_the_person_alone(tmp_path: Path) 
             database.execute("update tables set guild = 99")
             database.commit()
         assert str(game) in await answered(heron, await heron.command(here, "replay", game_id=game))
+
+
+async def test_what_is_to_be_kept_in_mind_is_not_shown_again_before_the_end(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        people = [await house.person(name) for name in ("Heron", "Otter")]
+        table = await begin(*people)
+        await make_moves(table, people, 2)
+        _, here, _ = house.world.channels.values()
+        ((game,),) = house.rows("select id from tables")
+        for channel, options in ((table["channel_id"], {}), (here, {"game_id": game})):
+            said = await answered(people[0], await people[0].command(channel, "replay", **options))
+            assert "when it is over" in said
 
 
 async def test_a_stopping_bot_gives_up_what_it_draws(tmp_path: Path) -> None:

@@ -79,9 +79,11 @@ async def test_a_game_whose_channel_was_deleted_goes_on_where_one_of_its_players
         heron, otter, newt = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
         table = await begin(heron, otter)
         gone, here, other = house.world.channels.values()
-        actor = actor_of(table, [heron, otter])
-        await actor.command(gone, "move", move="a0-b1")
-        await table_after(actor, 0)
+        for state in range(3):
+            actor, since = actor_of(table, [heron, otter]), len(heron.seen)
+            choices = await actor.autocomplete(gone, "move", "move", "")
+            await actor.command(gone, "move", move=choices[0]["value"])
+            table = await table_after(heron, state, since)
         if not running:
             await house.stop_bot()
         await house.world.delete_channel(gone)
@@ -91,13 +93,14 @@ async def test_a_game_whose_channel_was_deleted_goes_on_where_one_of_its_players
         assert "table is open" in await answered(newt, await newt.command(here, "play", game="water-lily"))
 
         asked = await offered(otter, here)
-        reply = await otter.press(asked, "Go on here: Water Lily, move 1")
+        reply = await otter.press(asked, "Go on here: Water Lily, move 3")
         assert "in this channel already" in await answered(otter, reply)
         asked = await offered(otter, other)
         since, before = len(heron.seen), len(otter.seen)
-        await otter.press(asked, "Go on here: Water Lily, move 1")
+        await otter.press(asked, "Go on here: Water Lily, move 3")
         table = await heron.wait_for(is_table, since=since)
-        assert (table["channel_id"], state_of(table)) == (other, 1)
+        assert (table["channel_id"], state_of(table)) == (other, 3)
+        assert len(table["embeds"][0]["description"].splitlines()) == 1
         assert table["id"] in (await changed(otter, asked, lambda now: not now["components"], before))["content"]
         house.give_back_controls(asked)
         assert "still has its place" in await answered(otter, await otter.press(asked, asked_button(asked)))
@@ -105,8 +108,8 @@ async def test_a_game_whose_channel_was_deleted_goes_on_where_one_of_its_players
         actor = actor_of(table, [heron, otter])
         choices = await actor.autocomplete(other, "move", "move", "")
         await actor.command(other, "move", move=choices[0]["value"])
-        assert state_of(await table_after(actor, 1)) == 2
-        assert house.rows("select count(*) from moves") == [(2,)]
+        assert state_of(await table_after(actor, 3)) == 4
+        assert house.rows("select count(*) from moves") == [(4,)]
 
 
 def asked_button(asked: JSON) -> str:

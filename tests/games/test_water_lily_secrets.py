@@ -151,6 +151,15 @@ def test_an_open_pond_is_seen_by_everybody(seed: int, plies: int, source: Random
 
 
 @pytest.mark.clause("WL-8")
+@given(st.integers(), st.integers(0, 80))
+def test_earlier_jumps_are_to_be_kept_in_mind_while_the_pond_is_covered(seed: int, plies: int) -> None:
+    for eyes in EYES:
+        assert not running(seed, plies).view(eyes).can_be_retold
+        assert running(seed, plies, open_pond=True).view(eyes).can_be_retold
+        assert played(seed).view(eyes).can_be_retold
+
+
+@pytest.mark.clause("WL-8")
 def test_a_jump_into_the_pond_is_told_with_its_column_and_without_its_row() -> None:
     at = next(one for one in (played(3, ply) for ply in range(100)) if one.last and one.last.end >= SLIDES)
     (told,) = at.events
