@@ -130,8 +130,10 @@ class Pondside(House):
 
     async def _prepare(self) -> None:
         """Draw what the pictures share, then see to the emoji: neither keeps anybody waiting."""
-        await prepare(GAMES)
-        await self.pieces.upload(self, GAMES)
+        if self.settings.prepare_pictures:
+            await prepare(GAMES)
+        if self.settings.upload_emoji:
+            await self.pieces.upload(self, GAMES)
 
     async def _resume(self, rows: list[Table]) -> None:
         """Go on with every table where it stands."""

@@ -29,6 +29,8 @@ class Settings(BaseSettings):
     owner_guild: int | None = None
     thinking_seconds: float = Field(default=1.0, gt=0, le=3)
     computer_pace: float = Field(default=2.0, ge=0, le=60)
+    prepare_pictures: bool = True
+    upload_emoji: bool = True
 
     @field_validator("shard_ids", mode="before")
     @classmethod
@@ -66,6 +68,8 @@ EXPECTED = {
     "owner_guild": "the number of a server",
     "thinking_seconds": "seconds, more than 0 and at most 3",
     "computer_pace": "seconds, from 0 to 60",
+    "prepare_pictures": "true or false",
+    "upload_emoji": "true or false",
 }
 
 

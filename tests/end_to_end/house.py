@@ -26,6 +26,7 @@ from tests.local_discord.world import JSON, World
 
 ROOT = Path(__file__).parents[2]
 MENU, BUTTON = 3, 2
+LAZY = {"PREPARE_PICTURES": "false", "UPLOAD_EMOJI": "false"}  # drawing it all would take longer than most tests
 
 
 class House:
@@ -38,7 +39,7 @@ class House:
         self.box: Box = new_box(settings=Settings(limited=limited), observer=self.traffic.append)
         self.people: list[Person] = []
         self._forgiven: list[str] = []
-        self._settings = {"THINKING_SECONDS": "0.1", "COMPUTER_PACE": "0.05"} | settings
+        self._settings = {"THINKING_SECONDS": "0.1", "COMPUTER_PACE": "0.05", **LAZY} | settings
         self.world: World
         self._runner: web.AppRunner
         self._bot: Process | None = None

@@ -10,7 +10,7 @@ from tests.end_to_end.house import House, actor_of, begin, menus, state_of, tabl
 
 
 async def test_the_pieces_stand_in_menus_and_beside_the_players_as_long_as_they_are_there(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
+    async with House(tmp_path, UPLOAD_EMOJI="true") as house:
         people = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
         async with asyncio.timeout(120):
             while "have their emoji" not in house.log.read_text("utf-8"):  # noqa: ASYNC110 - another process writes it
