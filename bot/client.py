@@ -19,6 +19,7 @@ from bot.house import House
 from bot.play import shown
 from bot.presses import pressed
 from bot.settings import Settings
+from bot.timing import SLACK
 from bot.translation import Translator
 from games import GAMES
 from storage.rows import State, Table
@@ -64,6 +65,7 @@ class Pondside(House):
         self.settings = settings
         self.tree = Commands(self)
         self._chores: set[asyncio.Task[Any]] = set()
+        self._was_away = False  # so long that all deadlines were shifted
         self._answering: set[asyncio.Task[Any]] = set()
 
     async def setup_hook(self) -> None:
@@ -72,6 +74,7 @@ class Pondside(House):
         guild = discord.Object(self.settings.owner_guild) if self.settings.owner_guild else None
         for command in COMMANDS:
             self.tree.add_command(command, guild=guild)
+        self._was_away = bool(await self.store.beat(now(), SLACK))  # before anything is read or due
         rows = await self.tables.load()
         await self.tree.sync(guild=guild)
         self._chore(self._resume(rows), "resume")
@@ -154,7 +157,7 @@ class Pondside(House):
             await self.stage.lobby(row.id)
             return
         live = self.tables.of(row.id)
-        await self.stage.table(live)
+        await self.stage.table(live, again=self._was_away and live.row.deadline is not None)
         if row.state is State.RUNNING:
             await self.secrets.tell(live)
             self.computers.wake(live)
