@@ -173,6 +173,23 @@ async def test_a_move_is_typed_with_suggestions_and_made_by_keyboard(tmp_path: P
         assert house.kept() == ["c0-b1"]
 
 
+async def test_enter_pressed_twice_before_the_suggestions_are_there_chooses_and_sends(tmp_path: Path) -> None:
+    async with House(tmp_path) as house, page_of(house) as page:
+        await begin(page)
+        asked = re.search(r"@(\w+), it is your move", await newest(page, "it is your move").inner_text())
+        assert asked is not None
+        await sit_as(page, asked[1])
+        await page.locator("#composer").click()
+        await page.keyboard.type("/move")
+        await page.keyboard.press("Enter")
+        await expect(page.get_by_role("option", name="b1").first).to_be_visible()
+        await page.keyboard.insert_text("violet b1")
+        await page.keyboard.press("Enter")
+        await page.keyboard.press("Enter")
+        await expect(page.locator("[data-message]", has_text="Move 1 ·").last).to_be_visible()
+        assert house.kept() == ["c0-b1"]
+
+
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 async def test_the_page_fits_a_phone(tmp_path: Path, scheme: str) -> None:
     async with House(tmp_path) as house, page_of(house, 390, 844, scheme) as page:

@@ -20,6 +20,7 @@ export class Composer {
     this.drafts = new Map();
     this.turn = 0;
     this.refreshing = Promise.resolve();
+    this.pressed = Promise.resolve();
     this.suggestions = new Suggestions((item) => this.#pick(item));
     this.box = new MessageBox(this.suggestions.box);
     this.#listen();
@@ -153,7 +154,7 @@ export class Composer {
   #key(event) {
     const { key, shiftKey } = event;
     if (key === "Enter" && !shiftKey) this.#enter();
-    else if (key === "Tab" && !shiftKey && this.#canAccept()) this.#accept();
+    else if (key === "Tab" && !shiftKey && this.#canAccept()) this.#afterwards(() => this.#accept());
     else if (key === "ArrowDown" || key === "ArrowUp") {
       if (!this.suggestions.move(key === "ArrowDown" ? 1 : -1)) return;
     } else if (key === "Escape" && (this.line || !this.suggestions.box.hidden)) this.#leave();
@@ -166,16 +167,21 @@ export class Composer {
     return Boolean(this.suggestions.marked || (this.line?.current && this.box.text.trim()));
   }
 
-  async #enter() {
-    await this.refreshing;
-    if (this.#canAccept()) this.#accept();
-    else if (this.line) await this.#sendCommand();
-    else await this.#sendText();
+  #enter() {
+    this.#afterwards(() => {
+      if (this.#canAccept()) this.#accept();
+      else if (this.line) this.#sendCommand();
+      else this.#sendText();
+    });
+  }
+
+  /** Act on a key once the one before it has been acted on and the list shows what is typed. */
+  #afterwards(act) {
+    this.pressed = this.pressed.then(() => this.refreshing).then(act);
   }
 
   /** Take the marked suggestion, or else what is typed. */
-  async #accept() {
-    await this.refreshing;
+  #accept() {
     const { marked } = this.suggestions;
     if (marked) this.#pick(marked);
     else if (this.line?.current) this.#take(this.box.text);
