@@ -127,10 +127,10 @@ class House:
         channel = self.box.world.channels[int(message["channel_id"])]
         channel.messages[int(message["id"])].components = message["components"]
 
-    def rows(self, query: str) -> list[tuple[Any, ...]]:
+    def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         """What the database answers."""
         with closing(sqlite3.connect(self.file)) as database:
-            return database.execute(query).fetchall()
+            return database.execute(query, values).fetchall()
 
     async def until_kept(self, query: str) -> None:
         """Wait until the database answers with anything at all."""

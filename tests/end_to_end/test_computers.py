@@ -7,9 +7,6 @@ import os
 import signal
 from pathlib import Path
 
-import pytest
-
-from games import GAMES
 from tests.end_to_end.house import (
     House,
     actor_of,
@@ -19,7 +16,6 @@ from tests.end_to_end.house import (
     changed,
     choose_option,
     has_button,
-    is_end,
     is_table,
     join,
     latest,
@@ -38,24 +34,6 @@ from tests.local_discord.reading import component_of
 def lives(process: int) -> bool:
     """Whether there is a process with this number."""
     return Path(f"/proc/{process}").exists()
-
-
-@pytest.mark.parametrize("game", GAMES)
-async def test_two_people_and_a_computer_play_a_whole_game(tmp_path: Path, game: str) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        opened = await lobby(heron, house.world.channel, game)
-        await join(otter, opened)
-        await add_computer(heron, opened)
-        end = await played_out(await start(heron, opened), [heron, otter])
-        assert is_end(end)
-        names = [name for (name,) in house.rows("select name from places order by number")]
-        assert sorted(names) == ["Heron", "Otter", "Toad"]
-        computer = names.index("Toad")
-        made = house.rows(f"select count(*) from moves where seat = {computer}")  # noqa: S608
-        assert made[0][0] > 0
-        assert "Toad" in str(end["embeds"])
-        assert house.rows("select count(*) from results") == [(2,)], "only people have results"
 
 
 async def test_computers_in_a_row_are_told_in_one_message_and_ping_nobody(tmp_path: Path) -> None:

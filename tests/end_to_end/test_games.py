@@ -17,12 +17,16 @@ from games.record import read
 from tests.end_to_end.house import (
     House,
     actor_of,
+    add_computer,
     answered,
     begin,
     changed,
     is_table,
+    join,
     latest,
+    lobby,
     menus,
+    start,
     state_of,
     table_after,
     with_moves,
@@ -49,7 +53,7 @@ def check_the_end(end: JSON, record: dict[str, object], people: list[Person]) ->
         assert person.seat.name in fields.get("Revealed", person.seat.name)
     result = record["result"]
     assert isinstance(result, dict)
-    named = re.findall(r"<@(\d+)>|neutral", end["content"])
+    named = re.findall(r"<@\d+>|neutral|Toad", end["content"])
     assert len(named) == len(result["winners"])
 
 
@@ -88,17 +92,26 @@ async def test_a_whole_game_by_typed_moves(tmp_path: Path, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_whole_game_by_menus_and_buttons(tmp_path: Path, game: str) -> None:
+async def test_a_whole_game_of_two_people_and_a_computer_by_menus_and_buttons(tmp_path: Path, game: str) -> None:
     source = random.Random(4)
     async with House(tmp_path) as house:
-        people = await people_for(house, game)
-        table = await begin(*people, game=game)
+        people = [await house.person(name) for name in ("Heron", "Otter")]
+        opened = await lobby(people[0], house.world.channel, game)
+        await join(people[1], opened)
+        await add_computer(people[0], opened)
+        table = await start(people[0], opened)
         while is_table(table):
             actor = actor_of(table, people)
             since = len(actor.seen)
             await choose_a_move(actor, table, source)
             table = await table_after(actor, state_of(table), since)
         check_the_end(table, await record_of(house, table), people)
+        names = [name for (name,) in house.rows("select name from places order by number")]
+        assert sorted(names) == ["Heron", "Otter", "Toad"]
+        made = house.rows("select count(*) from moves where seat = ?", names.index("Toad"))
+        assert made[0][0] > 0
+        assert "Toad" in str(table["embeds"])
+        assert house.rows("select count(*) from results") == [(2,)], "only people have results"
 
 
 def unlike(before: JSON, now: JSON) -> bool:
