@@ -40,7 +40,8 @@ class Description:
 
     def __init__(self, document: JSON) -> None:
         self._document = document
-        self._templates = sorted(document["paths"], key=lambda path: path.count("{"))
+        templates = sorted(document["paths"], key=lambda path: path.count("{"))
+        self._paths = [(re.compile(re.sub(r"\\{\w+\\}", "[^/]+", re.escape(path))), path) for path in templates]
         # Discord's codes inside a form are words, as its reference says; the description has numbers everywhere.
         texts = {"code": {"type": "string"}, "message": {"type": "string"}}
         inner = {"type": "object", "properties": texts, "required": ["code", "message"]}
@@ -53,10 +54,9 @@ class Description:
 
     def operation(self, method: str, path: str) -> Operation | None:
         """The operation that a request is for."""
-        for template in self._templates:
-            pattern = re.sub(r"\\{\w+\\}", "[^/]+", re.escape(template))
+        for pattern, template in self._paths:
             entry = self._document["paths"][template]
-            if re.fullmatch(pattern, path) and method.lower() in entry:
+            if pattern.fullmatch(path) and method.lower() in entry:
                 given = entry.get("parameters", []) + entry[method.lower()].get("parameters", [])
                 return Operation(
                     template, method.lower(), {p["name"]: p["schema"] for p in given if p["in"] == "query"}
