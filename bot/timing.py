@@ -1,13 +1,14 @@
 """The turn timers at work: a reminder at half time, and a computer player's move when the time is up.
 
-Every moment stands in the store, so a restart changes nothing; while the bot was not there, or when somebody has set
-the clock, all the moments are shifted, and nobody loses time.
+Every moment stands in the store, so a restart changes nothing; while the bot was not there or out of reach, or when
+somebody has set the clock, all the moments are shifted, and nobody loses time.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from datetime import timedelta
 
 import discord
@@ -31,18 +32,22 @@ SLACK = timedelta(seconds=30)  # between two looks; more than that means that th
 class Timers:
     """Looks again and again for decisions whose time, or half of it, is over."""
 
-    def __init__(self, tables: Tables, stage: Stage, computers: Computers, guilds: Guilds) -> None:
+    def __init__(
+        self, tables: Tables, stage: Stage, computers: Computers, guilds: Guilds, reachable: Callable[[], bool]
+    ) -> None:
         self._tables = tables
         self._stage = stage
         self._computers = computers
         self._guilds = guilds
+        self._reachable = reachable
         self._deciding: dict[str, asyncio.Task[None]] = {}
 
     async def run(self) -> None:
         """Look until cancelled."""
         while True:
             try:
-                await self._look()
+                if self._reachable():
+                    await self._look()
             except Exception:
                 log.exception("the turn timers could not be looked at")
             await asyncio.sleep(TICK)

@@ -32,6 +32,8 @@ def create_app(box: Box) -> web.Application:
     limits = RateLimits(box)
 
     async def gateway(request: web.Request) -> web.WebSocketResponse:
+        if box.sessions.out:
+            raise web.HTTPServiceUnavailable
         return await serve_gateway(box, request)
 
     async def hang_up(_: web.Application) -> None:

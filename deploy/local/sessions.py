@@ -105,6 +105,8 @@ class Sessions:
 
     def __init__(self) -> None:
         self._all: dict[str, Session] = {}
+        self.out = False
+        """Nobody gets through to the gateway."""
 
     def add(self, session: Session, now: float) -> None:
         """Remember a new session, and forget those whose client did not come back."""

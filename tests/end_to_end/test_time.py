@@ -203,6 +203,30 @@ async def test_nobody_loses_time_while_the_bot_is_away_or_when_the_clock_is_set(
         assert reminders(heron) == []
 
 
+async def test_nobody_loses_time_while_discord_does_not_get_through(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        house.forgive("Attempting a reconnect", "Traceback")
+        heron, otter = await house.person("Heron"), await house.person("Otter")
+        table = await timed(heron, otter)
+        ends = deadline(house)
+        since = len(heron.seen)
+        await house.world.drop_gateway("outage")
+        await house.until_logged("Attempting a reconnect")
+        pass_time(house, timedelta(seconds=LIMIT + 1))
+        await asyncio.sleep(LOOKS)
+        assert house.kept() == []
+        assert reminders(heron) == []
+        shift(house, timedelta(seconds=-LIMIT - 1), "last")
+        await house.world.drop_gateway()
+        shown = await heron.wait_for(
+            lambda message: is_table(message) and stamp(message) >= int(ends.timestamp()), since=since, timeout=60
+        )
+        assert timedelta(0) <= deadline(house) - ends < timedelta(seconds=60)
+        assert actor_of(shown, [heron, otter]) is actor_of(table, [heron, otter])
+        assert house.kept() == []
+        assert reminders(heron) == []
+
+
 async def test_a_pause_stops_the_time_and_any_player_ends_it(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         heron, otter, newt = [await house.person(name) for name in ("Heron", "Otter", "Newt")]

@@ -67,7 +67,7 @@ class World:
         await _ask(self.base, "POST", "/local/clock", {"advance": seconds})
 
     async def drop_gateway(self, how: str = "close") -> None:
-        """End the bot's gateway connections: "close", "reconnect" or "forget"."""
+        """End the bot's gateway connections: "close", "reconnect" or "forget"; or let nobody in, "outage"."""
         await _ask(self.base, "POST", "/local/drop-gateway", {"how": how})
 
 

@@ -81,11 +81,13 @@ async def push_clock(call: Call) -> Answer:
 
 
 async def drop_gateway(call: Call) -> Answer:
-    """POST /local/drop-gateway: end the bot's connections, ``{"how": "close" | "reconnect" | "forget"}``.
+    """POST /local/drop-gateway: end the bot's connections, ``{"how": "close" | "reconnect" | "forget" | "outage"}``.
 
     "close" hangs up, "reconnect" asks the client to come back, "forget" hangs up and does not know the session after.
+    After "outage" nobody gets through before the gateway is dropped in another way.
     """
     how = call.form.get("how", "close")
+    call.box.sessions.out = how == "outage"
     for session in call.box.sessions.of(call.box.world.bot):
         if session.connection is None:
             continue
