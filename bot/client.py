@@ -10,7 +10,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot import stranded
+from bot import absences, stranded
 from bot.answers import apologise
 from bot.clock import now
 from bot.commands import COMMANDS
@@ -80,6 +80,7 @@ class Pondside(House):
         self._chore(self._resume(rows), "resume")
         self._chore(self._sweep(), "sweep")
         self._chore(self._time(), "time")
+        self._chore(self._watch(), "watch")
         self._chore(self._prepare(), "prepare")
 
     async def on_interaction(self, interaction: discord.Interaction[Pondside]) -> None:
@@ -166,6 +167,11 @@ class Pondside(House):
         """Let the turn timers run as long as the bot can be reached."""
         await self.wait_until_ready()
         await self.timers.run()
+
+    async def _watch(self) -> None:
+        """Look for players who have left as long as the bot can be reached."""
+        await self.wait_until_ready()
+        await absences.watch(self)
 
     async def _sweep(self) -> None:
         """Close the lobbies that nobody has pressed for a day."""

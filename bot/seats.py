@@ -36,6 +36,16 @@ async def give_away(client: House, live: Live, seat: Seat) -> None:
     await live.change(lambda row: client.store.hand_over(row.id, seat, STRENGTH, now(), time))
 
 
+async def leave(client: House, live: Live, seat: Seat, user: int) -> None:
+    """Let a computer player decide for the actor, who has left the server, until that person is back.
+
+    Raises Refusal.
+    """
+    name = plain(live.row.places[seat].name)
+    await live.change(lambda row: client.store.go_away(row.id, user, STRENGTH, now()))
+    await _shown(client, live, words(live.row.locale)("seat-left", name=name))
+
+
 async def come_back(interaction: Interaction, live: Live) -> None:
     """Take one's own seat again, which a computer player had while one was away. Raises Refusal."""
     client, user = interaction.client, interaction.user

@@ -124,6 +124,7 @@ table-ended = { $name } has ended this game. It stays without a result.
 away = away, a computer plays
 seat-resigned = 🏳️ { $name } resigns. A computer player takes the seat.
 seat-replaced = A computer player takes the seat of { $name }.
+seat-left = 🚪 { $name } has left the server. A computer player decides until { $name } is back.
 seat-back = 👋 { $name } is back and plays on.
 seat-taken = 👋 { $name } sits down and plays on for { $before }.
 paused-note = ⏸️ { $name } has paused the game.

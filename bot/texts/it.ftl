@@ -124,6 +124,7 @@ table-ended = { $name } ha chiuso questa partita. Resta senza risultato.
 away = assente, gioca il computer
 seat-resigned = 🏳️ { $name } abbandona. Un giocatore al computer prende il posto.
 seat-replaced = Un giocatore al computer prende il posto di { $name }.
+seat-left = 🚪 { $name } ha lasciato il server. Un giocatore al computer decide finché { $name } non torna.
 seat-back = 👋 { $name } è di nuovo qui e continua a giocare.
 seat-taken = 👋 { $name } si siede e continua al posto di { $before }.
 paused-note = ⏸️ { $name } ha messo in pausa la partita.

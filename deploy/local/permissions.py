@@ -46,6 +46,8 @@ def permissions_in(world: World, user: User, channel: Channel) -> int:
     """What somebody may do in a channel: the roles, then the channel's overwrites. A thread has its parent's."""
     if channel.guild_id is None:
         return int(DIRECT) if user.id in channel.recipients else 0
+    if user.left:
+        return 0
     if user.id == world.owner.id:
         return ALL
     held = _from_roles(world, user)

@@ -21,6 +21,7 @@ class User:
     locale: str = "en-US"
     direct_messages_closed: bool = False
     manage_guild: bool = False
+    left: bool = False
 
 
 @dataclass

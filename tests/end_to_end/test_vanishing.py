@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -49,6 +50,54 @@ async def test_a_table_deleted_in_the_middle_of_a_turn_is_posted_again_with_its_
             if actor_of(after, people) is actor:
                 break
             table = after
+
+
+async def test_a_computer_decides_for_a_player_who_has_left_the_server_and_may_come_back(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        people = [await house.person(name) for name in ("Heron", "Otter")]
+        heron, otter = people
+        table = await begin(*people)
+        if actor_of(table, people) is heron:
+            since = len(heron.seen)
+            await heron.command(table["channel_id"], "move", move="a0-b1")
+            table = await table_after(heron, state_of(table), since)
+        moves, since = len(house.kept()), len(heron.seen)
+        await house.world.change_user(otter.seat, left=True)
+        long_ago(house)
+        note = await heron.wait_for(lambda message: "Otter has left the server" in message["content"], since=since)
+        assert note["mentions"] == []
+        table = await table_after(heron, moves, since)
+        assert has_button(table, "I'm back")
+        assert actor_of(table, people) is heron
+        assert len(house.kept()) == moves + 1
+
+        await house.world.change_user(otter.seat, left=False)
+        since = len(heron.seen)
+        await otter.press(table, "I'm back")
+        await heron.wait_for(lambda message: "Otter is back" in message["content"], since=since)
+        table = await heron.wait_for(lambda now: is_table(now) and not has_button(now, "I'm back"), since=since)
+        choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
+        await heron.command(table["channel_id"], "move", move=choices[0]["value"])
+        table = await table_after(heron, moves + 1, since)
+        assert actor_of(table, people) is otter
+
+
+async def test_who_only_takes_long_keeps_the_seat(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        heron, otter = await house.person("Heron"), await house.person("Otter")
+        await begin(heron, otter)
+        long_ago(house)
+        while not any("/members/" in asked.get("path", "") for asked in house.traffic):  # noqa: ASYNC110 - by the bot
+            await asyncio.sleep(0.1)
+        await asyncio.sleep(1)
+        assert house.kept() == []
+        assert house.rows("select count(*) from places where away = 1 or computer = 1") == [(0,)]
+
+
+def long_ago(house: House) -> None:
+    """Let it be long ago that anything happened at the only table."""
+    with closing(sqlite3.connect(house.file, timeout=10)) as database, database:
+        database.execute("update tables set pressed = '2020-01-01 00:00:00.000000'")
 
 
 async def test_a_deleted_lobby_is_posted_again_for_whoever_wants_to_play(tmp_path: Path) -> None:

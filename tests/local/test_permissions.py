@@ -40,6 +40,18 @@ async def test_an_interaction_tells_the_bot_what_it_may_not_do_here(bot: Bot, he
     assert (await heron.command(world.channel, "hello")).private["content"] == "False"
 
 
+async def test_who_has_left_is_no_member_and_can_do_nothing_until_back(bot: Bot, otter: Person, world: World) -> None:
+    await world.change_user(otter.seat, left=True)
+    with pytest.raises(discord.NotFound) as caught:
+        await bot.guilds[0].fetch_member(int(otter.seat.id))
+    assert caught.value.code == 10007
+    with pytest.raises(Refused):
+        await otter.say(world.channel, "is anybody there?")
+    await world.change_user(otter.seat, left=False)
+    assert (await bot.guilds[0].fetch_member(int(otter.seat.id))).display_name == "Otter"
+    await otter.say(world.channel, "here I am")
+
+
 async def test_an_overwrite_for_one_member_wins_over_one_for_everybody(bot: Bot, world: World) -> None:
     await world.permit(world.channel, "everyone", deny=("SEND_MESSAGES",))
     with pytest.raises(discord.Forbidden):

@@ -59,6 +59,7 @@ async def test_a_persons_switches_are_read_and_set(box: Box, world: World, heron
             "locale": "it",
             "direct_messages_closed": True,
             "manage_guild": False,
+            "left": False,
         },
     )
     with pytest.raises(aiohttp.ClientResponseError, match="400"):

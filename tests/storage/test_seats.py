@@ -64,6 +64,19 @@ async def test_only_a_persons_seat_of_a_running_game_is_handed_over(store: Store
         await store.hand_over(waiting.id, 0, "easy", LATER)
 
 
+async def test_a_computer_player_decides_for_who_has_left_until_that_person_is_back(store: Store) -> None:
+    table = await running(store)
+    left = await store.go_away(table.id, HERON, "medium", LATER)
+    assert left.places[1] == Place(1, HERON, "Heron", computer=True, strength="medium", away=True)
+    assert (left.deadline, left.reminder, left.pressed, left.version) == (None, None, LATER, table.version)
+    assert await store.table(table.id) == left
+    for user in (HERON, CARP):
+        with pytest.raises(NotSeated):
+            await store.go_away(table.id, user, "medium", LATER)
+    back = await store.come_back(table.id, HERON, LATER, SOON)
+    assert back.places == table.places
+
+
 async def test_who_comes_back_holds_the_seat_again_and_has_missed_nothing(store: Store) -> None:
     table = await away(store, await running(store), 1)
     assert table.places[1] == Place(1, HERON, "Heron", computer=True, strength="hard", away=True, missed=3)

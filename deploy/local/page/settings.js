@@ -15,6 +15,11 @@ const SWITCHES = [
     label: "Direct messages closed",
     hint: "Nobody can write to this user directly; the bot has to find another way.",
   },
+  {
+    name: "left",
+    label: "Has left the server",
+    hint: "Sees nothing of it and can do nothing there, until this is taken back.",
+  },
   { name: "manage_guild", label: "Manages the server", hint: "May use commands that need “Manage Server”." },
 ];
 const THEMES = { auto: "Auto", light: "Light", dark: "Dark" };

@@ -15,7 +15,7 @@ from deploy.local.sessions import RECONNECT
 from deploy.local.threads import archive_idle
 from deploy.local.world import Channel, Overwrite, User
 
-SWITCHES = ("direct_messages_closed", "manage_guild")
+SWITCHES = ("direct_messages_closed", "manage_guild", "left")
 
 
 async def world(call: Call) -> Answer:
@@ -35,7 +35,7 @@ async def read_user(call: Call) -> Answer:
 
 
 async def change_user(call: Call) -> Answer:
-    """POST /local/users/{user}: language, closed direct messages, Manage Server."""
+    """POST /local/users/{user}: language, closed direct messages, Manage Server, having left the server."""
     user = _user(call)
     form = Form()
     if "locale" in call.form and form.choice(("locale",), call.form["locale"], LOCALES):

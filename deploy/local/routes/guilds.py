@@ -44,7 +44,9 @@ async def members(call: Call) -> Answer:
     call.own_guild()
     limit = call.request.query.get("limit", "1")
     after = call.request.query.get("after", "0")
-    users = sorted((u for u in call.box.world.users.values() if u.id > int(after)), key=lambda user: user.id)
+    users = sorted(
+        (u for u in call.box.world.users.values() if u.id > int(after) and not u.left), key=lambda user: user.id
+    )
     return 200, [full_member_object(call.box.world, user) for user in users[: int(limit)]]
 
 
@@ -52,7 +54,7 @@ async def member(call: Call) -> Answer:
     """GET one member."""
     call.own_guild()
     user = call.box.world.users.get(call.id("user_id"))
-    if user is None:
+    if user is None or user.left:
         raise DiscordError(UNKNOWN_MEMBER)
     return 200, full_member_object(call.box.world, user)
 

@@ -1,0 +1,61 @@
+"""Players who have left the server: a computer player decides for them, and they may come back.
+
+Discord tells nobody of a member who leaves without a privileged intent, so it is asked about whoever keeps a game
+waiting.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from datetime import datetime, timedelta
+
+import discord
+
+from bot import seats
+from bot.clock import now
+from bot.house import House
+from bot.live import Live
+from bot.refusals import Refusal
+
+log = logging.getLogger(__name__)
+
+TICK = 5.0  # seconds between two looks at who keeps whom waiting
+QUICK = timedelta(minutes=2)  # who decides within it is asked about nobody
+AGAIN = timedelta(hours=1)  # until Discord is asked again about the same decision
+
+
+async def watch(client: House) -> None:
+    """Look until cancelled."""
+    asked: dict[str, tuple[int, datetime]] = {}
+    while True:
+        try:
+            moment = now()
+            waiting = {row.id: row for row in await client.store.waiting(moment - QUICK)}
+            asked = {table: last for table, last in asked.items() if table in waiting}
+            for row in waiting.values():
+                version, last = asked.get(row.id, (None, moment))
+                live = client.tables.find(row.id)
+                if live is not None and (version != row.version or moment - last > AGAIN):
+                    asked[row.id] = row.version, moment
+                    await _look(client, live)
+        except Exception:
+            log.exception("who has left could not be looked at")
+        await asyncio.sleep(TICK)
+
+
+async def _look(client: House, live: Live) -> None:
+    """Let a computer player decide for the actor of a game if that person is no longer on the server."""
+    actor, guild = live.position.actor, client.get_guild(live.row.guild or 0)
+    user = None if actor is None else live.row.places[actor].holder
+    if actor is None or user is None or guild is None:
+        return
+    try:
+        await guild.fetch_member(user)
+    except discord.NotFound:
+        try:
+            await seats.leave(client, live, actor, user)
+        except Refusal as refusal:
+            log.info("table %s: the game went on before anybody was missed: %s", live.row.id, refusal.message)
+    except discord.HTTPException as error:
+        log.info("table %s: whether its actor is still on the server is not known: %s", live.row.id, error)
