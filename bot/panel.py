@@ -15,7 +15,7 @@ from bot.faces import WATER, Face, button, controls
 from bot.live import Live
 from bot.refusals import Outdated
 from bot.words import Words
-from storage.rows import Place
+from storage.rows import Place, State
 
 WIDTH = 5  # buttons in a row, Discord's limit
 
@@ -67,20 +67,24 @@ def _name(place: Place, said: Words) -> str:
 async def press(interaction: Interaction, live: Live, action: str, seat: str) -> None:
     """A button of the panel, or of the table's message. Raises Refusal."""
     if action in SURE:
-        said = their(interaction)
-        again = f"do:{live.row.id}:{action}-sure:{seat}"
-        yes = controls([button(said, f"{action}-sure", again, discord.ButtonStyle.danger)])
-        await tell(
-            interaction, said(f"panel-{action}"), Face("", discord.Embed(description=said("panel-sure")), [], yes)
-        )
+        await make_sure(interaction, live, action)
         return
     if action not in ACTIONS:
         raise Outdated
     await interaction.response.defer()
-    await ACTIONS[action](interaction, live, int(seat or 0))
+    done = await ACTIONS[action](interaction, live, int(seat or 0)) or "panel-done"
     message = interaction.message
     if message is not None and message.flags.ephemeral:
-        await interaction.edit_original_response(content=their(interaction)("panel-done"), embed=None, view=None)
+        await interaction.edit_original_response(content=their(interaction)(done), embed=None, view=None)
+
+
+async def make_sure(interaction: Interaction, live: Live, action: str) -> None:
+    """Ask this person whether it is meant: there is no way back from it."""
+    said = their(interaction)
+    again = f"do:{live.row.id}:{action}-sure:"
+    yes = controls([button(said, f"{action}-sure", again, discord.ButtonStyle.danger)])
+    question = Face("", discord.Embed(description=said("panel-sure"), colour=WATER), [], yes)
+    await tell(interaction, said(f"panel-{action}"), question)
 
 
 async def _undo(interaction: Interaction, live: Live, seat: int) -> None:
@@ -95,8 +99,9 @@ async def _go_on(interaction: Interaction, live: Live, seat: int) -> None:
     await pausing.go_on(interaction, live)
 
 
-async def _resign(interaction: Interaction, live: Live, seat: int) -> None:
+async def _resign(interaction: Interaction, live: Live, seat: int) -> str:
     await seats.resign(interaction, live)
+    return "resigned" if live.row.state is State.RUNNING else "resigned-last"
 
 
 async def _back(interaction: Interaction, live: Live, seat: int) -> None:
@@ -108,7 +113,7 @@ async def _end(interaction: Interaction, live: Live, seat: int) -> None:
 
 
 SURE = {"resign", "end"}
-ACTIONS: dict[str, Callable[[Interaction, Live, int], Awaitable[None]]] = {
+ACTIONS: dict[str, Callable[[Interaction, Live, int], Awaitable[str | None]]] = {
     "undo": _undo,
     "pause": _pause,
     "go-on": _go_on,

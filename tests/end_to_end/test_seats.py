@@ -17,6 +17,7 @@ from tests.end_to_end.house import (
     join,
     latest,
     lobby,
+    resign,
     shown_to,
     start,
     state_of,
@@ -57,7 +58,7 @@ async def test_players_resign_by_command_and_by_panel_and_the_last_one_ends_the_
         table = await begin(heron, otter, newt)
         channel = table["channel_id"]
         since = len(carp.seen)
-        said = await answered(otter, await otter.command(channel, "resign"))
+        said = await resign(otter, channel)
         assert "has taken your seat" in said
         await carp.wait_for(lambda message: "Otter resigns" in message["content"], since=since)
         table = await carp.wait_for(is_table, since=since, timeout=30)
@@ -72,7 +73,7 @@ async def test_players_resign_by_command_and_by_panel_and_the_last_one_ends_the_
         await carp.wait_for(is_table, since=since, timeout=30)
 
         since = len(carp.seen)
-        said = await answered(heron, await heron.command(channel, "resign"))
+        said = await resign(heron, channel)
         assert "game is over" in said
         await carp.wait_for(lambda message: "Nobody is left" in message["content"], since=since)
         assert house.rows("select state from tables") == [("cancelled",)]
@@ -89,7 +90,7 @@ async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(tmp_path: 
         assert "but watch" in nothing["embeds"][0]["description"]
         assert labels(nothing) == []
         since = len(newt.seen)
-        await otter.command(channel, "resign")
+        await resign(otter, channel)
         table = await newt.wait_for(
             lambda message: is_table(message) and "Otter (computer" in str(message["embeds"]), since=since, timeout=30
         )
