@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.cappuccino import facts
 from games.cappuccino.board import CUPS, PLACES, Jump, Placing, areas, jumped
+from games.openly import OpenView
 from games.position import Choice, Fact, Seat, Tally
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class Last(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class CappuccinoView:
+class CappuccinoView(OpenView["CappuccinoPosition"]):
     """What one seat, or the public, may know of a position.
 
     Places are names like ``I9``, stacks are strings of ``F``, ``P``, ``L`` and ``C`` from the bottom cup upward, so the
@@ -46,7 +46,6 @@ class CappuccinoView:
     """
 
     _position: CappuccinoPosition
-    seat: Seat | None
 
     @property
     def game(self) -> str:
@@ -57,11 +56,6 @@ class CappuccinoView:
     def colours(self) -> tuple[tuple[str, ...], ...]:
         """The colours of each seat: one, or with two colours two."""
         return tuple(map(tuple, self._position.terms.seats))
-
-    @property
-    def actor(self) -> Seat | None:
-        """The seat that must place a cup or jump."""
-        return self._position.actor
 
     @property
     def places(self) -> tuple[str, ...]:
@@ -151,16 +145,6 @@ class CappuccinoView:
         return self._position.events
 
     @property
-    def scores(self) -> tuple[int, ...]:
-        """The cups each seat would count now."""
-        return self._position.scores
-
-    @property
-    def winners(self) -> tuple[Seat, ...] | None:
-        """The seats that have won; None while the game runs."""
-        return self._position.winners
-
-    @property
     def tally(self) -> Tally:
         """The cups of each seat, by colour or by where they are."""
         return facts.tally(self._position)
@@ -174,22 +158,3 @@ class CappuccinoView:
     def description(self) -> tuple[Fact, ...]:
         """Whose colours are whose, and the table row by row in short notation."""
         return tuple(facts.description(self._position))
-
-    @property
-    def secret(self) -> Fact | None:
-        """Nothing is secret in this game."""
-        return None
-
-    @property
-    def reveal(self) -> tuple[Fact, ...]:
-        """There is nothing to be revealed."""
-        return ()
-
-    @property
-    def can_be_retold(self) -> bool:
-        """Everything stays in sight."""
-        return True
-
-    def sample(self, source: Random) -> CappuccinoPosition:
-        """The position itself, as these eyes see all of it: there is nothing to draw."""
-        return self._position

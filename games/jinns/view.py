@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from random import Random
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from games.jinns import facts
 from games.jinns.batches import Batch, hand
 from games.jinns.board import COLOURS
 from games.jinns.hops import Hop
+from games.openly import OpenView
 from games.position import Choice, Fact, Seat, Tally
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Hopped(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class JinnsView:
+class JinnsView(OpenView["JinnsPosition"]):
     """What ``seat``, or with None the public, may know. Pawns are like ``Y3``, piles go from the base to the top.
 
     Besides what every view has: ``people``, how many play; ``ring``, the piles by square; ``taken``, for each seat the
@@ -54,7 +54,6 @@ class JinnsView:
     """
 
     _position: JinnsPosition
-    seat: Seat | None
 
     @property
     def game(self) -> str:
@@ -70,11 +69,6 @@ class JinnsView:
     def colours(self) -> tuple[tuple[str, ...], ...]:
         """For each seat the colours it plays. Green is anybody's with three players (JL-3 to JL-5)."""
         return self._position.seating.colours
-
-    @property
-    def actor(self) -> Seat | None:
-        """The seat that must place or hop."""
-        return self._position.actor
 
     @property
     def ring(self) -> Mapping[int, Pile]:
@@ -156,16 +150,6 @@ class JinnsView:
         return (*told, facts.ended(self.unchanged)) if self.actor is None else tuple(told)
 
     @property
-    def scores(self) -> tuple[int, ...]:
-        """What each seat would count if the game stopped here."""
-        return self._position.scores
-
-    @property
-    def winners(self) -> tuple[Seat, ...] | None:
-        """The seats that have won; None while the game runs."""
-        return self._position.winners
-
-    @property
     def tally(self) -> Tally:
         """The points by what was taken and what stands on the ring."""
         return facts.tally(self._position.counts)
@@ -183,26 +167,6 @@ class JinnsView:
         if self.batch:
             told += facts.hands(position.ring)
         return (*told, *facts.unchanged(self.unchanged))
-
-    @property
-    def secret(self) -> Fact | None:
-        """Nothing is secret."""
-        return None
-
-    @property
-    def reveal(self) -> tuple[Fact, ...]:
-        """Nothing was secret."""
-        return ()
-
-    @property
-    def can_be_retold(self) -> bool:
-        """Everything stays in sight."""
-        return True
-
-    def sample(self, source: Random) -> JinnsPosition:
-        """The position itself: these eyes see all of it."""
-        del source
-        return self._position
 
 
 def _pile(pawns: str) -> Pile:

@@ -221,7 +221,7 @@ class RacePosition:
 
     def view(self, seat: Seat | None) -> RaceView:
         """What ``seat``, or with None the public, may know: everything."""
-        return RaceView(seat, self)
+        return RaceView(self, seat)
 
 
 def _moved(pads: tuple[int, ...], start: int, end: int) -> tuple[int, ...]:

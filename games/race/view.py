@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from random import Random
 from typing import TYPE_CHECKING
 
+from games.openly import OpenView
 from games.position import Choice, Fact, Seat, Tally
 from games.race import facts
 from games.race.board import EMPTY, FLY, Board, Kind
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class RaceView:
+class RaceView(OpenView["RacePosition"]):
     """A position as it is seen. There are no secrets: every seat and the public see the same.
 
     ``board`` has the path: ``kinds`` by pad, ``onward`` pads by pad, ``island``'s number, where ``flies`` may be.
@@ -34,8 +34,7 @@ class RaceView:
     keeps from winning.
     """
 
-    seat: Seat | None
-    _at: RacePosition
+    _position: RacePosition
 
     @property
     def game(self) -> str:
@@ -45,37 +44,37 @@ class RaceView:
     @property
     def colours(self) -> tuple[tuple[str, ...], ...]:
         """Each seat's colour; the neutral one comes last."""
-        return tuple((colour,) for colour in self._at.rules.colours)
+        return tuple((colour,) for colour in self._position.rules.colours)
 
     @property
     def board(self) -> Board:
         """The path."""
-        return self._at.rules.board
+        return self._position.rules.board
 
     @property
     def neutral(self) -> Seat | None:
         """The seat that nobody plays."""
-        return Seat(self._at.rules.people) if self._at.rules.neutral else None
+        return Seat(self._position.rules.people) if self._position.rules.neutral else None
 
     @property
     def strides(self) -> tuple[int, int, int]:
         """How many pads the turn's first, second and third frog go (CM-11, CM-29, FL-10)."""
-        return self._at.rules.strides
+        return self._position.rules.strides
 
     @property
     def curse(self) -> bool:
         """Whether the seat with the black lotus at the end cannot win (CM-30)."""
-        return self._at.rules.curse
+        return self._position.rules.curse
 
     @property
     def frogs(self) -> tuple[tuple[int, ...], ...]:
         """Each seat's frogs by pad, ascending."""
-        return self._at.frogs
+        return self._position.frogs
 
     @property
     def moved(self) -> tuple[int, ...]:
         """The pads of the frogs moved in this turn and still in the race, ascending."""
-        return tuple(pad for pad in range(self.board.island) if self._at.turn.done >> pad & 1)
+        return tuple(pad for pad in range(self.board.island) if self._position.turn.done >> pad & 1)
 
     @property
     def flowers(self) -> Mapping[int, str]:
@@ -89,78 +88,73 @@ class RaceView:
 
     @property
     def _path(self) -> str:
-        return self._at.lying[: self.board.island]
+        return self._position.lying[: self.board.island]
 
     @property
     def places(self) -> str:
         """The flowers left on the island, the next one first."""
-        return self._at.lying[self.board.island :]
+        return self._position.lying[self.board.island :]
 
     @property
     def arrived(self) -> tuple[Seat, ...]:
         """Whose frogs have taken the island's places, the first one first (CM-24, CM-25, FL-20)."""
-        return tuple(map(Seat, self._at.arrived))
+        return tuple(map(Seat, self._position.arrived))
 
     @property
     def hands(self) -> tuple[str, ...]:
         """Each seat's flowers."""
-        return self._at.hands
+        return self._position.hands
 
     @property
     def spare_flies(self) -> tuple[int, ...]:
         """How many flies each seat can spend."""
-        return self._at.flies
+        return self._position.flies
 
     @property
     def on_turn(self) -> Seat:
         """The seat whose turn it is, or was when the game ended."""
-        return Seat(self._at.turn.seat)
+        return Seat(self._position.turn.seat)
 
     @property
     def step(self) -> int:
         """Which of the turn's three frogs moves, or has moved where something is to be decided."""
-        return self._at.turn.number + (self._at.pending is None)
+        return self._position.turn.number + (self._position.pending is None)
 
     @property
     def others_only(self) -> bool:
         """Whether the frog to be moved must be another seat's (CM-10, FL-9)."""
-        turn = self._at.turn
-        return turn.number == 2 and not turn.abroad and self._at.pending is None
+        turn = self._position.turn
+        return turn.number == 2 and not turn.abroad and self._position.pending is None
 
     @property
     def pending(self) -> tuple[Kind, int, Seat] | None:
         """What is to be decided, on which pad, and the seat whose frog stands there."""
-        pending = self._at.pending
+        pending = self._position.pending
         return (self.board.kinds[pending.pad], pending.pad, Seat(pending.owner)) if pending else None
 
     @property
     def rear(self) -> int | None:
         """Where the last frog stands that must go further."""
-        return self._at.rear
+        return self._position.rear
 
     @property
     def last(self) -> Last | None:
         """The last move."""
-        return self._at.last
+        return self._position.last
 
     @property
     def trail(self) -> Hop | None:
         """The last move of a frog: the last move itself, or what led to it where it was a decision."""
-        return self._at.last and self._at.last.trail
-
-    @property
-    def actor(self) -> Seat | None:
-        """The seat that must decide."""
-        return self._at.actor
+        return self._position.last and self._position.last.trail
 
     @property
     def legal(self) -> tuple[RaceMove, ...]:
         """The actor's moves."""
-        return self._at.legal
+        return self._position.legal
 
     def after(self, move: RaceMove) -> RaceView:
         """What will be seen after a legal move."""
-        return self._at.play(move).view(self.seat)
+        return self._position.play(move).view(self.seat)
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -171,16 +165,6 @@ class RaceView:
     def events(self) -> tuple[Fact, ...]:
         """What the last move caused."""
         return tuple(facts.events(self, self.last)) if self.last else ()
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """Each seat's points."""
-        return self._at.scores
-
-    @property
-    def winners(self) -> tuple[Seat, ...] | None:
-        """The seats that have won."""
-        return self._at.winners
 
     @property
     def tally(self) -> Tally:
@@ -196,22 +180,3 @@ class RaceView:
     def description(self) -> tuple[Fact, ...]:
         """Each seat's frogs and flowers, what lies on the path and on the island, and what is to be done."""
         return tuple(facts.description(self))
-
-    @property
-    def secret(self) -> None:
-        """Nothing: a race has no secrets."""
-        return None
-
-    @property
-    def reveal(self) -> tuple[Fact, ...]:
-        """Nothing was hidden."""
-        return ()
-
-    @property
-    def can_be_retold(self) -> bool:
-        """Everything stays in sight."""
-        return True
-
-    def sample(self, source: Random) -> RacePosition:
-        """The position itself: nothing of it is hidden."""
-        return self._at
