@@ -1,4 +1,4 @@
-"""Strength: whether the computer's best beats its easiest, a player that looks one move ahead, and pure chance.
+"""Strength: whether the computer's best beats its lesser ones, a player that looks one move ahead, and pure chance.
 
 Alone, ``python -m tests.bench.strength GAME OPPONENT GAMES SECONDS`` plays one of the matches and prints its row.
 """
@@ -24,13 +24,13 @@ from tests.bench.measure import Effort, Progress
 from tests.bench.report import Report, aim, figure
 
 CORES = 2
-AIMS = {"easy": 0.90, "greedy": 0.80, "random": 0.98}
+AIMS = {"medium": 0.50, "easy": 0.90, "greedy": 0.80, "random": 0.98}
 HEADINGS = ("game, opponent", "people", "games", "won", "at least", "at most", "behind")
 METHOD = """\
 The hard player, with {thinking} s for a move of the 1 s it has at a table, sits once in every seat of each deal; all
-others are the easy player, or take the move with which they count the most at once (greedy), or any move (random). The
-fewest people a game takes. A game won counts 1, shared with one other 1/2, lost or won by nobody at the table 0.
-At least, at most: Wilson's 95 % interval. Behind: the share of the others that count less at the end."""
+others are the medium or the easy player, or take the move with which they count the most at once (greedy), or any move
+(random). The fewest people a game takes. A game won counts 1, shared with one other 1/2, lost or won by nobody at the
+table 0. At least, at most: Wilson's 95 % interval. Behind: the share of the others that count less at the end."""
 
 Player: TypeAlias = Callable[[View, list[View], Random], Move]
 LOOKS = 4  # drawn positions over which the greedy player counts, where something is hidden

@@ -178,5 +178,5 @@ def test_matches_are_counted_in_games_won_and_shared() -> None:
     outcomes = [Outcome(1, 1, 2), Outcome(0.5, 0.5, 2), Outcome(0, 0, 2), Outcome(1, 1, 2)]
     measured = {f"lily, {opponent}": outcomes for opponent in strength.AIMS}
     report = strength.report(measured, 0.1)
-    assert report.rows[0] == ("lily, easy", "2", "4", "62.5%", "21.9%", "90.8%", "62.5%")
-    assert [found.missed for found in report.aims] == [{"lily": 0.625}] * 3
+    assert report.rows[0] == ("lily, medium", "2", "4", "62.5%", "21.9%", "90.8%", "62.5%")
+    assert [found.missed for found in report.aims] == [{}, *[{"lily": 0.625}] * 3]
