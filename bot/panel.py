@@ -15,7 +15,7 @@ from bot.faces import WATER, Face, button, controls
 from bot.live import Live
 from bot.refusals import Outdated
 from bot.words import Words
-from storage.rows import Place, State
+from storage.rows import Place
 
 WIDTH = 5  # buttons in a row, Discord's limit
 
@@ -67,24 +67,20 @@ def _name(place: Place, said: Words) -> str:
 async def press(interaction: Interaction, live: Live, action: str, seat: str) -> None:
     """A button of the panel, or of the table's message. Raises Refusal."""
     if action in SURE:
-        await make_sure(interaction, live, action)
+        said = their(interaction)
+        again = f"do:{live.row.id}:{action}-sure:{seat}"
+        yes = controls([button(said, f"{action}-sure", again, discord.ButtonStyle.danger)])
+        await tell(
+            interaction, said(f"panel-{action}"), Face("", discord.Embed(description=said("panel-sure")), [], yes)
+        )
         return
     if action not in ACTIONS:
         raise Outdated
     await interaction.response.defer()
-    done = await ACTIONS[action](interaction, live, int(seat or 0)) or "panel-done"
+    await ACTIONS[action](interaction, live, int(seat or 0))
     message = interaction.message
     if message is not None and message.flags.ephemeral:
-        await interaction.edit_original_response(content=their(interaction)(done), embed=None, view=None)
-
-
-async def make_sure(interaction: Interaction, live: Live, action: str) -> None:
-    """Ask this person whether it is meant: there is no way back from it."""
-    said = their(interaction)
-    again = f"do:{live.row.id}:{action}-sure:"
-    yes = controls([button(said, f"{action}-sure", again, discord.ButtonStyle.danger)])
-    question = Face("", discord.Embed(description=said("panel-sure"), colour=WATER), [], yes)
-    await tell(interaction, said(f"panel-{action}"), question)
+        await interaction.edit_original_response(content=their(interaction)("panel-done"), embed=None, view=None)
 
 
 async def _undo(interaction: Interaction, live: Live, seat: int) -> None:
@@ -99,9 +95,8 @@ async def _go_on(interaction: Interaction, live: Live, seat: int) -> None:
     await pausing.go_on(interaction, live)
 
 
-async def _resign(interaction: Interaction, live: Live, seat: int) -> str:
+async def _resign(interaction: Interaction, live: Live, seat: int) -> None:
     await seats.resign(interaction, live)
-    return "resigned" if live.row.state is State.RUNNING else "resigned-last"
 
 
 async def _back(interaction: Interaction, live: Live, seat: int) -> None:
@@ -113,7 +108,7 @@ async def _end(interaction: Interaction, live: Live, seat: int) -> None:
 
 
 SURE = {"resign", "end"}
-ACTIONS: dict[str, Callable[[Interaction, Live, int], Awaitable[str | None]]] = {
+ACTIONS: dict[str, Callable[[Interaction, Live, int], Awaitable[None]]] = {
     "undo": _undo,
     "pause": _pause,
     "go-on": _go_on,

@@ -6,7 +6,7 @@ import asyncio
 
 from discord import app_commands
 
-from bot import panel, undoing
+from bot import seats, undoing
 from bot.answers import Interaction, later, tell, their
 from bot.autocomplete import suggestions
 from bot.play import play
@@ -14,6 +14,7 @@ from bot.privately import card
 from bot.refusals import Refusal
 from bot.table_face import happened
 from bot.translation import text
+from storage.rows import State
 
 
 @app_commands.command(name="move", description=text("command-move"))
@@ -52,11 +53,11 @@ async def secret(interaction: Interaction) -> None:
 @app_commands.command(name="resign", description=text("command-resign"))
 @app_commands.guild_only()
 async def resign(interaction: Interaction) -> None:
-    """Leave a running game to a computer player, once one is sure; it ends when no human is left."""
+    """Leave a running game to a computer player; it ends when no human is left."""
     await later(interaction)
     live = interaction.client.tables.here(interaction.channel_id)
-    live.seat_of(interaction.user.id)
-    await panel.make_sure(interaction, live, "resign")
+    await seats.resign(interaction, live)
+    await tell(interaction, their(interaction)("resigned" if live.row.state is State.RUNNING else "resigned-last"))
 
 
 @app_commands.command(name="undo", description=text("command-undo"))

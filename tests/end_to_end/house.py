@@ -269,17 +269,6 @@ async def answered(person: Person, reply: Reply) -> str:
     return str(caused["content"])
 
 
-async def resign(person: Person, channel: str) -> str:
-    """Leave a game by the command, and say that it is meant. Returns what the bot says then."""
-    since = len(person.seen)
-    await person.command(channel, "resign")
-    asked = await person.wait_for(lambda message: has_button(message, "Resign for good"), since=since)
-    since = len(person.seen)
-    await person.press(asked, "Resign for good")
-    done = await changed(person, asked, lambda now: not now["components"], since)
-    return str(done["content"])
-
-
 async def shown_to(person: Person, reply: Reply) -> JSON:
     """The message with which the bot answered this person alone, once it has."""
     shown = await person.wait_for(lambda message: message.get("interaction_metadata", {}).get("id") == reply.id)

@@ -6,18 +6,7 @@ import re
 from pathlib import Path
 
 from seeds.rulebook import rulebook
-from tests.end_to_end.house import (
-    House,
-    actor_of,
-    answered,
-    begin,
-    changed,
-    is_table,
-    latest,
-    resign,
-    state_of,
-    table_after,
-)
+from tests.end_to_end.house import House, actor_of, answered, begin, changed, is_table, latest, state_of, table_after
 
 
 async def test_the_rules_are_paged_in_the_persons_language(tmp_path: Path) -> None:
@@ -137,14 +126,14 @@ async def test_a_computer_player_takes_the_seat_of_one_who_resigns(tmp_path: Pat
         actor = actor_of(table, [heron, otter])
         (other,) = [person for person in (heron, otter) if person is not actor]
         since = len(other.seen)
-        assert "taken your seat" in await resign(actor, table["channel_id"])
+        assert "taken your seat" in await answered(actor, await actor.command(table["channel_id"], "resign"))
         table = await other.wait_for(
             lambda m: is_table(m) and f"<@{other.seat.id}>" in m["content"], since=since, timeout=20
         )
         assert state_of(table) == 1
         assert "computer" in table["embeds"][0]["fields"][0]["value"]
         assert "don't play" in await answered(actor, await actor.command(table["channel_id"], "move", move="a0-b1"))
-        said = await resign(other, table["channel_id"])
+        said = await answered(other, await other.command(table["channel_id"], "resign"))
         assert "last human" in said
         assert (await latest(other, table))["components"] == []
         assert "No table" in await answered(other, await other.command(table["channel_id"], "games"))

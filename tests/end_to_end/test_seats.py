@@ -17,7 +17,6 @@ from tests.end_to_end.house import (
     join,
     latest,
     lobby,
-    resign,
     shown_to,
     start,
     state_of,
@@ -58,7 +57,7 @@ async def test_players_resign_by_command_and_by_panel_and_the_last_one_ends_the_
         table = await begin(heron, otter, newt)
         channel = table["channel_id"]
         since = len(carp.seen)
-        said = await resign(otter, channel)
+        said = await answered(otter, await otter.command(channel, "resign"))
         assert "has taken your seat" in said
         await carp.wait_for(lambda message: "Otter resigns" in message["content"], since=since)
         table = await carp.wait_for(is_table, since=since, timeout=30)
@@ -73,7 +72,7 @@ async def test_players_resign_by_command_and_by_panel_and_the_last_one_ends_the_
         await carp.wait_for(is_table, since=since, timeout=30)
 
         since = len(carp.seen)
-        said = await resign(heron, channel)
+        said = await answered(heron, await heron.command(channel, "resign"))
         assert "game is over" in said
         await carp.wait_for(lambda message: "Nobody is left" in message["content"], since=since)
         assert house.rows("select state from tables") == [("cancelled",)]
@@ -90,7 +89,7 @@ async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(tmp_path: 
         assert "but watch" in nothing["embeds"][0]["description"]
         assert labels(nothing) == []
         since = len(newt.seen)
-        await resign(otter, channel)
+        await otter.command(channel, "resign")
         table = await newt.wait_for(
             lambda message: is_table(message) and "Otter (computer" in str(message["embeds"]), since=since, timeout=30
         )

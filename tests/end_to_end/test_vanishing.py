@@ -19,7 +19,6 @@ from tests.end_to_end.house import (
     is_table,
     join,
     lobby,
-    resign,
     start,
     state_of,
     table_after,
@@ -255,7 +254,7 @@ async def test_an_archived_thread_is_brought_back_when_something_happens_in_it(t
         actor = actor_of(table, [heron, otter])
         (other,) = {heron, otter} - {actor}
         since = len(other.seen)
-        await resign(actor, opened["channel_id"])
+        await actor.command(opened["channel_id"], "resign")
         await other.wait_for(lambda message: "computer" in message["content"], since=since)
         await archive(heron, opened["channel_id"])
         table = await other.wait_for(lambda message: is_table(message) and state_of(message) == 1, since=since)
