@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from babel.lists import format_list
@@ -15,6 +15,7 @@ from games import GAMES
 from games.position import Fact, Seat
 
 HERE = Path(__file__).parent / "texts"
+KEPT = 5_000  # messages of a language that are kept in words: of a position most were said of the one before
 
 
 class Words:
@@ -26,9 +27,13 @@ class Words:
         self._bundle.add_resource(FluentResource((HERE / f"{locale}.ftl").read_text("utf-8")))
         for game in GAMES:
             self._bundle.add_resource(FluentResource(seeds.text(game, f"texts/{locale}.ftl")))
+        self._kept = lru_cache(KEPT, typed=True)(self._said)
 
     def __call__(self, message: str, /, **variables: str | int) -> str:
         """The message in words. Raises LookupError for an unknown one, ValueError where a variable is missing."""
+        return self._kept(message, **variables)
+
+    def _said(self, message: str, /, **variables: str | int) -> str:
         if not self._bundle.has_message(message):
             if self.locale != seeds.LOCALES[0]:
                 return words(seeds.LOCALES[0])(message, **variables)

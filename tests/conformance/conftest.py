@@ -7,10 +7,12 @@ import pytest
 from tests.conformance import playthroughs
 from tests.conformance.playthroughs import Case, Playthrough
 
+CASES = [pytest.param(case, id=str(case), marks=pytest.mark.xdist_group(str(case))) for case in playthroughs.cases()]
 
-@pytest.fixture(params=playthroughs.cases(), ids=str)
+
+@pytest.fixture(params=CASES)
 def case(request: pytest.FixtureRequest) -> Case:
-    """Every game with every choice of options and every number of people."""
+    """Every game with every choice of options and every number of people; one process looks at all of a case."""
     chosen: Case = request.param
     return chosen
 

@@ -24,6 +24,8 @@ def test_a_sample_cannot_be_told_from_the_real_position(playthrough: Playthrough
     for position, eyes in playthrough.looks:
         view = position.view(eyes)
         (sample,) = _samples(position, eyes, 1)
+        if sample is position:
+            continue
         assert sample.view(eyes) == view
         assert seen(sample.view(eyes)) == seen(view)
         assert sample.legal == position.legal
@@ -45,6 +47,7 @@ def test_a_seats_own_view_adds_its_secret_to_the_publics_and_changes_no_fact(pla
     for position in playthrough.positions:
         public = position.view(None)
         assert public.secret is None
+        offered = [choice.move for choice in public.choices]
         for seat in playthrough.eyes[1:]:
             own = position.view(seat)
             assert own.seat == seat
@@ -54,7 +57,7 @@ def test_a_seats_own_view_adds_its_secret_to_the_publics_and_changes_no_fact(pla
                 public.actor,
                 public.winners,
             )
-            assert [choice.move for choice in own.choices] == [choice.move for choice in public.choices]
+            assert [choice.move for choice in own.choices] == offered
 
 
 def test_a_game_that_is_over_can_be_retold(playthrough: Playthrough) -> None:
@@ -67,6 +70,8 @@ def test_no_secret_stands_in_a_repr(case: Case, playthrough: Playthrough) -> Non
     assert {repr(other) for other in others} == {repr(start)}
     for position in playthrough.positions[:-1]:
         for sample in _samples(position, None, 3):
+            if sample is position:
+                continue
             assert repr(sample) == repr(position)
             for seat in playthrough.eyes:
                 assert repr(sample.view(seat)) == repr(position.view(seat))

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
 
 import seeds
 from games.position import Fact, Seat
 
-NAME = "Wolfeschlegelsteinhausenberger {}"  # 32 characters, the longest name there is
+NAMES = [f"Wolfeschlegelsteinhausenberger {seat}" for seat in range(6)]  # 32 characters, the longest there are
 ALT_TEXT, LABEL, LINE, HINT = 1024, 100, 150, 100
+Variables: TypeAlias = tuple[tuple[str, str | int], ...]
 
 
 @cache
@@ -21,7 +23,7 @@ def bundle(game: str, locale: str) -> FluentBundle:
 
 
 @cache
-def in_words(game: str, locale: str, kind: str, details: tuple[tuple[str, str | int], ...] = ()) -> str:
+def in_words(game: str, locale: str, kind: str, details: Variables = ()) -> str:
     """A message with its variables, every one of which must be there."""
     words = bundle(game, locale)
     pattern = words.get_message(f"{game}-{kind}").value
@@ -36,5 +38,9 @@ def in_words(game: str, locale: str, kind: str, details: tuple[tuple[str, str | 
 
 def said(game: str, locale: str, fact: Fact) -> str:
     """A fact in words, the seats as people with long names."""
-    named = {name: NAME.format(value) if isinstance(value, Seat) else value for name, value in fact.details.items()}
-    return in_words(game, locale, fact.kind, tuple(named.items()))
+    return in_words(game, locale, fact.kind, variables(fact))
+
+
+def variables(fact: Fact) -> Variables:
+    """A fact's details, the seats as people with long names."""
+    return tuple((name, NAMES[value] if isinstance(value, Seat) else value) for name, value in fact.details.items())
