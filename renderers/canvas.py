@@ -15,6 +15,7 @@ from renderers.shapes import Outline, Point
 from renderers.text import letter
 
 Mask: TypeAlias = Image.Image  # mode L, as large as the drawing
+_SOLID = [255 if value > 10 else 0 for value in range(256)]
 Paint: TypeAlias = "str | Sequence[str]"  # "#rrggbb"; several are a gradient from the top downward
 
 
@@ -82,9 +83,7 @@ class Canvas:
 
     def blurred(self, mask: Mask, radius: float) -> Mask:
         """The mask with soft edges."""
-        return mask.filter(ImageFilter.BoxBlur(radius * self.scale * 0.6)).filter(
-            ImageFilter.BoxBlur(radius * self.scale * 0.6)
-        )
+        return _soft(mask, radius * self.scale * 0.6, 2)
 
     def shifted(self, mask: Mask, across: float, down: float) -> Mask:
         """The mask moved; what leaves the drawing is lost."""
@@ -94,8 +93,7 @@ class Canvas:
 
     def grown(self, mask: Mask, by: float) -> Mask:
         """The mask widened on all sides."""
-        soft = mask.filter(ImageFilter.BoxBlur(by * self.scale))
-        return soft.point(lambda value: 255 if value > 10 else 0)
+        return _soft(mask, by * self.scale, 1).point(_SOLID)
 
     def lit(self, mask: Mask, across: float, down: float, blur: float) -> Mask:
         """The edge of a mask that looks toward (-across, -down): where a light from there, or its lack, would show."""
@@ -124,6 +122,19 @@ class Canvas:
     def reduced(self, times: int = 1) -> Image.Image:
         """The finished drawing, or one so many times larger."""
         return self.image.reduce(self.scale // times)
+
+
+def _soft(mask: Mask, radius: float, times: int) -> Mask:
+    """The mask blurred so many times. Only what is not empty is looked at, which is little of most masks."""
+    soft, box = Image.new("L", mask.size), mask.getbbox()
+    if box is not None:
+        reach = times * (int(radius) + 1)
+        left, top = max(box[0] - reach, 0), max(box[1] - reach, 0)
+        part = mask.crop((left, top, min(box[2] + reach, mask.width), min(box[3] + reach, mask.height)))
+        for _ in range(times):
+            part = part.filter(ImageFilter.BoxBlur(radius))
+        soft.paste(part, (left, top))
+    return soft
 
 
 def meet(one: Mask, *others: Mask) -> Mask:
