@@ -105,7 +105,7 @@ class Canvas:
         if box is None:
             return
         cut = mask.crop(box)
-        coat = gradient(cut.size, [paint] if isinstance(paint, str) else paint).convert("RGBA")
+        coat = Image.new("RGB", cut.size, paint) if isinstance(paint, str) else gradient(cut.size, paint)
         coat.putalpha(cut if opacity >= 1 else cut.point(lambda value: round(value * opacity)))
         self.image.alpha_composite(coat, box[:2])
 

@@ -14,8 +14,9 @@ from PIL import Image, ImageChops
 
 from games import GAMES
 from renderers import painter
-from renderers.gallery import figures, pictures, way
+from renderers.gallery import way
 from renderers.sheets import emoji_sheet, image
+from tests.renderers.shown import pages, pictures
 
 GOLDEN = Path(__file__).parent / "golden"
 WIDTH = 160
@@ -35,7 +36,7 @@ def thumbnail(picture: Image.Image, width: int = WIDTH) -> Image.Image:
 
 def thumbnails(game: str) -> Iterator[tuple[str, Image.Image]]:
     """Every kind of picture of a game, small."""
-    for name, picture in (*pictures(game), *figures(game)):
+    for name, picture in (pictures(game) | pages(game)).items():
         yield name, thumbnail(image(picture))
     yield "hop", thumbnail(way(game))
     if pieces := painter(game).emoji():

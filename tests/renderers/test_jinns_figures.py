@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from io import BytesIO
+from functools import cache
 from itertools import pairwise
 
 import pytest
-from PIL import Image
 
 from renderers.figures import TILE
-from renderers.jinns import JinnsPainter
 from renderers.jinns.figures import FIGURES
 from renderers.jinns.sketch import Sketch
 from renderers.shapes import Box, Point
 from renderers.sprite import Sprite
 from renderers.text import width
 from seeds import LOCALES
-from seeds.rulebook import Section, rulebook
+from seeds.rulebook import rulebook
 
 GAME = "jinns-of-the-lake"
-PAINTER = JinnsPainter()
-PAGES = rulebook(GAME, "en").sections
 DRAWN = pytest.mark.parametrize("clause", FIGURES)
 HOPS = ["JL-9", "JL-10", "JL-13", "JL-14", "JL-15", "JL-16", "JL-20"]
 
@@ -61,39 +57,16 @@ class Watched(Sketch):
         self.worths.append(pile)
 
 
+@cache
 def watched(clause: str) -> Watched:
     sketch = Watched()
     FIGURES[clause](sketch)
     return sketch
 
 
-def ids(section: Section) -> list[str]:
-    return [clause.id for clause in section.clauses]
-
-
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_clause_has_a_figure(locale: str) -> None:
     assert FIGURES.keys() == {clause.id for clause in rulebook(GAME, locale).clauses}
-
-
-@pytest.mark.parametrize("section", PAGES)
-def test_a_page_of_figures_is_large_enough_to_read_and_light_enough_to_send(section: Section) -> None:
-    picture = PAINTER.figures(ids(section))
-    assert picture
-    with Image.open(BytesIO(picture.data)) as image:
-        assert image.size == (picture.width, picture.height)
-    assert 800 <= max(picture.width, picture.height) <= 1200
-    assert len(picture.data) <= 235_000
-    assert picture == PAINTER.figures(ids(section))
-
-
-def test_there_is_no_picture_where_no_clause_has_a_figure() -> None:
-    assert PAINTER.figures([]) is None
-    assert PAINTER.figures(["CM-9", "WL-1"]) is None
-
-
-def test_no_two_figures_are_alike() -> None:
-    assert len({watched(clause).picture.tobytes() for clause in FIGURES}) == len(FIGURES)
 
 
 @DRAWN

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from io import BytesIO
 
 import pytest
@@ -11,22 +10,12 @@ from PIL import Image
 from games import GAMES
 from games.position import View
 from renderers import painter
-from renderers.gallery import pictures
-from renderers.picture import Picture
 from renderers.samples import found, scenes, seats, secrets
 from seeds import LOCALES
 from tests.conformance.words import ALT_TEXT, said
+from tests.renderers.shown import OF_EACH_GAME, pictures
 
 HEAVIEST = 250_000  # bytes
-
-
-@cache
-def gallery(game: str) -> dict[str, Picture]:
-    return dict(pictures(game))
-
-
-def every() -> list[tuple[str, str]]:
-    return [(game, name) for game in GAMES for name in gallery(game)]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -47,40 +36,40 @@ def test_an_unknown_game_has_no_painter() -> None:
         painter("tiddlywinks")
 
 
-@pytest.mark.parametrize(("game", "name"), every())
-def test_a_picture_is_what_it_says_it_is(game: str, name: str) -> None:
-    picture = gallery(game)[name]
-    with Image.open(BytesIO(picture.data)) as image:
-        image.load()
-        assert image.size == (picture.width, picture.height)
-        assert (image.format or "").lower() in {picture.format, {"jpg": "jpeg"}.get(picture.format)}
+@OF_EACH_GAME
+def test_every_picture_is_what_it_says_it_is(game: str) -> None:
+    for name, picture in pictures(game).items():
+        with Image.open(BytesIO(picture.data)) as image:
+            image.load()
+            assert image.size == (picture.width, picture.height), name
+            assert (image.format or "").lower() in {picture.format, {"jpg": "jpeg"}.get(picture.format)}, name
 
 
-@pytest.mark.parametrize(("game", "name"), every())
-def test_a_picture_is_large_enough_to_read_and_light_enough_to_send(game: str, name: str) -> None:
-    picture = gallery(game)[name]
-    assert 800 <= max(picture.width, picture.height) <= 1200
-    assert len(picture.data) <= HEAVIEST
+@OF_EACH_GAME
+def test_every_picture_is_large_enough_to_read_and_light_enough_to_send(game: str) -> None:
+    for name, picture in pictures(game).items():
+        assert 800 <= max(picture.width, picture.height) <= 1200, name
+        assert len(picture.data) <= HEAVIEST, name
 
 
-@pytest.mark.parametrize(("game", "name"), every())
-def test_a_picture_is_not_square(game: str, name: str) -> None:
-    picture = gallery(game)[name]
-    assert picture.width != picture.height
-    assert 0.75 <= picture.width / picture.height <= 1.7
+@OF_EACH_GAME
+def test_no_picture_is_square(game: str) -> None:
+    for name, picture in pictures(game).items():
+        assert picture.width != picture.height, name
+        assert 0.75 <= picture.width / picture.height <= 1.7, name
 
 
-@pytest.mark.parametrize("game", GAMES)
+@OF_EACH_GAME
 def test_the_same_picture_is_drawn_twice_byte_for_byte(game: str) -> None:
     for name, view in scenes(game):
-        assert painter(game).table(view) == gallery(game)[name], name
+        assert painter(game).table(view) == pictures(game)[name], name
     for name, view in secrets(game):
-        assert painter(game).secret(view) == gallery(game)[f"secret-{name}"], name
+        assert painter(game).secret(view) == pictures(game)[f"secret-{name}"], name
 
 
-@pytest.mark.parametrize("game", GAMES)
+@OF_EACH_GAME
 def test_no_two_pictures_of_a_gallery_are_alike(game: str) -> None:
-    shown = gallery(game)
+    shown = pictures(game)
     assert len({picture.data for picture in shown.values()}) == len(shown)
 
 
