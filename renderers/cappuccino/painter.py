@@ -14,6 +14,7 @@ from renderers.cappuccino.board import board
 from renderers.cappuccino.cover import cover
 from renderers.cappuccino.layout import HEIGHTS, dealt
 from renderers.encode import encoded
+from renderers.once import once
 from renderers.picture import Picture
 
 
@@ -47,7 +48,7 @@ class CappuccinoPainter:
 
     def emoji(self) -> Mapping[str, Picture]:
         """The cups, stacks of them and a place for one, as emoji, by their names."""
-        return dict(emoji.pieces())
+        return _emoji()
 
     def emoji_of(self, fact: Fact) -> str | None:
         """The name of the emoji that stands for what a choice, or a step of one, is about."""
@@ -76,3 +77,8 @@ def _own(view: View) -> CappuccinoView:
     if not isinstance(view, CappuccinoView):
         raise TypeError(f"{type(view).__name__} is no view of Cappuccino")
     return view
+
+
+@once
+def _emoji() -> Mapping[str, Picture]:
+    return dict(emoji.pieces())

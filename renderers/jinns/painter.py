@@ -13,6 +13,7 @@ from renderers.encode import encoded
 from renderers.jinns import cover, emoji, figures, hops, seats, table
 from renderers.jinns.board import board
 from renderers.jinns.seats import Piece
+from renderers.once import once
 from renderers.picture import Picture
 
 
@@ -52,7 +53,7 @@ class JinnsPainter:
 
     def emoji(self) -> Mapping[str, Picture]:
         """The pieces as emoji, by their names."""
-        return dict(emoji.pieces())
+        return _emoji()
 
     def emoji_of(self, fact: Fact) -> str | None:
         """The name of the emoji that stands for what a choice, or a step of one, is about."""
@@ -83,3 +84,8 @@ def _pieces(view: JinnsView) -> Iterator[Piece]:
         yield from table.count(view)
     if isinstance(view.last, Hopped):
         yield from table.trail(view, view.last)
+
+
+@once
+def _emoji() -> Mapping[str, Picture]:
+    return dict(emoji.pieces())

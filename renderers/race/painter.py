@@ -10,6 +10,7 @@ from games.position import Fact, View
 from games.race import RaceView
 from games.race.board import board
 from renderers.encode import encoded
+from renderers.once import once
 from renderers.picture import Picture
 from renderers.race import cover, emoji, figures, motion, seats, table
 from renderers.race.board import still
@@ -52,7 +53,7 @@ class RacePainter:
 
     def emoji(self) -> Mapping[str, Picture]:
         """The pieces as emoji, by their names."""
-        return dict(emoji.pieces(self._board))
+        return _emoji(self._board.slug)
 
     def emoji_of(self, fact: Fact) -> str | None:
         """The name of the emoji that stands for what a choice, or a step of one, is about."""
@@ -84,3 +85,8 @@ def _picture(layout: Layout, view: RaceView, pieces: Iterable[Piece]) -> Image.I
     for sprite, place in pieces:
         sprite.put(picture, *place)
     return picture
+
+
+@once
+def _emoji(slug: str) -> Mapping[str, Picture]:
+    return dict(emoji.pieces(board(slug)))

@@ -10,6 +10,7 @@ from games.position import Fact, View
 from games.water_lily import WaterLilyView
 from games.water_lily.board import COLOURS
 from renderers.encode import encoded
+from renderers.once import once
 from renderers.picture import Picture
 from renderers.water_lily import cards, emoji, figures, hops, seats, table
 from renderers.water_lily.board import board
@@ -53,7 +54,7 @@ class WaterLilyPainter:
 
     def emoji(self) -> Mapping[str, Picture]:
         """The frogs, a pad and a slide, each by its name."""
-        return dict(emoji.pieces())
+        return _emoji()
 
     def emoji_of(self, fact: Fact) -> str | None:
         """The name of the emoji of what a choice or a step is about."""
@@ -105,3 +106,8 @@ def _pieces(layout: Layout, view: WaterLilyView, marks: Iterable[Piece] = ()) ->
     elif view.last and view.last.end[1] == "6":
         yield from table.slider(layout, view.last)
     yield from table.piles(layout, view)
+
+
+@once
+def _emoji() -> Mapping[str, Picture]:
+    return dict(emoji.pieces())

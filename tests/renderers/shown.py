@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 import pytest
 
 from games import GAMES
-from renderers import gallery
+from renderers import gallery, painter
 from renderers.picture import Picture
 
 OF_EACH_GAME = pytest.mark.parametrize(
@@ -25,3 +26,9 @@ def pictures(game: str) -> dict[str, Picture]:
 def pages(game: str) -> dict[str, Picture]:
     """The figures of each page of a game's rulebook that has any."""
     return dict(gallery.figures(game))
+
+
+@cache
+def emoji(game: str) -> Mapping[str, Picture]:
+    """A game's pieces as emoji, by their names."""
+    return painter(game).emoji()

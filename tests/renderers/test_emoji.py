@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from io import BytesIO
 from itertools import combinations
 
@@ -18,13 +17,9 @@ from renderers.picture import Picture
 from renderers.sheets import DARK, LIGHT
 from renderers.vision import picture_seen
 from tests.conformance.playthroughs import cases, played
+from tests.renderers.shown import emoji
 
 LINE = 22  # pixels of an emoji in a line of text
-
-
-@cache
-def pieces(game: str) -> dict[str, Picture]:
-    return dict(painter(game).emoji())
 
 
 def cut(picture: Picture) -> Image.Image:
@@ -49,18 +44,18 @@ def apart(one: Image.Image, other: Image.Image) -> float:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_emoji_are_named_as_discord_wants_it(game: str) -> None:
-    assert all(re.fullmatch(r"[a-z0-9_]{2,23}", name) for name in pieces(game)), pieces(game).keys()  # 32 with a mark
+    assert all(re.fullmatch(r"[a-z0-9_]{2,23}", name) for name in emoji(game)), emoji(game).keys()  # 32 with a mark
 
 
 def test_the_names_of_a_games_emoji_begin_like_no_other_games() -> None:
-    begun = {game: {name.partition("_")[0] for name in pieces(game)} for game in GAMES}
+    begun = {game: {name.partition("_")[0] for name in emoji(game)} for game in GAMES}
     assert all(len(beginnings) <= 1 for beginnings in begun.values()), begun
     assert len(set().union(*begun.values())) == sum(map(len, begun.values()))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_emoji_are_square_cut_out_and_light(game: str) -> None:
-    for name, picture in pieces(game).items():
+    for name, picture in emoji(game).items():
         alpha = cut(picture).getchannel("A")
         assert (picture.format, picture.width, picture.height) == ("png", SIDE, SIDE), name
         assert alpha.size == (SIDE, SIDE), name
@@ -74,14 +69,14 @@ def test_emoji_are_square_cut_out_and_light(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_emoji_stands_out_in_a_line_of_text(game: str, background: str) -> None:
     ground = Image.new("RGB", (LINE, LINE), background)
-    for name, picture in pieces(game).items():
+    for name, picture in emoji(game).items():
         assert apart(in_line(picture, background), ground) > 20, name
 
 
 @pytest.mark.parametrize("eyes", ["normal", "deuteranopia", "protanopia", "tritanopia", "grey"])
 @pytest.mark.parametrize("game", GAMES)
 def test_no_two_emoji_look_alike_in_a_line_of_text(game: str, eyes: str) -> None:
-    shown = {name: picture_seen(in_line(picture, DARK), eyes) for name, picture in pieces(game).items()}
+    shown = {name: picture_seen(in_line(picture, DARK), eyes) for name, picture in emoji(game).items()}
     for one, other in combinations(shown, 2):
         assert apart(shown[one], shown[other]) > 4, (one, other)
 
@@ -97,8 +92,8 @@ def test_the_emoji_of_what_is_chosen_is_one_there_is(game: str) -> None:
                     names = [draw.emoji_of(fact) for fact in words]
                     asked += any(names)
                     named |= set(names)
-    assert named - {None} <= pieces(game).keys()
-    assert asked > 0 or not pieces(game)
+    assert named - {None} <= emoji(game).keys()
+    assert asked > 0 or not emoji(game)
 
 
 @pytest.mark.parametrize("game", GAMES)

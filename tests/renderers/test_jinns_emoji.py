@@ -17,9 +17,9 @@ from renderers.jinns.scenes import game
 from renderers.picture import Picture
 from renderers.sheets import DARK, LIGHT
 from renderers.vision import EYES, picture_seen
+from tests.renderers.shown import emoji
 
 PAINTER = JinnsPainter()
-EMOJI = PAINTER.emoji()
 IN_LINE = 22  # pixels of an emoji among words
 
 
@@ -34,12 +34,12 @@ def shown(picture: Picture, background: str, eyes: str = "normal") -> Image.Imag
 
 def test_every_pawn_and_every_colour_is_an_emoji_of_the_games_own_name() -> None:
     pawns = {f"ji_pawn_{pawn.lower()}" for pawn in PAWNS}
-    assert EMOJI.keys() == pawns | {f"ji_colour_{pawn[0].lower()}" for pawn in PAWNS}
-    assert all(re.fullmatch("[a-z0-9_]{2,32}", name) for name in EMOJI)
+    assert emoji("jinns-of-the-lake").keys() == pawns | {f"ji_colour_{pawn[0].lower()}" for pawn in PAWNS}
+    assert all(re.fullmatch("[a-z0-9_]{2,32}", name) for name in emoji("jinns-of-the-lake"))
 
 
 def test_every_emoji_is_what_discord_takes() -> None:
-    for picture in EMOJI.values():
+    for picture in emoji("jinns-of-the-lake").values():
         assert (picture.format, picture.width, picture.height) == ("png", SIDE, SIDE)
         assert len(picture.data) < HEAVIEST
         with Image.open(BytesIO(picture.data)) as image:
@@ -50,7 +50,7 @@ def test_every_emoji_is_what_discord_takes() -> None:
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize("background", [DARK, LIGHT])
 def test_two_emoji_look_different_to_all_eyes_in_a_line_of_text(eyes: str, background: str) -> None:
-    pictures = [shown(picture, background, eyes).convert("L") for picture in EMOJI.values()]
+    pictures = [shown(picture, background, eyes).convert("L") for picture in emoji("jinns-of-the-lake").values()]
     for one, other in combinations(pictures, 2):
         apart = ImageChops.difference(one, other).point(lambda value: 255 if value > 64 else 0)
         assert apart.histogram()[255] >= 8  # pixels of 484 that differ much, in lightness alone
@@ -58,7 +58,7 @@ def test_two_emoji_look_different_to_all_eyes_in_a_line_of_text(eyes: str, backg
 
 @pytest.mark.parametrize("background", [DARK, LIGHT])
 def test_every_emoji_stands_out_from_what_is_behind_it(background: str) -> None:
-    for name, picture in EMOJI.items():
+    for name, picture in emoji("jinns-of-the-lake").items():
         with Image.open(BytesIO(picture.data)) as image:
             rim = image.convert("RGBA").getchannel("A").point(lambda value: 255 if value > 200 else 0).getbbox()
         assert rim is not None
@@ -74,7 +74,7 @@ def test_every_choice_and_every_step_of_it_has_the_emoji_of_what_it_is_about(peo
         view = position.view(None)
         for choice in view.choices[:: max(1, len(view.choices) // 40)]:
             for words in (choice.words, *(step.words for step in choice.steps)):
-                assert PAINTER.emoji_of(words) in EMOJI
+                assert PAINTER.emoji_of(words) in emoji("jinns-of-the-lake")
             if not view.batch:
                 start, end = choice.steps
                 top = view.ring[int(start.key)][-1]

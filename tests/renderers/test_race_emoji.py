@@ -18,9 +18,9 @@ from renderers.race import RacePainter
 from renderers.race.scenes import game
 from renderers.sheets import DARK, LIGHT
 from renderers.vision import EYES, picture_seen
+from tests.renderers.shown import emoji
 
 PREFIX = {"china-moon": "cm", "flower-of-the-lotus": "fl"}
-EMOJI = {slug: RacePainter(slug).emoji() for slug in PREFIX}
 BOTH = pytest.mark.parametrize("slug", PREFIX)
 IN_LINE = 22  # pixels of an emoji among words
 
@@ -38,13 +38,13 @@ def shown(picture: Picture, background: str, eyes: str = "normal") -> Image.Imag
 def test_every_piece_is_an_emoji_and_has_the_games_own_name(slug: str) -> None:
     frogs = {f"{PREFIX[slug]}_frog_{colour.lower()}" for colour in board(slug).colours}
     flowers = {f"{PREFIX[slug]}_flower_{kind}" for kind in FLOWERS}
-    assert EMOJI[slug].keys() == frogs | flowers | ({"cm_fly"} if slug == "china-moon" else set())
-    assert all(re.fullmatch("[a-z0-9_]{2,32}", name) for name in EMOJI[slug])
+    assert emoji(slug).keys() == frogs | flowers | ({"cm_fly"} if slug == "china-moon" else set())
+    assert all(re.fullmatch("[a-z0-9_]{2,32}", name) for name in emoji(slug))
 
 
 @BOTH
 def test_every_emoji_is_what_discord_takes(slug: str) -> None:
-    for picture in EMOJI[slug].values():
+    for picture in emoji(slug).values():
         assert (picture.format, picture.width, picture.height) == ("png", SIDE, SIDE)
         assert len(picture.data) < HEAVIEST
         with Image.open(BytesIO(picture.data)) as image:
@@ -56,7 +56,7 @@ def test_every_emoji_is_what_discord_takes(slug: str) -> None:
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize("background", [DARK, LIGHT])
 def test_two_emoji_look_different_to_all_eyes_in_a_line_of_text(slug: str, eyes: str, background: str) -> None:
-    pictures = [shown(picture, background, eyes) for picture in EMOJI[slug].values()]
+    pictures = [shown(picture, background, eyes) for picture in emoji(slug).values()]
     for one, other in combinations(pictures, 2):
         assert max(ImageChops.difference(one, other).convert("L").reduce(2).tobytes()) > 40
 
@@ -64,7 +64,7 @@ def test_two_emoji_look_different_to_all_eyes_in_a_line_of_text(slug: str, eyes:
 @BOTH
 @pytest.mark.parametrize("background", [DARK, LIGHT])
 def test_every_emoji_stands_out_from_what_it_stands_on(slug: str, background: str) -> None:
-    for picture in EMOJI[slug].values():
+    for picture in emoji(slug).values():
         ground = Image.new("RGB", (IN_LINE, IN_LINE), background)
         apart = ImageChops.difference(shown(picture, background), ground).convert("L")
         assert sum(value > 60 for value in apart.tobytes()) > 60
@@ -79,7 +79,7 @@ def test_every_emoji_that_stands_for_a_choice_is_there_and_every_frog_and_flower
             for choice in position.view(None).choices:
                 words = [choice.words, *(step.words for step in choice.steps)]
                 used |= {name for told in words if (name := painter.emoji_of(told))}
-    assert used == EMOJI[slug].keys()
+    assert used == emoji(slug).keys()
 
 
 @BOTH
