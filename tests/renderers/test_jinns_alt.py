@@ -6,7 +6,7 @@ import pytest
 
 from bot.alt_text import described
 from bot.drawing import ALT
-from bot.words import Words
+from bot.words import words
 from games.jinns import JinnsView
 from renderers.jinns.scenes import game, scenes
 from seeds import LOCALES
@@ -19,7 +19,7 @@ SHOWN = {**dict(scenes()), "crowded": next(game(1, 4, {"scatter": True})).view(N
 @pytest.mark.parametrize("name", SHOWN)
 def test_the_whole_position_is_told_in_words_without_a_name_being_cut(name: str, locale: str) -> None:
     view: JinnsView = SHOWN[name]
-    text = described(view, NAMES[: view.people], Words(locale))
+    text = described(view, NAMES[: view.people], words(locale))
     assert len(text) <= ALT
     assert all(seat in text for seat in NAMES[: view.people])
     lines = text.splitlines()
