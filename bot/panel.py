@@ -49,8 +49,8 @@ def _buttons(interaction: Interaction, live: Live, said: Words) -> Iterator[Butt
         yield button(said, "resign", named("resign"), red)
     elif mine is not None and mine.away:
         yield button(said, "back", named("back"), discord.ButtonStyle.success)
-    elif mine is None:
-        for place in row.places:
+    else:
+        for place in [mine] if mine is not None else row.places:
             if place.computer and not place.away:
                 yield button(said, "take", named("take", place.number), player=_name(place, said))
     if seats.keeps_order(interaction, live):

@@ -14,7 +14,7 @@ from storage.rows import UNTIMED, State
 
 
 async def resign(interaction: Interaction, live: Live) -> None:
-    """Leave one's seat to a computer player for good; the game ends when no person is left. Raises Refusal."""
+    """Leave one's seat to a computer player; the game ends when no person is left. Raises Refusal."""
     client = interaction.client
     seat = live.seat_of(interaction.user.id)
     await give_away(client, live, seat)
@@ -57,13 +57,14 @@ async def come_back(interaction: Interaction, live: Live) -> None:
 
 
 async def take_seat(interaction: Interaction, live: Live, seat: int) -> None:
-    """Play on in the place of a computer player. Raises Refusal."""
+    """Play on in the place of a computer player, perhaps in one's own that one had left. Raises Refusal."""
     client, user = interaction.client, interaction.user
-    before = plain(live.row.places[seat].name) or words(live.row.locale)("somebody")
+    said, left = words(live.row.locale), live.row.places[seat]
     speaks, time = their(interaction).locale, live.clock_of(seat)
     await live.change(lambda row: client.store.take_seat(row.id, seat, user.id, user.display_name, speaks, now(), time))
-    said = words(live.row.locale)
-    await _shown(client, live, said("seat-taken", name=plain(user.display_name), before=before))
+    name, before = plain(user.display_name), plain(left.name) or said("somebody")
+    note = said("seat-back", name=name) if left.user == user.id else said("seat-taken", name=name, before=before)
+    await _shown(client, live, note)
     await client.secrets.tell(live)
 
 

@@ -19,7 +19,9 @@ class Seats(Changing):
     async def hand_over(
         self, table: str, seat: int, strength: Strength, now: datetime, clock: Clock | None = None
     ) -> Table:
-        """Let a computer player take a seat for good. When no person is left, not even one away, the game is cancelled.
+        """Let a computer player take a seat until somebody plays on there.
+
+        When no person is left, not even one away, the game is cancelled.
 
         Raises NoSuchTable, NotRunning, NotSeated.
         """
@@ -62,13 +64,13 @@ class Seats(Changing):
         now: datetime,
         clock: Clock | None = None,
     ) -> Table:
-        """Let a person, who has had no seat there, play on for a computer player.
+        """Let a person play on for a computer player: one who has had no seat there, or whose own seat it was.
 
         Raises NoSuchTable, NotRunning, NotSeated, AlreadySeated, SeatHeld.
         """
         async with self._running(table) as game:
             place = game.place(seat)
-            if any(other.user == user for other in game.before.places):
+            if any(other.user == user for other in game.before.places if other is not place):
                 raise AlreadySeated(game.before)
             if place.away or not place.computer:
                 raise SeatHeld(game.before)
@@ -79,7 +81,7 @@ class Seats(Changing):
 
 
 def give_away(game: Change, seat: int, strength: Strength) -> None:
-    """Put a computer player on a seat, for good."""
+    """Put a computer player on a seat, which nobody is away from then."""
     kept = game.place(seat).strength
     game.set_place(seat, computer=True, away=False, missed=0, strength=kept or strength)
 

@@ -62,12 +62,19 @@ async def test_players_resign_by_command_and_by_panel_and_the_last_one_ends_the_
         await carp.wait_for(lambda message: "Otter resigns" in message["content"], since=since)
         table = await carp.wait_for(is_table, since=since, timeout=30)
         assert "don't play" in await answered(otter, await otter.command(channel, "resign"))
-        assert "don't play" in (await panel_of(otter, table))["embeds"][0]["description"]
+        panel, since = await panel_of(otter, table), len(carp.seen)
+        assert labels(panel) == ["Play for Otter"]
+        await otter.press(panel, "Play for Otter")
+        await carp.wait_for(lambda message: "Otter is back" in message["content"], since=since)
+        await carp.wait_for(lambda now: is_table(now) and "Otter (computer" not in str(now["embeds"]), since=since)
+        since = len(carp.seen)
+        assert "has taken your seat" in await answered(otter, await otter.command(channel, "resign"))
+        table = await carp.wait_for(is_table, since=since, timeout=30)
 
         since = len(carp.seen)
         panel = await panel_of(newt, table)
         assert labels(panel) == ["Take back the last move", "Pause", "Resign"]
-        await pressed_surely(newt, panel, "Resign", "Resign for good")
+        await pressed_surely(newt, panel, "Resign", "Yes, resign")
         await carp.wait_for(lambda message: "Newt resigns" in message["content"], since=since)
         await carp.wait_for(is_table, since=since, timeout=30)
 

@@ -132,6 +132,20 @@ async def test_who_has_or_had_a_seat_there_takes_no_other(store: Store) -> None:
     assert await store.table(table.id) == table
 
 
+async def test_who_has_resigned_may_play_on_as_long_as_nobody_else_does(store: Store) -> None:
+    table = await crowded(store)
+    user, name, locale = table.places[0].user, table.places[0].name, table.places[0].locale
+    assert user is not None
+    await store.hand_over(table.id, 0, "easy", LATER)
+    back = await store.take_seat(table.id, 0, user, name, locale, LATER)
+    assert [place.holder for place in back.places] == [place.holder for place in table.places]
+    await store.hand_over(table.id, 0, "easy", LATER)
+    taken = await store.take_seat(table.id, 0, 99, "Toad", "en", LATER)
+    with pytest.raises(SeatHeld):
+        await store.take_seat(table.id, 0, user, name, locale, LATER)
+    assert await store.table(table.id) == taken
+
+
 async def test_the_time_of_a_decision_goes_on_when_another_seat_changes_hands(store: Store) -> None:
     table = await crowded(store)
     handed = await store.hand_over(table.id, 1, "easy", LATER)
