@@ -97,7 +97,11 @@ class Canvas:
 
     def lit(self, mask: Mask, across: float, down: float, blur: float) -> Mask:
         """The edge of a mask that looks toward (-across, -down): where a light from there, or its lack, would show."""
-        return ImageChops.multiply(mask, ImageChops.invert(self.blurred(self.shifted(mask, across, down), blur)))
+        dark, box = self.blurred(self.shifted(mask, across, down), blur), mask.getbbox()
+        edge = Image.new("L", mask.size)
+        if box:
+            edge.paste(ImageChops.multiply(mask.crop(box), ImageChops.invert(dark.crop(box))), box)
+        return edge
 
     def fill(self, mask: Mask, paint: Paint, opacity: float = 1) -> None:
         """Lay a colour, or a gradient from the mask's top to its bottom, over what is there."""
