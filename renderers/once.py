@@ -23,7 +23,7 @@ _Asked = ParamSpec("_Asked")
 _Made = TypeVar("_Made")
 
 _LOCK = threading.RLock()  # one for all, since what is kept is made of other things that are kept
-_SLOW = 0.02  # seconds of processor time from which on a drawing is worth a file
+_SLOW = 0.002  # seconds of processor time from which on a drawing is worth a file
 _ROOT = Path(__file__).parents[1]
 
 

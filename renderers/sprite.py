@@ -31,3 +31,12 @@ def tight(sprite: Sprite) -> Sprite:
     """The sprite without the empty rows and columns around what is drawn: less to lay onto a picture."""
     left, top, right, bottom = sprite.image.getchannel("A").getbbox() or (0, 0, 1, 1)
     return Sprite(sprite.image.crop((left, top, right, bottom)), sprite.across - left, sprite.down - top)
+
+
+def scaled(sprite: Sprite, size: float) -> Sprite:
+    """The sprite so many times as large; smooth where that is smaller."""
+    image = sprite.image
+    wanted = round(image.width * size), round(image.height * size)
+    return Sprite(
+        image.resize(wanted, Image.Resampling.LANCZOS), round(sprite.across * size), round(sprite.down * size)
+    )

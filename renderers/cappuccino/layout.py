@@ -20,11 +20,12 @@ WIDTH = 900
 ROW = 0.9  # from a row to the next, in pitches
 NAME = 0.175  # height of a place's name
 FREE_NAME = 0.225  # and of the name of one that is free
+SPOT_NAME = 0.27  # and of one where a cup may be placed, when no stack is high yet
 NAME_DOWN = 0.33  # from a cup's foot to the middle of its place's name; the name of an empty place is in its middle
 CELL_DOWN = 0.07  # from a cup's foot to the middle of its place's part of the linen
 SLIP = (212, 152)  # room of a colour's slip
 EDGE = 10  # between the picture's edge and what is in it
-ZOOMS = (125, 110, 95, 80, 70, 60, 48)  # pitches there are, from a place to the next in its row, in pixels
+ZOOMS = (125, 110, 95, 86, 78, 72, 66, 60, 54, 48)  # pitches there are, from a place to the next in its row, in pixels
 HEIGHTS = {2: 1052, 3: 1080, 4: 1150}  # colours in the game → height of its pictures
 DEALT = {2: 9, 3: 13, 4: 19}  # and the square of the radius, in pitches, of the circle of places they are dealt on
 _LIGHT = 10  # beyond a stack's edge when it was the last to move
@@ -68,10 +69,10 @@ class Layout:
         half, high = RIM[0] * self.pitch, (TALL + RIM[1] + HIGHEST) * self.pitch
         return Box(x - half, y - high, x + half, y + FOOT[1] * self.pitch)
 
-    def name(self, name: str, *, empty: bool) -> Box:
+    def name(self, name: str, *, empty: bool, spot: bool = False) -> Box:
         """The room of a place's name: of an empty place in its middle, else below the stack."""
         x, y = self.place(name)
-        high = (FREE_NAME if empty else NAME) * self.pitch
+        high = (SPOT_NAME if spot else FREE_NAME if empty else NAME) * self.pitch
         half = (0.22 + 0.41 * len(name)) * high
         middle = y + (0 if empty else NAME_DOWN * self.pitch)
         return Box(x - half, middle - high / 2, x + half, middle + high / 2)

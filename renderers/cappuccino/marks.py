@@ -10,7 +10,7 @@ from PIL import Image
 from games.cappuccino.board import PLACES
 from renderers.canvas import Canvas, mixed, without
 from renderers.cappuccino.cups import FOOT, cup
-from renderers.cappuccino.layout import FREE_NAME, NAME
+from renderers.cappuccino.layout import FREE_NAME, NAME, SPOT_NAME
 from renderers.cappuccino.palette import GLAZES
 from renderers.once import once
 from renderers.shapes import ellipse, moved, polar, wobble
@@ -22,11 +22,12 @@ GROUNDS = {  # of a name: its ink, its edge, and its height
     "linen": ("#5b3414", "#fff6e2", NAME),
     "wood": ("#f3d9b0", "#3d1c0a", NAME),
     "free": ("#fff3d6", "#3d1c0a", FREE_NAME),
+    "spot": ("#fff3d6", "#3d1c0a", SPOT_NAME),
 }
 
 
 def name(text: str, ground: str, pitch: int) -> Sprite:
-    """A place's name, on the linen, on the wood below a stack, or on a place that is free."""
+    """A place's name, on the linen, on the wood below a stack, on a place that is free, or where a cup may be put."""
     return _names(ground, pitch)[text]
 
 
@@ -36,7 +37,7 @@ def _names(ground: str, pitch: int) -> dict[str, Sprite]:
     ink, edge, share = GROUNDS[ground]
     high = share * pitch
     across, down, columns = round(high * 3.1), round(high * 1.8), 16
-    canvas = Canvas(columns * across, -(-len(PLACES) // columns) * down, 2)
+    canvas = Canvas(columns * across, -(-len(PLACES) // columns) * down, 1)  # letters are smooth by themselves
     corners = [(number % columns * across, number // columns * down) for number in range(len(PLACES))]
     mask = Image.new("L", canvas.image.size)
     for text, (left, top) in zip(PLACES, corners, strict=True):

@@ -72,11 +72,19 @@ def _steep(least: int) -> list[int]:
 
 def _weave(picture: Image.Image) -> None:
     """Threads across and down, just to be seen."""
-    source, alpha = Random("weave"), picture.getchannel("A")
-    for grain in ((6, picture.height // 5), (picture.width // 5, 6)):
-        field = noise(picture.size, grain, source).point(lambda value: max(0, value - 120) * 12 // 130)
+    alpha = picture.getchannel("A")
+    for field in _threads(picture.size):
         picture.paste("#c6a578", mask=field)
     picture.putalpha(alpha)
+
+
+@once
+def _threads(size: tuple[int, int]) -> tuple[Image.Image, Image.Image]:
+    """Where threads that run down, and those that run across, are thick (mode L)."""
+    source, (width, height) = Random("weave"), size
+    down, across = (noise(size, grain, source) for grain in ((6, height // 5), (width // 5, 6)))
+    thick = [max(0, value - 120) * 12 // 130 for value in range(256)]
+    return down.point(thick), across.point(thick)
 
 
 def _own(size: tuple[int, int], middle: Point, pitch: int, beside: Sequence[bool]) -> Image.Image:

@@ -141,8 +141,9 @@ def _names(layout: Layout, table: Table) -> Iterator[Piece]:
         for name in names:
             x, y = layout.place(name)
             yield marks.name(name, ground, pitch), (x, y + down)
-    for name in (*table.spots, *filter(None, [table.start])):
-        yield marks.name(name, "free", pitch), layout.place(name)
+    for ground, names in (("spot", table.spots), ("free", filter(None, [table.start]))):
+        for name in names:
+            yield marks.name(name, ground, pitch), layout.place(name)
 
 
 def _way(layout: Layout, table: Table) -> Iterator[Piece]:

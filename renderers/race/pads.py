@@ -49,10 +49,10 @@ def _pad(number: int, name: str, kind: Kind) -> Sprite:
 
 
 @once
-def leaf(seed: str, kind: Kind, size: int = 1) -> Sprite:
-    """A leaf that nobody jumps to by its number."""
+def leaf(seed: str, kind: Kind, size: int = 1, *, stone: bool = False) -> Sprite:
+    """A leaf, or a rock, that nobody jumps to by its number."""
     canvas = Canvas(*_SIZE, 3 * size)
-    _leaf(canvas, kind, Random(seed))
+    (_rock if stone else _leaf)(canvas, kind, Random(seed))
     return Sprite(canvas.reduced(size), _MIDDLE[0] * size, _MIDDLE[1] * size)
 
 

@@ -128,9 +128,9 @@ def _blade(root: Point, source: Random) -> list[Point]:
 
 
 @once
-def island(slug: str) -> Sprite:
-    """The island with what stands on it, placed by its upper left corner."""
-    canvas, source = Canvas(358, 240, 2), Random("island")
+def island(slug: str, times: int = 1) -> Sprite:
+    """The island with what stands on it, so many times as large, placed by its upper left corner."""
+    canvas, source = Canvas(358, 240, 2 * times), Random("island")
     shore = canvas.area(smooth([(12, 146), (38, 94), (140, 76), (220, 76), (318, 94), (346, 146), (338, 192),
                                 (250, 214), (106, 214), (20, 192)]))  # fmt: skip
     canvas.shadow(shore, 2, 10, 7, 0.6, NIGHT)
@@ -143,7 +143,7 @@ def island(slug: str) -> Sprite:
     (_pagoda if slug == "china-moon" else _great_lotus)(canvas)
     tufts = [(source.uniform(40, 318), source.uniform(176, 198)) for _ in range(14)]
     canvas.fill(canvas.area(*(_blade((x + a, y), source) for x, y in tufts for a in (-3, 0, 3))), "#8cc19a", 0.4)
-    return Sprite(canvas.reduced(), 0, 0)
+    return Sprite(canvas.reduced(times), 0, 0)
 
 
 def _pagoda(canvas: Canvas) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 from math import atan2
 
 import pytest
@@ -101,6 +101,15 @@ def test_no_name_meets_another_or_what_tells_of_a_stack(layout: Layout) -> None:
 
 
 @ALL
+def test_no_name_of_a_place_for_a_cup_meets_another_or_what_tells_of_a_single_cup(layout: Layout) -> None:
+    for one, other in permutations(layout.names, 2):
+        spot = layout.name(one, empty=True, spot=True)
+        assert not spot.meets(layout.name(other, empty=True, spot=True)), (one, other)
+        assert not spot.meets(layout.name(other, empty=False)), (one, other)
+        assert not spot.meets(motif(layout, other, 1)), (one, other)
+
+
+@ALL
 def test_no_saucer_meets_a_name(layout: Layout) -> None:
     sprite = marks.saucer(layout.pitch)
     ink = sprite.image.getchannel("A").point(lambda value: 255 if value > 200 else 0).getbbox()
@@ -153,7 +162,8 @@ def _corner(sprite: Sprite, place: tuple[float, float]) -> tuple[int, int]:
 @ALL
 def test_a_name_is_drawn_within_the_room_it_is_given(layout: Layout, ground: str) -> None:
     for name in layout.names:
-        sprite, room = marks.name(name, ground, layout.pitch), layout.name(name, empty=ground == "free")
+        sprite = marks.name(name, ground, layout.pitch)
+        room = layout.name(name, empty=ground in {"free", "spot"}, spot=ground == "spot")
         ink = sprite.image.getchannel("A").point(lambda value: 255 if value > 224 else 0).getbbox()
         assert ink is not None
         assert ink[2] - ink[0] <= room.right - room.left + 4
