@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from io import BytesIO
 from pathlib import Path
 
 from PIL import Image
@@ -14,8 +15,9 @@ from renderers.encode import encoded
 from renderers.picture import Picture
 from renderers.replay import replay
 from renderers.samples import moments, scenes, seats, secrets
-from renderers.sheets import DARK, LIGHT, emoji_sheet, image, sheet, small
+from renderers.sheets import DARK, LIGHT, contact, emoji_sheet, image, sheet, small
 from renderers.vision import EYES, picture_seen
+from seeds import LOCALES
 from seeds.rulebook import rulebook
 
 _CONTACT = 200  # width of a picture on the sheet of all games
@@ -68,23 +70,41 @@ class _Seen:
         return picture_seen(self._hand.hop(before, after, share), self._eyes)
 
 
-def write(folder: Path, games: Iterable[str] = GAMES, eyes: str = _NORMAL) -> Iterator[Path]:
+def write(folder: Path, games: Iterable[str] = GAMES, eyes: str = _NORMAL, locale: str = LOCALES[0]) -> Iterator[Path]:
     """Write every picture and the sheets; yields each file as it is written."""
-    tiles: list[Image.Image] = []
+    blocks: list[tuple[str, list[Image.Image]]] = []
     for game in games:
-        there = folder / game
+        there, hand, title = folder / game, painter(game), rulebook(game, locale).title
         there.mkdir(parents=True, exist_ok=True)
-        shown = []
+        shown = {}
         for name, picture in (*pictures(game), *filling(game), *figures(game), ("hop", encoded(way(game)))):
             seen = picture if eyes == _NORMAL else encoded(picture_seen(image(picture), eyes))
             yield _written(there / f"{name}.{seen.format}", seen.data)
-            shown.append(image(seen))
-        yield from _sheets(there, shown, eyes)
+            shown[name] = image(seen)
+        yield from _sheets(there, list(shown.values()), eyes)
         yield from _emoji(there, game, eyes)
-        film = replay(_Seen(painter(game), eyes) if eyes != _NORMAL else painter(game), moments(game))
+        film = replay(_Seen(hand, eyes) if eyes != _NORMAL else hand, moments(game, title))
         yield _written(there / f"replay.{film.format}", film.data)
-        tiles += [small(picture, _CONTACT) for picture in shown]
-    yield _saved(folder / "sheet.png", sheet(tiles, 12, DARK))
+        emoji = [picture_seen(emoji_sheet(pieces), eyes)] if (pieces := hand.emoji()) else []
+        blocks.append((title, [small(tile, _CONTACT) for tile in (*_kinds(shown), *_frames(film), *emoji)]))
+    yield _saved(folder / "sheet.png", contact(blocks, 10, DARK))
+
+
+def _kinds(shown: Mapping[str, Image.Image]) -> list[Image.Image]:
+    """Those pictures of a game that are worth comparing: of the covers one with all places, as they fill."""
+    widest = max(name.split("-")[1] for name in shown if name.startswith("cover"))
+    covers = [name for name in shown if name.startswith(f"cover-{widest}")]
+    rest = [name for name in shown if not name.startswith("cover")]
+    return [shown[name] for name in (covers[1], covers[0], covers[-1], *rest)]
+
+
+def _frames(film: Picture) -> Iterator[Image.Image]:
+    """A move in the middle of an animated picture."""
+    with Image.open(BytesIO(film.data)) as frames:
+        count: int = frames.n_frames
+        for number in range(4):
+            frames.seek(min(count - 1, count // 2 + 3 * number))
+            yield frames.convert("RGB")
 
 
 def _sheets(there: Path, shown: list[Image.Image], eyes: str) -> Iterator[Path]:

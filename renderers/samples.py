@@ -55,10 +55,10 @@ def seats(game: str) -> tuple[int, ...]:
     return tuple(sorted({people for options in _ways(game) for people in GAMES[game].people(options)}))
 
 
-def moments(game: str) -> list[Moment]:
-    """A whole random game as everybody sees it, each move's notation below it."""
+def moments(game: str, title: str = "") -> list[Moment]:
+    """A whole random game as everybody sees it, below its start a title, and then each move's notation."""
     people = seats(game)[len(seats(game)) // 2]
-    return [Moment(position.view(None), notation) for position, notation in _played(game, people)]
+    return [Moment(position.view(None), notation or title) for position, notation in _played(game, people)]
 
 
 def _ways(game: str) -> Iterator[Options]:

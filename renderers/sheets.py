@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from io import BytesIO
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from renderers.picture import Picture
+from renderers.text import family_for, font
 
 PHONE = 400  # the width at which a picture must be readable
 DARK, LIGHT = "#313338", "#ffffff"  # Discord's two backgrounds
 _GAP = 16
+_TITLE = 64  # height of a title's line
 _EMOJI = (128, 48, 22)  # an emoji as it is kept, alone in a message, and in a line of text
 
 
@@ -37,6 +39,19 @@ def sheet(tiles: Sequence[Image.Image], columns: int, background: str) -> Image.
         for number, tile in enumerate(row):
             paper.paste(tile, (_GAP + number * width, top))
         top += height
+    return paper
+
+
+def contact(blocks: Sequence[tuple[str, Sequence[Image.Image]]], columns: int, background: str) -> Image.Image:
+    """A sheet of several groups of pictures of one width, each under its title."""
+    sheets = [sheet(tiles, columns, background) for _, tiles in blocks]
+    width, height = max(part.width for part in sheets), sum(part.height + _TITLE for part in sheets)
+    paper, top = Image.new("RGB", (width, height), background), 0
+    for (title, _), part in zip(blocks, sheets, strict=True):
+        foot = _GAP, top + _TITLE - _GAP
+        ImageDraw.Draw(paper).text(foot, title, "#ffffff", font(family_for(title), _TITLE // 2), anchor="ls")
+        paper.paste(part, (0, top + _TITLE))
+        top += _TITLE + part.height
     return paper
 
 
