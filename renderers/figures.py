@@ -16,6 +16,7 @@ from renderers.text import width
 TILE = (462, 300)  # what a figure measures
 LABEL = Box(0, 0, 138, 48)  # the corner of a figure that its clause's id covers
 _GAP, _CORNER, _LETTERS = 12, 18, 22
+_ALONE = 840  # the width of a page with one figure, which is made larger
 _TALLEST = 1200  # pixels of a page; four rows are made a little smaller
 _PAPER, _INK = "#f3ead2", "#3a2a12"
 
@@ -29,6 +30,9 @@ def page(figures: Sequence[tuple[str, Image.Image]]) -> Picture:
         left = (paper.width - len(row) * across + _GAP) // 2
         for place, (clause, figure) in enumerate(row):
             paper.paste(_labelled(figure, clause), (left + place * across, _GAP + number * down), _window())
+    if len(figures) == 1:
+        paper = paper.crop((across // 2, 0, across // 2 + across + _GAP, paper.height))
+        paper = paper.resize((_ALONE, round(paper.height * _ALONE / paper.width)), Image.Resampling.LANCZOS)
     if paper.height > _TALLEST:
         paper = paper.resize((round(paper.width * _TALLEST / paper.height), _TALLEST), Image.Resampling.LANCZOS)
     return encoded(paper)

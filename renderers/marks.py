@@ -1,12 +1,14 @@
-"""Marks that every game lays over its scene: the steps of a trail, a winner's crown, an empty place."""
+"""Marks that every game lays over its scene and its figures: the steps of a trail, a winner's crown, an empty place."""
 
 from __future__ import annotations
+
+from math import pi
 
 from PIL import Image, ImageChops
 
 from renderers.canvas import Canvas
 from renderers.once import once
-from renderers.shapes import ellipse, star
+from renderers.shapes import box, ellipse, moved, star
 from renderers.sprite import Sprite, centred
 
 
@@ -60,4 +62,32 @@ def verdict(good: bool) -> Sprite:
     canvas.fill(disc, ("#2fae5c", "#0d7a3c") if good else ("#f0503c", "#b81c1c"))
     strokes = [[(17, 31), (27, 41), (44, 20)]] if good else [[(19, 19), (41, 41)], [(41, 19), (19, 41)]]
     canvas.fill(canvas.line(*strokes, width=7), "#ffffff")
+    return centred(canvas)
+
+
+@once
+def becomes(turn: int = 0, size: float = 1) -> Sprite:
+    """An arrow that points so many quarters clockwise from the right: from what is to what follows."""
+    side = round(66 * size)
+    canvas, middle = Canvas(side, side), side / 2
+    points = [(-24.0, -9.0), (2.0, -9.0), (2.0, -21.0), (25.0, 0.0), (2.0, 21.0), (2.0, 9.0), (-24.0, 9.0)]
+    head = canvas.area(moved(points, middle, middle, size, turn * pi / 2))
+    canvas.shadow(head, 1, 2, 2, 0.4, "#1c0d04")
+    canvas.fill(canvas.grown(head, 2.2), "#3d1c0a", 0.85)
+    canvas.fill(head, ("#ffffff", "#ffe98a", "#ffcf3e"))
+    return centred(canvas)
+
+
+@once
+def flag() -> Sprite:
+    """The end of the game: a chequered flag."""
+    canvas = Canvas(84, 84)
+    cloth = canvas.area(box(20, 8, 76, 48))
+    canvas.fill(canvas.grown(cloth, 2), "#050f2e")
+    canvas.fill(cloth, "#ffffff")
+    squares = [
+        box(20 + 14 * a, 8 + 10 * b, 34 + 14 * a, 18 + 10 * b) for a in range(4) for b in range(4) if (a + b) % 2
+    ]
+    canvas.fill(canvas.area(*squares), "#151c4c")
+    canvas.fill(canvas.line([(18, 6), (18, 78)], width=6), "#f4c95a")
     return centred(canvas)

@@ -11,10 +11,11 @@ from games.cappuccino.board import COLOURS, CUPS, NEAR, NUMBER, PLACES, RINGS
 from games.cappuccino.deal import dealt
 from renderers.cappuccino import marks, slips
 from renderers.cappuccino.cups import cup, rise, tag
-from renderers.cappuccino.sketch import Sketch, becomes
+from renderers.cappuccino.sketch import Sketch
 from renderers.cappuccino.slips import Slip
 from renderers.cappuccino.table import Table, arrow, stack
 from renderers.figures import TILE, page
+from renderers.marks import becomes
 from renderers.picture import Picture
 
 Draw = Callable[[Sketch], None]
@@ -80,7 +81,7 @@ def _dealt(on: Sketch) -> None:
     """Cups dealt close together from the centre outward, all colours at every distance."""
     cups, near = dealt(COLOURS, Random(9)), {PLACES[place] for ring in RINGS[:4] for place in ring}
     stacks = {name: colour for name, colour in cups.items() if name in near}
-    on.table(Table(stacks, named=False, end="I9"), 60, (_MIDDLE, 166))
+    on.table(Table(stacks, named=False, end="I9"), 56, (_MIDDLE, 157))
     for side, turn in ((-1, 2), (1, 0)):
         on.put(becomes(turn), _MIDDLE + side * 188, 156)
 

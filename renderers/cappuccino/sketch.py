@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import pi
 
 from games.cappuccino.board import PLACES
 from renderers.canvas import Canvas
@@ -12,9 +11,9 @@ from renderers.cappuccino.layout import Layout
 from renderers.cappuccino.scenery import wood
 from renderers.cappuccino.table import Piece, Table
 from renderers.figures import TILE
-from renderers.marks import dot
+from renderers.marks import dot, verdict
 from renderers.once import once
-from renderers.shapes import Point, arc, ellipse, evenly, moved
+from renderers.shapes import Point, arc, ellipse, evenly
 from renderers.sprite import Sprite, centred
 
 _GAP = 15  # from a dot of a way to the next
@@ -66,27 +65,4 @@ def plate(text: str) -> Sprite:
     canvas.fill(canvas.grown(china, 1.6), "#4a2800")
     canvas.fill(china, ("#ffffff", "#f1e2c4"))
     canvas.fill(canvas.written(text, (26, 26), 23 if len(text) == 1 else 18), "#3d2208")
-    return centred(canvas)
-
-
-@once
-def verdict(good: bool) -> Sprite:
-    """Allowed, or not."""
-    canvas = Canvas(60, 60)
-    disc = canvas.area(ellipse((30, 30), 22, 22))
-    canvas.fill(canvas.grown(disc, 2.4), "#ffffff")
-    canvas.fill(disc, ("#2fae5c", "#0d7a3c") if good else ("#f0503c", "#b81c1c"))
-    strokes = [[(18, 31), (27, 40), (43, 21)]] if good else [[(20, 20), (40, 40)], [(40, 20), (20, 40)]]
-    canvas.fill(canvas.line(*strokes, width=6.5), "#ffffff")
-    return centred(canvas)
-
-
-@once
-def becomes(turn: int) -> Sprite:
-    """An arrow that points so many quarters clockwise from the right: from what is to what follows."""
-    canvas = Canvas(60, 60)
-    points = [(-24, -8), (0, -8), (0, -22), (24, 0), (0, 22), (0, 8), (-24, 8)]
-    head = canvas.area(moved(points, 30, 30, turn=turn * pi / 2))
-    canvas.fill(canvas.grown(head, 2.4), "#3d1c0a", 0.8)
-    canvas.fill(head, ("#ffffff", "#ffe98a", "#ffcf3e"))
     return centred(canvas)

@@ -13,6 +13,7 @@ from renderers.sprite import Sprite, centred
 
 _ROOM = 16  # about a carpet, for its light and its shadow
 _FRINGE = 9
+PAPER, LIT_PAPER = "#efdfba", "#fffaea"  # what lies on a carpet lies on; and where its seat must decide, or has won
 BORDER = 15  # the patterned edge
 _SCALE = 2
 _SHORT = REST + 3 * THREAD  # length of the carpet that is drawn
@@ -56,7 +57,7 @@ def _carpet(colours: tuple[str, ...]) -> Sprite:
     canvas.fill(canvas.area(*diamonds), gems)
     inner = (_ROOM + BORDER, top + BORDER, _ROOM + CLOTH - BORDER, bottom - BORDER)
     canvas.fill(canvas.area(box(inner[0] - 2, inner[1] - 2, inner[2] + 2, inner[3] + 2, 4)), first.edge)
-    canvas.fill(canvas.area(box(*inner, 3)), "#fdf2d9")
+    canvas.fill(canvas.area(box(*inner, 3)), PAPER)
     return Sprite(canvas.reduced(), _ROOM, _ROOM)
 
 
@@ -86,9 +87,11 @@ def _frame(won: bool) -> Sprite:
     canvas = Canvas(CLOTH + 2 * _ROOM, height + 2 * _ROOM, _SCALE)
     edge = box(_ROOM - 2, _ROOM + _FRINGE - 4, _ROOM + CLOTH + 2, _ROOM + height - _FRINGE + 4, 8)
     loop = [*edge, edge[0]]
-    canvas.fill(canvas.line(loop, width=16), "#ffe97a", 0.4)
-    canvas.fill(canvas.line(loop, width=9), "#6b3a00")
-    canvas.fill(canvas.line(loop, width=6), "#ffcf2e" if won else "#fffbe0")
+    top, bottom = _ROOM + _FRINGE + BORDER, _ROOM + height - _FRINGE - BORDER
+    canvas.fill(canvas.area(box(_ROOM + BORDER, top, _ROOM + CLOTH - BORDER, bottom, 3)), LIT_PAPER)
+    canvas.fill(canvas.blurred(canvas.line(loop, width=24), 5), "#ffe97a", 0.9)
+    canvas.fill(canvas.line(loop, width=11), "#6b3a00")
+    canvas.fill(canvas.line(loop, width=7.5), "#ffcf2e" if won else "#fffbe0")
     return Sprite(canvas.reduced(), _ROOM, _ROOM)
 
 

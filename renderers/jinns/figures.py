@@ -13,9 +13,9 @@ from games.jinns.board import COLOURS, SEATINGS, SQUARES, STRENGTHS, UNCHANGED
 from renderers.figures import page
 from renderers.jinns import carpets, marks, scenery, turns
 from renderers.jinns.pawns import pawn
-from renderers.jinns.sketch import Sketch, becomes, cloth, die, plate, top, turn
+from renderers.jinns.sketch import Sketch, cloth, die, plate, top, turn
 from renderers.jinns.slabs import number, slab
-from renderers.marks import crown, dot
+from renderers.marks import becomes, crown, dot, flag
 from renderers.once import once
 from renderers.picture import Picture
 from renderers.shapes import ellipse
@@ -127,7 +127,7 @@ def _missed(on: Sketch) -> None:
             else:
                 on.put(marks.pause(), x + 50, y)
     on.put(becomes(), 334, 226)
-    on.put(crown(66), 410, 250)
+    on.put(flag(), 412, 226)
 
 
 def _unchanged(on: Sketch) -> None:
@@ -142,7 +142,7 @@ def _unchanged(on: Sketch) -> None:
     for place in range(3):
         on.put(dot(5.0), 186 + 15 * place, 254)
     on.put(becomes(), 336, 254)
-    on.put(crown(66), 408, 276)
+    on.put(flag(), 414, 254)
 
 
 def _count(on: Sketch) -> None:

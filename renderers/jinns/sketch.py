@@ -83,31 +83,6 @@ def _ground() -> Image.Image:
 
 
 @once
-def verdict(good: bool) -> Sprite:
-    """Allowed, or not."""
-    canvas = Canvas(60, 60)
-    disc = canvas.area(ellipse((30, 30), 23, 23))
-    canvas.shadow(disc, 1, 3, 3, 0.4, "#3a1a10")
-    canvas.fill(canvas.grown(disc, 2), "#ffffff")
-    canvas.fill(disc, ("#2fae5c", "#0d7a3c") if good else ("#f0503c", "#b81c1c"))
-    strokes = [[(18, 31), (27, 40), (43, 20)]] if good else [[(20, 20), (40, 40)], [(40, 20), (20, 40)]]
-    canvas.fill(canvas.line(*strokes, width=7), "#ffffff")
-    return centred(canvas)
-
-
-@once
-def becomes(down: bool = False) -> Sprite:
-    """A broad arrow from what was to what is then."""
-    canvas = Canvas(64, 64)
-    tip = [(26.0, 0.0), (4.0, -20.0), (4.0, -8.0), (-22.0, -8.0), (-22.0, 8.0), (4.0, 8.0), (4.0, 20.0)]
-    head = canvas.area([(32 - y, 32 + x) if down else (32 + x, 32 + y) for x, y in tip])
-    canvas.shadow(head, 1, 3, 3, 0.4, "#3a1a10")
-    canvas.fill(canvas.grown(head, 2.2), _EDGE)
-    canvas.fill(head, (_LIGHT, "#ffd95a"))
-    return centred(canvas)
-
-
-@once
 def counted(text: str) -> Sprite:
     """A step of a count."""
     canvas = Canvas(44, 44)

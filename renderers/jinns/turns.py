@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from random import Random
 
 from renderers.jinns import carpets, marks, scenery
-from renderers.jinns.sketch import Sketch, becomes, cloth, counted, verdict
+from renderers.jinns.sketch import Sketch, cloth, counted
+from renderers.marks import becomes, verdict
 from renderers.shapes import ellipse
 
 
@@ -40,8 +41,8 @@ def third(on: Sketch) -> None:
 def along(on: Sketch) -> None:
     """The pawn alone, or with the one below it."""
     on.row(("B3Y1", "R2"), (182, 280), 118)
-    on.put(becomes(down=True), 110, 164)
-    on.put(becomes(down=True), 316, 164)
+    on.put(becomes(1), 110, 164)
+    on.put(becomes(1), 316, 164)
     on.row(("B3", "R2"), (62, 152), 274, 0.8)
     on.lit("Y1", 152, 242, 0.8)
     on.row(("", "R2"), (316, 406), 274, 0.8)

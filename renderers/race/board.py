@@ -36,7 +36,17 @@ _FIREFLIES = ((150, 168, 0.8), (262, 205, 0.6), (566, 150, 0.9), (500, 470, 0.7)
 
 def still(layout: Layout, board: Board) -> Image.Image:
     """Everything but frogs, flowers, marks and cards, in a picture of one's own."""
-    return _tall(board.slug).crop((0, layout.lift, layout.width, layout.lift + layout.height))
+    tall = _low(board.slug) if layout.lift else _tall(board.slug)
+    return tall.crop((0, layout.lift, layout.width, layout.lift + layout.height))
+
+
+@once
+def _low(slug: str) -> Image.Image:
+    """The picture without the moon, of which only a piece would be seen where the upper end is cut off."""
+    picture = _tall(slug).copy()
+    sky, left, top = scenery.moonless(slug, picture.width)
+    picture.paste(sky, (left, top))
+    return picture
 
 
 @once

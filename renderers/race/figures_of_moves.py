@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from games.race.board import FLY
+from renderers.marks import becomes, verdict
 from renderers.race.frogs import done, frog, hurry, question
 from renderers.race.layout import FOOT
 from renderers.race.plates import question as asked
 from renderers.race.plates import steps, swap
-from renderers.race.sketch import LOWER, UPPER, Sketch, barred, becomes, bloom, ghost, tally, verdict
+from renderers.race.sketch import LOWER, UPPER, Sketch, barred, bloom, ghost, tally
 
 
 def three(on: Sketch, third: str = "G") -> None:
@@ -97,7 +98,7 @@ def exchange(on: Sketch, pad: int, owner: str = "R", mover: str = "") -> None:
         on.hand(owner, gives, (208, down), lit=True)
         on.hand("G", takes, (392, down))
     on.put(swap(), 300, UPPER - 4)
-    on.put(becomes(), 300, 171)
+    on.put(becomes(1, 0.8), 300, 171)
     if mover:
         on.put(frog(mover, 0.5), 66, 280)
         on.put(barred(44), 66, 262)

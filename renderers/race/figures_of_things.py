@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.race.rules import COMMON
-from renderers.marks import crown
+from renderers.marks import becomes, crown, flag
 from renderers.race import scenery
 from renderers.race.board import arrow, number_plate, pedestal
 from renderers.race.flowers import flower
 from renderers.race.frogs import frog
 from renderers.race.plates import coin, no_crown
-from renderers.race.sketch import LOWER, UPPER, Sketch, becomes, flag
+from renderers.race.sketch import LOWER, UPPER, Sketch
 from renderers.race.table import number
 
 
@@ -97,7 +97,7 @@ def arrivals(on: Sketch, last: bool) -> None:
         on.put(pedestal(place + 1), x, 200)
         if not last or place == 3:
             on.put(flower(kinds[place], 59), x, 90)
-            on.put(becomes(), x, 146)
+            on.put(becomes(1, 0.8), x, 146)
         on.put(frog(frogs[place]), x, 230)
     if last:
         on.put(flag(), 230, 84)

@@ -70,24 +70,35 @@ def _track(size: tuple[int, int], source: Random) -> Image.Image:
     return ImageChops.multiply(ImageChops.multiply(soft, fade), broken)
 
 
-def _sky(slug: str, size: tuple[int, int]) -> Image.Image:
+def moonless(slug: str, width: int) -> tuple[Image.Image, int, int]:
+    """The part of the sky where the moon is, as it is without it; and where its upper left corner belongs."""
+    left, right = MOON[0] - 90, MOON[0] + 90
+    return _sky(slug, (width, HORIZON + 12), moon=False).crop((left, 0, right, HORIZON)), left, 0
+
+
+def _sky(slug: str, size: tuple[int, int], *, moon: bool = True) -> Image.Image:
     width, height = size
     source = Random(f"sky {slug}")
     picture = gradient(size, SKIES[slug], 3)
     canvas = Canvas(width, height, 2)
     stars = [ellipse((source.uniform(0, width), source.uniform(0, 92)), r, r, 8) for r in (0.7, 0.9, 1.3) * 26]
     canvas.fill(canvas.area(*stars), "#ffffff", 0.8)
-    disc = canvas.area(ellipse(MOON, 44, 44))
-    canvas.fill(canvas.blurred(canvas.grown(disc, 9), 16), LIGHT, 0.55)
-    canvas.fill(disc, ("#fffef2", "#fff6d0", "#f4dfa0"))
-    seas = [ellipse((MOON[0] + x, MOON[1] + y), r, r * 0.8) for x, y, r in ((-14, -10, 11), (12, 8, 8), (-6, 18, 6))]
-    canvas.fill(canvas.area(*seas), "#d9c489", 0.45)
+    if moon:
+        _moon(canvas)
     for level, (rise, colour) in enumerate(zip((40, 28, 16), HILLS[slug], strict=True)):
         ridge: list[Point] = [(-30, height + 20)]
         ridge += [(x, height - 4 - source.uniform(0.3, 1) * rise) for x in range(-30, width + 90, 62 - 12 * level)]
         canvas.fill(canvas.area(smooth([*ridge, (width + 90, height + 20)])), colour)
     picture.paste(canvas.reduced(), mask=canvas.reduced())
     return picture
+
+
+def _moon(canvas: Canvas) -> None:
+    disc = canvas.area(ellipse(MOON, 44, 44))
+    canvas.fill(canvas.blurred(canvas.grown(disc, 9), 16), LIGHT, 0.55)
+    canvas.fill(disc, ("#fffef2", "#fff6d0", "#f4dfa0"))
+    seas = [ellipse((MOON[0] + x, MOON[1] + y), r, r * 0.8) for x, y, r in ((-14, -10, 11), (12, 8, 8), (-6, 18, 6))]
+    canvas.fill(canvas.area(*seas), "#d9c489", 0.45)
 
 
 @once

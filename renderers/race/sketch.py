@@ -10,14 +10,14 @@ from PIL import Image
 from games.race.board import FLY, board
 from renderers.canvas import Canvas
 from renderers.figures import TILE
-from renderers.marks import dot, outline
+from renderers.marks import becomes, dot, outline
 from renderers.once import once
 from renderers.race import pads, scenery
 from renderers.race.board import arrow, number_plate
 from renderers.race.flowers import flower, fly
 from renderers.race.frogs import frog, halo
 from renderers.race.layout import FOOT
-from renderers.race.palette import GOLD, NIGHT, NUMERAL, PLATE, PLATE_EDGE
+from renderers.race.palette import NIGHT, NUMERAL, PLATE, PLATE_EDGE
 from renderers.race.plates import card, change, written
 from renderers.race.trail import beads
 from renderers.shapes import Point, box, ellipse
@@ -110,7 +110,7 @@ class Sketch:
 
     def down(self, x: float = TILE[0] / 2) -> None:
         """From before to after."""
-        self.put(becomes(), x, (UPPER + LOWER) / 2 - 1)
+        self.put(becomes(1, 0.8), x, (UPPER + LOWER) / 2 - 1)
 
     def text(self, text: str, middle: Point, height: int = 26, ink: str = NUMERAL) -> None:
         """A number or a move as it is written."""
@@ -154,49 +154,12 @@ def tally(text: str) -> Sprite:
 
 
 @once
-def becomes() -> Sprite:
-    """An arrow downward, from what was to what is then."""
-    canvas = Canvas(60, 44)
-    head = canvas.area([(30, 38), (10, 18), (22, 18), (22, 6), (38, 6), (38, 18), (50, 18)])
-    canvas.fill(canvas.grown(head, 2), NIGHT, 0.7)
-    canvas.fill(head, ("#ffffff", GOLD))
-    return centred(canvas)
-
-
-@once
-def verdict(good: bool) -> Sprite:
-    """Right, or wrong."""
-    canvas = Canvas(60, 60)
-    disc = canvas.area(ellipse((30, 30), 24, 24))
-    canvas.fill(canvas.grown(disc, 2), "#ffffff")
-    canvas.fill(disc, ("#2fae5c", "#0d7a3c") if good else ("#f0503c", "#b81c1c"))
-    strokes = [[(17, 31), (27, 41), (44, 20)]] if good else [[(19, 19), (41, 41)], [(41, 19), (19, 41)]]
-    canvas.fill(canvas.line(*strokes, width=7), "#ffffff")
-    return centred(canvas)
-
-
-@once
 def barred(width: int) -> Sprite:
     """Struck through."""
     canvas = Canvas(width + 16, width + 16)
     low, high = 8.0, width + 8.0
     canvas.fill(canvas.line([(low, high), (high, low)], width=11), "#ffffff")
     canvas.fill(canvas.line([(low, high), (high, low)], width=7), "#e0201c")
-    return centred(canvas)
-
-
-@once
-def flag() -> Sprite:
-    """The end of the race: a chequered flag."""
-    canvas = Canvas(84, 84)
-    cloth = canvas.area(box(20, 8, 76, 48))
-    canvas.fill(canvas.grown(cloth, 2), NIGHT)
-    canvas.fill(cloth, "#ffffff")
-    squares = [
-        box(20 + 14 * a, 8 + 10 * b, 34 + 14 * a, 18 + 10 * b) for a in range(4) for b in range(4) if (a + b) % 2
-    ]
-    canvas.fill(canvas.area(*squares), "#151c4c")
-    canvas.fill(canvas.line([(18, 6), (18, 78)], width=6), "#f4c95a")
     return centred(canvas)
 
 

@@ -47,9 +47,9 @@ def test_every_figure_is_labelled_with_its_clause(game: str) -> None:
         alone, another = figure(game, clause), figure(game, clauses[clause == clauses[0]])
         assert alone is not None
         assert another is not None
-        corner = tuple(map(round, LABEL))
-        left = (alone.width - TILE[0]) // 2
-        room = (left, 12, left + corner[2], 12 + corner[3])
+        gap, larger = 12, alone.width / (TILE[0] + 2 * 12)
+        left, top, right, bottom = (round(larger * (gap + side)) for side in LABEL)
+        room = left, top, right, bottom
         assert difference(alone.crop(room), another.crop(room)) > 9, clause
 
 
