@@ -101,7 +101,7 @@ def _kinds(shown: Mapping[str, Image.Image]) -> list[Image.Image]:
 def _frames(film: Picture) -> Iterator[Image.Image]:
     """A move in the middle of an animated picture."""
     with Image.open(BytesIO(film.data)) as frames:
-        count: int = frames.n_frames
+        count = int(getattr(frames, "n_frames", 1))
         for number in range(4):
             frames.seek(min(count - 1, count // 2 + 3 * number))
             yield frames.convert("RGB")

@@ -141,9 +141,10 @@ def _names(layout: Layout, table: Table) -> Iterator[Piece]:
         for name in names:
             x, y = layout.place(name)
             yield marks.name(name, ground, pitch), (x, y + down)
-    for ground, names in (("spot", table.spots), ("free", filter(None, [table.start]))):
-        for name in names:
-            yield marks.name(name, ground, pitch), layout.place(name)
+    for name in table.spots:
+        yield marks.name(name, "spot", pitch), layout.place(name)
+    if table.start:
+        yield marks.name(table.start, "free", pitch), layout.place(table.start)
 
 
 def _way(layout: Layout, table: Table) -> Iterator[Piece]:

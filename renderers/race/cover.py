@@ -77,10 +77,10 @@ def _scene(slug: str) -> Image.Image:
         picture = ImageOps.mirror(picture)
     for across, down, glow in _FIREFLIES:
         scenery.firefly(glow).put(picture, _SIZE[0] - across if mirrored else across, down)
-    left = _SIZE[0] - _ISLAND[0] - 358 * _LARGE if mirrored else _ISLAND[0]
+    left: float = _SIZE[0] - _ISLAND[0] - 358 * _LARGE if mirrored else _ISLAND[0]
     scaled(scenery.island(slug, 2), _LARGE / 2).put(picture, left, _ISLAND[1])
-    for letter, (x, y) in zip("wypu", _PLACES, strict=True):
-        flower(letter, 80).put(picture, left + x, _ISLAND[1] + y)
+    for letter, (across, down) in zip("wypu", _PLACES, strict=True):
+        flower(letter, 80).put(picture, left + across, _ISLAND[1] + down)
     for piece, (x, y) in _cast(slug, mirrored):
         piece.put(picture, x, y)
     return picture
