@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import islice
 from typing import Any
 
 PATH = """
@@ -47,6 +48,11 @@ class Course:
         if pad == self.island:
             return [[]]
         return [[after, *rest] for after in self.following[pad] for rest in self.routes(after)]
+
+    @cache  # noqa: B019
+    def shortest(self, pad: int) -> int:
+        """How many pads the shortest way from a pad to the island has."""
+        return min(map(len, self.routes(pad)))
 
 
 def china_moon() -> Course:
@@ -146,6 +152,7 @@ def moves(table: Table) -> dict[str, Table]:
 
 
 def _frog_moves(table: Table) -> Iterator[tuple[str, Table]]:
+    last = _last_frog(table)
     for frog, pad in table.frogs.items():
         own_so_far = all(other[0] == table.mover for other in table.moved)
         third_must_differ = len(table.moved) == 2 and own_so_far and frog[0] == table.mover
@@ -153,16 +160,16 @@ def _frog_moves(table: Table) -> Iterator[tuple[str, Table]]:
             continue
         for route in table.course.routes(pad):
             for spends in (False, True):
-                landings = _landings(table, frog, route, spends=spends)
+                landings = _landings(table, route, hurries=frog == last, spends=spends)
                 if landings:
                     notation = "-".join(str(number) for number in [pad, *landings])
                     yield f"{frog[0]}{notation}{'*' if spends else ''}", _land(table, frog, landings, spends=spends)
 
 
-def _landings(table: Table, frog: str, route: list[int], *, spends: bool) -> list[int]:
+def _landings(table: Table, route: list[int], *, hurries: bool, spends: bool) -> list[int]:
     """Where the hops end when a frog goes this route; nothing if a fly is to be spent and cannot be."""
     plain = len(table.moved) + 1 if "hop" in table.options else 2
-    first = plain + (2 if frog == _last_frog(table) else 0)
+    first = plain + (2 if hurries else 0)
     if spends and not (table.caught[table.mover] and _hop(table, route, first) != table.course.island):
         return []
     landings = [_hop(table, route, first + (1 if spends else 0))]
@@ -174,19 +181,16 @@ def _landings(table: Table, frog: str, route: list[int], *, spends: bool) -> lis
 
 def _hop(table: Table, route: list[int], pads: int) -> int:
     """The free pad on the route that is so many on, or the island if it comes before."""
-    free = [pad for pad in route if pad not in table.frogs.values() or pad == table.course.island]
-    return (free[:pads])[-1]
+    free = (pad for pad in route if pad not in table.frogs.values() or pad == table.course.island)
+    return list(islice(free, pads))[-1]
 
 
 def _last_frog(table: Table) -> str | None:
     if "last_frog" not in table.options:
         return None
-    ways = {
-        frog: min(len(route) for route in table.course.routes(pad))
-        for frog, pad in table.frogs.items()
-        if pad != table.course.island
-    }
-    farthest = [frog for frog, way in ways.items() if way == max(ways.values())]
+    ways = {frog: table.course.shortest(pad) for frog, pad in table.frogs.items() if pad != table.course.island}
+    most = max(ways.values())
+    farthest = [frog for frog, way in ways.items() if way == most]
     return farthest[0] if len(farthest) == 1 else None
 
 
