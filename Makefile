@@ -2,6 +2,7 @@
 .PHONY: play test run bench soak setup check lint types imports unit lock clean
 PYTHON ?= python3
 BIN := .venv/bin
+unexport PYTHONDONTWRITEBYTECODE # or every bot that a test starts, and every test process, compiles all modules again
 
 play: .venv/play.stamp          ## the local Discord, the bot, and a page to play on
 	$(BIN)/python -m deploy.local

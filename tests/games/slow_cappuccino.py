@@ -6,6 +6,7 @@ It shares nothing with ``games.cappuccino`` but the notation, so that the two ca
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import product
 
 Point = tuple[int, int, int]  # right, down and towards us, which add up to 0
@@ -35,6 +36,7 @@ def name(at: Point) -> str:
     return f"{chr(ord('I') + at[1])}{at[0] + 9}"
 
 
+@cache
 def apart(one: Point, other: Point) -> int:
     """How many steps lie between two points."""
     return sum(abs(a - b) for a, b in zip(one, other, strict=True)) // 2

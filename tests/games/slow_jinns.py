@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 Jinn = tuple[str, int]  # colour and strength
 ORDERS = {2: "YBRGYBRG", 3: "YBRYBR", 4: "YBRGYBRG"}  # whose colour each batch is
@@ -60,6 +61,7 @@ def settled(game: SlowGame) -> SlowGame:
     return game
 
 
+@lru_cache(maxsize=9)
 def moves(game: SlowGame) -> dict[str, SlowGame]:
     """Every move of the seat by its notation, with what becomes of it before it is settled whose turn is next."""
     if game.batch < len(ORDERS[game.people]):
@@ -100,6 +102,7 @@ def rows(colour: str, length: int, used: Counter[Jinn]) -> Iterator[tuple[Jinn, 
                 yield ((colour, strength), *rest)
 
 
+@lru_cache(maxsize=9)
 def hops(game: SlowGame, seat: int) -> dict[str, SlowGame]:
     """Every hop of a seat."""
     found: dict[str, SlowGame] = {}

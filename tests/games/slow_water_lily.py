@@ -5,6 +5,7 @@ It shares nothing with ``games.water_lily`` but the notation, so that the two ca
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 LETTERS = "abcdefghi"
@@ -40,11 +41,6 @@ def beginning() -> SlowGame:
     )
 
 
-def height(game: SlowGame, column: int, row: int) -> int:
-    """How many frogs stand there."""
-    return sum((frog.column, frog.row) == (column, row) for frog in game.frogs)
-
-
 def lain(game: SlowGame, column: int) -> int:
     """How many frogs lie in the pond's column."""
     return sum(letter == LETTERS[column - 1] for _, letter in game.swum)
@@ -59,17 +55,17 @@ def jumps(game: SlowGame) -> dict[str, SlowGame]:
     """Every jump by its notation, with what becomes of it."""
     if over(game):
         return {}
-    found = {}
+    found, heights = {}, Counter((frog.column, frog.row) for frog in game.frogs)
     for frog in game.frogs:
-        storeys = height(game, frog.column, frog.row)
+        storeys = heights[frog.column, frog.row]
         if frog.storey < storeys:
             continue
         for side in (-1, +1):
             for column, row in _walk(frog, side, storeys):
                 if row == 6 and lain(game, column) < 6:
                     after = SlowGame(game.frogs - {frog}, (*game.swum, (frog.colour, LETTERS[column - 1])))
-                elif row < 6 and height(game, column, row) < 4:
-                    landed = Frog(frog.colour, column, row, height(game, column, row) + 1)
+                elif row < 6 and heights[column, row] < 4:
+                    landed = Frog(frog.colour, column, row, heights[column, row] + 1)
                     after = SlowGame(game.frogs - {frog} | {landed}, game.swum)
                 else:
                     continue
