@@ -3,73 +3,24 @@
 from __future__ import annotations
 
 import random
-import subprocess
-import sys
 import time
-from pathlib import Path
 
 import pytest
 
 from storage.rows import State, Table
 from storage.store import Store
 from tests.storage.scenes import GUILD, HERON, OTTER, running
+from tests.storage.writers import Writer
 
-ROOT = Path(__file__).parents[2]
 KILLS = 4
-WRITER = """
-import asyncio, itertools, secrets, sys
-from datetime import UTC, datetime
-from storage.rows import Rating, Standing
-from storage.store import Store
-
-NOW = datetime.now(UTC)
-
-async def append(store, row):
-    while True:
-        made = len(row.moves)
-        batch = made % 3 + 1
-        moves = [f"move {made + n}" for n in range(batch)]
-        row = await store.append(row.id, row.version, moves, [0] * batch, NOW)
-        print(len(row.moves), flush=True)
-
-async def take_back(store, row):
-    while True:
-        made = len(row.moves)
-        row = await store.append(row.id, row.version, [f"move {made}", "taken back"], [0, 1], NOW)
-        row = await store.ask_undo(row.id, row.version, 0, made + 1, NOW)
-        print(len(row.moves), flush=True)
-
-async def end(store, row):
-    standings = (Standing(0, 1, 12), Standing(1, 2, 9))
-    rate = lambda ranks, ratings: [Rating(1, 1)] * 2
-    host, other = (place.user for place in row.places)
-    wanted = {"game": row.game, "guild": row.guild, "host": host, "name": "", "locale": "en", "now": NOW}
-    for number, channel in enumerate(itertools.count(secrets.randbits(60)), 1):
-        game = await store.open_lobby(channel=channel, **wanted)
-        game = await store.join(game.id, other, "", 2, NOW)
-        game = await store.start(game.id, game.version, {}, [0, 1], NOW)
-        await store.append(game.id, game.version, ["z"], [0], NOW, result={}, standings=standings, rate=rate)
-        print(number, flush=True)
-
-async def write(work, url, table):
-    store = await Store.open(url)
-    await globals()[work](store, await store.table(table))
-
-asyncio.run(write(*sys.argv[1:]))
-"""
 
 
 def acknowledged(work: str, url: str, table: Table, after: float) -> int:
     """Kill a writer some seconds after its first success, and say which it had heard of last."""
-    with subprocess.Popen(
-        [sys.executable, "-c", WRITER, work, url, table.id], cwd=ROOT, stdout=subprocess.PIPE, text=True
-    ) as writer:
-        assert writer.stdout is not None
-        lines = [writer.stdout.readline()]
-        time.sleep(after)
-        writer.kill()
-        lines += writer.stdout.readlines()
-    return int([line for line in lines if line.endswith("\n")][-1])
+    writer = Writer(work, url, table)
+    first = writer.heard()
+    time.sleep(after)
+    return writer.kill() or first
 
 
 @pytest.fixture

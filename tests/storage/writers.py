@@ -1,0 +1,98 @@
+"""Processes that write to a database until they are killed, and tell of every success.
+
+They are forked from one that has loaded all it takes to write, since that takes longer than the writing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import NoReturn
+
+from storage.rows import Rating, Standing, Table
+from storage.store import Store
+
+Told = Callable[[int], None]
+
+NOW = datetime.now(UTC)
+FORKED = get_context("forkserver")
+FORKED.set_forkserver_preload([__name__])
+
+
+class Writer:
+    """A process that does some work over and over on a table of a database: ``append``, ``take_back`` or ``end``."""
+
+    def __init__(self, work: str, url: str, table: Table) -> None:
+        self._told, told = FORKED.Pipe(duplex=False)
+        self._process = FORKED.Process(target=_write, args=(work, url, table.id, told), daemon=True)
+        self._process.start()
+        told.close()
+
+    def heard(self) -> int:
+        """What it tells next. EOFError if it is dead and has told all."""
+        told: int = self._told.recv()
+        return told
+
+    def kill(self) -> int | None:
+        """Kill it, and hear what it told last; None where everything was heard before."""
+        self._process.kill()
+        self._process.join()
+        last = None
+        with suppress(EOFError):
+            while True:
+                last = self.heard()
+        self._told.close()
+        return last
+
+
+def _write(work: str, url: str, table: str, told: Connection) -> None:
+    asyncio.run(_work(work, url, table, told.send))
+
+
+async def _work(work: str, url: str, table: str, told: Told) -> NoReturn:
+    store = await Store.open(url)
+    await {"append": _append, "take_back": _take_back, "end": _end}[work](store, await store.table(table), told)
+
+
+async def _append(store: Store, row: Table, told: Told) -> NoReturn:
+    while True:
+        made = len(row.moves)
+        batch = made % 3 + 1
+        moves = [f"move {made + n}" for n in range(batch)]
+        row = await store.append(row.id, row.version, moves, [0] * batch, NOW)
+        told(len(row.moves))
+
+
+async def _take_back(store: Store, row: Table, told: Told) -> NoReturn:
+    while True:
+        made = len(row.moves)
+        row = await store.append(row.id, row.version, [f"move {made}", "taken back"], [0, 1], NOW)
+        row = await store.ask_undo(row.id, row.version, 0, made + 1, NOW)
+        told(len(row.moves))
+
+
+async def _end(store: Store, row: Table, told: Told) -> NoReturn:
+    standings = (Standing(0, 1, 12), Standing(1, 2, 9))
+    host, other = (place.user for place in row.places)
+    assert host is not None
+    assert other is not None
+    channels = itertools.count(secrets.randbits(60))
+    for number in itertools.count(1):
+        game = await store.open_lobby(
+            channel=next(channels), game=row.game, guild=row.guild, host=host, name="", locale="en", now=NOW
+        )
+        game = await store.join(game.id, other, "", 2, NOW)
+        game = await store.start(game.id, game.version, {}, [0, 1], NOW)
+        await store.append(game.id, game.version, ["z"], [0], NOW, result={}, standings=standings, rate=_rated)
+        told(number)
+    raise AssertionError("numbers have come to an end")
+
+
+def _rated(ranks: object, ratings: object) -> list[Rating]:
+    return [Rating(1, 1)] * 2
