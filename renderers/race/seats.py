@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 from games.race import RaceView
@@ -21,9 +21,10 @@ from renderers.sprite import Sprite
 Piece = tuple[Sprite, Point]
 _COUNTED = 33  # width of a flower where it is counted
 _CROWN, _BARRED = 38, 24
-_NUMBER, _COUNT = 28, 22  # heights of what is written
+_NUMBER, _MANY, _COUNT = 28, 25, 22  # heights of what is written
 _MOST_COMMON = 22  # scores above are rare
-_HELD = 84  # from a card's upper edge to the middle of the first row of what its seat has
+_HELD = 87  # from a card's upper edge to the middle of what its seat has
+_MANY_DOWN = 34  # and from there to how many
 
 
 def cards(layout: Layout, view: RaceView, *, still: bool = False) -> Iterator[Piece]:
@@ -72,37 +73,48 @@ def cursed(view: RaceView, seat: int) -> bool:
 def _holdings(view: RaceView, seat: int, place: Point, wide: int, shown: tuple[dict[str, int], str]) -> Iterator[Piece]:
     """How many of each flower the seat has, and how many flies; what has just come and gone is marked."""
     changed, ink = shown
-    size = _icon_size(wide)
-    held = {kind: view.hands[seat].count(kind) for kind in FLOWERS} | {FLY: view.spare_flies[seat]}
-    for kind, count in held.items():
-        x, y = _holding(kind, place, wide)
+    columns = _columns(view, seat)
+    size = _icon_size(wide, len(columns))
+    for kind in columns:
+        (x, y), count = _holding(kind, columns, place, wide), _held(view, seat, kind)
         if count:
             yield icon(kind, size), (x, y)
-            yield written(str(count), _COUNT, ink), (x + size * 0.5 + 9, y)
+            yield written(str(count), _MANY, ink), (x, y + _MANY_DOWN)
         elif changed.get(kind, 0) < 0:
             yield ghost(kind, size), (x, y)
         if kind == BLACK and count and cursed(view, seat):
-            yield no_crown(_BARRED), (x - size * 0.4, y + 2)
+            yield no_crown(_BARRED), (x + size * 0.4, y + 10)
         if kind in changed:
-            yield change(changed[kind] > 0), (x - size * 0.42, y - 11)
+            yield change(changed[kind] > 0), (x - size * 0.4, y - 14)
 
 
-def _holding(kind: str, place: Point, wide: int) -> Point:
-    """Where a card shows how many of a kind its seat has, from the middle of its first row."""
-    number = (*FLOWERS, FLY).index(kind)
-    return place[0] + (wide - 6) / 3 * (number % 3 - 1) - 11, place[1] + 36 * (number // 3)
+def _held(view: RaceView, seat: int, kind: str) -> int:
+    return view.spare_flies[seat] if kind == FLY else view.hands[seat].count(kind)
+
+
+def _columns(view: RaceView, seat: int) -> list[str]:
+    """The kinds a card has room for: the common ones, and of the others those that its seat has, or has just had."""
+    changed = changes(view).get(seat, {})
+    return [*FLOWERS[:3], *(kind for kind in (*FLOWERS[3:], FLY) if _held(view, seat, kind) or kind in changed)]
+
+
+def _holding(kind: str, columns: Sequence[str], place: Point, wide: int) -> Point:
+    """Where a card shows how many of a kind its seat has, from the middle of the row of kinds."""
+    return place[0] + (wide - 10) / len(columns) * (columns.index(kind) - (len(columns) - 1) / 2), place[1]
 
 
 def holding(layout: Layout, view: RaceView, seat: int, kind: str) -> Point:
     """The middle of a kind of flower, or of the fly, on a seat's card while the race runs."""
-    seats = len(view.colours)
-    x, top = layout.seat(seat, seats)
-    return _holding(kind, (x, top + _HELD), layout.card_step(seats) - 8)
+    columns = _columns(view, seat)
+    if kind not in columns:
+        columns = [*columns, kind]
+    x, top = layout.seat(seat, len(view.colours))
+    return _holding(kind, columns, (x, top + _HELD), layout.card_step(len(view.colours)) - 8)
 
 
-def _icon_size(wide: int) -> int:
-    """The width of a flower on a card."""
-    return min(38, wide // 5)
+def _icon_size(wide: int, columns: int) -> int:
+    """The width of a flower on a card with so many kinds."""
+    return min(43, (wide - 10) // columns - 3)
 
 
 def _face(wide: int) -> float:
@@ -162,7 +174,7 @@ def changes(view: RaceView) -> dict[int, dict[str, int]]:
 def prepare(board: Board, seats: int) -> None:
     """Draw what the cards of so many seats are made of, and the signs above them."""
     wide = PLAY.card_step(seats) - 8
-    for kind, size in product((*FLOWERS, FLY), (_icon_size(wide), _COUNTED)):
+    for kind, size in product((*FLOWERS, FLY), (*(_icon_size(wide, columns) for columns in (3, 4, 5)), _COUNTED)):
         ghost(kind, size)
     for layout, lit in product((PLAY, END), (True, False)):
         card((wide, layout.card), lit, lit)
@@ -174,6 +186,8 @@ def prepare(board: Board, seats: int) -> None:
     for ink in (NUMERAL, PAPER_INK):
         for number in ("–", *"123456"):
             written(number, _NUMBER, ink)
+        for many in "12345":
+            written(many, _MANY, ink)
         for worth in {"−2", *map(str, (*range(7), 10, 15))}:
             written(worth, _COUNT, ink)
     for step, strides, barred in product((1, 2, 3), ((2, 2, 2), (1, 2, 3)), ("", *board.colours)):
