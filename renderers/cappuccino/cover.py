@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from renderers.canvas import Canvas
 from renderers.cappuccino import marks, scenery
 from renderers.cappuccino.cups import cup, rise, tag
 from renderers.cappuccino.layout import ROW, WIDTH
 from renderers.cappuccino.table import Piece
+from renderers.cappuccino.treats import biscuits, spoon
 from renderers.marks import dot
 from renderers.once import once
 from renderers.shapes import Point, arc, ellipse, ribbon
@@ -49,9 +50,20 @@ def cover(seats: int, taken: int) -> Image.Image:
 @once
 def _scene() -> Image.Image:
     picture = scenery.wood().crop((0, 0, *SIZE))
-    for sprite, place in (*_cloth(), *_cast()):
+    for sprite, place in (*_cloth(), (biscuits(), (30, 54)), (spoon(), (836, 644)), *_cast()):
         sprite.put(picture, *place)
-    return picture
+    return ImageChops.multiply(picture, _lamp(picture.size))
+
+
+@once
+def _lamp(size: tuple[int, int]) -> Image.Image:
+    """Warm light on the middle of the table, and dusk about it."""
+    width, height = size
+    canvas = Canvas(width // 4, height // 4, 1)
+    pool = canvas.blurred(canvas.area(ellipse((width / 8, height / 8.6), width / 7.4, height / 6.4)), 36)
+    light = Image.new("RGB", canvas.size, "#a5928a")
+    light.paste("#ffffff", mask=pool)
+    return light.resize(size, Image.Resampling.BICUBIC)
 
 
 def _at(spot: tuple[float, int]) -> Point:

@@ -183,13 +183,7 @@ def prepare(board: Board, seats: int) -> None:
         frog(colour, _face(wide))
     for score in range(-2, _MOST_COMMON):
         coin(score)
-    for ink in (NUMERAL, PAPER_INK):
-        for number in ("–", *"123456"):
-            written(number, _NUMBER, ink)
-        for many in "12345":
-            written(many, _MANY, ink)
-        for worth in {"−2", *map(str, (*range(7), 10, 15))}:
-            written(worth, _COUNT, ink)
+    _prepare_numbers()
     for step, strides, barred in product((1, 2, 3), ((2, 2, 2), (1, 2, 3)), ("", *board.colours)):
         if strides == (1, 2, 3) or board.bounces:
             steps(step, strides, barred if step == 3 else "")
@@ -202,3 +196,14 @@ def prepare(board: Board, seats: int) -> None:
     crown(_CROWN)
     no_crown(_CROWN)
     no_crown(_BARRED)
+
+
+def _prepare_numbers() -> None:
+    """Draw the seats' numbers, how many there are of a kind, and what they count."""
+    for ink in (NUMERAL, PAPER_INK):
+        for number in ("–", *"123456"):
+            written(number, _NUMBER, ink)
+        for many in "12345":
+            written(many, _MANY, ink)
+        for worth in {"−2", *map(str, (*range(7), 10, 15))}:
+            written(worth, _COUNT, ink)
