@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from renderers.canvas import Canvas, Mask
+from renderers.emblems import mark
 from renderers.jinns.layout import SLAB
-from renderers.jinns.palette import COATS, GOLD, INK, mark
+from renderers.jinns.palette import COATS, GOLD, INK
 from renderers.jinns.pawns import shape
 from renderers.once import once
 from renderers.shapes import Point, box, ellipse, moved, star
@@ -38,7 +39,7 @@ def badge(colour: str, size: float = 1, ghost: bool = False) -> Sprite:
     canvas.fill(plate, (coat.light, coat.wall, coat.wall), 0.75 if ghost else 1)
     x, y = 6 + width / 2, 6 + height / 2
     ink = canvas.written(colour, (x + 12 * size, y), 25 * size)
-    ink.paste(255, mask=canvas.area(moved(mark(colour), x - 14 * size, y, 12 * size)))
+    ink.paste(255, mask=canvas.area(*(moved(part, x - 14 * size, y, 12 * size) for part in mark(colour))))
     if coat.ink == "#ffffff":
         canvas.fill(canvas.grown(ink, 1.4), coat.edge, 0.8)
     canvas.fill(ink, coat.ink)

@@ -1,11 +1,8 @@
-"""The colours of the four kinds of pawns and the mark that tells each of them to eyes that see colours otherwise."""
+"""The colours of the four kinds of pawns, and of what is about them."""
 
 from __future__ import annotations
 
-from math import cos, pi, sin
 from typing import NamedTuple
-
-from renderers.shapes import Point, arc, star
 
 SHADE = "#4a2247"  # of the low sun's shadows
 INK = "#4a2508"  # of numbers on stone and cloth
@@ -30,22 +27,3 @@ COATS: dict[str, Coat] = {
     "G": Coat("#c4f07a", "#68b81e", "#3d870c", "#1a4204", "#0f2d08"),
 }
 GUEST = Coat("#dcbcf8", "#9158cc", "#5f2b98", "#2a0d4a", "#ffffff")
-
-
-def mark(colour: str) -> list[Point]:
-    """The outline of a colour's mark, within a unit circle about the origin."""
-    return _MARKS[colour]
-
-
-def _drop() -> list[Point]:
-    bowl = [(0.68 * cos(pi * step / 30), 0.28 + 0.68 * sin(pi * step / 30)) for step in range(-4, 35)]
-    left, tip, right = bowl[-1], (0.0, -1.05), bowl[0]
-    return [*bowl, *arc(left, (-0.22, -0.45), tip), *arc(tip, (0.22, -0.45), right)]
-
-
-_MARKS: dict[str, list[Point]] = {
-    "Y": star((0, 0), 1.05, 0.56, 8),
-    "B": _drop(),
-    "R": [(0, -1), (1.05, 0.82), (0.26, 0.82), (0, 0.3), (-0.26, 0.82), (-1.05, 0.82)],  # a tent
-    "G": [(0, -1.02), (0.78, 0), (0, 1.02), (-0.78, 0)],
-}

@@ -8,8 +8,9 @@ from __future__ import annotations
 from PIL import Image
 
 from renderers.canvas import Canvas, Mask, meet
+from renderers.emblems import mark
 from renderers.jinns.layout import PAWN, STEP
-from renderers.jinns.palette import COATS, GUEST, Coat, mark
+from renderers.jinns.palette import COATS, GUEST, Coat
 from renderers.once import once
 from renderers.shapes import Outline, Point, box, ellipse, moved, smooth
 from renderers.sprite import Sprite
@@ -87,7 +88,7 @@ class _Pawn:
         """The mark, the letter, and on a white plate the number."""
         canvas, coat = self.canvas, self.coat
         ink = canvas.written(colour, (_FOOT[0] - 7.5, _FOOT[1] - 14), 20)
-        ink.paste(255, mask=self.area(moved(mark(colour), -28.5, -13.4, 9.6)))
+        ink.paste(255, mask=self.area(*(moved(part, -28.5, -13.4, 9.8) for part in mark(colour))))
         if coat.ink == "#ffffff":
             canvas.fill(canvas.grown(ink, 1.4), coat.edge, 0.8)
         else:

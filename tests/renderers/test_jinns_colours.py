@@ -9,7 +9,8 @@ import pytest
 from PIL import ImageChops, ImageStat
 
 from renderers.canvas import Canvas
-from renderers.jinns.palette import CHOICE, COATS, mark
+from renderers.emblems import mark
+from renderers.jinns.palette import CHOICE, COATS
 from renderers.shapes import moved
 from renderers.vision import EYES, lab, linear, seen
 from tests.renderers.test_frog_colours import APART, luminance
@@ -29,7 +30,7 @@ def test_two_marks_have_different_shapes(one: str, other: str) -> None:
     areas = []
     for colour in (one, other):
         canvas = Canvas(40, 40)
-        areas.append(canvas.area(moved(mark(colour), 20, 20, 16)))
+        areas.append(canvas.area(*(moved(part, 20, 20, 16) for part in mark(colour))))
     common = ImageStat.Stat(ImageChops.darker(*areas)).sum[0]
     either = ImageStat.Stat(ImageChops.lighter(*areas)).sum[0]
     assert common / either < 0.8
