@@ -13,9 +13,11 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
+from renderers.canvas import mixed
 from renderers.text import ARROW, CAPITAL, FAMILIES, characters, family_for, font
 
-_WATER, _INK, _GONE, _AHEAD = "#10343c", "#fffdf2", "#ffd23c", "#2b555d"
+_INK, _GONE = "#fffdf2", "#ffd23c"
+_DARK = 60  # of 255, the brightest that a strip is in red, green or blue
 _LETTERS = 0.036  # size of the letters, in shares of the strip's width
 _LEADING = 1.28  # from a line to the next, in shares of the letters' size
 _WEIGHT = 700
@@ -29,6 +31,7 @@ class Strip(NamedTuple):
     height: int
     margin: int
     bar: int  # height of the line that shows how far the game is
+    ground: str = "#10343c"
 
 
 def strip(captions: Sequence[str], across: int) -> Strip:
@@ -43,11 +46,18 @@ def strip(captions: Sequence[str], across: int) -> Strip:
     return Strip(across, height + height % 2, margin, bar)
 
 
+def dusk(scene: Image.Image) -> str:
+    """The colour of a scene as a whole, deep and dark, for the strip below it."""
+    colour = scene.convert("RGB").resize((1, 1), Image.Resampling.BOX).tobytes()
+    deep = [value - min(colour) * 3 // 5 for value in colour]
+    return "#" + "".join(f"{value * _DARK // max(*deep, _DARK):02x}" for value in deep)
+
+
 def caption(room: Strip, text: str, done: float) -> Image.Image:
     """The strip with a caption, when so much of the game is over. ValueError where a letter has no glyph."""
-    picture = Image.new("RGB", (room.width, room.height), _WATER)
+    picture = Image.new("RGB", (room.width, room.height), room.ground)
     pen = ImageDraw.Draw(picture)
-    pen.rectangle((0, 0, room.width, room.bar - 1), _AHEAD)
+    pen.rectangle((0, 0, room.width, room.bar - 1), mixed(room.ground, "#ffffff", 0.22))
     pen.rectangle((0, 0, round(room.width * done) - 1, room.bar - 1), _GONE) if done > 0 else None
     size, lines = _fitted(room, text)
     leading = size * _LEADING

@@ -14,7 +14,7 @@ from PIL import Image, ImageChops
 
 from games.position import View
 from renderers.animation import Animation, Gif, WebP
-from renderers.captions import Strip, caption, strip
+from renderers.captions import Strip, caption, dusk, strip
 from renderers.picture import Picture
 
 Kind: TypeAlias = Literal["webp", "gif"]
@@ -148,7 +148,7 @@ class _Film:
     def __init__(self, scene: Image.Image, captions: Sequence[str], size: _Size) -> None:
         self._scene = scene
         self._board = size.width, round(scene.height * size.width / scene.width / _UNIT) * _UNIT
-        self._strip = _even(strip(captions, size.width))
+        self._strip = _even(strip(captions, size.width)._replace(ground=dusk(scene)))
         self.picture = Image.new("RGB", (size.width, self._board[1] + self._strip.height))
         self._changed: list[tuple[int, int, int, int]] = []
         self._paste(scene.resize(self._board, _SMALLER), (0, 0))

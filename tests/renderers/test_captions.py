@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from PIL import Image, ImageChops
 
-from renderers.captions import caption, strip
+from renderers.captions import caption, dusk, strip
 from renderers.text import ARROW, has_glyphs
+from renderers.vision import lab, linear
 
 SHORT = "Ada: red frog, a0 → b1."
 RUSSIAN = "Константин Константинопольский: фиолетовая лягушка, c2 → e4, на зелёную (стопка из 3). Ходит Ёлочка."
@@ -73,3 +74,9 @@ def test_what_has_no_glyph_is_said_to_have_none_and_is_refused(text: str) -> Non
 def test_an_arrow_is_drawn_though_no_font_has_one() -> None:
     room = strip([SHORT], 640)
     assert caption(room, f"a{ARROW}b", 0).tobytes() != caption(room, "a b", 0).tobytes()
+
+
+@pytest.mark.parametrize("colour", ["#ffffff", "#000000", "#ff2000", "#2040ff", "#e0c090"])
+def test_the_strip_below_a_scene_of_any_colour_is_dark_enough_for_its_letters(colour: str) -> None:
+    ground = dusk(Image.new("RGB", (60, 80), colour))
+    assert lab(linear("#fffdf2"))[0] - lab(linear(ground))[0] > 65
