@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import shutil
 import tempfile
@@ -10,12 +11,16 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from storage.store import Store
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", UserWarning)  # pgserver asks for XDG_RUNTIME_DIR, and does without
     from pgserver.postgres_server import PostgresServer, get_server
+
+
+AT_ONCE = 50  # schemas
 
 
 @pytest.fixture(scope="session")
@@ -34,6 +39,31 @@ def postgresql() -> Iterator[PostgresServer]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
+@pytest.fixture(scope="session")
+def schemas(postgresql: PostgresServer) -> Iterator[str]:
+    """New users, each with an empty schema, which is far smaller than a database. Many are made at once."""
+
+    def made() -> Iterator[str]:
+        while True:
+            names = [f"test_{secrets.token_hex(6)}" for _ in range(AT_ONCE)]
+            postgresql.psql("".join(f"CREATE USER {name}; CREATE SCHEMA AUTHORIZATION {name};" for name in names))
+            yield from names
+
+    return made()
+
+
+@pytest.fixture(scope="session")
+def blank(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A SQLite file as a store makes it."""
+    file = tmp_path_factory.mktemp("blank") / "tables.db"
+
+    async def make() -> None:
+        await (await Store.open(f"sqlite+aiosqlite:///{file}")).close()
+
+    asyncio.run(make())
+    return file
+
+
 @pytest.fixture
 def sqlite_url(tmp_path: Path) -> str:
     """A SQLite file that is not there yet, in a folder that is not there either."""
@@ -41,11 +71,9 @@ def sqlite_url(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def postgresql_url(postgresql: PostgresServer) -> str:
-    """An empty PostgreSQL database: the schema of a new user, which is far smaller than a database of its own."""
-    name = f"test_{secrets.token_hex(6)}"
-    postgresql.psql(f"CREATE USER {name}; CREATE SCHEMA AUTHORIZATION {name};")
-    return f"postgresql+asyncpg://{name}@/postgres?host={postgresql.get_postmaster_info().socket_dir}"
+def postgresql_url(postgresql: PostgresServer, schemas: Iterator[str]) -> str:
+    """An empty PostgreSQL database."""
+    return f"postgresql+asyncpg://{next(schemas)}@/postgres?host={postgresql.get_postmaster_info().socket_dir}"
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -56,8 +84,11 @@ def url(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-async def store(url: str) -> AsyncIterator[Store]:
-    """A store on an empty database."""
+async def store(url: str, blank: Path) -> AsyncIterator[Store]:
+    """A store on an empty database. It need not make a SQLite file; tests that open one do that."""
+    if file := sa.make_url(url).database if url.startswith("sqlite") else None:
+        Path(file).parent.mkdir()
+        shutil.copy(blank, file)
     store = await Store.open(url)
     yield store
     await store.close()
