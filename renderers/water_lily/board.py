@@ -20,10 +20,9 @@ _FLOWERS = ((44, 1, 0.8), (918, 3, 0.85), (40, 5, 0.7), (920, 1, 0.7), (30, 3, 0
 @once
 def board(layout: Layout, covered: bool) -> Image.Image:
     """Water, bank, pond and every place with its name: all but the frogs. Do not change what you get: copy it."""
-    picture = backdrop(layout, "table")
-    room, source = layout.pond_box, Random("flowers")
-    for x, row, size in _FLOWERS:
-        scenery.lotus(size, source).put(picture, x, layout.place(f"a{row}")[1])
+    picture, room = backdrop(layout, "table").copy(), layout.pond_box
+    for flower, (x, row, _) in zip(_flowers(), _FLOWERS, strict=True):
+        flower.put(picture, x, layout.place(f"a{row}")[1])
     (screen(layout) if covered else open_pond(layout)).put(picture, room.left, room.top)
     for name in sorted(PLACES, key=lambda place: -int(place[1])):
         _place(layout, name).put(picture, *layout.place(name))
@@ -33,8 +32,16 @@ def board(layout: Layout, covered: bool) -> Image.Image:
     return picture
 
 
+@once
+def _flowers() -> list[Sprite]:
+    """Water lilies in bloom on the sides of the board."""
+    source = Random("flowers")
+    return [scenery.lotus(size, source) for _, _, size in _FLOWERS]
+
+
+@once
 def backdrop(layout: Layout, seed: str) -> Image.Image:
-    """The far shore, the bank about the pond, and the water before it."""
+    """The far shore, the bank about the pond, and the water before it. Do not change what you get: copy it."""
     size, room = (layout.width, layout.height), layout.pond_box
     picture = scenery.water(size, scenery.DEEP, Random(f"water {seed}"))
     picture.paste(scenery.far_shore((layout.width, round(room.top) + 60), Random("shore")))

@@ -30,13 +30,20 @@ _BAND = 70  # height of a row on the card
 @once
 def card(colour: str) -> Image.Image:
     """Whose frogs are yours: one big frog with its letter and mark, and where in the pond it is worth most."""
+    picture = _blank().copy()
+    frog(colour, 3.4).put(picture, 290, 406)
+    frog(colour, 0.8).put(picture, 652, 448 - _BAND * POINTS.index(max(POINTS)))
+    return picture
+
+
+@once
+def _blank() -> Image.Image:
+    """A card without its frogs."""
     picture = scenery.water(CARD, scenery.DEEP, Random("card"))
     for x, y, size in ((60, 70, 1.1), (516, 76, 0.8), (548, 420, 0.9)):
         scenery.lotus(size, Random(f"card {x}")).put(picture, x, y)
     pads.lily_pad("", "card", 3).put(picture, 290, 376)
-    frog(colour, 3.4).put(picture, 290, 406)
     _column().put(picture, 590, 28)
-    frog(colour, 0.8).put(picture, 652, 448 - _BAND * POINTS.index(max(POINTS)))
     for row, points in enumerate(POINTS):
         coin(points, 25).put(picture, 730, 422 - _BAND * row)
     return picture
@@ -78,7 +85,7 @@ def _empty() -> Sprite:
 @once
 def _scene() -> Image.Image:
     """Frogs in piles before the screen, one of them leaping for a slide."""
-    picture, room = backdrop(_FAR, "cover"), _FAR.pond_box
+    picture, room = backdrop(_FAR, "cover").copy(), _FAR.pond_box
     screen(_FAR).put(picture, room.left, room.top)
     slide = pads.slide("", _FAR.chute)
     for column in COLUMNS:
