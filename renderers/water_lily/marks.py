@@ -6,9 +6,10 @@ from PIL import Image, ImageChops
 
 from renderers.canvas import Canvas, gradient, mixed
 from renderers.once import once
-from renderers.shapes import ellipse
+from renderers.shapes import cushion, ellipse
 from renderers.sprite import Sprite, centred
 from renderers.water_lily.frogs import frog
+from renderers.water_lily.layout import LABEL, LABEL_WIDTH
 
 WORTH = ("#93aaa8", "#f6e2a4", "#f9d56a", "#ffc233", "#ff9d1e")  # a row's colour by its points
 
@@ -45,6 +46,19 @@ def halo(size: float) -> Sprite:
     fade.paste(gradient((picture.width, 8), ("#ffffff", "#000000")).convert("L"), (0, foot - 3))
     picture.putalpha(ImageChops.multiply(picture.getchannel("A"), fade))
     return Sprite(picture, body.across + 12, foot)
+
+
+@once
+def choice(name: str) -> Sprite:
+    """The name of a place from which a frog may jump now, on a golden plate; placed by its middle."""
+    canvas = Canvas(LABEL_WIDTH + 20, LABEL + 12)
+    middle = canvas.size[0] / 2, canvas.size[1] / 2
+    plate = canvas.area(cushion(middle, LABEL_WIDTH / 2 + 1, LABEL / 2 - 0.5, 3.2))
+    canvas.shadow(plate, 1, 2, 2, 0.5)
+    canvas.fill(canvas.grown(plate, 1.6), "#4a2800")
+    canvas.fill(plate, ("#fff6c4", "#ffd44a"))
+    canvas.fill(canvas.written(name, (middle[0], middle[1] - 2.5), 21), "#3d2000")
+    return centred(canvas)
 
 
 @once

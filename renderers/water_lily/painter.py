@@ -8,7 +8,7 @@ from PIL import Image
 
 from games.position import Fact, View
 from games.water_lily import WaterLilyView
-from games.water_lily.board import COLOURS
+from games.water_lily.board import COLOURS, PLACES
 from renderers.encode import encoded
 from renderers.once import once
 from renderers.picture import Picture
@@ -16,6 +16,7 @@ from renderers.water_lily import cards, emoji, figures, hops, seats, table
 from renderers.water_lily.board import board
 from renderers.water_lily.frogs import frog
 from renderers.water_lily.layout import END, PLAY, POND_FROG, Layout
+from renderers.water_lily.marks import choice
 from renderers.water_lily.table import Piece
 
 
@@ -30,6 +31,8 @@ class WaterLilyPainter:
             for size in (1.0, POND_FROG):
                 frog(colour, size)
             cards.card(colour)
+        for name in PLACES:
+            choice(name)
         cards.cover(len(COLOURS), 0)
         seats.prepare()
 
@@ -98,6 +101,7 @@ def _pieces(layout: Layout, view: WaterLilyView, marks: Iterable[Piece] = ()) ->
         yield from seats.cards(layout, view.tokens, view.tally, view.winners)
     else:
         yield from seats.strangers(layout, len(view.colours), view.actor)
+    yield from table.choices(layout, view)
     yield from marks
     if view.last:
         yield from table.trail(layout, view, view.last)

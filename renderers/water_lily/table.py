@@ -5,19 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.water_lily import WaterLilyView
-from games.water_lily.board import COLUMNS
+from games.water_lily.board import COLUMNS, PLACES
 from games.water_lily.facts import Last
 from renderers.marks import dot
 from renderers.shapes import Box, Point, arc, evenly
 from renderers.sprite import Sprite
 from renderers.water_lily.frogs import frog
-from renderers.water_lily.layout import POND_FROG, Layout
-from renderers.water_lily.marks import halo, take_off
+from renderers.water_lily.layout import LABEL_DOWN, POND_FROG, Layout
+from renderers.water_lily.marks import choice, halo, take_off
 from renderers.water_lily.pads import FRONT
 from renderers.water_lily.screen import curtain
 
 Piece = tuple[Sprite, Point]
 _GAP = 27  # between the dots of a trail
+
+
+def choices(layout: Layout, view: WaterLilyView) -> Iterator[Piece]:
+    """The names of the places from which a frog may jump now."""
+    for place in sorted({jump.start for jump in view.jumps}):
+        x, y = layout.place(PLACES[place])
+        yield choice(PLACES[place]), (x, y + LABEL_DOWN)
 
 
 def piles(layout: Layout, view: WaterLilyView) -> Iterator[Piece]:

@@ -14,6 +14,7 @@ from renderers.water_lily.board import board
 from renderers.water_lily.layout import END, PLAY, Layout
 from renderers.water_lily.pads import lily_pad
 from renderers.water_lily.scenes import game, scenes
+from renderers.water_lily.table import choices
 
 PADS = [name for name in PLACES if name[1] != "6"]
 LAYOUTS = pytest.mark.parametrize("layout", [PLAY, END], ids=["play", "end"])
@@ -60,12 +61,16 @@ def inked(box: Box) -> tuple[int, int, int, int]:
     return round(box.left), round(box.top), round(box.right), round(box.bottom)
 
 
-def test_every_name_is_drawn_whole_in_every_picture() -> None:
+def test_every_name_is_drawn_whole_in_every_picture_and_golden_where_a_frog_may_jump() -> None:
     views = [view for _, view in scenes()] + [position.view(None) for position in game(5, 4)]
     for view in views:
         layout = END if view.tokens else PLAY
         picture, still = WaterLilyPainter().scene(view), board(layout, view.pond is None)
+        golden, free = still.copy(), {PLACES[jump.start] for jump in view.jumps}
+        for sprite, place in choices(layout, view):
+            sprite.put(golden, *place)
         for name in PLACES:
             box = inked(layout.label(name))
-            change = ImageChops.difference(picture.crop(box), still.crop(box)).getbbox()
+            change = ImageChops.difference(picture.crop(box), golden.crop(box)).getbbox()
             assert change is None, (name, view.last, change)
+            assert (picture.crop(box) != still.crop(box)) == (name in free), (name, view.last)
