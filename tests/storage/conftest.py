@@ -21,6 +21,8 @@ with warnings.catch_warnings():
 
 
 AT_ONCE = 50  # schemas
+ENOUGH = 2**31  # bytes, several times what the server takes
+ON_POSTGRESQL = pytest.mark.xdist_group("postgresql")  # in one process, for a server takes seconds to start and to stop
 
 
 @pytest.fixture(scope="session")
@@ -29,7 +31,7 @@ def postgresql() -> Iterator[PostgresServer]:
 
     Its folder is not one of pytest's: those are for one system user, and for root the server runs as another.
     """
-    folder = Path(tempfile.mkdtemp(prefix="pondside-postgresql-"))
+    folder = Path(tempfile.mkdtemp(prefix="pondside-postgresql-", dir=_memory()))
     server = get_server(folder, cleanup_mode="delete")
     server.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")  # nobody cuts this server's power
     try:
@@ -37,6 +39,12 @@ def postgresql() -> Iterator[PostgresServer]:
     finally:
         server.cleanup()
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _memory() -> Path | None:
+    """A folder in memory if there is a large one: a disk takes its time over the thousands of files of a server."""
+    memory = Path("/dev/shm")  # noqa: S108 - the folder that is made in it is ours alone
+    return memory if memory.is_dir() and shutil.disk_usage(memory).free > ENOUGH else None
 
 
 @pytest.fixture(scope="session")
@@ -76,7 +84,7 @@ def postgresql_url(postgresql: PostgresServer, schemas: Iterator[str]) -> str:
     return f"postgresql+asyncpg://{next(schemas)}@/postgres?host={postgresql.get_postmaster_info().socket_dir}"
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=ON_POSTGRESQL)])
 def url(request: pytest.FixtureRequest) -> str:
     """An empty database of either kind."""
     url: str = request.getfixturevalue(f"{request.param}_url")

@@ -152,6 +152,7 @@ async def test_a_server_that_is_not_there_is_named_without_the_password() -> Non
     assert "frog7" not in said
 
 
+@pytest.mark.xdist_group("postgresql")
 async def test_a_database_that_is_not_on_the_server_is_named(postgresql_url: str) -> None:
     said = await refusal(postgresql_url.replace("/postgres?", "/nowhere?"))
     assert "nowhere" in said
