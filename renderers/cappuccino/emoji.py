@@ -47,13 +47,13 @@ def _name(colour: str, height: str | int) -> str:
 def _place() -> Image.Image:
     """A bit of the wooden table, and on it a ring and a plus."""
     canvas, middle = Canvas(160, 160), 80.0
-    wood = canvas.area(cell((middle, middle), 150))
+    wood = canvas.area(cell((middle, middle), 128))
     canvas.fill(wood, ("#a9683a", "#7d4426"))
     canvas.fill(canvas.lit(wood, 3, 4, 3), "#d39a62", 0.8)
-    ring = ellipse((middle, middle), 50, 50, 60)
+    ring = ellipse((middle, middle), 44, 44, 60)
     dashes = [ring[start : start + 7] for start in range(0, 60, 10)]
-    plus = [[(middle - 20, middle), (middle + 20, middle)], [(middle, middle - 20), (middle, middle + 20)]]
-    canvas.fill(canvas.line(*dashes, *plus, width=14), "#fff3d6")
+    plus = [[(middle - 18, middle), (middle + 18, middle)], [(middle, middle - 18), (middle, middle + 18)]]
+    canvas.fill(canvas.line(*dashes, *plus, width=13), "#fff3d6")
     return canvas.reduced()
 
 
