@@ -2,6 +2,7 @@
 what was slow to draw also in the user's cache folder, for the next process.
 
 A file there is named by what was asked and by a fingerprint of the code that draws, so it can never be out of date.
+What nobody has asked for in a month is removed, as are all the files of earlier code in time.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ _Made = TypeVar("_Made")
 
 _LOCK = threading.RLock()  # one for all, since what is kept is made of other things that are kept
 _SLOW = 0.002  # seconds of processor time from which on a drawing is worth a file
+_KEPT = 30 * 24 * 3600  # seconds for which a file is kept that nobody reads
 _ROOT = Path(__file__).parents[1]
 
 
@@ -50,7 +52,10 @@ def _from_file(asked: str, make: Callable[[], _Made]) -> _Made:
     """What an earlier process has left, or else newly made. A file that cannot be read or written does not matter."""
     file = _folder() / hashlib.sha256(f"{_fingerprint()}{asked}".encode()).hexdigest()
     with contextlib.suppress(Exception):
-        return cast(_Made, pickle.loads(file.read_bytes()))  # noqa: S301 - our own file, as private as our bytecode
+        kept = cast(_Made, pickle.loads(file.read_bytes()))  # noqa: S301 - our own file, as private as our bytecode
+        with contextlib.suppress(OSError):
+            os.utime(file)
+        return kept
     begun = time.thread_time()
     made = make()
     if time.thread_time() - begun > _SLOW:
@@ -65,6 +70,15 @@ def _write(file: Path, data: bytes) -> None:
     with tempfile.NamedTemporaryFile(dir=file.parent, delete=False) as new:
         new.write(data)
     Path(new.name).replace(file)
+    _tidy(file.parent)
+
+
+@cache
+def _tidy(folder: Path) -> None:
+    """Remove what nobody has read for long, once in a process."""
+    for file in folder.iterdir():
+        if file.stat().st_mtime < time.time() - _KEPT:
+            file.unlink(missing_ok=True)
 
 
 @cache

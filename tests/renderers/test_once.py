@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import threading
@@ -96,6 +97,32 @@ def test_other_code_finds_no_old_picture(folder: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(module, "_fingerprint", lambda: "another")
     once(slow)("a")
     assert len(list(folder.iterdir())) == 2
+
+
+def test_what_nobody_has_read_for_a_month_is_removed(folder: Path) -> None:
+    def slow(text: str) -> str:
+        busy(0.01)
+        return text
+
+    folder.mkdir()
+    unread, month = folder / "of-earlier-code", time.time() - 32 * 24 * 3600
+    unread.touch()
+    os.utime(unread, (month, month))
+    once(slow)("a")
+    assert not unread.exists()
+
+
+def test_what_is_read_is_kept_however_old_it_is(folder: Path) -> None:
+    def slow(text: str) -> str:
+        busy(0.01)
+        return text
+
+    once(slow)("a")
+    (file,), month = folder.iterdir(), time.time() - 32 * 24 * 3600
+    os.utime(file, (month, month))
+    once(slow)("a")
+    module._tidy.__wrapped__(folder)
+    assert file.exists()
 
 
 def test_pictures_from_another_process_are_the_same(tmp_path: Path) -> None:
