@@ -31,7 +31,7 @@ imports: .venv/test.stamp
 	$(BIN)/lint-imports
 
 unit: .venv/test.stamp
-	$(BIN)/python -m pytest -n 2 --dist loadgroup
+	$(BIN)/python -m pytest -n 3 --dist loadgroup
 
 setup: .venv/test.stamp
 
