@@ -128,9 +128,14 @@ class Person:
     async def autocomplete(
         self, channel: str, command: str, option: str, typed: object, **others: object
     ) -> list[JSON]:
-        """The choices suggested for an option typed so far."""
+        """The choices suggested for an option typed so far. Who gets no answer in time, from a bot that has just been
+        started on a busy machine, asks once more."""
         data = option_path(await self._command(command), command, others | {option: typed}, focused=option)
-        return (await self._interact(AUTOCOMPLETE, channel, data)).choices
+        reply = await self._interact(AUTOCOMPLETE, channel, data)
+        if reply.failed:
+            reply = await self._interact(AUTOCOMPLETE, channel, data)
+        assert not reply.failed, "the bot suggested nothing in time"
+        return reply.choices
 
     async def press(self, message: JSON, button: str) -> Reply:
         """Press a button, found by custom id or label."""
