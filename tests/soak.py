@@ -1,6 +1,7 @@
 """``make soak``: thousands of random games of every game, with every option and every number of people.
 
-``python -m tests.soak [--seeds N] [GAME …]``: every game must come to an end with a winner, and nothing may be raised.
+``python -m tests.soak [--seeds N] [--beside] [GAME …]``: every game must come to an end with a winner, and nothing
+may be raised. With ``--beside`` every position is held against the slow game that was written apart from the engine.
 Standard output has a line for each way to sit down to a game; standard error tells meanwhile how far it is.
 """
 
@@ -15,15 +16,19 @@ from typing import TextIO
 from games import GAMES
 from games.__main__ import play_at_random
 from tests.conformance.playthroughs import Case, cases
+from tests.games.beside import held
 
 BLOCK = 500  # games that a process plays in a row
 
 
-def soak(case: Case, seeds: range) -> list[int]:
-    """Play a game from each seed. Returns how many moves each had."""
+def soak(case: Case, seeds: range, beside: bool) -> list[int]:
+    """Play a game from each seed, ``beside`` the slow game or alone. Returns how many moves each had."""
     lengths = []
     for seed in seeds:
         try:
+            if beside:
+                lengths.append(held(case, Random(f"{case} {seed}")) - 1)
+                continue
             record = play_at_random(GAMES[case.slug], case.people, case.options, Random(seed))
             if not record.positions[-1].winners:
                 raise AssertionError("nobody has won")
@@ -39,11 +44,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description="Random games by the thousand.")
     parser.add_argument("games", nargs="*", choices=[*GAMES, []], help="only these games")
     parser.add_argument("--seeds", type=int, default=10_000, help="games for each way to sit down (default 10000)")
+    parser.add_argument("--beside", action="store_true", help="hold every position against the slow games")
     chosen = parser.parse_args()
     wanted = [case for case in cases() if not chosen.games or case.slug in chosen.games]
-    blocks = [range(chosen.seeds)[first : first + BLOCK] for first in range(0, chosen.seeds, BLOCK)]
+    block = BLOCK // 10 if chosen.beside else BLOCK
+    blocks = [range(chosen.seeds)[first : first + block] for first in range(0, chosen.seeds, block)]
     with ProcessPoolExecutor() as workers:
-        played = workers.map(soak, *zip(*((case, seeds) for case in wanted for seeds in blocks), strict=True))
+        played = workers.map(
+            soak, *zip(*((case, seeds, chosen.beside) for case in wanted for seeds in blocks), strict=True)
+        )
         for number, case in enumerate(wanted, 1):
             lengths: list[int] = []
             for seeds in blocks:

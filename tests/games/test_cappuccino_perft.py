@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import product
 from random import Random
 
 import pytest
 
-from games.cappuccino import Cappuccino, CappuccinoPosition
+from games.cappuccino import CappuccinoPosition
 from games.cappuccino.board import PLACES
-from games.position import Options
+from tests.conformance.playthroughs import Case, cases
 from tests.games import slow_cappuccino as slow
-from tests.games.cappuccino_tables import drafted, even, legal, position
-
-GAME = Cappuccino()
-NAMES = GAME.options
-WAYS = [
-    (people, {name: flag for name, flag in zip(NAMES, flags, strict=True) if flag})
-    for flags in product((False, True), repeat=len(NAMES))
-    for people in GAME.people(dict(zip(NAMES, flags, strict=True)))
-]
-
-
-def slowly(at: CappuccinoPosition) -> slow.SlowGame:
-    """The same position for the slow game."""
-    stacks = ((slow.point(name), stack) for name, stack in at.view(None).stacks.items())
-    cups = frozenset((where, storey, motif) for where, stack in stacks for storey, motif in enumerate(stack, 1))
-    return slow.SlowGame(at.terms.seats, at.terms.draft, at.terms.tidy, cups, moves=at.ply, turn=at.turn)
+from tests.games.beside import held, slow_cappuccino_of
+from tests.games.cappuccino_tables import drafted, even, position
 
 
 def perft(at: CappuccinoPosition, depth: int) -> int:
@@ -54,7 +39,7 @@ def test_there_are_as_many_ways_as_were_found_and_the_slow_game_finds_as_many(
 ) -> None:
     assert [perft(at, depth) for depth in range(len(counts))] == counts
     quick = 5 if at.terms.draft else 2  # to look further takes it a minute
-    assert [slow.perft(slowly(at), depth) for depth in range(quick)] == counts[:quick]
+    assert [slow.perft(slow_cappuccino_of(at), depth) for depth in range(quick)] == counts[:quick]
 
 
 @pytest.mark.clause("CP-7", "CP-11")
@@ -63,25 +48,13 @@ def test_both_find_the_same_ways_to_the_very_end_of_a_small_table(tidy: bool) ->
     at = position("I9:P I8:F I10:P H9:F H10:PF J8:P J9:FP G10:F", tidy=tidy)
     ways = [perft(at, depth) for depth in range(1, 9)]
     assert ways[-1] == 0 < ways[4]
-    assert ways == [slow.perft(slowly(at), depth) for depth in range(1, 9)]
+    assert ways == [slow.perft(slow_cappuccino_of(at), depth) for depth in range(1, 9)]
 
 
 @pytest.mark.clause("CP-2", "CP-3", "CP-5", "CP-6", "CP-7", "CP-8", "CP-9", "CP-10", "CP-11")
-@pytest.mark.parametrize(("people", "options"), WAYS, ids=str)
-def test_both_find_the_same_moves_areas_and_points_all_through_a_random_game(people: int, options: Options) -> None:
-    source = Random(f"{people}{options}")
-    at = GAME.start(GAME.deal(people, options, source))
-    game = slowly(at)
-    while True:
-        assert legal(at) == slow.moves(game)
-        assert at.actor == slow.actor(game)
-        assert at.scores == slow.scores(game)
-        if at.ply % 8 == 0:  # it takes the slow game its time to find the areas
-            assert {frozenset(area) for area in at.view(None).areas} == slow.areas(game)
-        if not at.legal:
-            return
-        move = source.choice(at.legal)
-        at, game = at.play(move), slow.after(game, str(move))
+@pytest.mark.parametrize("case", [case for case in cases() if case.slug == "cappuccino"], ids=str)
+def test_both_find_the_same_moves_areas_and_points_all_through_a_random_game(case: Case) -> None:
+    assert held(case, Random(str(case))) > 1
 
 
 def test_both_know_the_same_places() -> None:

@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from games.water_lily import WaterLilyPosition
+from tests.conformance.playthroughs import Case, cases
 from tests.games import slow_water_lily as slow
+from tests.games.beside import held
 
 COUNTS = [1, 28, 800, 23_300, 690_670]
 
@@ -30,15 +32,7 @@ def test_the_slow_game_finds_as_many_ways(depth: int) -> None:
 
 
 @pytest.mark.clause("WL-9", "WL-10", "WL-11", "WL-12", "WL-13", "WL-14", "WL-16", "WL-17")
-@pytest.mark.parametrize("seed", range(40))
-def test_both_find_the_same_jumps_and_points_all_through_a_random_game(seed: int) -> None:
-    source = Random(seed)
-    at, slowly = WaterLilyPosition(tuple("RYGBV"), False), slow.beginning()
-    while True:
-        ways = slow.jumps(slowly)
-        assert {str(move) for move in at.legal} == ways.keys()
-        assert at.scores == tuple(slow.points(slowly, colour) for colour in "RYGBV")
-        if not at.legal:
-            return
-        move = source.choice(at.legal)
-        at, slowly = at.play(move), ways[str(move)]
+@pytest.mark.parametrize("case", [case for case in cases() if case.slug == "water-lily"], ids=str)
+def test_both_find_the_same_jumps_and_points_all_through_random_games(case: Case) -> None:
+    for seed in range(5):
+        assert held(case, Random(f"{case} {seed}")) > 1
