@@ -48,14 +48,22 @@ async def _look(client: House, live: Live) -> None:
     """Let a computer player decide for the actor of a game if that person is no longer on the server."""
     actor, guild = live.position.actor, client.get_guild(live.row.guild or 0)
     user = None if actor is None else live.row.places[actor].holder
-    if actor is None or user is None or guild is None:
+    if actor is None or user is None or guild is None or not await _left(guild, user):
         return
+    try:
+        await seats.leave(client, live, actor, user)
+    except Refusal as error:
+        log.info("table %s: the game went on before anybody was missed: %s", live.row.id, error.message)
+    except discord.HTTPException as error:
+        log.warning("table %s: that somebody has left could not be shown: %s", live.row.id, error)
+
+
+async def _left(guild: discord.Guild, user: int) -> bool:
+    """Whether somebody is known not to be on a server."""
     try:
         await guild.fetch_member(user)
     except discord.NotFound:
-        try:
-            await seats.leave(client, live, actor, user)
-        except Refusal as refusal:
-            log.info("table %s: the game went on before anybody was missed: %s", live.row.id, refusal.message)
+        return True
     except discord.HTTPException as error:
-        log.info("table %s: whether its actor is still on the server is not known: %s", live.row.id, error)
+        log.info("whether a player is still on server %s is not known: %s", guild.id, error)
+    return False
