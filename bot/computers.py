@@ -19,6 +19,7 @@ from storage.rows import State, Strength
 log = logging.getLogger(__name__)
 
 STRENGTH: Strength = "medium"  # of one that decides in the place of a person
+COURTESY = 60  # seconds a computer player waits for an answer to a request to take a move back
 
 
 class Computers:
@@ -67,6 +68,7 @@ class Computers:
         while (seat := self._seat(live)) is not None and not await self._stage.is_gone(live.row):
             seen, strength = live.row, live.row.places[seat].strength or STRENGTH
             move, _ = await asyncio.gather(self.choose(live, seat, strength), asyncio.sleep(self._pace))
+            await _asked(live)
             try:
                 await live.play_for(self._tables.store, seat, move, seen)
             except Refusal as error:
@@ -76,3 +78,11 @@ class Computers:
                 await self._stage.table(live)
             except discord.HTTPException as error:
                 log.warning("table %s: a computer player's move could not be shown: %s", live.row.id, error)
+
+
+async def _asked(live: Live) -> None:
+    """Wait a while for those who are asked whether a move may be taken back: with the next one the request lapses."""
+    for _ in range(COURTESY):
+        if live.row.undo is None:
+            return
+        await asyncio.sleep(1)

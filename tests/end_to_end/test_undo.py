@@ -174,6 +174,30 @@ async def test_one_refusal_lets_the_move_stand_and_is_told_with_its_name(tmp_pat
         assert notes(heron) == []
 
 
+async def test_a_computer_waits_for_the_answer_to_a_request(tmp_path: Path) -> None:
+    async with House(tmp_path, COMPUTER_PACE="1.5") as house:
+        people, table = await seated(house, "cappuccino", "Heron", "Otter", computers=1)
+        heron, otter = people
+        table = await moved(table, people)
+        actor, since = actor_of(table, people), len(heron.seen)
+        assert actor is otter
+        choices = await otter.autocomplete(table["channel_id"], "move", "move", "")
+        await otter.command(table["channel_id"], "move", move=choices[0]["value"])
+        request = await asked(otter, table["channel_id"])
+        await asyncio.sleep(3)
+        assert len(house.kept()) == 2
+        await heron.press(request, "Agree")
+        back = await back_at(heron, 1, since)
+        assert actor_of(back, people) is otter
+
+        choices = await otter.autocomplete(table["channel_id"], "move", "move", "")
+        await otter.command(table["channel_id"], "move", move=choices[0]["value"])
+        request, since = await asked(otter, table["channel_id"]), len(heron.seen)
+        await heron.press(request, "Refuse")
+        assert actor_of(await table_after(heron, 2, since), people) is heron
+        assert len(house.kept()) == 3
+
+
 async def test_a_request_lapses_with_the_next_move_and_until_then_there_is_no_other(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         people, table = await seated(house, "water-lily", "Heron", "Otter")
