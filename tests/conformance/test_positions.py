@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import pickle
+from pathlib import Path
 from random import Random
 
 import pytest
 
+import seeds
 from games import GAMES, record
 from games.position import IllegalMove, NotAMove, Position, SetupError, Start
 from seeds.rulebook import rulebook
 from tests.conformance.playthroughs import Case, Playthrough
 
+WORKED = {slug: sorted((seeds.HERE / slug / "positions").glob("*.json")) for slug in GAMES}
 NO_MOVES = ["", " ", "-", "?", "pass", "0", "\0", "\ud800", "лягушка", "a" * 1000, "-" * 1000]
 
 
@@ -129,3 +133,21 @@ def test_a_record_of_an_unfinished_game_is_read_too(playthrough: Playthrough) ->
     unfinished = record.replay(playthrough.record.start, half)
     assert record.read(record.write(unfinished)) == unfinished
     assert record.result(unfinished.positions[-1]) is None
+
+
+@pytest.mark.parametrize(
+    "path", [pytest.param(path, id=f"{slug}-{path.stem}") for slug in GAMES for path in WORKED[slug]]
+)
+def test_a_worked_position_comes_out_as_it_was_worked(path: Path) -> None:
+    worked = json.loads(path.read_text("utf-8"))
+    played = record.read(json.dumps(worked["record"]))
+    at = played.positions[-1]
+    assert (played.start.game, bool(worked["about"])) == (path.parts[-3], True)
+    assert sorted(map(str, at.legal)) == worked["legal"]
+    assert list(at.scores) == worked["scores"]
+    assert (at.winners and list(at.winners)) == worked["winners"]
+    assert {text: broken(at, text) for text in worked["illegal"]} == worked["illegal"]
+
+
+def test_every_game_has_worked_positions() -> None:
+    assert [slug for slug in GAMES if not WORKED[slug]] == []

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-import seeds
 from games.cappuccino import CappuccinoPosition
 from games.cappuccino.board import EMPTY, PLACES, RINGS
 from games.cappuccino.position import Terms
 from games.position import IllegalMove
-
-WORKED = sorted((seeds.HERE / "cappuccino" / "positions").glob("*.json"))
 
 
 def position(stacks: str, *seats: str, turn: int = 0, tidy: bool = False) -> CappuccinoPosition:

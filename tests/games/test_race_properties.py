@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 from collections import Counter
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,7 +12,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import seeds
 from games import GAMES, record
 from games.position import GameError, IllegalMove, NotAMove, Start
 from games.race import RacePosition
@@ -21,9 +19,6 @@ from games.race.moves import Hop
 from games.record import RecordError
 from tests.games.race_tables import CHINA_MOON, FLOWER, Course, refusal
 
-WORKED = sorted(
-    path for course in (CHINA_MOON, FLOWER) for path in (seeds.HERE / course.slug / "positions").glob("*.json")
-)
 FLOWERS = Counter("yyyyypppppwwwwwku")
 COURSES = st.sampled_from([CHINA_MOON, FLOWER])
 PADS = st.integers(0, 44).map(str)
@@ -146,14 +141,3 @@ def test_what_is_said_of_a_move_beforehand_is_what_happens(course: Course, seed:
             assert kinds.count("bounced") == told["bounces"]
             assert ("spent-fly" in kinds) == (told["fly"] == "yes")
             assert ("hurried" in kinds) == bool(told["further"])
-
-
-@pytest.mark.parametrize("path", WORKED, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
-def test_the_worked_positions_come_out_as_they_were_worked(path: Path) -> None:
-    worked: dict[str, Any] = json.loads(path.read_text("utf-8"))
-    at = record.read(json.dumps(worked["record"])).positions[-1]
-    assert isinstance(at, RacePosition)
-    assert sorted(str(move) for move in at.legal) == worked["legal"]
-    assert list(at.scores) == worked["scores"]
-    assert (at.winners and list(at.winners)) == worked["winners"]
-    assert {text: refusal(at, text) for text in worked["illegal"]} == worked["illegal"]

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import seeds
-from games import GAMES, record
+from games import GAMES
 from games.position import IllegalMove, NotAMove, Seat, SetupError, Start
 from games.water_lily import WaterLilyPosition
 from games.water_lily.board import NUMBER, PLACES, Jump
 
 GAME = GAMES["water-lily"]
 CLAUSES = {f"WL-{number}" for number in range(9, 17)}
-WORKED = sorted((seeds.HERE / "water-lily" / "positions").glob("*.json"))
 
 
 def table(**places: str) -> tuple[str, ...]:
@@ -265,18 +260,6 @@ def test_the_tally_counts_row_by_row() -> None:
 def test_a_tie_goes_to_more_frogs_in_row_four_then_three_two_and_one(pond: dict[str, str], winners: list[int]) -> None:
     nobody_can_jump = WaterLilyPosition(("R", "Y"), False, table(**pond))
     assert nobody_can_jump.winners == tuple(map(Seat, winners))
-
-
-@pytest.mark.parametrize("path", WORKED, ids=lambda path: path.stem)
-@pytest.mark.clause("WL-9", "WL-10", "WL-11", "WL-12", "WL-13", "WL-14", "WL-15", "WL-16", "WL-17", "WL-18")
-def test_the_worked_positions_come_out_as_they_were_worked(path: Path) -> None:
-    worked: dict[str, Any] = json.loads(path.read_text("utf-8"))
-    at = record.read(json.dumps(worked["record"])).positions[-1]
-    assert isinstance(at, WaterLilyPosition)
-    assert sorted(legal(at)) == worked["legal"]
-    assert list(at.scores) == worked["scores"]
-    assert (at.winners and list(at.winners)) == worked["winners"]
-    assert {text: refusal(at, text) for text in worked["illegal"]} == worked["illegal"]
 
 
 @given(
