@@ -33,11 +33,19 @@ def scenes(game: str) -> Iterator[tuple[str, View]]:
 
 
 def found(game: str) -> Iterator[tuple[str, View]]:
-    """Positions of a random game of the fewest and of the most people: the first, some in between, the last."""
+    """Positions of a random game of the fewest and of the most people, and of one with each option.
+
+    The first, some in between, the last; with an option the one in the middle and the last.
+    """
     for people in dict.fromkeys((seats(game)[0], seats(game)[-1])):
         views = [position.view(None) for position, _ in _played(game, people)]
         for name, place in (("start", 0), ("early", 1), ("middle", 2), ("late", 3), ("end", 4)):
             yield f"{name}-{people}", views[place * (len(views) - 1) // 4]
+    for option in GAMES[game].options:
+        people = next(people for people in seats(game) for _ in _ways(game, people, option))
+        views = [position.view(None) for position, _ in _played(game, people, option)]
+        yield f"{option}-middle-{people}", views[len(views) // 2]
+        yield f"{option}-end-{people}", views[-1]
 
 
 def secrets(game: str) -> Iterator[tuple[str, View]]:
@@ -52,7 +60,7 @@ def secrets(game: str) -> Iterator[tuple[str, View]]:
 
 def seats(game: str) -> tuple[int, ...]:
     """How many can play, by any of the options."""
-    return tuple(sorted({people for options in _ways(game) for people in GAMES[game].people(options)}))
+    return tuple(sorted({people for options in _choices(game) for people in GAMES[game].people(options)}))
 
 
 def moments(game: str, title: str = "") -> list[Moment]:
@@ -61,17 +69,23 @@ def moments(game: str, title: str = "") -> list[Moment]:
     return [Moment(position.view(None), notation or title) for position, notation in _played(game, people)]
 
 
-def _ways(game: str) -> Iterator[Options]:
+def _choices(game: str) -> Iterator[Options]:
     """Every choice of options."""
     names = GAMES[game].options
     for chosen in product((False, True), repeat=len(names)):
         yield {name: True for name, wanted in zip(names, chosen, strict=True) if wanted}
 
 
-def _played(game: str, people: int) -> Iterator[tuple[Position, str]]:
+def _ways(game: str, people: int, option: str = "") -> Iterator[Options]:
+    """Every choice of options with which so many can play, one option among them if it is named."""
+    wanted = (options for options in _choices(game) if not option or options.get(option))
+    return (options for options in wanted if people in GAMES[game].people(options))
+
+
+def _played(game: str, people: int, option: str = "") -> Iterator[tuple[Position, str]]:
     """A random game, always the same one: each position and the move that has led to it."""
-    rules, source = GAMES[game], Random(f"{game} {people}")
-    options = next(options for options in _ways(game) if people in rules.people(options))
+    rules, source = GAMES[game], Random(f"{game} {people}{option}")
+    options = next(_ways(game, people, option))
     position, notation = rules.start(rules.deal(people, options, source)), ""
     yield position, notation
     while position.legal:

@@ -21,7 +21,9 @@ HEAVIEST = 250_000  # bytes
 @pytest.mark.parametrize("game", GAMES)
 def test_there_are_scenes_of_a_game_that_names_none(game: str) -> None:
     views = dict(found(game))
-    assert {int(name.rpartition("-")[2]) for name in views} == {seats(game)[0], seats(game)[-1]}
+    parts = [name.split("-") for name in views]
+    assert {int(people) for *_, people in parts} >= {seats(game)[0], seats(game)[-1]}
+    assert {option for option, *rest in parts if len(rest) == 2} == set(GAMES[game].options)
     assert {view.winners is None for view in views.values()} == {True, False}
     assert len({painter(game).table(view) for view in views.values()}) == len(views) >= 5
 
