@@ -62,14 +62,14 @@ def painted() -> bytes:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_colour_that_a_seat_plays_has_a_piece(game: str) -> None:
+def test_every_colour_that_a_seat_plays_has_a_piece_in_a_game_that_has_any(game: str) -> None:
     artist = painter(game)
-    known = artist.emoji()
+    known: set[str | None] = {*artist.emoji()} or {None}
     rules = GAMES[game]
     for people in rules.people({}):
         dealt = rules.start(rules.deal(people, {}, Random(people)))
         for colours in dealt.view(None).colours:
-            assert {artist.emoji_of(fact("colour", colour=letter)) for letter in colours} <= set(known)
+            assert {artist.emoji_of(fact("colour", colour=letter)) for letter in colours} <= known
 
 
 def test_no_two_games_share_the_name_of_a_piece() -> None:
@@ -79,7 +79,7 @@ def test_no_two_games_share_the_name_of_a_piece() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_choice_has_a_piece_that_there_is(game: str) -> None:
+def test_a_choice_has_a_piece_that_there_is_in_a_game_that_has_any(game: str) -> None:
     artist, rules, source = painter(game), GAMES[game], Random(7)
     known = set(artist.emoji())
     position = rules.start(rules.deal(rules.people({})[0], {}, source))
@@ -89,4 +89,4 @@ def test_a_choice_has_a_piece_that_there_is(game: str) -> None:
             named += [artist.emoji_of(told) for told in (choice.words, *(step.words for step in choice.steps))]
         position = position.play(source.choice(position.legal))
     assert set(named) - {None} <= known
-    assert len([name for name in named if name]) > len(named) / 2
+    assert len([name for name in named if name]) > len(named) / 2 or not known
