@@ -88,6 +88,13 @@ async def choose(page: Page, menu: Locator, value: str | None = None) -> str:
     return chosen or ""
 
 
+async def sit_as_actor(page: Page, table: Locator) -> None:
+    """Change seats to who is asked at a table."""
+    asked = re.search(r"@(\w+), it is your move", await table.inner_text())
+    assert asked is not None
+    await sit_as(page, asked[1])
+
+
 async def begin(page: Page) -> None:
     """A table with three people, begun."""
     await sit_as(page, PEOPLE[0])
@@ -108,9 +115,7 @@ async def move(page: Page, house: House, state: int) -> bool:
     await expect(table).to_be_visible()
     if await table.get_by_role("button", name="Rematch").count():
         return False
-    asked = re.search(r"@(\w+), it is your move", await table.inner_text())
-    assert asked is not None
-    await sit_as(page, asked[1])
+    await sit_as_actor(page, table)
     menus = table.locator('[data-custom-id^="menu:"]')
     await expect(menus.last).to_be_enabled()
     if (await choose(page, menus.first)).startswith("+"):
@@ -165,9 +170,7 @@ async def test_private_answers_are_seen_by_their_person_alone(tmp_path: Path) ->
 async def test_a_move_is_typed_with_suggestions_and_made_by_keyboard(tmp_path: Path) -> None:
     async with House(tmp_path) as house, page_of(house) as page:
         await begin(page)
-        asked = re.search(r"@(\w+), it is your move", await newest(page, "it is your move").inner_text())
-        assert asked is not None
-        await sit_as(page, asked[1])
+        await sit_as_actor(page, newest(page, "it is your move"))
         await command(page, "/move", "violet b1")
         await expect(page.locator("[data-message]", has_text="Move 1 ·").last).to_be_visible()
         assert house.kept() == ["c0-b1"]
@@ -176,9 +179,7 @@ async def test_a_move_is_typed_with_suggestions_and_made_by_keyboard(tmp_path: P
 async def test_enter_pressed_twice_before_the_suggestions_are_there_chooses_and_sends(tmp_path: Path) -> None:
     async with House(tmp_path) as house, page_of(house) as page:
         await begin(page)
-        asked = re.search(r"@(\w+), it is your move", await newest(page, "it is your move").inner_text())
-        assert asked is not None
-        await sit_as(page, asked[1])
+        await sit_as_actor(page, newest(page, "it is your move"))
         await page.locator("#composer").click()
         await page.keyboard.type("/move")
         await page.keyboard.press("Enter")
