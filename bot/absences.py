@@ -31,13 +31,12 @@ async def watch(client: House) -> None:
     while True:
         try:
             moment = now()
-            waiting = {row.id: row for row in await client.store.waiting(moment - QUICK)}
+            waiting = {live.row.id: live for live in client.tables.running() if moment - live.row.pressed >= QUICK}
             asked = {table: last for table, last in asked.items() if table in waiting}
-            for row in waiting.values():
-                version, last = asked.get(row.id, (None, moment))
-                live = client.tables.find(row.id)
-                if live is not None and (version != row.version or moment - last > AGAIN):
-                    asked[row.id] = row.version, moment
+            for table, live in waiting.items():
+                version, last = asked.get(table, (None, moment))
+                if version != live.state or moment - last > AGAIN:
+                    asked[table] = live.state, moment
                     await _look(client, live)
         except Exception:
             log.exception("who has left could not be looked at")
@@ -48,10 +47,12 @@ async def _look(client: House, live: Live) -> None:
     """Let a computer player decide for the actor of a game if that person is no longer on the server."""
     actor, guild = live.position.actor, client.get_guild(live.row.guild or 0)
     user = None if actor is None else live.row.places[actor].holder
-    if actor is None or user is None or guild is None or not await _left(guild, user):
+    if user is None or guild is None or live.row.paused is not None:
+        return
+    if await client.stage.is_gone(live.row) or not await _left(guild, user):
         return
     try:
-        await seats.leave(client, live, actor, user)
+        await seats.leave(client, live, user)
     except Refusal as error:
         log.info("table %s: the game went on before anybody was missed: %s", live.row.id, error.message)
     except discord.HTTPException as error:

@@ -40,9 +40,8 @@ class House(discord.AutoShardedClient):
         self.films = Films()
         self.thinkers = Thinkers(thinking)
         self.computers = Computers(self.tables, self.stage, self.thinkers, pace)
-        self.timers = Timers(self.tables, self.stage, self.computers, self.choices, lambda: self.reachable)
+        self.timers = Timers(self.tables, self.stage, self.computers, self.choices, self.reachable)
 
-    @property
     def reachable(self) -> bool:
         """Whether what people do reaches the bot: every shard has its line to Discord."""
         return all(not shard.is_closed() for shard in self.shards.values())

@@ -36,13 +36,12 @@ async def give_away(client: House, live: Live, seat: Seat) -> None:
     await live.change(lambda row: client.store.hand_over(row.id, seat, STRENGTH, now(), time))
 
 
-async def leave(client: House, live: Live, seat: Seat, user: int) -> None:
-    """Let a computer player decide for the actor, who has left the server, until that person is back.
-
-    Raises Refusal.
-    """
+async def leave(client: House, live: Live, user: int) -> None:
+    """Let a computer player decide for somebody who has left the server, until that person is back. Raises Refusal."""
+    seat = live.seat_of(user)
     name = plain(live.row.places[seat].name)
-    await live.change(lambda row: client.store.go_away(row.id, user, STRENGTH, now()))
+    time = UNTIMED if live.position.actor == seat else None
+    await live.change(lambda row: client.store.go_away(row.id, user, STRENGTH, now(), time))
     await _shown(client, live, words(live.row.locale)("seat-left", name=name))
 
 

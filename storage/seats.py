@@ -6,7 +6,7 @@ from datetime import datetime
 
 from storage.changing import Change, Changing
 from storage.errors import AlreadySeated, NotSeated, SeatHeld
-from storage.rows import UNTIMED, Clock, Strength, Table
+from storage.rows import Clock, Strength, Table
 
 
 class Seats(Changing):
@@ -35,15 +35,17 @@ class Seats(Changing):
                 game.cancel(now)
             return game.row
 
-    async def go_away(self, table: str, user: int, strength: Strength, now: datetime) -> Table:
-        """Let a computer player decide for a person who keeps the game waiting, until that person comes back.
+    async def go_away(
+        self, table: str, user: int, strength: Strength, now: datetime, clock: Clock | None = None
+    ) -> Table:
+        """Let a computer player decide for a person until that person comes back.
 
-        The present decision has no end then. Raises NoSuchTable, NotRunning, NotSeated.
+        Raises NoSuchTable, NotRunning, NotSeated.
         """
         async with self._running(table) as game:
             seat = next((place.number for place in game.before.places if place.holder == user), -1)
             game.set_place(seat, computer=True, away=True, strength=strength)
-            _pass(game, now, UNTIMED)
+            _pass(game, now, clock)
             return game.row
 
     async def come_back(self, table: str, user: int, now: datetime, clock: Clock | None = None) -> Table:

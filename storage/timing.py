@@ -45,13 +45,6 @@ class Timing(Changing):
         async with self._database.reading() as transaction:
             return await load(transaction, sa.and_(_timed, come))
 
-    async def waiting(self, since: datetime) -> list[Table]:
-        """The running games that are not paused and in which nothing has happened since a moment, oldest first."""
-        columns = schema.tables.c
-        still = sa.and_(columns.paused.is_(None), columns.pressed <= since)
-        async with self._database.reading() as transaction:
-            return await load(transaction, sa.and_(_timed, still))
-
     async def remind(self, table: str, version: int, now: datetime) -> bool:
         """Note, before it is sent, that a reminder which has come is sent.
 

@@ -63,7 +63,7 @@ async def test_a_computer_decides_for_a_player_who_has_left_the_server_and_may_c
             table = await table_after(heron, state_of(table), since)
         moves, since = len(house.kept()), len(heron.seen)
         await house.world.change_user(otter.seat, left=True)
-        long_ago(house)
+        await long_ago(house)
         note = await heron.wait_for(lambda message: "Otter has left the server" in message["content"], since=since)
         assert note["mentions"] == []
         table = await table_after(heron, moves, since)
@@ -86,7 +86,7 @@ async def test_who_only_takes_long_keeps_the_seat(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         heron, otter = await house.person("Heron"), await house.person("Otter")
         await begin(heron, otter)
-        long_ago(house)
+        await long_ago(house)
         while not any("/members/" in asked.get("path", "") for asked in house.traffic):  # noqa: ASYNC110 - by the bot
             await asyncio.sleep(0.1)
         await asyncio.sleep(1)
@@ -94,10 +94,12 @@ async def test_who_only_takes_long_keeps_the_seat(tmp_path: Path) -> None:
         assert house.rows("select count(*) from places where away = 1 or computer = 1") == [(0,)]
 
 
-def long_ago(house: House) -> None:
-    """Let it be long ago that anything happened at the only table."""
+async def long_ago(house: House) -> None:
+    """Start the bot again long after anything has happened at the only table."""
+    await house.stop_bot()
     with closing(sqlite3.connect(house.file, timeout=10)) as database, database:
         database.execute("update tables set pressed = '2020-01-01 00:00:00.000000'")
+    await house.start_bot()
 
 
 async def test_a_deleted_lobby_is_posted_again_for_whoever_wants_to_play(tmp_path: Path) -> None:

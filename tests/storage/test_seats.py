@@ -68,7 +68,7 @@ async def test_a_computer_player_decides_for_who_has_left_until_that_person_is_b
     table = await running(store)
     left = await store.go_away(table.id, HERON, "medium", LATER)
     assert left.places[1] == Place(1, HERON, "Heron", computer=True, strength="medium", away=True)
-    assert (left.deadline, left.reminder, left.pressed, left.version) == (None, None, LATER, table.version)
+    assert (left.pressed, left.version) == (LATER, table.version)
     assert await store.table(table.id) == left
     for user in (HERON, CARP):
         with pytest.raises(NotSeated):
@@ -130,6 +130,17 @@ async def test_who_has_or_had_a_seat_there_takes_no_other(store: Store) -> None:
         with pytest.raises(AlreadySeated):
             await store.take_seat(table.id, 3, user, "Twice", "en", LATER)
     assert await store.table(table.id) == table
+
+
+async def test_who_goes_away_ends_the_time_of_that_seats_decision_alone(store: Store) -> None:
+    table = await crowded(store)
+    one, other = [place.user for place in table.places if place.holder is not None][:2]
+    assert one is not None
+    assert other is not None
+    left = await store.go_away(table.id, one, "easy", LATER)
+    assert (left.deadline, left.reminder) == (CLOCK.deadline, CLOCK.reminder)
+    left = await store.go_away(table.id, other, "easy", LATER, UNTIMED)
+    assert (left.deadline, left.reminder) == (None, None)
 
 
 async def test_who_has_resigned_may_play_on_as_long_as_nobody_else_does(store: Store) -> None:

@@ -62,19 +62,6 @@ async def test_due_are_the_games_whose_reminder_or_deadline_has_come(store: Stor
     assert await store.due(END) == sorted([soon, later], key=lambda table: table.id)
 
 
-async def test_a_game_waits_since_anything_happened_in_it_unless_it_is_paused_or_over(store: Store) -> None:
-    old = await timed(store)
-    paused = await running(store, channel=2)
-    await store.pause(paused.id, NOON)
-    await over(store, channel=3)
-    await lobby(store, channel=4)
-    fresh = await timed(store, channel=5)
-    fresh = await store.append(fresh.id, fresh.version, ["a"], [0], LATER)
-    assert await store.waiting(NOON - timedelta(microseconds=1)) == []
-    assert await store.waiting(NOON) == [old]
-    assert await store.waiting(LATER) == sorted([old, fresh], key=lambda table: table.id)
-
-
 async def test_nobody_is_reminded_twice(store: Store) -> None:
     table = await timed(store)
     assert await store.remind(table.id, table.version, HALF) is True
