@@ -13,14 +13,14 @@ LEAST = 6  # letters of a name that is always left
 
 
 def described(view: View, seats: Sequence[str], words: Words, heading: str = "") -> str:
-    """The position as a view has it, a fact a line, below a heading. Where that is too long the names get shorter.
+    """The position as a view has it, a phrase a line, below a heading. Where that is too long the names get shorter.
 
     ``seats`` are the names of those who sit there, in seat order.
     """
     letters = max(map(len, seats))
     while True:
         names = [short(name, letters) for name in seats]
-        lines = [words.fact(view.game, fact, names) for fact in view.description]
+        lines = [words.phrase(view.game, phrase, names) for phrase in view.description]
         text = "\n".join([heading, *lines] if heading else lines)
         if len(text) <= ALT or letters <= LEAST:
             return text

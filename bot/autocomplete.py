@@ -30,7 +30,8 @@ def suggestions(live: Live, user: int, typed: str, said: Words) -> list[app_comm
         return []
     seats = names(live.moment(), said)
     worded = (
-        (f"{before} {c.move}".strip(), said.fact(live.row.game, c.words, seats), c) for c in position.view(None).choices
+        (f"{before} {c.move}".strip(), said.phrase(live.row.game, c.label, seats), c)
+        for c in position.view(None).choices
     )
     fitting: Iterable[app_commands.Choice[str]] = (
         app_commands.Choice(name=short(label), value=value)

@@ -48,8 +48,8 @@ class Computers:
 
     async def choose(self, live: Live, seat: Seat, strength: Strength) -> Move:
         """What a computer player of this strength would do in the place of the actor."""
-        thought = await self._thinkers.think(live.position.view(seat), players.Strength(strength), live.seen(seat))
-        return thought.move
+        decision = await self._thinkers.think(live.position.view(seat), players.Strength(strength), live.seen(seat))
+        return decision.move
 
     @staticmethod
     def _seat(live: Live) -> Seat | None:

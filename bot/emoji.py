@@ -14,7 +14,7 @@ from collections.abc import Iterable
 import discord
 
 from bot.apart import process
-from games.position import Fact, fact
+from games.position import Phrase, phrase
 from renderers import painter
 from renderers.picture import Picture
 
@@ -30,8 +30,8 @@ class Pieces:
     def __init__(self) -> None:
         self._known: dict[str, discord.PartialEmoji] = {}
 
-    def of(self, game: str, told: Fact) -> discord.PartialEmoji | None:
-        """The piece that a fact is about."""
+    def of(self, game: str, told: Phrase) -> discord.PartialEmoji | None:
+        """The piece that a phrase is about."""
         if not self._known:
             return None
         name = painter(game).emoji_of(told)
@@ -39,7 +39,7 @@ class Pieces:
 
     def colours(self, game: str, letters: Iterable[str]) -> str:
         """The pieces of these colours as they are written in a text."""
-        return "".join(str(piece) for letter in letters if (piece := self.of(game, fact("colour", colour=letter))))
+        return "".join(str(piece) for letter in letters if (piece := self.of(game, phrase("colour", colour=letter))))
 
     def given_up(self, error: discord.HTTPException) -> bool:
         """Whether emoji may be why Discord refused a message; if so it gets none from now on."""

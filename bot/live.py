@@ -13,7 +13,7 @@ from typing import NamedTuple
 from bot.clock import clock, now
 from bot.ratings import rate, standings
 from bot.refusals import Outdated, Refusal
-from games.position import Fact, IllegalMove, Move, NotAMove, Position, Seat, View
+from games.position import Event, IllegalMove, Move, NotAMove, Position, Seat, View
 from games.record import Record, replay, result, start_from_json
 from storage.errors import (
     AlreadySeated,
@@ -82,7 +82,7 @@ class Moment:
 
     row: Table
     position: Position
-    events: tuple[Fact, ...]
+    events: tuple[Event, ...]
 
     @property
     def view(self) -> View:

@@ -49,7 +49,7 @@ async def open_lobby(interaction: Interaction, game: str, channel: int, like: Ta
 async def _furnish(client: House, row: Table, like: Table) -> None:
     """Choose for a new lobby what was chosen for another table."""
     await client.store.set_options(row.id, now(), options=like.options, seating=like.seating, timer=like.timer)
-    most = GAMES[row.game].people(like.options)[-1]
+    most = GAMES[row.game].player_counts(like.options)[-1]
     for place in like.places:
         if place.user is None and place.name and place.strength:
             await client.store.add_computer(row.id, place.name, place.strength, most, now())
@@ -101,7 +101,7 @@ async def join(interaction: Interaction, row: Table, version: int) -> None:
     """Sit down."""
     client = interaction.client
     try:
-        most = GAMES[row.game].people(row.options)[-1]
+        most = GAMES[row.game].player_counts(row.options)[-1]
         user, speaks = interaction.user, their(interaction).locale
         await client.store.join(row.id, user.id, user.display_name, most, now(), speaks=speaks)
     except AlreadySeated as error:
@@ -130,7 +130,7 @@ async def cancel(interaction: Interaction, row: Table, version: int) -> None:
 async def start(interaction: Interaction, row: Table, version: int) -> None:
     """Begin the game, with just those who are seen to sit there."""
     _require_host(interaction, row)
-    if len(row.places) not in GAMES[row.game].people(row.options):
+    if len(row.places) not in GAMES[row.game].player_counts(row.options):
         raise needed(row)
     require_permissions(interaction)
     if row.version != version:

@@ -15,7 +15,7 @@ from storage.rows import Place, State, Table
 
 async def lobby_face(row: Table, words: Words) -> Face:
     """The lobby: the game, who sits, what is chosen; once it is cancelled, that it was."""
-    people = GAMES[row.game].people(row.options)
+    people = GAMES[row.game].player_counts(row.options)
     picture = await drawn(painter(row.game).cover, people[-1], len(row.places))
     seated = words.names([_seated(place, words) for place in row.places]) or words("lobby-nobody")
     alt = words("lobby-alt", game=words.game(row.game), seated=len(row.places), most=people[-1])

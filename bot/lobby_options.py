@@ -103,7 +103,7 @@ async def choose(interaction: Interaction, row: Table, what: str, values: Sequen
     store = interaction.client.store
     if what == "variants":
         wanted = dict.fromkeys(values, True)
-        people = GAMES[row.game].people(wanted)
+        people = GAMES[row.game].player_counts(wanted)
         if len(row.places) > people[-1]:
             raise Refusal("too-many-for-options", most=people[-1], seated=len(row.places))
         await store.set_options(row.id, now(), options=wanted)
@@ -118,7 +118,7 @@ async def choose(interaction: Interaction, row: Table, what: str, values: Sequen
 
 
 async def _add_computer(interaction: Interaction, row: Table, strength: Strength) -> None:
-    most = GAMES[row.game].people(row.options)[-1]
+    most = GAMES[row.game].player_counts(row.options)[-1]
     try:
         await interaction.client.store.add_computer(row.id, computer_name(row), strength, most, now())
     except TableFull as error:

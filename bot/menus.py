@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 import discord
 
-from games.position import Choice, Fact
+from games.position import Choice, Phrase
 
 Menu = discord.ui.Select[discord.ui.View]
 LIMIT = 25  # options of one menu, Discord's limit
@@ -46,16 +46,16 @@ class MenuId:
 
 @dataclass(frozen=True)
 class Asking:
-    """How menus speak: a fact in words, the placeholders of the first menu and of those after it, and of the pages;
-    and what is put beside a fact."""
+    """How menus speak: a phrase in words, the placeholders of the first menu and of those after it, and of the pages;
+    and what is put beside a phrase."""
 
-    words: Callable[[Fact], str]
+    words: Callable[[Phrase], str]
     move: str
     first: str
     then: str
     back: str
     more: str
-    piece: Callable[[Fact], discord.PartialEmoji | None] = lambda fact: None
+    piece: Callable[[Phrase], discord.PartialEmoji | None] = lambda phrase: None
 
 
 def menus(choices: Sequence[Choice], wanted: MenuId, asking: Asking) -> list[Menu]:
@@ -78,20 +78,20 @@ def _menus(choices: Sequence[Choice], wanted: MenuId, asking: Asking) -> Iterato
         depth += 1
 
 
-def _options(choices: Sequence[Choice], depth: int) -> dict[str, Fact]:
+def _options(choices: Sequence[Choice], depth: int) -> dict[str, Phrase]:
     """What is offered at a depth, value → label: whole moves where they all fit, else the next step of each."""
-    offered: dict[str, Fact] = {}
+    offered: dict[str, Phrase] = {}
     for choice in choices:
         last = len(choice.steps) == depth + 1
         step = choice.steps[depth]
         if last or len(choices) <= LIMIT:
-            offered[f"={choice.move}"] = step.words if last and depth else choice.words
+            offered[f"={choice.move}"] = step.label if last and depth else choice.label
         elif f"+{step.key}" not in offered:
-            offered[f"+{step.key}"] = step.words
+            offered[f"+{step.key}"] = step.label
     return offered
 
 
-def _menu(options: dict[str, Fact], here: MenuId, ask: str, asking: Asking, chosen: str | None) -> Menu:
+def _menu(options: dict[str, Phrase], here: MenuId, ask: str, asking: Asking, chosen: str | None) -> Menu:
     values = list(options)
     page = values.index(chosen) // PAGE if chosen else here.page
     if len(values) > LIMIT:
@@ -105,7 +105,7 @@ def _menu(options: dict[str, Fact], here: MenuId, ask: str, asking: Asking, chos
     return discord.ui.Select(custom_id=str(here), placeholder=ask, options=listed)
 
 
-def _option(told: Fact, value: str, asking: Asking, *, default: bool) -> discord.SelectOption:
+def _option(told: Phrase, value: str, asking: Asking, *, default: bool) -> discord.SelectOption:
     label = short(asking.words(told))
     return discord.SelectOption(label=label, value=value, emoji=asking.piece(told), default=default)
 

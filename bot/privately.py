@@ -30,7 +30,7 @@ async def card(moment: Moment, seat: Seat, said: Words) -> Face:
     view = moment.position.view(seat)
     if view.secret is None:
         raise Refusal("no-secrets")
-    text = said.fact(row.game, view.secret, names(moment, said))
+    text = said.phrase(row.game, view.secret, names(moment, said))
     picture = attached(await drawn(painter(row.game).secret, view), text)
     embed = discord.Embed(title=said.game(row.game), description=text)
     embed.set_image(url=f"attachment://{picture.name}")

@@ -57,8 +57,8 @@ def pinged(people: Sequence[int], pings: Pings) -> Sequence[int]:
 
 def asked(moment: Moment, words: Words, player: str) -> str:
     """Whose move it is, and what is to be done where that is not always the same."""
-    turn, task = words("table-turn", player=player), moment.view.task
-    return f"{turn} {words.fact(moment.row.game, task, plain_names(moment, words))}" if task else turn
+    turn, prompt = words("table-turn", player=player), moment.view.prompt
+    return f"{turn} {words.phrase(moment.row.game, prompt, plain_names(moment, words))}" if prompt else turn
 
 
 async def board(moment: Moment, words: Words) -> Attachment:
@@ -70,7 +70,7 @@ async def board(moment: Moment, words: Words) -> Attachment:
 def happened(moment: Moment, words: Words) -> str:
     """What has happened, a line each: the newest, where there are many."""
     seats = plain_names(moment, words)
-    lines = [words.fact(moment.row.game, event, seats) for event in moment.events[-LINES:]]
+    lines = [words.phrase(moment.row.game, event, seats) for event in moment.events[-LINES:]]
     if len(moment.events) > LINES:
         lines.insert(0, "…")
     return "\n".join(lines) or words("table-begin")
@@ -101,13 +101,13 @@ def table_controls(
     theirs = words_in(moment.actor.locale) if moment.actor else words
     seats = names(moment, theirs)
     asking = Asking(
-        words=lambda fact: theirs.fact(row.game, fact, seats),
+        words=lambda phrase: theirs.phrase(row.game, phrase, seats),
         move=theirs("ask-move"),
         first=theirs("ask-first"),
         then=theirs("ask-then"),
         back=theirs("ask-back"),
         more=theirs("ask-more"),
-        piece=lambda fact: pieces.of(row.game, fact),
+        piece=lambda phrase: pieces.of(row.game, phrase),
     )
     listed = menus(moment.view.choices, wanted or MenuId(row.id, row.version), asking)
     return controls(*([menu] for menu in listed), extras(moment, words))
@@ -135,11 +135,11 @@ async def end_face(moment: Moment, words: Words, pings: Pings = "mention") -> Fa
     row, view = moment.row, moment.view
     file = await board(moment, words)
     seats = plain_names(moment, words)
-    reveal = [words.fact(row.game, fact, seats) for fact in view.reveal]
+    reveal = [words.phrase(row.game, phrase, seats) for phrase in view.reveal]
     embed = discord.Embed(title=words.game(row.game), description=happened(moment, words), colour=SUN)
     if reveal:
         embed.add_field(name=words("end-reveal"), value="\n".join(reveal), inline=False)
-    embed.add_field(name=words("end-count"), value=tally(view, names(moment, words), words), inline=False)
+    embed.add_field(name=words("end-count"), value=score_sheet(view, names(moment, words), words), inline=False)
     embed.set_footer(text=words("end-footer", move=len(row.moves), table=row.id))
     embed.set_image(url=f"attachment://{file.name}")
     people = {place.number: user for place in row.places if (user := place.holder) is not None}
@@ -152,13 +152,13 @@ async def end_face(moment: Moment, words: Words, pings: Pings = "mention") -> Fa
     )
 
 
-def tally(view: View, seats: Sequence[str], words: Words) -> str:
+def score_sheet(view: View, seats: Sequence[str], words: Words) -> str:
     """The count of the points as a table of fixed width, a row a seat."""
-    if view.tally is None:
+    if view.score_sheet is None:
         return "–"
     nobody: Sequence[str] = ()
-    heading = ["", *(words.fact(view.game, column, nobody) for column in view.tally.columns)]
-    rows = [[short(name, NAME), *map(str, row)] for name, row in zip(seats, view.tally.rows, strict=True)]
+    heading = ["", *(words.phrase(view.game, column, nobody) for column in view.score_sheet.columns)]
+    rows = [[short(name, NAME), *map(str, row)] for name, row in zip(seats, view.score_sheet.rows, strict=True)]
     return aligned([heading, *rows])
 
 

@@ -60,11 +60,11 @@ class Tables:
             raise Refusal("game-over")
         return self._live[table]
 
-    async def start(self, row: Table, source: random.Random) -> Live:
+    async def start(self, row: Table, rng: random.Random) -> Live:
         """Begin the game of a lobby: seat everybody as its host has chosen and deal. Raises Refusal."""
-        order = await self._order(row, source)
+        order = await self._order(row, rng)
         try:
-            dealt = GAMES[row.game].deal(len(order), row.options, source)
+            dealt = GAMES[row.game].deal(len(order), row.options, rng)
             actor = GAMES[row.game].start(dealt).actor
         except SetupError as error:
             raise needed(row) from error
@@ -78,7 +78,7 @@ class Tables:
         self._live[row.id] = live = Live(started)
         return live
 
-    async def _order(self, row: Table, source: random.Random) -> list[int]:
+    async def _order(self, row: Table, rng: random.Random) -> list[int]:
         """The numbers of the places in the order of the seats: as they sat down, or at random; but those who have just
         played the same game here together move on by one seat."""
         order = list(range(len(row.places)))
@@ -92,7 +92,7 @@ class Tables:
             )
             if len(numbers) == len(order) and set(last) == set(numbers):
                 return [numbers[who] for who in (*last[1:], last[0])]
-        source.shuffle(order)
+        rng.shuffle(order)
         return order
 
     def forget(self, live: Live) -> None:
@@ -114,5 +114,5 @@ def _who(place: Place) -> int | str:
 
 def needed(row: Table) -> Refusal:
     """How many people this lobby needs, as a refusal to start it."""
-    people = GAMES[row.game].people(row.options)
+    people = GAMES[row.game].player_counts(row.options)
     return Refusal("people-needed", least=people[0], most=people[-1], seated=len(row.places))

@@ -12,7 +12,7 @@ import sys
 from random import Random
 from typing import BinaryIO
 
-from games.players import Strength, Thought, think
+from games.players import Decision, Strength, think
 from games.position import View
 
 LENGTH = 4  # bytes before each message that tell how long it is
@@ -20,7 +20,7 @@ LENGTH = 4  # bytes before each message that tell how long it is
 Question = tuple[View, tuple[View, ...], Strength, float]
 
 
-def packed(message: Question | Thought) -> bytes:
+def packed(message: Question | Decision) -> bytes:
     """A message as it goes through the pipe."""
     data = pickle.dumps(message)
     return len(data).to_bytes(LENGTH, "big") + data
@@ -28,10 +28,10 @@ def packed(message: Question | Thought) -> bytes:
 
 def main(questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer until there are no more questions."""
-    source = Random()  # each process its own
+    rng = Random()  # each process its own
     while head := questions.read(LENGTH):
         view, seen, strength, seconds = pickle.loads(questions.read(int.from_bytes(head, "big")))  # noqa: S301 - the bot's own
-        answers.write(packed(think(view, strength, source, seconds, seen=seen)))
+        answers.write(packed(think(view, strength, rng, seconds, seen=seen)))
         answers.flush()
 
 

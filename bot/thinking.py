@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot.think_process import LENGTH, packed
-from games.players import Strength, Thought
+from games.players import Decision, Strength
 from games.position import View
 
 log = logging.getLogger(__name__)
@@ -32,7 +32,7 @@ class Thinkers:
         self._busy: set[Process] = set()
         self._room = asyncio.Semaphore(os.cpu_count() or 1)
 
-    async def think(self, view: View, strength: Strength, seen: Sequence[View] = ()) -> Thought:
+    async def think(self, view: View, strength: Strength, seen: Sequence[View] = ()) -> Decision:
         """What a computer player of this strength does with this view, and has seen before. When the processes die of
         it twice the answer is any legal move."""
         async with self._room:
@@ -41,7 +41,7 @@ class Thinkers:
                     return await self._ask(packed((view, tuple(seen), strength, self._seconds)))
                 except (OSError, EOFError, TimeoutError) as error:
                     log.warning("a thinking process is lost: %r", error)
-            return Thought(random.choice(view.choices).move, None, (), 0)
+            return Decision(random.choice(view.choices).move, None, (), 0)
 
     async def close(self) -> None:
         """End all the processes."""
@@ -51,7 +51,7 @@ class Thinkers:
             _kill(process)
         await asyncio.gather(*(process.wait() for process in ending))
 
-    async def _ask(self, question: bytes) -> Thought:
+    async def _ask(self, question: bytes) -> Decision:
         process = self._idle.pop() if self._idle else await self._start()
         self._busy.add(process)
         try:
@@ -71,14 +71,14 @@ class Thinkers:
         )
 
 
-async def _answered(process: Process, question: bytes) -> Thought:
+async def _answered(process: Process, question: bytes) -> Decision:
     assert process.stdin is not None  # noqa: S101 - they are pipes
     assert process.stdout is not None  # noqa: S101
     process.stdin.write(question)
     await process.stdin.drain()
     head = await process.stdout.readexactly(LENGTH)
     answer = pickle.loads(await process.stdout.readexactly(int.from_bytes(head, "big")))  # noqa: S301 - our own process
-    if not isinstance(answer, Thought):
+    if not isinstance(answer, Decision):
         raise EOFError(f"a thinking process answered {type(answer).__name__}")
     return answer
 

@@ -12,7 +12,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 import seeds
 from games import GAMES
-from games.position import Fact, Seat
+from games.position import Phrase, Seat
 
 HERE = Path(__file__).parent / "texts"
 KEPT = 5_000  # messages of a language that are kept in words: of a position most were said of the one before
@@ -46,10 +46,12 @@ class Words:
             raise ValueError(f"{message} in {self.locale}: {errors[0]}")
         return str(text)
 
-    def fact(self, game: str, fact: Fact, seats: Sequence[str]) -> str:
-        """A game's fact in words; ``seats`` are the names of those who sit there, in seat order."""
-        details = {name: seats[detail] if isinstance(detail, Seat) else detail for name, detail in fact.details.items()}
-        return self(f"{game}-{fact.kind}", **details)
+    def phrase(self, game: str, phrase: Phrase, seats: Sequence[str]) -> str:
+        """A game's phrase in words; ``seats`` are the names of those who sit there, in seat order."""
+        details = {
+            name: seats[detail] if isinstance(detail, Seat) else detail for name, detail in phrase.details.items()
+        }
+        return self(f"{game}-{phrase.kind}", **details)
 
     def game(self, game: str) -> str:
         """A game's name."""

@@ -37,13 +37,13 @@ def trace(game: Record) -> Iterator[str]:
         yield json.dumps(line)
 
 
-def play_at_random(game: Game, people: int, options: Options, source: Random) -> Record:
+def play_at_random(game: Game, player_count: int, options: Options, rng: Random) -> Record:
     """A finished game of uniformly random legal moves. Raises SetupError."""
-    start = game.deal(people, options, source)
+    start = game.deal(player_count, options, rng)
     position = game.start(start)
     positions, moves = [position], []
     while position.legal:
-        move = source.choice(position.legal)
+        move = rng.choice(position.legal)
         position = position.play(move)
         positions.append(position)
         moves.append(str(move))
@@ -79,12 +79,12 @@ def _options(game: Game, texts: Sequence[str]) -> dict[str, bool]:
     return options
 
 
-def _fitting(game: Game, people: int, options: Options) -> Options:
+def _fitting(game: Game, player_count: int, options: Options) -> Options:
     """The options, with the one set that so many people need if nothing was said about it."""
-    if people in game.people(options):
+    if player_count in game.player_counts(options):
         return options
     widened = [{**options, name: True} for name in game.options if name not in options]
-    return next((choice for choice in widened if people in game.people(choice)), options)
+    return next((choice for choice in widened if player_count in game.player_counts(choice)), options)
 
 
 def _arguments(arguments: Sequence[str] | None) -> Namespace:

@@ -44,11 +44,11 @@ class OpenView(Generic[P]):
         return ()
 
     @property
-    def can_be_retold(self) -> bool:
+    def replay_allowed(self) -> bool:
         """Everything stays in sight."""
         return True
 
-    def sample(self, source: Random) -> P:
+    def resample(self, rng: Random) -> P:
         """The position itself: there is nothing to draw."""
-        del source
+        del rng
         return self._position

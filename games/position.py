@@ -1,6 +1,6 @@
-"""What a game is to everything above it: positions, moves, views and facts.
+"""What a game is to everything above it: positions, moves, views, events and phrases.
 
-A position is an immutable value. Playing a move yields the next one; what the move caused stands in it as facts, with
+A position is an immutable value. Playing a move yields the next one; what the move caused stands in it as events, with
 numbers and seats and no words. Nothing outside ``games`` ever sees a position whole: a view is what one seat, or the
 public, may know of it, as a new value.
 """
@@ -17,24 +17,36 @@ Options: TypeAlias = Mapping[str, bool]
 
 
 class Seat(int):
-    """A place at the table, numbered from 0 in playing order. In a fact it stands for whoever sits there."""
+    """A place at the table, numbered from 0 in playing order. In a phrase it stands for whoever sits there."""
 
     __slots__ = ()
 
 
-class Fact(NamedTuple):
-    """Something that is so, or has happened, without words.
+class Phrase(NamedTuple):
+    """Something to be said in the reader's language: a label, a prompt, a line of a description.
 
-    ``kind`` names the message that words it (``seeds/<game>/texts/<locale>.ftl``); ``details`` are its variables.
+    ``kind`` is the id of the Fluent message without the game's slug (``seeds/<game>/texts/<locale>.ftl``); ``details``
+    are the message's arguments.
     """
 
     kind: str
     details: Mapping[str, str | int | Seat]
 
 
-def fact(kind: str, **details: str | int | Seat) -> Fact:
-    """A fact of this kind with these details."""
-    return Fact(kind, details)
+class Event(Phrase):
+    """A phrase that says what a move caused."""
+
+    __slots__ = ()
+
+
+def phrase(kind: str, **details: str | int | Seat) -> Phrase:
+    """A phrase of this kind with these details."""
+    return Phrase(kind, details)
+
+
+def event(kind: str, **details: str | int | Seat) -> Event:
+    """An event of this kind with these details."""
+    return Event(kind, details)
 
 
 class Move(Protocol):
@@ -49,7 +61,7 @@ class Step(NamedTuple):
     """One step of the way to a move: which frog, then where. ``key`` is short, and unique among its siblings."""
 
     key: str
-    words: Fact
+    label: Phrase
 
 
 class Choice(NamedTuple):
@@ -57,13 +69,13 @@ class Choice(NamedTuple):
 
     move: Move
     steps: tuple[Step, ...]
-    words: Fact
+    label: Phrase
 
 
-class Tally(NamedTuple):
-    """The count of the points as the rules make it: a heading per column, a row of numbers per seat, total last."""
+class ScoreSheet(NamedTuple):
+    """How the points are counted: a heading for each column, and for each seat a row of numbers with the total last."""
 
-    columns: tuple[Fact, ...]
+    columns: tuple[Phrase, ...]
     rows: tuple[tuple[int, ...], ...]
 
 
@@ -140,7 +152,7 @@ class View(Protocol):
         """The actor's legal moves in a natural order; () when the game is over."""
 
     @property
-    def events(self) -> tuple[Fact, ...]:
+    def events(self) -> tuple[Event, ...]:
         """What the last move caused, itself first, as far as these eyes may see; () before the first move."""
 
     @property
@@ -152,31 +164,31 @@ class View(Protocol):
         """The seats that have won; None while the game runs."""
 
     @property
-    def tally(self) -> Tally | None:
+    def score_sheet(self) -> ScoreSheet | None:
         """How the points are counted; None while that is hidden from these eyes."""
 
     @property
-    def task(self) -> Fact | None:
+    def prompt(self) -> Phrase | None:
         """What the actor is to do just now, in a game where that is not always the same; None elsewhere."""
 
     @property
-    def description(self) -> tuple[Fact, ...]:
-        """The whole visible position, a fact a line: the alternative text of its picture."""
+    def description(self) -> tuple[Phrase, ...]:
+        """The whole visible position, a phrase a line: the alternative text of its picture."""
 
     @property
-    def secret(self) -> Fact | None:
+    def secret(self) -> Phrase | None:
         """What only this seat may know; None when there is nothing, or for the public."""
 
     @property
-    def reveal(self) -> tuple[Fact, ...]:
+    def reveal(self) -> tuple[Phrase, ...]:
         """What was secret and is told to all at the end; () while the game runs, or without secrets."""
 
     @property
-    def can_be_retold(self) -> bool:
+    def replay_allowed(self) -> bool:
         """Whether all that led here may be shown again; not where keeping it in mind is part of the game."""
 
-    def sample(self, source: Random) -> Position:
-        """A position these eyes cannot tell from the real one, drawn evenly from ``source`` as far as that is easy."""
+    def resample(self, rng: Random) -> Position:
+        """A position these eyes cannot tell from the real one, drawn evenly from ``rng`` as far as that is easy."""
 
 
 class Position(Protocol):
@@ -191,7 +203,7 @@ class Position(Protocol):
         """Every legal move of the actor, no two alike, in a natural order; () when the game is over."""
 
     @property
-    def events(self) -> tuple[Fact, ...]:
+    def events(self) -> tuple[Event, ...]:
         """What the move that led here caused, itself first; () before the first move."""
 
     @property
@@ -223,11 +235,11 @@ class Game(Protocol):
     def options(self) -> tuple[str, ...]:
         """The names of its options, each true or false and false by default."""
 
-    def people(self, options: Options) -> range:
+    def player_counts(self, options: Options) -> range:
         """How many people can play with these options."""
 
-    def deal(self, people: int, options: Options, source: Random) -> Start:
-        """A start for so many people, chance drawn from ``source``. Raises SetupError."""
+    def deal(self, player_count: int, options: Options, rng: Random) -> Start:
+        """A start for so many people, chance drawn from ``rng``. Raises SetupError."""
 
     def start(self, start: Start) -> Position:
         """The position before the first move. Raises SetupError where ``start`` breaks the rules."""

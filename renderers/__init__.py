@@ -10,7 +10,7 @@ from typing import Protocol
 
 from PIL import Image
 
-from games.position import Fact, View
+from games.position import Phrase, View
 from renderers.picture import Picture
 
 
@@ -44,7 +44,7 @@ class Painter(Protocol):
         A name is of at most 23 letters, digits and underscores and begins with the game's own letters.
         """
 
-    def emoji_of(self, fact: Fact) -> str | None:
+    def emoji_of(self, phrase: Phrase) -> str | None:
         """The name of the emoji of what a choice, a step of it, or a ``colour`` is about; None for no piece."""
 
     def cover(self, seats: int, taken: int) -> Picture:

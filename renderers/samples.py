@@ -60,7 +60,7 @@ def secrets(game: str) -> Iterator[tuple[str, View]]:
 
 def seats(game: str) -> tuple[int, ...]:
     """How many can play, by any of the options."""
-    return tuple(sorted({people for options in _choices(game) for people in GAMES[game].people(options)}))
+    return tuple(sorted({people for options in _choices(game) for people in GAMES[game].player_counts(options)}))
 
 
 def moments(game: str, title: str = "") -> list[Moment]:
@@ -79,16 +79,16 @@ def _choices(game: str) -> Iterator[Options]:
 def _ways(game: str, people: int, option: str = "") -> Iterator[Options]:
     """Every choice of options with which so many can play, one option among them if it is named."""
     wanted = (options for options in _choices(game) if not option or options.get(option))
-    return (options for options in wanted if people in GAMES[game].people(options))
+    return (options for options in wanted if people in GAMES[game].player_counts(options))
 
 
 def _played(game: str, people: int, option: str = "") -> Iterator[tuple[Position, str]]:
     """A random game, always the same one: each position and the move that has led to it."""
-    rules, source = GAMES[game], Random(f"{game} {people}{option}")
+    rules, rng = GAMES[game], Random(f"{game} {people}{option}")
     options = next(_ways(game, people, option))
-    position, notation = rules.start(rules.deal(people, options, source)), ""
+    position, notation = rules.start(rules.deal(people, options, rng)), ""
     yield position, notation
     while position.legal:
-        move = source.choice(position.legal)
+        move = rng.choice(position.legal)
         position, notation = position.play(move), str(move)
         yield position, notation

@@ -2,7 +2,7 @@
 
 ``<game>/board.json``             the board as data
 ``<game>/rulebook/<locale>.md``   the clauses, in our own words
-``<game>/texts/<locale>.ftl``     the words for its facts and choices (Project Fluent)
+``<game>/texts/<locale>.ftl``     the words for its phrases (Project Fluent)
 ``<game>/positions/*.json``       worked positions, for tests
 ``<game>/picture.jpg``            a table in the middle of a game, as ``python -m renderers gallery`` draws it
 """

@@ -10,7 +10,7 @@ from bot.names import plain_names
 from bot.refusals import Refusal
 from bot.translation import text
 from bot.words import Words
-from games.players import Strength, Thought
+from games.players import Decision, Strength
 
 
 @app_commands.command(name="hint", description=text("command-hint"))
@@ -26,18 +26,18 @@ async def hint(interaction: Interaction) -> None:
     if actor is not None and actor.number != seat:
         raise Refusal("not-your-decision", name=actor.name)
     view, state = live.position.view(seat), live.state
-    thought = await interaction.client.thinkers.think(view, Strength.HARD, live.seen(seat))
+    decision = await interaction.client.thinkers.think(view, Strength.HARD, live.seen(seat))
     if live.state != state:
         raise Refusal("outdated")
-    await tell(interaction, worded(live, thought, their(interaction)))
+    await tell(interaction, worded(live, decision, their(interaction)))
 
 
-def worded(live: Live, thought: Thought, said: Words) -> str:
+def worded(live: Live, decision: Decision, said: Words) -> str:
     """The move in words, what it causes, and what it earns at once."""
     row, seats = live.row, plain_names(live.moment(), said)
     choices = live.position.view(live.position.actor).choices
-    move = next(said.fact(row.game, choice.words, seats) for choice in choices if choice.move == thought.move)
-    reasons = [said.fact(row.game, event, seats) for event in thought.events[1:]]
-    if thought.gain:
-        reasons.append(said("hint-gain", points=f"{thought.gain:+}"))
+    move = next(said.phrase(row.game, choice.label, seats) for choice in choices if choice.move == decision.move)
+    reasons = [said.phrase(row.game, event, seats) for event in decision.events[1:]]
+    if decision.gain:
+        reasons.append(said("hint-gain", points=f"{decision.gain:+}"))
     return said("hint", move=move, why=" · ".join(reasons) or said("hint-later"))

@@ -90,7 +90,7 @@ async def _game(interaction: Interaction, wanted: str | None) -> Table:
 def ordered(row: Table, first: int, last: int, said: Words, kind: Format) -> tuple[Order, str]:
     """A part of a game as it is to be drawn, and in words what is to be seen at its end. Raises Refusal."""
     game = replayed(row).positions
-    if row.state is State.RUNNING and not game[-1].view(None).can_be_retold:
+    if row.state is State.RUNNING and not game[-1].view(None).replay_allowed:
         raise Refusal("replay-secrets")
     positions = game[first : last + 1]
     seats = names(Moment(row, positions[-1], ()), said)
@@ -105,7 +105,7 @@ def ordered(row: Table, first: int, last: int, said: Words, kind: Format) -> tup
 
 def caption(game: str, position: Position, seats: Sequence[str], said: Words) -> str:
     """What has led to a position, as everybody has seen it."""
-    told = " ".join(said.fact(game, event, seats) for event in position.view(None).events)
+    told = " ".join(said.phrase(game, event, seats) for event in position.view(None).events)
     return told or said("table-begin")
 
 

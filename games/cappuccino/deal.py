@@ -11,10 +11,10 @@ from games.cappuccino.board import CUPS, EMPTY, NUMBER, PLACES, RINGS, Table
 from games.position import Json, SetupError
 
 
-def dealt(colours: str, source: Random) -> dict[str, str]:
+def dealt(colours: str, rng: Random) -> dict[str, str]:
     """The colour of the cup on each place, in board order: each group of cups that is dealt has one of each colour."""
-    outward = [place for ring in RINGS for place in source.sample(ring, len(ring))]
-    groups = [colour for _ in range(CUPS) for colour in source.sample(colours, len(colours))]
+    outward = [place for ring in RINGS for place in rng.sample(ring, len(ring))]
+    groups = [colour for _ in range(CUPS) for colour in rng.sample(colours, len(colours))]
     return {PLACES[place]: colour for place, colour in sorted(zip(outward, groups, strict=False))}
 
 

@@ -42,7 +42,7 @@ class _Table:
                 return gained - total
         return gained
 
-    def finish(self, turn: int, source: Random) -> list[int]:
+    def playout(self, turn: int, rng: Random) -> list[int]:
         """Play on until nobody can move; the cups of each colour then."""
         heights, tops, whose = self.heights, self.tops, self.whose
         standing: list[list[int]] = [[] for _ in range(self.seats)]
@@ -52,7 +52,7 @@ class _Table:
         rota = [*range(turn, self.seats), *range(turn)]
         while rota:
             seat = rota.pop(0)
-            jump = self._hurried(standing[seat], seat, source)
+            jump = self._hurried(standing[seat], seat, rng)
             if jump is None:
                 continue
             rota.append(seat)
@@ -71,9 +71,9 @@ class _Table:
                 cups[top] += height
         return cups
 
-    def _hurried(self, places: list[int], seat: int, source: Random) -> tuple[int, int] | None:
+    def _hurried(self, places: list[int], seat: int, rng: Random) -> tuple[int, int] | None:
         """A jump that is the best of a few; None if there is none at all."""
-        heights, random, count = self.heights, source.random, len(places)
+        heights, random, count = self.heights, rng.random, len(places)
         best, most, found = None, -99, 0
         for _ in range(8 if count else 0):
             start = places[int(random() * count)]
@@ -99,11 +99,11 @@ def hints(at: CappuccinoPosition, moves: Sequence[CappuccinoMove]) -> list[float
     return [exp(EAGER * table.gain(*move, seat)) if isinstance(move, Jump) else 1.0 for move in moves]
 
 
-def finish(at: CappuccinoPosition, source: Random) -> list[int]:
+def playout(at: CappuccinoPosition, rng: Random) -> list[int]:
     """What each seat counts at the end of a game that is played on in a hurry."""
     while at.placing:
-        at = at.play(at.legal[int(source.random() * len(at.legal))])
-    cups = _Table(at).finish(at.actor or 0, source)
+        at = at.play(at.legal[int(rng.random() * len(at.legal))])
+    cups = _Table(at).playout(at.actor or 0, rng)
     cleared = dict.fromkeys(at.terms.colours, 0)
     for stack in at.cleared:
         cleared[stack[-1]] += len(stack)

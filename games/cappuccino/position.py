@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from games.cappuccino import facts, notation, refusals
+from games.cappuccino import notation, phrases, refusals
 from games.cappuccino.board import (
     CUPS,
     PLACINGS,
@@ -22,7 +22,7 @@ from games.cappuccino.board import (
     stuck,
 )
 from games.cappuccino.view import CappuccinoView
-from games.position import Fact, Move, Seat
+from games.position import Event, Move, Seat
 
 CappuccinoMove: TypeAlias = Jump | Placing
 
@@ -118,9 +118,9 @@ class CappuccinoPosition:
         return settled(jumped(self.before, self.last), self.last.start)
 
     @property
-    def events(self) -> tuple[Fact, ...]:
+    def events(self) -> tuple[Event, ...]:
         """The last move, what it cleared and parted, who cannot go on, and whether the game is over."""
-        return tuple(facts.events(self))
+        return tuple(phrases.events(self))
 
     @property
     def standing(self) -> Counter[str]:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from games.cappuccino import facts
+from games.cappuccino import phrases
 from games.cappuccino.board import CUPS, PLACES, Jump, Placing, areas, jumped
 from games.openly import OpenView
-from games.position import Choice, Fact, Seat, Tally
+from games.position import Choice, Event, Phrase, ScoreSheet, Seat
 
 if TYPE_CHECKING:
     from games.cappuccino.position import CappuccinoPosition
@@ -137,24 +137,24 @@ class CappuccinoView(OpenView["CappuccinoPosition"]):
     @property
     def choices(self) -> tuple[Choice, ...]:
         """The actor's legal moves: by colour and in board order."""
-        return tuple(facts.choices(self._position))
+        return tuple(phrases.choices(self._position))
 
     @property
-    def events(self) -> tuple[Fact, ...]:
+    def events(self) -> tuple[Event, ...]:
         """What the last move caused."""
         return self._position.events
 
     @property
-    def tally(self) -> Tally:
+    def score_sheet(self) -> ScoreSheet:
         """The cups of each seat, by colour or by where they are."""
-        return facts.tally(self._position)
+        return phrases.score_sheet(self._position)
 
     @property
-    def task(self) -> None:
+    def prompt(self) -> None:
         """Nothing to add: the menus say whether a cup is placed or jumps."""
         return None
 
     @property
-    def description(self) -> tuple[Fact, ...]:
+    def description(self) -> tuple[Phrase, ...]:
         """Whose colours are whose, and the table row by row in short notation."""
-        return tuple(facts.description(self._position))
+        return tuple(phrases.description(self._position))

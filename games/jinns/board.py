@@ -55,7 +55,7 @@ def _seating(table: dict[str, list[str]]) -> Seating:
     return Seating(colours, tuple("".join(seat) + free for seat in colours), rivals, tuple(table["batches"]))
 
 
-SEATINGS: dict[int, Seating] = {int(people): _seating(table) for people, table in _BOARD["tables"].items()}
+SEATINGS: dict[int, Seating] = {int(player_count): _seating(table) for player_count, table in _BOARD["tables"].items()}
 
 
 def worth(pile: str) -> int:

@@ -40,9 +40,9 @@ def hints(position: JinnsPosition, moves: Sequence[JinnsMove]) -> list[float]:
     return [exp(EAGER * gain(position, move, own)) if isinstance(move, Hop) else 1.0 for move in moves]
 
 
-def guide(position: JinnsPosition, moves: Sequence[JinnsMove], source: Random) -> JinnsMove:
+def rollout_policy(position: JinnsPosition, moves: Sequence[JinnsMove], rng: Random) -> JinnsMove:
     """A move made in a hurry: the best of a few hops, any batch."""
-    count, random = len(moves), source.random
+    count, random = len(moves), rng.random
     best = moves[int(random() * count)]
     if not isinstance(best, Hop):
         return best

@@ -15,39 +15,39 @@ class JinnsOfTheLake:
     slug = "jinns-of-the-lake"
     options = ("scatter",)
 
-    def people(self, options: Options) -> range:
+    def player_counts(self, options: Options) -> range:
         """Two, three or four, whatever the options (JL-1)."""
         del options
         return range(min(SEATINGS), max(SEATINGS) + 1)
 
-    def deal(self, people: int, options: Options, source: Random) -> Start:
+    def deal(self, player_count: int, options: Options, rng: Random) -> Start:
         """The seats with their colours, and with ``scatter`` the pawns in a random order (JL-8). Raises SetupError."""
-        self._check(people, options)
+        self._check(player_count, options)
         scatter = bool(options.get("scatter"))
-        setup = {"ring": tuple(source.sample(PAWNS, len(PAWNS)))} if scatter else {}
-        return Start(self.slug, {"scatter": True} if scatter else {}, SEATINGS[people].colours, setup)
+        setup = {"ring": tuple(rng.sample(PAWNS, len(PAWNS)))} if scatter else {}
+        return Start(self.slug, {"scatter": True} if scatter else {}, SEATINGS[player_count].colours, setup)
 
     def start(self, start: Start) -> JinnsPosition:
         """The position before the first move. Raises SetupError where ``start`` breaks the rules."""
-        people = len(start.seats)
-        self._check(people, start.options)
-        seating = SEATINGS[people]
+        player_count = len(start.seats)
+        self._check(player_count, start.options)
+        seating = SEATINGS[player_count]
         if start.seats != seating.colours:
-            clause = {2: "JL-3", 3: "JL-4", 4: "JL-5"}[people]
-            raise SetupError(f"the seats of {people} are {[list(seat) for seat in seating.colours]}", clause)
+            clause = {2: "JL-3", 3: "JL-4", 4: "JL-5"}[player_count]
+            raise SetupError(f"the seats of {player_count} are {[list(seat) for seat in seating.colours]}", clause)
         scatter = bool(start.options.get("scatter"))
         ring = _scattered(start) if scatter else EMPTY
         if not scatter and start.setup:
             raise SetupError("the setup is {} and nothing else without the option scatter", "JL-8")
         placed = len(seating.batches) if scatter else 0
-        return JinnsPosition(people, ring, placed, taken=((),) * people)
+        return JinnsPosition(player_count, ring, placed, taken=((),) * player_count)
 
-    def _check(self, people: int, options: Options) -> None:
+    def _check(self, player_count: int, options: Options) -> None:
         for name in options:
             if name not in self.options:
                 raise SetupError(f"{self.slug} has no option {name!a}")
-        if people not in SEATINGS:
-            raise SetupError(f"{people} seats: 2, 3 or 4 can play", "JL-1")
+        if player_count not in SEATINGS:
+            raise SetupError(f"{player_count} seats: 2, 3 or 4 can play", "JL-1")
 
 
 def _scattered(start: Start) -> Ring:

@@ -10,7 +10,7 @@ from games.jinns.batches import Batch
 from games.jinns.board import EMPTY, SEATINGS, TOWER, UNCHANGED, Ring, Seating, partner, worth
 from games.jinns.hops import STANDS, Hop
 from games.jinns.view import JinnsView
-from games.position import Fact, IllegalMove, Move, NotAMove, Seat
+from games.position import Event, IllegalMove, Move, NotAMove, Seat
 
 JinnsMove: TypeAlias = Batch | Hop
 
@@ -32,7 +32,7 @@ class JinnsPosition:
     number of piles as it was.
     """
 
-    people: int
+    player_count: int
     ring: Ring = EMPTY
     placed: int = 0
     due: int = 0
@@ -44,7 +44,7 @@ class JinnsPosition:
     @property
     def seating(self) -> Seating:
         """Who plays which colours."""
-        return SEATINGS[self.people]
+        return SEATINGS[self.player_count]
 
     @property
     def batch(self) -> str:
@@ -72,12 +72,12 @@ class JinnsPosition:
 
     def _find_turn(self) -> tuple[Seat | None, tuple[JinnsMove, ...]]:
         """The first seat from the one that is due that can move, and how (JL-19)."""
-        seating = SEATINGS[self.people]
+        seating = SEATINGS[self.player_count]
         if self.placed < len(seating.batches):
             return Seat(self.due), batches.legal(self.ring, self.batch)
         if self.unchanged < UNCHANGED:  # JL-20
-            for later in range(self.people):
-                seat = (self.due + later) % self.people
+            for later in range(self.player_count):
+                seat = (self.due + later) % self.player_count
                 legal = hops.legal(self.ring, seating, seat)
                 if legal:
                     return Seat(seat), legal
@@ -89,7 +89,9 @@ class JinnsPosition:
         actor = self.actor
         if actor is None:
             return ()
-        return tuple(Seat((self.due + later) % self.people) for later in range((actor - self.due) % self.people))
+        return tuple(
+            Seat((self.due + later) % self.player_count) for later in range((actor - self.due) % self.player_count)
+        )
 
     @property
     def counts(self) -> tuple[tuple[int, int], ...]:
@@ -116,7 +118,7 @@ class JinnsPosition:
         return tuple(Seat(seat) for seat, score in enumerate(scores) if score == max(scores))
 
     @property
-    def events(self) -> tuple[Fact, ...]:
+    def events(self) -> tuple[Event, ...]:
         """The last move and what came of it."""
         return self.view(None).events
 
@@ -138,7 +140,7 @@ class JinnsPosition:
         if isinstance(move, Batch):
             if not self.batch:
                 return IllegalMove("all pawns are on the ring", "JL-8")
-            return batches.refusal(move, self.ring, self.batch, "JL-7" if self.people == 3 else "JL-6")
+            return batches.refusal(move, self.ring, self.batch, "JL-7" if self.player_count == 3 else "JL-6")
         if self.batch:
             return IllegalMove("no pawn moves before all are on the ring", "JL-8")
         return hops.refusal(move, self.ring, self.seating, self.actor)
@@ -154,7 +156,9 @@ class JinnsPosition:
     def _place(self, batch: Batch) -> JinnsPosition:
         seat = Seat(self.due)
         ring = batches.put(self.ring, batch, self.batch)
-        return JinnsPosition(self.people, ring, self.placed + 1, self._after(seat), 0, self.taken, Last(seat, batch))
+        return JinnsPosition(
+            self.player_count, ring, self.placed + 1, self._after(seat), 0, self.taken, Last(seat, batch)
+        )
 
     def _hop(self, hop: Hop) -> JinnsPosition:
         seat = self._decision[0]
@@ -172,10 +176,10 @@ class JinnsPosition:
             ring[end], unchanged = "", 0
             taken = self._sharing(seat, *hops.kept(hop, tower))
         last = Last(seat, hop, pile, onto)
-        return JinnsPosition(self.people, tuple(ring), self.placed, self._after(seat), unchanged, taken, last)
+        return JinnsPosition(self.player_count, tuple(ring), self.placed, self._after(seat), unchanged, taken, last)
 
     def _after(self, seat: int) -> int:
-        return (seat + 1) % self.people
+        return (seat + 1) % self.player_count
 
     def _sharing(self, seat: int, own: str, other: str) -> tuple[tuple[str, ...], ...]:
         """What has been taken, with a part more for this seat and one for its partner if that is left over."""

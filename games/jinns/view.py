@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from games.jinns import facts
+from games.jinns import phrases
 from games.jinns.batches import Batch, hand
 from games.jinns.board import COLOURS
 from games.jinns.hops import Hop
 from games.openly import OpenView
-from games.position import Choice, Fact, Seat, Tally
+from games.position import Choice, Event, Phrase, ScoreSheet, Seat
 
 if TYPE_CHECKING:
     from games.jinns.position import JinnsPosition
@@ -47,10 +47,10 @@ class Hopped(NamedTuple):
 class JinnsView(OpenView["JinnsPosition"]):
     """What ``seat``, or with None the public, may know. Pawns are like ``Y3``, piles go from the base to the top.
 
-    Besides what every view has: ``people``, how many play; ``ring``, the piles by square; ``taken``, for each seat the
-    piles it took off; ``hands``, by colour the strengths still to be placed; ``batch``, the colours of the pawns the
-    actor places now, a letter a pawn; ``unchanged``, the hops in a row that left the piles as many; ``passed``, the
-    seats that miss their turn now; ``last``, the last move with every pile it touched.
+    Besides what every view has: ``player_count``; ``ring``, the piles by square; ``taken``, for each seat the piles it
+    took off; ``hands``, by colour the strengths still to be placed; ``batch``, the colours of the pawns the actor
+    places now, a letter a pawn; ``unchanged``, the hops in a row that left the number of piles unchanged; ``passed``,
+    the seats that miss their turn now; ``last``, the last move with every pile it touched.
     """
 
     _position: JinnsPosition
@@ -61,9 +61,9 @@ class JinnsView(OpenView["JinnsPosition"]):
         return "jinns-of-the-lake"
 
     @property
-    def people(self) -> int:
+    def player_count(self) -> int:
         """How many play."""
-        return self._position.people
+        return self._position.player_count
 
     @property
     def colours(self) -> tuple[tuple[str, ...], ...]:
@@ -112,7 +112,7 @@ class JinnsView(OpenView["JinnsPosition"]):
             strengths = last.move.own + last.move.green
             signs = zip(pawns, strengths, strict=True)
             return Placed(last.seat, tuple((first + place, "".join(sign)) for place, sign in enumerate(signs)))
-        made = facts.outcome(last.move, last.pile, last.onto, self._position.seating)
+        made = phrases.outcome(last.move, last.pile, last.onto, self._position.seating)
         moved = last.pile[len(made.left) :]
         piles = (moved, last.onto, made.left, made.own, made.other)
         return Hopped(last.seat, last.move.start, last.move.end, *map(_pile, piles))
@@ -130,43 +130,45 @@ class JinnsView(OpenView["JinnsPosition"]):
         ring, seating, pawns = position.ring, position.seating, position.batch
         first = ring.index("") + 1 if pawns else 0
         return tuple(
-            facts.hop_choice(move, ring, seating) if isinstance(move, Hop) else facts.batch_choice(move, pawns, first)
+            phrases.hop_choice(move, ring, seating)
+            if isinstance(move, Hop)
+            else phrases.batch_choice(move, pawns, first)
             for move in position.legal
         )
 
     @property
-    def events(self) -> tuple[Fact, ...]:
+    def events(self) -> tuple[Event, ...]:
         """The last move; then what it brings: all pawns placed, piles long unchanged, seats passed over, the end."""
         position, last = self._position, self._position.last
         if last is None:
             return ()
         if isinstance(last.move, Batch):
             first, pawns = self._last_batch(last.move)
-            told = [facts.placed(last.seat, last.move, pawns, first)]
-            told += [] if self.batch else [Fact("all-placed", {})]
+            told = [phrases.placed(last.seat, last.move, pawns, first)]
+            told += [] if self.batch else [Event("all-placed", {})]
         else:
-            told = [facts.hopped(last.seat, last.move, last.pile, last.onto, position.seating)]
-        told += [*facts.unchanged(self.unchanged), *facts.passed(self.passed)]
-        return (*told, facts.ended(self.unchanged)) if self.actor is None else tuple(told)
+            told = [phrases.hopped(last.seat, last.move, last.pile, last.onto, position.seating)]
+        told += [*phrases.unchanged(self.unchanged), *phrases.passed(self.passed)]
+        return (*told, phrases.ended(self.unchanged)) if self.actor is None else tuple(told)
 
     @property
-    def tally(self) -> Tally:
+    def score_sheet(self) -> ScoreSheet:
         """The points by what was taken and what stands on the ring."""
-        return facts.tally(self._position.counts)
+        return phrases.score_sheet(self._position.counts)
 
     @property
-    def task(self) -> None:
+    def prompt(self) -> None:
         """Nothing to add: the menus say whether pawns are placed or hop."""
         return None
 
     @property
-    def description(self) -> tuple[Fact, ...]:
+    def description(self) -> tuple[Phrase, ...]:
         """Who plays what and has taken what, the ring pile by pile, and what is still to be placed."""
         position = self._position
-        told = [*facts.seats(position.seating, position.taken), *facts.ring(self.ring)]
+        told = [*phrases.seats(position.seating, position.taken), *phrases.ring(self.ring)]
         if self.batch:
-            told += facts.hands(position.ring)
-        return (*told, *facts.unchanged(self.unchanged))
+            told += phrases.hands(position.ring)
+        return (*told, *phrases.unchanged(self.unchanged))
 
 
 def _pile(pawns: str) -> Pile:

@@ -1,6 +1,6 @@
 """Computer players: they decide on a view, as people do, and never on a position they could not know."""
 
 from games.players.deciding import never, think
-from games.players.thought import Strength, Thought
+from games.players.decision import Decision, Strength
 
-__all__ = ["Strength", "Thought", "never", "think"]
+__all__ = ["Decision", "Strength", "never", "think"]

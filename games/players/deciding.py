@@ -7,9 +7,9 @@ from functools import partial
 from random import Random
 
 from games.players.budget import Budget
-from games.players.judge import Judge, judge
-from games.players.thought import Strength, Thought
-from games.players.tree import Node, grow
+from games.players.decision import Decision, Strength
+from games.players.evaluation import Evaluator, evaluator
+from games.players.tree import Node, search
 from games.position import Move, Position, View
 
 ALIKE, OFTEN = 0.01, 0.5  # how near in worth and in visits a move must come to the best to be as good
@@ -24,13 +24,13 @@ def never() -> bool:
 def think(
     view: View,
     strength: Strength,
-    source: Random,
+    rng: Random,
     seconds: float = 1.0,
     stop: Callable[[], bool] = never,
     *,
     seen: Sequence[View] = (),
     iterations: int | None = None,
-) -> Thought:
+) -> Decision:
     """The actor's move, decided by what ``view`` shows and nothing else. Raises ValueError when the game is over.
 
     ``seen`` are the earlier views of the same eyes, one before every move from the first on: where something is covered
@@ -41,22 +41,22 @@ def think(
     """
     if view.actor is None:
         raise ValueError("the game is over")
-    knows = judge(view.game)
-    remembered = view.sample if strength is Strength.EASY else knows.memory(view, seen)
-    draw = partial(remembered, source)
+    knows = evaluator(view.game)
+    remembered = view.resample if strength is Strength.EASY else knows.memory(view, seen)
+    draw = partial(remembered, rng)
     first = draw()
     moves = first.legal
     if len(moves) == 1:
-        return _thought(view, draw, moves[0], 0)
+        return _decision(view, draw, moves[0], 0)
     if strength is Strength.EASY:
-        return _thought(view, draw, _glance(first, moves, knows, source), 0)
+        return _decision(view, draw, _glance(first, moves, knows, rng), 0)
     most = knows.medium if strength is Strength.MEDIUM else None
-    root = grow(draw, knows, Budget(seconds, iterations, stop), most, source)
+    root = search(draw, knows, Budget(seconds, iterations, stop), most, rng)
     move, visits = _best(root, first, knows)
-    return _thought(view, draw, move, visits)
+    return _decision(view, draw, move, visits)
 
 
-def _glance(position: Position, moves: Sequence[Move], knows: Judge, source: Random) -> Move:
+def _glance(position: Position, moves: Sequence[Move], knows: Evaluator, rng: Random) -> Move:
     """The move that looks best at once to somebody who does not look closely."""
     actor = position.actor
     if actor is None:
@@ -64,12 +64,12 @@ def _glance(position: Position, moves: Sequence[Move], knows: Judge, source: Ran
 
     def looks(move: Move) -> float:
         scores = position.play(move).scores
-        return scores[actor] - max(scores[:actor] + scores[actor + 1 :]) + source.gauss(0, knows.easy)
+        return scores[actor] - max(scores[:actor] + scores[actor + 1 :]) + rng.gauss(0, knows.easy)
 
     return max(moves, key=looks)
 
 
-def _best(root: Node, position: Position, knows: Judge) -> tuple[Move, int]:
+def _best(root: Node, position: Position, knows: Evaluator) -> tuple[Move, int]:
     """The move tried most often, of those the one worth most; of those worth about as much the one that tells least."""
     actor = position.actor
     if actor is None or not root.branches:
@@ -78,14 +78,14 @@ def _best(root: Node, position: Position, knows: Judge) -> tuple[Move, int]:
     if not tried:
         return max(root.branches, key=lambda move: root.branches[move].weight), 0
     visits, worth, move = max(tried, key=lambda one: one[:2])
-    if knows.tells is not None:
+    if knows.information_leak is not None:
         alike = [one for one in tried if one[0] >= visits * OFTEN and one[1] >= worth - ALIKE]
-        telling = {one[2]: knows.tells(position, one[2]) for one in alike}
+        telling = {one[2]: knows.information_leak(position, one[2]) for one in alike}
         visits, worth, move = min(alike, key=lambda one: telling[one[2]])
     return move, visits
 
 
-def _thought(view: View, draw: Callable[[], Position], move: Move, visits: int) -> Thought:
+def _decision(view: View, draw: Callable[[], Position], move: Move, visits: int) -> Decision:
     """What a move causes: what is the same in several drawn positions, as these eyes see it."""
     before, first = draw(), draw()
     drawn = [before] if before is first else [before, *(draw() for _ in range(DRAWN))]
@@ -94,4 +94,4 @@ def _thought(view: View, draw: Callable[[], Position], move: Move, visits: int) 
     gain = None
     if view.scores is not None and view.actor is not None:
         gain = before.play(move).scores[view.actor] - view.scores[view.actor]
-    return Thought(move, gain, events, visits)
+    return Decision(move, gain, events, visits)

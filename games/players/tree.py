@@ -11,7 +11,7 @@ from math import sqrt
 from random import Random
 
 from games.players.budget import Budget
-from games.players.judge import Judge
+from games.players.evaluation import Evaluator
 from games.position import Move, Position
 
 SHARP = 2.0  # the power of what a look at a move promises
@@ -46,7 +46,7 @@ class Node:
             self.faces[secret] = Node(self.weight)
         return self.faces[secret]
 
-    def pick(self, actor: int, branches: Sequence[tuple[Move, Node]], explore: float) -> tuple[Move, Node]:
+    def select(self, actor: int, branches: Sequence[tuple[Move, Node]], explore: float) -> tuple[Move, Node]:
         """The branch that promises the most to the actor, or is worth trying."""
         bonus = explore * sqrt(self.visits)
         unknown = self.sums[actor] / self.visits
@@ -61,69 +61,69 @@ class Node:
         return found
 
 
-def grow(draw: Callable[[], Position], judge: Judge, budget: Budget, most: int | None, source: Random) -> Node:
+def search(draw: Callable[[], Position], evaluator: Evaluator, budget: Budget, most: int | None, rng: Random) -> Node:
     """The root of a tree that has grown as long as the budget lasts, or for ``most`` iterations."""
     first = draw()
     known = draw() is first
     root, done = Node(position=first if known else None), 0
     while budget.left(done, most):
-        _iterate(root, first if known else draw(), judge, source)
+        _iterate(root, first if known else draw(), evaluator, rng)
         done += 1
     return root
 
 
-def _iterate(root: Node, position: Position, judge: Judge, source: Random) -> None:
+def _iterate(root: Node, position: Position, evaluator: Evaluator, rng: Random) -> None:
     """Go down the tree to a place not visited before, judge it, and count that all the way."""
     node, path = root, [root]
     while node.visits:
         legal, actor = position.legal, position.actor
         if actor is None:
             break
-        if judge.secret and node is not root:
-            node = node.face(judge.secret(position))
+        if evaluator.secret and node is not root:
+            node = node.face(evaluator.secret(position))
             path.append(node)
             if not node.visits:
                 break
-        branches = _branches(node, position, legal, judge, source)
-        move, after = node.pick(actor, branches, judge.explore)
+        branches = _branches(node, position, legal, evaluator, rng)
+        move, after = node.select(actor, branches, evaluator.explore)
         position = after.position or position.play(move)
         if node.position is not None:
             after.position = position
         node = after
         path.append(node)
-    values = judge.value(position, source)
+    values = evaluator.value(position, rng)
     for passed in path:
         passed.add(values)
 
 
 def _branches(
-    node: Node, position: Position, legal: Sequence[Move], judge: Judge, source: Random
+    node: Node, position: Position, legal: Sequence[Move], evaluator: Evaluator, rng: Random
 ) -> Sequence[tuple[Move, Node]]:
     """The moves that are legal here and where they lead."""
     if not node.branches or node.position is None:
         new = [move for move in legal if move not in node.branches]
         if new:
-            node.branches.update(_look(node, position, new, judge, source))
+            node.branches.update(_look(node, position, new, evaluator, rng))
     if node.position is not None:
         return list(node.branches.items())
     return [(move, node.branches[move]) for move in legal if move in node.branches]
 
 
 def _look(
-    node: Node, position: Position, new: Sequence[Move], judge: Judge, source: Random
+    node: Node, position: Position, new: Sequence[Move], evaluator: Evaluator, rng: Random
 ) -> Iterator[tuple[Move, Node]]:
     """A branch for every move that has none yet, or for the likeliest."""
     afters: list[Position | None] = [None] * len(new)
-    if judge.hints is not None:
-        weights = judge.hints(position, new)
+    if evaluator.hints is not None:
+        weights = evaluator.hints(position, new)
     else:
         actor, positions = position.actor or 0, [position.play(move) for move in new]
-        weights = [judge.chances(after)[actor] ** SHARP for after in positions]
+        weights = [evaluator.chances(after)[actor] ** SHARP for after in positions]
         if node.position is not None:
             afters[:] = positions
     chosen: Sequence[int] = range(len(new))
     if len(new) > MOST:
-        order = sorted(chosen, key=lambda number: (weights[number], source.random()), reverse=True)
+        order = sorted(chosen, key=lambda number: (weights[number], rng.random()), reverse=True)
         chosen = order[:MOST]
     total = sum(weights[number] for number in chosen)
     for number in chosen:

@@ -17,7 +17,7 @@ SOONER = 0.9  # how much surer it is for each pad less that a frog arrives befor
 _score = cache(lambda hand: sum(points(hand)))
 
 
-def outlook(at: RacePosition) -> list[float]:
+def heuristic(at: RacePosition) -> list[float]:
     """What each seat may hope to count: what it has, and its share of what lies on the path and on the island."""
     hands, board = at.hands, at.rules.board
     hopes: list[float] = [_score(hand) for hand in hands]

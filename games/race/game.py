@@ -19,7 +19,7 @@ class _Race:
     slug: str
     options: tuple[str, ...] = ()
 
-    def people(self, options: Options) -> range:
+    def player_counts(self, options: Options) -> range:
         """How many people can play with these options."""
         raise NotImplementedError
 
@@ -31,18 +31,18 @@ class _Race:
     def _clauses(self) -> Clauses:
         return CLAUSES[self.slug]
 
-    def deal(self, people: int, options: Options, source: Random) -> Start:
+    def deal(self, player_count: int, options: Options, rng: Random) -> Start:
         """Flowers and flies are put at random (CM-6 to CM-8, CM-31, FL-6 to FL-8). Raises SetupError."""
-        self._check(people, options)
+        self._check(player_count, options)
         place, chosen = board(self.slug), {name: True for name in self.options if options.get(name)}
-        flowers = [*source.sample(COMMON * 4, len(COMMON) * 4), BLACK]
+        flowers = [*rng.sample(COMMON * 4, len(COMMON) * 4), BLACK]
         setup: dict[str, Json] = {
             "flowers": dict(zip(map(str, place.lotus), flowers, strict=True)),
-            "arrival": (*source.sample(COMMON, len(COMMON)), BLUE),
+            "arrival": (*rng.sample(COMMON, len(COMMON)), BLUE),
         }
         if chosen.get("flies"):
-            setup["flies"] = tuple(sorted(source.sample(place.flies, FLIES)))
-        colours = place.colours[: people + chosen.get("neutral", False)]
+            setup["flies"] = tuple(sorted(rng.sample(place.flies, FLIES)))
+        colours = place.colours[: player_count + chosen.get("neutral", False)]
         return Start(self.slug, chosen, tuple((colour,) for colour in colours), setup)
 
     def start(self, start: Start) -> RacePosition:
@@ -57,15 +57,15 @@ class _Race:
         turn = Turn(0, 0, 1 << place.island, abroad=False)
         return RacePosition(self._rules(colours, options), frogs, lying, ("",) * seats, (0,) * seats, turn)
 
-    def _check(self, people: int, options: Options) -> None:
+    def _check(self, player_count: int, options: Options) -> None:
         for name in options:
             if name not in self.options:
                 raise SetupError(f"{self.slug} has no option {name!a}")
-        if people not in self.people(options):
-            least, most = self.people(options)[0], self.people(options)[-1]
+        if player_count not in self.player_counts(options):
+            least, most = self.player_counts(options)[0], self.player_counts(options)[-1]
             needed = str(least) if least == most else f"{least} to {most}"
             clause = self._clauses.neutral if options.get("neutral") else self._clauses.colours
-            raise SetupError(f"{people} cannot play: with these options {needed} can", clause)
+            raise SetupError(f"{player_count} cannot play: with these options {needed} can", clause)
 
 
 class ChinaMoon(_Race):
@@ -74,7 +74,7 @@ class ChinaMoon(_Race):
     slug = "china-moon"
     options = ("hop", "curse", "flies", "last_frog", "neutral")
 
-    def people(self, options: Options) -> range:
+    def player_counts(self, options: Options) -> range:
         """Three to five (CM-1), or with the option ``neutral`` two (CM-35)."""
         return range(2, 3) if options.get("neutral") else range(3, 6)
 
@@ -88,7 +88,7 @@ class FlowerOfTheLotus(_Race):
 
     slug = "flower-of-the-lotus"
 
-    def people(self, options: Options) -> range:
+    def player_counts(self, options: Options) -> range:
         """Three to six (FL-1)."""
         return range(3, 7)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
 
-from games.position import Fact, Move, Seat
+from games.position import Event, Move, Seat
 from games.race.board import EMPTY, FLY, Kind
 from games.race.decisions import drops, exchanges
 from games.race.moves import Drop, Exchange, Hop, RaceMove, parse
@@ -133,7 +133,7 @@ class RacePosition:
         return drops(board, self.hands[owner], pad, self.taken, self.lying)
 
     @property
-    def events(self) -> tuple[Fact, ...]:
+    def events(self) -> tuple[Event, ...]:
         """What the last move caused. Everybody may know it."""
         return self.view(None).events
 
@@ -203,7 +203,7 @@ class RacePosition:
         """The same turn, or the next seat's once three frogs have moved."""
         if turn.number < THREE:
             return turn
-        return Turn((turn.seat + 1) % self.rules.people, 0, 1 << self.rules.board.island, abroad=False)
+        return Turn((turn.seat + 1) % self.rules.player_count, 0, 1 << self.rules.board.island, abroad=False)
 
     def _decide(self, move: Exchange | Drop, owner: int) -> RacePosition:
         hands, lying, taken, before = self.hands, self.lying, self.taken, self.last

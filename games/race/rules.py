@@ -78,13 +78,13 @@ class Rules:
         return CLAUSES[self.board.slug]
 
     @property
-    def people(self) -> int:
+    def player_count(self) -> int:
         """How many seats are played by somebody."""
         return len(self.colours) - self.neutral
 
     def is_neutral(self, seat: int) -> bool:
         """Whether nobody plays this seat's frogs."""
-        return seat >= self.people
+        return seat >= self.player_count
 
 
 @cache

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from games.openly import OpenView
-from games.position import Choice, Fact, Seat, Tally
-from games.race import facts
+from games.position import Choice, Event, Phrase, ScoreSheet, Seat
+from games.race import phrases
 from games.race.board import EMPTY, FLY, Board, Kind
 from games.race.moves import Hop, RaceMove
 
@@ -54,7 +54,7 @@ class RaceView(OpenView["RacePosition"]):
     @property
     def neutral(self) -> Seat | None:
         """The seat that nobody plays."""
-        return Seat(self._position.rules.people) if self._position.rules.neutral else None
+        return Seat(self._position.rules.player_count) if self._position.rules.neutral else None
 
     @property
     def strides(self) -> tuple[int, int, int]:
@@ -159,24 +159,24 @@ class RaceView(OpenView["RacePosition"]):
     @property
     def choices(self) -> tuple[Choice, ...]:
         """The actor's moves with what each will cause."""
-        return tuple(facts.choices(self))
+        return tuple(phrases.choices(self))
 
     @property
-    def events(self) -> tuple[Fact, ...]:
+    def events(self) -> tuple[Event, ...]:
         """What the last move caused."""
-        return tuple(facts.events(self, self.last)) if self.last else ()
+        return tuple(phrases.events(self, self.last)) if self.last else ()
 
     @property
-    def tally(self) -> Tally:
+    def score_sheet(self) -> ScoreSheet:
         """Each seat's points by kind of flower."""
-        return facts.tally(self.hands)
+        return phrases.score_sheet(self.hands)
 
     @property
-    def task(self) -> Fact | None:
+    def prompt(self) -> Phrase | None:
         """Which frog of the turn it is, or the decision a pad asks for; None when the race is over."""
-        return None if self.actor is None else facts.task(self)
+        return None if self.actor is None else phrases.prompt(self)
 
     @property
-    def description(self) -> tuple[Fact, ...]:
+    def description(self) -> tuple[Phrase, ...]:
         """Each seat's frogs and flowers, what lies on the path and on the island, and what is to be done."""
-        return tuple(facts.description(self))
+        return tuple(phrases.description(self))

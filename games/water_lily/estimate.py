@@ -40,10 +40,10 @@ def hints(position: WaterLilyPosition, jumps: Sequence[Jump]) -> list[float]:
     return [exp(EAGER * promise(table, jump, colour)) for jump in jumps]
 
 
-def guide(position: WaterLilyPosition, jumps: Sequence[Jump], source: Random) -> Jump:
+def rollout_policy(position: WaterLilyPosition, jumps: Sequence[Jump], rng: Random) -> Jump:
     """A jump made in a hurry: the best of a few."""
     table, colour = position.table, position.tokens[position.ply % len(position.tokens)]
-    count, random = len(jumps), source.random
+    count, random = len(jumps), rng.random
     best = jumps[int(random() * count)]
     most = promise(table, best, colour)
     for _ in range(TRIED - 1):
@@ -54,7 +54,7 @@ def guide(position: WaterLilyPosition, jumps: Sequence[Jump], source: Random) ->
     return best
 
 
-def outlook(position: WaterLilyPosition) -> list[float]:
+def heuristic(position: WaterLilyPosition) -> list[float]:
     """What each seat may hope to count: what lies in the pond, and something for every frog on its way."""
     hopes = dict.fromkeys(COLOURS, 0.0)
     for column in position.pond:
@@ -92,7 +92,7 @@ def secret(position: WaterLilyPosition) -> str:
     return position.tokens[position.ply % len(position.tokens)]
 
 
-def tells(position: WaterLilyPosition, jump: Jump) -> float:
+def information_leak(position: WaterLilyPosition, jump: Jump) -> float:
     """How many times as likely the actor makes this jump with its own colour as with any."""
     likely: list[float] = [sum(kinds) for kinds in zip(*likelihoods(position.table, position.legal, jump), strict=True)]
     return likely[COLOURS.index(secret(position))] * len(COLOURS) / sum(likely)

@@ -15,15 +15,15 @@ class WaterLily:
     slug = "water-lily"
     options = ("open_pond", "five")
 
-    def people(self, options: Options) -> range:
+    def player_counts(self, options: Options) -> range:
         """Two to four, or with the option ``five`` five (WL-1)."""
         return range(5, 6) if options.get("five") else range(2, 5)
 
-    def deal(self, people: int, options: Options, source: Random) -> Start:
+    def deal(self, player_count: int, options: Options, rng: Random) -> Start:
         """Each seat draws one of the five tokens (WL-6). Raises SetupError."""
-        self._check(people, options)
+        self._check(player_count, options)
         chosen = {name: True for name in self.options if options.get(name)}
-        return Start(self.slug, chosen, ((),) * people, {"secret": tuple(source.sample(COLOURS, people))})
+        return Start(self.slug, chosen, ((),) * player_count, {"secret": tuple(rng.sample(COLOURS, player_count))})
 
     def start(self, start: Start) -> WaterLilyPosition:
         """The position before the first jump. Raises SetupError where ``start`` breaks the rules."""
@@ -40,9 +40,9 @@ class WaterLily:
             raise SetupError(f"the setup's secret must be different letters of {COLOURS}", "WL-6")
         return WaterLilyPosition(letters, bool(start.options.get("open_pond")))
 
-    def _check(self, people: int, options: Options) -> None:
+    def _check(self, player_count: int, options: Options) -> None:
         for name in options:
             if name not in self.options:
                 raise SetupError(f"water-lily has no option {name!a}")
-        if people not in self.people(options):
-            raise SetupError(f"{people} seats: 2 to 4 can play, and with the option five 5 and no others", "WL-1")
+        if player_count not in self.player_counts(options):
+            raise SetupError(f"{player_count} seats: 2 to 4 can play, and with the option five 5 and no others", "WL-1")

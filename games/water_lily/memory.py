@@ -31,12 +31,12 @@ class Memory:
         self._tokens = [tokens for tokens, _ in suspected]
         self._odds = [odds for _, odds in suspected]
 
-    def draw(self, source: Random) -> WaterLilyPosition:
+    def draw(self, rng: Random) -> WaterLilyPosition:
         """A position that may be the real one, likelier ones more often."""
         view = self._view
         if self._table is None:
-            return view.sample(source)
-        (tokens,) = source.choices(self._tokens, self._odds)
+            return view.resample(rng)
+        (tokens,) = rng.choices(self._tokens, self._odds)
         return WaterLilyPosition(tokens, view.open_pond, self._table, view.ply, self._last)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from games.water_lily.board import COLUMNS, DEPTH, FROGS, JUMPS, NUMBER, SLIDES, Jump, Table
-from games.water_lily.facts import Last
+from games.water_lily.phrases import Last
 
 
-def arrange(piles: Table, jumps: tuple[Jump, ...], last: Last | None, source: Random) -> Table:
+def arrange(piles: Table, jumps: tuple[Jump, ...], last: Last | None, rng: Random) -> Table:
     """Every frog that is on no pad, each put into a random column that has room.
 
     A column is full where a frog could reach its slide but may not jump there, and has room where one may (WL-14).
@@ -20,8 +20,8 @@ def arrange(piles: Table, jumps: tuple[Jump, ...], last: Last | None, source: Ra
     slid = NUMBER[last.end] if last and NUMBER[last.end] >= SLIDES else None
     if last and slid:
         frogs.remove(last.frog)
-    source.shuffle(frogs)
-    pond = _fill(frogs, _room(piles, jumps, slid), source)
+    rng.shuffle(frogs)
+    pond = _fill(frogs, _room(piles, jumps, slid), rng)
     if last and slid:
         pond[slid] += last.frog
     return tuple(pond.values())
@@ -38,11 +38,11 @@ def _room(piles: Table, jumps: tuple[Jump, ...], slid: int | None) -> dict[int, 
     return room
 
 
-def _fill(frogs: list[str], room: dict[int, tuple[int, int]], source: Random) -> dict[int, str]:
+def _fill(frogs: list[str], room: dict[int, tuple[int, int]], rng: Random) -> dict[int, str]:
     """The frogs in the columns: first what a column must hold, then wherever there is room."""
     pond = dict.fromkeys(room, "")
     for frog in frogs:
         lacking = [slide for slide, (least, _) in room.items() if len(pond[slide]) < least]
         free = [slide for slide, (_, most) in room.items() if len(pond[slide]) < most]
-        pond[source.choice(lacking or free)] += frog
+        pond[rng.choice(lacking or free)] += frog
     return pond

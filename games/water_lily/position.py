@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
 
-from games.position import Choice, Fact, IllegalMove, Move, NotAMove, Seat, Tally, fact
-from games.water_lily import facts
+from games.position import Choice, Event, IllegalMove, Move, NotAMove, Phrase, ScoreSheet, Seat, phrase
+from games.water_lily import phrases
 from games.water_lily.board import (
     COLOURS,
     NUMBER,
@@ -24,7 +24,7 @@ from games.water_lily.board import (
     open_jumps,
     side_and_distance,
 )
-from games.water_lily.facts import Last
+from games.water_lily.phrases import Last
 from games.water_lily.pond import arrange
 
 
@@ -68,7 +68,7 @@ class WaterLilyPosition:
         return last is not None and last.end >= SLIDES and is_home(self.table[last.end][-1], self.pond)
 
     @property
-    def events(self) -> tuple[Fact, ...]:
+    def events(self) -> tuple[Event, ...]:
         """The last jump, and why the game is over if it is. Everybody may know both."""
         return self.view(None).events
 
@@ -178,15 +178,15 @@ class WaterLilyView:
     @property
     def choices(self) -> tuple[Choice, ...]:
         """The actor's jumps in board order."""
-        return tuple(facts.choice(jump, self.piles) for jump in self.jumps)
+        return tuple(phrases.choice(jump, self.piles) for jump in self.jumps)
 
     @property
-    def events(self) -> tuple[Fact, ...]:
+    def events(self) -> tuple[Event, ...]:
         """The last jump, and why the game is over if it is."""
         if self.last is None:
             return ()
-        jumped = facts.jumped(Seat((self.ply - 1) % self.seats), self.last, self.pads)
-        return (jumped, facts.ended(self.last, self.pond)) if self.pond and not self.jumps else (jumped,)
+        jumped = phrases.jumped(Seat((self.ply - 1) % self.seats), self.last, self.pads)
+        return (jumped, phrases.ended(self.last, self.pond)) if self.pond and not self.jumps else (jumped,)
 
     @property
     def _rows(self) -> tuple[tuple[int, ...], ...] | None:
@@ -207,45 +207,45 @@ class WaterLilyView:
         return _winners(rows) if rows else None
 
     @property
-    def tally(self) -> Tally | None:
+    def score_sheet(self) -> ScoreSheet | None:
         """The points by row of the pond, at the end."""
         rows = self._rows
-        return facts.tally(_points(rows)) if rows else None
+        return phrases.score_sheet(_points(rows)) if rows else None
 
     @property
-    def task(self) -> None:
+    def prompt(self) -> None:
         """Nothing to add: a turn is always one jump."""
         return None
 
     @property
-    def description(self) -> tuple[Fact, ...]:
+    def description(self) -> tuple[Phrase, ...]:
         """The table pile by pile, the pond column by column if it is seen, and at the end whose colour was which."""
-        return (*facts.piles_and_pond(self.pads, self.pond), *self.reveal)
+        return (*phrases.piles_and_pond(self.pads, self.pond), *self.reveal)
 
     @property
-    def secret(self) -> Fact | None:
+    def secret(self) -> Phrase | None:
         """The seat's colour."""
-        return fact("secret-colour", colour=self.mine) if self.mine else None
+        return phrase("secret-colour", colour=self.mine) if self.mine else None
 
     @property
-    def reveal(self) -> tuple[Fact, ...]:
+    def reveal(self) -> tuple[Phrase, ...]:
         """Every seat's colour, once the game is over."""
-        return facts.colours(self.tokens) if self.tokens else ()
+        return phrases.colours(self.tokens) if self.tokens else ()
 
     @property
-    def can_be_retold(self) -> bool:
+    def replay_allowed(self) -> bool:
         """Only once the game is over, unless the pond is open: earlier jumps are to be kept in mind (WL-8)."""
         return self.open_pond or not self.jumps
 
-    def sample(self, source: Random) -> WaterLilyPosition:
+    def resample(self, rng: Random) -> WaterLilyPosition:
         """A position these eyes cannot tell from the real one: the unseen tokens and the covered pond drawn anew."""
-        pond = self.pond or arrange(self.piles, self.jumps, self.last, source)
+        pond = self.pond or arrange(self.piles, self.jumps, self.last, rng)
         last = Jump(NUMBER[self.last.start], NUMBER[self.last.end]) if self.last else None
-        return WaterLilyPosition(self.tokens or self._draw(source), self.open_pond, self.piles + pond, self.ply, last)
+        return WaterLilyPosition(self.tokens or self._draw(rng), self.open_pond, self.piles + pond, self.ply, last)
 
-    def _draw(self, source: Random) -> tuple[str, ...]:
+    def _draw(self, rng: Random) -> tuple[str, ...]:
         others = [colour for colour in COLOURS if colour != self.mine]
-        source.shuffle(others)
+        rng.shuffle(others)
         return tuple(self.mine if self.mine and seat == self.seat else others.pop() for seat in range(self.seats))
 
 

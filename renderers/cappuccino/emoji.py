@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from PIL import Image
 
 from games.cappuccino.board import COLOURS
-from games.position import Fact
+from games.position import Phrase
 from renderers.canvas import Canvas
 from renderers.cappuccino.cups import from_above
 from renderers.cappuccino.layout import cell
@@ -30,9 +30,9 @@ def pieces() -> Iterator[tuple[str, Picture]]:
     yield _PLACE, emoji(_place())
 
 
-def standing_for(fact: Fact) -> str | None:
+def standing_for(phrase: Phrase) -> str | None:
     """The name of the emoji for what a choice, or a step of one, is about: a cup, a stack, or a place."""
-    details = fact.details
+    details = phrase.details
     if "colour" in details:
         return _name(str(details["colour"]), details.get("height", 1))
     if "onto" in details:

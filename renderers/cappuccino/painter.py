@@ -8,7 +8,7 @@ from PIL import Image
 
 from games.cappuccino import CappuccinoView
 from games.cappuccino.board import COLOURS
-from games.position import Fact, View
+from games.position import Phrase, View
 from renderers.cappuccino import emoji, figures, hops, slips, table
 from renderers.cappuccino.board import board
 from renderers.cappuccino.cover import cover
@@ -50,9 +50,9 @@ class CappuccinoPainter:
         """The cups, stacks of them and a place for one, as emoji, by their names."""
         return _emoji()
 
-    def emoji_of(self, fact: Fact) -> str | None:
+    def emoji_of(self, phrase: Phrase) -> str | None:
         """The name of the emoji that stands for what a choice, or a step of one, is about."""
-        return emoji.standing_for(fact)
+        return emoji.standing_for(phrase)
 
     def scene(self, view: View) -> Image.Image:
         """The table's picture before it is encoded."""

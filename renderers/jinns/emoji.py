@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from PIL import Image
 
 from games.jinns.board import COLOURS, STRENGTHS
-from games.position import Fact
+from games.position import Phrase
 from renderers.canvas import Canvas
 from renderers.emoji import emoji
 from renderers.jinns.marks import badge
@@ -32,11 +32,11 @@ def pieces() -> Iterator[tuple[str, Picture]]:
             yield f"ji_pawn_{colour.lower()}{strength}", emoji(_pawn(colour, strength))
 
 
-def standing_for(fact: Fact) -> str | None:
+def standing_for(phrase: Phrase) -> str | None:
     """The name of what a choice or one of its steps is about: the pawn that hops, the one it hops onto, or a colour."""
-    details = fact.details
-    kind = fact.kind.partition("-")[0]
-    if fact.kind == "put-one" or kind in ("hop", "choose"):
+    details = phrase.details
+    kind = phrase.kind.partition("-")[0]
+    if phrase.kind == "put-one" or kind in ("hop", "choose"):
         return f"ji_pawn_{str(details['colour']).lower()}{details['strength']}"
     if kind == "to":
         return f"ji_pawn_{str(details['onto']).lower()}{details['onto_strength']}"

@@ -8,7 +8,7 @@ from PIL import Image
 
 from games.jinns import JinnsView
 from games.jinns.view import Hopped
-from games.position import Fact, View
+from games.position import Phrase, View
 from renderers.encode import encoded
 from renderers.jinns import cover, emoji, figures, hops, seats, table
 from renderers.jinns.board import board
@@ -55,9 +55,9 @@ class JinnsPainter:
         """The pieces as emoji, by their names."""
         return _emoji()
 
-    def emoji_of(self, fact: Fact) -> str | None:
+    def emoji_of(self, phrase: Phrase) -> str | None:
         """The name of the emoji that stands for what a choice, or a step of one, is about."""
-        return emoji.standing_for(fact)
+        return emoji.standing_for(phrase)
 
     def hop(self, before: View, after: View, share: float) -> Image.Image:
         """The table's picture between two positions one move apart, ``share`` of the way from 0 to 1.

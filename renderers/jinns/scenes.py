@@ -15,11 +15,11 @@ _SCATTERED = {"scatter": True}
 
 def game(seed: int, people: int, options: Options | None = None) -> Iterator[JinnsPosition]:
     """The positions of one random game, first to last; the same seed gives the same game."""
-    source = Random(seed)
-    position = _GAME.start(_GAME.deal(people, options or {}, source))
+    rng = Random(seed)
+    position = _GAME.start(_GAME.deal(people, options or {}, rng))
     yield position
     while position.legal:
-        position = position.play(source.choice(position.legal))
+        position = position.play(rng.choice(position.legal))
         yield position
 
 

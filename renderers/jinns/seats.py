@@ -87,10 +87,10 @@ class Laid(NamedTuple):
 
 def rooms(view: JinnsView) -> list[Box]:
     """The carpets, each as long as what lies on it needs."""
-    most, due = longest(view.people), _due_green(view)
+    most, due = longest(view.player_count), _due_green(view)
     lengths = []
-    for number, colours in enumerate(_colours(view.people)):
-        seat = number < view.people
+    for number, colours in enumerate(_colours(view.player_count)):
+        seat = number < view.player_count
         long: float = _HEAD if seat else _SHORT
         rows = sum((len(view.hands.get(colour, "")) + 2) // 3 for colour in colours)
         if rows:
@@ -100,17 +100,17 @@ def rooms(view: JinnsView) -> list[Box]:
             _, places = shelves([len(pile) for pile in view.taken[number]], area)
             long = places[-1][1] + 2 * COIN + 2
         lengths.append(min(most, woven(long + _INSET - 4)))
-    return carpets_of(view.people, lengths)
+    return carpets_of(view.player_count, lengths)
 
 
 def laid(view: JinnsView) -> list[Laid]:
     """The carpets by seat, with three people green's after them."""
     found = []
-    for number, (room, colours) in enumerate(zip(rooms(view), _colours(view.people), strict=True)):
+    for number, (room, colours) in enumerate(zip(rooms(view), _colours(view.player_count), strict=True)):
         hand = tuple(_hand(view.hands, colours, room))
-        if number < view.people and view.taken[number]:
+        if number < view.player_count and view.taken[number]:
             piles = view.taken[number]
-            area = Box(room.left + _INSET, room.top + _HEAD, room.right - _INSET, room.top + longest(view.people))
+            area = Box(room.left + _INSET, room.top + _HEAD, room.right - _INSET, room.top + longest(view.player_count))
             size, places = shelves([len(pile) for pile in piles], area._replace(bottom=area.bottom - _INSET))
             lit = bool(_got(view, Seat(number)))
             found.append(Laid(room, hand, tuple(zip(piles, places, strict=True)), size, lit))
@@ -123,19 +123,19 @@ def seats(view: JinnsView, carpets_laid: Sequence[Laid]) -> Iterator[Piece]:
     """The carpets and all that lies on them."""
     yield from _jinn(carpets_laid[0].room.top)
     due = _due_green(view)
-    for number, (there, colours) in enumerate(zip(carpets_laid, _colours(view.people), strict=True)):
+    for number, (there, colours) in enumerate(zip(carpets_laid, _colours(view.player_count), strict=True)):
         room = there.room
         yield carpets.carpet(colours, round(room.bottom - room.top)), (room.left, room.top)
-        if number < view.people:
+        if number < view.player_count:
             yield from _head(view, Seat(number), room)
             yield from _taken(there)
         else:
-            yield from _anybodys(view.people, colours[0], room)
+            yield from _anybodys(view.player_count, colours[0], room)
         for sign, foot in there.hand:
             yield pawn(sign[0], int(sign[1]), HAND), foot
-        if number < view.people:
+        if number < view.player_count:
             yield from _green(view.hands, colours, room, due[number])
-    if view.people == 4:
+    if view.player_count == 4:
         for (upper,), (lower,), there in zip(view.colours[:2], view.colours[2:], carpets_laid, strict=False):
             yield carpets.bond(upper, lower), ((there.room.left + there.room.right) / 2, there.room.bottom + 12)
     if view.unchanged:
@@ -163,7 +163,7 @@ def _head(view: JinnsView, seat: Seat, room: Box) -> Iterator[Piece]:
         yield marks.badge(colour, BADGE), (x + 98 + 58 * number, y)
     if seat in view.passed:
         yield marks.pause(), (x + 252, y + 43)
-    taken, ring, total = view.tally.rows[seat]
+    taken, ring, total = view.score_sheet.rows[seat]
     yield marks.figure(total, TOTAL if total < 100 else LONG), (x + 242, y)
     for sign, number, left in ((marks.pile_sign(), taken, 46), (marks.ring_sign(), ring, 160)):
         yield sign, (x + left, y + 43)
@@ -194,7 +194,7 @@ def _got(view: JinnsView, seat: Seat) -> Pile:
         return ()
     if last.seat == seat:
         return last.own
-    return last.other if view.people == 4 and (seat - last.seat) % 4 == 2 else ()
+    return last.other if view.player_count == 4 and (seat - last.seat) % 4 == 2 else ()
 
 
 def stack(pile: Sequence[str], foot: Point, size: float = 1) -> Iterator[Piece]:
@@ -247,14 +247,14 @@ def _rows_high(strengths: str) -> int:
 
 def _due_green(view: JinnsView) -> list[int]:
     """For each seat the green pawns it has still to place, where green is nobody's own (JL-7)."""
-    due = [0] * view.people
-    if view.people != 3 or not view.batch:
+    due = [0] * view.player_count
+    if view.player_count != 3 or not view.batch:
         return due
-    batches = SEATINGS[view.people].batches
+    batches = SEATINGS[view.player_count].batches
     filled = [0]
     for pawns in batches:
         filled.append(filled[-1] + len(pawns))
     for number, (before, _) in enumerate(pairwise(filled)):
         if before >= len(view.ring):
-            due[number % view.people] += batches[number].count("G")
+            due[number % view.player_count] += batches[number].count("G")
     return due

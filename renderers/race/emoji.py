@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.position import Fact
+from games.position import Phrase
 from games.race.board import Board
 from games.race.rules import FLOWERS
 from renderers.emblems import mark
@@ -31,11 +31,11 @@ def pieces(board: Board) -> Iterator[tuple[str, Picture]]:
         yield f"{prefix}_fly", emoji(fly(_LARGE).image)
 
 
-def standing_for(board: Board, fact: Fact) -> str | None:
+def standing_for(board: Board, phrase: Phrase) -> str | None:
     """The name of the piece that a choice, a step of it or a colour is about; None where it is about a place alone."""
-    prefix, details = _PREFIXES[board.slug], fact.details
+    prefix, details = _PREFIXES[board.slug], phrase.details
     for name in _FROGS:
-        if details.get(name) and fact.kind != "exchange":
+        if details.get(name) and phrase.kind != "exchange":
             return f"{prefix}_frog_{str(details[name]).lower()}"
     for name in _BLOOMS:
         if details.get(name) in (*FLOWERS,):

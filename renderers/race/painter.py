@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from PIL import Image
 
-from games.position import Fact, View
+from games.position import Phrase, View
 from games.race import RaceView
 from games.race.board import board
 from renderers.encode import encoded
@@ -55,9 +55,9 @@ class RacePainter:
         """The pieces as emoji, by their names."""
         return _emoji(self._board.slug)
 
-    def emoji_of(self, fact: Fact) -> str | None:
+    def emoji_of(self, phrase: Phrase) -> str | None:
         """The name of the emoji that stands for what a choice, or a step of one, is about."""
-        return emoji.standing_for(self._board, fact)
+        return emoji.standing_for(self._board, phrase)
 
     def scene(self, view: View) -> Image.Image:
         """The table's picture before it is encoded."""

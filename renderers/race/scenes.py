@@ -16,11 +16,11 @@ _ALL = {"hop": True, "flies": True, "last_frog": True, "curse": True}
 
 def game(slug: str, seed: int, people: int, options: Options | None = None) -> Iterator[RacePosition]:
     """The positions of one random game, first to last; the same seed gives the same game."""
-    source = Random(seed)
-    position = _GAMES[slug].start(_GAMES[slug].deal(people, options or {}, source))
+    rng = Random(seed)
+    position = _GAMES[slug].start(_GAMES[slug].deal(people, options or {}, rng))
     yield position
     while position.legal:
-        position = position.play(source.choice(position.legal))
+        position = position.play(rng.choice(position.legal))
         yield position
 
 

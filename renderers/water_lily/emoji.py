@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from PIL import Image
 
-from games.position import Fact
+from games.position import Phrase
 from games.water_lily.board import COLOURS
 from renderers.canvas import Canvas
 from renderers.emoji import emoji
@@ -28,12 +28,12 @@ def pieces() -> Iterator[tuple[str, Picture]]:
     yield "wl_slide", emoji(_slide())
 
 
-def standing_for(fact: Fact) -> str | None:
+def standing_for(phrase: Phrase) -> str | None:
     """The name of the piece that a choice or one of its steps is about; None where it is about none."""
     for name in _NAMES:
-        if name in fact.details:
-            return f"wl_frog_{str(fact.details[name]).lower()}"
-    return _PLACES.get(fact.kind)
+        if name in phrase.details:
+            return f"wl_frog_{str(phrase.details[name]).lower()}"
+    return _PLACES.get(phrase.kind)
 
 
 def _pad() -> Image.Image:

@@ -9,7 +9,7 @@ from PIL import Image
 
 from games.water_lily import WaterLilyView
 from games.water_lily.board import NUMBER
-from games.water_lily.facts import Last
+from games.water_lily.phrases import Last
 from renderers import flight
 from renderers.water_lily.frogs import frog
 from renderers.water_lily.layout import PLAY, POND_FROG

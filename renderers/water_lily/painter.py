@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from PIL import Image
 
-from games.position import Fact, View
+from games.position import Phrase, View
 from games.water_lily import WaterLilyView
 from games.water_lily.board import COLOURS, PLACES
 from renderers.encode import encoded
@@ -59,9 +59,9 @@ class WaterLilyPainter:
         """The frogs, a pad and a slide, each by its name."""
         return _emoji()
 
-    def emoji_of(self, fact: Fact) -> str | None:
+    def emoji_of(self, phrase: Phrase) -> str | None:
         """The name of the emoji of what a choice or a step is about."""
-        return emoji.standing_for(fact)
+        return emoji.standing_for(phrase)
 
     def scene(self, view: View) -> Image.Image:
         """The table's picture before it is encoded."""
@@ -97,8 +97,8 @@ def _own(view: View) -> WaterLilyView:
 
 def _pieces(layout: Layout, view: WaterLilyView, marks: Iterable[Piece] = ()) -> Iterator[Piece]:
     """All that stands on the board, the farthest first; ``marks`` lie on the water."""
-    if view.tokens and view.tally and view.winners is not None:
-        yield from seats.cards(layout, view.tokens, view.tally, view.winners)
+    if view.tokens and view.score_sheet and view.winners is not None:
+        yield from seats.cards(layout, view.tokens, view.score_sheet, view.winners)
     else:
         yield from seats.strangers(layout, len(view.colours), view.actor)
     yield from table.choices(layout, view)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.position import Seat, Tally
+from games.position import ScoreSheet, Seat
 from games.water_lily.board import COLOURS
 from renderers.canvas import Canvas
 from renderers.marks import crown
@@ -36,7 +36,7 @@ def strangers(layout: Layout, seats: int, actor: Seat | None) -> Iterator[tuple[
 
 
 def cards(
-    layout: Layout, tokens: Sequence[str], tally: Tally, winners: Sequence[Seat]
+    layout: Layout, tokens: Sequence[str], score_sheet: ScoreSheet, winners: Sequence[Seat]
 ) -> Iterator[tuple[Sprite, Point]]:
     """Each seat's colour, the frogs it counts and their sum; the winners' in gold."""
     for seat, (x, colour) in enumerate(zip(places(layout, len(tokens), 189), tokens, strict=True)):
@@ -45,7 +45,7 @@ def cards(
         yield frog(colour, CARD_FROG), (left + 80, top + 68)
         if seat in winners:
             yield crown(34), (left + 80, top + 22)
-        *points, total = tally.rows[seat]
+        *points, total = score_sheet.rows[seat]
         yield summed(total), (left + 150, top + 38)
         yield from counted(points, (left + 108, top + 85))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from games.water_lily import WaterLilyView
 from games.water_lily.board import COLUMNS, PLACES
-from games.water_lily.facts import Last
+from games.water_lily.phrases import Last
 from renderers.marks import dot
 from renderers.shapes import Box, Point, arc, evenly
 from renderers.sprite import Sprite

@@ -30,17 +30,17 @@ class Chess:
     def __init__(self) -> None:
         self._chess = library("chess")
 
-    def playout(self, source: Random) -> int:
+    def playout(self, rng: Random) -> int:
         """Play random legal moves until none is left, or for 200 plies. Returns how many."""
         board = self._chess.Board()
         for ply in range(LONGEST):
             moves = list(board.legal_moves)
             if not moves:
                 return ply
-            board.push(source.choice(moves))
+            board.push(rng.choice(moves))
         return LONGEST
 
-    def boards(self, source: Random, count: int) -> list[Any]:
+    def boards(self, rng: Random, count: int) -> list[Any]:
         """So many positions of random games."""
         found: list[Any] = []
         board = self._chess.Board()
@@ -48,7 +48,7 @@ class Chess:
             found.append(board.copy())
             moves = list(board.legal_moves)
             if moves and len(board.move_stack) < LONGEST:
-                board.push(source.choice(moves))
+                board.push(rng.choice(moves))
             else:
                 board = self._chess.Board()
         return found

@@ -25,7 +25,7 @@ def of_chess(side: int) -> tuple[float, float]:
 def of_game(slug: str) -> tuple[float, float]:
     """The first picture of a game."""
     game = GAMES[slug]
-    view = game.start(game.deal(game.people({})[0], {}, Random(slug))).view(None)
+    view = game.start(game.deal(game.player_counts({})[0], {}, Random(slug))).view(None)
     began = perf_counter()
     from renderers import painter  # noqa: PLC0415 - importing it is what is measured
 

@@ -21,13 +21,13 @@ Ours: position.legal and position.play until the game is over. python-chess: lis
 until no move is left or 200 plies are played, with no other test for the end. Ratio: median of the pairs."""
 
 
-def playout(case: Case, source: Random) -> int:
+def playout(case: Case, rng: Random) -> int:
     """Play a random game. Returns how many moves it had."""
     game = GAMES[case.slug]
-    position = game.start(game.deal(case.people, case.options, source))
+    position = game.start(game.deal(case.people, case.options, rng))
     plies = 0
     while moves := position.legal:
-        position = position.play(source.choice(moves))
+        position = position.play(rng.choice(moves))
         plies += 1
     return plies
 

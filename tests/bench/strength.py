@@ -18,7 +18,7 @@ from typing import NamedTuple, TypeAlias
 
 from games import GAMES
 from games.players import Strength, think
-from games.players.judge import judge
+from games.players.evaluation import evaluator
 from games.position import Move, Options, Seat, View
 from tests.bench.measure import Effort, Progress
 from tests.bench.report import Report, aim, figure
@@ -55,32 +55,32 @@ class Outcome(NamedTuple):
     people: int
 
 
-def easy(view: View, seen: list[View], source: Random) -> Move:
+def easy(view: View, seen: list[View], rng: Random) -> Move:
     """The easiest computer player."""
-    return think(view, Strength.EASY, source, seen=seen).move
+    return think(view, Strength.EASY, rng, seen=seen).move
 
 
-def medium(view: View, seen: list[View], source: Random) -> Move:
+def medium(view: View, seen: list[View], rng: Random) -> Move:
     """The middle one."""
-    return think(view, Strength.MEDIUM, source, seen=seen).move
+    return think(view, Strength.MEDIUM, rng, seen=seen).move
 
 
-def greedy(view: View, seen: list[View], source: Random) -> Move:
+def greedy(view: View, seen: list[View], rng: Random) -> Move:
     """The move with which the actor counts the most at once; where several do, one of them at random."""
     actor = view.actor or 0
-    draw = judge(view.game).memory(view, seen)
-    drawn = [draw(source) for _ in range(LOOKS)]
+    draw = evaluator(view.game).memory(view, seen)
+    drawn = [draw(rng) for _ in range(LOOKS)]
     if drawn[0] is drawn[1]:
         drawn = drawn[:1]
     counts = {move: sum(position.play(move).scores[actor] for position in drawn) for move in drawn[0].legal}
     most = max(counts.values())
-    return source.choice([move for move, count in counts.items() if count == most])
+    return rng.choice([move for move, count in counts.items() if count == most])
 
 
-def chance(view: View, seen: list[View], source: Random) -> Move:
+def chance(view: View, seen: list[View], rng: Random) -> Move:
     """Any move."""
     del seen
-    return source.choice(view.sample(source).legal)
+    return rng.choice(view.resample(rng).legal)
 
 
 OPPONENTS: dict[str, Player] = {"easy": easy, "medium": medium, "greedy": greedy, "random": chance}
@@ -90,15 +90,17 @@ def seating(slug: str) -> tuple[Options, int]:
     """The options with which the fewest people can play a game, and how many that is."""
     game = GAMES[slug]
     choices: Iterable[Options] = ({}, *({option: True} for option in game.options))
-    options = min((choice for choice in choices if game.people(choice)), key=lambda choice: game.people(choice)[0])
-    return options, game.people(options)[0]
+    options = min(
+        (choice for choice in choices if game.player_counts(choice)), key=lambda choice: game.player_counts(choice)[0]
+    )
+    return options, game.player_counts(options)[0]
 
 
 def play(table: Table) -> Outcome:
     """Play one game to its end."""
     game, (options, people) = GAMES[table.slug], seating(table.slug)
     position = game.start(game.deal(people, options, Random(f"{table.slug} {table.deal}")))
-    source = Random(str(table))
+    rng = Random(str(table))
     opponent = OPPONENTS[table.opponent]
     seen: list[list[View]] = [[] for _ in range(people)]
     while position.actor is not None:
@@ -106,9 +108,9 @@ def play(table: Table) -> Outcome:
         view, before = views[position.actor], seen[position.actor]
         if position.actor == table.seat:
             limit = table.iterations
-            move = think(view, Strength.HARD, source, table.seconds, seen=before, iterations=limit).move
+            move = think(view, Strength.HARD, rng, table.seconds, seen=before, iterations=limit).move
         else:
-            move = opponent(view, before, source)
+            move = opponent(view, before, rng)
         position = position.play(move)
         if view.secret is not None:
             for past, other in zip(seen, views, strict=True):

@@ -79,13 +79,13 @@ def test_a_report_has_names_to_the_left_and_figures_to_the_right() -> None:
 def test_every_registered_game_is_measured_at_its_ends_and_with_its_options(slug: str) -> None:
     found = ways(slug)
     plain = {case.people for case in found if not case.chosen}
-    assert plain == {GAMES[slug].people({})[0], GAMES[slug].people({})[-1]}
-    alone = {(option,) for option in GAMES[slug].options if GAMES[slug].people({option: True})}
+    assert plain == {GAMES[slug].player_counts({})[0], GAMES[slug].player_counts({})[-1]}
+    alone = {(option,) for option in GAMES[slug].options if GAMES[slug].player_counts({option: True})}
     assert {case.chosen for case in found} >= {(), *alone}
     assert {option for case in found for option in case.chosen} == set(GAMES[slug].options)
     assert len(set(found)) == len(found)
     for case in found:
-        assert case.people in GAMES[slug].people(case.options)
+        assert case.people in GAMES[slug].player_counts(case.options)
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -45,7 +45,7 @@ def measure(effort: Effort, progress: Progress) -> list[Report]:
 
 
 async def _measure(folder: Path, moves: int, progress: Progress) -> dict[str, Way]:
-    people = {slug: game.people({})[0] for slug, game in GAMES.items()}
+    people = {slug: game.player_counts({})[0] for slug, game in GAMES.items()}
     most = max(people.values())
     count = share(moves, len(GAMES), MOST_OF_A_GAME)
     measured: dict[str, Way] = {}
@@ -62,24 +62,24 @@ async def _measure(folder: Path, moves: int, progress: Progress) -> dict[str, Wa
 
 async def _way(slug: str, channel: str, people: Sequence[Visitor], asker: Visitor, count: int) -> Way:
     """Play random moves, the bare bot asked for its picture before each."""
-    source, way = Random(slug), Way(Pairs(), Pairs())
+    rng, way = Random(slug), Way(Pairs(), Pairs())
     table = await _sat_down(slug, channel, people)
     for number in range(WARM_UP + count):
         if not is_table(table):
             table = await _sat_down(slug, channel, people)
         actor = next(person for person in people if f"<@{person.seat.id}>" in table["content"])
-        peer = await _move(asker, asker.world.channel, source)
-        ours = await _move(actor, channel, source)
+        peer = await _move(asker, asker.world.channel, rng)
+        ours = await _move(actor, channel, rng)
         table = ours.message
         if number >= WARM_UP:
             way.add(peer, ours)
     return way
 
 
-async def _move(person: Visitor, channel: str, source: Random) -> Took:
+async def _move(person: Visitor, channel: str, rng: Random) -> Took:
     """Make one of the moves that are proposed."""
     choices = await person.autocomplete(channel, "move", "move", "")
-    move = source.choice(choices)["value"]
+    move = rng.choice(choices)["value"]
     return await person.timed(channel, person.command(channel, "move", move=move))
 
 

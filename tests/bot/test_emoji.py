@@ -11,12 +11,12 @@ from bot.emoji import Pieces
 from deploy.local.box import Box
 from deploy.local.routes.emojis import MOST
 from games import GAMES
-from games.position import fact
+from games.position import phrase
 from renderers import painter
 from tests.local.conftest import Bot
 
 GAME = "china-moon"
-FROG = fact("colour", colour="R")
+FROG = phrase("colour", colour="R")
 
 
 def names(box: Box) -> list[str]:
@@ -66,10 +66,10 @@ def test_every_colour_that_a_seat_plays_has_a_piece_in_a_game_that_has_any(game:
     artist = painter(game)
     known: set[str | None] = {*artist.emoji()} or {None}
     rules = GAMES[game]
-    for people in rules.people({}):
+    for people in rules.player_counts({}):
         dealt = rules.start(rules.deal(people, {}, Random(people)))
         for colours in dealt.view(None).colours:
-            assert {artist.emoji_of(fact("colour", colour=letter)) for letter in colours} <= known
+            assert {artist.emoji_of(phrase("colour", colour=letter)) for letter in colours} <= known
 
 
 def test_no_two_games_share_the_name_of_a_piece() -> None:
@@ -82,11 +82,11 @@ def test_no_two_games_share_the_name_of_a_piece() -> None:
 def test_a_choice_has_a_piece_that_there_is_in_a_game_that_has_any(game: str) -> None:
     artist, rules, source = painter(game), GAMES[game], Random(7)
     known = set(artist.emoji())
-    position = rules.start(rules.deal(rules.people({})[0], {}, source))
+    position = rules.start(rules.deal(rules.player_counts({})[0], {}, source))
     named: list[str | None] = []
     while position.actor is not None:
         for choice in position.view(None).choices:
-            named += [artist.emoji_of(told) for told in (choice.words, *(step.words for step in choice.steps))]
+            named += [artist.emoji_of(told) for told in (choice.label, *(step.label for step in choice.steps))]
         position = position.play(source.choice(position.legal))
     assert set(named) - {None} <= known
     assert len([name for name in named if name]) > len(named) / 2 or not known

@@ -9,7 +9,7 @@ import pytest
 
 from bot.menus import LABEL, LIMIT, Asking, Menu, MenuId, menus
 from games import GAMES
-from games.position import Choice, Step, fact
+from games.position import Choice, Step, phrase
 
 PLAIN = Asking(lambda worded: str(worded.details), "move", "first", "then", "back", "more")
 
@@ -46,7 +46,9 @@ def stepwise(*sizes: int) -> list[Choice]:
         paths = [(*path, str(number)) for path in paths for number in range(size)]
     return [
         Choice(
-            "-".join(path), tuple(Step(key, fact("step", key=key)) for key in path), fact("whole", path="-".join(path))
+            "-".join(path),
+            tuple(Step(key, phrase("step", key=key)) for key in path),
+            phrase("whole", path="-".join(path)),
         )
         for path in paths
     ]
@@ -79,7 +81,7 @@ def test_a_step_that_is_no_longer_there_is_asked_anew() -> None:
 def test_every_legal_move_of_a_game_can_be_reached(game: str) -> None:
     source = random.Random(5)
     rules = GAMES[game]
-    position = rules.start(rules.deal(rules.people({})[0], {}, source))
+    position = rules.start(rules.deal(rules.player_counts({})[0], {}, source))
     while position.actor is not None:
         choices = position.view(None).choices
         assert reached(choices, MenuId("abcdefgh", 999)) == {str(move) for move in position.legal}
@@ -93,6 +95,6 @@ def test_an_id_reads_back_as_it_was(path: tuple[str, ...]) -> None:
 
 
 def test_a_label_longer_than_discord_takes_is_cut() -> None:
-    choice = Choice("m", (Step("m", fact("long")),), fact("long"))
+    choice = Choice("m", (Step("m", phrase("long")),), phrase("long"))
     (menu,) = menus([choice], MenuId("abcdefgh", 0), Asking(lambda _: "ж" * 130, "", "", "", "", ""))
     assert len(menu.options[0].label) == LABEL

@@ -26,7 +26,7 @@ NAMES = ["Цапля Ёж", "鷺", "Ñandú", "🐸 Frog", "Wałęsa", ""]
 
 def played(game: str) -> Record:
     """A finished game."""
-    people = GAMES[game].people({})[-1]
+    people = GAMES[game].player_counts({})[-1]
     return play_at_random(GAMES[game], people, {}, Random(11))
 
 
@@ -78,5 +78,5 @@ def test_a_running_game_with_a_covered_pond_is_not_told_again() -> None:
 def test_captions_are_the_same_whatever_is_secret() -> None:
     said, seats = words("en"), ["Heron", "Otter", "Newt", "Carp"]
     for position in played("water-lily").positions[:-1]:
-        sample = position.view(None).sample(Random(3))
+        sample = position.view(None).resample(Random(3))
         assert caption("water-lily", sample, seats, said) == caption("water-lily", position, seats, said)

@@ -16,7 +16,7 @@ from bot.lobby_options import NAMES, SEATINGS, STRENGTHS
 from bot.panel import SURE
 from bot.timers import TIMERS
 from bot.words import Words, plain, words
-from games.position import Seat, fact
+from games.position import Seat, phrase
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = [ROOT / "bot" / "texts", *sorted(path.parent for path in (ROOT / "seeds").glob("*/texts/en.ftl"))]
@@ -113,7 +113,7 @@ def test_a_missing_variable_is_an_error() -> None:
 
 
 def test_a_seat_in_a_fact_is_told_by_name() -> None:
-    said = Words("en").fact("water-lily", fact("seat-colour", seat=Seat(1), colour="R"), ["Heron", "Otter"])
+    said = Words("en").phrase("water-lily", phrase("seat-colour", seat=Seat(1), colour="R"), ["Heron", "Otter"])
     assert said == "Otter: red"
 
 

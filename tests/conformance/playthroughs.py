@@ -67,7 +67,7 @@ def cases() -> Iterator[Case]:
         for flags in product((False, True), repeat=len(game.options)):
             chosen = tuple(name for name, flag in zip(game.options, flags, strict=True) if flag)
             options = dict(zip(game.options, flags, strict=True))
-            yield from (Case(slug, chosen, people) for people in game.people(options))
+            yield from (Case(slug, chosen, people) for people in game.player_counts(options))
 
 
 @cache

@@ -22,7 +22,7 @@ def test_a_golden_playthrough_still_has_the_same_trace_and_result(slug: str) -> 
         assert json.loads(record.write(played)) == line["record"]
         assert accept.digest(played) == line["trace"]
     people = {len(line["record"]["seats"]) for line in golden}
-    assert people >= set(GAMES[slug].people({}))
+    assert people >= set(GAMES[slug].player_counts({}))
     assert {name for line in golden for name in line["record"]["options"]} == set(GAMES[slug].options)
 
 

@@ -59,7 +59,7 @@ def received(face: Face) -> dict[str, Any]:
 async def test_the_channel_gets_the_same_whatever_is_secret(playthrough: Playthrough) -> None:
     for number in numbers(playthrough):
         position = playthrough.positions[number]
-        sample = position.view(None).sample(Random(number))
+        sample = position.view(None).resample(Random(number))
         if sample == position:
             continue
         real = await table_face(moment(playthrough, number, position), words("en"))
@@ -101,9 +101,9 @@ def test_an_alternative_text_tells_the_whole_position_whatever_the_names(playthr
 
 
 def whole(view: View, said: Words, letters: int) -> list[str]:
-    """Every fact of a position in words, with names of so many letters."""
+    """Every phrase of a position in words, with names of so many letters."""
     names = [short(name, letters) for name in LONG]
-    return [said.fact(view.game, fact, names) for fact in view.description]
+    return [said.phrase(view.game, phrase, names) for phrase in view.description]
 
 
 def test_names_are_shortened_only_where_they_must_be() -> None:

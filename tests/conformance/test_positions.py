@@ -29,7 +29,7 @@ def test_the_same_chance_deals_the_same_start_and_other_chance_another(case: Cas
 
 def test_a_number_of_people_that_cannot_play_is_refused(case: Case) -> None:
     game = GAMES[case.slug]
-    for people in set(range(12)) - set(game.people(case.options)):
+    for people in set(range(12)) - set(game.player_counts(case.options)):
         with pytest.raises(SetupError):
             game.deal(people, case.options, Random(1))
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from games.position import Fact, Position, Seat, View
+from games.position import Phrase, Position, Seat, View
 from tests.conformance.playthroughs import Case, Playthrough
 
 
@@ -17,7 +17,7 @@ def seen(view: View) -> dict[str, object]:
 
 
 def _samples(position: Position, eyes: Seat | None, seeds: int) -> list[Position]:
-    return [position.view(eyes).sample(Random(seed)) for seed in range(seeds)]
+    return [position.view(eyes).resample(Random(seed)) for seed in range(seeds)]
 
 
 def test_a_sample_cannot_be_told_from_the_real_position(playthrough: Playthrough) -> None:
@@ -61,7 +61,7 @@ def test_a_seats_own_view_adds_its_secret_to_the_publics_and_changes_no_fact(pla
 
 
 def test_a_game_that_is_over_can_be_retold(playthrough: Playthrough) -> None:
-    assert all(playthrough.positions[-1].view(eyes).can_be_retold for eyes in playthrough.eyes)
+    assert all(playthrough.positions[-1].view(eyes).replay_allowed for eyes in playthrough.eyes)
 
 
 def test_no_secret_stands_in_a_repr(case: Case, playthrough: Playthrough) -> None:
@@ -84,14 +84,14 @@ def test_scores_tally_and_secrets_are_told_at_the_end(playthrough: Playthrough) 
         for position in running:
             view = position.view(eyes)
             assert view.scores in (None, position.scores)
-            assert (view.tally is None) is (view.scores is None)
+            assert (view.score_sheet is None) is (view.scores is None)
             assert (view.winners, view.reveal) == (None, ())
         over = last.view(eyes)
         assert (over.scores, over.winners, over.actor, over.choices) == (last.scores, last.winners, None, ())
         assert bool(over.reveal) is secrets
-        assert over.tally is not None
-        assert tuple(row[-1] for row in over.tally.rows) == last.scores
-        assert all(len(row) == len(over.tally.columns) for row in over.tally.rows)
+        assert over.score_sheet is not None
+        assert tuple(row[-1] for row in over.score_sheet.rows) == last.scores
+        assert all(len(row) == len(over.score_sheet.columns) for row in over.score_sheet.rows)
 
 
 def test_the_choices_are_the_legal_moves_each_on_a_way_of_its_own(playthrough: Playthrough) -> None:
@@ -101,10 +101,10 @@ def test_the_choices_are_the_legal_moves_each_on_a_way_of_its_own(playthrough: P
         ways = [tuple(step.key for step in choice.steps) for choice in choices]
         assert len(set(ways)) == len(ways)
         assert all(1 <= len(key) <= 20 and ":" not in key for way in ways for key in way)
-        worded: dict[tuple[str, ...], Fact] = {}
+        worded: dict[tuple[str, ...], Phrase] = {}
         for choice, way in zip(choices, ways, strict=True):
             for depth, step in enumerate(choice.steps, 1):
-                assert worded.setdefault(way[:depth], step.words) == step.words, f"{step.key} is worded in two ways"
+                assert worded.setdefault(way[:depth], step.label) == step.label, f"{step.key} is worded in two ways"
 
 
 def test_a_move_is_told_and_before_the_first_there_is_nothing_to_tell(playthrough: Playthrough) -> None:

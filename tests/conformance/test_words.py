@@ -1,4 +1,4 @@
-"""Every fact a game can tell is worded in every language, within the lengths that Discord allows."""
+"""Every phrase a game can tell is worded in every language, within the lengths that Discord allows."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from fluent.syntax.visitor import Visitor
 
 import seeds
 from games import GAMES
-from games.position import Fact, View
+from games.position import Phrase, View
 from tests.conformance.playthroughs import Playthrough, cases, played, worked
 from tests.conformance.words import ALT_TEXT, HINT, LABEL, LINE, in_words, said, variables
 
 
-def facts(view: View) -> Iterator[Fact]:
-    """Every fact a view can tell."""
+def phrases(view: View) -> Iterator[Phrase]:
+    """Every phrase a view can tell."""
     yield from (*view.description, *view.events, *view.reveal)
-    yield from view.tally.columns if view.tally else ()
-    yield from [told for told in (view.secret, view.task) if told]
+    yield from view.score_sheet.columns if view.score_sheet else ()
+    yield from [told for told in (view.secret, view.prompt) if told]
     for choice in view.choices:
-        yield choice.words
-        yield from (step.words for step in choice.steps)
+        yield choice.label
+        yield from (step.label for step in choice.steps)
 
 
 def test_every_fact_is_worded(playthrough: Playthrough) -> None:
-    told = {(fact.kind, variables(fact)) for view in playthrough.views for fact in facts(view)}
+    told = {(phrase.kind, variables(phrase)) for view in playthrough.views for phrase in phrases(view)}
     for locale in seeds.LOCALES:
         worded = {in_words(playthrough.game.slug, locale, kind, details) for kind, details in told}
         assert len(worded) > len(playthrough.positions), locale
@@ -38,7 +38,7 @@ def test_every_position_is_described_within_the_length_of_an_alternative_text(pl
         described = view.description
         assert described
         for locale in seeds.LOCALES:
-            assert len("\n".join(said(view.game, locale, fact) for fact in described)) <= ALT_TEXT, locale
+            assert len("\n".join(said(view.game, locale, phrase) for phrase in described)) <= ALT_TEXT, locale
 
 
 def test_every_choice_has_a_label_of_its_own_at_each_step_and_as_a_whole(playthrough: Playthrough) -> None:
@@ -46,10 +46,10 @@ def test_every_choice_has_a_label_of_its_own_at_each_step_and_as_a_whole(playthr
         view = position.view(position.actor)
         choices = view.choices
         for locale in seeds.LOCALES:
-            labels = [said(view.game, locale, choice.words) for choice in choices]
+            labels = [said(view.game, locale, choice.label) for choice in choices]
             assert len(set(labels)) == len(labels), locale
             assert all(len(label) <= LABEL for label in labels), locale
-            ways = [tuple(said(view.game, locale, step.words) for step in choice.steps) for choice in choices]
+            ways = [tuple(said(view.game, locale, step.label) for step in choice.steps) for choice in choices]
             assert len(set(ways)) == len(ways), locale
             assert all(len(label) <= LABEL for way in ways for label in way), locale
 
@@ -84,9 +84,9 @@ class _Messages(Visitor):
 
 
 def told(game: str) -> frozenset[str]:
-    """Every kind of fact that the suite's games tell."""
+    """Every kind of phrase that the suite's games tell."""
     plays = [*(played(case) for case in cases() if case.slug == game), *worked(game)]
-    return frozenset(fact.kind for play in plays for view in play.views for fact in facts(view))
+    return frozenset(phrase.kind for play in plays for view in play.views for phrase in phrases(view))
 
 
 @pytest.mark.parametrize("game", GAMES)

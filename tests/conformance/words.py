@@ -1,4 +1,4 @@
-"""A game's facts in words, put strictly: what is missing is an error."""
+"""A game's phrases in words, put strictly: what is missing is an error."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TypeAlias
 from fluent.runtime import FluentBundle, FluentResource
 
 import seeds
-from games.position import Fact, Seat
+from games.position import Phrase, Seat
 
 NAMES = [f"Wolfeschlegelsteinhausenberger {seat}" for seat in range(6)]  # 32 characters, the longest there are
 ALT_TEXT, LABEL, LINE, HINT = 1024, 100, 150, 100
@@ -36,11 +36,11 @@ def in_words(game: str, locale: str, kind: str, details: Variables = ()) -> str:
     return text
 
 
-def said(game: str, locale: str, fact: Fact) -> str:
-    """A fact in words, the seats as people with long names."""
-    return in_words(game, locale, fact.kind, variables(fact))
+def said(game: str, locale: str, phrase: Phrase) -> str:
+    """A phrase in words, the seats as people with long names."""
+    return in_words(game, locale, phrase.kind, variables(phrase))
 
 
-def variables(fact: Fact) -> Variables:
-    """A fact's details, the seats as people with long names."""
-    return tuple((name, NAMES[value] if isinstance(value, Seat) else value) for name, value in fact.details.items())
+def variables(phrase: Phrase) -> Variables:
+    """A phrase's details, the seats as people with long names."""
+    return tuple((name, NAMES[value] if isinstance(value, Seat) else value) for name, value in phrase.details.items())

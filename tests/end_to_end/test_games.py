@@ -66,7 +66,7 @@ async def people_for(house: House, count: int) -> list[Person]:
 async def test_a_whole_game_by_typed_moves(tmp_path: Path, game: str) -> None:
     source = random.Random(3)
     async with House(tmp_path) as house:
-        people = await people_for(house, GAMES[game].people({})[0])
+        people = await people_for(house, GAMES[game].player_counts({})[0])
         table = await begin(*people, game=game)
         pictures, shown = set(), 0
         while is_table(table):
@@ -93,7 +93,7 @@ async def test_a_whole_game_by_typed_moves(tmp_path: Path, game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_whole_game_with_a_computer_by_menus_and_buttons(tmp_path: Path, game: str) -> None:
     """Three at the table, or as near to that as the game allows."""
-    source, fit = random.Random(4), GAMES[game].people({})
+    source, fit = random.Random(4), GAMES[game].player_counts({})
     async with House(tmp_path) as house:
         people = await people_for(house, min(max(fit[0], 3), fit[-1]) - 1)
         opened = await lobby(people[0], house.world.channel, game)

@@ -16,14 +16,14 @@ from tests.conformance.playthroughs import Case
 from tests.games import slow_cappuccino, slow_jinns, slow_race, slow_water_lily
 
 
-def held(case: Case, source: Random) -> int:
+def held(case: Case, rng: Random) -> int:
     """Play a game at random with both. Returns how many positions were the same."""
     game = GAMES[case.slug]
-    dealt = game.deal(case.people, case.options, source)
-    return BESIDE[case.slug](game.start(dealt), dealt, source)
+    dealt = game.deal(case.people, case.options, rng)
+    return BESIDE[case.slug](game.start(dealt), dealt, rng)
 
 
-def race(at: Position, dealt: Start, source: Random) -> int:
+def race(at: Position, dealt: Start, rng: Random) -> int:
     """China Moon or Flower of the Lotus."""
     assert isinstance(at, RacePosition)
     table = slow_race.beginning({"game": dealt.game, **record.start_to_json(dealt)})
@@ -33,12 +33,12 @@ def race(at: Position, dealt: Start, source: Random) -> int:
         same_race(at, table, ways)
         if not at.legal:
             return seen
-        move = source.choice(at.legal)
+        move = rng.choice(at.legal)
         at, table, seen = at.play(move), ways[str(move)], seen + 1
 
 
 def same_race(at: RacePosition, table: slow_race.Table, ways: dict[str, slow_race.Table]) -> None:
-    """Every fact of the two is the same."""
+    """Every phrase of the two is the same."""
     assert sorted(map(str, at.legal)) == sorted(ways)
     assert at.actor == slow_race.decider(table)
     assert at.scores == slow_race.scores(table)
@@ -52,7 +52,7 @@ def same_race(at: RacePosition, table: slow_race.Table, ways: dict[str, slow_rac
     assert [table.colours[seat] for seat in view.arrived] == table.arrived
 
 
-def water_lily(at: Position, dealt: Start, source: Random) -> int:
+def water_lily(at: Position, dealt: Start, rng: Random) -> int:
     """Water Lily, whose colours only the engine deals out."""
     assert isinstance(at, WaterLilyPosition)
     slowly, seen = slow_water_lily.beginning(), 1
@@ -63,11 +63,11 @@ def water_lily(at: Position, dealt: Start, source: Random) -> int:
         assert at.actor == ((seen - 1) % len(at.tokens) if ways else None)
         if not at.legal:
             return seen
-        move = source.choice(at.legal)
+        move = rng.choice(at.legal)
         at, slowly, seen = at.play(move), ways[str(move)], seen + 1
 
 
-def cappuccino(at: Position, dealt: Start, source: Random) -> int:
+def cappuccino(at: Position, dealt: Start, rng: Random) -> int:
     """Cappuccino."""
     assert isinstance(at, CappuccinoPosition)
     slowly = slow_cappuccino_of(at)
@@ -80,7 +80,7 @@ def cappuccino(at: Position, dealt: Start, source: Random) -> int:
             assert {frozenset(area) for area in at.view(None).areas} == slow_cappuccino.areas(slowly)
         if not at.legal:
             return seen
-        move = source.choice(at.legal)
+        move = rng.choice(at.legal)
         at, slowly, seen = at.play(move), slow_cappuccino.after(slowly, str(move)), seen + 1
 
 
@@ -91,11 +91,11 @@ def slow_cappuccino_of(at: CappuccinoPosition) -> slow_cappuccino.SlowGame:
     return slow_cappuccino.SlowGame(at.terms.seats, at.terms.draft, at.terms.tidy, cups, moves=at.ply, turn=at.turn)
 
 
-def jinns(at: Position, dealt: Start, source: Random) -> int:
+def jinns(at: Position, dealt: Start, rng: Random) -> int:
     """Jinns of the Lake."""
     assert isinstance(at, JinnsPosition)
     scattered = list(at.ring) if dealt.options.get("scatter") else None
-    slowly, seen = slow_jinns.beginning(at.people, scattered), 1
+    slowly, seen = slow_jinns.beginning(at.player_count, scattered), 1
     while True:
         ways = slow_jinns.moves(slowly)
         assert {str(move) for move in at.legal} == ways.keys()
@@ -103,7 +103,7 @@ def jinns(at: Position, dealt: Start, source: Random) -> int:
         assert at.actor == (None if slow_jinns.over(slowly) else slowly.seat)
         if not at.legal:
             return seen
-        move = source.choice(at.legal)
+        move = rng.choice(at.legal)
         at, slowly, seen = at.play(move), slow_jinns.after(slowly, str(move)), seen + 1
 
 

@@ -22,9 +22,9 @@ def beginning(people: int, ring: tuple[str, ...] | None = None) -> JinnsPosition
     return at
 
 
-def dealt(people: int, scatter: bool, source: Random) -> JinnsPosition:
+def dealt(people: int, scatter: bool, rng: Random) -> JinnsPosition:
     """The position before the first move of a game that chance has dealt."""
-    at = GAME.start(GAME.deal(people, {"scatter": scatter}, source))
+    at = GAME.start(GAME.deal(people, {"scatter": scatter}, rng))
     assert isinstance(at, JinnsPosition)
     return at
 

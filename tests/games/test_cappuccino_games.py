@@ -20,11 +20,11 @@ CLAUSES = {f"CP-{number}" for number in range(1, 12)}
 
 def played(seed: int, plies: int | None = None) -> CappuccinoPosition:
     """A position of a random game, after so many moves or at its end, its variants and people chosen at random too."""
-    source = Random(seed)
-    options = {name: source.random() < 0.5 for name in GAME.options}
-    at = GAME.start(GAME.deal(source.choice(GAME.people(options)), options, source))
+    rng = Random(seed)
+    options = {name: rng.random() < 0.5 for name in GAME.options}
+    at = GAME.start(GAME.deal(rng.choice(GAME.player_counts(options)), options, rng))
     while at.legal and at.ply != plies:
-        at = at.play(source.choice(at.legal))
+        at = at.play(rng.choice(at.legal))
     return at
 
 
@@ -32,11 +32,11 @@ def played(seed: int, plies: int | None = None) -> CappuccinoPosition:
 @given(st.integers())
 def test_who_cannot_move_once_never_can_again(seed: int) -> None:
     at, stopped = played(seed, 0), set[Seat]()
-    source = Random(seed)
+    rng = Random(seed)
     while at.legal:
         assert at.actor not in stopped <= set(at.stopped)
         stopped = set(at.stopped)
-        at = at.play(source.choice(at.legal))
+        at = at.play(rng.choice(at.legal))
 
 
 @given(
@@ -62,9 +62,9 @@ def test_a_text_is_no_move_or_illegal_by_a_clause_or_the_legal_move_written_so(t
 
 @given(st.integers())
 def test_no_cup_is_ever_lost_and_every_jump_empties_one_place(seed: int) -> None:
-    source, at = Random(seed), played(seed, 0)
+    rng, at = Random(seed), played(seed, 0)
     while at.legal:
-        before, at = at, at.play(source.choice(at.legal))
+        before, at = at, at.play(rng.choice(at.legal))
         standing = len(at.view(None).stacks) + sum(map(len, at.tidied))
         assert standing == len(before.view(None).stacks) + (1 if before.placing else -1)
         if not at.placing:

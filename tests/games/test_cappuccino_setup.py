@@ -44,8 +44,8 @@ def swapped(laid: dict[str, str], one: str, other: str) -> dict[str, str]:
 
 @pytest.mark.clause("CP-1")
 def test_two_to_four_play_with_sixteen_cups_of_one_colour_each_in_seat_order() -> None:
-    assert list(GAME.people({})) == [2, 3, 4]
-    for people in GAME.people({}):
+    assert list(GAME.player_counts({})) == [2, 3, 4]
+    for people in GAME.player_counts({}):
         start = GAME.deal(people, {}, Random(people))
         assert start.seats == (("F",), ("P",), ("L",), ("C",))[:people]
         assert GAME.start(start).view(None).colours == start.seats
@@ -101,13 +101,13 @@ def test_the_nearest_places_are_taken(people: int, options: Options, sure: int, 
 
 @pytest.mark.clause("CP-4")
 @pytest.mark.parametrize(("people", "options"), [(2, {}), (3, {}), (4, {}), (2, TWO)])
-@given(seed=st.integers(), source=st.randoms(use_true_random=False), swaps=st.integers(1, 3))
+@given(seed=st.integers(), rng=st.randoms(use_true_random=False), swaps=st.integers(1, 3))
 def test_a_setup_is_refused_exactly_when_no_deal_can_have_made_it(
-    people: int, options: Options, seed: int, source: Random, swaps: int
+    people: int, options: Options, seed: int, rng: Random, swaps: int
 ) -> None:
     laid = cups(seed, people, options)
     for _ in range(swaps):
-        laid = swapped(laid, source.choice([*laid, "E9", "F9", "I12"]), source.choice([*laid, "L6"]))
+        laid = swapped(laid, rng.choice([*laid, "E9", "F9", "I12"]), rng.choice([*laid, "L6"]))
     colours = "FPLC"[: people * (1 + len(options))]
     seats = tuple(map("".join, GAME.deal(people, options, Random(1)).seats))
     if slow.can_be_dealt(laid, colours):
@@ -185,11 +185,11 @@ def test_every_later_cup_goes_next_to_at_least_two_of_any_colour_and_on_a_free_p
 @pytest.mark.clause("CP-9")
 @pytest.mark.parametrize("people", [2, 3, 4])
 def test_all_place_their_sixteen_cups_in_turn_and_then_seat_0_jumps(people: int) -> None:
-    source, at = Random(people), drafted(seats=SEATS[people])
+    rng, at = Random(people), drafted(seats=SEATS[people])
     for ply in range(16 * people):
         assert (at.actor, at.placing) == (ply % people, True)
         assert refusal(at, "I9-I10") == "CP-9"
-        at = at.play(source.choice(at.legal))
+        at = at.play(rng.choice(at.legal))
     assert (at.actor, at.placing) == (0, False)
     assert at.events[-1].kind == "all-placed"
     assert Counter(at.view(None).stacks.values()) == dict.fromkeys("FPLC"[:people], 16)
@@ -214,7 +214,7 @@ def test_however_far_the_cups_are_spread_there_is_always_a_place_for_the_next() 
 
 @pytest.mark.clause("CP-10")
 def test_with_two_colours_two_play_flower_and_panda_against_leaf_and_cat() -> None:
-    assert list(GAME.people(TWO)) == [2]
+    assert list(GAME.player_counts(TWO)) == [2]
     assert GAME.deal(2, TWO, Random(1)).seats == (("F", "P"), ("L", "C"))
     assert Counter(cups(1, 2, TWO).values()) == dict.fromkeys("FPLC", 16)
     for people in (1, 3, 4):
@@ -234,10 +234,10 @@ def test_with_two_colours_a_seat_picks_which_of_its_colours_to_place() -> None:
 
 @pytest.mark.clause("CP-1", "CP-10")
 def test_a_colour_whose_sixteen_cups_are_placed_is_no_longer_to_be_had() -> None:
-    source, at = Random(1), drafted(seats=("FP", "LC"))
+    rng, at = Random(1), drafted(seats=("FP", "LC"))
     while at.view(None).hands[at.turn].get("F") != 0:
         mine = [move for move in at.legal if str(move)[0] in "FL"]
-        at = at.play(source.choice(mine))
+        at = at.play(rng.choice(mine))
     assert at.ply == 32
     assert {text[0] for text in legal(at)} == {"P"}
     place = next(iter(legal(at)))[2:]

@@ -12,7 +12,7 @@ from bot.words import words
 from games.cappuccino import CappuccinoPosition
 from games.cappuccino.board import PLACES
 from games.cappuccino.position import Terms
-from games.position import Fact, Seat
+from games.position import Phrase, Seat
 from tests.games.cappuccino_tables import after, drafted, even, position
 
 ALT_TEXT = 1024
@@ -29,9 +29,9 @@ def steps(at: CappuccinoPosition) -> dict[str, list[str]]:
     return {str(choice.move): [step.key for step in choice.steps] for choice in at.view(None).choices}
 
 
-def in_words(facts: tuple[Fact, ...], locale: str = "en") -> str:
-    """Facts in words, a line each."""
-    return "\n".join(words(locale).fact("cappuccino", fact, PEOPLE) for fact in facts)
+def in_words(phrases: tuple[Phrase, ...], locale: str = "en") -> str:
+    """Phrases in words, a line each."""
+    return "\n".join(words(locale).phrase("cappuccino", phrase, PEOPLE) for phrase in phrases)
 
 
 def test_everybody_sees_everything() -> None:
@@ -39,7 +39,7 @@ def test_everybody_sees_everything() -> None:
     for seat in (None, Seat(0), Seat(1)):
         view = at.view(seat)
         assert (view.seat, view.stacks, view.secret, view.reveal) == (seat, at.view(None).stacks, None, ())
-        assert view.sample(Random(1)) == at
+        assert view.resample(Random(1)) == at
 
 
 def test_a_view_shows_the_last_jump_with_the_stack_that_jumped() -> None:
@@ -126,12 +126,12 @@ def test_at_the_end_only_the_end_is_told() -> None:
 def test_a_choice_tells_what_a_jump_makes_and_what_it_clears() -> None:
     at = position("I7:PP I8:P I9:FF I10:P I11:P", tidy=True)
     choice = next(choice for choice in at.view(None).choices if str(choice.move) == "I9-I10")
-    assert [step.words.kind for step in choice.steps] == ["choose-stack", "onto"]
-    assert choice.words.details["clears"] == 3 + 4
+    assert [step.label.kind for step in choice.steps] == ["choose-stack", "onto"]
+    assert choice.label.details["clears"] == 3 + 4
     assert sum(map(len, after(at, "I9-I10").cleared)) == 3 + 4
-    assert in_words((choice.words,)) == "Flower stack of 2, I9 → I10, onto a panda cup: 3 high, clears 7 cups"
+    assert in_words((choice.label,)) == "Flower stack of 2, I9 → I10, onto a panda cup: 3 high, clears 7 cups"
     plain = position("I7:PP I8:P I9:FF I10:P I11:P").view(None).choices
-    assert all(choice.words.details["clears"] == 0 for choice in plain)
+    assert all(choice.label.details["clears"] == 0 for choice in plain)
 
 
 def test_a_stack_is_chosen_before_where_it_goes() -> None:
@@ -153,14 +153,14 @@ def test_with_two_colours_the_colour_is_chosen_first_as_long_as_there_is_a_choic
 @pytest.mark.parametrize("draft", [False, True])
 @pytest.mark.parametrize("seats", [("F", "P"), ("F", "P", "L"), ("F", "P", "L", "C"), ("FP", "LC")])
 def test_no_step_asks_for_more_than_a_menu_holds(seats: tuple[str, ...], draft: bool) -> None:
-    source, at = Random(1), drafted(seats=seats) if draft else even(*seats)
+    rng, at = Random(1), drafted(seats=seats) if draft else even(*seats)
     while at.legal:
         offered: dict[tuple[str, ...], set[str]] = {}
         for way in steps(at).values():
             for depth, key in enumerate(way):
                 offered.setdefault(tuple(way[:depth]), set()).add(key)
         assert max(map(len, offered.values())) <= 25
-        at = at.play(source.choice(at.legal))
+        at = at.play(rng.choice(at.legal))
 
 
 def test_the_table_is_described_row_by_row_in_short_notation() -> None:
@@ -192,14 +192,14 @@ def test_even_cups_on_both_ends_of_every_row_are_described_within_the_length(
 @pytest.mark.clause("CP-8", "CP-10", "CP-11")
 def test_the_count_is_told_by_what_it_is_made_of() -> None:
     def counted(at: CappuccinoPosition) -> tuple[list[str], tuple[tuple[int, ...], ...]]:
-        return [column.kind for column in at.view(None).tally.columns], at.view(None).tally.rows
+        return [column.kind for column in at.view(None).score_sheet.columns], at.view(None).score_sheet.rows
 
     assert counted(position("I9:FF A9:PPF")) == (["tally-total"], ((5,), (0,)))
     tidied = after(position("I8:F I9:P I10:F Q8:F Q9:P", tidy=True), "I10-I9")
     assert counted(tidied) == (["tally-standing", "tally-cleared", "tally-total"], ((1, 3, 4), (1, 0, 1)))
     two = position("I9:FFF I11:PP A9:LLLL Q9:CCCCC", "FP", "LC", tidy=True)
     assert counted(two) == (["tally-colours", "tally-colours", "tally-better"], ((3, 2, 3), (4, 5, 5)))
-    assert [words("en").fact("cappuccino", column, []) for column in two.view(None).tally.columns] == [
+    assert [words("en").phrase("cappuccino", column, []) for column in two.view(None).score_sheet.columns] == [
         "Flower/leaf",
         "Panda/cat",
         "Better",

@@ -23,7 +23,7 @@ position = CHINA_MOON.position
 @pytest.mark.parametrize("people", [3, 4, 5])
 def test_three_to_five_play_with_three_frogs_each_and_colours_in_seat_order(people: int) -> None:
     at = CHINA_MOON.start(people)
-    assert people in GAME.people({})
+    assert people in GAME.player_counts({})
     assert [len(frogs) for frogs in at.frogs] == [3] * people
     assert at.view(None).colours == tuple((colour,) for colour in "RGBOV"[:people])
 

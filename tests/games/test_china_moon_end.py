@@ -43,9 +43,9 @@ def test_flowers_of_a_colour_count_one_three_six_ten_fifteen(flower: str, count:
 def test_colours_are_counted_by_themselves_and_added_up() -> None:
     at = position(hands="Ryypwwwk Gu Bk")
     assert at.scores == (3 + 1 + 6 - 2, 4, -2)
-    tally = at.view(None).tally
-    assert [column.details.get("flower") for column in tally.columns] == ["y", "p", "w", "u", "k", None]
-    assert tally.rows == ((3, 1, 6, 0, -2, 8), (0, 0, 0, 4, 0, 4), (0, 0, 0, 0, -2, -2))
+    score_sheet = at.view(None).score_sheet
+    assert [column.details.get("flower") for column in score_sheet.columns] == ["y", "p", "w", "u", "k", None]
+    assert score_sheet.rows == ((3, 1, 6, 0, -2, 8), (0, 0, 0, 4, 0, 4), (0, 0, 0, 0, -2, -2))
 
 
 @pytest.mark.clause("CM-27")

@@ -23,8 +23,8 @@ def position(frogs: str = "", *, options: tuple[str, ...] = (), **table: str) ->
 
 @pytest.mark.clause("CM-35")
 def test_with_the_option_two_play_and_with_it_only() -> None:
-    assert list(GAME.people({"neutral": True})) == [2]
-    assert list(GAME.people({})) == [3, 4, 5]
+    assert list(GAME.player_counts({"neutral": True})) == [2]
+    assert list(GAME.player_counts({})) == [3, 4, 5]
 
 
 @pytest.mark.clause("CM-1", "CM-35")
@@ -68,12 +68,12 @@ def test_the_command_line_counts_people_and_sets_the_option_itself(capsys: pytes
 @pytest.mark.clause("CM-35")
 @pytest.mark.parametrize("seed", range(10))
 def test_the_neutral_colour_is_never_on_turn_and_never_decides(seed: int) -> None:
-    source, at = Random(seed), CHINA_MOON.start(2, ["neutral"], seed)
+    rng, at = Random(seed), CHINA_MOON.start(2, ["neutral"], seed)
     turns = []
     while not at.over:
         assert at.actor in (0, 1)
         turns.append(at.view(None).on_turn)
-        at = at.play(source.choice(at.legal))
+        at = at.play(rng.choice(at.legal))
     assert set(turns) == {0, 1}
     assert at.view(None).neutral == Seat(2)
     assert len(at.scores) == len(at.view(None).colours) == 3

@@ -15,9 +15,9 @@ from seeds.rulebook import RulebookError, parse, rulebook
 TESTS = Path(__file__).parents[1]
 
 
-def _cited(source: str) -> Iterator[str]:
+def _cited(rng: str) -> Iterator[str]:
     """The ids in the ``@pytest.mark.clause(...)`` of a source's test functions."""
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(ast.parse(rng)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
             for mark in node.decorator_list:
                 if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.clause":
@@ -25,14 +25,14 @@ def _cited(source: str) -> Iterator[str]:
 
 
 def test_only_the_marks_of_test_functions_count_as_citations() -> None:
-    source = """
+    rng = """
 @pytest.mark.clause("XX-1", "XX-2")
 def test_one(): ...
 @pytest.mark.clause("XX-3")
 def helper(): ...
 "pytest.mark.clause('XX-4')"
 """
-    assert set(_cited(source)) == {"XX-1", "XX-2"}
+    assert set(_cited(rng)) == {"XX-1", "XX-2"}
 
 
 def test_every_clause_is_cited_by_a_test_and_every_citation_is_a_clause() -> None:

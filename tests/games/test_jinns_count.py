@@ -103,7 +103,7 @@ def test_with_three_green_on_top_of_a_pile_on_the_ring_is_nobodys() -> None:
     ring = {1: "B4Y2", 5: "R3", 9: "Y1G3", 13: "G1Y1B2"}
     at = moment(3, ring, taken=(("Y1B1R1G4",), (), ()))
     assert at.scores == (16 + 4, 6, 3)
-    assert at.view(None).tally.rows == ((16, 4, 20), (0, 6, 6), (0, 3, 3))
+    assert at.view(None).score_sheet.rows == ((16, 4, 20), (0, 6, 6), (0, 3, 3))
 
 
 @pytest.mark.clause("JL-22")
@@ -127,12 +127,12 @@ def test_the_highest_total_wins_each_seat_for_itself_and_level_seats_together() 
 @pytest.mark.clause("JL-23")
 @given(st.sampled_from([2, 3, 4]), st.booleans(), st.integers())
 def test_the_tally_adds_up_to_the_scores_and_the_best_of_them_win(people: int, scatter: bool, seed: int) -> None:
-    source = Random(seed)
-    at = dealt(people, scatter, source)
+    rng = Random(seed)
+    at = dealt(people, scatter, rng)
     while at.legal:
-        at = at.play(source.choice(at.legal))
+        at = at.play(rng.choice(at.legal))
     view = at.view(None)
-    assert view.tally is not None
-    assert all(taken + ring == total for taken, ring, total in view.tally.rows)
-    assert tuple(row[-1] for row in view.tally.rows) == at.scores == view.scores
+    assert view.score_sheet is not None
+    assert all(taken + ring == total for taken, ring, total in view.score_sheet.rows)
+    assert tuple(row[-1] for row in view.score_sheet.rows) == at.scores == view.scores
     assert at.winners == tuple(seat for seat in range(people) if at.scores[seat] == max(at.scores))

@@ -204,10 +204,10 @@ def test_a_move_has_no_room_around_it(text: str) -> None:
 
 def wandered(people: int, scatter: bool, plies: int, seed: int) -> JinnsPosition:
     """A position of a random game, after so many plies or at its end."""
-    source = Random(seed)
-    at = dealt(people, scatter, source)
+    rng = Random(seed)
+    at = dealt(people, scatter, rng)
     while at.legal and plies:
-        at, plies = at.play(source.choice(at.legal)), plies - 1
+        at, plies = at.play(rng.choice(at.legal)), plies - 1
     return at
 
 
@@ -232,11 +232,11 @@ def test_a_text_is_no_move_or_illegal_by_a_clause_or_the_legal_move_written_so(a
 def test_no_pawn_is_lost_no_tower_is_false_and_the_piles_never_grow_in_number(
     people: int, scatter: bool, seed: int
 ) -> None:
-    source = Random(seed)
+    rng = Random(seed)
     at = wandered(people, scatter, 0 if scatter else len(beginning(people).seating.batches), seed)
     while at.legal:
         before = piles(at)
-        at = at.play(source.choice(at.legal))
+        at = at.play(rng.choice(at.legal))
         after = piles(at)
         parts = [*after.values(), *(part for parts in at.taken for part in parts)]
         pawns = [pile[place : place + 2] for pile in parts for place in range(0, len(pile), 2)]

@@ -27,7 +27,7 @@ def starting(people: int) -> str:
 
 @pytest.mark.clause("JL-1")
 def test_two_three_or_four_can_play_with_or_without_the_option() -> None:
-    assert list(GAME.people({})) == list(GAME.people({"scatter": True})) == [2, 3, 4]
+    assert list(GAME.player_counts({})) == list(GAME.player_counts({"scatter": True})) == [2, 3, 4]
     for people in (0, 1, 5):
         with pytest.raises(SetupError) as refused:
             GAME.deal(people, {}, Random(1))
@@ -193,9 +193,9 @@ def test_an_unknown_option_is_refused() -> None:
 
 @given(st.sampled_from([2, 3, 4]), st.integers(), st.integers(0, 7))
 def test_whatever_is_placed_the_pawns_in_hand_and_on_the_ring_are_the_32(people: int, seed: int, batches: int) -> None:
-    source, at = Random(seed), beginning(people)
+    rng, at = Random(seed), beginning(people)
     for _ in range(min(batches, len(SEATINGS[people].batches) - 1)):
-        at = at.play(source.choice(at.legal))
+        at = at.play(rng.choice(at.legal))
     view = at.view(None)
     in_hand = [colour + strength for colour, strengths in view.hands.items() for strength in strengths]
     assert sorted([*in_hand, *piles(at).values()]) == sorted(PAWNS)

@@ -11,7 +11,7 @@ from time import monotonic
 import pytest
 
 from games import GAMES
-from games.players import Strength, Thought, think
+from games.players import Decision, Strength, think
 from games.position import Position, Seat
 from tests.conformance.playthroughs import Case, cases, played
 
@@ -28,7 +28,7 @@ def _middle(slug: str, people: int) -> Position:
 
 
 def _fewest(slug: str) -> int:
-    return GAMES[slug].people({})[0]
+    return GAMES[slug].player_counts({})[0]
 
 
 @pytest.mark.parametrize("case", [*cases()], ids=str)
@@ -36,8 +36,8 @@ def test_every_strength_answers_with_a_legal_move_at_every_table(case: Case) -> 
     for number, position in enumerate(_moments(case, 3)):
         view = position.view(position.actor)
         for strength in Strength:
-            thought = think(view, strength, Random(number), iterations=4)
-            assert thought.move in position.legal
+            decision = think(view, strength, Random(number), iterations=4)
+            assert decision.move in position.legal
 
 
 @pytest.mark.parametrize("strength", Strength)
@@ -54,15 +54,15 @@ def test_a_thought_says_what_the_move_causes(slug: str) -> None:
     case = Case(slug, (), _fewest(slug))
     for position in _moments(case, 5):
         view = position.view(position.actor)
-        thought = think(view, Strength.EASY, Random(3))
-        after = position.play(thought.move)
-        assert thought.events
-        assert set(map(str, thought.events)) <= set(map(str, after.view(position.actor).events))
+        decision = think(view, Strength.EASY, Random(3))
+        after = position.play(decision.move)
+        assert decision.events
+        assert set(map(str, decision.events)) <= set(map(str, after.view(position.actor).events))
         if view.scores is None:
-            assert thought.gain is None
+            assert decision.gain is None
         else:
             actor = position.actor or 0
-            assert thought.gain == after.scores[actor] - position.scores[actor]
+            assert decision.gain == after.scores[actor] - position.scores[actor]
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -76,8 +76,8 @@ def test_a_single_choice_is_answered_without_a_search(slug: str) -> None:
     ]
     for position in forced[:3]:
         began = monotonic()
-        thought = think(position.view(position.actor), Strength.HARD, Random(1), seconds=3.0, iterations=10**9)
-        assert (thought.move, thought.visits) == (position.legal[0], 0)
+        decision = think(position.view(position.actor), Strength.HARD, Random(1), seconds=3.0, iterations=10**9)
+        assert (decision.move, decision.visits) == (position.legal[0], 0)
         assert monotonic() - began < 2
 
 
@@ -91,9 +91,9 @@ def test_a_search_that_is_stopped_answers_with_the_best_so_far(slug: str) -> Non
         asked += 1
         return asked > 40
 
-    thought = think(view, Strength.HARD, Random(1), iterations=10**9, stop=stop)
+    decision = think(view, Strength.HARD, Random(1), iterations=10**9, stop=stop)
     assert asked == 41
-    assert 0 < thought.visits <= 40
+    assert 0 < decision.visits <= 40
     assert think(view, Strength.HARD, Random(1), iterations=10**9, stop=lambda: True).move in position.legal
 
 
@@ -110,9 +110,9 @@ def test_a_thought_comes_from_another_process_the_same() -> None:
     with ProcessPoolExecutor(1, mp_context=context) as pool:
         asked = [pool.submit(think, view, Strength.HARD, Random(1), iterations=8) for view in views]
         for view, answer in zip(views, asked, strict=True):
-            thought: Thought = answer.result()
-            assert thought == think(view, Strength.HARD, Random(1), iterations=8)
-            assert pickle.loads(pickle.dumps(thought)) == thought  # noqa: S301 - our own value
+            decision: Decision = answer.result()
+            assert decision == think(view, Strength.HARD, Random(1), iterations=8)
+            assert pickle.loads(pickle.dumps(decision)) == decision  # noqa: S301 - our own value
 
 
 @pytest.mark.parametrize("people", [2, 3, 4])
@@ -123,7 +123,7 @@ def test_in_water_lily_equal_views_get_the_same_answer_whatever_is_hidden(people
         other = next(
             sample
             for seed in range(100)
-            if (sample := view.sample(Random(seed))).view(None) == position.view(None) and sample != position
+            if (sample := view.resample(Random(seed))).view(None) == position.view(None) and sample != position
         )
         answers = [think(each.view(position.actor), strength, Random(7), iterations=25) for each in (position, other)]
         assert answers[0] == answers[1]

@@ -6,7 +6,7 @@ import pytest
 
 from games.players import budget, never
 from games.players.budget import Budget
-from games.players.judge import JUDGES, Judge, judge
+from games.players.evaluation import EVALUATORS, Evaluator, evaluator
 
 
 @pytest.fixture
@@ -53,5 +53,5 @@ def test_a_search_that_is_stopped_is_not_even_begun() -> None:
 
 
 def test_a_game_without_a_judge_of_its_own_is_judged_by_its_scores() -> None:
-    assert "tic-tac-toe" not in JUDGES
-    assert judge("tic-tac-toe") == Judge(playout=judge("tic-tac-toe").playout)
+    assert "tic-tac-toe" not in EVALUATORS
+    assert evaluator("tic-tac-toe") == Evaluator(playout_plies=evaluator("tic-tac-toe").playout_plies)

@@ -46,12 +46,12 @@ def last_moments() -> Iterator[CappuccinoPosition]:
     """Positions four plies before the end of random games of Cappuccino for two at which one can go wrong."""
     game = GAMES["cappuccino"]
     for seed in range(1000):
-        source = Random(seed)
-        start = game.start(game.deal(2, {}, source))
+        rng = Random(seed)
+        start = game.start(game.deal(2, {}, rng))
         assert isinstance(start, CappuccinoPosition)
         positions = [start]
         while moves := positions[-1].legal:
-            positions.append(positions[-1].play(source.choice(moves)))
+            positions.append(positions[-1].play(rng.choice(moves)))
         if len(faultless(positions[-5])) < len(positions[-5].legal):
             yield positions[-5]
 

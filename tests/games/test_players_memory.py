@@ -11,7 +11,7 @@ from games.players import Strength, think
 from games.position import Seat
 from games.water_lily import WaterLilyPosition, WaterLilyView
 from games.water_lily.board import COLOURS
-from games.water_lily.estimate import tells
+from games.water_lily.estimate import information_leak
 from games.water_lily.memory import Memory
 from tests.bench.strength import greedy
 from tests.conformance.playthroughs import Case, played
@@ -46,12 +46,12 @@ def test_who_has_missed_a_jump_knows_only_what_is_seen_now() -> None:
 
 @pytest.mark.parametrize("colour", [*COLOURS])
 def test_who_takes_points_for_one_colour_is_suspected_of_it_in_the_end(colour: str) -> None:
-    source, mine = Random(colour), COLOURS[COLOURS.index(colour) - 1]
+    rng, mine = Random(colour), COLOURS[COLOURS.index(colour) - 1]
     at = WaterLilyPosition((mine, colour), open_pond=True)
     seen: list[WaterLilyView] = []
     while len(seen) < 60 and at.legal:
         seen.append(at.view(Seat(0)))
-        at = at.play(greedy(at.view(Seat(1)), [], source) if at.actor else source.choice(at.legal))
+        at = at.play(greedy(at.view(Seat(1)), [], rng) if at.actor else rng.choice(at.legal))
     memory = Memory(at.view(Seat(0)), seen)
     guessed = Counter(memory.draw(Random(seed)).tokens for seed in range(100))
     assert all(own == mine for own, _ in guessed)
@@ -61,11 +61,11 @@ def test_who_takes_points_for_one_colour_is_suspected_of_it_in_the_end(colour: s
 def test_nobody_is_suspected_of_anything_for_jumping_anyhow() -> None:
     guessed = Counter[str]()
     for deal in range(8):
-        source, at = Random(deal), WaterLilyPosition(("R", "Y"), False)
+        rng, at = Random(deal), WaterLilyPosition(("R", "Y"), False)
         seen: list[WaterLilyView] = []
         while len(seen) < 40:
             seen.append(at.view(Seat(0)))
-            at = at.play(source.choice(at.legal))
+            at = at.play(rng.choice(at.legal))
         memory = Memory(at.view(Seat(0)), seen)
         guessed.update(memory.draw(Random(seed)).tokens[1] for seed in range(50))
     assert set(guessed) == set("YGBV")
@@ -74,7 +74,7 @@ def test_nobody_is_suspected_of_anything_for_jumping_anyhow() -> None:
 
 def test_a_slide_of_ones_own_frog_tells_more_than_any_other_jump() -> None:
     at = WaterLilyPosition(("R", "Y"), True, table(h5="R", f5="V", a0="YG", c0="RG", g6="BGY", e6="GYR"))
-    told = {str(jump): tells(at, jump) for jump in at.legal}
+    told = {str(jump): information_leak(at, jump) for jump in at.legal}
     assert max(told, key=told.__getitem__) == "h5-g6"
     assert told["h5-g6"] > 2
     assert told["f5-g6"] < 1.1

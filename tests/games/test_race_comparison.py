@@ -85,31 +85,31 @@ def test_both_are_the_same_all_through_random_games(case: Case) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_both_find_as_many_ways_from_the_middle_of_a_game(seed: int) -> None:
-    source = Random(seed)
-    slug, seats, options = CASES[source.randrange(len(CASES))]
+    rng = Random(seed)
+    slug, seats, options = CASES[rng.randrange(len(CASES))]
     at, table = both(start(slug, seats, *options))
-    for _ in range(source.randrange(20, 60)):
-        move = source.choice(at.legal)
+    for _ in range(rng.randrange(20, 60)):
+        move = rng.choice(at.legal)
         at, table = at.play(move), slow.moves(table)[str(move)]
     assert [perft(at, depth) for depth in range(3)] == [slow.perft(table, depth) for depth in range(3)]
 
 
-def crowd(source: Random, course: tables.Course) -> tuple[RacePosition, slow.Table]:
+def crowd(rng: Random, course: tables.Course) -> tuple[RacePosition, slow.Table]:
     """A turn with frogs anywhere, many of them close together, as no game may ever have it."""
     game, options = GAMES[course.slug], []
-    while source.random() < 0.7 and game.options:
-        options.append(source.choice(game.options))
+    while rng.random() < 0.7 and game.options:
+        options.append(rng.choice(game.options))
     chosen = dict.fromkeys(options, True)
-    dealt = game.deal(source.choice(game.people(chosen)), chosen, source)
+    dealt = game.deal(rng.choice(game.player_counts(chosen)), chosen, rng)
     _, table = both({**start(course.slug, len(dealt.seats), *options), **record.start_to_json(dealt)})
-    hindmost = source.randrange(1, course.island - 6)
-    pads = range(hindmost, min(hindmost + source.randrange(6, 26), course.island))
-    for frog, pad in zip(source.sample([*table.frogs], len(table.frogs)), source.sample(pads, len(pads)), strict=False):
-        table.frogs[frog] = pad if source.random() < 0.8 else 0
+    hindmost = rng.randrange(1, course.island - 6)
+    pads = range(hindmost, min(hindmost + rng.randrange(6, 26), course.island))
+    for frog, pad in zip(rng.sample([*table.frogs], len(table.frogs)), rng.sample(pads, len(pads)), strict=False):
+        table.frogs[frog] = pad if rng.random() < 0.8 else 0
     racing = [frog for frog, pad in table.frogs.items() if pad]
     own = [frog for frog in racing if frog[0] == table.mover]
-    table.moved = source.choice([racing[:1], racing[-2:], own[:2], []])
-    table.caught = dict.fromkeys(table.caught, source.choice([0, 1]) if "flies" in options else 0)
+    table.moved = rng.choice([racing[:1], racing[-2:], own[:2], []])
+    table.caught = dict.fromkeys(table.caught, rng.choice([0, 1]) if "flies" in options else 0)
     position = course.position(
         " ".join(f"{frog[0]}{table.frogs[frog]}" for frog in racing),
         moved=" ".join(f"{frog[0]}{table.frogs[frog]}" for frog in table.moved),
@@ -123,8 +123,8 @@ def crowd(source: Random, course: tables.Course) -> tuple[RacePosition, slow.Tab
 @pytest.mark.clause("CM-11", "CM-12", "CM-13", "CM-14", "CM-20", "CM-29", "CM-33", "CM-34", "FL-10", "FL-11", "FL-12")
 @pytest.mark.parametrize("course", [tables.CHINA_MOON, tables.FLOWER], ids=lambda course: course.slug)
 def test_both_move_frogs_alike_wherever_they_stand(course: tables.Course) -> None:
-    source = Random(course.slug)
+    rng = Random(course.slug)
     for _ in range(1500):
-        at, table = crowd(source, course)
+        at, table = crowd(rng, course)
         assert sorted(map(str, at.legal)) == sorted(slow.moves(table))
         assert len(set(at.legal)) == len(at.legal)

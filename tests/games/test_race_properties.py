@@ -32,30 +32,30 @@ EXCHANGES = st.builds("{}>{}@{}".format, *[st.sampled_from("ypwkux")] * 2, st.sa
 DROPS = st.builds("{}@{}".format, st.sampled_from("ypwkux"), PADS)
 
 
-def chosen(course: Course, source: Random) -> RacePosition:
+def chosen(course: Course, rng: Random) -> RacePosition:
     """The start of a game with random options and so many seats as they allow."""
     game = GAMES[course.slug]
-    options = [name for name in game.options if source.random() < 0.5]
-    return course.start(source.choice(game.people(dict.fromkeys(options, True))), options, source.randrange(1000))
+    options = [name for name in game.options if rng.random() < 0.5]
+    return course.start(rng.choice(game.player_counts(dict.fromkeys(options, True))), options, rng.randrange(1000))
 
 
 def later(course: Course, seed: int, plies: int) -> RacePosition:
     """A moment of a random game."""
-    source = Random(seed)
-    at = chosen(course, source)
+    rng = Random(seed)
+    at = chosen(course, rng)
     while at.legal and plies:
-        at, plies = at.play(source.choice(at.legal)), plies - 1
+        at, plies = at.play(rng.choice(at.legal)), plies - 1
     return at
 
 
 @pytest.mark.clause("CM-2", "CM-3", "CM-11", "CM-25", "FL-2", "FL-3", "FL-11", "FL-20")
 @given(COURSES, st.integers())
 def test_no_frog_goes_back_no_pad_holds_two_and_no_flower_is_ever_lost(course: Course, seed: int) -> None:
-    source = Random(seed)
-    at, plies = chosen(course, source), 0
+    rng = Random(seed)
+    at, plies = chosen(course, rng), 0
     frogs = [len(row) for row in at.frogs]
     while at.legal:
-        move = source.choice(at.legal)
+        move = rng.choice(at.legal)
         if isinstance(move, Hop):
             assert list(move.pads) == sorted(set(move.pads))
         at, plies = at.play(move), plies + 1
@@ -132,7 +132,7 @@ def test_what_is_said_of_a_move_beforehand_is_what_happens(course: Course, seed:
         after = at.play(choice.move)
         kinds = [event.kind for event in after.events]
         if isinstance(choice.move, Hop):
-            told = choice.words.details
+            told = choice.label.details
             flowers = [event.details["flower"] for event in after.events if event.kind in ("took", "arrived")]
             assert told["count"] == len(flowers)
             assert told["takes"] == (flowers[0] if len(flowers) == 1 else "several" if flowers else "none")

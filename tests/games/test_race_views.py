@@ -45,7 +45,7 @@ def test_who_has_arrived_stays_known_while_an_exchange_and_a_drop_are_decided() 
 @pytest.mark.clause("CM-24")
 def test_the_description_says_who_took_which_place_and_what_lies_on_the_others() -> None:
     view = play(CHINA_MOON.position("R39 G40", places="wypu"), "G40-41", "R39-41").view(None)
-    places = [(fact.kind, *fact.details.values()) for fact in view.description if "place" in fact.kind]
+    places = [(phrase.kind, *phrase.details.values()) for phrase in view.description if "place" in phrase.kind]
     assert places == [("place-taken", 1, "G"), ("place-taken", 2, "R"), ("place", 3, "p"), ("place", 4, "u")]
 
 
@@ -53,7 +53,7 @@ def test_the_description_says_who_took_which_place_and_what_lies_on_the_others()
 def test_a_neutral_frog_that_has_arrived_is_named_by_its_colour() -> None:
     at = play(CHINA_MOON.position("B40", seats=2, options=["neutral"]), "B40-41")
     assert at.view(None).arrived == (at.view(None).neutral,)
-    taken = next(fact for fact in at.view(None).description if fact.kind == "place-taken")
+    taken = next(phrase for phrase in at.view(None).description if phrase.kind == "place-taken")
     assert said("china-moon", "en", taken) == "Island, place 1: blue frog"
 
 
@@ -74,7 +74,7 @@ def test_the_fullest_table_is_described_within_the_length_of_an_alternative_text
     flies, options = ("R1 G1 B1", ["flies"]) if course is CHINA_MOON else ("", [])
     places = "" if frogs.count(str(course.island)) == 4 else "u"
     at = course.position(frogs, path="k36", hands=hands, flies=flies, places=places, seats=seats, options=options)
-    assert len("\n".join(said(course.slug, locale, fact) for fact in at.view(None).description)) <= ALT_TEXT
+    assert len("\n".join(said(course.slug, locale, phrase) for phrase in at.view(None).description)) <= ALT_TEXT
 
 
 @BOTH

@@ -169,11 +169,11 @@ def test_a_start_is_the_same_when_it_comes_back_from_json() -> None:
 
 
 def _finished(seed: int) -> dict[str, Any]:
-    source = Random(seed)
-    start = GAMES["water-lily"].deal(3, {}, source)
+    rng = Random(seed)
+    start = GAMES["water-lily"].deal(3, {}, rng)
     position, moves = GAMES["water-lily"].start(start), []
     while position.legal:
-        moves.append(str(source.choice(position.legal)))
+        moves.append(str(rng.choice(position.legal)))
         position = position.play(position.parse(moves[-1]))
     written: dict[str, Any] = json.loads(record.write(record.replay(start, moves)))
     return written

@@ -52,8 +52,8 @@ def after(*moves: str, tokens: str = "RY") -> WaterLilyPosition:
 
 @pytest.mark.clause("WL-1")
 def test_two_to_four_can_play_and_with_the_option_five_exactly_five() -> None:
-    assert list(GAME.people({})) == list(GAME.people({"five": False, "open_pond": True})) == [2, 3, 4]
-    assert list(GAME.people({"five": True})) == [5]
+    assert list(GAME.player_counts({})) == list(GAME.player_counts({"five": False, "open_pond": True})) == [2, 3, 4]
+    assert list(GAME.player_counts({"five": True})) == [5]
 
 
 @pytest.mark.clause("WL-1")
@@ -157,8 +157,8 @@ def test_a_landing_on_a_frog_is_told_with_its_colour_and_the_height_of_the_pile_
     at = position("RY", e2="R", d3="YGB", ply=4)
     offered = {str(choice.move): choice for choice in at.view(None).choices}["e2-d3"]
     landing = {"end": "d3", "onto": "B", "height": 4}
-    assert offered.words == ("jump-onto-frog", {"frog": "R", "start": "e2", **landing})
-    assert [step.words for step in offered.steps] == [
+    assert offered.label == ("jump-onto-frog", {"frog": "R", "start": "e2", **landing})
+    assert [step.label for step in offered.steps] == [
         ("choose-frog", {"frog": "R", "start": "e2", "height": 1}),
         ("onto-frog", landing),
     ]
@@ -237,10 +237,10 @@ def test_a_seats_points_are_added_up_over_all_columns() -> None:
 @pytest.mark.clause("WL-17")
 def test_the_tally_counts_row_by_row() -> None:
     stuck = position("RYG", a6="RRYRGY", c6="GYRYGB", b5="BVBV", last="c4-b5", ply=2)
-    tally = stuck.view(None).tally
-    assert tally is not None
-    assert [column.details.get("row") for column in tally.columns] == [1, 2, 3, 4, None]
-    assert tally.rows == ((1, 2, 3, 4, 10), (0, 2, 3, 4, 9), (1, 0, 0, 0, 1))
+    score_sheet = stuck.view(None).score_sheet
+    assert score_sheet is not None
+    assert [column.details.get("row") for column in score_sheet.columns] == [1, 2, 3, 4, None]
+    assert score_sheet.rows == ((1, 2, 3, 4, 10), (0, 2, 3, 4, 9), (1, 0, 0, 0, 1))
 
 
 @pytest.mark.clause("WL-18")
@@ -266,9 +266,9 @@ def test_a_tie_goes_to_more_frogs_in_row_four_then_three_two_and_one(pond: dict[
     st.text(max_size=12) | st.from_regex(r"[a-i][0-6]-[a-i][0-6]", fullmatch=True), st.integers(0, 60), st.integers()
 )
 def test_a_text_is_no_move_or_illegal_by_a_clause_or_the_legal_move_written_so(text: str, ply: int, seed: int) -> None:
-    source, at = Random(seed), after()
+    rng, at = Random(seed), after()
     while at.legal and at.ply < ply:
-        at = at.play(source.choice(at.legal))
+        at = at.play(rng.choice(at.legal))
     if text in legal(at):
         move = at.parse(text)
         assert (str(move), move in at.legal) == (text, True)
@@ -282,9 +282,9 @@ def test_a_text_is_no_move_or_illegal_by_a_clause_or_the_legal_move_written_so(t
 
 @given(st.integers())
 def test_no_frog_is_ever_lost_and_every_jump_leads_forward(seed: int) -> None:
-    source, at = Random(seed), after(tokens="RYGB")
+    rng, at = Random(seed), after(tokens="RYGB")
     while at.legal:
-        move = source.choice(at.legal)
+        move = rng.choice(at.legal)
         assert PLACES[move.end][1] > PLACES[move.start][1]
         at = at.play(move)
         assert Counter("".join(at.table)) == dict.fromkeys("RYGBV", 4)

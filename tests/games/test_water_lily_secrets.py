@@ -22,10 +22,10 @@ EYES = (None, *map(Seat, range(4)))
 
 def played(seed: int, plies: int | None = None, *, open_pond: bool = False) -> WaterLilyPosition:
     """A position of a random game of four, after so many jumps or at its end."""
-    source = Random(seed)
+    rng = Random(seed)
     at = WaterLilyPosition(tuple("RYGB"), open_pond)
     while at.legal and at.ply != plies:
-        at = at.play(source.choice(at.legal))
+        at = at.play(rng.choice(at.legal))
     return at
 
 
@@ -35,17 +35,17 @@ def running(seed: int, plies: int, *, open_pond: bool = False) -> WaterLilyPosit
     return at if at.legal else played(seed, at.ply - 1, open_pond=open_pond)
 
 
-def stirred(at: WaterLilyPosition, source: Random) -> WaterLilyPosition:
+def stirred(at: WaterLilyPosition, rng: Random) -> WaterLilyPosition:
     """The position with the same frogs laid out otherwise in the pond, all that can be seen of it left as it is."""
     slid = at.last.end - SLIDES if at.last and at.last.end >= SLIDES else None
     columns = [list(column) for column in at.pond]
     last = columns[slid].pop() if slid is not None else ""
     frogs = [frog for column in columns for frog in column]
-    source.shuffle(frogs)
+    rng.shuffle(frogs)
     if all(len(column) < 5 for column in columns):
         columns = [[] for _ in columns]
         for frog in frogs:
-            source.choice([column for column in columns if len(column) < 4]).append(frog)
+            rng.choice([column for column in columns if len(column) < 4]).append(frog)
     else:
         columns = [[frogs.pop() for _ in column] for column in columns]
     if slid is not None:
@@ -113,7 +113,7 @@ def test_a_seat_is_told_its_own_colour_and_nothing_else_that_is_hidden(seed: int
         assert replace(own, seat=None, mine=None) == at.view(None)
     public = at.view(None)
     assert (public.secret, public.mine, public.tokens, public.reveal) == (None, None, None, ())
-    assert (public.scores, public.tally, public.winners) == (None, None, None)
+    assert (public.scores, public.score_sheet, public.winners) == (None, None, None)
 
 
 @pytest.mark.clause("WL-6", "WL-7", "WL-17")
@@ -125,15 +125,15 @@ def test_at_the_end_everybody_sees_every_seats_colour_and_the_pond(seed: int) ->
         assert [(one.details["seat"], one.details["colour"]) for one in view.reveal] == list(enumerate("RYGB"))
         assert view.colours == (("R",), ("Y",), ("G",), ("B",))
         assert (view.pond, view.scores, view.winners) == (at.pond, at.scores, at.winners)
-        assert view.tally is not None
-        assert tuple(row[-1] for row in view.tally.rows) == at.scores
+        assert view.score_sheet is not None
+        assert tuple(row[-1] for row in view.score_sheet.rows) == at.scores
 
 
 @pytest.mark.clause("WL-8")
 @given(st.integers(), st.integers(0, 80), st.randoms(use_true_random=False))
-def test_a_covered_pond_looks_the_same_whatever_lies_where(seed: int, plies: int, source: Random) -> None:
+def test_a_covered_pond_looks_the_same_whatever_lies_where(seed: int, plies: int, rng: Random) -> None:
     at = running(seed, plies)
-    other = stirred(at, source)
+    other = stirred(at, rng)
     assert sorted("".join(other.table)) == sorted("".join(at.table))
     for eyes in EYES:
         assert other.view(eyes) == at.view(eyes)
@@ -141,9 +141,9 @@ def test_a_covered_pond_looks_the_same_whatever_lies_where(seed: int, plies: int
 
 @pytest.mark.clause("WL-8")
 @given(st.integers(), st.integers(0, 80), st.randoms(use_true_random=False))
-def test_an_open_pond_is_seen_by_everybody(seed: int, plies: int, source: Random) -> None:
+def test_an_open_pond_is_seen_by_everybody(seed: int, plies: int, rng: Random) -> None:
     at = running(seed, plies, open_pond=True)
-    other = stirred(at, source)
+    other = stirred(at, rng)
     for eyes in EYES:
         assert at.view(eyes).pond == at.pond
         assert (other.view(eyes) == at.view(eyes)) is (other == at)
@@ -154,9 +154,9 @@ def test_an_open_pond_is_seen_by_everybody(seed: int, plies: int, source: Random
 @given(st.integers(), st.integers(0, 80))
 def test_earlier_jumps_are_to_be_kept_in_mind_while_the_pond_is_covered(seed: int, plies: int) -> None:
     for eyes in EYES:
-        assert not running(seed, plies).view(eyes).can_be_retold
-        assert running(seed, plies, open_pond=True).view(eyes).can_be_retold
-        assert played(seed).view(eyes).can_be_retold
+        assert not running(seed, plies).view(eyes).replay_allowed
+        assert running(seed, plies, open_pond=True).view(eyes).replay_allowed
+        assert played(seed).view(eyes).replay_allowed
 
 
 @pytest.mark.clause("WL-8")
@@ -189,10 +189,10 @@ def test_only_the_last_jump_is_told() -> None:
 @pytest.mark.clause("WL-6", "WL-8")
 @given(st.integers(), st.integers(0, 80), st.randoms(use_true_random=False), st.sampled_from(EYES))
 def test_a_sample_has_all_frogs_a_pond_that_can_be_and_one_token_per_seat(
-    seed: int, plies: int, source: Random, eyes: Seat | None
+    seed: int, plies: int, rng: Random, eyes: Seat | None
 ) -> None:
     at = running(seed, plies)
-    sample = at.view(eyes).sample(source)
+    sample = at.view(eyes).resample(rng)
     assert sample.view(eyes) == at.view(eyes)
     assert sample.legal == at.legal
     assert sorted("".join(sample.table)) == sorted("".join(at.table))
@@ -205,7 +205,7 @@ def test_a_sample_has_all_frogs_a_pond_that_can_be_and_one_token_per_seat(
 def test_samples_draw_every_colour_for_the_others_and_every_column_for_a_frog() -> None:
     moments = (played(3, ply) for ply in range(100))
     at = next(one for one in moments if len("".join(one.pond)) == 3 and one.last and one.last.end < SLIDES)
-    samples = [at.view(Seat(1)).sample(Random(seed)) for seed in range(300)]
+    samples = [at.view(Seat(1)).resample(Random(seed)) for seed in range(300)]
     assert {sample.tokens[0] for sample in samples} == set("RGBV")
     assert {sample.tokens[1] for sample in samples} == {"Y"}
     for column in range(5):
@@ -221,6 +221,6 @@ def test_a_sample_fills_the_columns_that_must_be_full_and_no_column_that_has_roo
     at = WaterLilyPosition(tuple("RYGB"), False, tuple(piles.get(name, "") for name in PLACES))
     assert [str(jump) for jump in at.legal] == ["b5-c6", "d5-c6", "d5-e6", "h5-g6", "h5-i6"]
     for seed in range(500):
-        sample = at.view(None).sample(Random(seed))
+        sample = at.view(None).resample(Random(seed))
         assert sample.legal == at.legal
         assert len(sample.pond[0]) == 6

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import seeds
-from games.position import Fact, Seat, fact
+from games.position import Phrase, Seat, phrase
 from games.water_lily import WaterLilyPosition
 from games.water_lily.board import PLACES
 from tests.conformance.words import ALT_TEXT, said
@@ -21,32 +21,32 @@ COLOURS = {
     ("told", "en", "ru", "it"),
     [
         (
-            fact("jump-onto-frog", frog="R", start="a0", end="c2", onto="G", height=3),
+            phrase("jump-onto-frog", frog="R", start="a0", end="c2", onto="G", height=3),
             "Red frog, a0 → c2, onto green (pile of 3)",
             "Красная лягушка, a0 → c2, на зелёную (стопка из 3)",
             "Rana rossa, a0 → c2, sulla verde (pila di 3)",
         ),
         (
-            fact("jump-into-pond", frog="B", start="h5", column="i"),
+            phrase("jump-into-pond", frog="B", start="h5", column="i"),
             "Blue frog, h5 → into the pond, column i",
             "Синяя лягушка, h5 → в пруд, столбец i",
             "Rana blu, h5 → nello stagno, colonna i",
         ),
         (
-            fact("colour-home", colour="Y"),
+            phrase("colour-home", colour="Y"),
             "All yellow frogs are in the pond: the game is over.",
             "Все жёлтые лягушки в пруду — игра окончена.",
             "Tutte le rane gialle sono nello stagno: la partita è finita.",
         ),
         (
-            fact("secret-colour", colour="V"),
+            phrase("secret-colour", colour="V"),
             "You are violet.",
             "Ваш цвет — фиолетовый.",
             "Il tuo colore è il viola.",
         ),
     ],
 )
-def test_facts_read_as_sentences(told: Fact, en: str, ru: str, it: str) -> None:
+def test_phrases_read_as_sentences(told: Phrase, en: str, ru: str, it: str) -> None:
     assert [said("water-lily", locale, told) for locale in seeds.LOCALES] == [en, ru, it]
 
 
@@ -55,7 +55,7 @@ def test_frogs_are_named_in_order_however_many_there_are(locale: str) -> None:
     for count in range(1, 7):
         frogs = ("RYGBV" * 3)[count : 2 * count]
         numbered = {f"frog{number}": frog for number, frog in enumerate(frogs, 1)}
-        line = said("water-lily", locale, fact("column", column="c", count=count, **numbered))
+        line = said("water-lily", locale, phrase("column", column="c", count=count, **numbered))
         assert line == "c: " + ", ".join(COLOURS[locale]["RYGBV".index(frog)] for frog in frogs)
 
 

@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
-from games.position import Fact, fact
+from games.position import Phrase, phrase
 from renderers.cappuccino import CappuccinoPainter
 from renderers.cappuccino.scenes import game
 from renderers.emoji import HEAVIEST, SIDE
@@ -70,25 +70,28 @@ def test_every_choice_has_an_emoji_that_is_there_and_every_emoji_stands_for_one(
         people = 2 if "draft" in options else 4
         for position in game(3, people, options):
             for choice in position.view(None).choices:
-                used |= {PAINTER.emoji_of(told) for told in (choice.words, *(step.words for step in choice.steps))}
+                used |= {PAINTER.emoji_of(told) for told in (choice.label, *(step.label for step in choice.steps))}
     assert used == emoji(SLUG).keys()
 
 
 @pytest.mark.parametrize(
     ("told", "name"),
     [
-        (fact("choose-colour", colour="P"), "ca_cup_p"),
-        (fact("choose-stack", colour="F", height=1, start="I9"), "ca_cup_f"),
-        (fact("choose-stack", colour="F", height=2, start="I9"), "ca_stack_f"),
-        (fact("onto", end="I9", onto="C", below=1, total=3, clears=0), "ca_cup_c"),
-        (fact("onto", end="I9", onto="L", below=4, total=9, clears=0), "ca_stack_l"),
-        (fact("jump", colour="L", height=5, onto="C", below=4, total=9, start="I9", end="I8", clears=0), "ca_stack_l"),
-        (fact("place", colour="C", place="I9", beside=0), "ca_cup_c"),
-        (fact("choose-row", row="I"), "ca_place"),
-        (fact("choose-place", place="I9", beside=2), "ca_place"),
-        (fact("all-placed"), None),
-        (fact("ended"), None),
+        (phrase("choose-colour", colour="P"), "ca_cup_p"),
+        (phrase("choose-stack", colour="F", height=1, start="I9"), "ca_cup_f"),
+        (phrase("choose-stack", colour="F", height=2, start="I9"), "ca_stack_f"),
+        (phrase("onto", end="I9", onto="C", below=1, total=3, clears=0), "ca_cup_c"),
+        (phrase("onto", end="I9", onto="L", below=4, total=9, clears=0), "ca_stack_l"),
+        (
+            phrase("jump", colour="L", height=5, onto="C", below=4, total=9, start="I9", end="I8", clears=0),
+            "ca_stack_l",
+        ),
+        (phrase("place", colour="C", place="I9", beside=0), "ca_cup_c"),
+        (phrase("choose-row", row="I"), "ca_place"),
+        (phrase("choose-place", place="I9", beside=2), "ca_place"),
+        (phrase("all-placed"), None),
+        (phrase("ended"), None),
     ],
 )
-def test_a_choice_has_the_emoji_of_what_it_is_about(told: Fact, name: str | None) -> None:
+def test_a_choice_has_the_emoji_of_what_it_is_about(told: Phrase, name: str | None) -> None:
     assert PAINTER.emoji_of(told) == name

@@ -88,7 +88,7 @@ def test_while_a_stack_is_in_the_air_all_others_stand_as_they_did() -> None:
     for one, other in jumps():
         assert other.last is not None
         assert other.last.start is not None
-        quiet = replace(one.sample(Random(0)), last=None, before=None).view(None)
+        quiet = replace(one.resample(Random(0)), last=None, before=None).view(None)
         layout = layout_of(one)
         shown = PAINTER.hop(one, other, 0.4)
         change = ImageChops.difference(PAINTER.scene(quiet), shown).convert("L").point(lambda v: 255 if v else 0)

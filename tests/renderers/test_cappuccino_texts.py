@@ -79,7 +79,7 @@ def test_a_number_has_room_on_its_disc_its_token_and_its_plate() -> None:
 def test_every_accepted_picture_is_told_whole_in_every_language(locale: str) -> None:
     say = words(locale)
     for name, view in scenes():
-        text = "\n".join(say.fact("cappuccino", fact, PEOPLE) for fact in view.description)
+        text = "\n".join(say.phrase("cappuccino", phrase, PEOPLE) for phrase in view.description)
         assert 0 < len(text) <= ALT_TEXT, name
 
 
@@ -91,5 +91,5 @@ def test_every_position_of_a_random_game_is_told_whole_in_every_language(
     say = words(locale)
     for seed in range(3):
         for position in game(seed, people, options):
-            lines = [say.fact("cappuccino", fact, PEOPLE) for fact in position.view(None).description]
+            lines = [say.phrase("cappuccino", phrase, PEOPLE) for phrase in position.view(None).description]
             assert 0 < len("\n".join(lines)) <= ALT_TEXT

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from games import GAMES
-from games.position import Fact
+from games.position import Phrase
 from renderers import painter
 from renderers.emoji import HEAVIEST, SIDE
 from renderers.picture import Picture
@@ -88,8 +88,8 @@ def test_the_emoji_of_what_is_chosen_is_one_there_is(game: str) -> None:
         if case.slug == game:
             for position in played(case).positions[::9]:
                 for choice in position.view(None).choices:
-                    words = (choice.words, *(step.words for step in choice.steps))
-                    names = [draw.emoji_of(fact) for fact in words]
+                    words = (choice.label, *(step.label for step in choice.steps))
+                    names = [draw.emoji_of(phrase) for phrase in words]
                     asked += any(names)
                     named |= set(names)
     assert named - {None} <= emoji(game).keys()
@@ -98,4 +98,4 @@ def test_the_emoji_of_what_is_chosen_is_one_there_is(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_fact_that_is_about_no_piece_has_no_emoji(game: str) -> None:
-    assert painter(game).emoji_of(Fact("nothing-of-the-kind", {})) is None
+    assert painter(game).emoji_of(Phrase("nothing-of-the-kind", {})) is None

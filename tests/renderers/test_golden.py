@@ -49,7 +49,7 @@ def test_one_frog_out_of_place_would_be_seen(pad: str, pile: str) -> None:
 @pytest.mark.parametrize(("square", "pile"), [(1, "Y2"), (1, "R1"), (13, "Y1B2"), (20, "B1"), (32, "")])
 def test_one_pawn_out_of_place_would_be_seen(square: int, pile: str) -> None:
     view = dict(jinns())["scattered"]
-    position = view.sample(Random(1))
+    position = view.resample(Random(1))
     ring = [*position.ring[: square - 1], pile, *position.ring[square:]]
     changed = thumbnail(JinnsPainter().scene(replace(position, ring=tuple(ring)).view(None)))
     assert difference(changed, drawn("jinns-of-the-lake")["scattered"]) > SAME

@@ -19,8 +19,8 @@ SHOWN = {**dict(scenes()), "crowded": next(game(1, 4, {"scatter": True})).view(N
 @pytest.mark.parametrize("name", SHOWN)
 def test_the_whole_position_is_told_in_words_without_a_name_being_cut(name: str, locale: str) -> None:
     view: JinnsView = SHOWN[name]
-    text = described(view, NAMES[: view.people], words(locale))
+    text = described(view, NAMES[: view.player_count], words(locale))
     assert len(text) <= ALT
-    assert all(seat in text for seat in NAMES[: view.people])
+    assert all(seat in text for seat in NAMES[: view.player_count])
     lines = text.splitlines()
     assert [line.partition(":")[0] for line in lines if line[0].isdigit()] == [str(square) for square in view.ring]

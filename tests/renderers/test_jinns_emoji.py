@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from games.jinns.board import PAWNS
-from games.position import Fact, fact
+from games.position import Phrase, phrase
 from renderers.emoji import HEAVIEST, SIDE
 from renderers.jinns import JinnsPainter
 from renderers.jinns.scenes import game
@@ -73,20 +73,20 @@ def test_every_choice_and_every_step_of_it_has_the_emoji_of_what_it_is_about(peo
     for position in list(game(70 + people, people))[::3]:
         view = position.view(None)
         for choice in view.choices[:: max(1, len(view.choices) // 40)]:
-            for words in (choice.words, *(step.words for step in choice.steps)):
+            for words in (choice.label, *(step.label for step in choice.steps)):
                 assert PAINTER.emoji_of(words) in emoji("jinns-of-the-lake")
             if not view.batch:
                 start, end = choice.steps
                 top = view.ring[int(start.key)][-1]
-                assert PAINTER.emoji_of(choice.words) == PAINTER.emoji_of(start.words) == f"ji_pawn_{top.lower()}"
+                assert PAINTER.emoji_of(choice.label) == PAINTER.emoji_of(start.label) == f"ji_pawn_{top.lower()}"
                 onto = view.ring[int(re.split("[^0-9]", end.key)[0])][-1]
-                assert PAINTER.emoji_of(end.words) == f"ji_pawn_{onto.lower()}"
+                assert PAINTER.emoji_of(end.label) == f"ji_pawn_{onto.lower()}"
             else:
-                assert PAINTER.emoji_of(choice.words) == f"ji_colour_{view.batch[0].lower()}"
+                assert PAINTER.emoji_of(choice.label) == f"ji_colour_{view.batch[0].lower()}"
 
 
 @pytest.mark.parametrize(
-    "words", [fact("stuck"), Fact("placed", {"colour": "Y"}), Fact("hopped-tower", {"colour": "Y"})]
+    "words", [phrase("stuck"), Phrase("placed", {"colour": "Y"}), Phrase("hopped-tower", {"colour": "Y"})]
 )
-def test_what_is_no_choice_has_no_emoji(words: Fact) -> None:
+def test_what_is_no_choice_has_no_emoji(words: Phrase) -> None:
     assert PAINTER.emoji_of(words) is None

@@ -51,7 +51,7 @@ def test_no_two_positions_of_a_game_have_the_same_picture(played: list[JinnsPosi
 
 def test_a_seats_own_view_is_drawn_like_the_publics(played: list[JinnsPosition]) -> None:
     for position in (played[0], played[20], played[-1]):
-        for seat in range(position.people):
+        for seat in range(position.player_count):
             assert PAINTER.scene(position.view(Seat(seat))).tobytes() == pixels(position)
 
 
@@ -98,7 +98,7 @@ def test_how_long_the_piles_have_been_as_many_is_seen() -> None:
 
 
 def test_a_seat_that_misses_its_turn_is_marked() -> None:
-    position = next(view for name, view in scenes() if name == "passed").sample(Random(1))
+    position = next(view for name, view in scenes() if name == "passed").resample(Random(1))
     assert position.passed
     assert position.actor is not None
     assert pixels(position) != pixels(replace(position, due=position.actor))
@@ -145,7 +145,7 @@ def gaps(squares: list[int], step: int) -> list[tuple[int, int]]:
 def test_the_end_shows_what_the_piles_on_the_ring_count_and_who_has_won(name: str) -> None:
     view = dict(scenes())[name]
     assert view.winners is not None
-    end = view.sample(Random(1))
+    end = view.resample(Random(1))
     assert pixels(end) != pixels(replace(end, taken=end.taken[1:] + end.taken[:1]))
 
 

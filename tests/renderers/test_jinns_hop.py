@@ -87,7 +87,7 @@ def test_while_a_tower_glides_nothing_else_changes() -> None:
 
 def test_all_but_the_pile_that_was_left_stands_as_it_did() -> None:
     for one, other, last in hops()[::4]:
-        quiet = replace(one.sample(Random(0)), last=None).view(None)
+        quiet = replace(one.resample(Random(0)), last=None).view(None)
         left = (marks.take_off(), layout.foot(last.start))
         gone = [
             (pawn(sign[0], int(sign[1])), layout.pawn(last.start, level))

@@ -93,5 +93,5 @@ def test_the_public_has_no_secret_card(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_alternative_text_of_every_picture_fits(game: str, locale: str) -> None:
     for name, view in scenes(game):
-        lines = [said(game, locale, fact) for fact in view.description]
+        lines = [said(game, locale, phrase) for phrase in view.description]
         assert 0 < len("\n".join(lines)) <= ALT_TEXT, name

@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
-from games.position import Fact, fact
+from games.position import Phrase, phrase
 from games.race.board import board
 from games.race.rules import FLOWERS
 from renderers.emoji import HEAVIEST, SIDE
@@ -77,7 +77,7 @@ def test_every_emoji_that_stands_for_a_choice_is_there_and_every_frog_and_flower
     for seed in range(3):
         for position in game(slug, seed, max(board(slug).frogs), options):
             for choice in position.view(None).choices:
-                words = [choice.words, *(step.words for step in choice.steps)]
+                words = [choice.label, *(step.label for step in choice.steps)]
                 used |= {name for told in words if (name := painter.emoji_of(told))}
     assert used == emoji(slug).keys()
 
@@ -86,27 +86,27 @@ def test_every_emoji_that_stands_for_a_choice_is_there_and_every_frog_and_flower
 @pytest.mark.parametrize(
     ("told", "piece"),
     [
-        (fact("choose-frog", frog="R", start=4, further=0), "frog_r"),
-        (fact("move", frog="G", start=4, end=6, takes="p", fly="no"), "frog_g"),
-        (fact("choose-way", end=6, takes="p", then="none", fly="no"), "flower_p"),
-        (fact("choose-way", end=6, takes="none", then="none", fly="no"), None),
-        (fact("choose-way", end=6, takes="several", then="none", fly="no"), None),
-        (fact("choose-partner", partner="B"), "frog_b"),
-        (fact("choose-give", give="k"), "flower_k"),
-        (fact("choose-take", take="u"), "flower_u"),
-        (fact("exchange", partner="B", give="k", take="u"), "flower_u"),
-        (fact("choose-flower", flower="w"), "flower_w"),
-        (fact("choose-pad", pad=7), None),
-        (fact("colour", colour="V"), "frog_v"),
-        (fact("leave", flower="y", pad=7), "flower_y"),
+        (phrase("choose-frog", frog="R", start=4, further=0), "frog_r"),
+        (phrase("move", frog="G", start=4, end=6, takes="p", fly="no"), "frog_g"),
+        (phrase("choose-way", end=6, takes="p", then="none", fly="no"), "flower_p"),
+        (phrase("choose-way", end=6, takes="none", then="none", fly="no"), None),
+        (phrase("choose-way", end=6, takes="several", then="none", fly="no"), None),
+        (phrase("choose-partner", partner="B"), "frog_b"),
+        (phrase("choose-give", give="k"), "flower_k"),
+        (phrase("choose-take", take="u"), "flower_u"),
+        (phrase("exchange", partner="B", give="k", take="u"), "flower_u"),
+        (phrase("choose-flower", flower="w"), "flower_w"),
+        (phrase("choose-pad", pad=7), None),
+        (phrase("colour", colour="V"), "frog_v"),
+        (phrase("leave", flower="y", pad=7), "flower_y"),
     ],
 )
-def test_a_choice_has_the_emoji_of_what_it_is_about(slug: str, told: Fact, piece: str | None) -> None:
+def test_a_choice_has_the_emoji_of_what_it_is_about(slug: str, told: Phrase, piece: str | None) -> None:
     assert RacePainter(slug).emoji_of(told) == (f"{PREFIX[slug]}_{piece}" if piece else None)
 
 
 @pytest.mark.parametrize("details", [{"fly": "yes", "then": "none"}, {"fly": "no", "then": "took-fly"}])
 def test_a_fly_spent_or_caught_has_an_emoji_where_there_are_flies(details: dict[str, str]) -> None:
-    told = Fact("choose-way", {"end": 6, "takes": "none", **details})
+    told = Phrase("choose-way", {"end": 6, "takes": "none", **details})
     assert RacePainter("china-moon").emoji_of(told) == "cm_fly"
     assert RacePainter("flower-of-the-lotus").emoji_of(told) is None

@@ -10,7 +10,7 @@ import pytest
 from games.position import Seat
 from games.water_lily import WaterLilyPosition, WaterLilyView
 from games.water_lily.board import NUMBER
-from games.water_lily.facts import Last
+from games.water_lily.phrases import Last
 from renderers.water_lily import WaterLilyPainter
 from renderers.water_lily.hops import GONE
 from renderers.water_lily.scenes import game, scenes
@@ -27,7 +27,7 @@ def pixels(view: WaterLilyView) -> bytes:
 def other_secrets(position: WaterLilyPosition) -> WaterLilyPosition:
     """A position with the same public face, and another pond and other colours behind it."""
     for seed in range(100):
-        other = position.view(None).sample(Random(seed))
+        other = position.view(None).resample(Random(seed))
         if other.pond != position.pond and other.tokens != position.tokens:
             return other
     raise AssertionError("there is nothing hidden here")

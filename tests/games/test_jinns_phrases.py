@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import seeds
 from games.jinns import JinnsPosition, JinnsView
 from games.jinns.view import Hopped, Placed
-from games.position import Fact, Seat
+from games.position import Phrase, Seat
 from tests.games.jinns_moments import beginning, dealt, legal, moment, played
 
 LABEL, STEPS = 100, 4
@@ -28,10 +28,10 @@ def words(locale: str) -> FluentBundle:
     return bundle
 
 
-def said(bundle: FluentBundle, fact: Fact) -> str:
-    """A fact in words."""
-    details = {name: NAME if isinstance(detail, Seat) else detail for name, detail in fact.details.items()}
-    pattern = bundle.get_message(f"jinns-of-the-lake-{fact.kind}").value
+def said(bundle: FluentBundle, phrase: Phrase) -> str:
+    """A phrase in words."""
+    details = {name: NAME if isinstance(detail, Seat) else detail for name, detail in phrase.details.items()}
+    pattern = bundle.get_message(f"jinns-of-the-lake-{phrase.kind}").value
     assert pattern is not None
     text, errors = bundle.format_pattern(pattern, details)
     assert not errors
@@ -41,7 +41,7 @@ def said(bundle: FluentBundle, fact: Fact) -> str:
 def worths(at: JinnsPosition) -> dict[str, tuple[str, object, object]]:
     """By move how its choice is worded, and what it says the tower is worth to the mover and to the partner."""
     return {
-        str(choice.move): (choice.words.kind, choice.words.details["worth"], choice.words.details["other_worth"])
+        str(choice.move): (choice.label.kind, choice.label.details["worth"], choice.label.details["other_worth"])
         for choice in at.view(None).choices
     }
 
@@ -77,7 +77,7 @@ def test_a_hop_is_chosen_by_its_pawn_and_then_by_where_with_whom_and_what_for() 
         "1x2-9": ["1", "9x2"],
         "1x2-9!": ["1", "9x2-three"],
     }
-    pawn = at.view(None).choices[0].steps[0].words
+    pawn = at.view(None).choices[0].steps[0].label
     assert pawn == ("choose-pawn", {"colour": "Y", "strength": 1, "start": 1, "height": 2})
 
 
@@ -85,7 +85,7 @@ def test_a_batch_is_chosen_pawn_by_pawn_and_the_last_by_twos() -> None:
     at = played(beginning(3), "1234/11")
     choice = next(choice for choice in at.view(None).choices if str(choice.move) == "4312/24")
     assert [step.key for step in choice.steps] == ["4", "3", "12", "24"]
-    assert [step.words for step in choice.steps] == [
+    assert [step.label for step in choice.steps] == [
         ("put-one", {"colour": "B", "strength": 4, "square": 7}),
         ("put-one", {"colour": "B", "strength": 3, "square": 8}),
         ("put-two", {"colour": "B", "one": 1, "two": 2, "first": 9, "last": 10}),
@@ -95,10 +95,10 @@ def test_a_batch_is_chosen_pawn_by_pawn_and_the_last_by_twos() -> None:
 
 @given(st.sampled_from([2, 3, 4]), st.booleans(), st.integers(0, 70), st.integers())
 def test_a_way_to_a_choice_is_short_and_its_keys_plain(people: int, scatter: bool, plies: int, seed: int) -> None:
-    source = Random(seed)
-    at = dealt(people, scatter, source)
+    rng = Random(seed)
+    at = dealt(people, scatter, rng)
     while at.legal and plies:
-        at, plies = at.play(source.choice(at.legal)), plies - 1
+        at, plies = at.play(rng.choice(at.legal)), plies - 1
     for choice in at.view(None).choices[:300]:
         assert len(choice.steps) <= STEPS
         assert all(re.fullmatch("[A-Za-z0-9+*-]{1,12}", step.key) for step in choice.steps)
@@ -137,8 +137,8 @@ def test_everybody_sees_everything() -> None:
     for eyes in (None, Seat(0), Seat(1)):
         view = at.view(eyes)
         assert isinstance(view, JinnsView)
-        assert (view.seat, view.secret, view.reveal, view.people) == (eyes, None, (), 2)
-        assert view.sample(Random(1)) is at
+        assert (view.seat, view.secret, view.reveal, view.player_count) == (eyes, None, (), 2)
+        assert view.resample(Random(1)) is at
         assert (view.batch, view.hands) == ("RRRR", {"Y": "1234", "B": "1234", "R": "11223344", "G": "11223344"})
         assert (view.unchanged, view.passed, view.scores) == (0, (), (10, 10))
 
@@ -153,6 +153,6 @@ def test_no_hop_has_a_label_that_would_be_cut(locale: str, people: int) -> None:
         at = moment(people, {9: "Y1", 10: "Y1", 11: "Y1", **both}, seat="YBRG".index(pile[-1]) % people)
         for choice in at.view(None).choices:
             if choice.steps[0].key == "17":
-                told = [choice.words, *(step.words for step in choice.steps)]
-                longest = max(longest, *(len(said(bundle, fact)) for fact in told))
+                told = [choice.label, *(step.label for step in choice.steps)]
+                longest = max(longest, *(len(said(bundle, phrase)) for phrase in told))
     assert 80 < longest <= LABEL

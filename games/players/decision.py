@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from games.position import Fact, Move
+from games.position import Event, Move
 
 
 class Strength(StrEnum):
@@ -17,7 +17,7 @@ class Strength(StrEnum):
 
 
 @dataclass(frozen=True)
-class Thought:
+class Decision:
     """A decision, and what a hint says about it.
 
     ``events`` are what the move causes at once and ``gain`` is by how much the actor's own score changes, both as far
@@ -27,5 +27,5 @@ class Thought:
 
     move: Move
     gain: int | None
-    events: tuple[Fact, ...]
+    events: tuple[Event, ...]
     visits: int

@@ -1,4 +1,4 @@
-"""What there is to say about a game of Cappuccino, as facts without words."""
+"""The phrases and events of a game of Cappuccino."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.cappuccino.board import (
     settled,
     stuck,
 )
-from games.position import Choice, Fact, Seat, Step, Tally, fact
+from games.position import Choice, Event, Phrase, ScoreSheet, Seat, Step, event, phrase
 
 if TYPE_CHECKING:
     from games.cappuccino.position import CappuccinoPosition
@@ -31,7 +31,7 @@ def choices(at: CappuccinoPosition) -> Iterator[Choice]:
     several = len({colour for colour, _ in moves}) > 1
     for colour, move in moves:
         steps, words = _jump(at, move) if isinstance(move, Jump) else _placing(at, move, colour)
-        first = (Step(colour, fact("choose-colour", colour=colour)),) if several else ()
+        first = (Step(colour, phrase("choose-colour", colour=colour)),) if several else ()
         yield Choice(move, first + steps, words)
 
 
@@ -42,7 +42,7 @@ def _colour(at: CappuccinoPosition, move: Jump | Placing) -> str:
     return move.colour or at.terms.seats[at.turn]
 
 
-def _jump(at: CappuccinoPosition, jump: Jump) -> tuple[tuple[Step, Step], Fact]:
+def _jump(at: CappuccinoPosition, jump: Jump) -> tuple[tuple[Step, Step], Phrase]:
     """A jump: first the stack, then where to, with what it makes and how many cups it clears."""
     whole = _jumping(at.table, jump)
     stack = {name: whole[name] for name in ("colour", "height", "start")}
@@ -52,10 +52,10 @@ def _jump(at: CappuccinoPosition, jump: Jump) -> tuple[tuple[Step, Step], Fact]:
         table = jumped(at.table, jump)
         clears = sum(len(table[place]) for area in settled(table, jump.start) for place in area)
     steps = (
-        Step(PLACES[jump.start], Fact("choose-stack", stack)),
-        Step(PLACES[jump.end], Fact("onto", {**onto, "clears": clears})),
+        Step(PLACES[jump.start], Phrase("choose-stack", stack)),
+        Step(PLACES[jump.end], Phrase("onto", {**onto, "clears": clears})),
     )
-    return steps, Fact("jump", {**whole, "clears": clears})
+    return steps, Phrase("jump", {**whole, "clears": clears})
 
 
 def _jumping(table: Table, jump: Jump) -> dict[str, str | int | Seat]:
@@ -72,71 +72,71 @@ def _jumping(table: Table, jump: Jump) -> dict[str, str | int | Seat]:
     }
 
 
-def _placing(at: CappuccinoPosition, move: Placing, colour: str) -> tuple[tuple[Step, Step], Fact]:
+def _placing(at: CappuccinoPosition, move: Placing, colour: str) -> tuple[tuple[Step, Step], Phrase]:
     """A cup placed: first the row, then the place in it, with how many cups it is next to."""
     place = PLACES[move.place]
     beside = sum(bool(at.table[other]) for other in NEAR[move.place])
     steps = (
-        Step(place[0], fact("choose-row", row=place[0])),
-        Step(place, fact("choose-place", place=place, beside=beside)),
+        Step(place[0], phrase("choose-row", row=place[0])),
+        Step(place, phrase("choose-place", place=place, beside=beside)),
     )
-    return steps, fact("place", colour=colour, place=place, beside=beside)
+    return steps, phrase("place", colour=colour, place=place, beside=beside)
 
 
-def events(at: CappuccinoPosition) -> Iterator[Fact]:
+def events(at: CappuccinoPosition) -> Iterator[Event]:
     """What the last move caused, itself first."""
     move, before = at.last, at.before
     if move is None or before is None:
         return
     seat = Seat((at.turn - 1) % len(at.terms.seats))
     if isinstance(move, Placing):
-        yield fact("placed", seat=seat, colour=at.table[move.place], place=PLACES[move.place])
+        yield event("placed", seat=seat, colour=at.table[move.place], place=PLACES[move.place])
         if not at.placing:
-            yield fact("all-placed")
+            yield event("all-placed")
         return
-    yield Fact("jumped", {"seat": seat, **_jumping(before, move)})
+    yield Event("jumped", {"seat": seat, **_jumping(before, move)})
     table = tuple(jumped(before, move))
     for area in at.tidied:
         yield _cleared(table, area)
     now = len(areas(at.table))
     if now > len(areas(before)):
-        yield fact("parted", areas=now)
+        yield event("parted", areas=now)
     if at.actor is None:
-        yield fact("ended")
+        yield event("ended")
         return
     already = stuck(before, at.terms.seats)
     for stopped in at.stopped:
         if stopped not in already:
-            yield fact("stopped", seat=stopped)
+            yield event("stopped", seat=stopped)
 
 
-def _cleared(table: Table, area: Area) -> Fact:
+def _cleared(table: Table, area: Area) -> Event:
     """A stack that was alone, or a pair of which the higher one, the last, has the colour (CP-11)."""
     high = area[-1]
     cups = sum(len(table[place]) for place in area)
     if len(area) == 1:
-        return fact("cleared-stack", place=PLACES[high], colour=table[high][-1], cups=cups)
-    return fact("cleared-pair", low=PLACES[area[0]], high=PLACES[high], colour=table[high][-1], cups=cups)
+        return event("cleared-stack", place=PLACES[high], colour=table[high][-1], cups=cups)
+    return event("cleared-pair", low=PLACES[area[0]], high=PLACES[high], colour=table[high][-1], cups=cups)
 
 
-def description(at: CappuccinoPosition) -> Iterator[Fact]:
+def description(at: CappuccinoPosition) -> Iterator[Phrase]:
     """Whose colours are whose, the table row by row in short notation, what was cleared, what is still to be placed."""
     for seat, colours in enumerate(at.terms.seats):
         if len(colours) > 1:
-            yield fact("seat-colours", seat=Seat(seat), colour=colours[0], other=colours[1])
+            yield phrase("seat-colours", seat=Seat(seat), colour=colours[0], other=colours[1])
         else:
-            yield fact("seat-colour", seat=Seat(seat), colour=colours)
+            yield phrase("seat-colour", seat=Seat(seat), colour=colours)
     taken = [place for place, stack in enumerate(at.table) if stack]
-    yield fact("rows" if taken else "empty")
+    yield phrase("rows" if taken else "empty")
     for _, row in groupby(taken, key=lambda place: PLACES[place][0]):
         first, *others = row
         line = at.table[first : (others or [first])[-1] + 1]
-        yield fact("row", first=PLACES[first], cups=" ".join(_short(stack) for stack in line))
+        yield phrase("row", first=PLACES[first], cups=" ".join(_short(stack) for stack in line))
     if at.cleared:
         cleared = at.counts - at.standing
-        yield fact("cleared", cups=_listed({colour: cleared[colour] for colour in at.terms.colours}))
+        yield phrase("cleared", cups=_listed({colour: cleared[colour] for colour in at.terms.colours}))
     if at.placing:
-        yield fact("to-place", cups=_listed({colour: CUPS - at.standing[colour] for colour in at.terms.colours}))
+        yield phrase("to-place", cups=_listed({colour: CUPS - at.standing[colour] for colour in at.terms.colours}))
 
 
 def _short(stack: str) -> str:
@@ -148,17 +148,17 @@ def _listed(cups: dict[str, int]) -> str:
     return " · ".join(f"{colour} {count}" for colour, count in cups.items())
 
 
-def tally(at: CappuccinoPosition) -> Tally:
+def score_sheet(at: CappuccinoPosition) -> ScoreSheet:
     """The cups counted: with two colours by colour; else, where stacks are cleared, by whether they still stand."""
     seats, scores, counts = at.terms.seats, at.scores, at.counts
-    total = fact("tally-total")
+    total = phrase("tally-total")
     if at.terms.two_colours:
         firsts, seconds = zip(*seats, strict=True)
-        pairs = [fact("tally-colours", colour=pair[0], other=pair[1]) for pair in (firsts, seconds)]
+        pairs = [phrase("tally-colours", colour=pair[0], other=pair[1]) for pair in (firsts, seconds)]
         rows = tuple((*map(counts.__getitem__, seat), score) for seat, score in zip(seats, scores, strict=True))
-        return Tally((*pairs, fact("tally-better")), rows)
+        return ScoreSheet((*pairs, phrase("tally-better")), rows)
     if at.terms.tidy:
         standing = at.standing
         rows = tuple((standing[colour], counts[colour] - standing[colour], counts[colour]) for colour in seats)
-        return Tally((fact("tally-standing"), fact("tally-cleared"), total), rows)
-    return Tally((total,), tuple((score,) for score in scores))
+        return ScoreSheet((phrase("tally-standing"), phrase("tally-cleared"), total), rows)
+    return ScoreSheet((total,), tuple((score,) for score in scores))

@@ -1,4 +1,4 @@
-"""What there is to say about a game of Jinns of the Lake, as facts without words."""
+"""The phrases and events of a game of Jinns of the Lake."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 from games.jinns.batches import Batch, hand
 from games.jinns.board import COLOURS, TOWER, UNCHANGED, Ring, Seating, partner, worth
 from games.jinns.hops import LOWER, OFF, STANDS, UPPER, Hop, kept
-from games.position import Choice, Fact, Seat, Step, Tally, fact
+from games.position import Choice, Event, Phrase, ScoreSheet, Seat, Step, event, phrase
 
 Details = dict[str, "str | int | Seat"]
 
@@ -68,12 +68,12 @@ def hop_choice(hop: Hop, ring: Ring, seating: Seating) -> Choice:
     pawn = Step(str(hop.start), _pawn(hop.start, pile))
     along = f"x{hop.pawns}" if hop.pawns > 1 else ""
     shared = f"-{_SHARED[hop.ending]}" if hop.ending else ""
-    where = Step(f"{hop.end}{along}{shared}", Fact(f"to-{kind}", details))
-    return Choice(hop, (pawn, where), Fact(f"hop-{kind}", details))
+    where = Step(f"{hop.end}{along}{shared}", Phrase(f"to-{kind}", details))
+    return Choice(hop, (pawn, where), Phrase(f"hop-{kind}", details))
 
 
-def _pawn(square: int, pile: str) -> Fact:
-    return fact("choose-pawn", colour=pile[-2], strength=int(pile[-1]), start=square, height=len(pile) // 2)
+def _pawn(square: int, pile: str) -> Phrase:
+    return phrase("choose-pawn", colour=pile[-2], strength=int(pile[-1]), start=square, height=len(pile) // 2)
 
 
 def batch_choice(batch: Batch, pawns: str, first: int) -> Choice:
@@ -86,18 +86,18 @@ def batch_choice(batch: Batch, pawns: str, first: int) -> Choice:
     ]
     if green:
         steps.append(Step(green, _put_two(pawns[-1], green, first + len(own))))
-    return Choice(batch, tuple(steps), Fact("place-green" if green else "place", _batch(batch, pawns, first)))
+    return Choice(batch, tuple(steps), Phrase("place-green" if green else "place", _batch(batch, pawns, first)))
 
 
 @cache
-def _put_one(colour: str, strength: str, square: int) -> Fact:
-    return fact("put-one", colour=colour, strength=int(strength), square=square)
+def _put_one(colour: str, strength: str, square: int) -> Phrase:
+    return phrase("put-one", colour=colour, strength=int(strength), square=square)
 
 
 @cache
-def _put_two(colour: str, strengths: str, square: int) -> Fact:
+def _put_two(colour: str, strengths: str, square: int) -> Phrase:
     one, two = map(int, strengths)
-    return fact("put-two", colour=colour, one=one, two=two, first=square, last=square + 1)
+    return phrase("put-two", colour=colour, one=one, two=two, first=square, last=square + 1)
 
 
 def _batch(batch: Batch, pawns: str, first: int) -> Details:
@@ -106,61 +106,61 @@ def _batch(batch: Batch, pawns: str, first: int) -> Details:
     return {"colour": pawns[0], **own, **green, "first": first, "last": first + len(pawns) - 1}
 
 
-def placed(seat: Seat, batch: Batch, pawns: str, first: int) -> Fact:
+def placed(seat: Seat, batch: Batch, pawns: str, first: int) -> Event:
     """A batch, told when it is put down."""
-    return Fact("placed-green" if batch.green else "placed", {"seat": seat, **_batch(batch, pawns, first)})
+    return Event("placed-green" if batch.green else "placed", {"seat": seat, **_batch(batch, pawns, first)})
 
 
-def hopped(seat: Seat, hop: Hop, pile: str, onto: str, seating: Seating) -> Fact:
+def hopped(seat: Seat, hop: Hop, pile: str, onto: str, seating: Seating) -> Event:
     """A hop, told when it is made."""
     made = outcome(hop, pile, onto, seating)
     other: Details = {"partner": Seat(partner(seat))} if made.other else {}
-    return Fact(f"hopped-{made.kind}", {"seat": seat, **other, **_details(hop, pile, onto, made)})
+    return Event(f"hopped-{made.kind}", {"seat": seat, **other, **_details(hop, pile, onto, made)})
 
 
-def unchanged(hops: int) -> Iterator[Fact]:
+def unchanged(hops: int) -> Iterator[Event]:
     """How many hops in a row have left the piles as many, if the end that this brings comes near (JL-20)."""
     if WARNING <= hops < UNCHANGED:
-        yield fact("unchanged", count=hops, limit=UNCHANGED)
+        yield event("unchanged", count=hops, limit=UNCHANGED)
 
 
-def passed(seats: Sequence[Seat]) -> Iterator[Fact]:
+def passed(seats: Sequence[Seat]) -> Iterator[Event]:
     """The seats that cannot move."""
-    return (fact("passed-over", seat=seat) for seat in seats)
+    return (event("passed-over", seat=seat) for seat in seats)
 
 
-def ended(hops: int) -> Fact:
+def ended(hops: int) -> Event:
     """Why the game is over."""
-    return fact("stuck") if hops < UNCHANGED else fact("ended-unchanged", limit=UNCHANGED)
+    return event("stuck") if hops < UNCHANGED else event("ended-unchanged", limit=UNCHANGED)
 
 
-def seats(seating: Seating, taken: Sequence[Sequence[str]]) -> Iterator[Fact]:
+def seats(seating: Seating, taken: Sequence[Sequence[str]]) -> Iterator[Phrase]:
     """Who plays which colours, and what each has taken."""
     for seat, (colours, piles) in enumerate(zip(seating.colours, taken, strict=True)):
         kind = "plays-two" if len(colours) > 1 else "plays"
         count = {"towers": len(piles), "worth": sum(map(worth, piles))}
-        yield Fact(kind, {"seat": Seat(seat), "colour": colours[0], "second": colours[-1], **count})
+        yield Phrase(kind, {"seat": Seat(seat), "colour": colours[0], "second": colours[-1], **count})
 
 
-def ring(piles: Mapping[int, Sequence[str]]) -> Iterator[Fact]:
+def ring(piles: Mapping[int, Sequence[str]]) -> Iterator[Phrase]:
     """The ring in words, a pile a line."""
-    yield fact("ring" if piles else "ring-empty")
+    yield phrase("ring" if piles else "ring-empty")
     for square, pawns in piles.items():
         details: Details = {"square": square, "count": len(pawns)}
         for number, pawn in enumerate(pawns, 1):
             details |= {f"colour{number}": pawn[0], f"strength{number}": int(pawn[1])}
-        yield Fact("pile", details)
+        yield Phrase("pile", details)
 
 
-def hands(ring: Ring) -> Iterator[Fact]:
+def hands(ring: Ring) -> Iterator[Phrase]:
     """The pawns that are still to be placed, a colour a line."""
     for colour in COLOURS:
         strengths = hand(ring, colour)
         if strengths:
-            yield fact("hand", colour=colour, strengths=", ".join(strengths))
+            yield phrase("hand", colour=colour, strengths=", ".join(strengths))
 
 
-def tally(counts: Sequence[tuple[int, int]]) -> Tally:
+def score_sheet(counts: Sequence[tuple[int, int]]) -> ScoreSheet:
     """The points by what was taken and what stands on the ring, and their sum."""
-    columns = (fact("tally-taken"), fact("tally-ring"), fact("tally-total"))
-    return Tally(columns, tuple((*count, sum(count)) for count in counts))
+    columns = (phrase("tally-taken"), phrase("tally-ring"), phrase("tally-total"))
+    return ScoreSheet(columns, tuple((*count, sum(count)) for count in counts))

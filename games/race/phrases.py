@@ -1,4 +1,4 @@
-"""What there is to say about a race, as facts without words.
+"""The phrases and events of a race.
 
 Seats are named where they decide. Frogs and their owners go by colour, since the neutral one is nobody's.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
-from games.position import Choice, Fact, Seat, Step, Tally, fact
+from games.position import Choice, Event, Phrase, ScoreSheet, Seat, Step, event, phrase
 from games.race.board import EMPTY, FLY, Kind
 from games.race.moves import Drop, Exchange, Hop
 from games.race.rules import FLOWERS, PLACES, points
@@ -48,25 +48,25 @@ def _hop(view: RaceView, hop: Hop, frog_key: str, way_key: str) -> Choice:
         "fly": "yes" if hop.fly else "no",
         **_outcome(view.after(hop)),
     }
-    steps = (Step(frog_key, Fact("choose-frog", frog)), Step(way_key, Fact("choose-way", way)))
-    return Choice(hop, steps, Fact("move", {**frog, **way}))
+    steps = (Step(frog_key, Phrase("choose-frog", frog)), Step(way_key, Phrase("choose-way", way)))
+    return Choice(hop, steps, Phrase("move", {**frog, **way}))
 
 
 def _exchange(move: Exchange) -> Choice:
     steps = (
-        Step(move.partner, fact("choose-partner", partner=move.partner)),
-        Step(move.give, fact("choose-give", give=move.give)),
-        Step(move.take, fact("choose-take", take=move.take)),
+        Step(move.partner, phrase("choose-partner", partner=move.partner)),
+        Step(move.give, phrase("choose-give", give=move.give)),
+        Step(move.take, phrase("choose-take", take=move.take)),
     )
-    return Choice(move, steps, fact("exchange", partner=move.partner, give=move.give, take=move.take))
+    return Choice(move, steps, phrase("exchange", partner=move.partner, give=move.give, take=move.take))
 
 
 def _drop(move: Drop) -> Choice:
     steps = (
-        Step(move.flower, fact("choose-flower", flower=move.flower)),
-        Step(str(move.pad), fact("choose-pad", pad=move.pad)),
+        Step(move.flower, phrase("choose-flower", flower=move.flower)),
+        Step(str(move.pad), phrase("choose-pad", pad=move.pad)),
     )
-    return Choice(move, steps, fact("leave", flower=move.flower, pad=move.pad))
+    return Choice(move, steps, phrase("leave", flower=move.flower, pad=move.pad))
 
 
 def _outcome(after: RaceView) -> Details:
@@ -88,66 +88,66 @@ def _fly_goes(after: RaceView) -> str:
     return "ate-fly" if after.last and after.last.owner == after.neutral else "took-fly"
 
 
-def events(view: RaceView, last: Last) -> Iterator[Fact]:
+def events(view: RaceView, last: Last) -> Iterator[Event]:
     """What the last move has caused, in the order it happened."""
     move, frog = last.move, view.colours[last.owner][0]
     seat = Seat(last.seat)
     if isinstance(move, Exchange):
-        yield fact("exchanged", seat=seat, frog=frog, give=move.give, take=move.take, partner=move.partner)
+        yield event("exchanged", seat=seat, frog=frog, give=move.give, take=move.take, partner=move.partner)
     elif isinstance(move, Drop):
-        yield fact("left-behind", seat=seat, frog=frog, flower=move.flower, pad=move.pad)
+        yield event("left-behind", seat=seat, frog=frog, flower=move.flower, pad=move.pad)
     else:
-        yield fact("hopped", seat=seat, frog=frog, start=move.pads[0], end=move.pads[1])
+        yield event("hopped", seat=seat, frog=frog, start=move.pads[0], end=move.pads[1])
         if move.fly:
-            yield fact("spent-fly", seat=seat)
+            yield event("spent-fly", seat=seat)
         if last.hurried:
-            yield fact("hurried", frog=frog)
+            yield event("hurried", frog=frog)
         yield from _landed(view, last, move, frog)
 
 
-def _landed(view: RaceView, last: Last, move: Hop, frog: str) -> Iterator[Fact]:
+def _landed(view: RaceView, last: Last, move: Hop, frog: str) -> Iterator[Event]:
     """What happened wherever a hop ended."""
     landings = move.pads[1:]
     for number, (pad, thing) in enumerate(zip(landings, last.found, strict=True), 1):
         if pad == view.board.island:
             place = PLACES - len(view.places)
-            yield fact("arrived", frog=frog, place=place, flower=thing)
+            yield event("arrived", frog=frog, place=place, flower=thing)
         elif thing == FLY:
-            yield fact(_fly_goes(view), frog=frog)
+            yield event(_fly_goes(view), frog=frog)
         elif thing != EMPTY:
-            yield fact("took", frog=frog, flower=thing, pad=pad)
+            yield event("took", frog=frog, flower=thing, pad=pad)
         if number < len(landings):
-            yield fact("bounced", frog=frog, start=pad, end=landings[number])
+            yield event("bounced", frog=frog, start=pad, end=landings[number])
     if view.winners is not None:
-        yield fact("over")
+        yield event("over")
     elif view.pending:
         yield _due(view, *view.pending)
     elif view.board.kinds[landings[-1]] in (Kind.EXCHANGE, Kind.DROP):
-        yield fact(f"no-{view.board.kinds[landings[-1]].value}", frog=frog, pad=landings[-1])
+        yield event(f"no-{view.board.kinds[landings[-1]].value}", frog=frog, pad=landings[-1])
 
 
-def _due(view: RaceView, kind: Kind, pad: int, owner: Seat) -> Fact:
+def _due(view: RaceView, kind: Kind, pad: int, owner: Seat) -> Event:
     """What must be decided, and by whom."""
     seat = view.on_turn if owner == view.neutral else owner
-    return fact(f"must-{kind.value}", seat=seat, frog=view.colours[owner][0], pad=pad)
+    return event(f"must-{kind.value}", seat=seat, frog=view.colours[owner][0], pad=pad)
 
 
-def description(view: RaceView) -> Iterator[Fact]:
+def description(view: RaceView) -> Iterator[Phrase]:
     """The whole position: each seat, the path, the island, and what is to be done."""
     for seat in map(Seat, range(len(view.colours))):
         whose = {} if seat == view.neutral else {"seat": seat}
-        yield Fact("neutral-holds" if seat == view.neutral else "seat-holds", {**whose, **_held(view, seat)})
+        yield Phrase("neutral-holds" if seat == view.neutral else "seat-holds", {**whose, **_held(view, seat)})
     for flower in FLOWERS:
         pads = [pad for pad, thing in view.flowers.items() if thing == flower]
         if pads:
-            yield fact("lying", flower=flower, pads=_listed(pads))
+            yield phrase("lying", flower=flower, pads=_listed(pads))
     if view.flies:
-        yield fact("flies", pads=_listed(view.flies))
+        yield phrase("flies", pads=_listed(view.flies))
     for place, seat in enumerate(view.arrived, 1):
-        yield fact("place-taken", place=place, frog=view.colours[seat][0])
+        yield phrase("place-taken", place=place, frog=view.colours[seat][0])
     for place, flower in enumerate(view.places, PLACES + 1 - len(view.places)):
-        yield fact("place", place=place, flower=flower)
-    yield task(view)
+        yield phrase("place", place=place, flower=flower)
+    yield prompt(view)
 
 
 def _held(view: RaceView, seat: Seat) -> Details:
@@ -174,16 +174,16 @@ def _listed(pads: Iterable[int]) -> str:
     return ", ".join(map(str, pads))
 
 
-def task(view: RaceView) -> Fact:
+def prompt(view: RaceView) -> Phrase:
     """What is to be done now."""
     if view.actor is None:
-        return fact("over")
+        return phrase("over")
     if view.pending:
         return _due(view, *view.pending)
-    return fact("turn-others" if view.others_only else "turn", seat=view.actor, step=view.step)
+    return phrase("turn-others" if view.others_only else "turn", seat=view.actor, step=view.step)
 
 
-def tally(hands: tuple[str, ...]) -> Tally:
+def score_sheet(hands: tuple[str, ...]) -> ScoreSheet:
     """Each seat's points by kind of flower, and their sum."""
-    columns = (*(fact("tally-flower", flower=flower) for flower in FLOWERS), fact("tally-total"))
-    return Tally(columns, tuple((*points(hand), sum(points(hand))) for hand in hands))
+    columns = (*(phrase("tally-flower", flower=flower) for flower in FLOWERS), phrase("tally-total"))
+    return ScoreSheet(columns, tuple((*points(hand), sum(points(hand))) for hand in hands))

@@ -1,0 +1,78 @@
+"""The phrases and events of a game of Water Lily."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from games.position import Choice, Event, Phrase, ScoreSheet, Seat, Step, event, phrase
+from games.water_lily.board import COLUMNS, PLACES, SCORING, SLIDES, Jump, Table, is_home
+
+
+class Last(NamedTuple):
+    """The last jump: the frog's colour, and the names of the places."""
+
+    frog: str
+    start: str
+    end: str
+
+
+def choice(jump: Jump, piles: Table) -> Choice:
+    """A jump as it is offered: first the frog, then where to."""
+    start, end, pile = PLACES[jump.start], PLACES[jump.end], piles[jump.start]
+    frog: dict[str, str | int | Seat] = {"frog": pile[-1], "start": start}
+    where = _landing(end, piles[jump.end] if jump.end < SLIDES else None)
+    steps = (Step(start, Phrase("choose-frog", {**frog, "height": len(pile)})), Step(end, where))
+    return Choice(jump, steps, Phrase(f"jump-{where.kind}", {**frog, **where.details}))
+
+
+def jumped(seat: Seat, last: Last, pads: Mapping[str, str]) -> Event:
+    """The last jump, told when it is made."""
+    pile = pads.get(last.end)
+    where = _landing(last.end, pile[:-1] if pile else None)
+    return Event(f"jumped-{where.kind}", {"seat": seat, "frog": last.frog, "start": last.start, **where.details})
+
+
+def _landing(end: str, there: str | None) -> Phrase:
+    """Where a jump ends: on a pad, on the frogs there, or in the pond, of which only the column is told (WL-8)."""
+    if there is None:
+        return phrase("into-pond", column=end[0])
+    if there:
+        return phrase("onto-frog", end=end, onto=there[-1], height=len(there) + 1)
+    return phrase("to-pad", end=end)
+
+
+def ended(last: Last, pond: Table) -> Event:
+    """Why the game is over: a colour is home (WL-16), or no frog can jump (WL-15)."""
+    return event("colour-home", colour=last.frog) if is_home(last.frog, pond) else event("stuck")
+
+
+def piles_and_pond(pads: Mapping[str, str], pond: Table | None) -> Iterator[Phrase]:
+    """The table in words, a pile or column a line."""
+    yield phrase("piles")
+    for name, pile in pads.items():
+        yield Phrase("pile", {"pad": name, **_frogs(pile)})
+    if pond is None:
+        yield phrase("pond-covered")
+    elif not any(pond):
+        yield phrase("pond-empty")
+    else:
+        yield phrase("pond")
+        for name, column in zip(COLUMNS, pond, strict=True):
+            if column:
+                yield Phrase("column", {"column": name, **_frogs(column)})
+
+
+def _frogs(frogs: str) -> dict[str, str | int | Seat]:
+    return {"count": len(frogs), **{f"frog{number}": frog for number, frog in enumerate(frogs, 1)}}
+
+
+def colours(tokens: tuple[str, ...]) -> tuple[Phrase, ...]:
+    """Whose colour was which."""
+    return tuple(phrase("seat-colour", seat=Seat(seat), colour=colour) for seat, colour in enumerate(tokens))
+
+
+def score_sheet(rows: tuple[tuple[int, ...], ...]) -> ScoreSheet:
+    """The points by row of the pond, and their sum."""
+    columns = (*(phrase("tally-row", row=row) for row in range(1, SCORING + 1)), phrase("tally-total"))
+    return ScoreSheet(columns, tuple((*points, sum(points)) for points in rows))
