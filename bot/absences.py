@@ -31,12 +31,14 @@ async def watch(client: House) -> None:
     while True:
         try:
             moment = now()
-            waiting = {live.row.id: live for live in client.tables.running() if moment - live.row.pressed >= QUICK}
+            waiting = {
+                live.row.id: live for live in client.tables.running() if moment - live.row.last_activity >= QUICK
+            }
             asked = {table: last for table, last in asked.items() if table in waiting}
             for table, live in waiting.items():
                 version, last = asked.get(table, (None, moment))
-                if version != live.state or moment - last > AGAIN:
-                    asked[table] = live.state, moment
+                if version != live.version or moment - last > AGAIN:
+                    asked[table] = live.version, moment
                     await _look(client, live)
         except Exception:
             log.exception("who has left could not be looked at")
@@ -46,7 +48,7 @@ async def watch(client: House) -> None:
 async def _look(client: House, live: Live) -> None:
     """Let a computer player decide for the actor of a game if that person is no longer on the server."""
     actor, guild = live.position.actor, client.get_guild(live.row.guild or 0)
-    user = None if actor is None else live.row.places[actor].holder
+    user = None if actor is None else live.row.seats[actor].holder
     if user is None or guild is None or live.row.paused is not None:
         return
     if await client.stage.is_gone(live.row) or not await _left(guild, user):

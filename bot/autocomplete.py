@@ -26,7 +26,7 @@ def suggestions(live: Live, user: int, typed: str, said: Words) -> list[app_comm
     before, _, current = typed.rpartition(" ") if ahead else ("", "", typed)
     position = ahead or live.position
     actor = position.actor
-    if actor is None or live.row.places[actor].holder != user:
+    if actor is None or live.row.seats[actor].holder != user:
         return []
     seats = names(live.moment(), said)
     worded = (

@@ -22,7 +22,7 @@ from bot.settings import Settings
 from bot.timing import SLACK
 from bot.translation import Translator
 from games import GAMES
-from storage.rows import State, Table
+from storage.models import State, TableRow
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -74,7 +74,7 @@ class Pondside(House):
         guild = discord.Object(self.settings.owner_guild) if self.settings.owner_guild else None
         for command in COMMANDS:
             self.tree.add_command(command, guild=guild)
-        self._was_away = bool(await self.store.beat(now(), SLACK))  # before anything is read or due
+        self._was_away = bool(await self.store.record_heartbeat(now(), SLACK))  # before anything is read or due
         rows = await self.tables.load()
         await self.tree.sync(guild=guild)
         self._chore(self._resume(rows), "resume")
@@ -139,7 +139,7 @@ class Pondside(House):
         if self.settings.upload_emoji:
             await self.pieces.upload(self, GAMES)
 
-    async def _resume(self, rows: list[Table]) -> None:
+    async def _resume(self, rows: list[TableRow]) -> None:
         """Go on with every table where it stands."""
         await self.wait_until_ready()
         for row in rows:
@@ -150,7 +150,7 @@ class Pondside(House):
             except Exception:
                 log.exception("table %s could not be shown after the start", row.id)
 
-    async def _resume_table(self, row: Table) -> None:
+    async def _resume_table(self, row: TableRow) -> None:
         if await self.stage.is_gone(row):
             await stranded.close_if_gone(self, row)
             return
@@ -184,7 +184,7 @@ class Pondside(House):
                 log.exception("idle lobbies could not be closed")
             await asyncio.sleep(SWEEP.total_seconds())
 
-    async def _show_closed(self, row: Table) -> None:
+    async def _show_closed(self, row: TableRow) -> None:
         try:
             await self.stage.lobby(row.id)
         except discord.HTTPException as error:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from storage.rows import UNTIMED, Clock
+from storage.models import UNTIMED, Clock
 
 
 def now() -> datetime:

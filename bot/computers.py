@@ -14,7 +14,7 @@ from bot.tables import Tables
 from bot.thinking import Thinkers
 from games import players
 from games.position import Move, Seat
-from storage.rows import State, Strength
+from storage.models import State, Strength
 
 log = logging.getLogger(__name__)
 
@@ -54,7 +54,7 @@ class Computers:
     @staticmethod
     def _seat(live: Live) -> Seat | None:
         actor, row = live.position.actor, live.row
-        if row.state is not State.RUNNING or row.paused or actor is None or not row.places[actor].computer:
+        if row.state is not State.RUNNING or row.paused or actor is None or not row.seats[actor].computer:
             return None
         return actor
 
@@ -66,7 +66,7 @@ class Computers:
 
     async def _play(self, live: Live) -> None:
         while (seat := self._seat(live)) is not None and not await self._stage.is_gone(live.row):
-            seen, strength = live.row, live.row.places[seat].strength or STRENGTH
+            seen, strength = live.row, live.row.seats[seat].strength or STRENGTH
             move, _ = await asyncio.gather(self.choose(live, seat, strength), asyncio.sleep(self._pace))
             await _asked(live)
             try:

@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 from bot.apart import process
 from bot.refusals import Refusal
 from renderers.picture import Picture
-from storage.rows import Table
+from storage.models import TableRow
 
 WAITING = 5  # orders at most, the one in work among them
 LONGEST = 12 * 60  # seconds from an order to its picture: the answer's token lives 15 minutes
@@ -26,7 +26,7 @@ Told: TypeAlias = Callable[[float], Awaitable[None]]
 class Order:
     """Which part of which game, position ``first`` to ``last``, with a caption for each position; and how."""
 
-    row: Table
+    row: TableRow
     first: int
     last: int
     captions: Sequence[str]

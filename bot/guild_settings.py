@@ -13,7 +13,7 @@ from bot.timers import TIMERS
 from bot.words import Words
 from seeds import LOCALES
 from storage.guilds import Setting
-from storage.rows import Pings, Settings
+from storage.models import Pings, Settings
 
 AUTO = "auto"
 PINGS: tuple[Pings, ...] = ("mention", "silent", "none")

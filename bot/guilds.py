@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Unpack
 
 from storage.guilds import Setting
-from storage.rows import Settings
+from storage.models import Settings
 from storage.store import Store
 
 

@@ -28,7 +28,7 @@ from storage.errors import (
     TableRefused,
     UndoOpen,
 )
-from storage.rows import UNTIMED, Clock, Place, State, Strength, Table
+from storage.models import UNTIMED, Clock, SeatRow, State, Strength, TableRow
 from storage.store import Store
 
 REFUSED: dict[type[TableRefused], str] = {
@@ -43,7 +43,7 @@ REFUSED: dict[type[TableRefused], str] = {
 }
 
 
-def replayed(row: Table) -> Record:
+def replayed(row: TableRow) -> Record:
     """A running or finished game with all its positions: a replay of what the store has."""
     if row.start is None:
         raise ValueError(f"table {row.id} has not begun")
@@ -80,7 +80,7 @@ def forced(position: Position) -> list[Made]:
 class Moment:
     """A game as it stands: its row, its position, and what has happened since a number of moves ago."""
 
-    row: Table
+    row: TableRow
     position: Position
     events: tuple[Event, ...]
 
@@ -90,22 +90,22 @@ class Moment:
         return self.position.view(None)
 
     @property
-    def actor(self) -> Place | None:
+    def actor(self) -> SeatRow | None:
         """Who must decide; None when the game is over."""
-        return None if self.position.actor is None else self.row.places[self.position.actor]
+        return None if self.position.actor is None else self.row.seats[self.position.actor]
 
 
 class Live:
     """One running game. Every change goes through its lock, under which nothing but the store is awaited."""
 
-    def __init__(self, row: Table) -> None:
+    def __init__(self, row: TableRow) -> None:
         self._positions = list(replayed(row).positions)
         self.row = row
         self.lock = asyncio.Lock()
 
     @property
-    def state(self) -> int:
-        """The state number: the version of the game's row. It stands in every component's id."""
+    def version(self) -> int:
+        """The version of the game's row, which stands in every component's id."""
         return self.row.version
 
     @property
@@ -123,10 +123,10 @@ class Live:
         return made
 
     def _same_turn(self, one: Seat | None, last: Seat | None) -> bool:
-        places = self.row.places
+        seats = self.row.seats
         if one is None or last is None:
             return False
-        return one == last or (places[one].holder is None and places[last].holder is None)
+        return one == last or (seats[one].holder is None and seats[last].holder is None)
 
     def seen(self, seat: Seat) -> tuple[View, ...]:
         """What a seat that knows a secret saw before every move until now; () in a game without secrets."""
@@ -134,13 +134,17 @@ class Live:
             return ()
         return tuple(position.view(seat) for position in self._positions[:-1])
 
-    def made_at(self, state: int | None) -> int:
-        """How many of the moves had been made at a state number, and stood when some were taken back since."""
-        return 0 if state is None else len(self.row.moves) - (self.state - max(state, self.row.rewound))
+    def made_at(self, version: int | None) -> int:
+        """How many of the moves had been made at a version, and stood when some were taken back since."""
+        return 0 if version is None else len(self.row.moves) - (self.version - max(version, self.row.undone_at_version))
 
-    def actor_at(self, state: int | None) -> Seat | None:
-        """The seat that had to decide at a state number; None for none, and where moves were taken back since."""
-        return None if state is None or state < self.row.rewound else self._positions[self.made_at(state)].actor
+    def actor_at(self, version: int | None) -> Seat | None:
+        """The seat that had to decide at a version; None for none, and where moves were taken back since."""
+        return (
+            None
+            if version is None or version < self.row.undone_at_version
+            else self._positions[self.made_at(version)].actor
+        )
 
     def moment(self, since: int = 0) -> Moment:
         """The game now, with what every move has caused since there were so many."""
@@ -149,34 +153,34 @@ class Live:
 
     def seat_of(self, user: int) -> Seat:
         """Where this person sits. Raises Refusal for somebody who does not play, or is away."""
-        for place in self.row.places:
-            if place.holder == user:
-                return Seat(place.number)
-        raise Refusal("away" if any(place.away and place.user == user for place in self.row.places) else "not-seated")
+        for seat in self.row.seats:
+            if seat.holder == user:
+                return Seat(seat.number)
+        raise Refusal("away" if any(seat.away and seat.user == user for seat in self.row.seats) else "not-seated")
 
-    async def play(self, store: Store, user: int, texts: Sequence[str], state: int | None) -> Moment:
+    async def play(self, store: Store, user: int, texts: Sequence[str], version: int | None) -> Moment:
         """Make the moves of ``user``, all or none: check, parse, and keep them in one transaction.
 
-        ``state`` is the state number the person saw, None where they saw none. What comes back tells what these moves
+        ``version`` is the one the person saw, None where they saw none. What comes back tells what these moves
         caused. Raises Refusal; then nothing has changed.
         """
         async with self.lock:
-            self._check(state)
+            self._check(version)
             seat = self.seat_of(user)
             actor = self.position.actor
             if actor is not None and actor != seat:
-                raise Refusal("not-your-decision", name=self.row.places[actor].name)
+                raise Refusal("not-your-decision", name=self.row.seats[actor].name)
             return await self._keep(store, self._parse(seat, texts))
 
     async def play_for(
-        self, store: Store, seat: Seat, move: Move, seen: Table, timed_out: Strength | None = None
+        self, store: Store, seat: Seat, move: Move, seen: TableRow, timed_out: Strength | None = None
     ) -> Moment:
         """Make the move of a computer player that has thought about ``seen``, on its own seat, or where ``timed_out``
         on that of a person whose time is up. Raises Outdated when the game has gone on, somebody else decides for the
         seat now, or there is another time for it."""
         async with self.lock:
             self._check(seen.version)
-            if self.row.places[seat].holder != seen.places[seat].holder or self.row.deadline != seen.deadline:
+            if self.row.seats[seat].holder != seen.seats[seat].holder or self.row.deadline != seen.deadline:
                 raise Outdated
             return await self._keep(store, [Made(seat, str(move), self.position.play(move))], timed_out)
 
@@ -185,7 +189,7 @@ class Live:
         async with self.lock:
             self.row = await store.move_to(self.row.id, channel)
 
-    async def change(self, work: Callable[[Table], Awaitable[Table]]) -> None:
+    async def change(self, work: Callable[[TableRow], Awaitable[TableRow]]) -> None:
         """Change something else than the moves made: ``work`` is given the row and calls the store.
 
         Where moves were taken back the position is an earlier one. Raises Refusal; then nothing has changed.
@@ -210,7 +214,7 @@ class Live:
     def chosen(self, number: int) -> bool:
         """Whether a person of this table has chosen the move with this number, counted from 0."""
         before = self._positions[number]
-        return before.actor is not None and self.row.places[before.actor].holder is not None and len(before.legal) > 1
+        return before.actor is not None and self.row.seats[before.actor].holder is not None and len(before.legal) > 1
 
     def undoable(self) -> int | None:
         """How many moves there were before the last one that a person has chosen; None where there is none, or where
@@ -227,12 +231,12 @@ class Live:
         position = self._positions[to + 1]
         return Moment(self.row, position, position.events[:1])
 
-    def _check(self, state: int | None) -> None:
+    def _check(self, version: int | None) -> None:
         if self.row.state is not State.RUNNING:
             raise Refusal("game-over")
         if self.row.paused is not None:
             raise Refusal("paused")
-        if state is not None and state != self.state:
+        if version is not None and version != self.version:
             raise Outdated
 
     def _parse(self, seat: Seat, texts: Sequence[str]) -> list[Made]:
@@ -256,7 +260,7 @@ class Live:
         try:
             self.row = await store.append(
                 self.row.id,
-                self.state,
+                self.version,
                 [move.text for move in made],
                 [move.seat for move in made],
                 now(),
@@ -274,7 +278,7 @@ class Live:
 
     def _time(self, position: Position) -> Clock:
         """The time for the decision that a position asks for: only people need any."""
-        human = position.actor is not None and self.row.places[position.actor].holder is not None
+        human = position.actor is not None and self.row.seats[position.actor].holder is not None
         return clock(self.row.timer) if human else UNTIMED
 
     async def look_again(self, store: Store) -> None:
@@ -282,9 +286,9 @@ class Live:
         async with self.lock:
             await self._catch_up(store)
 
-    def shown(self, row: Table) -> None:
+    def shown(self, row: TableRow) -> None:
         """Note where the game's message stands now, and what it shows."""
-        self.row = replace(self.row, message=row.message, shown=row.shown)
+        self.row = replace(self.row, message=row.message, shown_version=row.shown_version)
 
     async def _catch_up(self, store: Store) -> None:
         """Take what the store has: another process has made a move here."""

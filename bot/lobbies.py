@@ -18,10 +18,10 @@ from bot.tables import needed
 from bot.words import words
 from games import GAMES
 from storage.errors import AlreadySeated, ChannelBusy, NoSuchTable, NotALobby, NotSeated, TableFull
-from storage.rows import Table
+from storage.models import TableRow
 
 
-async def open_lobby(interaction: Interaction, game: str, channel: int, like: Table | None = None) -> str:
+async def open_lobby(interaction: Interaction, game: str, channel: int, like: TableRow | None = None) -> str:
     """Open a lobby in a channel with this person as its host, with what was chosen for a table ``like`` it and the
     computer players there. Returns its address. Raises Refusal, ChannelBusy."""
     client = interaction.client
@@ -34,7 +34,7 @@ async def open_lobby(interaction: Interaction, game: str, channel: int, like: Ta
         name=interaction.user.display_name,
         locale=preferred.locale or words(interaction.guild_locale).locale,
         now=now(),
-        speaks=their(interaction).locale,
+        host_locale=their(interaction).locale,
         timer=preferred.timer,
     )
     try:
@@ -46,13 +46,13 @@ async def open_lobby(interaction: Interaction, game: str, channel: int, like: Ta
         raise
 
 
-async def _furnish(client: House, row: Table, like: Table) -> None:
+async def _furnish(client: House, row: TableRow, like: TableRow) -> None:
     """Choose for a new lobby what was chosen for another table."""
     await client.store.set_options(row.id, now(), options=like.options, seating=like.seating, timer=like.timer)
     most = GAMES[row.game].player_counts(like.options)[-1]
-    for place in like.places:
-        if place.user is None and place.name and place.strength:
-            await client.store.add_computer(row.id, place.name, place.strength, most, now())
+    for seat in like.seats:
+        if seat.user is None and seat.name and seat.strength:
+            await client.store.add_computer(row.id, seat.name, seat.strength, most, now())
 
 
 async def require_allowed(interaction: Interaction) -> None:
@@ -97,13 +97,13 @@ async def press(interaction: Interaction, table: str, version: int, action: str)
         raise Refusal("lobby-closed") from error
 
 
-async def join(interaction: Interaction, row: Table, version: int) -> None:
+async def join(interaction: Interaction, row: TableRow, version: int) -> None:
     """Sit down."""
     client = interaction.client
     try:
         most = GAMES[row.game].player_counts(row.options)[-1]
-        user, speaks = interaction.user, their(interaction).locale
-        await client.store.join(row.id, user.id, user.display_name, most, now(), speaks=speaks)
+        user, locale = interaction.user, their(interaction).locale
+        await client.store.join(row.id, user.id, user.display_name, most, now(), locale=locale)
     except AlreadySeated as error:
         raise Refusal("already-seated") from error
     except TableFull as error:
@@ -111,7 +111,7 @@ async def join(interaction: Interaction, row: Table, version: int) -> None:
     await client.stage.lobby(row.id)
 
 
-async def leave(interaction: Interaction, row: Table, version: int) -> None:
+async def leave(interaction: Interaction, row: TableRow, version: int) -> None:
     """Stand up."""
     try:
         await interaction.client.store.leave(row.id, interaction.user.id, now())
@@ -120,17 +120,17 @@ async def leave(interaction: Interaction, row: Table, version: int) -> None:
     await interaction.client.stage.lobby(row.id)
 
 
-async def cancel(interaction: Interaction, row: Table, version: int) -> None:
+async def cancel(interaction: Interaction, row: TableRow, version: int) -> None:
     """Close the lobby."""
     _require_host(interaction, row)
     await interaction.client.store.close_lobby(row.id, now())
     await interaction.client.stage.lobby(row.id)
 
 
-async def start(interaction: Interaction, row: Table, version: int) -> None:
+async def start(interaction: Interaction, row: TableRow, version: int) -> None:
     """Begin the game, with just those who are seen to sit there."""
     _require_host(interaction, row)
-    if len(row.places) not in GAMES[row.game].player_counts(row.options):
+    if len(row.seats) not in GAMES[row.game].player_counts(row.options):
         raise needed(row)
     require_permissions(interaction)
     if row.version != version:
@@ -141,13 +141,13 @@ async def start(interaction: Interaction, row: Table, version: int) -> None:
     client.computers.wake(live)
 
 
-async def options(interaction: Interaction, row: Table, version: int) -> None:
+async def options(interaction: Interaction, row: TableRow, version: int) -> None:
     """Show the host what can be chosen."""
     _require_host(interaction, row)
     await lobby_options.show_options(interaction, row)
 
 
-async def computer(interaction: Interaction, row: Table, version: int) -> None:
+async def computer(interaction: Interaction, row: TableRow, version: int) -> None:
     """Let the host choose computer players."""
     _require_host(interaction, row)
     await lobby_options.show_computers(interaction, row)
@@ -178,14 +178,14 @@ async def rematch(interaction: Interaction, table: str) -> None:
     await tell(interaction, their(interaction)("rematch-opened"))
 
 
-def busy(row: Table) -> Refusal:
+def busy(row: TableRow) -> Refusal:
     """That a channel has a table already, with the way to it."""
     return Refusal("channel-busy", link=address(row))
 
 
-def _require_host(interaction: Interaction, row: Table) -> None:
+def _require_host(interaction: Interaction, row: TableRow) -> None:
     if interaction.user.id != row.host:
-        name = next((place.name for place in row.places if place.user == row.host), "")
+        name = next((seat.name for seat in row.seats if seat.user == row.host), "")
         raise Refusal("not-host", host=name)
 
 

@@ -10,21 +10,21 @@ from bot.timers import TIMERS
 from bot.words import Words, plain
 from games import GAMES
 from renderers import painter
-from storage.rows import Place, State, Table
+from storage.models import SeatRow, State, TableRow
 
 
-async def lobby_face(row: Table, words: Words) -> Face:
+async def lobby_face(row: TableRow, words: Words) -> Face:
     """The lobby: the game, who sits, what is chosen; once it is cancelled, that it was."""
     people = GAMES[row.game].player_counts(row.options)
-    picture = await drawn(painter(row.game).cover, people[-1], len(row.places))
-    seated = words.names([_seated(place, words) for place in row.places]) or words("lobby-nobody")
-    alt = words("lobby-alt", game=words.game(row.game), seated=len(row.places), most=people[-1])
+    picture = await drawn(painter(row.game).cover, people[-1], len(row.seats))
+    seated = words.names([_seated(seat, words) for seat in row.seats]) or words("lobby-nobody")
+    alt = words("lobby-alt", game=words.game(row.game), seated=len(row.seats), most=people[-1])
     file = attached(picture, alt)
     open_ = row.state is State.LOBBY
     embed = discord.Embed(
         title=words.game(row.game), description=words(f"{row.game}-pitch"), colour=SUN if open_ else DUSK
     )
-    embed.add_field(name=words("lobby-seated", seated=len(row.places), most=people[-1]), value=seated, inline=False)
+    embed.add_field(name=words("lobby-seated", seated=len(row.seats), most=people[-1]), value=seated, inline=False)
     embed.add_field(name=words("lobby-options"), value=options(row, words), inline=False)
     embed.add_field(name=words("lobby-seating"), value=words(f"seating-{row.seating}"))
     timer = next(name for name, seconds in TIMERS.items() if seconds == row.timer)
@@ -35,10 +35,10 @@ async def lobby_face(row: Table, words: Words) -> Face:
     return Face(content, embed, [file], lobby_controls(row, words, people) if open_ else controls())
 
 
-def _seated(place: Place, words: Words) -> str:
+def _seated(seat: SeatRow, words: Words) -> str:
     """Who sits there; of a computer player also how well it plays."""
-    name = plain(place.name)
-    return words("lobby-computer", name=name, strength=words(f"strength-{place.strength}")) if place.strength else name
+    name = plain(seat.name)
+    return words("lobby-computer", name=name, strength=words(f"strength-{seat.strength}")) if seat.strength else name
 
 
 def span(people: range) -> str:
@@ -46,24 +46,24 @@ def span(people: range) -> str:
     return f"{people[0]}–{people[-1]}" if len(people) > 1 else str(people[0])
 
 
-def host(row: Table) -> str:
+def host(row: TableRow) -> str:
     """The name of the lobby's host."""
-    return next((plain(place.name) for place in row.places if place.user == row.host), "")
+    return next((plain(seat.name) for seat in row.seats if seat.user == row.host), "")
 
 
-def options(row: Table, words: Words) -> str:
+def options(row: TableRow, words: Words) -> str:
     """The variants chosen, in words."""
     chosen = [words(f"{row.game}-option-{name}") for name, on in row.options.items() if on]
     return words.names(chosen) or words("options-none")
 
 
-def lobby_controls(row: Table, words: Words, people: range) -> discord.ui.View:
+def lobby_controls(row: TableRow, words: Words, people: range) -> discord.ui.View:
     """The lobby's buttons."""
 
     def named(action: str) -> str:
         return f"lobby:{row.id}:{row.version}:{action}"
 
-    seated, computers = len(row.places), any(place.computer for place in row.places)
+    seated, computers = len(row.seats), any(seat.computer for seat in row.seats)
     green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
     return controls(
         [

@@ -17,7 +17,7 @@ from bot.timers import TIMERS
 from bot.words import Words, words
 from games import GAMES
 from storage.errors import NotSeated, TableFull
-from storage.rows import Seating, Strength, Table
+from storage.models import Seating, Strength, TableRow
 
 SEATINGS: tuple[Seating, ...] = ("random", "joined")
 STRENGTHS: tuple[Strength, ...] = ("easy", "medium", "hard")
@@ -27,7 +27,7 @@ NAMES = ("toad", "snail", "beetle", "stork", "crab", "minnow")  # of computer pl
 Menu = discord.ui.Select[discord.ui.View]
 
 
-async def show_options(interaction: Interaction, row: Table) -> None:
+async def show_options(interaction: Interaction, row: TableRow) -> None:
     """The menus of the variants, the seating and the timer."""
     said = their(interaction)
     menus = [_seating(row, said), _timer(row, said)]
@@ -36,7 +36,7 @@ async def show_options(interaction: Interaction, row: Table) -> None:
     await _show(interaction, said("options-intro"), menus)
 
 
-async def show_computers(interaction: Interaction, row: Table) -> None:
+async def show_computers(interaction: Interaction, row: TableRow) -> None:
     """The menu with which computer players sit down and stand up."""
     said = their(interaction)
     options = [
@@ -45,7 +45,7 @@ async def show_computers(interaction: Interaction, row: Table) -> None:
         )
         for strength in STRENGTHS
     ]
-    if any(place.computer for place in row.places):
+    if any(seat.computer for seat in row.seats):
         options.append(discord.SelectOption(label=said("computer-remove"), value=REMOVE))
     menu: Menu = discord.ui.Select(
         custom_id=f"options:{row.id}:computer", placeholder=said("computer-choose"), options=options
@@ -58,7 +58,7 @@ async def _show(interaction: Interaction, text: str, menus: Iterable[Menu]) -> N
     await tell(interaction, "", Face("", embed, [], controls(*([menu] for menu in menus))))
 
 
-def _variants(row: Table, said: Words) -> Menu:
+def _variants(row: TableRow, said: Words) -> Menu:
     names = GAMES[row.game].options
     options = [
         discord.SelectOption(
@@ -78,7 +78,7 @@ def _variants(row: Table, said: Words) -> Menu:
     )
 
 
-def _seating(row: Table, said: Words) -> Menu:
+def _seating(row: TableRow, said: Words) -> Menu:
     options = [
         discord.SelectOption(
             label=said("seating-for", seating=said(f"seating-{seating}")), value=seating, default=seating == row.seating
@@ -88,7 +88,7 @@ def _seating(row: Table, said: Words) -> Menu:
     return discord.ui.Select(custom_id=f"options:{row.id}:seating", options=options)
 
 
-def _timer(row: Table, said: Words) -> Menu:
+def _timer(row: TableRow, said: Words) -> Menu:
     options = [
         discord.SelectOption(
             label=said("timer-for", timer=said(f"timer-{name}")), value=name, default=seconds == row.timer
@@ -98,14 +98,14 @@ def _timer(row: Table, said: Words) -> Menu:
     return discord.ui.Select(custom_id=f"options:{row.id}:timer", options=options)
 
 
-async def choose(interaction: Interaction, row: Table, what: str, values: Sequence[str]) -> None:
+async def choose(interaction: Interaction, row: TableRow, what: str, values: Sequence[str]) -> None:
     """Set what the host has chosen. Raises Refusal, NotALobby."""
     store = interaction.client.store
     if what == "variants":
         wanted = dict.fromkeys(values, True)
         people = GAMES[row.game].player_counts(wanted)
-        if len(row.places) > people[-1]:
-            raise Refusal("too-many-for-options", most=people[-1], seated=len(row.places))
+        if len(row.seats) > people[-1]:
+            raise Refusal("too-many-for-options", most=people[-1], seated=len(row.seats))
         await store.set_options(row.id, now(), options=wanted)
     elif what == "seating":
         await store.set_options(row.id, now(), seating=next(known for known in SEATINGS if known == values[0]))
@@ -117,7 +117,7 @@ async def choose(interaction: Interaction, row: Table, what: str, values: Sequen
         await _add_computer(interaction, row, next(known for known in STRENGTHS if known == values[0]))
 
 
-async def _add_computer(interaction: Interaction, row: Table, strength: Strength) -> None:
+async def _add_computer(interaction: Interaction, row: TableRow, strength: Strength) -> None:
     most = GAMES[row.game].player_counts(row.options)[-1]
     try:
         await interaction.client.store.add_computer(row.id, computer_name(row), strength, most, now())
@@ -125,16 +125,16 @@ async def _add_computer(interaction: Interaction, row: Table, strength: Strength
         raise Refusal("table-full") from error
 
 
-async def _remove_computer(interaction: Interaction, row: Table) -> None:
+async def _remove_computer(interaction: Interaction, row: TableRow) -> None:
     try:
         await interaction.client.store.remove_computer(row.id, now())
     except NotSeated as error:
         raise Refusal("no-computer") from error
 
 
-def computer_name(row: Table) -> str:
+def computer_name(row: TableRow) -> str:
     """A name for one more computer player, in the table's language, that nobody there has."""
     said = words(row.locale)
-    taken = {place.name.casefold() for place in row.places}
+    taken = {seat.name.casefold() for seat in row.seats}
     names = [said(f"computer-{name}") for name in NAMES]
-    return next((name for name in names if name.casefold() not in taken), f"{names[0]} {len(row.places) + 1}")
+    return next((name for name in names if name.casefold() not in taken), f"{names[0]} {len(row.seats) + 1}")

@@ -1,6 +1,6 @@
 """The menus of a decision: one list where all the moves fit into it, else step by step.
 
-A menu's id is ``menu:<table>:<state>:<page>:<path>``: the state number it was shown at, which page of a long list, and
+A menu's id is ``menu:<table>:<version>:<page>:<path>``: the version it was shown at, which page of a long list, and
 the steps already chosen. An option's value is ``=`` and a move, ``+`` and a step, or ``>`` and a page.
 """
 
@@ -24,18 +24,18 @@ class MenuId:
     """What stands in a menu's id."""
 
     table: str
-    state: int
+    version: int
     page: int = 0
     path: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return f"menu:{self.table}:{self.state}:{self.page}:{'.'.join(self.path)}"
+        return f"menu:{self.table}:{self.version}:{self.page}:{'.'.join(self.path)}"
 
     @classmethod
     def parse(cls, text: str) -> MenuId:
         """Read an id that ``str`` has made."""
-        _, table, state, page, path = text.split(":")
-        return cls(table, int(state), int(page), tuple(path.split(".")) if path else ())
+        _, table, version, page, path = text.split(":")
+        return cls(table, int(version), int(page), tuple(path.split(".")) if path else ())
 
     def after(self, value: str) -> MenuId:
         """The id of the menus to show once the option ``value``, a step or a page, was chosen in this one."""

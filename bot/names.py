@@ -8,7 +8,7 @@ from bot.words import Words, plain
 
 def names(moment: Moment, words: Words) -> list[str]:
     """What every seat is called, in seat order, where nothing formats a name: in a picture's text or a menu."""
-    people = [place.name or words("somebody") for place in moment.row.places]
+    people = [seat.name or words("somebody") for seat in moment.row.seats]
     nobodys = moment.view.colours[len(people) :]
     return people + [words("neutral", colour=colours(moment.row.game, seat, words)) for seat in nobodys]
 

@@ -15,7 +15,7 @@ from bot.faces import WATER, Face, button, controls
 from bot.live import Live
 from bot.refusals import Outdated
 from bot.words import Words
-from storage.rows import Place
+from storage.models import SeatRow
 
 WIDTH = 5  # buttons in a row, Discord's limit
 
@@ -34,7 +34,7 @@ def panel(interaction: Interaction, live: Live) -> Face:
 
 def _buttons(interaction: Interaction, live: Live, said: Words) -> Iterator[Button]:
     row, user = live.row, interaction.user.id
-    mine = next((place for place in row.places if place.user == user), None)
+    mine = next((seat for seat in row.seats if seat.user == user), None)
     red = discord.ButtonStyle.danger
 
     def named(action: str, seat: int | str = "") -> str:
@@ -50,18 +50,18 @@ def _buttons(interaction: Interaction, live: Live, said: Words) -> Iterator[Butt
     elif mine is not None and mine.away:
         yield button(said, "back", named("back"), discord.ButtonStyle.success)
     else:
-        for place in [mine] if mine is not None else row.places:
-            if place.computer and not place.away:
-                yield button(said, "take", named("take", place.number), player=_name(place, said))
+        for seat in [mine] if mine is not None else row.seats:
+            if seat.computer and not seat.away:
+                yield button(said, "take", named("take", seat.number), player=_name(seat, said))
     if seats.keeps_order(interaction, live):
-        for place in row.places:
-            if place is not mine and (not place.computer or place.away):
-                yield button(said, "replace", named("replace", place.number), player=_name(place, said))
+        for seat in row.seats:
+            if seat is not mine and (not seat.computer or seat.away):
+                yield button(said, "replace", named("replace", seat.number), player=_name(seat, said))
         yield button(said, "end", named("end"), red)
 
 
-def _name(place: Place, said: Words) -> str:
-    return place.name[:40] or said("somebody")
+def _name(seat: SeatRow, said: Words) -> str:
+    return seat.name[:40] or said("somebody")
 
 
 async def press(interaction: Interaction, live: Live, action: str, seat: str) -> None:

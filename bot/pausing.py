@@ -22,7 +22,7 @@ async def go_on(interaction: Interaction, live: Live) -> None:
     """End a pause; the present decision has all its time again. Raises Refusal."""
     live.seat_of(interaction.user.id)
     client = interaction.client
-    await live.change(lambda row: client.store.go_on(row.id, live.fresh_clock(), now()))
+    await live.change(lambda row: client.store.resume(row.id, live.fresh_clock(), now()))
     try:
         await client.stage.table(live, anew=True)
     finally:

@@ -12,7 +12,7 @@ from bot.clock import now
 from bot.faces import WATER, Face, button, controls
 from bot.house import House
 from bot.words import Words, words
-from storage.rows import State, Table
+from storage.models import State, TableRow
 
 
 def panel(words: Words) -> Face:
@@ -53,7 +53,7 @@ async def forget(client: House, user: int) -> None:
         await _show(client, row)
 
 
-async def _show(client: House, row: Table) -> None:
+async def _show(client: House, row: TableRow) -> None:
     if row.start is None:
         await client.stage.lobby(row.id)
         return

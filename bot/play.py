@@ -15,13 +15,13 @@ from bot.refusals import Outdated, Refusal
 log = logging.getLogger(__name__)
 
 
-async def play(interaction: Interaction, live: Live, moves: Sequence[str], state: int | None) -> Moment:
+async def play(interaction: Interaction, live: Live, moves: Sequence[str], version: int | None) -> Moment:
     """Make a person's moves at a table: checked and committed under its lock, then shown. Raises Refusal.
 
-    ``state`` is the state number of the message the person pressed on, None for a typed move.
+    ``version`` is that of the message the person pressed on, None for a typed move.
     """
     try:
-        moment = await live.play(interaction.client.store, interaction.user.id, moves, state)
+        moment = await live.play(interaction.client.store, interaction.user.id, moves, version)
     except Outdated:
         await shown(interaction.client, live)
         raise

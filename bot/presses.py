@@ -38,10 +38,10 @@ async def menu(interaction: Interaction, rest: Sequence[str], values: Sequence[s
     live = interaction.client.tables.of(shown.table)
     if value.startswith("="):
         await interaction.response.defer()
-        await play(interaction, live, [value[1:]], shown.state)
+        await play(interaction, live, [value[1:]], shown.version)
         return
     moment = live.moment()
-    if shown.state != live.state:
+    if shown.version != live.version:
         await bring_up(interaction.client, live)
         raise Outdated
     if live.seat_of(interaction.user.id) != moment.position.actor:
@@ -129,8 +129,8 @@ async def do(interaction: Interaction, rest: Sequence[str], values: Sequence[str
 
 async def undo(interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:
     """The answer to a request to take a move back."""
-    table, state, answer = rest
-    await undoing.press(interaction, interaction.client.tables.of(table), int(state), answer)
+    table, version, answer = rest
+    await undoing.press(interaction, interaction.client.tables.of(table), int(version), answer)
 
 
 PRESSES: dict[str, Callable[[Interaction, Sequence[str], Sequence[str]], Awaitable[None]]] = {

@@ -17,7 +17,7 @@ from bot.tables import Tables
 from bot.words import Words, words
 from games.position import Seat
 from renderers import painter
-from storage.rows import Place
+from storage.models import SeatRow
 
 log = logging.getLogger(__name__)
 
@@ -50,22 +50,22 @@ class Secrets:
         """Send their secrets to all who have not heard theirs; whom no message reaches is told where to look."""
         moment = live.moment()
         row = await self._tables.row(live.row.id)
-        people = [(place, user) for place in row.places if (user := place.holder) is not None]
-        waiting = [(place, user) for place, user in people if self._must_hear(moment, place)]
-        reached = await asyncio.gather(*(self._send(moment, place, user) for place, user in waiting))
-        refused = [place for (place, _), done in zip(waiting, reached, strict=True) if not done]
+        people = [(seat, user) for seat in row.seats if (user := seat.holder) is not None]
+        waiting = [(seat, user) for seat, user in people if self._must_hear(moment, seat)]
+        reached = await asyncio.gather(*(self._send(moment, seat, user) for seat, user in waiting))
+        refused = [seat for (seat, _), done in zip(waiting, reached, strict=True) if not done]
         if refused:
             await self._stage.secrets_refused(row, refused)
-        for place, _ in waiting:
-            await self._tables.store.told(row.id, place.number)
+        for seat, _ in waiting:
+            await self._tables.store.note_secret_sent(row.id, seat.number)
 
     @staticmethod
-    def _must_hear(moment: Moment, place: Place) -> bool:
-        return not place.told and moment.position.view(Seat(place.number)).secret is not None
+    def _must_hear(moment: Moment, seat: SeatRow) -> bool:
+        return not seat.secret_sent and moment.position.view(Seat(seat.number)).secret is not None
 
-    async def _send(self, moment: Moment, place: Place, user: int) -> bool:
+    async def _send(self, moment: Moment, seat: SeatRow, user: int) -> bool:
         """Send one direct message; False when Discord refuses it."""
-        face = await card(moment, Seat(place.number), words(moment.row.locale))
+        face = await card(moment, Seat(seat.number), words(moment.row.locale))
         try:
             channel = await self._client.create_dm(discord.Object(user))
             await channel.send(face.content, embed=face.embed, files=face.files())

@@ -7,24 +7,24 @@ from collections.abc import Sequence
 from openskill.models import PlackettLuce
 
 from games.position import Position
-from storage.rows import Place, Rating, Standing, Table
+from storage.models import Rating, SeatRow, Standing, TableRow
 
 MODEL = PlackettLuce()
 
 
-def standings(row: Table, position: Position) -> list[Standing]:
+def standings(row: TableRow, position: Position) -> list[Standing]:
     """How every seat has done: the winners first, the others by their points. A person who has left the seat to a
     computer player, for good or by being away, comes last, whatever the computer has made of it."""
-    scores = dict(zip(range(len(row.places)), position.scores, strict=False))  # a neutral colour has no place
-    worth = {place.number: _worth(place, scores[place.number], position) for place in row.places}
+    scores = dict(zip(range(len(row.seats)), position.scores, strict=False))  # a neutral colour has no seat
+    worth = {seat.number: _worth(seat, scores[seat.number], position) for seat in row.seats}
     return [
         Standing(seat, 1 + sum(other > mine for other in worth.values()), scores[seat]) for seat, mine in worth.items()
     ]
 
 
-def _worth(place: Place, points: int, position: Position) -> tuple[bool, bool, int]:
-    left = place.computer and place.user is not None
-    return not left, place.number in (position.winners or ()), 0 if left else points
+def _worth(seat: SeatRow, points: int, position: Position) -> tuple[bool, bool, int]:
+    left = seat.computer and seat.user is not None
+    return not left, seat.number in (position.winners or ()), 0 if left else points
 
 
 def rate(ranks: Sequence[int], before: Sequence[Rating | None]) -> list[Rating]:

@@ -10,7 +10,7 @@ from bot.live import Live
 from bot.refusals import Refusal
 from bot.words import plain, words
 from games.position import Seat
-from storage.rows import UNTIMED, State
+from storage.models import UNTIMED, State
 
 
 async def resign(interaction: Interaction, live: Live) -> None:
@@ -25,7 +25,7 @@ async def resign(interaction: Interaction, live: Live) -> None:
 async def replace(interaction: Interaction, live: Live, seat: int) -> None:
     """Put a computer player on the seat of somebody who is not there. The host and moderators may. Raises Refusal."""
     require_order(interaction, live)
-    name = plain(live.row.places[seat].name)
+    name = plain(live.row.seats[seat].name)
     await give_away(interaction.client, live, Seat(seat))
     await _shown(interaction.client, live, words(live.row.locale)("seat-replaced", name=name))
 
@@ -39,28 +39,28 @@ async def give_away(client: House, live: Live, seat: Seat) -> None:
 async def leave(client: House, live: Live, user: int) -> None:
     """Let a computer player decide for somebody who has left the server, until that person is back. Raises Refusal."""
     seat = live.seat_of(user)
-    name = plain(live.row.places[seat].name)
+    name = plain(live.row.seats[seat].name)
     time = UNTIMED if live.position.actor == seat else None
-    await live.change(lambda row: client.store.go_away(row.id, user, STRENGTH, now(), time))
+    await live.change(lambda row: client.store.mark_away(row.id, user, STRENGTH, now(), time))
     await _shown(client, live, words(live.row.locale)("seat-left", name=name))
 
 
 async def come_back(interaction: Interaction, live: Live) -> None:
     """Take one's own seat again, which a computer player had while one was away. Raises Refusal."""
     client, user = interaction.client, interaction.user
-    if any(place.holder == user.id for place in live.row.places):
+    if any(seat.holder == user.id for seat in live.row.seats):
         raise Refusal("not-away")
-    seat = next((place.number for place in live.row.places if place.away and place.user == user.id), -1)
-    await live.change(lambda row: client.store.come_back(row.id, user.id, now(), live.clock_of(seat)))
+    seat = next((other.number for other in live.row.seats if other.away and other.user == user.id), -1)
+    await live.change(lambda row: client.store.return_to_seat(row.id, user.id, now(), live.clock_of(seat)))
     await _shown(client, live, words(live.row.locale)("seat-back", name=plain(user.display_name)))
 
 
 async def take_seat(interaction: Interaction, live: Live, seat: int) -> None:
-    """Play on in the place of a computer player, perhaps in one's own that one had left. Raises Refusal."""
+    """Play on for a computer player, perhaps in one's own that one had left. Raises Refusal."""
     client, user = interaction.client, interaction.user
-    said, left = words(live.row.locale), live.row.places[seat]
-    speaks, time = their(interaction).locale, live.clock_of(seat)
-    await live.change(lambda row: client.store.take_seat(row.id, seat, user.id, user.display_name, speaks, now(), time))
+    said, left = words(live.row.locale), live.row.seats[seat]
+    locale, time = their(interaction).locale, live.clock_of(seat)
+    await live.change(lambda row: client.store.take_seat(row.id, seat, user.id, user.display_name, locale, now(), time))
     name, before = plain(user.display_name), plain(left.name) or said("somebody")
     note = said("seat-back", name=name) if left.user == user.id else said("seat-taken", name=name, before=before)
     await _shown(client, live, note)

@@ -25,7 +25,7 @@ from bot.table_face import end_face, table_face
 from bot.tables import Tables
 from bot.whereabouts import gone
 from bot.words import words
-from storage.rows import Place, State, Table
+from storage.models import SeatRow, State, TableRow
 
 log = logging.getLogger(__name__)
 
@@ -51,7 +51,7 @@ class Stage:
         """Bring a lobby's message up to date, or post it; ``anew`` posts it again in any case. Returns its address."""
         async with self._lock(table):
             row = await self._tables.row(table)
-            stale = anew or row.message is None or row.shown != row.version
+            stale = anew or row.message is None or row.shown_version != row.version
             if row.state in (State.LOBBY, State.CANCELLED) and stale:
                 face = await lobby_face(row, words(row.locale))
                 row = await self._put(row, face, row.version, anew=anew)
@@ -66,10 +66,10 @@ class Stage:
         async with self._lock(live.row.id):
             row = await self._tables.row(live.row.id)
             moved = row.message is None  # to another channel, where what has long happened is not told again
-            since = live.turn_start if moved else min(live.made_at(row.shown), live.turn_start)
+            since = live.turn_start if moved else min(live.made_at(row.shown_version), live.turn_start)
             moment = live.moment(since)  # a turn of several moves is told as one
-            if anew or again or row.message is None or row.shown != moment.row.version:
-                before = live.actor_at(row.shown)
+            if anew or again or row.message is None or row.shown_version != moment.row.version:
+                before = live.actor_at(row.shown_version)
                 quiet = moment.actor is not None and moment.actor.holder is None  # nobody to be notified
                 anew = anew or before is None or (before != moment.position.actor and not quiet)
                 try:
@@ -83,7 +83,7 @@ class Stage:
                 self._tables.forget(live)
             return address(row)
 
-    async def again(self, row: Table) -> None:
+    async def again(self, row: TableRow) -> None:
         """Post a table's message again if it is gone: nobody tells the bot when somebody deletes one."""
         if row.message is None:
             return
@@ -95,7 +95,7 @@ class Stage:
             else:
                 await self.table(self._tables.of(row.id), anew=True)
 
-    async def is_gone(self, row: Table) -> bool:
+    async def is_gone(self, row: TableRow) -> bool:
         """Whether the table's channel was deleted: then its game waits."""
         return await gone(self._client, row)
 
@@ -108,7 +108,7 @@ class Stage:
 
     async def note(
         self,
-        row: Table,
+        row: TableRow,
         text: str,
         pings: Sequence[int] = (),
         buttons: discord.ui.View | None = None,
@@ -123,15 +123,15 @@ class Stage:
             allowed_mentions=discord.AllowedMentions(users=[discord.Object(user) for user in pings]),
         )
 
-    async def secrets_refused(self, row: Table, places: list[Place]) -> None:
+    async def secrets_refused(self, row: TableRow, seats: list[SeatRow]) -> None:
         """Tell those who take no direct messages, in the channel and without the secret, where to find it."""
         said = words(row.locale)
-        people = [user for place in places if (user := place.holder) is not None]
+        people = [user for seat in seats if (user := seat.holder) is not None]
         named = said.names([f"<@{user}>" for user in people])
         buttons = controls([button(said, "secret", f"secret:{row.id}:{row.version}")])
         await self.note(row, said("secret-refused", players=named), people, buttons)
 
-    async def _put_table(self, row: Table, moment: Moment, *, anew: bool) -> Table:
+    async def _put_table(self, row: TableRow, moment: Moment, *, anew: bool) -> TableRow:
         said, pings = words(row.locale), (await self._guilds.of(row.guild)).pings
         if moment.position.winners is not None:
             face = await end_face(moment, said, pings)
@@ -139,18 +139,18 @@ class Stage:
             face = await table_face(moment, said, pings, self._pieces)
         return await self._put(row, face, moment.row.version, anew=anew)
 
-    async def _put(self, row: Table, face: Face, shown: int, *, anew: bool) -> Table:
+    async def _put(self, row: TableRow, face: Face, shown: int, *, anew: bool) -> TableRow:
         """Edit the table's message, or post a new one and take the controls from the old."""
         message = None if anew else await self._edited(row, face)
         if message is None:
             message = await self._posted(row, face, shown)
-        await self._tables.store.shown(row.id, message, shown, row.state)
+        await self._tables.store.note_shown(row.id, message, shown, row.state)
         if row.message is not None and row.message != message:
-            await self._strip(row, words(row.locale)("lobby-begun") if row.shown is None else None)
+            await self._strip(row, words(row.locale)("lobby-begun") if row.shown_version is None else None)
         return await self._tables.row(row.id)
 
-    async def _posted(self, row: Table, face: Face, shown: int) -> int:
-        again = secrets.token_hex(4) if row.shown == shown else ""
+    async def _posted(self, row: TableRow, face: Face, shown: int) -> int:
+        again = secrets.token_hex(4) if row.shown_version == shown else ""
         nonce = f"{row.id}{row.state[0]}{shown}{again}"  # the same after a restart: Discord takes a message once
         message = await self._channel(row).send(
             face.content,
@@ -163,7 +163,7 @@ class Stage:
         )
         return message.id
 
-    async def _edited(self, row: Table, face: Face) -> int | None:
+    async def _edited(self, row: TableRow, face: Face) -> int | None:
         """The id of the table's message once it is edited; None where it is gone, too old, or in an archived thread.
 
         Sending a new one brings the thread back.
@@ -190,7 +190,7 @@ class Stage:
             raise
         return row.message
 
-    async def _strip(self, row: Table, content: str | None = None) -> None:
+    async def _strip(self, row: TableRow, content: str | None = None) -> None:
         """Take the controls from the table's message, if it is still there, and let it say something else."""
         if row.message is None:
             return
@@ -203,10 +203,10 @@ class Stage:
         except discord.HTTPException as error:
             log.info("table %s: its old message keeps its controls: %s", row.id, error)
 
-    def _channel(self, row: Table) -> discord.PartialMessageable:
+    def _channel(self, row: TableRow) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(row.channel, guild_id=row.guild)
 
 
-def address(row: Table) -> str:
+def address(row: TableRow) -> str:
     """Where the table's message stands, as a link."""
     return f"https://discord.com/channels/{row.guild or '@me'}/{row.channel}/{row.message or ''}"

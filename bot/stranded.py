@@ -22,7 +22,7 @@ from bot.stage import address
 from bot.whereabouts import gone
 from bot.words import plain
 from storage.errors import ChannelBusy, NotALobby, NotLive
-from storage.rows import State, Table
+from storage.models import State, TableRow
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +35,7 @@ async def vanished(client: House, guild: int) -> None:
         await close_if_gone(client, row)
 
 
-async def close_if_gone(client: House, row: Table) -> None:
+async def close_if_gone(client: House, row: TableRow) -> None:
     """Close a lobby whose channel is no longer there."""
     if row.state is State.LOBBY and await gone(client, row):
         try:
@@ -58,7 +58,7 @@ async def offer(interaction: Interaction, game: str, *, thread: bool) -> Face | 
     for live in waiting[:OFFERED]:
         row = live.row
         name, move = said.game(row.game), len(row.moves)
-        seated = said.names([plain(place.name) for place in row.places])
+        seated = said.names([plain(seat.name) for seat in row.seats])
         lines.append(said("stranded-game", game=name, move=move, players=seated, table=row.id))
         green = discord.ButtonStyle.success
         rows.append([button(said, "resume", f"resume:{row.id}:{end}", green, game=name, move=move)])
@@ -87,7 +87,7 @@ async def resume(interaction: Interaction, table: str, *, thread: bool) -> None:
         raise lobbies.busy(error.table) from error
     except NotLive as error:
         raise Refusal("game-over") from error
-    await live.change(lambda row: client.store.go_on(row.id, live.fresh_clock(), now()))
+    await live.change(lambda row: client.store.resume(row.id, live.fresh_clock(), now()))
     link = await client.stage.table(live)
     client.computers.wake(live)
     await client.secrets.tell(live)
@@ -115,4 +115,4 @@ async def _waiting(interaction: Interaction) -> list[Live]:
 
 
 def _plays(live: Live, user: int) -> bool:
-    return any(place.holder == user for place in live.row.places)
+    return any(seat.holder == user for seat in live.row.seats)

@@ -19,7 +19,7 @@ from bot.words import words as words_in
 from games.position import Seat, View
 from games.record import write
 from renderers import painter
-from storage.rows import Pings, Table
+from storage.models import Pings, TableRow
 
 NAME = 14  # letters of a name in the count
 LINES = 12  # of what happened; more would push the board out of sight
@@ -78,12 +78,12 @@ def happened(moment: Moment, words: Words) -> str:
 
 def players(moment: Moment, view: View, words: Words, pieces: Pieces = PLAIN) -> str:
     """Who plays what in which order, whose turn it is, and the score where it is public."""
-    computers = {place.number for place in moment.row.places if place.computer}
-    away = {place.number for place in moment.row.places if place.away}
+    computers = {seat.number for seat in moment.row.seats if seat.computer}
+    away = {seat.number for seat in moment.row.seats if seat.away}
     lines = []
     for number, name in enumerate(plain_names(moment, words)):
         notes = [words("away" if number in away else "computer")] if number in computers else []
-        if view.colours[number] and number < len(moment.row.places):
+        if view.colours[number] and number < len(moment.row.seats):
             notes.append(colours(view.game, view.colours[number], words))
         line = f"{name} ({', '.join(notes)})" if notes else name
         line = f"{pieces.colours(view.game, view.colours[number])} {line}".lstrip()
@@ -119,14 +119,14 @@ def extras(moment: Moment, words: Words) -> list[discord.ui.Item[discord.ui.View
     buttons: list[discord.ui.Item[discord.ui.View]] = [button(words, "rules", f"rules:{row.game}:0")]
     if has_secrets(moment):
         buttons.insert(0, button(words, "secret", f"secret:{row.id}:{row.version}"))
-    if any(place.away for place in row.places):
+    if any(seat.away for seat in row.seats):
         buttons.append(button(words, "back", f"do:{row.id}:back:", discord.ButtonStyle.success))
     return [*buttons, button(words, "table", f"panel:{row.id}")]
 
 
 def has_secrets(moment: Moment) -> bool:
     """Whether some seat knows something that others do not."""
-    seats = range(len(moment.row.places))
+    seats = range(len(moment.row.seats))
     return moment.position.winners is None and any(moment.position.view(Seat(n)).secret for n in seats)
 
 
@@ -142,7 +142,7 @@ async def end_face(moment: Moment, words: Words, pings: Pings = "mention") -> Fa
     embed.add_field(name=words("end-count"), value=score_sheet(view, names(moment, words), words), inline=False)
     embed.set_footer(text=words("end-footer", move=len(row.moves), table=row.id))
     embed.set_image(url=f"attachment://{file.name}")
-    people = {place.number: user for place in row.places if (user := place.holder) is not None}
+    people = {seat.number: user for seat in row.seats if (user := seat.holder) is not None}
     named = {} if pings == "none" else people
     winners = [f"<@{named[seat]}>" if seat in named else seats[seat] for seat in view.winners or ()]
     content = words("end-winners", count=len(winners), winners=words.names(winners))
@@ -162,11 +162,11 @@ def score_sheet(view: View, seats: Sequence[str], words: Words) -> str:
     return aligned([heading, *rows])
 
 
-def record_file(row: Table) -> Attachment:
+def record_file(row: TableRow) -> Attachment:
     """The game record as a file."""
     return Attachment(f"{row.game}-{row.id}.json", record(row).encode())
 
 
-def record(row: Table) -> str:
+def record(row: TableRow) -> str:
     """The game record as text, of a finished or unfinished game."""
     return write(replayed(row))

@@ -12,7 +12,7 @@ from games import GAMES
 from games.position import SetupError
 from games.record import start_to_json
 from storage.errors import LobbyChanged, NoSuchTable, NotALobby
-from storage.rows import Place, State, Table
+from storage.models import SeatRow, State, TableRow
 from storage.store import Store
 
 
@@ -23,7 +23,7 @@ class Tables:
         self.store = store
         self._live: dict[str, Live] = {}
 
-    async def load(self) -> list[Table]:
+    async def load(self) -> list[TableRow]:
         """Bring back into memory what runs, and what ended unseen. Returns these and the lobbies."""
         rows = [*await self.store.live(), *await self.store.unshown()]
         for row in rows:
@@ -60,7 +60,7 @@ class Tables:
             raise Refusal("game-over")
         return self._live[table]
 
-    async def start(self, row: Table, rng: random.Random) -> Live:
+    async def start(self, row: TableRow, rng: random.Random) -> Live:
         """Begin the game of a lobby: seat everybody as its host has chosen and deal. Raises Refusal."""
         order = await self._order(row, rng)
         try:
@@ -69,7 +69,7 @@ class Tables:
         except SetupError as error:
             raise needed(row) from error
         try:
-            first = None if actor is None or row.places[order[actor]].computer else row.timer
+            first = None if actor is None or row.seats[order[actor]].computer else row.timer
             started = await self.store.start(row.id, row.version, start_to_json(dealt), order, now(), clock(first))
         except LobbyChanged as error:
             raise Refusal("lobby-changed") from error
@@ -78,17 +78,17 @@ class Tables:
         self._live[row.id] = live = Live(started)
         return live
 
-    async def _order(self, row: Table, rng: random.Random) -> list[int]:
-        """The numbers of the places in the order of the seats: as they sat down, or at random; but those who have just
+    async def _order(self, row: TableRow, rng: random.Random) -> list[int]:
+        """The numbers of the lobby seats in the order of the game: as they sat down, or at random; those who have just
         played the same game here together move on by one seat."""
-        order = list(range(len(row.places)))
+        order = list(range(len(row.seats)))
         if row.seating == "joined":
             return order
         before = await self.store.latest_over(row.channel)
         if before is not None and before.game == row.game:
             last, numbers = (
-                [_who(place) for place in before.places],
-                {_who(place): place.number for place in row.places},
+                [_who(seat) for seat in before.seats],
+                {_who(seat): seat.number for seat in row.seats},
             )
             if len(numbers) == len(order) and set(last) == set(numbers):
                 return [numbers[who] for who in (*last[1:], last[0])]
@@ -99,7 +99,7 @@ class Tables:
         """Let go of a game that has ended."""
         self._live.pop(live.row.id, None)
 
-    async def row(self, table: str) -> Table:
+    async def row(self, table: str) -> TableRow:
         """A table as the store has it. Raises Refusal for one that is not there."""
         try:
             return await self.store.table(table)
@@ -107,12 +107,12 @@ class Tables:
             raise Refusal("no-such-table") from error
 
 
-def _who(place: Place) -> int | str:
-    """Who has or had a place: a person, or a computer player by its name."""
-    return place.name if place.user is None else place.user
+def _who(seat: SeatRow) -> int | str:
+    """Who has or had a seat: a person, or a computer player by its name."""
+    return seat.name if seat.user is None else seat.user
 
 
-def needed(row: Table) -> Refusal:
+def needed(row: TableRow) -> Refusal:
     """How many people this lobby needs, as a refusal to start it."""
     people = GAMES[row.game].player_counts(row.options)
-    return Refusal("people-needed", least=people[0], most=people[-1], seated=len(row.places))
+    return Refusal("people-needed", least=people[0], most=people[-1], seated=len(row.seats))

@@ -21,7 +21,7 @@ from bot.refusals import Refusal
 from bot.stage import Stage, address
 from bot.tables import Tables
 from bot.words import plain, words
-from storage.rows import Table
+from storage.models import TableRow
 
 log = logging.getLogger(__name__)
 
@@ -59,7 +59,7 @@ class Timers:
         await asyncio.gather(*self._deciding.values(), return_exceptions=True)
 
     async def _look(self) -> None:
-        gap = await self._tables.store.beat(now(), SLACK)
+        gap = await self._tables.store.record_heartbeat(now(), SLACK)
         if gap:
             log.info("the bot was away, or the clock was set: all deadlines are shifted by %s", gap)
             for running in self._tables.running():
@@ -80,7 +80,7 @@ class Timers:
             except discord.HTTPException as error:
                 log.info("table %s: its new deadline could not be shown: %s", live.row.id, error)
 
-    async def _due(self, live: Live, row: Table) -> None:
+    async def _due(self, live: Live, row: TableRow) -> None:
         try:
             if await self._stage.is_gone(row):
                 await live.change(lambda row: self._tables.store.pause(row.id, now()))
@@ -98,15 +98,15 @@ class Timers:
     async def _decide(self, live: Live) -> None:
         """Let a computer player make the one decision a person has not made in time."""
         actor, seen = live.position.actor, live.row
-        if actor is None or seen.places[actor].holder is None:
+        if actor is None or seen.seats[actor].holder is None:
             return
         move = await self._computers.choose(live, actor, STRENGTH)
         await live.play_for(self._tables.store, actor, move, seen, STRENGTH)
-        place = live.row.places[actor]
+        seat = live.row.seats[actor]
         said = words(live.row.locale)
-        note = "time-away" if place.away else "time-up"
+        note = "time-away" if seat.away else "time-up"
         try:
-            await self._stage.note(live.row, said(note, name=plain(place.name)))
+            await self._stage.note(live.row, said(note, name=plain(seat.name)))
             await self._stage.table(live)
         finally:
             self._computers.wake(live)
@@ -116,11 +116,11 @@ class Timers:
         actor, row = live.position.actor, live.row
         if actor is None or row.deadline is None:
             return
-        place, pings = row.places[actor], (await self._guilds.of(row.guild)).pings
-        if place.user is None:
+        seat, pings = row.seats[actor], (await self._guilds.of(row.guild)).pings
+        if seat.user is None:
             return
-        said = words(place.locale)
-        named = plain(place.name) if pings == "none" else f"<@{place.user}>"
+        said = words(seat.locale)
+        named = plain(seat.name) if pings == "none" else f"<@{seat.user}>"
         until = discord.utils.format_dt(row.deadline, "R")
         text = said("time-half", player=named, until=until, link=address(row))
-        await self._stage.note(row, text, [] if pings == "none" else [place.user], silent=pings != "mention")
+        await self._stage.note(row, text, [] if pings == "none" else [seat.user], silent=pings != "mention")

@@ -23,8 +23,8 @@ async def ask(interaction: Interaction, live: Live) -> None:
     to = live.undoable()
     if to is None:
         raise Refusal("nothing-to-undo")
-    state, what = live.state, _move(live, to)
-    await live.change(lambda row: client.store.ask_undo(row.id, state, seat, to, now(), clock(row.timer)))
+    version, what = live.version, _move(live, to)
+    await live.change(lambda row: client.store.ask_undo(row.id, version, seat, to, now(), clock(row.timer)))
     if live.row.undo is None:
         await _done(client, live, seat, what)
         await tell(interaction, their(interaction)("undo-done"))
@@ -32,7 +32,7 @@ async def ask(interaction: Interaction, live: Live) -> None:
     try:
         await _request(interaction, live, seat, what)
     except discord.HTTPException:
-        await live.change(lambda row: client.store.refuse_undo(row.id, state, seat, now()))
+        await live.change(lambda row: client.store.refuse_undo(row.id, version, seat, now()))
         raise
     await tell(interaction, their(interaction)("undo-waiting"))
 
@@ -41,8 +41,8 @@ async def _request(interaction: Interaction, live: Live, seat: Seat, what: str) 
     """Ask the others in the channel."""
     client, said = interaction.client, words(live.row.locale)
     pings = (await client.choices.of(live.row.guild)).pings
-    places = [place for place in live.row.humans if place.number != seat]
-    others = [place.user for place in places if place.user is not None]
+    seats = [other for other in live.row.humans if other.number != seat]
+    others = [other.user for other in seats if other.user is not None]
     name = f"undo:{live.row.id}:{live.row.version}"
     buttons = [
         button(said, "undo-agree", f"{name}:agree", discord.ButtonStyle.success),
@@ -53,20 +53,20 @@ async def _request(interaction: Interaction, live: Live, seat: Seat, what: str) 
         name=plain(interaction.user.display_name),
         move=what,
         others=said.names(
-            [plain(place.name) for place in places] if pings == "none" else [f"<@{user}>" for user in others]
+            [plain(other.name) for other in seats] if pings == "none" else [f"<@{user}>" for user in others]
         ),
-        count=len(places),
+        count=len(seats),
     )
     heard = pinged(others, pings)
     await client.stage.note(live.row, asked, heard, controls(buttons), silent=pings == "silent")
 
 
-async def press(interaction: Interaction, live: Live, state: int, answer: str) -> None:
+async def press(interaction: Interaction, live: Live, version: int, answer: str) -> None:
     """Agree to a request, or refuse it. Raises Refusal."""
     await interaction.response.defer()
     client = interaction.client
     seat, undo = live.seat_of(interaction.user.id), live.row.undo
-    if undo is None or state != live.state:
+    if undo is None or version != live.version:
         await interaction.edit_original_response(view=None)
         raise Outdated
     if seat == undo.seat and answer == "agree":
@@ -74,11 +74,11 @@ async def press(interaction: Interaction, live: Live, state: int, answer: str) -
     said, what = words(live.row.locale), _move(live, undo.to)
     name = plain(interaction.user.display_name)
     if answer == "refuse":
-        await live.change(lambda row: client.store.refuse_undo(row.id, state, seat, now()))
+        await live.change(lambda row: client.store.refuse_undo(row.id, version, seat, now()))
         note = said("undo-withdrawn" if seat == undo.seat else "undo-refused", name=name, move=what)
         await interaction.edit_original_response(content=note, view=None)
         return
-    await live.change(lambda row: client.store.agree_undo(row.id, state, seat, now(), clock(row.timer)))
+    await live.change(lambda row: client.store.agree_undo(row.id, version, seat, now(), clock(row.timer)))
     if live.row.undo is not None:
         await tell(interaction, their(interaction)("undo-agreed"))
         return
@@ -95,6 +95,6 @@ def _move(live: Live, to: int) -> str:
 async def _done(client: House, live: Live, seat: Seat, what: str) -> None:
     """Show the table as it was before the move."""
     said = words(live.row.locale)
-    await client.stage.note(live.row, said("undo-note", name=plain(live.row.places[seat].name), move=what))
+    await client.stage.note(live.row, said("undo-note", name=plain(live.row.seats[seat].name), move=what))
     await client.stage.table(live, anew=True)
     client.computers.wake(live)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import discord
 
-from storage.rows import Table
+from storage.models import TableRow
 
 
-async def gone(client: discord.Client, row: Table) -> bool:
+async def gone(client: discord.Client, row: TableRow) -> bool:
     """Whether the table's channel or thread was deleted. One that is closed to the bot, or archived, is still there.
 
     Asks Discord only about what the gateway has not told of: archived threads, and what is gone.

@@ -94,7 +94,7 @@ class Database:
             with self._failures():
                 await _use_wal(self._engine)
         async with self.writing() as changes:
-            await changes.alone(MIGRATION_LOCK)
+            await changes.advisory_lock(MIGRATION_LOCK)
             await changes.run(_upgrade)
 
 

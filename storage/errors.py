@@ -15,7 +15,7 @@ StorageError
     ├── AlreadySeated      this person sits there
     ├── NotSeated          nobody sits there
     ├── SeatHeld           a person holds the seat, or may come back to it
-    ├── TableFull          every place is taken
+    ├── TableFull          every seat is taken
     ├── StaleMoves         the game has gone on, or was never that far
     ├── UndoOpen           moves are asked back already
     └── NoUndo             no moves are asked back
@@ -23,7 +23,7 @@ StorageError
 
 from __future__ import annotations
 
-from storage.rows import Table
+from storage.models import TableRow
 
 
 class StorageError(Exception):
@@ -54,7 +54,7 @@ class TableRefused(Refused):
 
     reason = "refuses"
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableRow) -> None:
         super().__init__(f"table {table.id} {self.reason}")
         self.table = table
 
@@ -124,7 +124,7 @@ class SeatHeld(TableRefused):
 
 
 class TableFull(TableRefused):
-    """``table`` has no place left."""
+    """``table`` has no seat left."""
 
     reason = "is full"
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from storage.changing import Change, Changing, take_channel
-from storage.counting import count
 from storage.errors import NotLive, Paused, StaleMoves
-from storage.rows import UNTIMED, Clock, Rate, Standing, State, Strength, Table
+from storage.models import UNTIMED, Clock, Rate, Standing, State, Strength, TableRow
+from storage.statistics import count
+from storage.unit_of_work import Change, Changing, take_channel
 
 MISSES = 3  # decisions in a row made by time, after which a computer player takes the seat
 
@@ -30,7 +30,7 @@ class Games(Changing):
         result: Mapping[str, Any] | None = None,
         standings: Sequence[Standing] = (),
         rate: Rate | None = None,
-    ) -> Table:
+    ) -> TableRow:
         """Keep moves and who made each, all or none; with a result the game is over.
 
         ``version`` is the table's before them, ``clock`` the time of the decision after them. The first move is the
@@ -56,12 +56,12 @@ class Games(Changing):
                 await count(game.transaction, game.row, standings, rate)
             return game.row
 
-    async def told(self, table: str, seat: int) -> None:
+    async def note_secret_sent(self, table: str, seat: int) -> None:
         """Note that the player of a seat has been told the secret. Raises NoSuchTable, NotSeated."""
         async with self._changing(table) as change:
-            change.set_place(seat, told=True)
+            change.set_seat(seat, secret_sent=True)
 
-    async def shown(self, table: str, message: int, version: int, drawn: State | None = None) -> None:
+    async def note_shown(self, table: str, message: int, version: int, drawn: State | None = None) -> None:
         """Note the table's newest message and which version it shows.
 
         An older message or version than noted changes nothing. Nor does a message that shows a lobby (``drawn``, the
@@ -70,10 +70,10 @@ class Games(Changing):
         async with self._changing(table) as change:
             row = change.before
             begun_since = drawn is State.LOBBY and row.start is not None
-            if not begun_since and message >= (row.message or 0) and version >= (row.shown or 0):
-                change.set(message=message, shown=version)
+            if not begun_since and message >= (row.message or 0) and version >= (row.shown_version or 0):
+                change.set(message=message, shown_version=version)
 
-    async def move_to(self, table: str, channel: int) -> Table:
+    async def move_to(self, table: str, channel: int) -> TableRow:
         """Go on in another channel, where nothing of the table is shown yet.
 
         Raises NoSuchTable, NotLive, ChannelBusy.
@@ -81,17 +81,17 @@ class Games(Changing):
         async with self._changing(table) as change:
             if change.before.state not in (State.LOBBY, State.RUNNING):
                 raise NotLive(change.before)
-            change.set(channel=channel, message=None, shown=None)
+            change.set(channel=channel, message=None, shown_version=None)
             await take_channel(change.transaction, channel, change.write)
             return change.row
 
 
 def _attend(game: Change, seat: int, timed_out: Strength | None) -> None:
     """Note that the person of a seat has decided, or that time has."""
-    place = game.place(seat)
-    if place.computer:
+    held = game.seat_row(seat)
+    if held.computer:
         return
-    missed = 0 if timed_out is None else place.missed + 1
-    game.set_place(seat, missed=missed)
-    if missed == MISSES:
-        game.set_place(seat, computer=True, away=True, strength=timed_out)
+    timeouts = 0 if timed_out is None else held.timeouts_in_a_row + 1
+    game.set_seat(seat, timeouts_in_a_row=timeouts)
+    if timeouts == MISSES:
+        game.set_seat(seat, computer=True, away=True, strength=timed_out)

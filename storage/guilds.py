@@ -8,9 +8,9 @@ from typing import TypedDict, Unpack
 import sqlalchemy as sa
 
 from storage import schema
-from storage.changing import Changing
-from storage.rows import Pings, Settings
+from storage.models import Pings, Settings
 from storage.transaction import Transaction
+from storage.unit_of_work import Changing
 
 
 class Setting(TypedDict, total=False):
@@ -33,7 +33,7 @@ class Guilds(Changing):
     async def set_settings(self, guild: int, **setting: Unpack[Setting]) -> Settings:
         """Set what is given; the rest stays. Returns all."""
         async with self._database.writing() as transaction:
-            await transaction.alone(guild)
+            await transaction.advisory_lock(guild)
             after = replace(await _read(transaction, guild), **setting)
             await transaction.execute(sa.delete(schema.settings).where(schema.settings.c.guild == guild))
             await transaction.execute(sa.insert(schema.settings).values(guild=guild, **asdict(after)))

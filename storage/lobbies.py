@@ -11,11 +11,11 @@ from typing import Any, TypedDict, Unpack
 import sqlalchemy as sa
 
 from storage import schema
-from storage.changing import Change, Changing, seat, take_channel
 from storage.errors import AlreadySeated, LobbyChanged, NotALobby, NotLive, NotSeated, TableFull
-from storage.reading import load, load_one
-from storage.rows import UNTIMED, Clock, Place, Seating, State, Strength, Table
+from storage.models import UNTIMED, Clock, Seating, SeatRow, State, Strength, TableRow
+from storage.queries import load, load_one
 from storage.transaction import Transaction
+from storage.unit_of_work import Change, Changing, insert_seats, take_channel
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
 
@@ -41,29 +41,31 @@ class Lobbies(Changing):
         name: str,
         locale: str,
         now: datetime,
-        speaks: str = "en",
+        host_locale: str = "en",
         timer: int | None = None,
-    ) -> Table:
-        """Open a lobby in a channel; the host, who ``speaks`` a language, takes the first place. Raises ChannelBusy."""
+    ) -> TableRow:
+        """Open a lobby in a channel and seat the host, who is asked in ``host_locale``, first. Raises ChannelBusy."""
         columns = {"game": game, "guild": guild, "channel": channel, "host": host, "locale": locale, "timer": timer}
-        begin = {"state": State.LOBBY, "version": 1, "options": {}, "seating": "random", "rewound": 0}
+        begin = {"state": State.LOBBY, "version": 1, "options": {}, "seating": "random", "undone_at_version": 0}
         async with self._database.writing() as transaction:
-            table = await _insert(transaction, {**columns, **begin, "created": now, "pressed": now})
-            await seat(transaction, table, [Place(0, host, name, locale=speaks)])
+            table = await _insert(transaction, {**columns, **begin, "created": now, "last_activity": now})
+            await insert_seats(transaction, table, [SeatRow(0, host, name, locale=host_locale)])
             return await load_one(transaction, table)
 
-    async def join(self, table: str, user: int, name: str, limit: int, now: datetime, *, speaks: str = "en") -> Table:
-        """Seat a person, who ``speaks`` a language, where at most ``limit`` may sit.
+    async def join(
+        self, table: str, user: int, name: str, limit: int, now: datetime, *, locale: str = "en"
+    ) -> TableRow:
+        """Seat a person, who is asked in this ``locale``, where at most ``limit`` may sit.
 
         Raises NoSuchTable, NotALobby, AlreadySeated, TableFull.
         """
         async with self._lobby(table, now) as lobby:
-            if any(place.user == user for place in lobby.row.places):
+            if any(seat.user == user for seat in lobby.row.seats):
                 raise AlreadySeated(lobby.before)
-            _sit_down(lobby, Place(0, user, name, locale=speaks), limit)
+            _sit_down(lobby, SeatRow(0, user, name, locale=locale), limit)
             return lobby.row
 
-    async def leave(self, table: str, user: int, now: datetime) -> Table:
+    async def leave(self, table: str, user: int, now: datetime) -> TableRow:
         """Let a person stand up. When the host leaves the next one is host; when no person is left it is cancelled.
 
         Raises NoSuchTable, NotALobby, NotSeated.
@@ -72,21 +74,21 @@ class Lobbies(Changing):
             stand_up(lobby, user, now)
             return lobby.row
 
-    async def add_computer(self, table: str, name: str, strength: Strength, limit: int, now: datetime) -> Table:
+    async def add_computer(self, table: str, name: str, strength: Strength, limit: int, now: datetime) -> TableRow:
         """Seat a computer player where at most ``limit`` may sit. Raises NoSuchTable, NotALobby, TableFull."""
         async with self._lobby(table, now) as lobby:
-            _sit_down(lobby, Place(0, None, name, computer=True, strength=strength), limit)
+            _sit_down(lobby, SeatRow(0, None, name, computer=True, strength=strength), limit)
             return lobby.row
 
-    async def remove_computer(self, table: str, now: datetime) -> Table:
+    async def remove_computer(self, table: str, now: datetime) -> TableRow:
         """Let the computer player that sat down last stand up. Raises NoSuchTable, NotALobby, NotSeated."""
         async with self._lobby(table, now) as lobby:
-            places = lobby.row.places
-            last = lobby.place(max((place.number for place in places if place.computer), default=-1))
-            lobby.seat(place for place in places if place is not last)
+            seats = lobby.row.seats
+            last = lobby.seat_row(max((seat.number for seat in seats if seat.computer), default=-1))
+            lobby.seat(seat for seat in seats if seat is not last)
             return lobby.row
 
-    async def set_options(self, table: str, now: datetime, **chosen: Unpack[Chosen]) -> Table:
+    async def set_options(self, table: str, now: datetime, **chosen: Unpack[Chosen]) -> TableRow:
         """Choose what is given anew; the rest stays. Raises NoSuchTable, NotALobby."""
         async with self._lobby(table, now) as lobby:
             lobby.set(**chosen)
@@ -100,8 +102,8 @@ class Lobbies(Changing):
         order: Sequence[int],
         now: datetime,
         clock: Clock = UNTIMED,
-    ) -> Table:
-        """Begin the game. ``order`` has the number of every place once, in the order of the seats.
+    ) -> TableRow:
+        """Begin the game. ``order`` has the number of every lobby seat once, in the order of the seats.
 
         Nothing of the game has been shown then. Raises NoSuchTable, NotALobby, LobbyChanged when ``version`` is not the
         lobby's.
@@ -109,21 +111,21 @@ class Lobbies(Changing):
         async with self._lobby(table, now) as lobby:
             if lobby.before.version != version:
                 raise LobbyChanged(lobby.before)
-            places = lobby.row.places
-            if sorted(order) != list(range(len(places))):
-                raise ValueError(f"table {table} cannot seat {order}: it has {len(places)} places")
-            lobby.seat(places[number] for number in order)
-            lobby.set(state=State.RUNNING, start=start, shown=None)
+            seats = lobby.row.seats
+            if sorted(order) != list(range(len(seats))):
+                raise ValueError(f"table {table} cannot seat {order}: it has {len(seats)} seats")
+            lobby.seat(seats[number] for number in order)
+            lobby.set(state=State.RUNNING, start=start, shown_version=None)
             lobby.time(clock)
             return lobby.row
 
-    async def close_lobby(self, table: str, now: datetime) -> Table:
+    async def close_lobby(self, table: str, now: datetime) -> TableRow:
         """Cancel a table before its game begins. Raises NoSuchTable, NotALobby."""
         async with self._lobby(table, now) as lobby:
             lobby.end(State.CANCELLED, now)
             return lobby.row
 
-    async def cancel(self, table: str, now: datetime) -> Table:
+    async def cancel(self, table: str, now: datetime) -> TableRow:
         """End a lobby or a running game without a result. Raises NoSuchTable, NotLive."""
         async with self._changing(table) as change:
             if change.row.state not in (State.LOBBY, State.RUNNING):
@@ -131,12 +133,12 @@ class Lobbies(Changing):
             change.cancel(now)
             return change.row
 
-    async def close_stale_lobbies(self, before: datetime, now: datetime) -> list[Table]:
+    async def close_stale_lobbies(self, before: datetime, now: datetime) -> list[TableRow]:
         """Cancel every lobby last pressed before a moment, and return them."""
         columns = schema.tables.c
         stale = (
             sa.update(schema.tables)
-            .where(schema.live, columns.state == State.LOBBY, columns.pressed < before)
+            .where(schema.live, columns.state == State.LOBBY, columns.last_activity < before)
             .values(state=State.CANCELLED, ended=now, version=columns.version + 1)
             .returning(columns.id)
         )
@@ -150,15 +152,15 @@ class Lobbies(Changing):
         async with self._changing(table) as change:
             if change.row.state is not State.LOBBY:
                 raise NotALobby(change.before)
-            change.set(version=change.row.version + 1, pressed=now)
+            change.set(version=change.row.version + 1, last_activity=now)
             yield change
 
 
 def stand_up(lobby: Change, user: int, now: datetime) -> None:
     """Let a person leave a lobby, and see to its host. Raises NotSeated."""
-    places = lobby.row.places
-    left = [place for place in places if place.user != user]
-    if len(left) == len(places):
+    seats = lobby.row.seats
+    left = [seat for seat in seats if seat.user != user]
+    if len(left) == len(seats):
         raise NotSeated(lobby.before)
     lobby.seat(left)
     if not lobby.row.humans:
@@ -167,10 +169,10 @@ def stand_up(lobby: Change, user: int, now: datetime) -> None:
         lobby.set(host=lobby.row.humans[0].user)
 
 
-def _sit_down(lobby: Change, place: Place, limit: int) -> None:
-    if len(lobby.row.places) >= limit:
+def _sit_down(lobby: Change, seat: SeatRow, limit: int) -> None:
+    if len(lobby.row.seats) >= limit:
         raise TableFull(lobby.before)
-    lobby.seat([*lobby.row.places, place])
+    lobby.seat([*lobby.row.seats, seat])
 
 
 async def _insert(transaction: Transaction, values: Mapping[str, Any]) -> str:

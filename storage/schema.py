@@ -8,7 +8,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from storage.rows import Undo
+from storage.models import Undo
 
 
 class Instant(sa.types.TypeDecorator[datetime]):
@@ -65,9 +65,9 @@ tables = sa.Table(
     sa.Column("start", json),
     sa.Column("result", json),
     sa.Column("message", sa.BigInteger),
-    sa.Column("shown", sa.Integer),
+    sa.Column("shown", sa.Integer, key="shown_version"),
     sa.Column("created", Instant, nullable=False),
-    sa.Column("pressed", Instant, nullable=False),
+    sa.Column("pressed", Instant, nullable=False, key="last_activity"),
     sa.Column("ended", Instant),
     sa.Column("seating", sa.Text, nullable=False),
     sa.Column("timer", sa.Integer),
@@ -75,7 +75,7 @@ tables = sa.Table(
     sa.Column("reminder", Instant),
     sa.Column("paused", Instant),
     sa.Column("undo", Request),
-    sa.Column("rewound", sa.Integer, nullable=False),
+    sa.Column("rewound", sa.Integer, nullable=False, key="undone_at_version"),
 )
 
 # Written out, not bound: SQLite uses a partial index only for a condition it can read.
@@ -83,7 +83,7 @@ live = tables.c.state.in_([sa.literal_column("'lobby'"), sa.literal_column("'run
 
 sa.Index("one_live_table_a_channel", tables.c.channel, unique=True, sqlite_where=live, postgresql_where=live)
 
-places = sa.Table(
+seats = sa.Table(
     "places",
     metadata,
     sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
@@ -91,11 +91,11 @@ places = sa.Table(
     sa.Column("user", sa.BigInteger),
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("computer", sa.Boolean, nullable=False),
-    sa.Column("told", sa.Boolean, nullable=False),
+    sa.Column("told", sa.Boolean, nullable=False, key="secret_sent"),
     sa.Column("locale", sa.Text, nullable=False),
     sa.Column("strength", sa.Text),
     sa.Column("away", sa.Boolean, nullable=False),
-    sa.Column("missed", sa.Integer, nullable=False),
+    sa.Column("missed", sa.Integer, nullable=False, key="timeouts_in_a_row"),
     sa.UniqueConstraint("table_id", "user", name="one_place_a_user"),
 )
 

@@ -1,12 +1,12 @@
-"""Who holds a seat of a running game: a person resigns, comes back, or takes the place of another."""
+"""Who holds a seat of a running game: a person resigns, comes back, or takes the seat of another."""
 
 from __future__ import annotations
 
 from datetime import datetime
 
-from storage.changing import Change, Changing
 from storage.errors import AlreadySeated, NotSeated, SeatHeld
-from storage.rows import Clock, Strength, Table
+from storage.models import Clock, Strength, TableRow
+from storage.unit_of_work import Change, Changing
 
 
 class Seats(Changing):
@@ -18,7 +18,7 @@ class Seats(Changing):
 
     async def hand_over(
         self, table: str, seat: int, strength: Strength, now: datetime, clock: Clock | None = None
-    ) -> Table:
+    ) -> TableRow:
         """Let a computer player take a seat until somebody plays on there.
 
         When no person is left, not even one away, the game is cancelled.
@@ -26,8 +26,8 @@ class Seats(Changing):
         Raises NoSuchTable, NotRunning, NotSeated.
         """
         async with self._running(table) as game:
-            place = game.place(seat)
-            if place.computer and not place.away:
+            held = game.seat_row(seat)
+            if held.computer and not held.away:
                 raise NotSeated(game.before)
             give_away(game, seat, strength)
             _pass(game, now, clock)
@@ -35,24 +35,24 @@ class Seats(Changing):
                 game.cancel(now)
             return game.row
 
-    async def go_away(
+    async def mark_away(
         self, table: str, user: int, strength: Strength, now: datetime, clock: Clock | None = None
-    ) -> Table:
+    ) -> TableRow:
         """Let a computer player decide for a person until that person comes back.
 
         Raises NoSuchTable, NotRunning, NotSeated.
         """
         async with self._running(table) as game:
-            seat = next((place.number for place in game.before.places if place.holder == user), -1)
-            game.set_place(seat, computer=True, away=True, strength=strength)
+            seat = next((other.number for other in game.before.seats if other.holder == user), -1)
+            game.set_seat(seat, computer=True, away=True, strength=strength)
             _pass(game, now, clock)
             return game.row
 
-    async def come_back(self, table: str, user: int, now: datetime, clock: Clock | None = None) -> Table:
+    async def return_to_seat(self, table: str, user: int, now: datetime, clock: Clock | None = None) -> TableRow:
         """Give a person who was away the seat back. Raises NoSuchTable, NotRunning, NotSeated."""
         async with self._running(table) as game:
-            seat = next((place.number for place in game.before.places if place.away and place.user == user), -1)
-            game.set_place(seat, computer=False, strength=None, away=False, missed=0)
+            seat = next((other.number for other in game.before.seats if other.away and other.user == user), -1)
+            game.set_seat(seat, computer=False, strength=None, away=False, timeouts_in_a_row=0)
             _pass(game, now, clock)
             return game.row
 
@@ -62,38 +62,38 @@ class Seats(Changing):
         seat: int,
         user: int,
         name: str,
-        speaks: str,
+        locale: str,
         now: datetime,
         clock: Clock | None = None,
-    ) -> Table:
+    ) -> TableRow:
         """Let a person play on for a computer player: one who has had no seat there, or whose own seat it was.
 
         Raises NoSuchTable, NotRunning, NotSeated, AlreadySeated, SeatHeld.
         """
         async with self._running(table) as game:
-            place = game.place(seat)
-            if any(other.user == user for other in game.before.places if other is not place):
+            held = game.seat_row(seat)
+            if any(other.user == user for other in game.before.seats if other is not held):
                 raise AlreadySeated(game.before)
-            if place.away or not place.computer:
+            if held.away or not held.computer:
                 raise SeatHeld(game.before)
-            game.set_place(seat, computer=False, strength=None, missed=0)
-            game.set_place(seat, user=user, name=name, locale=speaks, told=False)
+            game.set_seat(seat, computer=False, strength=None, timeouts_in_a_row=0)
+            game.set_seat(seat, user=user, name=name, locale=locale, secret_sent=False)
             _pass(game, now, clock)
             return game.row
 
 
 def give_away(game: Change, seat: int, strength: Strength) -> None:
     """Put a computer player on a seat, which nobody is away from then."""
-    kept = game.place(seat).strength
-    game.set_place(seat, computer=True, away=False, missed=0, strength=kept or strength)
+    kept = game.seat_row(seat).strength
+    game.set_seat(seat, computer=True, away=False, timeouts_in_a_row=0, strength=kept or strength)
 
 
-def is_deserted(row: Table) -> bool:
+def is_deserted(row: TableRow) -> bool:
     """Whether nobody plays a game any more, nor may come back to it."""
-    return all(place.computer and not place.away for place in row.places)
+    return all(seat.computer and not seat.away for seat in row.seats)
 
 
 def _pass(game: Change, now: datetime, clock: Clock | None) -> None:
-    game.set(pressed=now, undo=None)
+    game.set(last_activity=now, undo=None)
     if clock is not None and game.before.paused is None:
         game.time(clock)

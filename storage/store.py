@@ -9,17 +9,17 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from storage import schema
-from storage.counting import Counting
 from storage.database import Database
 from storage.games import Games
 from storage.guilds import Guilds
 from storage.lobbies import Lobbies
-from storage.people import People
-from storage.reading import load, load_one
-from storage.rows import State, Table
+from storage.models import State, TableRow
+from storage.queries import load, load_one
 from storage.seats import Seats
+from storage.statistics import Counting
 from storage.timing import Timing
 from storage.undoing import Undoing
+from storage.user_data import People
 
 
 class Store(Lobbies, Games, Seats, Undoing, Timing, Counting, Guilds, People):
@@ -34,27 +34,27 @@ class Store(Lobbies, Games, Seats, Undoing, Timing, Counting, Guilds, People):
         """Let go of the database."""
         await self._database.close()
 
-    async def table(self, table: str) -> Table:
+    async def table(self, table: str) -> TableRow:
         """The table with an id. Raises NoSuchTable."""
         async with self._database.reading() as transaction:
             return await load_one(transaction, table)
 
-    async def live_in(self, channel: int) -> Table | None:
+    async def live_in(self, channel: int) -> TableRow | None:
         """The lobby or running game of a channel."""
         found = await self._load(sa.and_(schema.tables.c.channel == channel, schema.live))
         return found[0] if found else None
 
-    async def live(self, guild: int | None = None) -> list[Table]:
+    async def live(self, guild: int | None = None) -> list[TableRow]:
         """Every lobby and running game, of one guild or all, oldest first."""
         return await self._load(schema.live if guild is None else sa.and_(schema.live, schema.tables.c.guild == guild))
 
-    async def unshown(self) -> list[Table]:
+    async def unshown(self) -> list[TableRow]:
         """Every game that is over and whose last moves are not noted as shown, oldest first."""
         columns = schema.tables.c
-        late = sa.or_(columns.shown.is_(None), columns.shown < columns.version)
+        late = sa.or_(columns.shown_version.is_(None), columns.shown_version < columns.version)
         return await self._load(sa.and_(columns.state == State.OVER, late))
 
-    async def latest_over(self, channel: int) -> Table | None:
+    async def latest_over(self, channel: int) -> TableRow | None:
         """The game of a channel that ended last with a result."""
         columns = schema.tables.c
         here = sa.and_(columns.channel == channel, columns.state == State.OVER)
@@ -62,6 +62,6 @@ class Store(Lobbies, Games, Seats, Undoing, Timing, Counting, Guilds, People):
         found = await self._load(columns.id == newest.scalar_subquery())
         return found[0] if found else None
 
-    async def _load(self, which: sa.ColumnElement[bool]) -> list[Table]:
+    async def _load(self, which: sa.ColumnElement[bool]) -> list[TableRow]:
         async with self._database.reading() as transaction:
             return await load(transaction, which)

@@ -7,11 +7,11 @@ from datetime import datetime, timedelta
 import sqlalchemy as sa
 
 from storage import schema
-from storage.changing import Changing
 from storage.errors import NotPaused, Paused
-from storage.reading import load
-from storage.rows import UNTIMED, Clock, State, Table
+from storage.models import UNTIMED, Clock, State, TableRow
+from storage.queries import load
 from storage.transaction import Transaction
+from storage.unit_of_work import Changing
 
 NO_SHIFT = timedelta(0)
 _timed = sa.and_(schema.live, schema.tables.c.state == State.RUNNING)
@@ -20,25 +20,25 @@ _timed = sa.and_(schema.live, schema.tables.c.state == State.RUNNING)
 class Timing(Changing):
     """The time of decisions. The store knows no clock: every moment is given to it."""
 
-    async def pause(self, table: str, now: datetime) -> Table:
+    async def pause(self, table: str, now: datetime) -> TableRow:
         """Let no time pass and take no moves. Raises NoSuchTable, NotRunning, Paused."""
         async with self._running(table) as game:
             if game.before.paused is not None:
                 raise Paused(game.before)
             game.time(UNTIMED)
-            game.set(paused=now, pressed=now)
+            game.set(paused=now, last_activity=now)
             return game.row
 
-    async def go_on(self, table: str, clock: Clock, now: datetime) -> Table:
+    async def resume(self, table: str, clock: Clock, now: datetime) -> TableRow:
         """End a pause; the present decision has this time. Raises NoSuchTable, NotRunning, NotPaused."""
         async with self._running(table) as game:
             if game.before.paused is None:
                 raise NotPaused(game.before)
             game.time(clock)
-            game.set(paused=None, pressed=now)
+            game.set(paused=None, last_activity=now)
             return game.row
 
-    async def due(self, now: datetime) -> list[Table]:
+    async def due(self, now: datetime) -> list[TableRow]:
         """The running games whose reminder or deadline has come, oldest first."""
         columns = schema.tables.c
         come = sa.or_(columns.reminder <= now, columns.deadline <= now)
@@ -57,7 +57,7 @@ class Timing(Changing):
             game.set(reminder=None)
             return True
 
-    async def beat(self, now: datetime, slack: timedelta) -> timedelta:
+    async def record_heartbeat(self, now: datetime, slack: timedelta) -> timedelta:
         """Note that the bot is alive, and give back the time that passed while it was not.
 
         When the last beat is further away than ``slack``, or in the future as the clock was set back, all deadlines and

@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 T = TypeVar("T")
 
 
-async def whole(work: Coroutine[Any, Any, T]) -> T:
+async def run_uncancelled(work: Coroutine[Any, Any, T]) -> T:
     """Let ``work`` come to its end, and only then be cancelled."""
     task = asyncio.create_task(work)
     cancelled: asyncio.CancelledError | None = None
@@ -43,13 +43,13 @@ class Transaction:
         self, statement: sa.Executable, rows: Sequence[Mapping[str, Any]] | None = None
     ) -> sa.CursorResult[Any]:
         """Run a statement, once or once for each of ``rows``."""
-        return await whole(self._connection.execute(statement, rows))
+        return await run_uncancelled(self._connection.execute(statement, rows))
 
     async def run(self, work: Callable[[sa.Connection], T]) -> T:
         """Run a function that knows nothing of tasks."""
-        return await whole(self._connection.run_sync(work))
+        return await run_uncancelled(self._connection.run_sync(work))
 
-    async def alone(self, key: int) -> None:
+    async def advisory_lock(self, key: int) -> None:
         """Wait until no other transaction that has said the same key is under way. SQLite has one writer anyway."""
         if self._connection.dialect.name == "postgresql":
             await self.execute(sa.select(sa.func.pg_advisory_xact_lock(key)))
@@ -58,13 +58,13 @@ class Transaction:
     async def savepoint(self) -> AsyncIterator[None]:
         """A part that can fail alone: when the block raises, what it did is undone and the transaction goes on."""
         part = self._connection.begin_nested()
-        await whole(part.start())
+        await run_uncancelled(part.start())
         try:
             yield
         except BaseException:
-            await whole(part.rollback())
+            await run_uncancelled(part.rollback())
             raise
-        await whole(part.commit())
+        await run_uncancelled(part.commit())
 
 
 @asynccontextmanager
@@ -72,12 +72,12 @@ async def transaction(engine: AsyncEngine, options: Mapping[str, Any]) -> AsyncI
     """A transaction on a connection of its own with these execution options; a block that raises is rolled back."""
     connection = engine.connect()
     try:
-        await whole(_begin(connection, options))
+        await run_uncancelled(_begin(connection, options))
         yield Transaction(connection)
-        await whole(connection.commit())
+        await run_uncancelled(connection.commit())
     finally:
         if connection.sync_connection is not None:
-            await whole(connection.close())
+            await run_uncancelled(connection.close())
 
 
 async def _begin(connection: AsyncConnection, options: Mapping[str, Any]) -> None:

@@ -7,9 +7,9 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import datetime
 
-from storage.changing import Change, Changing
 from storage.errors import NotSeated, NoUndo, Paused, StaleMoves, UndoOpen
-from storage.rows import UNTIMED, Clock, Table, Undo
+from storage.models import UNTIMED, Clock, TableRow, Undo
+from storage.unit_of_work import Change, Changing
 
 
 class Undoing(Changing):
@@ -18,7 +18,7 @@ class Undoing(Changing):
 
     async def ask_undo(
         self, table: str, version: int, seat: int, to: int, now: datetime, clock: Clock = UNTIMED
-    ) -> Table:
+    ) -> TableRow:
         """Ask to go back ``to`` so many moves. With nobody to agree it is done.
 
         Raises NoSuchTable, NotRunning, Paused, StaleMoves, NotSeated, UndoOpen.
@@ -28,11 +28,11 @@ class Undoing(Changing):
                 raise UndoOpen(game.before)
             if not 0 <= to < len(game.before.moves):
                 raise ValueError(f"table {table} cannot go back to {to} of {len(game.before.moves)} moves")
-            game.set(undo=Undo(seat, to), pressed=now)
+            game.set(undo=Undo(seat, to), last_activity=now)
             await _settle(game, now, clock)
             return game.row
 
-    async def agree_undo(self, table: str, version: int, seat: int, now: datetime, clock: Clock = UNTIMED) -> Table:
+    async def agree_undo(self, table: str, version: int, seat: int, now: datetime, clock: Clock = UNTIMED) -> TableRow:
         """Agree; when all others who hold their seats have, it is done.
 
         Raises NoSuchTable, NotRunning, Paused, StaleMoves, NotSeated, NoUndo.
@@ -42,11 +42,11 @@ class Undoing(Changing):
             if undo is None or undo.seat == seat:
                 raise NoUndo(game.before)
             if seat not in undo.agreed:
-                game.set(undo=replace(undo, agreed=(*undo.agreed, seat)), pressed=now)
+                game.set(undo=replace(undo, agreed=(*undo.agreed, seat)), last_activity=now)
                 await _settle(game, now, clock)
             return game.row
 
-    async def refuse_undo(self, table: str, version: int, seat: int, now: datetime) -> Table:
+    async def refuse_undo(self, table: str, version: int, seat: int, now: datetime) -> TableRow:
         """Refuse, or withdraw one's own request.
 
         Raises NoSuchTable, NotRunning, Paused, StaleMoves, NotSeated, NoUndo.
@@ -54,7 +54,7 @@ class Undoing(Changing):
         async with self._person(table, version, seat) as game:
             if game.before.undo is None:
                 raise NoUndo(game.before)
-            game.set(undo=None, pressed=now)
+            game.set(undo=None, last_activity=now)
             return game.row
 
     @asynccontextmanager
@@ -65,7 +65,7 @@ class Undoing(Changing):
                 raise Paused(game.before)
             if version != game.before.version:
                 raise StaleMoves(game.before)
-            if game.place(seat).computer:
+            if game.seat_row(seat).computer:
                 raise NotSeated(game.before)
             yield game
 
@@ -73,6 +73,6 @@ class Undoing(Changing):
 async def _settle(game: Change, now: datetime, clock: Clock) -> None:
     """Take the moves back once everybody agrees."""
     undo = game.row.undo
-    if undo is not None and all(place.number in (undo.seat, *undo.agreed) for place in game.row.humans):
+    if undo is not None and all(seat.number in (undo.seat, *undo.agreed) for seat in game.row.humans):
         await game.take_back(undo.to, now)
         game.time(clock)

@@ -25,9 +25,9 @@ async def hint(interaction: Interaction) -> None:
         raise Refusal("paused")
     if actor is not None and actor.number != seat:
         raise Refusal("not-your-decision", name=actor.name)
-    view, state = live.position.view(seat), live.state
+    view, version = live.position.view(seat), live.version
     decision = await interaction.client.thinkers.think(view, Strength.HARD, live.seen(seat))
-    if live.state != state:
+    if live.version != version:
         raise Refusal("outdated")
     await tell(interaction, worded(live, decision, their(interaction)))
 

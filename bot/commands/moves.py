@@ -14,7 +14,7 @@ from bot.privately import card
 from bot.refusals import Refusal
 from bot.table_face import happened
 from bot.translation import text
-from storage.rows import State
+from storage.models import State
 
 
 @app_commands.command(name="move", description=text("command-move"))

@@ -12,7 +12,7 @@ from bot.ratings import points
 from bot.translation import chosen, text
 from bot.words import Words, plain
 from games import GAMES
-from storage.rows import Score
+from storage.models import Score
 
 LISTED = 20
 

@@ -20,7 +20,7 @@ from bot.words import Words, words
 from games.position import Position
 from renderers.text import has_glyphs
 from storage.errors import NoSuchTable
-from storage.rows import State, Table
+from storage.models import State, TableRow
 
 EVERY = 3.0  # seconds at least between two words on how far the drawing is
 
@@ -69,7 +69,7 @@ async def _posted(interaction: Interaction, order: Order, content: str, alt: str
     return their(interaction)("replay-posted", link=posted.jump_url)
 
 
-async def _game(interaction: Interaction, wanted: str | None) -> Table:
+async def _game(interaction: Interaction, wanted: str | None) -> TableRow:
     """The game to show, which has begun. Raises Refusal."""
     client, here = interaction.client, interaction.channel_id or 0
     if wanted is None:
@@ -87,7 +87,7 @@ async def _game(interaction: Interaction, wanted: str | None) -> Table:
     return row
 
 
-def ordered(row: Table, first: int, last: int, said: Words, kind: Format) -> tuple[Order, str]:
+def ordered(row: TableRow, first: int, last: int, said: Words, kind: Format) -> tuple[Order, str]:
     """A part of a game as it is to be drawn, and in words what is to be seen at its end. Raises Refusal."""
     game = replayed(row).positions
     if row.state is State.RUNNING and not game[-1].view(None).replay_allowed:

@@ -10,7 +10,7 @@ from bot.stage import address
 from bot.table_face import has_secrets, record_file
 from bot.translation import text
 from bot.words import Words
-from storage.rows import State, Table
+from storage.models import State, TableRow
 
 LISTED = 20
 
@@ -42,9 +42,9 @@ async def games(interaction: Interaction) -> None:
     await tell(interaction, "\n".join(lines) or said("games-none"))
 
 
-def _line(row: Table, said: Words, *, gone: bool) -> str:
+def _line(row: TableRow, said: Words, *, gone: bool) -> str:
     kind = "games-lobby" if row.state is State.LOBBY else "games-stranded" if gone else "games-running"
-    return said(kind, game=said.game(row.game), seated=len(row.places), move=len(row.moves), link=address(row))
+    return said(kind, game=said.game(row.game), seated=len(row.seats), move=len(row.moves), link=address(row))
 
 
 @app_commands.command(name="export", description=text("command-export"))

@@ -13,7 +13,7 @@ from statistics import median
 from time import perf_counter
 from typing import TypeVar
 
-from storage.rows import Table
+from storage.models import TableRow
 from storage.store import Store
 from tests.bench.measure import Effort, Pairs, Progress, percentile
 from tests.bench.report import Report, figure, times
@@ -97,14 +97,14 @@ async def _measure(url: str, floor: Floor, count: int) -> dict[str, Pairs]:
     return {"keep a move": keeping, "read a table": reading}
 
 
-async def _play(store: Store, floor: Floor, table: Table, pairs: Pairs) -> None:
+async def _play(store: Store, floor: Floor, table: TableRow, pairs: Pairs) -> None:
     for number in range(GAME):
         theirs = await _timed(floor.append(table.id, number + 1))
         ours = await _timed(store.append(table.id, table.version + number, [MOVE], [number % 2], LATER))
         pairs.add(theirs, ours)
 
 
-async def _read(store: Store, floor: Floor, table: Table, pairs: Pairs) -> None:
+async def _read(store: Store, floor: Floor, table: TableRow, pairs: Pairs) -> None:
     for _ in range(GAME):
         theirs = await _timed(floor.table(table.id))
         ours = await _timed(store.table(table.id))

@@ -15,11 +15,11 @@ from games.position import Seat, Start
 from games.record import start_to_json
 from games.water_lily.board import PLACES
 from games.water_lily.position import WaterLilyPosition
-from storage.rows import State
+from storage.models import State
 from storage.store import Store
 
 HERON, OTTER, NEWT = 11, 22, 33
-BEGUN = 3  # the state number at the start: opened, joined, begun
+BEGUN = 3  # the version at the start: opened, joined, begun
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ async def test_a_move_is_kept_and_told(store: Store, live: Live) -> None:
     assert [event.kind for event in moment.events] == ["jumped-to-pad"]
     assert moment.actor is not None
     assert moment.actor.user == OTTER
-    assert live.state == BEGUN + 1
+    assert live.version == BEGUN + 1
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ async def test_what_may_not_be_played_changes_nothing(
         await live.play(store, user, moves, state)
     assert refused.value.message == refusal
     assert await kept(store, live) == ()
-    assert live.state == BEGUN
+    assert live.version == BEGUN
 
 
 async def test_an_illegal_move_names_its_clause(store: Store, live: Live) -> None:
@@ -94,7 +94,7 @@ async def test_a_move_made_by_another_process_is_noticed(store: Store, live: Liv
     with pytest.raises(Outdated):
         await live.play(store, HERON, ["c0-d1"], BEGUN)
     assert await kept(store, live) == ("a0-c2",)
-    assert live.state == BEGUN + 1
+    assert live.version == BEGUN + 1
     await live.play(store, OTTER, ["c0-d1"], BEGUN + 1)
     assert await kept(store, live) == ("a0-c2", "c0-d1")
 
@@ -108,7 +108,7 @@ async def test_a_game_read_from_the_store_stands_where_it_stood(store: Store, li
 
 async def test_whoever_resigns_is_replaced_and_the_last_one_ends_the_game(store: Store, live: Live) -> None:
     await live.change(lambda row: store.hand_over(row.id, 0, "medium", now()))
-    assert live.row.places[0].computer
+    assert live.row.seats[0].computer
     with pytest.raises(Refusal, match="not-seated"):
         live.seat_of(HERON)
     await live.change(lambda row: store.hand_over(row.id, 1, "medium", now()))
@@ -139,7 +139,7 @@ async def test_a_computer_player_whose_seat_a_person_has_taken_meanwhile_does_no
 async def test_time_makes_no_move_for_somebody_who_has_new_time(store: Store, live: Live) -> None:
     move, seen = live.position.legal[0], live.row
     await live.change(lambda row: store.pause(row.id, now()))
-    await live.change(lambda row: store.go_on(row.id, clock(300), now()))
+    await live.change(lambda row: store.resume(row.id, clock(300), now()))
     with pytest.raises(Outdated):
         await live.play_for(store, Seat(0), move, seen, "medium")
     assert await kept(store, live) == ()
@@ -148,7 +148,7 @@ async def test_time_makes_no_move_for_somebody_who_has_new_time(store: Store, li
 async def test_a_finished_game_is_over_in_the_store_with_its_result(store: Store, live: Live) -> None:
     users = [HERON, OTTER]
     while live.position.actor is not None:
-        await live.play(store, users[live.position.actor], [str(live.position.legal[0])], live.state)
+        await live.play(store, users[live.position.actor], [str(live.position.legal[0])], live.version)
     row = await store.table(live.row.id)
     assert row.state is State.OVER
     assert row.result == {
@@ -177,20 +177,20 @@ def test_a_choice_is_left_to_the_player() -> None:
 async def test_state_numbers_tell_how_many_moves_there_were_and_whose_decision_it_was(store: Store, live: Live) -> None:
     await live.play(store, HERON, ["a0-c2"], BEGUN)
     await live.play(store, OTTER, ["c0-d1"], BEGUN + 1)
-    assert [live.made_at(state) for state in (None, BEGUN, BEGUN + 1, BEGUN + 2)] == [0, 0, 1, 2]
-    assert [live.actor_at(state) for state in (None, BEGUN, BEGUN + 1, BEGUN + 2)] == [None, 0, 1, 0]
+    assert [live.made_at(version) for version in (None, BEGUN, BEGUN + 1, BEGUN + 2)] == [0, 0, 1, 2]
+    assert [live.actor_at(version) for version in (None, BEGUN, BEGUN + 1, BEGUN + 2)] == [None, 0, 1, 0]
 
 
 async def test_a_state_number_from_before_moves_were_taken_back_tells_nothing(store: Store, live: Live) -> None:
     await live.play(store, HERON, ["a0-c2"], BEGUN)
     await live.play(store, OTTER, ["c0-d1"], BEGUN + 1)
-    await store.ask_undo(live.row.id, live.state, 1, 1, now())
-    again = Live(await store.agree_undo(live.row.id, live.state, 0, now()))
-    assert (again.state, len(again.row.moves)) == (BEGUN + 3, 1)
-    assert [again.actor_at(state) for state in (BEGUN, BEGUN + 1, BEGUN + 2, BEGUN + 3)] == [None, None, None, 1]
+    await store.ask_undo(live.row.id, live.version, 1, 1, now())
+    again = Live(await store.agree_undo(live.row.id, live.version, 0, now()))
+    assert (again.version, len(again.row.moves)) == (BEGUN + 3, 1)
+    assert [again.actor_at(version) for version in (BEGUN, BEGUN + 1, BEGUN + 2, BEGUN + 3)] == [None, None, None, 1]
     assert again.moment(again.made_at(BEGUN + 2)).events == ()
     moment = await again.play(store, OTTER, ["c0-d1"], BEGUN + 3)
-    assert again.state == BEGUN + 4
+    assert again.version == BEGUN + 4
     assert again.moment(again.made_at(BEGUN + 2)).events == moment.events
     with pytest.raises(Outdated):
         await again.play(store, HERON, ["c2-e2"], BEGUN + 2)

@@ -10,14 +10,14 @@ from bot.ratings import points, rate, standings
 from games import GAMES
 from games.__main__ import play_at_random
 from games.record import Record, start_to_json
-from storage.rows import Place, Rating, State, Table
+from storage.models import Rating, SeatRow, State, TableRow
 
 
-def finished(places: tuple[Place, ...], seed: int) -> tuple[Table, Record]:
+def finished(seats: tuple[SeatRow, ...], seed: int) -> tuple[TableRow, Record]:
     """A game of Jinns of the Lake between these, played to its end."""
-    record = play_at_random(GAMES["jinns-of-the-lake"], len(places), {}, Random(seed))
+    record = play_at_random(GAMES["jinns-of-the-lake"], len(seats), {}, Random(seed))
     moment = now()
-    row = Table(
+    row = TableRow(
         id="abcdefgh",
         game="jinns-of-the-lake",
         guild=1,
@@ -27,20 +27,20 @@ def finished(places: tuple[Place, ...], seed: int) -> tuple[Table, Record]:
         state=State.RUNNING,
         version=1,
         options={},
-        places=places,
+        seats=seats,
         start=start_to_json(record.start),
         moves=(),
         result=None,
         message=None,
-        shown=None,
+        shown_version=None,
         created=moment,
-        pressed=moment,
+        last_activity=moment,
         ended=None,
     )
     return row, record
 
 
-PLACES = (Place(0, 11, "Heron"), Place(1, 12, "Otter"), Place(2, 13, "Newt"))
+PLACES = (SeatRow(0, 11, "Heron"), SeatRow(1, 12, "Otter"), SeatRow(2, 13, "Newt"))
 
 
 def test_winners_come_first_and_the_others_by_their_points() -> None:
@@ -57,10 +57,8 @@ def test_winners_come_first_and_the_others_by_their_points() -> None:
 def test_who_left_the_seat_to_a_computer_comes_last_whatever_it_has_won() -> None:
     row, record = finished(PLACES, 1)
     winner = (record.positions[-1].winners or ())[0]
-    left = tuple(
-        replace(place, computer=True, strength="hard") if place.number == winner else place for place in PLACES
-    )
-    ranks = {standing.seat: standing.rank for standing in standings(replace(row, places=left), record.positions[-1])}
+    left = tuple(replace(seat, computer=True, strength="hard") if seat.number == winner else seat for seat in PLACES)
+    ranks = {standing.seat: standing.rank for standing in standings(replace(row, seats=left), record.positions[-1])}
     assert ranks[winner] == 3
     assert min(ranks.values()) == 1
 

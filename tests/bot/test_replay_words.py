@@ -18,7 +18,7 @@ from games import GAMES
 from games.__main__ import play_at_random
 from games.record import Record, start_to_json
 from renderers.text import has_glyphs
-from storage.rows import Place, State, Table
+from storage.models import SeatRow, State, TableRow
 
 NOW = datetime(2026, 5, 1, tzinfo=UTC)
 NAMES = ["Цапля Ёж", "鷺", "Ñandú", "🐸 Frog", "Wałęsa", ""]
@@ -30,12 +30,12 @@ def played(game: str) -> Record:
     return play_at_random(GAMES[game], people, {}, Random(11))
 
 
-def row(game: str, locale: str) -> Table:
+def row(game: str, locale: str) -> TableRow:
     """A table where that game was played."""
     record = played(game)
-    places = tuple(Place(seat, 1000 + seat, name) for seat, name in enumerate(NAMES[: len(record.start.seats)]))
-    return Table(
-        "abcdefgh", game, 1, 2, 1000, locale, State.OVER, 3, {}, places, start_to_json(record.start), record.moves,
+    seats = tuple(SeatRow(seat, 1000 + seat, name) for seat, name in enumerate(NAMES[: len(record.start.seats)]))
+    return TableRow(
+        "abcdefgh", game, 1, 2, 1000, locale, State.OVER, 3, {}, seats, start_to_json(record.start), record.moves,
         None, None, None, NOW, NOW, NOW,
     )  # fmt: skip
 

@@ -19,7 +19,7 @@ from bot.words import Words, words
 from games import GAMES
 from games.position import Position, View
 from games.record import start_to_json
-from storage.rows import Place, State, Table
+from storage.models import SeatRow, State, TableRow
 from tests.conformance.playthroughs import Playthrough
 
 NAMES = ["Heron", "Otter", "Newt", "Carp", "Swan", "A name of thirty-two letters, all"]
@@ -32,11 +32,11 @@ def moment(playthrough: Playthrough, number: int, position: Position) -> Moment:
     """A position as it stands at a table after so many moves."""
     start = playthrough.record.start
     people = len(position.scores)
-    places = tuple(Place(seat, 1000 + seat, NAMES[seat]) for seat in range(people))
+    seats = tuple(SeatRow(seat, 1000 + seat, NAMES[seat]) for seat in range(people))
     moves = playthrough.record.moves[:number]
     state = State.RUNNING if position.winners is None else State.OVER
-    row = Table(
-        "abcdefgh", start.game, 1, 2, 1000, "en", state, 3 + number, start.options, places, start_to_json(start), moves,
+    row = TableRow(
+        "abcdefgh", start.game, 1, 2, 1000, "en", state, 3 + number, start.options, seats, start_to_json(start), moves,
         None, None, None, NOW, NOW, None,
     )  # fmt: skip
     return Moment(row, position, position.view(None).events)
@@ -85,7 +85,7 @@ async def test_a_message_keeps_to_discords_limits(playthrough: Playthrough, loca
             assert isinstance(item, (discord.ui.Button, discord.ui.Select))
             assert len(item.custom_id or "") <= 100
             if isinstance(item, discord.ui.Select):
-                assert item.custom_id.split(":")[2] == str(3 + middle), "an old menu is told by its state number"
+                assert item.custom_id.split(":")[2] == str(3 + middle), "an old menu is told by its version"
                 assert len({option.value for option in item.options}) == len(item.options) <= 25
 
 

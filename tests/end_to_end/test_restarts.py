@@ -31,7 +31,7 @@ KILLS = 20
 
 
 def shown_states(person: Person) -> list[int]:
-    """The state number of every table's message that was posted, in order."""
+    """The version of every table's message that was posted, in order."""
     return [state_of(m) for event, m in person.seen if event == "MESSAGE_CREATE" and m["embeds"] and is_board(m)]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from storage.rows import Clock, Standing, Table
+from storage.models import Clock, Standing, TableRow
 from storage.store import Store
 
 NOON = datetime(2026, 5, 1, 12, 0, 0, 123456, tzinfo=UTC)
@@ -23,21 +23,21 @@ CLOCK = Clock(deadline=NOON + timedelta(hours=1), reminder=NOON + timedelta(minu
 STANDINGS = (Standing(seat=0, rank=1, points=12), Standing(seat=1, rank=2, points=9))
 
 
-async def lobby(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD, host: int = HERON) -> Table:
+async def lobby(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD, host: int = HERON) -> TableRow:
     """A lobby in which only its host sits."""
     return await store.open_lobby(
         game="water-lily", guild=guild, channel=channel, host=host, name=NAMES[host], locale="ru", now=NOON
     )
 
 
-async def running(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD) -> Table:
+async def running(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD) -> TableRow:
     """A game in which Otter moves first and Heron second."""
     table = await lobby(store, channel=channel, guild=guild)
     table = await store.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
     return await store.start(table.id, table.version, START, [1, 0], NOON)
 
 
-async def crowded(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD) -> Table:
+async def crowded(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD) -> TableRow:
     """A game of Heron, Otter and Carp in this order, and behind them a computer player, with two moves made."""
     table = await lobby(store, channel=channel, guild=guild)
     await store.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
@@ -47,12 +47,12 @@ async def crowded(store: Store, *, channel: int = CHANNEL, guild: int | None = G
     return await store.append(table.id, table.version, ["a", "b"], [0, 1], NOON, clock=CLOCK)
 
 
-async def over(store: Store, *, channel: int = CHANNEL) -> Table:
+async def over(store: Store, *, channel: int = CHANNEL) -> TableRow:
     """A game that one move has ended."""
     table = await running(store, channel=channel)
     return await store.append(table.id, table.version, ["1-2"], [0], LATER, result=RESULT)
 
 
-async def cancelled(store: Store, *, channel: int = CHANNEL) -> Table:
+async def cancelled(store: Store, *, channel: int = CHANNEL) -> TableRow:
     """A lobby that was cancelled."""
     return await store.cancel((await lobby(store, channel=channel)).id, LATER)

@@ -8,7 +8,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from storage.errors import ChannelBusy, NotLive, NotRunning, NotSeated, StaleMoves
-from storage.rows import State
+from storage.models import State
 from storage.store import Store
 from tests.storage.scenes import CHANNEL, LATER, NOON, OTTER, RESULT, START, lobby, over, running
 
@@ -18,7 +18,7 @@ async def test_moves_are_kept_in_order_as_they_were_written(store: Store) -> Non
     table = await store.append(table.id, table.version, ["12x14", "14-9"], [0, 0], NOON)
     moved = await store.append(table.id, table.version, ["9-3!", "цветок"], [1, 0], LATER)
     assert moved.moves == ("12x14", "14-9", "9-3!", "цветок")
-    assert (moved.state, moved.pressed, moved.ended) == (State.RUNNING, LATER, None)
+    assert (moved.state, moved.last_activity, moved.ended) == (State.RUNNING, LATER, None)
     assert await store.table(table.id) == moved
 
 
@@ -88,53 +88,53 @@ async def test_the_database_itself_refuses_to_change_or_remove_a_move(store: Sto
 
 async def test_who_has_been_told_is_remembered(store: Store) -> None:
     table = await running(store)
-    await store.told(table.id, 0)
-    places = (await store.table(table.id)).places
-    assert [place.told for place in places] == [True, False]
+    await store.note_secret_sent(table.id, 0)
+    seats = (await store.table(table.id)).seats
+    assert [seat.secret_sent for seat in seats] == [True, False]
     with pytest.raises(NotSeated):
-        await store.told(table.id, 2)
+        await store.note_secret_sent(table.id, 2)
 
 
 async def test_the_newest_message_and_how_much_it_shows_are_remembered(store: Store) -> None:
     table = await running(store)
     await store.append(table.id, table.version, ["a", "b"], [0, 1], NOON)
-    await store.shown(table.id, 500, 1)
-    await store.shown(table.id, 500, 2)
+    await store.note_shown(table.id, 500, 1)
+    await store.note_shown(table.id, 500, 2)
     shown = await store.table(table.id)
-    assert (shown.message, shown.shown) == (500, 2)
-    await store.shown(table.id, 501, 2)
+    assert (shown.message, shown.shown_version) == (500, 2)
+    await store.note_shown(table.id, 501, 2)
     assert (await store.table(table.id)).message == 501
 
 
 @pytest.mark.parametrize(("message", "version"), [(499, 2), (499, 3), (500, 1), (501, 1)])
 async def test_what_is_shown_never_goes_back(store: Store, message: int, version: int) -> None:
     table = await running(store)
-    await store.shown(table.id, 500, 2)
-    await store.shown(table.id, message, version)
+    await store.note_shown(table.id, 500, 2)
+    await store.note_shown(table.id, message, version)
     after = await store.table(table.id)
-    assert (after.message, after.shown) == (500, 2)
+    assert (after.message, after.shown_version) == (500, 2)
 
 
 async def test_a_lobbys_message_shows_a_version_and_nothing_of_the_game(store: Store) -> None:
     table = await lobby(store)
     joined = await store.join(table.id, OTTER, "Otter", 4, NOON)
-    await store.shown(table.id, 500, joined.version, State.LOBBY)
+    await store.note_shown(table.id, 500, joined.version, State.LOBBY)
     seen = await store.table(table.id)
-    assert (seen.message, seen.shown) == (500, 2)
+    assert (seen.message, seen.shown_version) == (500, 2)
     begun = await store.start(table.id, seen.version, START, [0, 1], LATER)
-    assert (begun.message, begun.shown) == (500, None)
-    await store.shown(table.id, 500, joined.version, State.LOBBY)
-    assert (await store.table(table.id)).shown is None
-    await store.shown(table.id, 501, 0, State.RUNNING)
+    assert (begun.message, begun.shown_version) == (500, None)
+    await store.note_shown(table.id, 500, joined.version, State.LOBBY)
+    assert (await store.table(table.id)).shown_version is None
+    await store.note_shown(table.id, 501, 0, State.RUNNING)
     shown = await store.table(table.id)
-    assert (shown.message, shown.shown) == (501, 0)
+    assert (shown.message, shown.shown_version) == (501, 0)
 
 
 async def test_a_game_moves_to_another_channel_and_shows_itself_anew(store: Store) -> None:
     table = await running(store)
-    await store.shown(table.id, 500, 0)
+    await store.note_shown(table.id, 500, 0)
     moved = await store.move_to(table.id, 9)
-    assert (moved.channel, moved.message, moved.shown, moved.state) == (9, None, None, State.RUNNING)
+    assert (moved.channel, moved.message, moved.shown_version, moved.state) == (9, None, None, State.RUNNING)
     assert await store.live_in(CHANNEL) is None
     assert await store.live_in(9) == moved
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from storage.rows import Settings
+from storage.models import Settings
 from storage.store import Store
 from tests.storage.scenes import GUILD
 

@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from storage.rows import State, Table
+from storage.models import State, TableRow
 from storage.store import Store
 from tests.storage.scenes import GUILD, HERON, OTTER, running
 from tests.storage.writers import Writer
@@ -15,7 +15,7 @@ from tests.storage.writers import Writer
 KILLS = 4
 
 
-def acknowledged(work: str, url: str, table: Table, after: float) -> int:
+def acknowledged(work: str, url: str, table: TableRow, after: float) -> int:
     """Kill a writer some seconds after its first success, and say which it had heard of last."""
     writer = Writer(work, url, table)
     first = writer.heard()
@@ -24,7 +24,7 @@ def acknowledged(work: str, url: str, table: Table, after: float) -> int:
 
 
 @pytest.fixture
-async def table(url: str) -> Table:
+async def table(url: str) -> TableRow:
     """A running game in a database that nobody has open."""
     store = await Store.open(url)
     table = await running(store)
@@ -32,7 +32,7 @@ async def table(url: str) -> Table:
     return table
 
 
-async def read(url: str, table: Table) -> Table:
+async def read(url: str, table: TableRow) -> TableRow:
     """The game as it is."""
     store = await Store.open(url)
     try:
@@ -41,7 +41,7 @@ async def read(url: str, table: Table) -> Table:
         await store.close()
 
 
-async def test_every_acknowledged_move_survives_a_kill_once_and_in_order(url: str, table: Table) -> None:
+async def test_every_acknowledged_move_survives_a_kill_once_and_in_order(url: str, table: TableRow) -> None:
     kept = 0
     for _ in range(KILLS):
         heard = acknowledged("append", url, table, random.uniform(0, 0.15))
@@ -53,7 +53,7 @@ async def test_every_acknowledged_move_survives_a_kill_once_and_in_order(url: st
         kept = len(row.moves)
 
 
-async def test_after_a_kill_moves_are_taken_back_or_there(url: str, table: Table) -> None:
+async def test_after_a_kill_moves_are_taken_back_or_there(url: str, table: TableRow) -> None:
     store = await Store.open(url)
     await store.hand_over(table.id, 1, "easy", table.created)
     await store.close()
@@ -64,14 +64,14 @@ async def test_after_a_kill_moves_are_taken_back_or_there(url: str, table: Table
         stand = len(row.moves) - waiting
         assert row.moves[:stand] == tuple(f"move {n}" for n in range(stand))
         assert heard <= stand <= heard + 1
-        assert row.version - row.rewound == 2 * waiting
+        assert row.version - row.undone_at_version == 2 * waiting
         if waiting:
             store = await Store.open(url)
             await store.ask_undo(row.id, row.version, 0, stand, row.created)
             await store.close()
 
 
-async def test_after_a_kill_a_game_is_over_and_counted_or_neither(url: str, table: Table) -> None:
+async def test_after_a_kill_a_game_is_over_and_counted_or_neither(url: str, table: TableRow) -> None:
     ended = 0
     for _ in range(KILLS):
         heard = acknowledged("end", url, table, random.uniform(0, 0.15))

@@ -21,7 +21,7 @@ from storage.errors import (
     NotSeated,
     TableFull,
 )
-from storage.rows import UNTIMED, Place, State, Table
+from storage.models import UNTIMED, SeatRow, State, TableRow
 from storage.store import Store
 from tests.storage.scenes import (
     CARP,
@@ -40,12 +40,12 @@ from tests.storage.scenes import (
     running,
 )
 
-Opened = Callable[[Store], Awaitable[Table]]
+Opened = Callable[[Store], Awaitable[TableRow]]
 
 
 async def test_a_new_lobby_is_all_that_was_asked_for_and_its_host_sits_there(store: Store) -> None:
     table = await lobby(store)
-    assert table == Table(
+    assert table == TableRow(
         id=table.id,
         game="water-lily",
         guild=GUILD,
@@ -55,14 +55,14 @@ async def test_a_new_lobby_is_all_that_was_asked_for_and_its_host_sits_there(sto
         state=State.LOBBY,
         version=1,
         options={},
-        places=(Place(0, HERON, "Heron"),),
+        seats=(SeatRow(0, HERON, "Heron"),),
         start=None,
         moves=(),
         result=None,
         message=None,
-        shown=None,
+        shown_version=None,
         created=NOON,
-        pressed=NOON,
+        last_activity=NOON,
         ended=None,
     )
     assert await store.table(table.id) == table
@@ -118,8 +118,8 @@ async def test_who_joins_sits_behind_the_others_and_the_version_grows(store: Sto
     table = await lobby(store)
     await store.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
     joined = await store.join(table.id, NEWT, NAMES[NEWT], 4, LATER)
-    assert joined.places == (Place(0, HERON, "Heron"), Place(1, OTTER, "Выдра"), Place(2, NEWT, "Newt 🐸"))
-    assert (joined.version, joined.pressed, joined.created) == (3, LATER, NOON)
+    assert joined.seats == (SeatRow(0, HERON, "Heron"), SeatRow(1, OTTER, "Выдра"), SeatRow(2, NEWT, "Newt 🐸"))
+    assert (joined.version, joined.last_activity, joined.created) == (3, LATER, NOON)
     assert await store.table(table.id) == joined
 
 
@@ -143,8 +143,8 @@ async def test_who_leaves_is_gone_and_the_others_move_up(store: Store) -> None:
     await store.join(table.id, OTTER, "Otter", 4, NOON)
     await store.join(table.id, CARP, "Carp", 4, NOON)
     left = await store.leave(table.id, OTTER, LATER)
-    assert left.places == (Place(0, HERON, "Heron"), Place(1, CARP, "Carp"))
-    assert (left.host, left.version, left.pressed) == (HERON, 4, LATER)
+    assert left.seats == (SeatRow(0, HERON, "Heron"), SeatRow(1, CARP, "Carp"))
+    assert (left.host, left.version, left.last_activity) == (HERON, 4, LATER)
 
 
 async def test_when_the_host_leaves_the_next_one_is_host(store: Store) -> None:
@@ -152,13 +152,13 @@ async def test_when_the_host_leaves_the_next_one_is_host(store: Store) -> None:
     await store.join(table.id, OTTER, "Otter", 4, NOON)
     left = await store.leave(table.id, HERON, LATER)
     assert (left.host, left.state) == (OTTER, State.LOBBY)
-    assert left.places == (Place(0, OTTER, "Otter"),)
+    assert left.seats == (SeatRow(0, OTTER, "Otter"),)
 
 
 async def test_when_the_last_one_leaves_the_lobby_is_cancelled(store: Store) -> None:
     table = await lobby(store)
     left = await store.leave(table.id, HERON, LATER)
-    assert (left.state, left.places, left.version, left.ended) == (State.CANCELLED, (), 2, LATER)
+    assert (left.state, left.seats, left.version, left.ended) == (State.CANCELLED, (), 2, LATER)
     assert await store.live_in(CHANNEL) is None
 
 
@@ -173,7 +173,7 @@ async def test_options_are_chosen_anew_each_time(store: Store) -> None:
     table = await lobby(store)
     await store.set_options(table.id, NOON, options={"short": True, "open": False})
     chosen = await store.set_options(table.id, LATER, options={"open": True})
-    assert (chosen.options, chosen.version, chosen.pressed) == ({"open": True}, 3, LATER)
+    assert (chosen.options, chosen.version, chosen.last_activity) == ({"open": True}, 3, LATER)
 
 
 async def test_what_is_not_chosen_stays_as_it_was(store: Store) -> None:
@@ -201,13 +201,13 @@ async def test_computer_players_sit_among_people_as_many_as_may(store: Store) ->
     await store.add_computer(table.id, "Pike", "hard", 4, NOON)
     await store.join(table.id, OTTER, "Otter", 4, NOON)
     full = await store.add_computer(table.id, "Perch", "easy", 4, LATER)
-    assert full.places == (
-        Place(0, HERON, "Heron"),
-        Place(1, None, "Pike", computer=True, strength="hard"),
-        Place(2, OTTER, "Otter"),
-        Place(3, None, "Perch", computer=True, strength="easy"),
+    assert full.seats == (
+        SeatRow(0, HERON, "Heron"),
+        SeatRow(1, None, "Pike", computer=True, strength="hard"),
+        SeatRow(2, OTTER, "Otter"),
+        SeatRow(3, None, "Perch", computer=True, strength="easy"),
     )
-    assert (full.version, full.pressed) == (4, LATER)
+    assert (full.version, full.last_activity) == (4, LATER)
     assert await store.table(table.id) == full
     for change in (
         store.add_computer(table.id, "Roach", "easy", 4, LATER),
@@ -225,8 +225,8 @@ async def test_the_computer_player_that_sat_down_last_stands_up_first(store: Sto
     await store.join(table.id, OTTER, "Otter", 4, NOON)
     for names in (["Heron", "Pike", "Otter"], ["Heron", "Otter"]):
         left = await store.remove_computer(table.id, LATER)
-        assert [place.name for place in left.places] == names
-        assert [place.number for place in left.places] == list(range(len(names)))
+        assert [seat.name for seat in left.seats] == names
+        assert [seat.number for seat in left.seats] == list(range(len(names)))
     with pytest.raises(NotSeated):
         await store.remove_computer(table.id, LATER)
     assert await store.table(table.id) == left
@@ -248,8 +248,8 @@ async def test_the_start_seats_everybody_in_the_order_given_and_keeps_what_was_d
     await store.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
     seen = await store.join(table.id, CARP, NAMES[CARP], 4, NOON)
     begun = await store.start(table.id, seen.version, START, [2, 0, 1], LATER)
-    assert begun.places == (Place(0, CARP, "Carp"), Place(1, HERON, "Heron"), Place(2, OTTER, "Выдра"))
-    assert (begun.state, begun.start, begun.pressed, begun.host) == (State.RUNNING, START, LATER, HERON)
+    assert begun.seats == (SeatRow(0, CARP, "Carp"), SeatRow(1, HERON, "Heron"), SeatRow(2, OTTER, "Выдра"))
+    assert (begun.state, begun.start, begun.last_activity, begun.host) == (State.RUNNING, START, LATER, HERON)
     assert await store.table(table.id) == begun
 
 
@@ -322,7 +322,7 @@ async def test_only_lobbies_not_pressed_for_long_are_closed(store: Store) -> Non
     closed = await store.close_stale_lobbies(LATER, LATER)
     assert [table.id for table in closed] == [stale.id]
     assert (closed[0].state, closed[0].ended, closed[0].version) == (State.CANCELLED, LATER, stale.version + 1)
-    assert closed[0].places == stale.places
+    assert closed[0].seats == stale.seats
     assert await store.live() == sorted([pressed, game], key=lambda table: table.id)
     assert await store.close_stale_lobbies(LATER, LATER) == []
 
@@ -336,10 +336,10 @@ async def test_a_table_that_is_not_there_is_named(store: Store) -> None:
         store.start("zzzzzzzz", 1, START, [0], NOON),
         store.add_computer("zzzzzzzz", "Pike", "easy", 4, NOON),
         store.remove_computer("zzzzzzzz", NOON),
-        store.come_back("zzzzzzzz", HERON, NOON),
+        store.return_to_seat("zzzzzzzz", HERON, NOON),
         store.take_seat("zzzzzzzz", 0, HERON, "Heron", "en", NOON),
         store.pause("zzzzzzzz", NOON),
-        store.go_on("zzzzzzzz", UNTIMED, NOON),
+        store.resume("zzzzzzzz", UNTIMED, NOON),
         store.remind("zzzzzzzz", 1, NOON),
         store.ask_undo("zzzzzzzz", 1, 0, 0, NOON),
         store.agree_undo("zzzzzzzz", 1, 0, NOON),
@@ -347,8 +347,8 @@ async def test_a_table_that_is_not_there_is_named(store: Store) -> None:
         store.cancel("zzzzzzzz", NOON),
         store.append("zzzzzzzz", 0, ["1-2"], [0], NOON),
         store.hand_over("zzzzzzzz", 0, "easy", NOON),
-        store.told("zzzzzzzz", 0),
-        store.shown("zzzzzzzz", 1, 0),
+        store.note_secret_sent("zzzzzzzz", 0),
+        store.note_shown("zzzzzzzz", 1, 0),
         store.move_to("zzzzzzzz", 1),
     ):
         with pytest.raises(NoSuchTable, match="zzzzzzzz") as refused:
@@ -368,7 +368,7 @@ async def test_times_come_back_aware_and_in_utc_wherever_they_were_said(store: S
         now=datetime(2026, 5, 1, 14, 0, 0, 123456, tzinfo=rome),
     )
     assert table.created == NOON
-    assert table.created.utcoffset() == table.pressed.utcoffset() == timedelta(0)
+    assert table.created.utcoffset() == table.last_activity.utcoffset() == timedelta(0)
     assert table.guild is None
 
 

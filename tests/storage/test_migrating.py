@@ -13,11 +13,13 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from storage.database import MIGRATIONS
-from storage.rows import Place, State, Table
+from storage.models import SeatRow, State, TableRow
 from storage.store import Store
 from tests.storage.scenes import CARP, CHANNEL, GUILD, HERON, LATER, NAMES, NOON, OTTER, RESULT, START
 
 Rows = list[dict[str, Any]]
+
+RENAMED = {"shown": "shown_version", "pressed": "last_activity"}
 
 
 def kept(table: str, channel: int, state: str, version: int, **more: Any) -> dict[str, Any]:
@@ -111,16 +113,17 @@ async def old_url(url: str) -> str:
     return url
 
 
-def table(table: str, version: int, *users: int, computer: int = 0) -> Table:
+def table(table: str, version: int, *users: int, computer: int = 0) -> TableRow:
     """A table as it ought to be read after the migration."""
     row = next(row for row in TABLES if row["id"] == table)
     nothing = dict.fromkeys(("start", "result", "message", "shown", "ended"))
-    places = tuple(
-        Place(n, user, NAMES[user], user == computer, n == 0, "it", "medium" if user == computer else None)
+    columns = {RENAMED.get(name, name): value for name, value in {**nothing, **row}.items()}
+    seats = tuple(
+        SeatRow(n, user, NAMES[user], user == computer, n == 0, "it", "medium" if user == computer else None)
         for n, user in enumerate(users)
     )
     moves = tuple(move["move"] for move in MOVES if move["table_id"] == table)
-    return Table(**{**nothing, **row, "version": version, "state": State(row["state"])}, places=places, moves=moves)
+    return TableRow(**{**columns, "version": version, "state": State(row["state"])}, seats=seats, moves=moves)
 
 
 WANTED = [
@@ -143,7 +146,7 @@ async def test_every_table_of_the_first_version_is_there_with_its_places_and_mov
 async def test_what_messages_show_is_as_new_as_it_was(old_url: str) -> None:
     store = await Store.open(old_url)
     assert [row.id for row in await store.unshown()] == ["unshowna"]
-    assert [row.id for row in await store.live() if row.shown == row.version] == ["gameaaaa", "lobbyaaa"]
+    assert [row.id for row in await store.live() if row.shown_version == row.version] == ["gameaaaa", "lobbyaaa"]
     await store.close()
 
 
@@ -152,7 +155,7 @@ async def test_games_and_lobbies_of_the_first_version_go_on(old_url: str) -> Non
     game = await store.append("gameaaaa", 2, ["x"], [1], LATER)
     assert (game.moves, game.version) == (("12x14", "цветок", "x"), 3)
     begun = await store.start("lobbyaaa", 2, START, [1, 0], LATER)
-    assert [place.user for place in begun.places] == [OTTER, HERON]
+    assert [seat.user for seat in begun.seats] == [OTTER, HERON]
     assert await store.live_in(CHANNEL) is None
     await store.close()
 

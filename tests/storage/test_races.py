@@ -13,11 +13,11 @@ import sqlalchemy as sa
 
 from storage.database import Database
 from storage.errors import ChannelBusy, LobbyChanged, NotALobby, SeatHeld, StaleMoves, StorageError, TableFull
-from storage.reading import load_one
-from storage.rows import Rating, State, Table
+from storage.models import Rating, State, TableRow
+from storage.queries import load_one
 from storage.store import Store
 from tests.storage.scenes import CARP, CHANNEL, CLOCK, GUILD, HERON, LATER, NOON, OTTER, START, crowded, lobby, running
-from tests.storage.test_counting import finish
+from tests.storage.test_statistics import finish
 
 T = TypeVar("T")
 SLACK = timedelta(minutes=2)
@@ -53,7 +53,7 @@ async def test_of_two_tasks_that_append_the_same_number_one_wins(store: Store, o
 async def test_50_tasks_on_5_tables_lose_and_double_nothing(store: Store, other: Store) -> None:
     tables = [await running(store, channel=channel) for channel in range(1, 6)]
 
-    async def insist(mine: Store, table: Table, move: str) -> None:
+    async def insist(mine: Store, table: TableRow, move: str) -> None:
         version = table.version
         while True:
             try:
@@ -85,8 +85,8 @@ async def test_of_many_who_join_at_once_as_many_sit_as_may(store: Store, other: 
     won, lost = await at_once((store, other)[n % 2].join(table.id, n, str(n), 4, NOON) for n in range(1, 8))
     assert len(won) == 3
     assert [type(error) for error in lost] == [TableFull] * 4
-    places = (await store.table(table.id)).places
-    assert [place.number for place in places] == [0, 1, 2, 3]
+    seats = (await store.table(table.id)).seats
+    assert [seat.number for seat in seats] == [0, 1, 2, 3]
 
 
 async def test_of_many_starts_and_a_join_at_once_one_order_is_kept(store: Store, other: Store) -> None:
@@ -97,10 +97,10 @@ async def test_of_many_starts_and_a_join_at_once_one_order_is_kept(store: Store,
         won, lost = await at_once([other.join(seen.id, CARP, "Carp", 4, NOON), *starts])
         after = await store.table(seen.id)
         if after.state is State.RUNNING:
-            assert [place.user for place in after.places] == [HERON, OTTER]
+            assert [seat.user for seat in after.seats] == [HERON, OTTER]
             assert [type(error) for error in lost] == [NotALobby, NotALobby]
         else:
-            assert [place.user for place in after.places] == [HERON, OTTER, CARP]
+            assert [seat.user for seat in after.seats] == [HERON, OTTER, CARP]
             assert [type(error) for error in lost] == [LobbyChanged, LobbyChanged]
         assert len(won) == 1
 
@@ -153,7 +153,7 @@ async def test_a_task_cancelled_again_and_again_does_not_keep_the_lock(store: St
         async with asyncio.timeout(5):
             moves = len((await store.table(table.id)).moves)
             assert moves in (0, 1)
-            await store.told(table.id, 0)
+            await store.note_secret_sent(table.id, 0)
         if moves:
             await store.cancel(table.id, LATER)
             table = await running(store)
@@ -176,13 +176,13 @@ async def test_readers_do_not_queue_behind_writers(url: str) -> None:
     table = await running(store)
     async with holder.writing() as changes:
         await load_one(changes, table.id, lock=True)
-        writers = [asyncio.create_task(store.told(table.id, n % 2)) for n in range(40)]
+        writers = [asyncio.create_task(store.note_secret_sent(table.id, n % 2)) for n in range(40)]
         await asyncio.sleep(0.2)
         async with asyncio.timeout(5):
             assert await store.live() == [table]
         assert not any(writer.done() for writer in writers)
     await asyncio.gather(*writers)
-    assert all(place.told for place in (await store.table(table.id)).places)
+    assert all(seat.secret_sent for seat in (await store.table(table.id)).seats)
     await holder.close()
     await store.close()
 
@@ -245,23 +245,23 @@ async def test_of_two_who_remind_at_once_one_does(store: Store, other: Store) ->
 async def test_the_time_a_bot_was_down_is_given_back_once_by_several_that_start(store: Store, other: Store) -> None:
     table = await crowded(store)
     assert table.deadline is not None
-    await store.beat(NOON, SLACK)
+    await store.record_heartbeat(NOON, SLACK)
     down = timedelta(hours=3)
-    shifts = await asyncio.gather(*(mine.beat(NOON + down, SLACK) for mine in (store, other) * 3))
+    shifts = await asyncio.gather(*(mine.record_heartbeat(NOON + down, SLACK) for mine in (store, other) * 3))
     assert sorted(shifts) == [timedelta(0)] * 5 + [down]
     assert (await store.table(table.id)).deadline == table.deadline + down
 
 
 async def test_time_is_given_back_while_games_go_on_and_people_are_forgotten(store: Store, other: Store) -> None:
     tables = [await crowded(store, channel=channel) for channel in range(1, 6)]
-    await store.beat(NOON, SLACK)
+    await store.record_heartbeat(NOON, SLACK)
     appends = (store.append(table.id, table.version, ["c"], [2], NOON, clock=CLOCK) for table in tables)
-    beats = (other.beat(NOON + timedelta(hours=hours), SLACK) for hours in range(1, 4))
+    beats = (other.record_heartbeat(NOON + timedelta(hours=hours), SLACK) for hours in range(1, 4))
     async with asyncio.timeout(20):
         await asyncio.gather(*appends, *beats, other.forget(HERON, LATER), store.forget(OTTER, LATER))
     for table in await store.live():
         assert table.moves == ("a", "b", "c")
-        assert [place.user for place in table.places] == [None, None, CARP, None]
+        assert [seat.user for seat in table.seats] == [None, None, CARP, None]
 
 
 async def test_of_two_who_want_a_seat_one_gets_it(store: Store, other: Store) -> None:
@@ -290,7 +290,7 @@ async def test_people_and_computer_players_who_sit_down_at_once_are_as_many_as_m
     assert [type(error) for error in lost] == [TableFull] * 3
     assert len(won) == 3
     after = await store.table(table.id)
-    assert [place.number for place in after.places] == [0, 1, 2, 3]
+    assert [seat.number for seat in after.seats] == [0, 1, 2, 3]
     assert after.version == table.version + 3
 
 

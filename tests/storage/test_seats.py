@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from storage.errors import AlreadySeated, NotRunning, NotSeated, SeatHeld
-from storage.rows import UNTIMED, Clock, Place, State, Table
+from storage.models import UNTIMED, Clock, SeatRow, State, TableRow
 from storage.store import Store
 from tests.storage.scenes import CARP, CLOCK, HERON, LATER, NAMES, NEWT, OTTER, crowded, lobby, over, running
 
 SOON = Clock(deadline=LATER.replace(hour=20), reminder=LATER.replace(hour=19))
 
 
-async def away(store: Store, table: Table, seat: int) -> Table:
+async def away(store: Store, table: TableRow, seat: int) -> TableRow:
     """The game once time has decided three times for a seat."""
     for _ in range(3):
         table = await store.append(table.id, table.version, ["slow"], [seat], LATER, timed_out="hard")
@@ -22,9 +22,9 @@ async def away(store: Store, table: Table, seat: int) -> Table:
 async def test_a_computer_player_takes_a_place_for_good_and_the_persons_name_stays(store: Store) -> None:
     table = await running(store)
     handed = await store.hand_over(table.id, 1, "easy", LATER)
-    assert handed.places == (Place(0, OTTER, "Выдра"), Place(1, HERON, "Heron", computer=True, strength="easy"))
-    assert (handed.places[1].holder, handed.places[0].holder) == (None, OTTER)
-    assert (handed.version, handed.pressed, handed.state) == (table.version, LATER, State.RUNNING)
+    assert handed.seats == (SeatRow(0, OTTER, "Выдра"), SeatRow(1, HERON, "Heron", computer=True, strength="easy"))
+    assert (handed.seats[1].holder, handed.seats[0].holder) == (None, OTTER)
+    assert (handed.version, handed.last_activity, handed.state) == (table.version, LATER, State.RUNNING)
     assert await store.table(table.id) == handed
 
 
@@ -40,16 +40,16 @@ async def test_a_game_whose_other_player_may_come_back_is_not_cancelled(store: S
     table = await away(store, await running(store), 0)
     handed = await store.hand_over(table.id, 1, "easy", LATER)
     assert handed.state is State.RUNNING
-    back = await store.come_back(table.id, OTTER, LATER)
-    assert [place.holder for place in back.places] == [OTTER, None]
+    back = await store.return_to_seat(table.id, OTTER, LATER)
+    assert [seat.holder for seat in back.seats] == [OTTER, None]
 
 
 async def test_who_is_away_may_resign_and_then_not_come_back(store: Store) -> None:
     table = await away(store, await running(store), 0)
     handed = await store.hand_over(table.id, 0, "easy", LATER)
-    assert handed.places[0] == Place(0, OTTER, "Выдра", computer=True, strength="hard")
+    assert handed.seats[0] == SeatRow(0, OTTER, "Выдра", computer=True, strength="hard")
     with pytest.raises(NotSeated):
-        await store.come_back(table.id, OTTER, LATER)
+        await store.return_to_seat(table.id, OTTER, LATER)
     assert await store.table(table.id) == handed
 
 
@@ -66,23 +66,23 @@ async def test_only_a_persons_seat_of_a_running_game_is_handed_over(store: Store
 
 async def test_a_computer_player_decides_for_who_has_left_until_that_person_is_back(store: Store) -> None:
     table = await running(store)
-    left = await store.go_away(table.id, HERON, "medium", LATER)
-    assert left.places[1] == Place(1, HERON, "Heron", computer=True, strength="medium", away=True)
-    assert (left.pressed, left.version) == (LATER, table.version)
+    left = await store.mark_away(table.id, HERON, "medium", LATER)
+    assert left.seats[1] == SeatRow(1, HERON, "Heron", computer=True, strength="medium", away=True)
+    assert (left.last_activity, left.version) == (LATER, table.version)
     assert await store.table(table.id) == left
     for user in (HERON, CARP):
         with pytest.raises(NotSeated):
-            await store.go_away(table.id, user, "medium", LATER)
-    back = await store.come_back(table.id, HERON, LATER, SOON)
-    assert back.places == table.places
+            await store.mark_away(table.id, user, "medium", LATER)
+    back = await store.return_to_seat(table.id, HERON, LATER, SOON)
+    assert back.seats == table.seats
 
 
 async def test_who_comes_back_holds_the_seat_again_and_has_missed_nothing(store: Store) -> None:
     table = await away(store, await running(store), 1)
-    assert table.places[1] == Place(1, HERON, "Heron", computer=True, strength="hard", away=True, missed=3)
-    back = await store.come_back(table.id, HERON, LATER, SOON)
-    assert back.places[1] == Place(1, HERON, "Heron")
-    assert (back.deadline, back.reminder, back.pressed) == (SOON.deadline, SOON.reminder, LATER)
+    assert table.seats[1] == SeatRow(1, HERON, "Heron", computer=True, strength="hard", away=True, timeouts_in_a_row=3)
+    back = await store.return_to_seat(table.id, HERON, LATER, SOON)
+    assert back.seats[1] == SeatRow(1, HERON, "Heron")
+    assert (back.deadline, back.reminder, back.last_activity) == (SOON.deadline, SOON.reminder, LATER)
     assert await store.table(table.id) == back
 
 
@@ -90,18 +90,18 @@ async def test_only_who_is_away_comes_back(store: Store) -> None:
     table = await away(store, await running(store), 1)
     for user in (OTTER, CARP):
         with pytest.raises(NotSeated):
-            await store.come_back(table.id, user, LATER)
+            await store.return_to_seat(table.id, user, LATER)
     assert await store.table(table.id) == table
     with pytest.raises(NotRunning):
-        await store.come_back((await over(store, channel=1)).id, HERON, LATER)
+        await store.return_to_seat((await over(store, channel=1)).id, HERON, LATER)
 
 
 async def test_a_person_plays_on_for_who_resigned_and_is_told_the_secret(store: Store) -> None:
     table = await running(store)
-    await store.told(table.id, 1)
+    await store.note_secret_sent(table.id, 1)
     await store.hand_over(table.id, 1, "easy", LATER)
     taken = await store.take_seat(table.id, 1, NEWT, NAMES[NEWT], "it", LATER, SOON)
-    assert taken.places == (Place(0, OTTER, "Выдра"), Place(1, NEWT, "Newt 🐸", locale="it"))
+    assert taken.seats == (SeatRow(0, OTTER, "Выдра"), SeatRow(1, NEWT, "Newt 🐸", locale="it"))
     assert (taken.deadline, taken.reminder) == (SOON.deadline, SOON.reminder)
     assert await store.table(table.id) == taken
 
@@ -109,7 +109,7 @@ async def test_a_person_plays_on_for_who_resigned_and_is_told_the_secret(store: 
 async def test_a_person_plays_on_for_a_computer_player_from_the_lobby(store: Store) -> None:
     table = await crowded(store)
     taken = await store.take_seat(table.id, 3, NEWT, NAMES[NEWT], "en", LATER)
-    assert taken.places[3] == Place(3, NEWT, "Newt 🐸")
+    assert taken.seats[3] == SeatRow(3, NEWT, "Newt 🐸")
 
 
 async def test_nobody_takes_the_seat_of_a_person_or_of_one_who_may_come_back(store: Store) -> None:
@@ -134,22 +134,22 @@ async def test_who_has_or_had_a_seat_there_takes_no_other(store: Store) -> None:
 
 async def test_who_goes_away_ends_the_time_of_that_seats_decision_alone(store: Store) -> None:
     table = await crowded(store)
-    one, other = [place.user for place in table.places if place.holder is not None][:2]
+    one, other = [seat.user for seat in table.seats if seat.holder is not None][:2]
     assert one is not None
     assert other is not None
-    left = await store.go_away(table.id, one, "easy", LATER)
+    left = await store.mark_away(table.id, one, "easy", LATER)
     assert (left.deadline, left.reminder) == (CLOCK.deadline, CLOCK.reminder)
-    left = await store.go_away(table.id, other, "easy", LATER, UNTIMED)
+    left = await store.mark_away(table.id, other, "easy", LATER, UNTIMED)
     assert (left.deadline, left.reminder) == (None, None)
 
 
 async def test_who_has_resigned_may_play_on_as_long_as_nobody_else_does(store: Store) -> None:
     table = await crowded(store)
-    user, name, locale = table.places[0].user, table.places[0].name, table.places[0].locale
+    user, name, locale = table.seats[0].user, table.seats[0].name, table.seats[0].locale
     assert user is not None
     await store.hand_over(table.id, 0, "easy", LATER)
     back = await store.take_seat(table.id, 0, user, name, locale, LATER)
-    assert [place.holder for place in back.places] == [place.holder for place in table.places]
+    assert [seat.holder for seat in back.seats] == [seat.holder for seat in table.seats]
     await store.hand_over(table.id, 0, "easy", LATER)
     taken = await store.take_seat(table.id, 0, 99, "Toad", "en", LATER)
     with pytest.raises(SeatHeld):

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from storage.errors import NotPaused, NotRunning, Paused
-from storage.rows import UNTIMED, Clock, Place, Strength, Table
+from storage.models import UNTIMED, Clock, SeatRow, Strength, TableRow
 from storage.store import Store
 from tests.storage.scenes import CLOCK, HERON, LATER, NOON, OTTER, RESULT, START, crowded, lobby, over, running
 
@@ -15,12 +15,12 @@ HALF, END = NOON + timedelta(minutes=30), NOON + timedelta(hours=1)
 SLACK = timedelta(minutes=2)
 
 
-def clock(table: Table) -> Clock:
+def clock(table: TableRow) -> Clock:
     """When the present decision ends."""
     return Clock(table.deadline, table.reminder)
 
 
-async def timed(store: Store, *, channel: int = 1) -> Table:
+async def timed(store: Store, *, channel: int = 1) -> TableRow:
     """A game of Heron and Otter whose first decision has an hour."""
     table = await lobby(store, channel=channel)
     table = await store.join(table.id, OTTER, "Otter", 4, NOON)
@@ -86,9 +86,9 @@ async def test_a_decision_made_by_time_is_missed_and_one_made_by_the_person_is_n
     table = await timed(store)
     for missed in (1, 2):
         table = await store.append(table.id, table.version, ["slow"], [0], LATER, timed_out="medium")
-        assert table.places[0] == Place(0, HERON, "Heron", missed=missed)
+        assert table.seats[0] == SeatRow(0, HERON, "Heron", timeouts_in_a_row=missed)
     table = await store.append(table.id, table.version, ["fast", "forced"], [0, 1], LATER)
-    assert table.places == (Place(0, HERON, "Heron"), Place(1, OTTER, "Otter"))
+    assert table.seats == (SeatRow(0, HERON, "Heron"), SeatRow(1, OTTER, "Otter"))
     assert await store.table(table.id) == table
 
 
@@ -96,25 +96,30 @@ async def test_a_forced_move_after_anothers_decision_is_nobodys_decision(store: 
     table = await timed(store)
     table = await store.append(table.id, table.version, ["slow"], [1], LATER, timed_out="medium")
     table = await store.append(table.id, table.version, ["fast", "forced"], [0, 1], LATER)
-    assert [place.missed for place in table.places] == [0, 1]
+    assert [seat.timeouts_in_a_row for seat in table.seats] == [0, 1]
 
 
 async def test_after_three_missed_decisions_in_a_row_a_computer_player_sits_there(store: Store) -> None:
     table = await timed(store)
     for seat in (0, 1, 0, 1, 0):
-        assert not table.places[0].computer
+        assert not table.seats[0].computer
         timed_out: Strength | None = "hard" if seat == 0 else None
         table = await store.append(table.id, table.version, ["m"], [seat], LATER, timed_out=timed_out)
-    assert table.places[0] == Place(0, HERON, "Heron", computer=True, strength="hard", away=True, missed=3)
+    assert table.seats[0] == SeatRow(0, HERON, "Heron", computer=True, strength="hard", away=True, timeouts_in_a_row=3)
     table = await store.append(table.id, table.version, ["m"], [0], LATER)
-    assert table.places[0].away
+    assert table.seats[0].away
     assert await store.table(table.id) == table
 
 
 async def test_a_paused_game_has_no_time_and_takes_no_moves(store: Store) -> None:
     table = await timed(store)
     paused = await store.pause(table.id, LATER)
-    assert (paused.paused, paused.pressed, clock(paused), paused.version) == (LATER, LATER, UNTIMED, table.version)
+    assert (paused.paused, paused.last_activity, clock(paused), paused.version) == (
+        LATER,
+        LATER,
+        UNTIMED,
+        table.version,
+    )
     for change in (store.append(table.id, table.version, ["a"], [0], LATER), store.pause(table.id, LATER)):
         with pytest.raises(Paused) as refused:
             await change
@@ -126,11 +131,11 @@ async def test_a_paused_game_has_no_time_and_takes_no_moves(store: Store) -> Non
 async def test_a_game_goes_on_after_a_pause_with_new_time(store: Store) -> None:
     table = await timed(store)
     await store.pause(table.id, LATER)
-    gone_on = await store.go_on(table.id, CLOCK, LATER)
+    gone_on = await store.resume(table.id, CLOCK, LATER)
     assert (gone_on.paused, clock(gone_on)) == (None, CLOCK)
     assert await store.table(table.id) == gone_on
     with pytest.raises(NotPaused):
-        await store.go_on(table.id, UNTIMED, LATER)
+        await store.resume(table.id, UNTIMED, LATER)
     moved = await store.append(table.id, table.version, ["a"], [0], LATER)
     assert moved.moves == ("a",)
 
@@ -140,7 +145,7 @@ async def test_only_a_running_game_is_paused(store: Store) -> None:
         with pytest.raises(NotRunning):
             await store.pause(table.id, LATER)
         with pytest.raises(NotRunning):
-            await store.go_on(table.id, UNTIMED, LATER)
+            await store.resume(table.id, UNTIMED, LATER)
 
 
 async def test_a_paused_game_that_is_cancelled_is_paused_no_more(store: Store) -> None:
@@ -151,43 +156,43 @@ async def test_a_paused_game_that_is_cancelled_is_paused_no_more(store: Store) -
 
 async def test_a_bot_that_is_alive_shifts_nothing(store: Store) -> None:
     table = await timed(store)
-    assert await store.beat(NOON, SLACK) == timedelta(0)
+    assert await store.record_heartbeat(NOON, SLACK) == timedelta(0)
     for minute in range(2, 10, 2):
-        assert await store.beat(NOON + timedelta(minutes=minute), SLACK) == timedelta(0)
+        assert await store.record_heartbeat(NOON + timedelta(minutes=minute), SLACK) == timedelta(0)
     assert await store.table(table.id) == table
 
 
 @pytest.mark.parametrize(("after", "noted"), [(SLACK / 5, False), (SLACK / 4, True)])
 async def test_a_beat_close_behind_another_is_not_noted(store: Store, after: timedelta, noted: bool) -> None:
-    await store.beat(NOON, SLACK)
-    assert await store.beat(NOON + after, SLACK) == timedelta(0)
+    await store.record_heartbeat(NOON, SLACK)
+    assert await store.record_heartbeat(NOON + after, SLACK) == timedelta(0)
     down = NOON + after + SLACK
-    assert await store.beat(down, SLACK) == (timedelta(0) if noted else down - NOON)
+    assert await store.record_heartbeat(down, SLACK) == (timedelta(0) if noted else down - NOON)
 
 
 async def test_the_time_a_bot_was_down_is_given_back_to_every_decision(store: Store) -> None:
     table, reminded, untimed = await timed(store), await timed(store, channel=2), await running(store, channel=3)
     await store.remind(reminded.id, reminded.version, HALF)
     ended, many = await over(store, channel=4), await crowded(store, channel=5)
-    await store.beat(NOON, SLACK)
+    await store.record_heartbeat(NOON, SLACK)
     down = timedelta(days=2, microseconds=7)
-    assert await store.beat(NOON + down, SLACK) == down
+    assert await store.record_heartbeat(NOON + down, SLACK) == down
     assert clock(await store.table(table.id)) == clock(await store.table(many.id)) == Clock(END + down, HALF + down)
     assert clock(await store.table(reminded.id)) == Clock(END + down, None)
     assert [await store.table(row.id) for row in (untimed, ended)] == [untimed, ended]
-    assert await store.beat(NOON + down, SLACK) == timedelta(0)
+    assert await store.record_heartbeat(NOON + down, SLACK) == timedelta(0)
 
 
 async def test_a_clock_that_was_set_back_takes_the_decisions_along(store: Store) -> None:
     table = await timed(store)
-    await store.beat(NOON, SLACK)
-    assert await store.beat(NOON - timedelta(hours=5), SLACK) == timedelta(hours=-5)
+    await store.record_heartbeat(NOON, SLACK)
+    assert await store.record_heartbeat(NOON - timedelta(hours=5), SLACK) == timedelta(hours=-5)
     assert clock(await store.table(table.id)) == Clock(END - timedelta(hours=5), HALF - timedelta(hours=5))
-    assert await store.beat(NOON - timedelta(hours=5), SLACK) == timedelta(0)
+    assert await store.record_heartbeat(NOON - timedelta(hours=5), SLACK) == timedelta(0)
 
 
 async def test_a_lobby_is_the_same_after_the_bot_was_down(store: Store) -> None:
     table = await lobby(store)
-    await store.beat(NOON, SLACK)
-    await store.beat(NOON + timedelta(days=1), SLACK)
+    await store.record_heartbeat(NOON, SLACK)
+    await store.record_heartbeat(NOON + timedelta(days=1), SLACK)
     assert await store.table(table.id) == table

@@ -8,7 +8,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from storage.errors import NotRunning, NotSeated, NoUndo, Paused, StaleMoves, UndoOpen
-from storage.rows import Clock, Undo
+from storage.models import Clock, Undo
 from storage.store import Store
 from tests.storage.scenes import CLOCK, LATER, NOON, crowded, over, running
 
@@ -31,7 +31,7 @@ async def test_a_request_waits_for_the_others_and_changes_no_version(store: Stor
     assert (asked.undo, asked.version, asked.moves) == (Undo(1, 1), table.version, ("a", "b"))
     agreed = await store.agree_undo(table.id, table.version, 0, LATER)
     assert (agreed.undo, agreed.version, agreed.moves) == (Undo(1, 1, (0,)), table.version, ("a", "b"))
-    assert (agreed.deadline, agreed.reminder, agreed.rewound) == (CLOCK.deadline, CLOCK.reminder, 0)
+    assert (agreed.deadline, agreed.reminder, agreed.undone_at_version) == (CLOCK.deadline, CLOCK.reminder, 0)
     assert await store.table(table.id) == agreed
 
 
@@ -41,8 +41,8 @@ async def test_when_all_others_agree_the_moves_are_taken_back(store: Store) -> N
     await store.agree_undo(table.id, table.version, 2, LATER)
     undone = await store.agree_undo(table.id, table.version, 0, LATER, AGAIN)
     assert (undone.moves, undone.undo) == (("a",), None)
-    assert undone.version == undone.rewound == table.version + 1
-    assert (undone.deadline, undone.reminder, undone.pressed) == (AGAIN.deadline, AGAIN.reminder, LATER)
+    assert undone.version == undone.undone_at_version == table.version + 1
+    assert (undone.deadline, undone.reminder, undone.last_activity) == (AGAIN.deadline, AGAIN.reminder, LATER)
     assert await store.table(table.id) == undone
 
 
@@ -73,7 +73,7 @@ async def test_no_two_states_of_a_game_have_the_same_version(store: Store) -> No
         table = await store.ask_undo(table.id, table.version, 0, len(table.moves) - 2, NOON)
         versions.append(table.version)
     assert versions == sorted(set(versions))
-    assert (table.moves, table.rewound) == ((), versions[-1])
+    assert (table.moves, table.undone_at_version) == ((), versions[-1])
 
 
 async def test_a_move_that_follows_one_taken_back_is_not_taken_for_the_old_state(store: Store) -> None:

@@ -15,7 +15,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import NoReturn
 
-from storage.rows import Rating, Standing, Table
+from storage.models import Rating, Standing, TableRow
 from storage.store import Store
 
 Told = Callable[[int], None]
@@ -28,7 +28,7 @@ FORKED.set_forkserver_preload([__name__])
 class Writer:
     """A process that does some work over and over on a table of a database: ``append``, ``take_back`` or ``end``."""
 
-    def __init__(self, work: str, url: str, table: Table) -> None:
+    def __init__(self, work: str, url: str, table: TableRow) -> None:
         self._told, told = FORKED.Pipe(duplex=False)
         self._process = FORKED.Process(target=_write, args=(work, url, table.id, told), daemon=True)
         self._process.start()
@@ -60,7 +60,7 @@ async def _work(work: str, url: str, table: str, told: Told) -> NoReturn:
     await {"append": _append, "take_back": _take_back, "end": _end}[work](store, await store.table(table), told)
 
 
-async def _append(store: Store, row: Table, told: Told) -> NoReturn:
+async def _append(store: Store, row: TableRow, told: Told) -> NoReturn:
     while True:
         made = len(row.moves)
         batch = made % 3 + 1
@@ -69,7 +69,7 @@ async def _append(store: Store, row: Table, told: Told) -> NoReturn:
         told(len(row.moves))
 
 
-async def _take_back(store: Store, row: Table, told: Told) -> NoReturn:
+async def _take_back(store: Store, row: TableRow, told: Told) -> NoReturn:
     while True:
         made = len(row.moves)
         row = await store.append(row.id, row.version, [f"move {made}", "taken back"], [0, 1], NOW)
@@ -77,9 +77,9 @@ async def _take_back(store: Store, row: Table, told: Told) -> NoReturn:
         told(len(row.moves))
 
 
-async def _end(store: Store, row: Table, told: Told) -> NoReturn:
+async def _end(store: Store, row: TableRow, told: Told) -> NoReturn:
     standings = (Standing(0, 1, 12), Standing(1, 2, 9))
-    host, other = (place.user for place in row.places)
+    host, other = (seat.user for seat in row.seats)
     assert host is not None
     assert other is not None
     channels = itertools.count(secrets.randbits(60))

@@ -15,8 +15,8 @@ from sqlalchemy.exc import IntegrityError
 from storage import schema
 from storage.database import Database
 from storage.errors import ChannelBusy, NotRunning, NotSeated
-from storage.reading import load, load_one
-from storage.rows import UNTIMED, Clock, Place, State, Table
+from storage.models import UNTIMED, Clock, SeatRow, State, TableRow
+from storage.queries import load, load_one
 from storage.transaction import Transaction
 
 T = TypeVar("T")
@@ -27,7 +27,7 @@ ATTEMPTS = 8  # a new id is taken once in 32⁸ for every table there ever was
 class Change:
     """A table under change, in its transaction: ``before`` as it was, ``row`` as it is going to be."""
 
-    def __init__(self, transaction: Transaction, before: Table) -> None:
+    def __init__(self, transaction: Transaction, before: TableRow) -> None:
         self.transaction = transaction
         self.before = self.row = self._written = before
 
@@ -35,21 +35,21 @@ class Change:
         """Give the table other values."""
         self.row = replace(self.row, **{name: _kept(value) for name, value in values.items()})
 
-    def set_place(self, seat: int, **values: Any) -> None:
-        """Give a place other values. Raises NotSeated."""
-        places = list(self.row.places)
-        places[seat] = replace(self.place(seat), **values)
-        self.row = replace(self.row, places=tuple(places))
+    def set_seat(self, seat: int, **values: Any) -> None:
+        """Give a seat other values. Raises NotSeated."""
+        seats = list(self.row.seats)
+        seats[seat] = replace(self.seat_row(seat), **values)
+        self.row = replace(self.row, seats=tuple(seats))
 
-    def place(self, seat: int) -> Place:
-        """A place. Raises NotSeated."""
-        if not 0 <= seat < len(self.row.places):
+    def seat_row(self, seat: int) -> SeatRow:
+        """A seat. Raises NotSeated."""
+        if not 0 <= seat < len(self.row.seats):
             raise NotSeated(self.before)
-        return self.row.places[seat]
+        return self.row.seats[seat]
 
-    def seat(self, places: Iterable[Place]) -> None:
+    def seat(self, seats: Iterable[SeatRow]) -> None:
         """Seat just these, in this order."""
-        self.row = replace(self.row, places=tuple(replace(place, number=n) for n, place in enumerate(places)))
+        self.row = replace(self.row, seats=tuple(replace(seat, number=n) for n, seat in enumerate(seats)))
 
     def time(self, clock: Clock) -> None:
         """Begin the time of another decision."""
@@ -73,7 +73,7 @@ class Change:
             for number, (move, seat) in enumerate(zip(moves, seats, strict=True), first)
         ]
         await self.transaction.execute(sa.insert(schema.moves), made)
-        self.set(moves=(*self.row.moves, *moves), version=self.row.version + len(made), pressed=now)
+        self.set(moves=(*self.row.moves, *moves), version=self.row.version + len(made), last_activity=now)
 
     async def take_back(self, to: int, now: datetime) -> None:
         """Go back to so many moves, which is a version. The moves taken back stay in the database."""
@@ -83,32 +83,32 @@ class Change:
         gone = sa.update(schema.moves).where(here, columns.number > to, columns.undone == 0)
         await self.transaction.execute(gone.values(undone=times.scalar_one() + 1))
         version = self.row.version + 1
-        self.set(moves=self.row.moves[:to], version=version, rewound=version, undo=None, pressed=now)
+        self.set(moves=self.row.moves[:to], version=version, undone_at_version=version, undo=None, last_activity=now)
 
     async def write(self) -> None:
         """Bring the database to what ``row`` says."""
         await self._write_columns()
-        await self._write_places()
+        await self._write_seats()
         self._written = self.row
 
     async def _write_columns(self) -> None:
         columns = schema.tables.c
-        values = {column.name: getattr(self.row, column.name) for column in columns}
+        values = {column.key: getattr(self.row, column.key) for column in columns}
         other = {name: value for name, value in values.items() if value != getattr(self._written, name)}
         if other:
             await self.transaction.execute(sa.update(schema.tables).where(columns.id == self.row.id).values(other))
 
-    async def _write_places(self) -> None:
-        here = schema.places.c.table_id == self.row.id
-        before, after = self._written.places, self.row.places
-        if [place.user for place in before] != [place.user for place in after]:
-            await self.transaction.execute(sa.delete(schema.places).where(here))
-            await seat(self.transaction, self.row.id, after)
+    async def _write_seats(self) -> None:
+        here = schema.seats.c.table_id == self.row.id
+        before, after = self._written.seats, self.row.seats
+        if [seat.user for seat in before] != [seat.user for seat in after]:
+            await self.transaction.execute(sa.delete(schema.seats).where(here))
+            await insert_seats(self.transaction, self.row.id, after)
             return
         for old, new in zip(before, after, strict=True):
             if old != new:
-                place = sa.update(schema.places).where(here, schema.places.c.number == new.number)
-                await self.transaction.execute(place.values(asdict(new)))
+                statement = sa.update(schema.seats).where(here, schema.seats.c.number == new.number)
+                await self.transaction.execute(statement.values(asdict(new)))
 
 
 def _kept(value: Any) -> Any:
@@ -118,11 +118,11 @@ def _kept(value: Any) -> Any:
     return json.loads(json.dumps(value)) if isinstance(value, Mapping) else value
 
 
-async def seat(transaction: Transaction, table: str, places: Iterable[Place]) -> None:
-    """Write the places of a table that has none."""
-    rows = [{"table_id": table, **asdict(place)} for place in places]
+async def insert_seats(transaction: Transaction, table: str, seats: Iterable[SeatRow]) -> None:
+    """Write the seats of a table that has none."""
+    rows = [{"table_id": table, **asdict(seat)} for seat in seats]
     if rows:
-        await transaction.execute(sa.insert(schema.places), rows)
+        await transaction.execute(sa.insert(schema.seats), rows)
 
 
 class Changing:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 import sqlalchemy as sa
 
-from storage.rows import State
+from storage.models import State
 from storage.store import Store
 from tests.storage.scenes import CHANNEL, LATER, NOON, RESULT, lobby, over, running
 
@@ -82,9 +82,9 @@ async def test_a_game_that_ended_is_unshown_until_its_last_move_is_shown(store: 
     await running(store, channel=1)
     table = await over(store)
     assert await store.unshown() == [table]
-    await store.shown(table.id, 77, table.version - 1)
+    await store.note_shown(table.id, 77, table.version - 1)
     assert [found.id for found in await store.unshown()] == [table.id]
-    await store.shown(table.id, 78, table.version)
+    await store.note_shown(table.id, 78, table.version)
     assert await store.unshown() == []
 
 

@@ -9,7 +9,7 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from storage.rows import Rating, Score, Standing, State, Table
+from storage.models import Rating, Score, Standing, State, TableRow
 from storage.store import Store
 from tests.storage.scenes import (
     CARP,
@@ -36,7 +36,7 @@ def rate(ranks: Sequence[int], ratings: Sequence[Rating | None]) -> list[Rating]
     return [Rating(old.mu + 3 - rank, old.sigma / 2) for rank, old in zip(ranks, known, strict=True)]
 
 
-async def finish(store: Store, table: Table, standings: Sequence[Standing] = STANDINGS) -> Table:
+async def finish(store: Store, table: TableRow, standings: Sequence[Standing] = STANDINGS) -> TableRow:
     """End a game."""
     return await store.append(table.id, table.version, ["z"], [0], LATER, result=RESULT, standings=standings, rate=rate)
 
@@ -47,7 +47,7 @@ async def duel(
     other: int = OTTER,
     game: str = "water-lily",
     standings: Sequence[Standing] = STANDINGS,
-) -> Table:
+) -> TableRow:
     """A game between two, won by the host."""
     table = await store.open_lobby(game=game, guild=GUILD, channel=1, host=host, name="Host", locale="en", now=NOON)
     table = await store.join(table.id, other, "Other", 4, NOON)

@@ -8,7 +8,7 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from storage.rows import Place, State
+from storage.models import SeatRow, State
 from storage.store import Store
 from tests.storage.scenes import (
     CARP,
@@ -25,7 +25,7 @@ from tests.storage.scenes import (
     over,
     running,
 )
-from tests.storage.test_counting import FOUR, duel, finish
+from tests.storage.test_statistics import FOUR, duel, finish
 
 
 async def everything(url: str) -> str:
@@ -72,10 +72,10 @@ async def test_a_person_is_told_all_that_is_stored_as_plain_json(store: Store) -
         "seat": 1,
         "name": "Выдра",
         "locale": "en",
-        "told": False,
+        "secret_sent": False,
         "computer": False,
         "away": False,
-        "missed": 0,
+        "timeouts_in_a_row": 0,
     }
     assert moves == [
         {"number": 2, "move": "b", "made": NOON.isoformat(), "taken_back": False},
@@ -137,8 +137,8 @@ async def test_who_is_forgotten_leaves_lobbies_and_the_next_is_host(store: Store
     changed = await store.forget(HERON, LATER)
     left, closed = await store.table(table.id), await store.table(alone.id)
     assert changed == sorted([left, closed], key=lambda row: row.id)
-    assert (left.host, left.places, left.version) == (OTTER, (Place(0, OTTER, "Otter"),), table.version + 1)
-    assert (closed.state, closed.places, closed.host, closed.ended) == (State.CANCELLED, (), None, LATER)
+    assert (left.host, left.seats, left.version) == (OTTER, (SeatRow(0, OTTER, "Otter"),), table.version + 1)
+    assert (closed.state, closed.seats, closed.host, closed.ended) == (State.CANCELLED, (), None, LATER)
     assert await store.table(there.id) == there
 
 
@@ -146,7 +146,7 @@ async def test_a_running_game_goes_on_without_the_one_who_is_forgotten(store: St
     table = await crowded(store)
     await store.ask_undo(table.id, table.version, 1, 1, LATER)
     (changed,) = await store.forget(HERON, LATER, "easy")
-    assert changed.places[0] == Place(0, None, "", computer=True, strength="easy")
+    assert changed.seats[0] == SeatRow(0, None, "", computer=True, strength="easy")
     assert (changed.host, changed.undo, changed.state, changed.moves) == (None, None, State.RUNNING, ("a", "b"))
     assert changed == await store.table(table.id)
     moved = await store.append(table.id, table.version, ["c"], [0], LATER)
@@ -158,17 +158,17 @@ async def test_a_game_that_nobody_is_left_to_play_is_cancelled(store: Store) -> 
     await store.hand_over(table.id, 0, "easy", LATER)
     (ended,) = await store.forget(HERON, LATER)
     assert (ended.state, ended.ended, ended.version) == (State.CANCELLED, LATER, table.version + 1)
-    assert ended.places[1] == Place(1, None, "", computer=True, strength="medium")
+    assert ended.seats[1] == SeatRow(1, None, "", computer=True, strength="medium")
     assert ended == await store.table(table.id)
 
 
 async def test_a_finished_game_keeps_an_anonymous_seat_and_all_its_moves(store: Store) -> None:
     table = await duel(store)
-    await store.told(table.id, 0)
+    await store.note_secret_sent(table.id, 0)
     before = await store.table(table.id)
     assert await store.forget(HERON, LATER) == []
     after = await store.table(table.id)
-    assert after.places == (Place(0, None, "", told=True), before.places[1])
+    assert after.seats == (SeatRow(0, None, "", secret_sent=True), before.seats[1])
     assert (after.moves, after.result, after.version, after.host) == (before.moves, before.result, before.version, None)
     assert [score.user for score in await store.leaderboard(GUILD, None, 10)] == [OTTER]
     assert [row["rank"] for row in (await store.about(OTTER))["results"]] == [2]
@@ -189,4 +189,4 @@ async def test_two_who_are_forgotten_leave_two_seats_without_names(store: Store)
     table = await over(store)
     for user in (HERON, OTTER):
         await store.forget(user, LATER)
-    assert (await store.table(table.id)).places == (Place(0, None, ""), Place(1, None, ""))
+    assert (await store.table(table.id)).seats == (SeatRow(0, None, ""), SeatRow(1, None, ""))

@@ -8,9 +8,9 @@ from datetime import datetime
 import sqlalchemy as sa
 
 from storage import schema
-from storage.changing import Changing
-from storage.rows import Rate, Rating, Score, Standing, Table
+from storage.models import Rate, Rating, Score, Standing, TableRow
 from storage.transaction import Transaction
+from storage.unit_of_work import Changing
 
 ALL = ""  # stands for all games together
 
@@ -39,9 +39,9 @@ class Counting(Changing):
         return [Score(row.game, row.user, row.games, row.wins, Rating(row.mu, row.sigma)) for row in rows]
 
 
-async def count(transaction: Transaction, row: Table, standings: Sequence[Standing], rate: Rate | None) -> None:
+async def count(transaction: Transaction, row: TableRow, standings: Sequence[Standing], rate: Rate | None) -> None:
     """Keep what a game that is over means for its people: only between people, at least two, of a server."""
-    people = [(standing, user) for standing in standings if (user := row.places[standing.seat].user) is not None]
+    people = [(standing, user) for standing in standings if (user := row.seats[standing.seat].user) is not None]
     if row.guild is None or len(people) < 2:
         return
     results = [
@@ -60,7 +60,7 @@ async def count(transaction: Transaction, row: Table, standings: Sequence[Standi
     ]
     await transaction.execute(sa.insert(schema.results), results)
     if rate is not None and row.ended is not None:
-        await transaction.alone(row.guild)
+        await transaction.advisory_lock(row.guild)
         users, ranks = [user for _, user in people], [standing.rank for standing, _ in people]
         for game in (row.game, ALL):
             await _rate(transaction, row.guild, game, users, ranks, rate, row.ended)

@@ -23,10 +23,10 @@ class State(StrEnum):
 
 
 @dataclass(frozen=True)
-class Place:
-    """Who sits at a place.
+class SeatRow:
+    """A seat of a table and who has it.
 
-    ``user`` is the Discord user id of the person whose place it is or was; None of a computer player that sat down in
+    ``user`` is the Discord user id of the person whose seat it is or was; None of a computer player that sat down in
     the lobby, and of a person who is forgotten, whose ``name`` is empty then. ``computer`` while a computer player
     decides, and just then a ``strength``; ``away`` when time has put it there and the person may come back.
     """
@@ -35,11 +35,13 @@ class Place:
     user: int | None
     name: str
     computer: bool = False
-    told: bool = False  # whether the player has been told the secret by direct message (or been shown the button)
+    secret_sent: bool = (
+        False  # whether the player has been told the secret by direct message (or been shown the button)
+    )
     locale: str = "en"  # the language this person is asked in
     strength: Strength | None = None
     away: bool = False
-    missed: int = 0  # decisions of this person in a row that time has made
+    timeouts_in_a_row: int = 0  # decisions of this person in a row that time has made
 
     @property
     def holder(self) -> int | None:
@@ -68,15 +70,16 @@ UNTIMED = Clock()
 
 
 @dataclass(frozen=True)
-class Table:
+class TableRow:
     """A lobby or a game, whole. Ids are Discord's, times are aware and UTC.
 
     ``id`` is 8 characters of a-z and 2-7, made at random. ``host`` is None once that person is forgotten. ``version``
     grows by one with every change of the lobby, its end too; in a game by the number of moves that are made, by one
-    when some are taken back, and by one when it is cancelled: no two states of a game have the same. ``rewound`` is the
-    version right after moves were last taken back, or 0. ``start`` is the record's options, seats and setup as JSON,
-    None in a lobby. ``moves`` are those that stand, in order, in notation. ``message`` is the table's newest message
-    and ``shown`` the version it shows; both None before the first, and ``shown`` again when the game begins.
+    when some are taken back, and by one when it is cancelled: no two states of a game have the same.
+    ``undone_at_version`` is the version right after moves were last taken back, or 0. ``start`` is the record's
+    options, seats and setup as JSON, None in a lobby. ``moves`` are those that stand, in order, in notation.
+    ``message`` is the table's newest message and ``shown_version`` the version it shows; both None before the first,
+    and ``shown_version`` again when the game begins.
 
     ``timer`` is how many seconds a decision may take, None for ever; ``deadline`` and ``reminder`` are the present
     decision's, the latter None once reminded; both None while ``paused``, which says since when.
@@ -91,14 +94,14 @@ class Table:
     state: State
     version: int
     options: Mapping[str, bool]
-    places: tuple[Place, ...]
+    seats: tuple[SeatRow, ...]
     start: Mapping[str, Any] | None
     moves: tuple[str, ...]
     result: Mapping[str, Any] | None
     message: int | None
-    shown: int | None
+    shown_version: int | None
     created: datetime
-    pressed: datetime
+    last_activity: datetime
     ended: datetime | None
     seating: Seating = "random"
     timer: int | None = None
@@ -106,12 +109,12 @@ class Table:
     reminder: datetime | None = None
     paused: datetime | None = None
     undo: Undo | None = None
-    rewound: int = 0
+    undone_at_version: int = 0
 
     @property
-    def humans(self) -> tuple[Place, ...]:
-        """The places that people hold."""
-        return tuple(place for place in self.places if not place.computer)
+    def humans(self) -> tuple[SeatRow, ...]:
+        """The seats that people hold."""
+        return tuple(seat for seat in self.seats if not seat.computer)
 
 
 @dataclass(frozen=True)

@@ -1,18 +1,19 @@
-"""From rows to values: whole tables, with their places and moves, in three queries however many they are."""
+"""From rows to values: whole tables, with their seats and moves, in three queries however many they are."""
 
 from __future__ import annotations
 
 from collections import defaultdict
+from typing import Any
 
 import sqlalchemy as sa
 
 from storage import schema
 from storage.errors import NoSuchTable
-from storage.rows import Place, State, Table
+from storage.models import SeatRow, State, TableRow
 from storage.transaction import Transaction
 
 
-async def load(transaction: Transaction, which: sa.ColumnElement[bool], *, lock: bool = False) -> list[Table]:
+async def load(transaction: Transaction, which: sa.ColumnElement[bool], *, lock: bool = False) -> list[TableRow]:
     """The tables that a condition on ``schema.tables`` picks, oldest first.
 
     ``lock`` keeps other writers from them until the transaction ends; SQLite has locked everything already.
@@ -22,11 +23,11 @@ async def load(transaction: Transaction, which: sa.ColumnElement[bool], *, lock:
     if not rows:
         return []
     picked = sa.select(schema.tables.c.id).where(which)
-    places, moves = await _places(transaction, picked), await _moves(transaction, picked)
-    return [_table(row, tuple(places[row.id]), tuple(moves[row.id])) for row in rows]
+    seats, moves = await _seats(transaction, picked), await _moves(transaction, picked)
+    return [_table(row, tuple(seats[row.id]), tuple(moves[row.id])) for row in rows]
 
 
-async def load_one(transaction: Transaction, table: str, *, lock: bool = False) -> Table:
+async def load_one(transaction: Transaction, table: str, *, lock: bool = False) -> TableRow:
     """The table with an id. Raises NoSuchTable."""
     found = await load(transaction, schema.tables.c.id == table, lock=lock)
     if not found:
@@ -34,14 +35,14 @@ async def load_one(transaction: Transaction, table: str, *, lock: bool = False) 
     return found[0]
 
 
-async def _places(transaction: Transaction, picked: sa.Select[tuple[str]]) -> defaultdict[str, list[Place]]:
-    columns = schema.places.c
-    places: defaultdict[str, list[Place]] = defaultdict(list)
-    query = sa.select(schema.places).where(columns.table_id.in_(picked)).order_by(columns.table_id, columns.number)
+async def _seats(transaction: Transaction, picked: sa.Select[tuple[str]]) -> defaultdict[str, list[SeatRow]]:
+    columns = schema.seats.c
+    seats: defaultdict[str, list[SeatRow]] = defaultdict(list)
+    query = sa.select(schema.seats).where(columns.table_id.in_(picked)).order_by(columns.table_id, columns.number)
     for row in await transaction.execute(query):
-        values = dict(row._mapping)
-        places[values.pop("table_id")].append(Place(**values))
-    return places
+        values = dict(zip(columns.keys(), row, strict=True))
+        seats[values.pop("table_id")].append(SeatRow(**values))
+    return seats
 
 
 async def _moves(transaction: Transaction, picked: sa.Select[tuple[str]]) -> defaultdict[str, list[str]]:
@@ -53,7 +54,7 @@ async def _moves(transaction: Transaction, picked: sa.Select[tuple[str]]) -> def
     return moves
 
 
-def _table(row: sa.Row[tuple[object, ...]], places: tuple[Place, ...], moves: tuple[str, ...]) -> Table:
-    columns = dict(row._mapping)
+def _table(row: sa.Row[Any], seats: tuple[SeatRow, ...], moves: tuple[str, ...]) -> TableRow:
+    columns: dict[str, Any] = dict(zip(schema.tables.c.keys(), row, strict=True))
     columns["state"] = State(row.state)
-    return Table(**columns, places=places, moves=moves)
+    return TableRow(**columns, seats=seats, moves=moves)

@@ -8,12 +8,12 @@ from typing import Any
 import sqlalchemy as sa
 
 from storage import schema
-from storage.changing import Change, Changing
 from storage.lobbies import stand_up
-from storage.reading import load
-from storage.rows import Place, State, Strength, Table
+from storage.models import SeatRow, State, Strength, TableRow
+from storage.queries import load
 from storage.seats import give_away, is_deserted
 from storage.transaction import Transaction
+from storage.unit_of_work import Change, Changing
 
 
 class People(Changing):
@@ -32,7 +32,7 @@ class People(Changing):
                 "ratings": ratings,
             }
 
-    async def forget(self, user: int, now: datetime, strength: Strength = "medium") -> list[Table]:
+    async def forget(self, user: int, now: datetime, strength: Strength = "medium") -> list[TableRow]:
         """Forget a person: lobbies are left, running games go on with a computer player of this strength or end when no
         person is left, finished games keep a seat without a name.
 
@@ -54,28 +54,28 @@ class People(Changing):
 
 def _of(user: int) -> sa.ColumnElement[bool]:
     """The tables where a person has or had a seat, or is host."""
-    seated = sa.select(schema.places.c.table_id).where(schema.places.c.user == user)
+    seated = sa.select(schema.seats.c.table_id).where(schema.seats.c.user == user)
     return sa.or_(schema.tables.c.host == user, schema.tables.c.id.in_(seated))
 
 
 def _forget(change: Change, user: int, now: datetime, strength: Strength) -> None:
     state = change.row.state
-    place = next((place for place in change.row.places if place.user == user), None)
-    if place is not None and state is State.LOBBY:
-        change.set(version=change.row.version + 1, pressed=now)
+    seat = next((seat for seat in change.row.seats if seat.user == user), None)
+    if seat is not None and state is State.LOBBY:
+        change.set(version=change.row.version + 1, last_activity=now)
         stand_up(change, user, now)
-    elif place is not None:
+    elif seat is not None:
         if state is State.RUNNING:
-            _replace(change, place, now, strength)
-        change.set_place(place.number, user=None, name="", locale="en")
+            _replace(change, seat, now, strength)
+        change.set_seat(seat.number, user=None, name="", locale="en")
     if change.row.host == user:
         change.set(host=None)
 
 
-def _replace(game: Change, place: Place, now: datetime, strength: Strength) -> None:
+def _replace(game: Change, seat: SeatRow, now: datetime, strength: Strength) -> None:
     """Put a computer player on the seat of a person who goes for good."""
-    game.set(undo=None, pressed=now)
-    give_away(game, place.number, strength)
+    game.set(undo=None, last_activity=now)
+    give_away(game, seat.number, strength)
     if is_deserted(game.row):
         game.cancel(now)
 
@@ -88,8 +88,8 @@ async def _rows(transaction: Transaction, table: sa.Table, user: int) -> list[di
     ]
 
 
-async def _table(transaction: Transaction, row: Table, user: int) -> dict[str, Any]:
-    place = next((place for place in row.places if place.user == user), None)
+async def _table(transaction: Transaction, row: TableRow, user: int) -> dict[str, Any]:
+    held = next((other for other in row.seats if other.user == user), None)
     told = {
         "table": row.id,
         "game": row.game,
@@ -101,21 +101,21 @@ async def _table(transaction: Transaction, row: Table, user: int) -> dict[str, A
         "ended": row.ended,
     }
     seat: dict[str, Any] = {}
-    if place is not None:
+    if held is not None:
         seat = {
-            "seat": place.number,
-            "name": place.name,
-            "locale": place.locale,
-            "told": place.told,
-            "computer": place.computer,
-            "away": place.away,
-            "missed": place.missed,
-            "moves": await _moves(transaction, row, place.number),
+            "seat": held.number,
+            "name": held.name,
+            "locale": held.locale,
+            "secret_sent": held.secret_sent,
+            "computer": held.computer,
+            "away": held.away,
+            "timeouts_in_a_row": held.timeouts_in_a_row,
+            "moves": await _moves(transaction, row, held.number),
         }
     return {name: _plain(name, value) for name, value in {**told, **seat}.items()}
 
 
-async def _moves(transaction: Transaction, row: Table, seat: int) -> list[dict[str, Any]]:
+async def _moves(transaction: Transaction, row: TableRow, seat: int) -> list[dict[str, Any]]:
     """The moves of a seat, those taken back too."""
     columns = schema.moves.c
     query = sa.select(columns.number, columns.undone, columns.move, columns.made)
