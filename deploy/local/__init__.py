@@ -1,1 +1,1 @@
-"""Discord in a box: the part of Discord that a bot and the people in its channel use, on this machine and in memory."""
+"""A local Discord: the part of Discord's API that a bot and its players use, in memory, on this machine."""

@@ -16,9 +16,9 @@ from pathlib import Path
 from aiohttp import web
 
 from deploy.local.app import serve
-from deploy.local.bot_process import BotDied, fresh_database, start_bot, stop_bot, until_playing
-from deploy.local.box import Box, new_box, unobserved
-from deploy.local.recording import Recorder
+from deploy.local.bot_process import BotExited, start_bot, stop_bot, temporary_database, wait_until_ready
+from deploy.local.local_discord import LocalDiscord, new_local_discord
+from deploy.local.recording import Recorder, ignore
 
 PORT = 8765
 
@@ -38,14 +38,14 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-async def open_box(box: Box, port: int | None) -> web.AppRunner:
+async def open_server(local: LocalDiscord, port: int | None) -> web.AppRunner:
     """Serve at the port asked for; without one, at the usual one or any other that is free."""
     if port is not None:
-        return await serve(box, port)
+        return await serve(local, port)
     try:
-        return await serve(box, PORT)
+        return await serve(local, PORT)
     except OSError:
-        return await serve(box, 0)
+        return await serve(local, 0)
 
 
 async def run(options: argparse.Namespace) -> None:
@@ -54,35 +54,37 @@ async def run(options: argparse.Namespace) -> None:
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     recorder = Recorder(options.record) if options.record else None
-    box = new_box(people=options.users, channels=options.channels, seed=options.seed, observer=recorder or unobserved)
-    runner = await open_box(box, options.port)
+    local = new_local_discord(
+        people=options.users, channels=options.channels, seed=options.seed, observer=recorder or ignore
+    )
+    runner = await open_server(local, options.port)
     try:
         if options.no_bot:
-            tell_how_to_start_the_bot(box)
-            announce(box)
+            tell_how_to_start_the_bot(local)
+            announce(local)
             await stop.wait()
         else:
-            with nullcontext(options.database) if options.database else fresh_database(port_of(box)) as database:
-                await play(box, database, stop)
+            with nullcontext(options.database) if options.database else temporary_database(port_of(local)) as database:
+                await play(local, database, stop)
     finally:
         await runner.cleanup()
         if recorder is not None:
             recorder.close()
 
 
-async def play(box: Box, database: str, stop: asyncio.Event) -> None:
-    """Run the bot until interrupted. Raises BotDied when it ends before."""
-    bot = await start_bot(box, database)
+async def play(local: LocalDiscord, database: str, stop: asyncio.Event) -> None:
+    """Run the bot until interrupted. Raises BotExited when it ends before."""
+    bot = await start_bot(local, database)
     stopped, ended = asyncio.create_task(stop.wait()), asyncio.create_task(bot.wait())
-    ready = asyncio.create_task(until_playing(box, bot))
+    ready = asyncio.create_task(wait_until_ready(local, bot))
     try:
         await asyncio.wait((stopped, ready), return_when=asyncio.FIRST_COMPLETED)
         if ready.done():
             ready.result()
-            announce(box)
+            announce(local)
             await asyncio.wait((stopped, ended), return_when=asyncio.FIRST_COMPLETED)
         if ended.done() and not stop.is_set():
-            raise BotDied(f"The bot ended with code {bot.returncode}; its log is above.")
+            raise BotExited(f"The bot ended with code {bot.returncode}; its log is above.")
     finally:
         await stop_bot(bot)
         for task in (stopped, ended, ready):
@@ -90,21 +92,21 @@ async def play(box: Box, database: str, stop: asyncio.Event) -> None:
         await asyncio.gather(stopped, ended, ready, return_exceptions=True)
 
 
-def port_of(box: Box) -> int:
-    """The port a box is served at."""
-    return int(box.base.rpartition(":")[2])
+def port_of(local: LocalDiscord) -> int:
+    """Return the port of a served local Discord."""
+    return int(local.base.rpartition(":")[2])
 
 
-def announce(box: Box) -> None:
+def announce(local: LocalDiscord) -> None:
     """Say that people can play."""
-    say(f"Open {box.base} in a browser. Ctrl-C ends it.")
-    sys.stdout.write(f"ready {box.base}\n")
+    say(f"Open {local.base} in a browser. Ctrl-C ends it.")
+    sys.stdout.write(f"ready {local.base}\n")
     sys.stdout.flush()
 
 
-def tell_how_to_start_the_bot(box: Box) -> None:
+def tell_how_to_start_the_bot(local: LocalDiscord) -> None:
     """The line that starts the bot by hand."""
-    say(f"DISCORD_TOKEN={box.settings.bot_token} DISCORD_API={box.base}/api/v10 python -m bot")
+    say(f"DISCORD_TOKEN={local.settings.bot_token} DISCORD_API={local.base}/api/v10 python -m bot")
 
 
 def say(text: str) -> None:
@@ -117,7 +119,7 @@ def main() -> int:
     """Run it; 1 when it could not go on."""
     try:
         asyncio.run(run(arguments()))
-    except (BotDied, OSError) as error:
+    except (BotExited, OSError) as error:
         say(str(error))
         return 1
     return 0

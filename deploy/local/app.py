@@ -5,12 +5,13 @@ from __future__ import annotations
 from aiohttp import web
 from aiohttp.typedefs import Handler
 
-from deploy.local.box import Box
-from deploy.local.calls import Route, as_response, endpoint
 from deploy.local.errors import METHOD_NOT_ALLOWED, NOT_FOUND, DiscordError
 from deploy.local.files import add_files
 from deploy.local.gateway import serve_gateway
+from deploy.local.http_endpoints import endpoint, http_response
+from deploy.local.local_discord import LocalDiscord
 from deploy.local.ratelimits import RateLimits
+from deploy.local.requests import Route
 from deploy.local.routes import channels, commands, control, emojis, guilds, interactions, me, messages
 
 API = "/api/v10"
@@ -26,26 +27,26 @@ ROUTES: list[Route] = [
 ]
 
 
-def create_app(box: Box) -> web.Application:
-    """The application that serves this box."""
-    app = web.Application(client_max_size=box.settings.largest_request, middlewares=[_unknown_addresses])
-    limits = RateLimits(box)
+def create_app(local: LocalDiscord) -> web.Application:
+    """Return the aiohttp application that serves a local Discord."""
+    app = web.Application(client_max_size=local.settings.largest_request, middlewares=[_unknown_addresses])
+    limits = RateLimits(local)
 
     async def gateway(request: web.Request) -> web.WebSocketResponse:
-        if box.sessions.out:
+        if local.sessions.out:
             raise web.HTTPServiceUnavailable
-        return await serve_gateway(box, request)
+        return await serve_gateway(local, request)
 
     async def hang_up(_: web.Application) -> None:
-        await box.sessions.close()
+        await local.sessions.close()
 
     for route in ROUTES:
-        app.router.add_route(route.method, API + route.path, endpoint(box, limits, route))
+        app.router.add_route(route.method, API + route.path, endpoint(local, limits, route))
     for route in control.ROUTES:
-        app.router.add_route(route.method, route.path, endpoint(box, limits, route))
+        app.router.add_route(route.method, route.path, endpoint(local, limits, route))
     for path in ("/gateway", "/gateway/"):
         app.router.add_get(path, gateway)
-    add_files(app, box)
+    add_files(app, local)
     app.on_shutdown.append(hang_up)
     return app
 
@@ -56,15 +57,15 @@ async def _unknown_addresses(request: web.Request, handler: Handler) -> web.Stre
     try:
         return await handler(request)
     except web.HTTPNotFound:
-        refusal = NOT_FOUND
+        reason = NOT_FOUND
     except web.HTTPMethodNotAllowed:
-        refusal = METHOD_NOT_ALLOWED
-    return as_response(refusal.status, DiscordError(refusal).payload())
+        reason = METHOD_NOT_ALLOWED
+    return http_response(reason.status, DiscordError(reason).payload())
 
 
-async def serve(box: Box, port: int = 0) -> web.AppRunner:
-    """Serve a box on this machine; ``box.base`` then has its address. Port 0 is any free one. Raises OSError."""
-    runner = web.AppRunner(create_app(box), access_log=None, shutdown_timeout=1.0)
+async def serve(local: LocalDiscord, port: int = 0) -> web.AppRunner:
+    """Serve on 127.0.0.1 and set ``local.base`` to the address. Port 0: any free one. Raises OSError."""
+    runner = web.AppRunner(create_app(local), access_log=None, shutdown_timeout=1.0)
     await runner.setup()
     try:
         site = web.TCPSite(runner, HOST, port)
@@ -72,5 +73,5 @@ async def serve(box: Box, port: int = 0) -> web.AppRunner:
     except OSError:
         await runner.cleanup()
         raise
-    box.base = f"http://{HOST}:{runner.addresses[0][1]}"
+    local.base = f"http://{HOST}:{runner.addresses[0][1]}"
     return runner

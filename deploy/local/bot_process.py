@@ -1,4 +1,4 @@
-"""The bot that plays in the box: the real one, as a process of its own, told where the local Discord is."""
+"""The real bot as a process of its own, pointed at the local Discord."""
 
 from __future__ import annotations
 
@@ -11,37 +11,37 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from deploy.local.box import Box
+from deploy.local.local_discord import LocalDiscord
 
 PATIENCE = 10.0
 """Seconds a bot has to end by itself once asked to."""
 
 
-class BotDied(Exception):
+class BotExited(Exception):
     """The bot ended by itself."""
 
 
-async def start_bot(box: Box, database: str) -> Process:
-    """Start the bot against this box."""
+async def start_bot(local: LocalDiscord, database: str) -> Process:
+    """Start the bot as a subprocess."""
     environment = os.environ | {
-        "DISCORD_TOKEN": box.settings.bot_token,
-        "DISCORD_API": f"{box.base}/api/v10",
+        "DISCORD_TOKEN": local.settings.bot_token,
+        "DISCORD_API": f"{local.base}/api/v10",
         "DATABASE_URL": database,
         "LOG_LEVEL": os.environ.get("LOG_LEVEL", "INFO"),
     }
     return await asyncio.create_subprocess_exec(sys.executable, "-m", "bot", env=environment, stdout=sys.stderr)
 
 
-def is_playing(box: Box) -> bool:
+def is_ready(local: LocalDiscord) -> bool:
     """Whether the bot listens and has registered its commands."""
-    return bool(box.world.commands) and any(session.connection for session in box.sessions.of(box.world.bot))
+    return bool(local.world.commands) and any(session.connection for session in local.sessions.of(local.world.bot))
 
 
-async def until_playing(box: Box, bot: Process) -> None:
-    """Wait until people can play. Raises BotDied."""
-    while not is_playing(box):
+async def wait_until_ready(local: LocalDiscord, bot: Process) -> None:
+    """Wait until people can play. Raises BotExited."""
+    while not is_ready(local):
         if bot.returncode is not None:
-            raise BotDied(f"The bot ended with code {bot.returncode} before it was ready; its log is above.")
+            raise BotExited(f"The bot ended with code {bot.returncode} before it was ready; its log is above.")
         await asyncio.sleep(0.05)
 
 
@@ -58,7 +58,7 @@ async def stop_bot(bot: Process) -> None:
 
 
 @contextmanager
-def fresh_database(port: int) -> Iterator[str]:
+def temporary_database(port: int) -> Iterator[str]:
     """An empty database for as long as this world lasts: games of a world that is gone would be ghosts."""
     folder = Path("var")
     folder.mkdir(exist_ok=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from deploy.local.forms import Form, Path
 from deploy.local.json_types import JSON
+from deploy.local.validation import Path, Validator
 
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
 NAMES, DESCRIPTIONS, OPTIONS, CHOICES, CHOICE_TEXT, TOGETHER, COMMANDS = 32, 100, 25, 25, 100, 8000, 100
@@ -16,85 +16,87 @@ LOCALES = (
 )
 
 
-def check_command(form: Form, path: Path, command: JSON) -> None:
+def check_command(validator: Validator, path: Path, command: JSON) -> None:
     """One command as a client registers it."""
     kind = command.get("type") or 1
     if kind == 1:
-        _check_name(form, path, command)
-        _check_description(form, path, command)
-        _check_options(form, (*path, "options"), command.get("options") or [])
+        _check_name(validator, path, command)
+        _check_description(validator, path, command)
+        _check_options(validator, (*path, "options"), command.get("options") or [])
     else:
-        form.text((*path, "name"), command.get("name"), NAMES, 1, required=True)
+        validator.text((*path, "name"), command.get("name"), NAMES, 1, required=True)
     for locale in LOCALES:
         if _length(command, locale) > TOGETHER:
             message = f"Command exceeds maximum size ({TOGETHER})"
-            form.refuse(path, "APPLICATION_COMMAND_TOO_LARGE", message)
+            validator.add_error(path, "APPLICATION_COMMAND_TOO_LARGE", message)
             break
 
 
-def _check_name(form: Form, path: Path, holder: JSON) -> None:
+def _check_name(validator: Validator, path: Path, holder: JSON) -> None:
     names = {(*path, "name"): holder.get("name")}
     for locale, name in (holder.get("name_localizations") or {}).items():
         place = (*path, "name_localizations", locale)
-        form.choice(place, locale, LOCALES)
+        validator.choice(place, locale, LOCALES)
         names[place] = name
     for place, name in names.items():
-        form.text(place, name, NAMES, 1, required=True)
+        validator.text(place, name, NAMES, 1, required=True)
         if isinstance(name, str) and 1 <= len(name) <= NAMES and (not NAME.match(name) or name != name.lower()):
             message = "Command name is invalid"
-            form.refuse(place, "APPLICATION_COMMAND_INVALID_NAME", message)
+            validator.add_error(place, "APPLICATION_COMMAND_INVALID_NAME", message)
 
 
-def _check_description(form: Form, path: Path, holder: JSON) -> None:
-    form.text((*path, "description"), holder.get("description"), DESCRIPTIONS, 1, required=True)
+def _check_description(validator: Validator, path: Path, holder: JSON) -> None:
+    validator.text((*path, "description"), holder.get("description"), DESCRIPTIONS, 1, required=True)
     for locale, text in (holder.get("description_localizations") or {}).items():
         place = (*path, "description_localizations", locale)
-        form.choice(place, locale, LOCALES)
-        form.text(place, text, DESCRIPTIONS, 1, required=True)
+        validator.choice(place, locale, LOCALES)
+        validator.text(place, text, DESCRIPTIONS, 1, required=True)
 
 
-def _check_options(form: Form, path: Path, options: object) -> None:
+def _check_options(validator: Validator, path: Path, options: object) -> None:
     names: set[object] = set()
     optional_seen = False
-    for number, option in enumerate(form.items(path, options, OPTIONS)):
+    for number, option in enumerate(validator.items(path, options, OPTIONS)):
         place = (*path, number)
-        if not form.choice((*place, "type"), option.get("type"), range(SUBCOMMAND, ATTACHMENT + 1)):
+        if not validator.choice((*place, "type"), option.get("type"), range(SUBCOMMAND, ATTACHMENT + 1)):
             continue
-        _check_name(form, place, option)
-        _check_description(form, place, option)
+        _check_name(validator, place, option)
+        _check_description(validator, place, option)
         if option.get("name") in names:
             message = "Option names must be unique"
-            form.refuse((*place, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message)
+            validator.add_error((*place, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message)
         names.add(option.get("name"))
         if option["type"] in (SUBCOMMAND, GROUP):
-            _check_options(form, (*place, "options"), option.get("options") or [])
+            _check_options(validator, (*place, "options"), option.get("options") or [])
             continue
         if option.get("required") and optional_seen:
             message = "Required options must be placed before non-required options"
-            form.refuse((*place, "required"), "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
+            validator.add_error((*place, "required"), "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
         optional_seen = optional_seen or not option.get("required")
-        _check_choices(form, place, option)
+        _check_choices(validator, place, option)
 
 
-def _check_choices(form: Form, path: Path, option: JSON) -> None:
+def _check_choices(validator: Validator, path: Path, option: JSON) -> None:
     choices = option.get("choices") or []
     if choices and option.get("autocomplete"):
         message = "Choices and autocomplete cannot both be specified"
-        form.refuse((*path, "autocomplete"), "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_INVALID", message)
-    check_choices(form, (*path, "choices"), choices, option["type"])
+        validator.add_error((*path, "autocomplete"), "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_INVALID", message)
+    check_choices(validator, (*path, "choices"), choices, option["type"])
 
 
-def check_choices(form: Form, path: Path, choices: object, kind: int) -> None:
+def check_choices(validator: Validator, path: Path, choices: object, kind: int) -> None:
     """The choices of an option, registered or suggested."""
-    for number, choice in enumerate(form.items(path, choices, CHOICES)):
+    for number, choice in enumerate(validator.items(path, choices, CHOICES)):
         place = (*path, number)
-        form.text((*place, "name"), choice.get("name"), CHOICE_TEXT, 1, required=True)
+        validator.text((*place, "name"), choice.get("name"), CHOICE_TEXT, 1, required=True)
         for locale, name in (choice.get("name_localizations") or {}).items():
-            form.text((*place, "name_localizations", locale), name, CHOICE_TEXT, 1)
+            validator.text((*place, "name_localizations", locale), name, CHOICE_TEXT, 1)
         if kind == STRING:
-            form.text((*place, "value"), choice.get("value"), CHOICE_TEXT, 1, required=True)
+            validator.text((*place, "value"), choice.get("value"), CHOICE_TEXT, 1, required=True)
         elif not isinstance(choice.get("value"), int | float):
-            form.refuse((*place, "value"), "NUMBER_TYPE_COERCE", f'Value "{choice.get("value")}" is not a number.')
+            validator.add_error(
+                (*place, "value"), "NUMBER_TYPE_COERCE", f'Value "{choice.get("value")}" is not a number.'
+            )
 
 
 def _length(holder: JSON, locale: str) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from deploy.local.forms import Form, Path
 from deploy.local.json_types import JSON
+from deploy.local.validation import Path, Validator
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
 SELECTS = (3, 5, 6, 7, 8)
@@ -16,27 +16,27 @@ ROWS, WIDTH, OPTIONS, TEXT, PLACEHOLDER, LABEL, URL = 5, 5, 25, 100, 150, 80, 51
 class Components:
     """One check of a message's components."""
 
-    def __init__(self, form: Form, emojis: Container[int]) -> None:
-        self._form = form
+    def __init__(self, validator: Validator, emojis: Container[int]) -> None:
+        self._validator = validator
         self._emojis = emojis
         self._custom_ids: set[str] = set()
 
     def check(self, path: Path, rows: object) -> None:
         """The rows of a message."""
-        for number, row in enumerate(self._form.items(path, rows or [], ROWS)):
+        for number, row in enumerate(self._validator.items(path, rows or [], ROWS)):
             place = (*path, number)
-            if self._form.choice((*place, "type"), row.get("type"), (ROW,)):
+            if self._validator.choice((*place, "type"), row.get("type"), (ROW,)):
                 self._check_row((*place, "components"), row.get("components"))
 
     def _check_row(self, path: Path, row: object) -> None:
-        components = self._form.items(path, row, WIDTH, 1)
+        components = self._validator.items(path, row, WIDTH, 1)
         selects = [component for component in components if component.get("type") in SELECTS]
         if selects and len(components) > 1:
             message = "The specified component exceeds the maximum width"
-            self._form.refuse(path, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message)
+            self._validator.add_error(path, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message)
         for number, component in enumerate(components):
             place = (*path, number)
-            if self._form.choice((*place, "type"), component.get("type"), (BUTTON, *SELECTS)):
+            if self._validator.choice((*place, "type"), component.get("type"), (BUTTON, *SELECTS)):
                 self._check_component(place, component)
 
     def _check_component(self, path: Path, component: JSON) -> None:
@@ -47,55 +47,57 @@ class Components:
             self._check_select(path, component)
 
     def _check_button(self, path: Path, button: JSON) -> None:
-        form = self._form
-        if not form.choice((*path, "style"), button.get("style"), (1, 2, 3, 4, LINK, PREMIUM)):
+        validator = self._validator
+        if not validator.choice((*path, "style"), button.get("style"), (1, 2, 3, 4, LINK, PREMIUM)):
             return
-        form.text((*path, "label"), button.get("label"), LABEL)
+        validator.text((*path, "label"), button.get("label"), LABEL)
         self._check_emoji((*path, "emoji"), button.get("emoji"))
         if not button.get("label") and not button.get("emoji") and button["style"] != PREMIUM:
-            form.refuse((*path, "label"), "BASE_TYPE_REQUIRED", "This field is required")
+            validator.add_error((*path, "label"), "BASE_TYPE_REQUIRED", "This field is required")
         if button["style"] == LINK:
-            form.text((*path, "url"), button.get("url"), URL, 1, required=True)
+            validator.text((*path, "url"), button.get("url"), URL, 1, required=True)
             if button.get("custom_id") is not None:
                 message = "A custom id and url cannot both be specified"
-                form.refuse((*path, "custom_id"), "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", message)
+                validator.add_error((*path, "custom_id"), "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", message)
         else:
             self._check_custom_id(path, button)
 
     def _check_custom_id(self, path: Path, component: JSON) -> None:
         custom_id = component.get("custom_id")
-        self._form.text((*path, "custom_id"), custom_id, TEXT, 1, required=True)
+        self._validator.text((*path, "custom_id"), custom_id, TEXT, 1, required=True)
         if not isinstance(custom_id, str):
             return
         if custom_id in self._custom_ids:
             message = "Component custom id cannot be duplicated"
-            self._form.refuse((*path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", message)
+            self._validator.add_error((*path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", message)
         self._custom_ids.add(custom_id)
 
     def _check_select(self, path: Path, select: JSON) -> None:
-        form = self._form
-        form.text((*path, "placeholder"), select.get("placeholder"), PLACEHOLDER)
-        form.number((*path, "min_values"), select.get("min_values"), 0, OPTIONS)
-        form.number((*path, "max_values"), select.get("max_values"), 1, OPTIONS)
+        validator = self._validator
+        validator.text((*path, "placeholder"), select.get("placeholder"), PLACEHOLDER)
+        validator.number((*path, "min_values"), select.get("min_values"), 0, OPTIONS)
+        validator.number((*path, "max_values"), select.get("max_values"), 1, OPTIONS)
         if select["type"] != STRING_SELECT:
             return
-        options = form.items((*path, "options"), select.get("options"), OPTIONS, 1)
+        options = validator.items((*path, "options"), select.get("options"), OPTIONS, 1)
         self._check_options((*path, "options"), options)
         most, count = select.get("max_values") or 1, len(options)
         if isinstance(most, int) and most > count:
-            form.refuse((*path, "max_values"), "NUMBER_TYPE_MAX", f"int value should be less than or equal to {count}.")
+            validator.add_error(
+                (*path, "max_values"), "NUMBER_TYPE_MAX", f"int value should be less than or equal to {count}."
+            )
 
     def _check_options(self, path: Path, options: list[JSON]) -> None:
         values: set[object] = set()
         for number, option in enumerate(options):
             place = (*path, number)
-            self._form.text((*place, "label"), option.get("label"), TEXT, 1, required=True)
-            self._form.text((*place, "value"), option.get("value"), TEXT, 1, required=True)
-            self._form.text((*place, "description"), option.get("description"), TEXT)
+            self._validator.text((*place, "label"), option.get("label"), TEXT, 1, required=True)
+            self._validator.text((*place, "value"), option.get("value"), TEXT, 1, required=True)
+            self._validator.text((*place, "description"), option.get("description"), TEXT)
             self._check_emoji((*place, "emoji"), option.get("emoji"))
             if option.get("value") in values:
                 message = "The specified option value is already used"
-                self._form.refuse((*place, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
+                self._validator.add_error((*place, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
             values.add(option.get("value"))
 
     def _check_emoji(self, path: Path, emoji: object) -> None:
@@ -108,7 +110,7 @@ class Components:
             name = emoji.get("name") if isinstance(emoji, dict) else None
             known = isinstance(name, str) and is_pictogram(name)
         if not known:
-            self._form.refuse((*path, "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
+            self._validator.add_error((*path, "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
 
 def is_pictogram(name: str) -> bool:

@@ -2,51 +2,51 @@
 
 from __future__ import annotations
 
-from deploy.local.forms import Form, Path
 from deploy.local.json_types import JSON
+from deploy.local.validation import Path, Validator
 
 TITLE, DESCRIPTION, FIELDS, FIELD_NAME, FIELD_VALUE, FOOTER, AUTHOR = 256, 4096, 25, 256, 1024, 2048, 256
 TOGETHER, EMBEDS, URL = 6000, 10, 2048
 SCHEMES = ("http://", "https://")
 
 
-def check_embeds(form: Form, path: Path, embeds: object) -> None:
+def check_embeds(validator: Validator, path: Path, embeds: object) -> None:
     """The embeds of a message, each and together."""
-    listed = form.items(path, embeds or [], EMBEDS)
+    listed = validator.items(path, embeds or [], EMBEDS)
     for number, embed in enumerate(listed):
-        _check_embed(form, (*path, number), embed)
+        _check_embed(validator, (*path, number), embed)
     if sum(_size(embed) for embed in listed) > TOGETHER:
         message = f"Embed size exceeds maximum size of {TOGETHER}"
-        form.refuse(path, "MAX_EMBED_SIZE_EXCEEDED", message)
+        validator.add_error(path, "MAX_EMBED_SIZE_EXCEEDED", message)
 
 
-def _check_embed(form: Form, path: Path, embed: JSON) -> None:
-    form.text((*path, "title"), embed.get("title"), TITLE)
-    form.text((*path, "description"), embed.get("description"), DESCRIPTION)
-    form.number((*path, "color"), embed.get("color"), 0, 0xFFFFFF)
-    _check_url(form, (*path, "url"), embed.get("url"))
+def _check_embed(validator: Validator, path: Path, embed: JSON) -> None:
+    validator.text((*path, "title"), embed.get("title"), TITLE)
+    validator.text((*path, "description"), embed.get("description"), DESCRIPTION)
+    validator.number((*path, "color"), embed.get("color"), 0, 0xFFFFFF)
+    _check_url(validator, (*path, "url"), embed.get("url"))
     for part, text, most in (("footer", "text", FOOTER), ("author", "name", AUTHOR)):
         if (inner := embed.get(part)) is not None:
-            form.text((*path, part, text), inner.get(text), most, required=True)
-            _check_url(form, (*path, part, "icon_url"), inner.get("icon_url"), attached=True)
+            validator.text((*path, part, text), inner.get(text), most, required=True)
+            _check_url(validator, (*path, part, "icon_url"), inner.get("icon_url"), attached=True)
     for part in ("image", "thumbnail"):
         if (inner := embed.get(part)) is not None:
             if not inner.get("url"):
-                form.refuse((*path, part, "url"), "BASE_TYPE_REQUIRED", "This field is required")
-            _check_url(form, (*path, part, "url"), inner.get("url"), attached=True)
-    for number, field in enumerate(form.items((*path, "fields"), embed.get("fields") or [], FIELDS)):
-        form.text((*path, "fields", number, "name"), field.get("name"), FIELD_NAME, 1, required=True)
-        form.text((*path, "fields", number, "value"), field.get("value"), FIELD_VALUE, 1, required=True)
+                validator.add_error((*path, part, "url"), "BASE_TYPE_REQUIRED", "This field is required")
+            _check_url(validator, (*path, part, "url"), inner.get("url"), attached=True)
+    for number, field in enumerate(validator.items((*path, "fields"), embed.get("fields") or [], FIELDS)):
+        validator.text((*path, "fields", number, "name"), field.get("name"), FIELD_NAME, 1, required=True)
+        validator.text((*path, "fields", number, "value"), field.get("value"), FIELD_VALUE, 1, required=True)
 
 
-def _check_url(form: Form, path: Path, url: object, *, attached: bool = False) -> None:
+def _check_url(validator: Validator, path: Path, url: object, *, attached: bool = False) -> None:
     if url is None:
         return
-    form.text(path, url, URL)
+    validator.text(path, url, URL)
     schemes = (*SCHEMES, "attachment://") if attached else SCHEMES
     if not str(url).startswith(schemes):
         allowed = "('http', 'https')" if not attached else "('http', 'https', 'attachment')"
-        form.refuse(
+        validator.add_error(
             path,
             "URL_TYPE_INVALID_SCHEME",
             f'Scheme "{str(url).split(":")[0]}" is not supported. Scheme must be one of {allowed}.',

@@ -1,13 +1,13 @@
-"""Who hears what: each change of the world, sent to the sessions that see it, in the form each of them gets."""
+"""Dispatch of gateway events: each change goes to the sessions that may see it, in the form each of them gets."""
 
 from __future__ import annotations
 
-from deploy.local.box import Box
+from deploy.local.gateway_sessions import GatewaySession
 from deploy.local.json_types import JSON
+from deploy.local.local_discord import LocalDiscord
 from deploy.local.message_objects import message_object
 from deploy.local.objects import channel_object, member_object
 from deploy.local.permissions import Permission
-from deploy.local.sessions import Session
 from deploy.local.world import Channel, Message, User
 
 GUILDS, GUILD_MESSAGES, GUILD_TYPING = 1 << 0, 1 << 9, 1 << 11
@@ -16,81 +16,83 @@ CONTENT = {"content": "", "embeds": [], "components": [], "attachments": []}
 """What a bot without the message content intent is not shown of other people's messages."""
 
 
-def message_changed(box: Box, event: str, message: Message) -> None:
+def dispatch_message(local: LocalDiscord, event: str, message: Message) -> None:
     """MESSAGE_CREATE or MESSAGE_UPDATE to everybody who sees the message."""
-    channel = box.world.channels[message.channel_id]
-    payload = message_object(box, message)
-    author = box.world.users[message.author_id]
+    channel = local.world.channels[message.channel_id]
+    payload = message_object(local, message)
+    author = local.world.users[message.author_id]
     placed = payload
     if channel.guild_id is not None and message.viewer_id is None:
-        placed = payload | {"guild_id": str(channel.guild_id), "member": member_object(box.world, author)}
-    for session in _listeners(box, channel, message.viewer_id, GUILD_MESSAGES, DIRECT_MESSAGES):
+        placed = payload | {"guild_id": str(channel.guild_id), "member": member_object(local.world, author)}
+    for session in _recipients(local, channel, message.viewer_id, GUILD_MESSAGES, DIRECT_MESSAGES):
         hidden = session.user.bot and not _content_shown(session, message, channel)
         session.dispatch(event, {"channel_type": channel.type} | placed | (CONTENT if hidden else {}))
 
 
-def message_deleted(box: Box, message: Message) -> None:
+def dispatch_message_delete(local: LocalDiscord, message: Message) -> None:
     """MESSAGE_DELETE to everybody who saw the message."""
-    channel = box.world.channels[message.channel_id]
+    channel = local.world.channels[message.channel_id]
     payload: JSON = {"id": str(message.id), "channel_id": str(channel.id)}
     if channel.guild_id is not None and message.viewer_id is None:
         payload["guild_id"] = str(channel.guild_id)
-    for session in _listeners(box, channel, message.viewer_id, GUILD_MESSAGES, DIRECT_MESSAGES):
+    for session in _recipients(local, channel, message.viewer_id, GUILD_MESSAGES, DIRECT_MESSAGES):
         session.dispatch("MESSAGE_DELETE", payload)
 
 
-def channel_changed(box: Box, event: str, channel: Channel, **more: object) -> None:
+def dispatch_channel(local: LocalDiscord, event: str, channel: Channel, **more: object) -> None:
     """CHANNEL_* or THREAD_* to the bot and to everybody who sees the channel."""
-    for session in box.sessions.everyone():
+    for session in local.sessions.everyone():
         if session.user.bot:
-            if session in box.sessions.bots(channel.guild_id) and session.intents & GUILDS:
-                session.dispatch(event, channel_object(box.world, channel) | more)
-        elif box.can(session.user, channel, Permission.VIEW_CHANNEL):
-            session.dispatch(event, channel_object(box.world, channel, session.user) | more)
+            if session in local.sessions.bots(channel.guild_id) and session.intents & GUILDS:
+                session.dispatch(event, channel_object(local.world, channel) | more)
+        elif local.can(session.user, channel, Permission.VIEW_CHANNEL):
+            session.dispatch(event, channel_object(local.world, channel, session.user) | more)
         elif event == "CHANNEL_UPDATE":
-            session.dispatch("CHANNEL_DELETE", channel_object(box.world, channel, session.user))
+            session.dispatch("CHANNEL_DELETE", channel_object(local.world, channel, session.user))
 
 
-def channel_gone(box: Box, channel: Channel) -> None:
-    """CHANNEL_DELETE or THREAD_DELETE; call it while the channel is still there."""
+def dispatch_channel_delete(local: LocalDiscord, channel: Channel) -> None:
+    """Dispatch CHANNEL_DELETE or THREAD_DELETE. Must be called before the channel is removed."""
     if channel.thread is None:
-        channel_changed(box, "CHANNEL_DELETE", channel)
+        dispatch_channel(local, "CHANNEL_DELETE", channel)
         return
-    payload = {name: channel_object(box.world, channel)[name] for name in ("id", "guild_id", "parent_id", "type")}
-    for session in _listeners(box, channel, None, GUILDS, GUILDS):
+    payload = {name: channel_object(local.world, channel)[name] for name in ("id", "guild_id", "parent_id", "type")}
+    for session in _recipients(local, channel, None, GUILDS, GUILDS):
         session.dispatch("THREAD_DELETE", payload)
 
 
-def typing(box: Box, channel: Channel, user: User) -> None:
+def dispatch_typing(local: LocalDiscord, channel: Channel, user: User) -> None:
     """TYPING_START to everybody else in the channel."""
-    payload: JSON = {"channel_id": str(channel.id), "user_id": str(user.id), "timestamp": int(box.clock.now())}
+    payload: JSON = {"channel_id": str(channel.id), "user_id": str(user.id), "timestamp": int(local.clock.now())}
     if channel.guild_id is not None:
         payload["guild_id"] = str(channel.guild_id)
-    for session in _listeners(box, channel, None, GUILD_TYPING, DIRECT_TYPING):
+    for session in _recipients(local, channel, None, GUILD_TYPING, DIRECT_TYPING):
         if session.user is not user:
             session.dispatch("TYPING_START", payload)
 
 
-def tell(box: Box, user: User, event: str, payload: JSON) -> None:
+def dispatch_to_user(local: LocalDiscord, user: User, event: str, payload: JSON) -> None:
     """An event for one person."""
-    for session in box.sessions.of(user):
+    for session in local.sessions.of(user):
         session.dispatch(event, payload)
 
 
-def _listeners(box: Box, channel: Channel, viewer_id: int | None, guild: int, direct: int) -> list[Session]:
+def _recipients(
+    local: LocalDiscord, channel: Channel, viewer_id: int | None, guild: int, direct: int
+) -> list[GatewaySession]:
     """The sessions that see something in a channel. What only one person sees, that person and the bot do."""
     private = channel.guild_id is None or viewer_id is not None
-    bots = box.sessions.bots(None if private else channel.guild_id)
+    bots = local.sessions.bots(None if private else channel.guild_id)
     heard = [s for s in bots if s.intents & (direct if private else guild)]
     if viewer_id is None:
-        heard = [s for s in heard if box.can(s.user, channel, Permission.VIEW_CHANNEL)]
-    people = [s for s in box.sessions.everyone() if not s.user.bot]
+        heard = [s for s in heard if local.can(s.user, channel, Permission.VIEW_CHANNEL)]
+    people = [s for s in local.sessions.everyone() if not s.user.bot]
     if viewer_id is not None:
         return heard + [s for s in people if s.user.id == viewer_id]
-    return heard + [s for s in people if box.can(s.user, channel, Permission.VIEW_CHANNEL)]
+    return heard + [s for s in people if local.can(s.user, channel, Permission.VIEW_CHANNEL)]
 
 
-def _content_shown(session: Session, message: Message, channel: Channel) -> bool:
+def _content_shown(session: GatewaySession, message: Message, channel: Channel) -> bool:
     """Whether a bot gets to read a message: its own, a direct one, one that mentions it, or any with the intent."""
     mine = session.user.id in (message.author_id, *message.mentions)
     return mine or channel.guild_id is None or bool(session.intents & MESSAGE_CONTENT)

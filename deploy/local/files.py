@@ -6,29 +6,29 @@ from pathlib import Path
 
 from aiohttp import web
 
-from deploy.local.box import Box
+from deploy.local.local_discord import LocalDiscord
 
 PAGE = Path(__file__).parent / "page"
 COLOURS = ("#3b7a57", "#4a6fa5", "#b5651d", "#8e4585", "#c0504d", "#2a8c82", "#7f7f3f", "#5b5ea6")
 FRESH = {"Cache-Control": "no-store"}
 
 
-def add_files(app: web.Application, box: Box) -> None:
+def add_files(app: web.Application, local: LocalDiscord) -> None:
     """Add the routes of files and of the page."""
 
     async def attachment(request: web.Request) -> web.Response:
-        file = box.world.files.get(int(request.match_info["attachment_id"]))
+        file = local.world.files.get(int(request.match_info["attachment_id"]))
         wanted = (int(request.match_info["channel_id"]), request.match_info["filename"])
         if file is None or (file.channel_id, file.filename) != wanted:
             return web.Response(status=404, text="This content is no longer available.")
         return web.Response(body=file.content, headers=FRESH | {"Content-Type": file.content_type})
 
     async def emoji(request: web.Request) -> web.Response:
-        content = box.world.images.get(int(request.match_info["emoji_id"]))
+        content = local.world.images.get(int(request.match_info["emoji_id"]))
         return web.Response(status=404) if content is None else web.Response(body=content, content_type="image/png")
 
     async def avatar(request: web.Request) -> web.Response:
-        user = box.world.users.get(int(request.match_info["user_id"]))
+        user = local.world.users.get(int(request.match_info["user_id"]))
         if user is None:
             return web.Response(status=404)
         return web.Response(text=avatar_picture(user.id, user.name), content_type="image/svg+xml", headers=FRESH)

@@ -7,10 +7,10 @@ import json
 
 from aiohttp import WSMsgType, web
 
-from deploy.local.box import Box
+from deploy.local.gateway_sessions import INVALID_SESSION, GatewaySession, GatewayWriter
 from deploy.local.json_types import JSON
+from deploy.local.local_discord import LocalDiscord
 from deploy.local.objects import VERSION_FLAGS, channel_object, full_guild_object, own_user_object, user_object
-from deploy.local.sessions import INVALID_SESSION, Connection, Session
 from deploy.local.world import DIRECT_MESSAGE, User
 
 HEARTBEAT, IDENTIFY, PRESENCE, VOICE_STATE, RESUME, REQUEST_MEMBERS, HELLO, HEARTBEAT_ACK = 1, 2, 3, 4, 6, 8, 10, 11
@@ -25,7 +25,7 @@ GOODBYES = (1000, 1001)
 """A client that closes with one of these will not resume."""
 
 
-class Hangup(Exception):
+class CloseConnection(Exception):
     """The connection must be closed with this code."""
 
     def __init__(self, code: int) -> None:
@@ -33,28 +33,28 @@ class Hangup(Exception):
         self.code = code
 
 
-class Line:
+class GatewayConnection:
     """One client on the gateway, from HELLO until it hangs up."""
 
-    def __init__(self, box: Box, socket: web.WebSocketResponse, connection: Connection) -> None:
-        self._box = box
+    def __init__(self, local: LocalDiscord, socket: web.WebSocketResponse, connection: GatewayWriter) -> None:
+        self._local = local
         self._socket = socket
         self._connection = connection
-        self.session: Session | None = None
+        self.session: GatewaySession | None = None
 
     async def serve(self) -> None:
         """Talk until either side hangs up."""
-        interval = int(self._box.settings.heartbeat_seconds * 1000)
+        interval = int(self._local.settings.heartbeat_seconds * 1000)
         self._connection.send({"op": HELLO, "t": None, "s": None, "d": {"heartbeat_interval": interval, "_trace": []}})
-        silence = 1.5 * self._box.settings.heartbeat_seconds
+        silence = 1.5 * self._local.settings.heartbeat_seconds
         try:
             async with asyncio.timeout(silence) as patience:
                 async for message in self._socket:
                     if message.type is not WSMsgType.TEXT:
-                        raise Hangup(DECODE_ERROR)
+                        raise CloseConnection(DECODE_ERROR)
                     patience.reschedule(asyncio.get_running_loop().time() + silence)
                     self._hear(message.data)
-        except Hangup as hangup:
+        except CloseConnection as hangup:
             self._connection.close(hangup.code)
         except TimeoutError:
             self._connection.close(TIMED_OUT)
@@ -64,66 +64,66 @@ class Line:
             payload = json.loads(text)
             op, data = payload["op"], payload.get("d")
         except (ValueError, KeyError, TypeError, AttributeError):
-            raise Hangup(DECODE_ERROR) from None
+            raise CloseConnection(DECODE_ERROR) from None
         if op == HEARTBEAT:
             ack = {"op": HEARTBEAT_ACK, "t": None, "s": None, "d": None}
             asyncio.get_running_loop().call_later(ACK_SECONDS, self._connection.send, ack)
         elif op in (IDENTIFY, RESUME):
             if self.session is not None:
-                raise Hangup(ALREADY_AUTHENTICATED)
+                raise CloseConnection(ALREADY_AUTHENTICATED)
             self._identify(data) if op == IDENTIFY else self._resume(data)
         elif self.session is None:
-            raise Hangup(NOT_AUTHENTICATED)
+            raise CloseConnection(NOT_AUTHENTICATED)
         elif op not in (PRESENCE, VOICE_STATE, REQUEST_MEMBERS):
-            raise Hangup(UNKNOWN_OPCODE)
+            raise CloseConnection(UNKNOWN_OPCODE)
 
     def _user(self, token: object) -> User:
         if isinstance(token, str):
             token = token.removeprefix("Bot ")
-            if token.startswith(self._box.settings.bot_token):
-                return self._box.world.bot
-            user = self._box.world.user_with_token(token)
+            if token.startswith(self._local.settings.bot_token):
+                return self._local.world.bot
+            user = self._local.world.user_with_token(token)
             if user is not None:
                 return user
-        raise Hangup(AUTHENTICATION_FAILED)
+        raise CloseConnection(AUTHENTICATION_FAILED)
 
     def _identify(self, data: JSON) -> None:
         user = self._user(data.get("token"))
         shard, shards = data.get("shard", (0, 1))
         if not 0 <= shard < shards:
-            raise Hangup(INVALID_SHARD)
+            raise CloseConnection(INVALID_SHARD)
         intents = data.get("intents", 0)
         if user.bot and not 0 <= intents <= KNOWN_INTENTS:
-            raise Hangup(INVALID_INTENTS)
-        if user.bot and intents & PRIVILEGED and not self._box.settings.privileged_intents:
-            raise Hangup(DISALLOWED_INTENTS)
-        self.session = Session(user, intents, (shard, shards), self._box.observer)
+            raise CloseConnection(INVALID_INTENTS)
+        if user.bot and intents & PRIVILEGED and not self._local.settings.privileged_intents:
+            raise CloseConnection(DISALLOWED_INTENTS)
+        self.session = GatewaySession(user, intents, (shard, shards), self._local.observer)
         self.session.connection = self._connection
-        self._box.sessions.add(self.session, self._box.clock.now())
+        self._local.sessions.add(self.session, self._local.clock.now())
         self._welcome(self.session)
 
-    def _welcome(self, session: Session) -> None:
+    def _welcome(self, session: GatewaySession) -> None:
         """READY, and for a bot each of its servers."""
-        box, user = self._box, session.user
-        guild = full_guild_object(box.world, user)
+        local, user = self._local, session.user
+        guild = full_guild_object(local.world, user)
         ready: JSON = {
             "v": 10,
             "user": own_user_object(user),
             "session_id": session.id,
             "session_type": "normal",
-            "resume_gateway_url": gateway_url(box),
+            "resume_gateway_url": gateway_url(local),
             "private_channels": [],
             "relationships": [],
         }
         if not user.bot:
-            direct = [c for c in box.world.channels.values() if c.type == DIRECT_MESSAGE and user.id in c.recipients]
-            channels = [channel_object(box.world, channel, user) for channel in direct]
-            people = [user_object(other) for other in box.world.users.values()]
+            direct = [c for c in local.world.channels.values() if c.type == DIRECT_MESSAGE and user.id in c.recipients]
+            channels = [channel_object(local.world, channel, user) for channel in direct]
+            people = [user_object(other) for other in local.world.users.values()]
             session.dispatch("READY", ready | {"guilds": [guild], "private_channels": channels, "users": people})
             return
         ready |= {"shard": list(session.shard)}
-        ready |= {"application": {"id": str(box.world.application_id), "flags": VERSION_FLAGS}}
-        here = session in box.sessions.bots(box.world.guild_id)
+        ready |= {"application": {"id": str(local.world.application_id), "flags": VERSION_FLAGS}}
+        here = session in local.sessions.bots(local.world.guild_id)
         guilds = [{"id": guild["id"], "unavailable": True}] if here else []
         session.dispatch("READY", ready | {"guilds": guilds})
         if here and session.intents & 1:
@@ -131,7 +131,7 @@ class Line:
 
     def _resume(self, data: JSON) -> None:
         user = self._user(data.get("token"))
-        session = self._box.sessions.get(str(data.get("session_id")))
+        session = self._local.sessions.get(str(data.get("session_id")))
         if session is None or session.user is not user:
             self._connection.send({"op": INVALID_SESSION, "t": None, "s": None, "d": False})
             return
@@ -140,31 +140,31 @@ class Line:
         session.connection = self._connection
         if not session.replay(int(data.get("seq") or 0)):
             session.connection = None
-            self._box.sessions.forget(session)
+            self._local.sessions.forget(session)
             self._connection.send({"op": INVALID_SESSION, "t": None, "s": None, "d": False})
             return
         self.session = session
         session.dispatch("RESUMED", {"_trace": []})
 
 
-def gateway_url(box: Box) -> str:
+def gateway_url(local: LocalDiscord) -> str:
     """Where the gateway is."""
-    return box.base.replace("http", "ws", 1) + "/gateway"
+    return local.base.replace("http", "ws", 1) + "/gateway"
 
 
-async def serve_gateway(box: Box, request: web.Request) -> web.WebSocketResponse:
+async def serve_gateway(local: LocalDiscord, request: web.Request) -> web.WebSocketResponse:
     """A client dials in."""
     socket = web.WebSocketResponse(max_msg_size=4096 * 16, compress=False)
     await socket.prepare(request)
-    connection = Connection(socket, compressed=request.query.get("compress") == "zlib-stream")
-    line = Line(box, socket, connection)
+    connection = GatewayWriter(socket, compressed=request.query.get("compress") == "zlib-stream")
+    line = GatewayConnection(local, socket, connection)
     try:
         await line.serve()
     finally:
-        await connection.finish()
+        await connection.raise_errors()
         if line.session is not None and line.session.connection is connection:
             line.session.connection = None
-            line.session.lost_at = box.clock.now()
+            line.session.lost_at = local.clock.now()
             if socket.close_code in GOODBYES and not connection.hung_up:
-                box.sessions.forget(line.session)
+                local.sessions.forget(line.session)
     return socket

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from deploy.local.forms import Form, Path
 from deploy.local.json_types import JSON
+from deploy.local.validation import Path, Validator
 from deploy.local.world import World
 
 USER = re.compile(r"<@!?(\d+)>")
@@ -24,24 +24,24 @@ class Mentions(NamedTuple):
     everyone: bool
 
 
-def check_allowed(form: Form, path: Path, allowed: JSON | None) -> None:
+def check_allowed(validator: Validator, path: Path, allowed: JSON | None) -> None:
     """``allowed_mentions`` may name a kind or list its members, not both."""
     if allowed is None:
         return
     parse = allowed.get("parse") or []
     for number, kind in enumerate(parse):
-        form.choice((*path, "parse", number), kind, KINDS)
+        validator.choice((*path, "parse", number), kind, KINDS)
     for kind in ("users", "roles"):
         listed = allowed.get(kind) or []
         if len(listed) > MOST:
-            form.refuse((*path, kind), "BASE_TYPE_MAX_LENGTH", f"Must be {MOST} or fewer in length.")
+            validator.add_error((*path, kind), "BASE_TYPE_MAX_LENGTH", f"Must be {MOST} or fewer in length.")
         if listed and kind in parse:
             message = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
-            form.refuse(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
+            validator.add_error(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
 
 
 def mentions_in(world: World, content: str, allowed: JSON | None, *, everyone: bool) -> Mentions:
-    """Whom a text mentions. Without ``allowed`` all count; ``everyone`` says whether the sender may call everybody."""
+    """Find the mentions in a text. Without ``allowed`` all count; ``everyone``: the sender may mention @everyone."""
     users = [user_id for user_id in _ids(USER, content) if user_id in world.users]
     roles = [role_id for role_id in _ids(ROLE, content) if role_id in world.roles]
     called = bool(EVERYONE.search(content)) and everyone

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
-from deploy.local.box import Box
 from deploy.local.clock import timestamp
 from deploy.local.json_types import JSON
+from deploy.local.local_discord import LocalDiscord
 from deploy.local.objects import channel_object, user_object
 from deploy.local.world import Attachment, Channel, Message
 
@@ -14,14 +14,14 @@ THREAD_STARTED, REPLY, SLASH_COMMAND = 18, 19, 20
 PREFIX = "attachment://"
 
 
-def attachment_url(box: Box, attachment: Attachment) -> str:
+def attachment_url(local: LocalDiscord, attachment: Attachment) -> str:
     """Where a file can be fetched."""
-    return f"{box.base}/attachments/{attachment.channel_id}/{attachment.id}/{quote(attachment.filename)}"
+    return f"{local.base}/attachments/{attachment.channel_id}/{attachment.id}/{quote(attachment.filename)}"
 
 
-def attachment_object(box: Box, attachment: Attachment) -> JSON:
+def attachment_object(local: LocalDiscord, attachment: Attachment) -> JSON:
     """A file on a message."""
-    url = attachment_url(box, attachment)
+    url = attachment_url(local, attachment)
     payload: JSON = {
         "id": str(attachment.id),
         "filename": attachment.filename,
@@ -47,24 +47,24 @@ def embedded(message: Message) -> set[str]:
     return {url.removeprefix(PREFIX) for url in urls if url.startswith(PREFIX)}
 
 
-def embed_object(box: Box, message: Message, embed: JSON) -> JSON:
+def embed_object(local: LocalDiscord, message: Message, embed: JSON) -> JSON:
     """An embed with its attachment:// addresses resolved."""
     payload: JSON = {"type": "rich"} | {key: value for key, value in embed.items() if key != "type"}
     for part in ("image", "thumbnail"):
         if part in payload:
-            payload[part] = _picture(box, message, payload[part])
+            payload[part] = _picture(local, message, payload[part])
             if not payload[part]:
                 del payload[part]
     for part in ("author", "footer"):
         icon = payload.get(part, {}).get("icon_url")
         if icon is not None:
-            url = _picture(box, message, {"url": icon}).get("url")
+            url = _picture(local, message, {"url": icon}).get("url")
             rest = {key: value for key, value in payload[part].items() if key != "icon_url"}
             payload[part] = rest | ({"icon_url": url, "proxy_icon_url": url} if url else {})
     return payload
 
 
-def _picture(box: Box, message: Message, picture: JSON) -> JSON:
+def _picture(local: LocalDiscord, message: Message, picture: JSON) -> JSON:
     """A picture in an embed; one that names a file the message has not is dropped, as Discord does."""
     url: str = picture["url"]
     if not url.startswith(PREFIX):
@@ -72,7 +72,7 @@ def _picture(box: Box, message: Message, picture: JSON) -> JSON:
     found = [file for file in message.attachments if file.filename == url.removeprefix(PREFIX)]
     if not found:
         return {}
-    address = attachment_url(box, found[-1])
+    address = attachment_url(local, found[-1])
     payload: JSON = {"url": address, "proxy_url": address, "content_type": found[-1].content_type}
     if found[-1].description is not None:
         payload["description"] = found[-1].description
@@ -81,9 +81,9 @@ def _picture(box: Box, message: Message, picture: JSON) -> JSON:
     return payload
 
 
-def message_object(box: Box, message: Message, *, quoted: bool = False) -> JSON:
+def message_object(local: LocalDiscord, message: Message, *, quoted: bool = False) -> JSON:
     """A message as the HTTP API answers it and the gateway sends it; a quoted one quotes no further."""
-    world = box.world
+    world = local.world
     shown = embedded(message)
     payload: JSON = {
         "id": str(message.id),
@@ -94,8 +94,8 @@ def message_object(box: Box, message: Message, *, quoted: bool = False) -> JSON:
         "mentions": [user_object(world.users[user_id]) for user_id in message.mentions],
         "mention_roles": [str(role_id) for role_id in message.mention_roles],
         "mention_everyone": message.mention_everyone,
-        "attachments": [attachment_object(box, file) for file in message.attachments if file.filename not in shown],
-        "embeds": [embed_object(box, message, embed) for embed in message.embeds],
+        "attachments": [attachment_object(local, file) for file in message.attachments if file.filename not in shown],
+        "embeds": [embed_object(local, message, embed) for embed in message.embeds],
         "components": message.components,
         "timestamp": timestamp(message.created),
         "edited_timestamp": None if message.edited is None else timestamp(message.edited),
@@ -110,10 +110,10 @@ def message_object(box: Box, message: Message, *, quoted: bool = False) -> JSON:
         payload |= {"application_id": str(world.application_id), "webhook_id": str(world.application_id)}
     if message.command is not None:
         payload["interaction"] = message.command
-    return payload | _links(box, message, quoted=quoted)
+    return payload | _links(local, message, quoted=quoted)
 
 
-def _links(box: Box, message: Message, *, quoted: bool) -> JSON:
+def _links(local: LocalDiscord, message: Message, *, quoted: bool) -> JSON:
     """The message this one answers, and the thread that hangs on it."""
     links: JSON = {}
     if message.reference is not None:
@@ -121,19 +121,19 @@ def _links(box: Box, message: Message, *, quoted: bool) -> JSON:
         links["message_reference"] = reference = {"type": 0, "channel_id": str(channel_id)}
         if message_id is not None:
             reference["message_id"] = str(message_id)
-        channel = box.world.channels.get(channel_id)
+        channel = local.world.channels.get(channel_id)
         if channel is not None and channel.guild_id is not None:
             reference["guild_id"] = str(channel.guild_id)
         if message.type == REPLY and message_id is not None and not quoted:
-            links["referenced_message"] = _referenced(box, message, channel, message_id)
-    if message.thread_id in box.world.channels:
-        links["thread"] = channel_object(box.world, box.world.channels[message.thread_id])
+            links["referenced_message"] = _referenced(local, message, channel, message_id)
+    if message.thread_id in local.world.channels:
+        links["thread"] = channel_object(local.world, local.world.channels[message.thread_id])
     return links
 
 
-def _referenced(box: Box, message: Message, channel: Channel | None, message_id: int) -> JSON | None:
+def _referenced(local: LocalDiscord, message: Message, channel: Channel | None, message_id: int) -> JSON | None:
     """The message answered, unless it is gone or only somebody else may see it."""
     other = None if channel is None else channel.messages.get(message_id)
     if other is None or other.viewer_id not in (None, message.viewer_id):
         return None
-    return message_object(box, other, quoted=True)
+    return message_object(local, other, quoted=True)

@@ -3,38 +3,38 @@
 from __future__ import annotations
 
 from deploy.local.component_limits import ROW, STRING_SELECT, TEXT_INPUT
-from deploy.local.forms import Form, Path
 from deploy.local.json_types import JSON
+from deploy.local.validation import Path, Validator
 
 TITLE, CUSTOM_ID, LABEL, ROWS, TEXT, PLACEHOLDER = 45, 100, 45, 5, 4000, 100
 TEXT_DISPLAY, LABELLED = 10, 18
 
 
-def check_modal(form: Form, path: Path, modal: JSON) -> None:
+def check_modal(validator: Validator, path: Path, modal: JSON) -> None:
     """A modal as the bot opens it: rows or labels with one field each, and texts between them."""
-    form.text((*path, "custom_id"), modal.get("custom_id"), CUSTOM_ID, 1, required=True)
-    form.text((*path, "title"), modal.get("title"), TITLE, 1, required=True)
+    validator.text((*path, "custom_id"), modal.get("custom_id"), CUSTOM_ID, 1, required=True)
+    validator.text((*path, "title"), modal.get("title"), TITLE, 1, required=True)
     seen: set[object] = set()
-    for number, holder in enumerate(form.items((*path, "components"), modal.get("components"), ROWS, 1)):
+    for number, holder in enumerate(validator.items((*path, "components"), modal.get("components"), ROWS, 1)):
         place = (*path, "components", number)
-        if form.choice((*place, "type"), holder.get("type"), (ROW, TEXT_DISPLAY, LABELLED)):
+        if validator.choice((*place, "type"), holder.get("type"), (ROW, TEXT_DISPLAY, LABELLED)):
             for inner, field in enumerate(fields_of(holder)):
-                _check_field(form, (*place, "components", inner), field, seen)
+                _check_field(validator, (*place, "components", inner), field, seen)
 
 
-def _check_field(form: Form, path: Path, field: JSON, seen: set[object]) -> None:
-    form.text((*path, "custom_id"), field.get("custom_id"), CUSTOM_ID, 1, required=True)
+def _check_field(validator: Validator, path: Path, field: JSON, seen: set[object]) -> None:
+    validator.text((*path, "custom_id"), field.get("custom_id"), CUSTOM_ID, 1, required=True)
     if field.get("custom_id") in seen:
         message = "Component custom id cannot be duplicated"
-        form.refuse((*path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", message)
+        validator.add_error((*path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", message)
     seen.add(field.get("custom_id"))
     if field.get("type") == TEXT_INPUT:
-        form.choice((*path, "style"), field.get("style"), (1, 2))
-        form.text((*path, "label"), field.get("label"), LABEL)
-        form.text((*path, "value"), field.get("value"), TEXT)
-        form.text((*path, "placeholder"), field.get("placeholder"), PLACEHOLDER)
+        validator.choice((*path, "style"), field.get("style"), (1, 2))
+        validator.text((*path, "label"), field.get("label"), LABEL)
+        validator.text((*path, "value"), field.get("value"), TEXT)
+        validator.text((*path, "placeholder"), field.get("placeholder"), PLACEHOLDER)
     elif field.get("type") == STRING_SELECT:
-        form.items((*path, "options"), field.get("options"), 25, 1)
+        validator.items((*path, "options"), field.get("options"), 25, 1)
 
 
 def fields_of(holder: JSON) -> list[JSON]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from deploy.local.clock import timestamp
 from deploy.local.json_types import JSON
 from deploy.local.permissions import permissions_in
-from deploy.local.snowflakes import FOUNDED_MS, created_at
+from deploy.local.snowflakes import WORLD_CREATED_MS, created_at
 from deploy.local.world import PRIVATE_THREAD, Channel, Role, User, World
 
-JOINED = timestamp(FOUNDED_MS / 1000)
+JOINED = timestamp(WORLD_CREATED_MS / 1000)
 VERSION_FLAGS = 1 << 23
 """An application's flag that says it has registered commands."""
 

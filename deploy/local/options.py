@@ -15,9 +15,9 @@ from deploy.local.commands import (
     SUBCOMMAND,
     USER,
 )
-from deploy.local.forms import REQUIRED, Form, Path
 from deploy.local.json_types import JSON
 from deploy.local.objects import channel_object, member_object, role_object, user_object
+from deploy.local.validation import REQUIRED, Path, Validator
 from deploy.local.world import World
 
 LONGEST = 6000
@@ -36,50 +36,50 @@ def focused(data: JSON) -> JSON:
     return found[0] if found else {"type": STRING}
 
 
-def check_options(form: Form, path: Path, known: list[JSON], given: object, *, complete: bool) -> list[JSON]:
+def check_options(validator: Validator, path: Path, known: list[JSON], given: object, *, complete: bool) -> list[JSON]:
     """The options as the bot is to get them. ``complete`` is false while somebody is still typing."""
     by_name = {option["name"]: option for option in known}
     checked: list[JSON] = []
-    for number, option in enumerate(form.items(path, given or [], 25)):
+    for number, option in enumerate(validator.items(path, given or [], 25)):
         place = (*path, number)
         definition = by_name.get(option.get("name"))
         if definition is None:
-            form.refuse((*place, "name"), "BASE_TYPE_CHOICES", f"Value must be one of ({', '.join(by_name)}).")
+            validator.add_error((*place, "name"), "BASE_TYPE_CHOICES", f"Value must be one of ({', '.join(by_name)}).")
         elif definition["type"] in (SUBCOMMAND, GROUP):
             inner = definition.get("options") or []
-            below = check_options(form, (*place, "options"), inner, option.get("options"), complete=complete)
+            below = check_options(validator, (*place, "options"), inner, option.get("options"), complete=complete)
             checked.append({"name": definition["name"], "type": definition["type"], "options": below})
         else:
-            checked.append(_checked(form, place, definition, option, complete=complete))
+            checked.append(_checked(validator, place, definition, option, complete=complete))
     present = {option["name"] for option in checked}
     for definition in known if complete else ():
         if definition.get("required") and definition["name"] not in present:
-            form.refuse((*path, definition["name"]), *REQUIRED)
+            validator.add_error((*path, definition["name"]), *REQUIRED)
     return checked
 
 
-def _checked(form: Form, path: Path, definition: JSON, option: JSON, *, complete: bool) -> JSON:
+def _checked(validator: Validator, path: Path, definition: JSON, option: JSON, *, complete: bool) -> JSON:
     value, kind = option.get("value"), definition["type"]
     typing = bool(option.get("focused")) and not complete
     place = (*path, "value")
     if typing:
-        form.text(place, None if value is None else str(value), LONGEST)
+        validator.text(place, None if value is None else str(value), LONGEST)
     elif kind == STRING:
         least, most = definition.get("min_length") or 0, definition.get("max_length") or LONGEST
-        form.text(place, value, most, least, required=True)
+        validator.text(place, value, most, least, required=True)
     elif kind == INTEGER:
-        form.number(
+        validator.number(
             place, value, definition.get("min_value", -(2**53)), definition.get("max_value", 2**53), required=True
         )
     elif kind == BOOLEAN:
-        form.choice(place, value, (True, False))
+        validator.choice(place, value, (True, False))
     elif kind == NUMBER and not isinstance(value, int | float):
-        form.refuse(place, "NUMBER_TYPE_COERCE", f'Value "{value}" is not a number.')
+        validator.add_error(place, "NUMBER_TYPE_COERCE", f'Value "{value}" is not a number.')
     elif kind in (USER, CHANNEL, ROLE, MENTIONABLE, ATTACHMENT) and not str(value).isdecimal():
-        form.refuse(place, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
+        validator.add_error(place, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
     choices = [choice["value"] for choice in definition.get("choices") or []]
     if choices and not typing:
-        form.choice(place, value, choices)
+        validator.choice(place, value, choices)
     checked: JSON = {"name": definition["name"], "type": kind, "value": value}
     return checked | ({"focused": True} if typing else {})
 

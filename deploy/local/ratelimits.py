@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import math
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple
 
-from aiohttp import web
 from multidict import CIMultiDict
 
-from deploy.local.box import Box
 from deploy.local.errors import RateLimited
+from deploy.local.local_discord import LocalDiscord
 from deploy.local.settings import Rate
 from deploy.local.world import User
-
-if TYPE_CHECKING:
-    from deploy.local.calls import Route
 
 MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token")
 
@@ -30,34 +27,34 @@ class Window(NamedTuple):
 class RateLimits:
     """The buckets of every client."""
 
-    def __init__(self, box: Box) -> None:
-        self._box = box
+    def __init__(self, local: LocalDiscord) -> None:
+        self._local = local
         self._windows: dict[tuple[object, ...], Window] = {}
-        self._longest = max(rate.seconds for rate in box.settings.rates.values())
+        self._longest = max(rate.seconds for rate in local.settings.rates.values())
 
-    def count(self, route: Route, request: web.Request, actor: User | None, headers: CIMultiDict[str]) -> None:
-        """Count a request and tell what is left in the headers. Raises RateLimited when nothing is."""
-        settings = self._box.settings
-        if not settings.limited or route.bucket is None:
+    def count(self, bucket: str | None, path: Mapping[str, str], actor: User | None, headers: CIMultiDict[str]) -> None:
+        """Count a request and write what is left to the headers. Raises RateLimited if nothing is."""
+        settings = self._local.settings
+        if not settings.rate_limited or bucket is None:
             return
         who = None if actor is None else actor.id
-        if actor is not None and actor.bot and route.bucket != "webhooks":
+        if actor is not None and actor.bot and bucket != "webhooks":
             self._count_everywhere(who, headers)
-        rate = settings.rates[route.bucket]
-        major = tuple(request.match_info.get(name) for name in MAJOR)
-        left, reset = self._use((route.bucket, who, *major), rate)
+        rate = settings.rates[bucket]
+        major = tuple(path.get(name) for name in MAJOR)
+        left, reset = self._use((bucket, who, *major), rate)
         headers["X-RateLimit-Limit"] = str(rate.limit)
         headers["X-RateLimit-Remaining"] = str(max(0, left))
-        headers["X-RateLimit-Reset"] = f"{self._box.clock.now() + reset:.3f}"
+        headers["X-RateLimit-Reset"] = f"{self._local.clock.now() + reset:.3f}"
         headers["X-RateLimit-Reset-After"] = f"{reset:.3f}"
-        headers["X-RateLimit-Bucket"] = hashlib.sha256(route.bucket.encode()).hexdigest()[:32]
+        headers["X-RateLimit-Bucket"] = hashlib.sha256(bucket.encode()).hexdigest()[:32]
         if left < 0:
             headers["X-RateLimit-Scope"] = "user"
             headers["Retry-After"] = str(math.ceil(reset))
             raise RateLimited(reset, everywhere=False)
 
     def _count_everywhere(self, who: int | None, headers: CIMultiDict[str]) -> None:
-        left, reset = self._use(("global", who), self._box.settings.rates["global"])
+        left, reset = self._use(("global", who), self._local.settings.rates["global"])
         if left < 0:
             headers["X-RateLimit-Global"] = "true"
             headers["X-RateLimit-Scope"] = "global"
@@ -66,7 +63,7 @@ class RateLimits:
 
     def _use(self, key: tuple[object, ...], rate: Rate) -> tuple[int, float]:
         """Take one from a bucket: what is left (less than nothing: refused), and the seconds until it is full again."""
-        now = self._box.clock.now()
+        now = self._local.clock.now()
         window = self._windows.get(key)
         if window is None or now - window.began >= rate.seconds:
             self._forget_old(key, now)

@@ -1,24 +1,31 @@
-"""Writes down every exchange and every event, one JSON object a line, to be looked at afterwards."""
+"""Observers of the traffic: functions that get every exchange and event as a JSON object."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 from deploy.local.json_types import JSON
 
+Observer = Callable[[JSON], None]
+
+
+def ignore(_: JSON) -> None:
+    """Do nothing: the observer of a local Discord that nobody watches."""
+
 
 class Recorder:
-    """An observer that writes to a file; a line is out as soon as it is written."""
+    """An observer that writes one JSON object a line to a file, unbuffered."""
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self._file = path.open("w", encoding="utf-8", buffering=1)
 
     def __call__(self, seen: JSON) -> None:
-        """Write one thing seen."""
+        """Write an exchange or an event."""
         self._file.write(json.dumps(seen, ensure_ascii=False, separators=(",", ":")) + "\n")
 
     def close(self) -> None:
-        """No more to come."""
+        """Close the file."""
         self._file.close()

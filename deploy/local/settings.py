@@ -39,11 +39,11 @@ class Settings:
     """How the local Discord behaves."""
 
     bot_token: str = "local"  # noqa: S105 - what a bot on this machine logs in with
-    answer_within: float = 3.0
-    token_lives: float = 15 * 60
+    response_deadline: float = 3.0
+    token_lifetime: float = 15 * 60
     heartbeat_seconds: float = 41.25
     rates: dict[str, Rate] = field(default_factory=discord_rates)
-    limited: bool = True
+    rate_limited: bool = True
     largest_file: int = 10 * 1024 * 1024
     largest_request: int = 25 * 1024 * 1024
     old_message_edits: Rate = field(default_factory=lambda: Rate(30, 60 * 60))

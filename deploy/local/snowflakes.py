@@ -7,7 +7,7 @@ import random
 from deploy.local.clock import Clock
 
 EPOCH_MS = 1_420_070_400_000
-FOUNDED_MS = 1_717_200_000_000
+WORLD_CREATED_MS = 1_717_200_000_000
 """When the made-up server and everything in it was founded: June 2024."""
 
 
@@ -17,10 +17,10 @@ class Snowflakes:
     def __init__(self, clock: Clock, seed: int) -> None:
         self._clock = clock
         self._random = random.Random(seed)
-        self._founded = FOUNDED_MS
+        self._founded = WORLD_CREATED_MS
         self._last = 0
 
-    def fixed(self) -> int:
+    def from_seed(self) -> int:
         """The next id of the world as it begins; depends on the seed alone."""
         self._founded += self._random.randint(1_000, 60_000)
         return (self._founded - EPOCH_MS) << 22 | self._random.getrandbits(22)

@@ -3,56 +3,57 @@
 from __future__ import annotations
 
 from deploy.local import messages
-from deploy.local.callbacks import respond
-from deploy.local.calls import NOTHING, Answer, Call
-from deploy.local.drafts import read_draft
 from deploy.local.errors import UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, DiscordError
-from deploy.local.interactions import Interaction, continued
+from deploy.local.interaction_lifecycle import continued
+from deploy.local.interaction_responses import respond
+from deploy.local.interactions import Interaction
+from deploy.local.message_forms import read_message_form
 from deploy.local.message_objects import message_object
+from deploy.local.requests import NO_CONTENT, Request, Response
 from deploy.local.world import LOADING, Message
 
 
-async def follow_up(call: Call) -> Answer:
+async def follow_up(request: Request) -> Response:
     """POST /webhooks/{application}/{token}: one more message; after a deferral, the message itself."""
-    interaction = _interaction(call)
-    draft = read_draft(call.box, interaction.channel, call.form, call.uploads)
+    interaction = _interaction(request)
+    form = read_message_form(request.local, interaction.channel, request.json, request.uploads)
     original = interaction.original
     if original is not None and original.flags & LOADING and original.id in interaction.channel.messages:
-        return 200, message_object(call.box, messages.edit(call.box, original, draft))
-    return 200, message_object(call.box, respond(call.box, interaction, draft, draft.flags or 0))
+        return 200, message_object(request.local, messages.edit(request.local, original, form))
+    return 200, message_object(request.local, respond(request.local, interaction, form, form.flags or 0))
 
 
-async def read(call: Call) -> Answer:
+async def read(request: Request) -> Response:
     """GET /webhooks/{application}/{token}/messages/{message}"""
-    return 200, message_object(call.box, _message(call, _interaction(call)))
+    return 200, message_object(request.local, _message(request, _interaction(request)))
 
 
-async def change(call: Call) -> Answer:
+async def change(request: Request) -> Response:
     """PATCH /webhooks/{application}/{token}/messages/{message}"""
-    interaction = _interaction(call)
-    message = _message(call, interaction)
-    draft = read_draft(call.box, interaction.channel, call.form, call.uploads, old=message)
-    return 200, message_object(call.box, messages.edit(call.box, message, draft))
+    interaction = _interaction(request)
+    message = _message(request, interaction)
+    form = read_message_form(request.local, interaction.channel, request.json, request.uploads, old=message)
+    return 200, message_object(request.local, messages.edit(request.local, message, form))
 
 
-async def remove(call: Call) -> Answer:
+async def remove(request: Request) -> Response:
     """DELETE /webhooks/{application}/{token}/messages/{message}"""
-    messages.delete(call.box, _message(call, _interaction(call)))
-    return NOTHING
+    messages.delete(request.local, _message(request, _interaction(request)))
+    return NO_CONTENT
 
 
-def _interaction(call: Call) -> Interaction:
-    if call.id("webhook_id") != call.box.world.application_id:
+def _interaction(request: Request) -> Interaction:
+    if request.id("webhook_id") != request.local.world.application_id:
         raise DiscordError(UNKNOWN_WEBHOOK)
-    return continued(call.box, call.text("webhook_token"))
+    return continued(request.local, request.text("webhook_token"))
 
 
-def _message(call: Call, interaction: Interaction) -> Message:
+def _message(request: Request, interaction: Interaction) -> Message:
     """One of the interaction's own messages; ``@original`` is the first answer, or the message that was updated."""
-    if call.text("message_id") == "@original":
+    if request.text("message_id") == "@original":
         message_id = 0 if interaction.original is None else interaction.original.id
     else:
-        message_id = call.id("message_id")
+        message_id = request.id("message_id")
     message = interaction.channel.messages.get(message_id)
     if message is None or message_id not in interaction.messages:
         raise DiscordError(UNKNOWN_MESSAGE)

@@ -134,7 +134,7 @@ class World:
     owner: User
     everyone: Role
     bot_role: Role
-    keeper_role: Role
+    manager_role: Role
     users: dict[int, User] = field(default_factory=dict)
     roles: dict[int, Role] = field(default_factory=dict)
     channels: dict[int, Channel] = field(default_factory=dict)
@@ -163,7 +163,7 @@ class World:
         """The ids of a member's roles, without everyone's."""
         if user is self.bot:
             return [self.bot_role.id]
-        return [self.keeper_role.id] if user.manage_guild else []
+        return [self.manager_role.id] if user.manage_guild else []
 
     def user_with_token(self, token: str) -> User | None:
         """The person whose token this is."""

@@ -15,8 +15,8 @@ from typing import NamedTuple
 from aiohttp import web
 
 from deploy.local.app import serve
-from deploy.local.bot_process import stop_bot, until_playing
-from deploy.local.box import Box, new_box
+from deploy.local.bot_process import stop_bot, wait_until_ready
+from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.settings import Settings
 from games import GAMES
 from tests.local_discord.person import Person, Reply
@@ -103,17 +103,19 @@ async def room(module: str, database: Path, people: int) -> AsyncIterator[list[V
     """People in a channel with the bot that ``python -m module`` starts, without rate limits."""
     async with AsyncExitStack() as leaving:
         watch = Watch()
-        box = new_box(people=people, channels=len(GAMES), settings=Settings(limited=False), observer=watch)
-        runner: web.AppRunner = await serve(box)
+        local = new_local_discord(
+            people=people, channels=len(GAMES), settings=Settings(rate_limited=False), observer=watch
+        )
+        runner: web.AppRunner = await serve(local)
         leaving.push_async_callback(runner.cleanup)
-        bot = await _start(module, box, database)
+        bot = await _start(module, local, database)
         leaving.push_async_callback(stop_bot, bot)
-        await until_playing(box, bot)
+        await wait_until_ready(local, bot)
         await until_idle(bot.pid)
-        world = await World.fetch(box.base)
+        world = await World.fetch(local.base)
         visitors = []
         for seat in world.seats[:people]:
-            visitor = await Visitor.connect(box.base, seat.token, world)
+            visitor = await Visitor.connect(local.base, seat.token, world)
             leaving.push_async_callback(visitor.close)
             assert isinstance(visitor, Visitor)
             visitor.watch = watch
@@ -121,10 +123,10 @@ async def room(module: str, database: Path, people: int) -> AsyncIterator[list[V
         yield visitors
 
 
-async def _start(module: str, box: Box, database: Path) -> Process:
+async def _start(module: str, local: LocalDiscord, database: Path) -> Process:
     environment = os.environ | {
-        "DISCORD_TOKEN": box.settings.bot_token,
-        "DISCORD_API": f"{box.base}/api/v10",
+        "DISCORD_TOKEN": local.settings.bot_token,
+        "DISCORD_API": f"{local.base}/api/v10",
         "DATABASE_URL": f"sqlite+aiosqlite:///{database}",
         "LOG_LEVEL": "WARNING",
     }

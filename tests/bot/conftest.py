@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.local.conftest import bot, box, settings
+from tests.local.conftest import bot, local, settings
 
-__all__ = ["bot", "box", "settings"]
+__all__ = ["bot", "local", "settings"]

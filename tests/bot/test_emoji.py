@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.emoji import Pieces
-from deploy.local.box import Box
+from deploy.local.local_discord import LocalDiscord
 from deploy.local.routes.emojis import MOST
 from games import GAMES
 from games.position import phrase
@@ -19,37 +19,41 @@ GAME = "china-moon"
 FROG = phrase("colour", colour="R")
 
 
-def names(box: Box) -> list[str]:
+def names(local: LocalDiscord) -> list[str]:
     """The names of the application's emoji, in the order in which they were made."""
-    return [emoji["name"] for emoji in box.world.emojis.values()]
+    return [emoji["name"] for emoji in local.world.emojis.values()]
 
 
-async def test_what_is_uploaded_once_is_found_again(bot: Bot, box: Box) -> None:
+async def test_what_is_uploaded_once_is_found_again(bot: Bot, local: LocalDiscord) -> None:
     first, again = Pieces(), Pieces()
     assert first.of(GAME, FROG) is None
     await first.upload(bot, [GAME])
-    made = names(box)
+    made = names(local)
     assert len(made) == len(set(made)) > 5
     assert all(re.fullmatch(r"\w{2,23}_[0-9a-f]{8}", name) for name in made)
     await again.upload(bot, [GAME])
-    assert names(box) == made
+    assert names(local) == made
     assert again.of(GAME, FROG) == first.of(GAME, FROG) is not None
     assert re.fullmatch(r"<:cm_frog_r_\w+:\d+><:cm_frog_g_\w+:\d+>", again.colours(GAME, "RG"))
 
 
-async def test_a_drawing_that_has_changed_is_uploaded_anew_and_the_old_one_deleted(bot: Bot, box: Box) -> None:
+async def test_a_drawing_that_has_changed_is_uploaded_anew_and_the_old_one_deleted(
+    bot: Bot, local: LocalDiscord
+) -> None:
     await Pieces().upload(bot, [GAME])
-    before = set(names(box))
-    hosts, old = list(box.world.emojis.values())[:2]
+    before = set(names(local))
+    hosts, old = list(local.world.emojis.values())[:2]
     old["name"], hosts["name"] = old["name"][:-8] + "00000000", "hosts_own_00000000"
     await Pieces().upload(bot, [GAME])
-    assert set(names(box)) == before | {"hosts_own_00000000"}
+    assert set(names(local)) == before | {"hosts_own_00000000"}
 
 
-async def test_a_full_house_is_told_once_and_done_without(bot: Bot, box: Box, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_full_house_is_told_once_and_done_without(
+    bot: Bot, local: LocalDiscord, caplog: pytest.LogCaptureFixture
+) -> None:
     await bot.create_application_emoji(name="one", image=painted())
-    ((number, one),) = box.world.emojis.items()
-    box.world.emojis.update({number + more: one | {"name": f"full_{more}"} for more in range(1, MOST)})
+    ((number, one),) = local.world.emojis.items()
+    local.world.emojis.update({number + more: one | {"name": f"full_{more}"} for more in range(1, MOST)})
     pieces = Pieces()
     await pieces.upload(bot, [GAME])
     assert pieces.of(GAME, FROG) is None

@@ -45,11 +45,11 @@ async def page_of(house: House, width: int = 1280, height: int = 900, scheme: st
         page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))
-        await page.goto(house.box.base)
+        await page.goto(house.local.base)
         yield page
         await browser.close()
         assert errors == []
-        assert [url for url in asked if not url.startswith((house.box.base, "data:", "blob:"))] == []
+        assert [url for url in asked if not url.startswith((house.local.base, "data:", "blob:"))] == []
 
 
 async def sit_as(page: Page, name: str) -> None:

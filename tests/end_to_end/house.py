@@ -16,8 +16,8 @@ from typing import Any, Self
 from aiohttp import web
 
 from deploy.local.app import serve
-from deploy.local.bot_process import stop_bot, until_playing
-from deploy.local.box import Box, new_box
+from deploy.local.bot_process import stop_bot, wait_until_ready
+from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.settings import Settings
 from tests.local_discord.openapi import problems
 from tests.local_discord.person import Person, Reply
@@ -36,7 +36,9 @@ class House:
         self.file = folder / "tables.db"
         self.log = folder / "bot.log"
         self.traffic: list[JSON] = []
-        self.box: Box = new_box(settings=Settings(limited=limited), observer=self.traffic.append)
+        self.local: LocalDiscord = new_local_discord(
+            settings=Settings(rate_limited=limited), observer=self.traffic.append
+        )
         self.people: list[Person] = []
         self._forgiven: list[str] = []
         self._settings = {"THINKING_SECONDS": "0.1", "COMPUTER_PACE": "0.05", **LAZY} | settings
@@ -45,8 +47,8 @@ class House:
         self._bot: Process | None = None
 
     async def __aenter__(self) -> Self:
-        self._runner = await serve(self.box)
-        self.world = await World.fetch(self.box.base)
+        self._runner = await serve(self.local)
+        self.world = await World.fetch(self.local.base)
         await self.start_bot()
         return self
 
@@ -67,7 +69,7 @@ class House:
             | self._settings
             | {
                 "DISCORD_TOKEN": "local",
-                "DISCORD_API": f"{self.box.base}/api/v10",
+                "DISCORD_API": f"{self.local.base}/api/v10",
                 "DATABASE_URL": f"sqlite+aiosqlite:///{self.file}",
             }
         )
@@ -75,7 +77,7 @@ class House:
             self._bot = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "bot", env=environment, cwd=ROOT, stdout=log, stderr=log
             )
-        await until_playing(self.box, self._bot)
+        await wait_until_ready(self.local, self._bot)
 
     async def kill_bot(self) -> None:
         """End the bot without a word of warning."""
@@ -83,7 +85,7 @@ class House:
         self._bot.kill()
         await self._bot.wait()
         while any(  # noqa: ASYNC110 - the socket of a killed process closes without an event of ours
-            session.connection for session in self.box.sessions.of(self.box.world.bot)
+            session.connection for session in self.local.sessions.of(self.local.world.bot)
         ):
             await asyncio.sleep(0.01)
 
@@ -112,7 +114,7 @@ class House:
 
     async def person(self, name: str) -> Person:
         """Somebody of this world, listening."""
-        sitting = await Person.connect(self.box.base, self.world.seat(name).token, self.world)
+        sitting = await Person.connect(self.local.base, self.world.seat(name).token, self.world)
         self.people.append(sitting)
         return sitting
 
@@ -124,7 +126,7 @@ class House:
 
     def give_back_controls(self, message: JSON) -> None:
         """Let an old message have its controls again, as if Discord had not let the bot take them."""
-        channel = self.box.world.channels[int(message["channel_id"])]
+        channel = self.local.world.channels[int(message["channel_id"])]
         channel.messages[int(message["id"])].components = message["components"]
 
     def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:

@@ -15,7 +15,7 @@ async def test_the_pieces_stand_in_menus_and_beside_the_players_as_long_as_they_
         async with asyncio.timeout(120):
             while "have their emoji" not in house.log.read_text("utf-8"):  # noqa: ASYNC110 - another process writes it
                 await asyncio.sleep(0.2)
-        there = {emoji["name"]: emoji["id"] for emoji in house.box.world.emojis.values()}
+        there = {emoji["name"]: emoji["id"] for emoji in house.local.world.emojis.values()}
         table = await begin(*people, game="flower-of-the-lotus")
         signs = [option["emoji"] for option in menus(table)[0]["options"]]
         assert all(there[sign["name"]] == sign["id"] for sign in signs)
@@ -24,7 +24,7 @@ async def test_the_pieces_stand_in_menus_and_beside_the_players_as_long_as_they_
         written = [re.search(r"<:(fl_frog_\w+):(\d+)> (Heron|Otter|Newt)", line) for line in players]
         assert all(found and there[found[1]] == found[2] for found in written)
 
-        house.box.world.emojis.clear()
+        house.local.world.emojis.clear()
         actor = actor_of(table, people)
         since = len(actor.seen)
         choices = await actor.autocomplete(table["channel_id"], "move", "move", "")

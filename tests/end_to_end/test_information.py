@@ -30,7 +30,7 @@ async def test_the_rules_are_paged_in_the_persons_language(tmp_path: Path) -> No
 async def test_each_page_of_the_rules_shows_the_figures_of_its_own_clauses(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         heron = await house.person("Heron")
-        channel = house.box.world.channels[int(house.world.channel)]
+        channel = house.local.world.channels[int(house.world.channel)]
         pages = len(rulebook("flower-of-the-lotus", "en").sections)
         page = (await heron.command(house.world.channel, "rules", game="flower-of-the-lotus")).private
         shown: dict[str, str | None] = {}
@@ -100,7 +100,7 @@ async def test_a_deleted_table_is_posted_again_with_the_next_move(tmp_path: Path
     async with House(tmp_path) as house:
         keeper, otter = await house.person("Heron"), await house.person("Otter")
         table = await begin(keeper, otter)
-        message = house.box.world.channels[int(table["channel_id"])].messages
+        message = house.local.world.channels[int(table["channel_id"])].messages
         del message[int(table["id"])]
         actor = actor_of(table, [keeper, otter])
         await actor.command(table["channel_id"], "move", move="a0-b1")

@@ -26,7 +26,7 @@ async def replayed(person: Person, channel: str, **options: object) -> JSON:
 def film(house: House, message: JSON) -> Image.Image:
     """The animated picture on a message."""
     (attached,) = message["attachments"]
-    return Image.open(BytesIO(house.box.world.files[int(attached["id"])].content))
+    return Image.open(BytesIO(house.local.world.files[int(attached["id"])].content))
 
 
 def frames(picture: Image.Image) -> int:

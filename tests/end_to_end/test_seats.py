@@ -161,7 +161,7 @@ async def test_host_and_moderator_see_to_a_vanished_player_and_nobody_else_does(
             "A computer for Newt",
             "End the game",
         }
-        stolen = house.box.world.channels[int(channel)].messages[int(panel["id"])]
+        stolen = house.local.world.channels[int(channel)].messages[int(panel["id"])]
         for thief in (otter, swan):
             stolen.viewer_id = int(thief.seat.id)
             assert "moderator" in await answered(thief, await thief.press(panel, "A computer for Newt"))

@@ -49,7 +49,7 @@ async def test_a_press_shows_what_could_not_be_shown_before(tmp_path: Path) -> N
         channel, actor = table["channel_id"], actor_of(table, people)
         await house.world.permit(channel, deny=("SEND_MESSAGES",))
         await answered(actor, await actor.command(channel, "move", move="a0-b1"))
-        house.box.world.channels[int(channel)].overwrites.clear()  # as a role's change does, which names no channel
+        house.local.world.channels[int(channel)].overwrites.clear()  # as a role's change does, which names no channel
         for expected in ([1], []):
             menu = menus(table)[-1]
             since = len(actor.seen)
@@ -69,7 +69,7 @@ async def test_a_start_shows_what_could_not_be_shown_before(tmp_path: Path) -> N
         await house.world.permit(channel, deny=("EMBED_LINKS",))
         assert "Embed Links" in await answered(actor, await actor.command(channel, "move", move="a0-b1"))
         await house.stop_bot()
-        house.box.world.channels[int(channel)].overwrites.clear()
+        house.local.world.channels[int(channel)].overwrites.clear()
         since = len(actor.seen)
         await house.start_bot()
         assert state_of(await actor.wait_for(is_table, since=since)) == 1

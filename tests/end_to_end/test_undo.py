@@ -74,7 +74,7 @@ async def back_at(person: Person, state: int, since: int) -> JSON:
 
 def picture(house: House, message: JSON) -> tuple[str | None, bytes]:
     """What a table's picture shows, in words and as it is."""
-    channel = house.box.world.channels[int(message["channel_id"])]
+    channel = house.local.world.channels[int(message["channel_id"])]
     (file,) = channel.messages[int(message["id"])].attachments
     return file.description, file.content
 

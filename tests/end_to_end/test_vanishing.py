@@ -240,7 +240,7 @@ async def test_nobody_else_can_take_a_game_along(tmp_path: Path) -> None:
         gone, here, _ = house.world.channels.values()
         await house.world.delete_channel(gone)
         asked = await offered(otter, here)
-        channel = house.box.world.channels[int(here)]
+        channel = house.local.world.channels[int(here)]
         channel.messages[int(asked["id"])].viewer_id = int(newt.seat.id)
         said = await answered(newt, await newt.press(asked, asked_button(asked)))
         assert "don't play" in said

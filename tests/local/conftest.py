@@ -16,13 +16,13 @@ import pytest_asyncio
 import yarl
 
 from deploy.local.app import serve
-from deploy.local.box import Box, new_box
+from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.settings import Settings
 from tests.local_discord.openapi import problems
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
 
-NO_LIMITS = Settings(limited=False)
+NO_LIMITS = Settings(rate_limited=False)
 
 
 class Bot(discord.Client):
@@ -74,21 +74,21 @@ def settings() -> Settings:
 
 
 @pytest_asyncio.fixture
-async def box(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Box]:
+async def local(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalDiscord]:
     """A local Discord, which discord.py is told of."""
     seen: list[JSON] = []
-    box = new_box(settings=settings, observer=seen.append)
-    runner = await serve(box)
-    monkeypatch.setattr(discord.http.Route, "BASE", f"{box.base}/api/v10")
-    gateway = yarl.URL(f"{box.base.replace('http', 'ws')}/gateway")
+    local = new_local_discord(settings=settings, observer=seen.append)
+    runner = await serve(local)
+    monkeypatch.setattr(discord.http.Route, "BASE", f"{local.base}/api/v10")
+    gateway = yarl.URL(f"{local.base.replace('http', 'ws')}/gateway")
     monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
-    yield box
+    yield local
     await runner.cleanup()
     assert problems(seen) == []
 
 
 @pytest_asyncio.fixture
-async def bot(box: Box) -> AsyncIterator[Bot]:
+async def bot(local: LocalDiscord) -> AsyncIterator[Bot]:
     """The bot, logged in and ready."""
     client = Bot()
     running = asyncio.create_task(client.start("local"))
@@ -99,9 +99,9 @@ async def bot(box: Box) -> AsyncIterator[Bot]:
 
 
 @pytest_asyncio.fixture
-async def world(box: Box) -> World:
+async def world(local: LocalDiscord) -> World:
     """Who and where there is."""
-    return await World.fetch(box.base)
+    return await World.fetch(local.base)
 
 
 @pytest_asyncio.fixture
@@ -119,9 +119,9 @@ async def otter(world: World) -> AsyncIterator[Person]:
 
 
 @pytest_asyncio.fixture
-async def ask(box: Box) -> AsyncIterator[Ask]:
+async def ask(local: LocalDiscord) -> AsyncIterator[Ask]:
     """Raw requests to the HTTP API, the bot's unless another token is given."""
-    async with aiohttp.ClientSession(box.base) as session:
+    async with aiohttp.ClientSession(local.base) as session:
 
         async def send(
             method: str,

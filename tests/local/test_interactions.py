@@ -9,7 +9,7 @@ from collections.abc import Callable
 import discord
 import pytest
 
-from deploy.local.box import Box
+from deploy.local.local_discord import LocalDiscord
 from deploy.local.settings import Settings
 from tests.local.conftest import Ask, Bot, until
 from tests.local_discord.person import EPHEMERAL, LOADING, Person, Refused
@@ -116,7 +116,7 @@ class TestAnsweredLate:
 
     @pytest.fixture
     def settings(self) -> Settings:
-        return Settings(limited=False, answer_within=0.1)
+        return Settings(rate_limited=False, response_deadline=0.1)
 
     async def test_the_person_is_told_and_the_bot_refused(self, bot: Bot, heron: Person, world: World) -> None:
         refusals: list[discord.NotFound] = []
@@ -242,7 +242,9 @@ async def test_a_deleted_answer_is_gone_for_good(bot: Bot, heron: Person, world:
     assert codes == [10008]
 
 
-async def test_an_interaction_nobody_listens_to_fails(box: Box, bot: Bot, heron: Person, world: World) -> None:
+async def test_an_interaction_nobody_listens_to_fails(
+    local: LocalDiscord, bot: Bot, heron: Person, world: World
+) -> None:
     @answering(bot)
     async def hello(interaction: Interaction) -> None:
         await interaction.response.send_message("hello")
@@ -250,7 +252,7 @@ async def test_an_interaction_nobody_listens_to_fails(box: Box, bot: Bot, heron:
     await bot.tree.sync()
     await bot.close()
     waiting = asyncio.create_task(heron.command(world.channel, "hello"))
-    await until(lambda: box.interactions)
+    await until(lambda: local.interactions)
     await world.advance_clock(4)
     assert (await waiting).failed
 

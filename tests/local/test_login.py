@@ -8,7 +8,7 @@ import aiohttp
 import discord
 import pytest
 
-from deploy.local.box import Box
+from deploy.local.local_discord import LocalDiscord
 from deploy.local.settings import Settings
 from tests.local.conftest import Ask, Bot, until
 from tests.local_discord.person import Person
@@ -23,29 +23,29 @@ async def test_the_bot_sees_the_server_its_channels_and_its_own_permissions(bot:
     assert not bot.channel.permissions_for(guild.me).manage_messages
 
 
-async def test_a_wrong_token_is_refused_at_login(box: Box) -> None:
+async def test_a_wrong_token_is_refused_at_login(local: LocalDiscord) -> None:
     client = Bot()
     with pytest.raises(discord.LoginFailure):
         await client.start("not-the-token")
     await client.close()
 
 
-async def test_a_wrong_token_is_refused_at_the_gateway(box: Box) -> None:
-    async with aiohttp.ClientSession(box.base) as session, session.ws_connect("/gateway") as socket:
+async def test_a_wrong_token_is_refused_at_the_gateway(local: LocalDiscord) -> None:
+    async with aiohttp.ClientSession(local.base) as session, session.ws_connect("/gateway") as socket:
         await socket.receive_json()
         await socket.send_json({"op": 2, "d": {"token": "not-the-token", "intents": 0, "properties": {}}})
         assert (await socket.receive()).type is aiohttp.WSMsgType.CLOSE
         assert socket.close_code == 4004
 
 
-async def test_intents_that_need_approval_are_refused(box: Box) -> None:
+async def test_intents_that_need_approval_are_refused(local: LocalDiscord) -> None:
     client = discord.Client(intents=discord.Intents.all())
     with pytest.raises(discord.PrivilegedIntentsRequired):
         await client.start("local")
     await client.close()
 
 
-async def test_a_sharded_client_asks_how_many_shards_there_are(box: Box) -> None:
+async def test_a_sharded_client_asks_how_many_shards_there_are(local: LocalDiscord) -> None:
     client = discord.AutoShardedClient(intents=discord.Intents.default(), guild_ready_timeout=0.05)
     running = asyncio.create_task(client.start("local"))
     await until(client.is_ready)
@@ -85,7 +85,7 @@ async def test_only_the_bots_own_messages_and_those_that_mention_it_show_their_c
     assert contents == ["", f"hello <@{world.application_id}>", "hello yourself"]
 
 
-async def test_a_client_hears_only_what_its_intents_ask_for(box: Box, heron: Person, world: World) -> None:
+async def test_a_client_hears_only_what_its_intents_ask_for(local: LocalDiscord, heron: Person, world: World) -> None:
     client = Bot(discord.Intents(guilds=True))
     running = asyncio.create_task(client.start("local"))
     await until(client.is_ready)
@@ -97,8 +97,8 @@ async def test_a_client_hears_only_what_its_intents_ask_for(box: Box, heron: Per
     await running
 
 
-async def test_a_heartbeat_is_answered_and_an_unknown_operation_is_not(box: Box) -> None:
-    async with aiohttp.ClientSession(box.base) as session, session.ws_connect("/gateway") as socket:
+async def test_a_heartbeat_is_answered_and_an_unknown_operation_is_not(local: LocalDiscord) -> None:
+    async with aiohttp.ClientSession(local.base) as session, session.ws_connect("/gateway") as socket:
         assert (await socket.receive_json())["op"] == 10
         await socket.send_json({"op": 1, "d": None})
         assert (await socket.receive_json())["op"] == 11
@@ -112,12 +112,12 @@ class TestSilence:
 
     @pytest.fixture
     def settings(self) -> Settings:
-        return Settings(limited=False, heartbeat_seconds=0.2)
+        return Settings(rate_limited=False, heartbeat_seconds=0.2)
 
     async def test_a_client_without_a_heartbeat_is_hung_up_on_and_one_with_it_is_not(
-        self, box: Box, bot: Bot, heron: Person, world: World
+        self, local: LocalDiscord, bot: Bot, heron: Person, world: World
     ) -> None:
-        async with aiohttp.ClientSession(box.base) as session, session.ws_connect("/gateway") as socket:
+        async with aiohttp.ClientSession(local.base) as session, session.ws_connect("/gateway") as socket:
             await socket.receive_json()
             assert (await socket.receive(timeout=2)).type is aiohttp.WSMsgType.CLOSE
             assert socket.close_code == 4009

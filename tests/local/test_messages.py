@@ -8,7 +8,7 @@ import aiohttp
 import discord
 import pytest
 
-from deploy.local.box import Box
+from deploy.local.local_discord import LocalDiscord
 from tests.local.conftest import Ask, Bot
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.world import World
@@ -203,22 +203,22 @@ async def test_typing_is_shown_to_the_others(bot: Bot, heron: Person) -> None:
 
 
 async def test_messages_over_an_hour_old_can_be_edited_a_limited_number_of_times(
-    box: Box, bot: Bot, world: World, ask: Ask
+    local: LocalDiscord, bot: Bot, world: World, ask: Ask
 ) -> None:
     message = await bot.channel.send("old")
     path = f"/channels/{world.channel}/messages/{message.id}"
     await world.advance_clock(3601)
-    for number in range(box.settings.old_message_edits.limit):
+    for number in range(local.settings.old_message_edits.limit):
         assert (await ask("PATCH", path, {"content": str(number)})).status == 200
     refused = await ask("PATCH", path, {"content": "once more"})
     assert (refused.status, refused.code) == (429, 30046)
 
 
-async def test_a_body_that_is_not_json_is_refused(box: Box, ask: Ask, world: World) -> None:
+async def test_a_body_that_is_not_json_is_refused(local: LocalDiscord, ask: Ask, world: World) -> None:
     headers = {"Authorization": "Bot local", "Content-Type": "application/json"}
     path = f"/api/v10/channels/{world.channel}/messages"
     async with (
-        aiohttp.ClientSession(box.base, headers=headers) as session,
+        aiohttp.ClientSession(local.base, headers=headers) as session,
         session.post(path, data="{not json") as response,
     ):
         assert (response.status, (await response.json())["code"]) == (400, 50109)

@@ -5,22 +5,22 @@ from __future__ import annotations
 import aiohttp
 import pytest
 
-from deploy.local.box import Box, new_box
 from deploy.local.clock import Clock
-from deploy.local.founding import found
 from deploy.local.images import dimensions
+from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.snowflakes import Snowflakes, created_at
+from deploy.local.world_factory import create_world
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
 
 
-async def get(box: Box, path: str) -> tuple[int, JSON]:
-    async with aiohttp.ClientSession(box.base) as session, session.get(path) as response:
+async def get(local: LocalDiscord, path: str) -> tuple[int, JSON]:
+    async with aiohttp.ClientSession(local.base) as session, session.get(path) as response:
         return response.status, await response.json() if response.content_type == "application/json" else {}
 
 
-async def test_the_world_is_told_in_the_shape_that_programs_expect(box: Box) -> None:
-    _, world = await get(box, "/local/world")
+async def test_the_world_is_told_in_the_shape_that_programs_expect(local: LocalDiscord) -> None:
+    _, world = await get(local, "/local/world")
     assert list(world) == ["application_id", "guild_id", "channels", "users"]
     assert [list(channel) for channel in world["channels"]] == [["id", "name"]] * 3
     assert [list(user) for user in world["users"]] == [["id", "name", "token"]] * 6
@@ -29,12 +29,12 @@ async def test_the_world_is_told_in_the_shape_that_programs_expect(box: Box) -> 
 
 
 def test_ids_follow_from_the_seed() -> None:
-    assert new_box(seed=3).world == new_box(seed=3).world
-    assert new_box(seed=3).world.guild_id != new_box(seed=4).world.guild_id
+    assert new_local_discord(seed=3).world == new_local_discord(seed=3).world
+    assert new_local_discord(seed=3).world.guild_id != new_local_discord(seed=4).world.guild_id
 
 
 def test_a_larger_world_has_a_name_for_everybody() -> None:
-    world = found(Snowflakes(Clock(), 1), people=70, channels=30)
+    world = create_world(Snowflakes(Clock(), 1), people=70, channels=30)
     assert len({user.name for user in world.people}) == 70
     assert len({user.token for user in world.people}) == 70
     assert len({channel.name for channel in world.guild_channels}) == 30
@@ -49,9 +49,9 @@ def test_ids_are_given_out_in_order_and_tell_the_time() -> None:
     assert abs(created_at(ids.next()) - clock.now()) < 1
 
 
-async def test_a_persons_switches_are_read_and_set(box: Box, world: World, heron: Person) -> None:
+async def test_a_persons_switches_are_read_and_set(local: LocalDiscord, world: World, heron: Person) -> None:
     await world.change_user(heron.seat, locale="it", direct_messages_closed=True, manage_guild=False)
-    assert await get(box, f"/local/users/{heron.seat.id}") == (
+    assert await get(local, f"/local/users/{heron.seat.id}") == (
         200,
         {
             "id": heron.seat.id,
@@ -64,12 +64,12 @@ async def test_a_persons_switches_are_read_and_set(box: Box, world: World, heron
     )
     with pytest.raises(aiohttp.ClientResponseError, match="400"):
         await world.change_user(heron.seat, locale="xx")
-    assert (await get(box, "/local/users/1"))[0] == 404
+    assert (await get(local, "/local/users/1"))[0] == 404
 
 
-async def test_everybody_has_a_picture(box: Box, heron: Person) -> None:
+async def test_everybody_has_a_picture(local: LocalDiscord, heron: Person) -> None:
     async with (
-        aiohttp.ClientSession(box.base) as session,
+        aiohttp.ClientSession(local.base) as session,
         session.get(f"/avatars/{heron.seat.id}.svg") as response,
     ):
         assert response.content_type == "image/svg+xml"
@@ -77,8 +77,8 @@ async def test_everybody_has_a_picture(box: Box, heron: Person) -> None:
 
 
 @pytest.mark.parametrize("path", ["/page/../app.py", "/page/..%2fapp.py", "/page/nowhere.js", "/attachments/1/2/a.png"])
-async def test_files_outside_the_page_are_not_served(box: Box, path: str) -> None:
-    assert (await get(box, path))[0] == 404
+async def test_files_outside_the_page_are_not_served(local: LocalDiscord, path: str) -> None:
+    assert (await get(local, path))[0] == 404
 
 
 def test_the_size_of_a_picture_is_read_from_its_first_bytes() -> None:

@@ -2,110 +2,112 @@
 
 from __future__ import annotations
 
-from deploy.local.calls import NOTHING, Answer, Call, Route
 from deploy.local.commands import COMMANDS, check_command, stored_command
 from deploy.local.errors import MISSING_ACCESS, TOO_MANY_COMMANDS, UNKNOWN_COMMAND, DiscordError
-from deploy.local.forms import Form, Path
 from deploy.local.json_types import JSON
+from deploy.local.requests import NO_CONTENT, Request, Response, Route
+from deploy.local.validation import Path, Validator
 
 
-async def read_all(call: Call) -> Answer:
+async def read_all(request: Request) -> Response:
     """GET: the commands here. A person gets those of the server as well as the global ones."""
-    scope = _scope(call)
-    if not call.actor.bot:
-        return 200, list(call.box.world.commands.values())
-    shown = [command for _, command in _within(call, scope)]
-    if not call.asked("with_localizations"):
+    scope = _scope(request)
+    if not request.actor.bot:
+        return 200, list(request.local.world.commands.values())
+    shown = [command for _, command in _within(request, scope)]
+    if not request.flag("with_localizations"):
         shown = [_without_localisations(command) for command in shown]
     return 200, shown
 
 
-async def replace_all(call: Call) -> Answer:
+async def replace_all(request: Request) -> Response:
     """PUT: exactly these commands; those of the same name keep their id."""
-    scope = _scope(call, writing=True)
-    form = Form()
-    body = form.items((), call.body, COMMANDS)
+    scope = _scope(request, writing=True)
+    validator = Validator()
+    body = validator.items((), request.body, COMMANDS)
     for number, command in enumerate(body):
-        check_command(form, (number,), command)
+        check_command(validator, (number,), command)
     names = [(command.get("type") or 1, command.get("name")) for command in body]
     for number, name in enumerate(names):
         if name in names[:number]:
             message = "Application command names must be unique"
-            form.refuse((number,), "APPLICATION_COMMANDS_DUPLICATE_NAME", message)
-    form.finish()
-    before = {(c["type"], c["name"]): command_id for command_id, c in _within(call, scope)}
+            validator.add_error((number,), "APPLICATION_COMMANDS_DUPLICATE_NAME", message)
+    validator.raise_errors()
+    before = {(c["type"], c["name"]): command_id for command_id, c in _within(request, scope)}
     for command_id in before.values():
-        del call.box.world.commands[command_id]
-    return 200, [_keep(call, scope, command, before.get(name)) for name, command in zip(names, body, strict=True)]
+        del request.local.world.commands[command_id]
+    return 200, [_keep(request, scope, command, before.get(name)) for name, command in zip(names, body, strict=True)]
 
 
-async def create(call: Call) -> Answer:
+async def create(request: Request) -> Response:
     """POST: one more command, or another by the name of one there is."""
-    scope = _scope(call, writing=True)
-    _check(call.form, ())
+    scope = _scope(request, writing=True)
+    _check(request.json, ())
     same = [
-        i for i, c in _within(call, scope) if (c["type"], c["name"]) == (call.form.get("type") or 1, call.form["name"])
+        i
+        for i, c in _within(request, scope)
+        if (c["type"], c["name"]) == (request.json.get("type") or 1, request.json["name"])
     ]
-    if not same and len(_within(call, scope)) >= COMMANDS:
+    if not same and len(_within(request, scope)) >= COMMANDS:
         raise DiscordError(TOO_MANY_COMMANDS)
-    return (200 if same else 201), _keep(call, scope, call.form, same[0] if same else None)
+    return (200 if same else 201), _keep(request, scope, request.json, same[0] if same else None)
 
 
-async def read(call: Call) -> Answer:
+async def read(request: Request) -> Response:
     """GET one."""
-    return 200, _one(call, _scope(call))[1]
+    return 200, _one(request, _scope(request))[1]
 
 
-async def change(call: Call) -> Answer:
+async def change(request: Request) -> Response:
     """PATCH one."""
-    scope = _scope(call, writing=True)
-    command_id, old = _one(call, scope)
-    after = old | call.form
+    scope = _scope(request, writing=True)
+    command_id, old = _one(request, scope)
+    after = old | request.json
     _check(after, ())
-    return 200, _keep(call, scope, after, command_id)
+    return 200, _keep(request, scope, after, command_id)
 
 
-async def remove(call: Call) -> Answer:
+async def remove(request: Request) -> Response:
     """DELETE one."""
-    del call.box.world.commands[_one(call, _scope(call, writing=True))[0]]
-    return NOTHING
+    del request.local.world.commands[_one(request, _scope(request, writing=True))[0]]
+    return NO_CONTENT
 
 
 def _check(command: JSON, path: Path) -> None:
-    form = Form()
-    check_command(form, path, command)
-    form.finish()
+    validator = Validator()
+    check_command(validator, path, command)
+    validator.raise_errors()
 
 
-def _scope(call: Call, *, writing: bool = False) -> int | None:
+def _scope(request: Request, *, writing: bool = False) -> int | None:
     """The server whose commands are meant, or None for the global ones."""
-    call.own_application()
-    if writing and not call.actor.bot:
+    request.require_own_application()
+    if writing and not request.actor.bot:
         raise DiscordError(MISSING_ACCESS)
-    if "guild_id" not in call.request.match_info:
+    if "guild_id" not in request.path:
         return None
-    call.own_guild()
-    return call.box.world.guild_id
+    request.require_guild()
+    return request.local.world.guild_id
 
 
-def _within(call: Call, scope: int | None) -> list[tuple[int, JSON]]:
-    kept = call.box.world.commands.items()
+def _within(request: Request, scope: int | None) -> list[tuple[int, JSON]]:
+    kept = request.local.world.commands.items()
     return [(i, c) for i, c in kept if c.get("guild_id") == (None if scope is None else str(scope))]
 
 
-def _one(call: Call, scope: int | None) -> tuple[int, JSON]:
-    command_id = call.id("command_id")
-    found = dict(_within(call, scope)).get(command_id)
+def _one(request: Request, scope: int | None) -> tuple[int, JSON]:
+    command_id = request.id("command_id")
+    found = dict(_within(request, scope)).get(command_id)
     if found is None:
         raise DiscordError(UNKNOWN_COMMAND)
     return command_id, found
 
 
-def _keep(call: Call, scope: int | None, command: JSON, command_id: int | None) -> JSON:
-    box = call.box
-    new_id = command_id or box.ids.next()
-    kept = stored_command(command, box.world.application_id, new_id, box.ids.next(), scope)
-    box.world.commands[new_id] = kept
+def _keep(request: Request, scope: int | None, command: JSON, command_id: int | None) -> JSON:
+    local = request.local
+    new_id = command_id or local.ids.next()
+    kept = stored_command(command, local.world.application_id, new_id, local.ids.next(), scope)
+    local.world.commands[new_id] = kept
     return kept
 
 

@@ -2,81 +2,81 @@
 
 from __future__ import annotations
 
-from deploy.local.calls import Answer, Call, Route
 from deploy.local.errors import UNKNOWN_MEMBER, UNKNOWN_ROLE, UNKNOWN_USER, DiscordError
 from deploy.local.objects import channel_object, full_member_object, guild_object, role_object, user_object
 from deploy.local.permissions import Permission
+from deploy.local.requests import Request, Response, Route
 
 
-async def guild(call: Call) -> Answer:
+async def guild(request: Request) -> Response:
     """GET /guilds/{guild}"""
-    call.own_guild()
-    return 200, guild_object(call.box.world)
+    request.require_guild()
+    return 200, guild_object(request.local.world)
 
 
-async def channels(call: Call) -> Answer:
+async def channels(request: Request) -> Response:
     """GET its channels: all of them for the bot, those one sees for a person."""
-    call.own_guild()
+    request.require_guild()
     seen = [
         channel
-        for channel in call.box.world.guild_channels
-        if call.actor.bot or call.box.can(call.actor, channel, Permission.VIEW_CHANNEL)
+        for channel in request.local.world.guild_channels
+        if request.actor.bot or request.local.can(request.actor, channel, Permission.VIEW_CHANNEL)
     ]
-    return 200, [channel_object(call.box.world, channel, call.actor) for channel in seen]
+    return 200, [channel_object(request.local.world, channel, request.actor) for channel in seen]
 
 
-async def active_threads(call: Call) -> Answer:
+async def active_threads(request: Request) -> Response:
     """GET the threads that are not archived."""
-    call.own_guild()
+    request.require_guild()
     threads = [
-        channel for channel in call.box.world.threads if channel.thread is not None and not channel.thread.archived
+        channel for channel in request.local.world.threads if channel.thread is not None and not channel.thread.archived
     ]
-    seen = [channel for channel in threads if call.box.can(call.actor, channel, Permission.VIEW_CHANNEL)]
+    seen = [channel for channel in threads if request.local.can(request.actor, channel, Permission.VIEW_CHANNEL)]
     return 200, {
-        "threads": [channel_object(call.box.world, c, call.actor) for c in seen],
+        "threads": [channel_object(request.local.world, c, request.actor) for c in seen],
         "members": [],
         "has_more": False,
     }
 
 
-async def members(call: Call) -> Answer:
+async def members(request: Request) -> Response:
     """GET its members."""
-    call.own_guild()
-    limit = call.request.query.get("limit", "1")
-    after = call.request.query.get("after", "0")
+    request.require_guild()
+    limit = request.query.get("limit", "1")
+    after = request.query.get("after", "0")
     users = sorted(
-        (u for u in call.box.world.users.values() if u.id > int(after) and not u.left), key=lambda user: user.id
+        (u for u in request.local.world.users.values() if u.id > int(after) and not u.left), key=lambda user: user.id
     )
-    return 200, [full_member_object(call.box.world, user) for user in users[: int(limit)]]
+    return 200, [full_member_object(request.local.world, user) for user in users[: int(limit)]]
 
 
-async def member(call: Call) -> Answer:
+async def member(request: Request) -> Response:
     """GET one member."""
-    call.own_guild()
-    user = call.box.world.users.get(call.id("user_id"))
+    request.require_guild()
+    user = request.local.world.users.get(request.id("user_id"))
     if user is None or user.left:
         raise DiscordError(UNKNOWN_MEMBER)
-    return 200, full_member_object(call.box.world, user)
+    return 200, full_member_object(request.local.world, user)
 
 
-async def roles(call: Call) -> Answer:
+async def roles(request: Request) -> Response:
     """GET its roles."""
-    call.own_guild()
-    return 200, [role_object(role) for role in call.box.world.roles.values()]
+    request.require_guild()
+    return 200, [role_object(role) for role in request.local.world.roles.values()]
 
 
-async def role(call: Call) -> Answer:
+async def role(request: Request) -> Response:
     """GET one role."""
-    call.own_guild()
-    found = call.box.world.roles.get(call.id("role_id"))
+    request.require_guild()
+    found = request.local.world.roles.get(request.id("role_id"))
     if found is None:
         raise DiscordError(UNKNOWN_ROLE)
     return 200, role_object(found)
 
 
-async def user(call: Call) -> Answer:
+async def user(request: Request) -> Response:
     """GET /users/{user}"""
-    found = call.box.world.users.get(call.id("user_id"))
+    found = request.local.world.users.get(request.id("user_id"))
     if found is None:
         raise DiscordError(UNKNOWN_USER)
     return 200, user_object(found)

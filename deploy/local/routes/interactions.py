@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from deploy.local import webhooks
-from deploy.local.callbacks import answer
-from deploy.local.calls import Route
-from deploy.local.invocations import interact
+from deploy.local.client_interactions import create_interaction
+from deploy.local.interaction_responses import answer
+from deploy.local.requests import Route
 
 _WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
 _MESSAGE = _WEBHOOK + "/messages/{message_id}"
 ROUTES = [
-    Route("POST", "/interactions", interact, None),
+    Route("POST", "/interactions", create_interaction, None),
     Route("POST", "/interactions/{webhook_id}/{webhook_token}/callback", answer, None, open=True),
     Route("POST", _WEBHOOK, webhooks.follow_up, "webhooks", open=True),
     Route("GET", _MESSAGE, webhooks.read, "webhooks", open=True),

@@ -2,39 +2,41 @@
 
 from __future__ import annotations
 
-from deploy.local.calls import Answer, Call, Route
 from deploy.local.gateway import gateway_url
 from deploy.local.objects import guild_object, own_application_object, own_user_object
+from deploy.local.requests import Request, Response, Route
 
 
-async def me(call: Call) -> Answer:
+async def me(request: Request) -> Response:
     """GET /users/@me"""
-    return 200, own_user_object(call.actor)
+    return 200, own_user_object(request.actor)
 
 
-async def gateway(call: Call) -> Answer:
+async def gateway(request: Request) -> Response:
     """GET /gateway"""
-    return 200, {"url": gateway_url(call.box)}
+    return 200, {"url": gateway_url(request.local)}
 
 
-async def bot_gateway(call: Call) -> Answer:
+async def bot_gateway(request: Request) -> Response:
     """GET /gateway/bot"""
     limit = {"total": 1000, "remaining": 999, "reset_after": 14_400_000, "max_concurrency": 1}
-    return 200, {"url": gateway_url(call.box), "shards": 1, "session_start_limit": limit}
+    return 200, {"url": gateway_url(request.local), "shards": 1, "session_start_limit": limit}
 
 
-async def application(call: Call) -> Answer:
+async def application(request: Request) -> Response:
     """GET /oauth2/applications/@me and /applications/@me"""
-    return 200, own_application_object(call.box.world)
+    return 200, own_application_object(request.local.world)
 
 
-async def guilds(call: Call) -> Answer:
+async def guilds(request: Request) -> Response:
     """GET /users/@me/guilds"""
-    whole = guild_object(call.box.world)
+    whole = guild_object(request.local.world)
     kept = {name: whole[name] for name in ("id", "name", "icon", "banner", "features")}
-    owner = call.actor is call.box.world.owner
-    permissions = sum(call.box.world.roles[role].permissions for role in call.box.world.roles_of(call.actor))
-    return 200, [kept | {"owner": owner, "permissions": str(permissions | call.box.world.everyone.permissions)}]
+    owner = request.actor is request.local.world.owner
+    permissions = sum(
+        request.local.world.roles[role].permissions for role in request.local.world.roles_of(request.actor)
+    )
+    return 200, [kept | {"owner": owner, "permissions": str(permissions | request.local.world.everyone.permissions)}]
 
 
 ROUTES = [

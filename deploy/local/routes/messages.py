@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from deploy.local import events, messages
-from deploy.local.box import Box
-from deploy.local.calls import NOTHING, Answer, Call, Route, snowflake
-from deploy.local.drafts import Draft, read_draft
 from deploy.local.errors import (
     CANNOT_EDIT_ANOTHERS,
     CANNOT_MESSAGE_USER,
@@ -15,27 +12,30 @@ from deploy.local.errors import (
     THREAD_LOCKED,
     DiscordError,
 )
-from deploy.local.forms import Form
 from deploy.local.json_types import JSON
+from deploy.local.local_discord import LocalDiscord
+from deploy.local.message_forms import MessageForm, read_message_form
 from deploy.local.message_objects import REPLY, message_object
 from deploy.local.permissions import Permission, permissions_in
+from deploy.local.requests import NO_CONTENT, Request, Response, Route, snowflake
 from deploy.local.threads import unarchive
+from deploy.local.validation import Validator
 from deploy.local.world import EPHEMERAL, Channel, Message, User
 
 PAGE, LARGEST_PAGE = 50, 100
 NONCE_SECONDS = 300
 
 
-async def read_all(call: Call) -> Answer:
+async def read_all(request: Request) -> Response:
     """GET: a page of messages, newest first, before, after or around one."""
-    channel = call.box.channel_for(call.actor, call.id("channel_id"))
-    if not call.box.can(call.actor, channel, Permission.READ_MESSAGE_HISTORY):
+    channel = request.local.channel_for(request.actor, request.id("channel_id"))
+    if not request.local.can(request.actor, channel, Permission.READ_MESSAGE_HISTORY):
         return 200, []
-    query = call.request.query
+    query = request.query
     limit = int(query["limit"]) if query.get("limit", "").isdecimal() else PAGE
-    form = Form()
-    form.number(("limit",), limit, 1, LARGEST_PAGE)
-    form.finish()
+    validator = Validator()
+    validator.number(("limit",), limit, 1, LARGEST_PAGE)
+    validator.raise_errors()
     kept = sorted((m for m in channel.messages.values() if m.viewer_id is None), key=lambda m: m.id, reverse=True)
     if "before" in query:
         kept = [m for m in kept if m.id < snowflake(query["before"], "before")]
@@ -45,62 +45,64 @@ async def read_all(call: Call) -> Answer:
         centre = snowflake(query["around"], "around")
         older = [m for m in kept if m.id <= centre][: limit // 2 + 1]
         kept = [m for m in kept if m.id > centre][-(limit // 2) :] + older
-    return 200, [message_object(call.box, message) for message in kept[:limit]]
+    return 200, [message_object(request.local, message) for message in kept[:limit]]
 
 
-async def read(call: Call) -> Answer:
+async def read(request: Request) -> Response:
     """GET one."""
-    channel = call.box.channel_for(call.actor, call.id("channel_id"), Permission.READ_MESSAGE_HISTORY)
-    return 200, message_object(call.box, call.box.message_in(channel, call.id("message_id")))
+    channel = request.local.channel_for(request.actor, request.id("channel_id"), Permission.READ_MESSAGE_HISTORY)
+    return 200, message_object(request.local, request.local.message_in(channel, request.id("message_id")))
 
 
-async def create(call: Call) -> Answer:
+async def create(request: Request) -> Response:
     """POST: a message."""
-    box, actor = call.box, call.actor
-    channel = box.channel_for(actor, call.id("channel_id"))
-    _check_may_send(box, actor, channel)
-    if (again := _sent_before(box, channel, actor, call.form)) is not None:
-        return 200, message_object(box, again)
-    draft = read_draft(box, channel, call.form, call.uploads)
-    draft.flags = (draft.flags or 0) & ~EPHEMERAL
-    _check_parts(box, actor, channel, draft)
-    reference = _reference(call, channel)
+    local, actor = request.local, request.actor
+    channel = local.channel_for(actor, request.id("channel_id"))
+    _check_may_send(local, actor, channel)
+    if (again := _sent_before(local, channel, actor, request.json)) is not None:
+        return 200, message_object(local, again)
+    form = read_message_form(local, channel, request.json, request.uploads)
+    form.flags = (form.flags or 0) & ~EPHEMERAL
+    _check_parts(local, actor, channel, form)
+    reference = _reference(request, channel)
     if channel.thread is not None and channel.thread.archived:
-        unarchive(box, actor, channel)
+        unarchive(local, actor, channel)
     kind = REPLY if reference else 0
-    message = Message(box.ids.next(), channel.id, actor.id, kind, reference=reference)
-    return 200, message_object(box, messages.post(box, message, draft))
+    message = Message(local.ids.next(), channel.id, actor.id, kind, reference=reference)
+    return 200, message_object(local, messages.post(local, message, form))
 
 
-async def change(call: Call) -> Answer:
+async def change(request: Request) -> Response:
     """PATCH one of one's own."""
-    channel = call.box.channel_for(call.actor, call.id("channel_id"))
-    message = call.box.message_in(channel, call.id("message_id"))
-    if message.author_id != call.actor.id:
+    channel = request.local.channel_for(request.actor, request.id("channel_id"))
+    message = request.local.message_in(channel, request.id("message_id"))
+    if message.author_id != request.actor.id:
         raise DiscordError(CANNOT_EDIT_ANOTHERS)
     _check_not_archived(channel)
-    draft = read_draft(call.box, channel, call.form, call.uploads, old=message)
-    _check_parts(call.box, call.actor, channel, draft)
-    return 200, message_object(call.box, messages.edit(call.box, message, draft))
+    form = read_message_form(request.local, channel, request.json, request.uploads, old=message)
+    _check_parts(request.local, request.actor, channel, form)
+    return 200, message_object(request.local, messages.edit(request.local, message, form))
 
 
-async def remove(call: Call) -> Answer:
+async def remove(request: Request) -> Response:
     """DELETE one of one's own, or, with permission, anybody's."""
-    channel = call.box.channel_for(call.actor, call.id("channel_id"))
-    message = call.box.message_in(channel, call.id("message_id"))
+    channel = request.local.channel_for(request.actor, request.id("channel_id"))
+    message = request.local.message_in(channel, request.id("message_id"))
     _check_not_archived(channel)
-    if message.author_id != call.actor.id and not call.box.can(call.actor, channel, Permission.MANAGE_MESSAGES):
+    if message.author_id != request.actor.id and not request.local.can(
+        request.actor, channel, Permission.MANAGE_MESSAGES
+    ):
         raise DiscordError(MISSING_PERMISSIONS)
-    messages.delete(call.box, message)
-    return NOTHING
+    messages.delete(request.local, message)
+    return NO_CONTENT
 
 
-async def type_along(call: Call) -> Answer:
+async def type_along(request: Request) -> Response:
     """POST typing"""
-    channel = call.box.channel_for(call.actor, call.id("channel_id"))
-    _check_may_send(call.box, call.actor, channel)
-    events.typing(call.box, channel, call.actor)
-    return NOTHING
+    channel = request.local.channel_for(request.actor, request.id("channel_id"))
+    _check_may_send(request.local, request.actor, channel)
+    events.dispatch_typing(request.local, channel, request.actor)
+    return NO_CONTENT
 
 
 def _check_not_archived(channel: Channel) -> None:
@@ -108,43 +110,43 @@ def _check_not_archived(channel: Channel) -> None:
         raise DiscordError(THREAD_ARCHIVED)
 
 
-def _check_may_send(box: Box, user: User, channel: Channel) -> None:
-    held = permissions_in(box.world, user, channel)
+def _check_may_send(local: LocalDiscord, user: User, channel: Channel) -> None:
+    held = permissions_in(local.world, user, channel)
     needed = Permission.SEND_MESSAGES_IN_THREADS if channel.thread else Permission.SEND_MESSAGES
     if not held & needed:
         raise DiscordError(MISSING_PERMISSIONS)
     if channel.thread is not None and channel.thread.locked and not held & Permission.MANAGE_THREADS:
         raise DiscordError(THREAD_ARCHIVED if channel.thread.archived else THREAD_LOCKED)
     if channel.guild_id is None:
-        others = [box.world.users[user_id] for user_id in channel.recipients if user_id != user.id]
+        others = [local.world.users[user_id] for user_id in channel.recipients if user_id != user.id]
         if user.bot and any(other.direct_messages_closed for other in others):
             raise DiscordError(CANNOT_MESSAGE_USER)
 
 
-def _check_parts(box: Box, user: User, channel: Channel, draft: Draft) -> None:
+def _check_parts(local: LocalDiscord, user: User, channel: Channel, form: MessageForm) -> None:
     """Files and embeds need permissions of their own."""
-    if draft.embeds and not box.can(user, channel, Permission.EMBED_LINKS):
+    if form.embeds and not local.can(user, channel, Permission.EMBED_LINKS):
         raise DiscordError(MISSING_PERMISSIONS)
-    if draft.attachments and not box.can(user, channel, Permission.ATTACH_FILES):
+    if form.attachments and not local.can(user, channel, Permission.ATTACH_FILES):
         raise DiscordError(MISSING_PERMISSIONS)
 
 
-def _sent_before(box: Box, channel: Channel, user: User, data: JSON) -> Message | None:
+def _sent_before(local: LocalDiscord, channel: Channel, user: User, data: JSON) -> Message | None:
     """The message already sent with this nonce in the last minutes, if the client asked for that to be looked up."""
     nonce = data.get("nonce")
     if nonce is None or not data.get("enforce_nonce"):
         return None
-    since = box.clock.now() - NONCE_SECONDS
+    since = local.clock.now() - NONCE_SECONDS
     recent = [m for m in channel.messages.values() if m.author_id == user.id and m.created >= since]
     return next((m for m in recent if m.nonce is not None and str(m.nonce) == str(nonce)), None)
 
 
-def _reference(call: Call, channel: Channel) -> tuple[int, int] | None:
+def _reference(request: Request, channel: Channel) -> tuple[int, int] | None:
     """The message answered; one that is gone is refused unless the client does not mind."""
-    wanted = call.form.get("message_reference")
+    wanted = request.json.get("message_reference")
     if not isinstance(wanted, dict) or wanted.get("message_id") is None:
         return None
-    if not call.box.can(call.actor, channel, Permission.READ_MESSAGE_HISTORY):
+    if not request.local.can(request.actor, channel, Permission.READ_MESSAGE_HISTORY):
         raise DiscordError(NO_HISTORY_TO_REPLY)
     message_id = snowflake(wanted["message_id"], "message_id")
     other = channel.messages.get(message_id)
@@ -152,9 +154,9 @@ def _reference(call: Call, channel: Channel) -> tuple[int, int] | None:
         return channel.id, message_id
     if wanted.get("fail_if_not_exists") is False:
         return None
-    form = Form()
-    form.refuse(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
-    form.finish()
+    validator = Validator()
+    validator.add_error(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
+    validator.raise_errors()
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deploy.local.permissions import EVERYBODY, INVITED_BOT, KEEPER
+from deploy.local.permissions import EVERYBODY, INVITED_BOT, MANAGER
 from deploy.local.snowflakes import Snowflakes
 from deploy.local.world import TEXT, Channel, Role, User, World
 
@@ -14,23 +14,23 @@ ANIMALS = (
 CHANNELS = ("pond", "reeds", "jetty", "boathouse", "willow", "shallows", "spring", "weir", "island", "bank", "mill")
 
 
-def found(ids: Snowflakes, people: int = 6, channels: int = 3) -> World:
+def create_world(ids: Snowflakes, people: int = 6, channels: int = 3) -> World:
     """The world with so many people and channels, the same for the same seed."""
-    guild_id, application_id = ids.fixed(), ids.fixed()
+    guild_id, application_id = ids.from_seed(), ids.from_seed()
     bot = User(application_id, "Pondside", "", bot=True)
-    owner = User(ids.fixed(), "Keeper of the pond", "user.keeper")
+    owner = User(ids.from_seed(), "Keeper of the pond", "user.keeper")
     everyone = Role(guild_id, "@everyone", int(EVERYBODY), 0)
-    keeper = Role(ids.fixed(), "Keepers", int(KEEPER), 1)
-    managed = Role(ids.fixed(), bot.name, int(INVITED_BOT), 2, managed_by=bot.id)
+    keeper = Role(ids.from_seed(), "Keepers", int(MANAGER), 1)
+    managed = Role(ids.from_seed(), bot.name, int(INVITED_BOT), 2, managed_by=bot.id)
     world = World(application_id, guild_id, "The Pond", bot, owner, everyone, managed, keeper)
     world.roles = {role.id: role for role in (everyone, keeper, managed)}
     world.users = {bot.id: bot, owner.id: owner}
     for number in range(channels):
-        channel = Channel(ids.fixed(), TEXT, _name(CHANNELS, number, "-"), guild_id, position=number)
+        channel = Channel(ids.from_seed(), TEXT, _name(CHANNELS, number, "-"), guild_id, position=number)
         world.channels[channel.id] = channel
     for number in range(people):
         name = _name(ANIMALS, number, " ")
-        user = User(ids.fixed(), name, f"user.{name.lower().replace(' ', '-')}", manage_guild=number == 0)
+        user = User(ids.from_seed(), name, f"user.{name.lower().replace(' ', '-')}", manage_guild=number == 0)
         world.users[user.id] = user
     return world
 

@@ -1,4 +1,4 @@
-"""Collects what is wrong with a form, and where, as Discord tells it: code 50035 with a tree of errors."""
+"""Validation of request bodies: collects errors by path and raises them as Discord does, code 50035 with a tree."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ Path = tuple[str | int, ...]
 REQUIRED = ("BASE_TYPE_REQUIRED", "This field is required")
 
 
-class Form:
-    """The errors of one request."""
+class Validator:
+    """Collects the validation errors of one request."""
 
     def __init__(self) -> None:
         self._errors: JSON = {}
 
-    def refuse(self, path: Path, code: str, message: str) -> None:
+    def add_error(self, path: Path, code: str, message: str) -> None:
         """Note one error at one place."""
         node = self._errors
         for step in path:
             node = node.setdefault(str(step), {})
         node.setdefault("_errors", []).append({"code": code, "message": message})
 
-    def finish(self) -> None:
+    def raise_errors(self) -> None:
         """Raise what has been noted, if anything has."""
         if self._errors:
             raise DiscordError(INVALID_FORM_BODY, self._errors)
@@ -33,42 +33,42 @@ class Form:
         """A text of ``least`` to ``most`` characters; absent is fine unless required."""
         if value is None or (value == "" and required and least):
             if required:
-                self.refuse(path, *REQUIRED)
+                self.add_error(path, *REQUIRED)
         elif not isinstance(value, str):
-            self.refuse(path, "STRING_TYPE_CONVERT", f"Could not interpret {value!r} as string.")
+            self.add_error(path, "STRING_TYPE_CONVERT", f"Could not interpret {value!r} as string.")
         elif not least <= len(value) <= most:
             if least:
-                self.refuse(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
+                self.add_error(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
             else:
-                self.refuse(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
+                self.add_error(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
 
     def number(self, path: Path, value: object, least: int, most: int, *, required: bool = False) -> None:
         """A whole number within bounds; absent is fine unless required."""
         if value is None:
             if required:
-                self.refuse(path, *REQUIRED)
+                self.add_error(path, *REQUIRED)
         elif not isinstance(value, int) or isinstance(value, bool):
-            self.refuse(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
+            self.add_error(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
         elif value < least:
-            self.refuse(path, "NUMBER_TYPE_MIN", f"int value should be greater than or equal to {least}.")
+            self.add_error(path, "NUMBER_TYPE_MIN", f"int value should be greater than or equal to {least}.")
         elif value > most:
-            self.refuse(path, "NUMBER_TYPE_MAX", f"int value should be less than or equal to {most}.")
+            self.add_error(path, "NUMBER_TYPE_MAX", f"int value should be less than or equal to {most}.")
 
     def choice(self, path: Path, value: object, choices: Sequence[object]) -> bool:
         """One of these values."""
         if value in choices:
             return True
         listed = ", ".join(str(choice) for choice in choices)
-        self.refuse(path, "BASE_TYPE_CHOICES", f"Value must be one of ({listed}).")
+        self.add_error(path, "BASE_TYPE_CHOICES", f"Value must be one of ({listed}).")
         return False
 
     def items(self, path: Path, value: object, most: int, least: int = 0) -> list[JSON]:
         """A list of objects of a bounded length, as far as it is one."""
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
-            self.refuse(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+            self.add_error(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
             return []
         if len(value) < least or (least and len(value) > most):
-            self.refuse(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
+            self.add_error(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
         elif len(value) > most:
-            self.refuse(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
+            self.add_error(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
         return value

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from deploy.local.box import Box
-from deploy.local.calls import NOTHING, Answer, Call, snowflake
 from deploy.local.component_limits import BUTTON, STRING_SELECT, component_with
 from deploy.local.errors import (
     MISSING_PERMISSIONS,
@@ -14,62 +12,65 @@ from deploy.local.errors import (
     UNKNOWN_MESSAGE,
     DiscordError,
 )
-from deploy.local.forms import REQUIRED, Form
-from deploy.local.interactions import Interaction, Kind, begin, new_interaction
+from deploy.local.interaction_lifecycle import begin, new_interaction
+from deploy.local.interactions import Interaction, InteractionType
 from deploy.local.json_types import JSON
+from deploy.local.local_discord import LocalDiscord
 from deploy.local.modals import fields_of
 from deploy.local.objects import user_object
 from deploy.local.options import check_options, leaves, resolved
 from deploy.local.permissions import ALL, Permission, permissions_in
+from deploy.local.requests import NO_CONTENT, Request, Response, snowflake
+from deploy.local.validation import REQUIRED, Validator
 from deploy.local.world import Channel, Message
 
 
-async def interact(call: Call) -> Answer:
+async def create_interaction(request: Request) -> Response:
     """POST /interactions"""
-    form = Form()
-    kind = call.form.get("type")
-    form.choice(("type",), kind, [int(known) for known in Kind])
-    form.finish()
-    if snowflake(call.form.get("application_id"), "application_id") != call.box.world.application_id:
+    validator = Validator()
+    kind = request.json.get("type")
+    validator.choice(("type",), kind, [int(known) for known in InteractionType])
+    validator.raise_errors()
+    if snowflake(request.json.get("application_id"), "application_id") != request.local.world.application_id:
         raise DiscordError(UNKNOWN_APPLICATION)
-    channel = call.box.channel_for(call.actor, snowflake(call.form.get("channel_id"), "channel_id"))
+    channel = request.local.channel_for(request.actor, snowflake(request.json.get("channel_id"), "channel_id"))
     if channel.thread is not None and channel.thread.archived:
         raise DiscordError(THREAD_ARCHIVED)
-    data = call.form.get("data")
+    data = request.json.get("data")
     if not isinstance(data, dict):
-        form.refuse(("data",), *REQUIRED)
-        form.finish()
-    act = {Kind.COMPONENT: _press, Kind.MODAL: _submit}.get(Kind(kind or 0), _invoke)
-    begin(call.box, act(call, channel, data or {}, Kind(kind or 0)))
-    return NOTHING
+        validator.add_error(("data",), *REQUIRED)
+        validator.raise_errors()
+    act = {InteractionType.COMPONENT: _press, InteractionType.MODAL: _submit}.get(InteractionType(kind or 0), _invoke)
+    begin(request.local, act(request, channel, data or {}, InteractionType(kind or 0)))
+    return NO_CONTENT
 
 
-def _nonce(call: Call) -> str | None:
-    nonce = call.form.get("nonce")
+def _nonce(request: Request) -> str | None:
+    nonce = request.json.get("nonce")
     return None if nonce is None else str(nonce)
 
 
-def _invoke(call: Call, channel: Channel, data: JSON, kind: Kind) -> Interaction:
+def _invoke(request: Request, channel: Channel, data: JSON, kind: InteractionType) -> Interaction:
     """A command, or suggestions for one of its options."""
-    command = _command(call, channel, data)
-    form = Form()
-    complete = kind is Kind.COMMAND
+    command = _command(request, channel, data)
+    validator = Validator()
+    complete = kind is InteractionType.COMMAND
     options = check_options(
-        form, ("data", "options"), command.get("options") or [], data.get("options"), complete=complete
+        validator, ("data", "options"), command.get("options") or [], data.get("options"), complete=complete
     )
     if not complete and not any(option.get("focused") for option in leaves(options)):
-        form.refuse(("data", "options"), *REQUIRED)
-    form.finish()
+        validator.add_error(("data", "options"), *REQUIRED)
+    validator.raise_errors()
     sent: JSON = {"id": command["id"], "name": command["name"], "type": command["type"]}
     if options:
         sent["options"] = options
-    if found := resolved(call.box.world, options):
+    if found := resolved(request.local.world, options):
         sent["resolved"] = found
     if "guild_id" in command:
         sent["guild_id"] = command["guild_id"]
-    interaction = new_interaction(call.box, kind, call.actor, channel, sent, _nonce(call))
+    interaction = new_interaction(request.local, kind, request.actor, channel, sent, _nonce(request))
     interaction.metadata |= {"name": _full_name(command["name"], options)}
-    user = user_object(call.actor)
+    user = user_object(request.actor)
     interaction.command = {"id": str(interaction.id), "type": 2, "name": interaction.metadata["name"], "user": user}
     return interaction
 
@@ -80,9 +81,9 @@ def _full_name(name: str, options: list[JSON]) -> str:
     return name
 
 
-def _command(call: Call, channel: Channel, data: JSON) -> JSON:
+def _command(request: Request, channel: Channel, data: JSON) -> JSON:
     """The command, which must exist, be meant for such a channel, and be allowed to this person."""
-    command = call.box.world.commands.get(snowflake(data.get("id"), "id"))
+    command = request.local.world.commands.get(snowflake(data.get("id"), "id"))
     if command is None or ("version" in data and str(data["version"]) != command["version"]):
         raise DiscordError(UNKNOWN_COMMAND)
     direct = channel.guild_id is None
@@ -90,7 +91,7 @@ def _command(call: Call, channel: Channel, data: JSON) -> JSON:
     meant = (1 if direct else 0) in contexts if contexts else not direct or command["dm_permission"]
     if not meant or (direct and "guild_id" in command):
         raise DiscordError(UNKNOWN_COMMAND)
-    held = permissions_in(call.box.world, call.actor, channel)
+    held = permissions_in(request.local.world, request.actor, channel)
     asked = command["default_member_permissions"]
     needed = int(asked or 0) | Permission.USE_APPLICATION_COMMANDS
     if not direct and held != ALL and (held & needed != needed or asked == "0"):
@@ -98,73 +99,75 @@ def _command(call: Call, channel: Channel, data: JSON) -> JSON:
     return command
 
 
-def _press(call: Call, channel: Channel, data: JSON, kind: Kind) -> Interaction:
+def _press(request: Request, channel: Channel, data: JSON, kind: InteractionType) -> Interaction:
     """A button or a select menu."""
-    message = channel.messages.get(snowflake(call.form.get("message_id"), "message_id"))
-    if message is None or message.viewer_id not in (None, call.actor.id):
+    message = channel.messages.get(snowflake(request.json.get("message_id"), "message_id"))
+    if message is None or message.viewer_id not in (None, request.actor.id):
         raise DiscordError(UNKNOWN_MESSAGE)
-    form = Form()
+    validator = Validator()
     component = component_with(message.components, data.get("custom_id"))
     if component is None or component["type"] != data.get("component_type"):
-        form.refuse(("data", "custom_id"), "COMPONENT_VALIDATION_FAILED", "Component validation failed")
-        form.finish()
+        validator.add_error(("data", "custom_id"), "COMPONENT_VALIDATION_FAILED", "Component validation failed")
+        validator.raise_errors()
         raise AssertionError
     if component.get("disabled"):
-        form.refuse(("data", "custom_id"), "COMPONENT_VALIDATION_FAILED", "Component validation failed")
+        validator.add_error(("data", "custom_id"), "COMPONENT_VALIDATION_FAILED", "Component validation failed")
     sent: JSON = {"custom_id": component["custom_id"], "component_type": component["type"], "id": component["id"]}
     if component["type"] != BUTTON:
-        sent["values"] = _chosen(form, component, data.get("values"))
-        if found := _named(call.box, component, sent["values"]):
+        sent["values"] = _chosen(validator, component, data.get("values"))
+        if found := _named(request.local, component, sent["values"]):
             sent["resolved"] = found
-    form.finish()
-    interaction = new_interaction(call.box, kind, call.actor, channel, sent, _nonce(call), message)
+    validator.raise_errors()
+    interaction = new_interaction(request.local, kind, request.actor, channel, sent, _nonce(request), message)
     interaction.metadata |= {"interacted_message_id": str(message.id)}
     return interaction
 
 
-def _chosen(form: Form, select: JSON, values: object) -> list[str]:
+def _chosen(validator: Validator, select: JSON, values: object) -> list[str]:
     """The values chosen in a menu: so many as it asks for, each one of its options, each once."""
     least, most = select["min_values"], select["max_values"]
     if not isinstance(values, list) or not least <= len(values) <= most or len(set(values)) != len(values):
-        form.refuse(("data", "values"), "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
+        validator.add_error(
+            ("data", "values"), "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length."
+        )
         return []
     if select["type"] == STRING_SELECT:
         options = [option["value"] for option in select["options"]]
         for number, value in enumerate(values):
-            form.choice(("data", "values", number), value, options)
+            validator.choice(("data", "values", number), value, options)
     return values
 
 
-def _named(box: Box, select: JSON, values: list[str]) -> JSON:
+def _named(local: LocalDiscord, select: JSON, values: list[str]) -> JSON:
     """The people, roles or channels chosen in a menu of those."""
     kinds = {5: 6, 6: 8, 7: 9, 8: 7}
     kind = kinds.get(select["type"])
     found: JSON = {}
     for value in values if kind is not None else []:
-        for name, entries in resolved(box.world, [{"name": "", "type": kind, "value": value}]).items():
+        for name, entries in resolved(local.world, [{"name": "", "type": kind, "value": value}]).items():
             found.setdefault(name, {}).update(entries)
     return found
 
 
-def _submit(call: Call, channel: Channel, data: JSON, kind: Kind) -> Interaction:
+def _submit(request: Request, channel: Channel, data: JSON, kind: InteractionType) -> Interaction:
     """A modal that was opened for this person and is filled in."""
     opened_id = str(data.get("id"))
-    opened = [i for i in call.box.interactions.values() if str(i.id) == opened_id and i.user is call.actor]
+    opened = [i for i in request.local.interactions.values() if str(i.id) == opened_id and i.user is request.actor]
     if not opened or opened[0].modal is None or opened[0].modal["custom_id"] != data.get("custom_id"):
         raise DiscordError(UNKNOWN_INTERACTION)
     opener, modal = opened[0], opened[0].modal
-    form = Form()
-    holders = [_filled(form, holder, data.get("components") or []) for holder in modal["components"]]
-    form.finish()
+    validator = Validator()
+    holders = [_filled(validator, holder, data.get("components") or []) for holder in modal["components"]]
+    validator.raise_errors()
     opener.modal = None
     sent: JSON = {"custom_id": modal["custom_id"], "components": holders}
     source: Message | None = opener.source
-    interaction = new_interaction(call.box, kind, call.actor, channel, sent, _nonce(call), source)
+    interaction = new_interaction(request.local, kind, request.actor, channel, sent, _nonce(request), source)
     interaction.metadata |= {"triggering_interaction_metadata": opener.metadata}
     return interaction
 
 
-def _filled(form: Form, holder: JSON, given: list[JSON]) -> JSON:
+def _filled(validator: Validator, holder: JSON, given: list[JSON]) -> JSON:
     """A row or label of the modal with what the person filled in."""
     answers = {field.get("custom_id"): field for part in given for field in fields_of(part)}
     fields = []
@@ -176,7 +179,9 @@ def _filled(form: Form, holder: JSON, given: list[JSON]) -> JSON:
             value = answer.get("value", "")
             least = field.get("min_length") or (1 if field.get("required", True) else 0)
             if value or least:
-                form.text(("data", "components", name), value, field.get("max_length") or 4000, least, required=True)
+                validator.text(
+                    ("data", "components", name), value, field.get("max_length") or 4000, least, required=True
+                )
             filled["value"] = value
         else:
             filled["values"] = list(answer.get("values") or [])

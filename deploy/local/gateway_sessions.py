@@ -7,23 +7,21 @@ import json
 import secrets
 import zlib
 from collections import deque
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from aiohttp import WSCloseCode, web
 
 from deploy.local.json_types import JSON
+from deploy.local.recording import Observer
 from deploy.local.world import User
 
 DISPATCH, RECONNECT, INVALID_SESSION = 0, 7, 9
-KEPT = 1000
+REPLAY_LIMIT = 1000
 """How many events a session remembers for a client that resumes."""
 RESUMABLE_SECONDS = 300
 
-Witness = Callable[[JSON], None]
 
-
-class Connection:
+class GatewayWriter:
     """One websocket: what is put here goes out in order, compressed if the client asked for it."""
 
     def __init__(self, socket: web.WebSocketResponse, *, compressed: bool) -> None:
@@ -59,7 +57,7 @@ class Connection:
             data = self._compressor.compress(text.encode()) + self._compressor.flush(zlib.Z_SYNC_FLUSH)
             await self.socket.send_bytes(data)
 
-    async def finish(self) -> None:
+    async def raise_errors(self) -> None:
         """Nobody listens any more: stop writing, or end what we began to close."""
         if not self.hung_up:
             self._writer.cancel()
@@ -67,17 +65,17 @@ class Connection:
 
 
 @dataclass
-class Session:
+class GatewaySession:
     """Somebody listening. Lives on without its connection, so that the client can resume."""
 
     user: User
     intents: int
     shard: tuple[int, int]
-    witness: Witness
+    observer: Observer
     id: str = field(default_factory=lambda: secrets.token_hex(16))
     sequence: int = 0
-    sent: deque[JSON] = field(default_factory=lambda: deque(maxlen=KEPT))
-    connection: Connection | None = None
+    sent: deque[JSON] = field(default_factory=lambda: deque(maxlen=REPLAY_LIMIT))
+    connection: GatewayWriter | None = None
     lost_at: float = 0.0
 
     def dispatch(self, event: str, data: JSON) -> None:
@@ -85,7 +83,7 @@ class Session:
         self.sequence += 1
         payload: JSON = {"op": DISPATCH, "t": event, "s": self.sequence, "d": data}
         self.sent.append(payload)
-        self.witness({"kind": "event", "to": "bot" if self.user.bot else self.user.name, "t": event, "d": data})
+        self.observer({"kind": "event", "to": "bot" if self.user.bot else self.user.name, "t": event, "d": data})
         if self.connection is not None:
             self.connection.send(payload)
 
@@ -100,39 +98,39 @@ class Session:
         return True
 
 
-class Sessions:
+class SessionRegistry:
     """All gateway sessions."""
 
     def __init__(self) -> None:
-        self._all: dict[str, Session] = {}
+        self._all: dict[str, GatewaySession] = {}
         self.out = False
         """Nobody gets through to the gateway."""
 
-    def add(self, session: Session, now: float) -> None:
+    def add(self, session: GatewaySession, now: float) -> None:
         """Remember a new session, and forget those whose client did not come back."""
         lost = [s for s in self._all.values() if s.connection is None and now - s.lost_at > RESUMABLE_SECONDS]
         for old in lost:
             self.forget(old)
         self._all[session.id] = session
 
-    def get(self, session_id: str) -> Session | None:
+    def get(self, session_id: str) -> GatewaySession | None:
         """The session with this id."""
         return self._all.get(session_id)
 
-    def forget(self, session: Session) -> None:
+    def forget(self, session: GatewaySession) -> None:
         """A client that said goodbye does not come back."""
         self._all.pop(session.id, None)
 
-    def of(self, user: User) -> list[Session]:
+    def of(self, user: User) -> list[GatewaySession]:
         """A user's sessions."""
         return [session for session in self._all.values() if session.user is user]
 
-    def bots(self, guild_id: int | None) -> list[Session]:
+    def bots(self, guild_id: int | None) -> list[GatewaySession]:
         """The bot's sessions whose shard has this server; direct messages are shard 0's."""
         place = 0 if guild_id is None else guild_id >> 22
         return [s for s in self._all.values() if s.user.bot and place % s.shard[1] == s.shard[0]]
 
-    def everyone(self) -> list[Session]:
+    def everyone(self) -> list[GatewaySession]:
         """All sessions."""
         return list(self._all.values())
 

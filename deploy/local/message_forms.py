@@ -6,15 +6,15 @@ import mimetypes
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
-from deploy.local.box import Box
-from deploy.local.calls import Upload
 from deploy.local.component_limits import Components, stored_components
 from deploy.local.embed_limits import check_embeds, is_empty, stored_embed
 from deploy.local.errors import TOO_LARGE, DiscordError
-from deploy.local.forms import Form, Path
 from deploy.local.images import dimensions
 from deploy.local.json_types import JSON
+from deploy.local.local_discord import LocalDiscord
 from deploy.local.mentions import check_allowed
+from deploy.local.requests import Upload
+from deploy.local.validation import Path, Validator
 from deploy.local.world import Attachment, Channel, Message
 
 CONTENT, FILES, ALT_TEXT, NONCE = 2000, 10, 1024, 25
@@ -23,7 +23,7 @@ COMPONENTS_V2 = 1 << 15
 
 
 @dataclass
-class Draft:
+class MessageForm:
     """What a message will say. None is what the client did not speak of, and an edit leaves as it is."""
 
     content: str | None = None
@@ -40,58 +40,64 @@ class Draft:
         return not (self.content or embeds or self.attachments or self.components)
 
 
-def read_draft(
-    box: Box, channel: Channel, data: JSON, uploads: list[Upload], *, old: Message | None = None, path: Path = ()
-) -> Draft:
-    """A message from a client's form. Raises DiscordError with all that is wrong with it."""
-    form = Form()
-    form.text((*path, "content"), data.get("content"), CONTENT)
-    form.text((*path, "nonce"), None if data.get("nonce") is None else str(data["nonce"]), NONCE)
-    check_embeds(form, (*path, "embeds"), data.get("embeds"))
-    Components(form, box.world.emojis).check((*path, "components"), data.get("components"))
-    check_allowed(form, (*path, "allowed_mentions"), data.get("allowed_mentions"))
+def read_message_form(
+    local: LocalDiscord,
+    channel: Channel,
+    data: JSON,
+    uploads: list[Upload],
+    *,
+    old: Message | None = None,
+    path: Path = (),
+) -> MessageForm:
+    """Validate and read a message from a request body. Raises DiscordError with every error found."""
+    validator = Validator()
+    validator.text((*path, "content"), data.get("content"), CONTENT)
+    validator.text((*path, "nonce"), None if data.get("nonce") is None else str(data["nonce"]), NONCE)
+    check_embeds(validator, (*path, "embeds"), data.get("embeds"))
+    Components(validator, local.world.emojis).check((*path, "components"), data.get("components"))
+    check_allowed(validator, (*path, "allowed_mentions"), data.get("allowed_mentions"))
     flags = data.get("flags") or 0
     if flags & COMPONENTS_V2:
-        form.refuse((*path, "flags"), "UNSUPPORTED", "This local Discord has no components version 2.")
-    _check_files(form, path, data, uploads, old)
-    form.finish()
-    _check_sizes(box, uploads)
-    return Draft(
+        validator.add_error((*path, "flags"), "UNSUPPORTED", "This local Discord has no components version 2.")
+    _check_files(validator, path, data, uploads, old)
+    validator.raise_errors()
+    _check_sizes(local, uploads)
+    return MessageForm(
         content=(data["content"] or "").strip() if "content" in data else None,
         embeds=[stored_embed(embed) for embed in data["embeds"] or []] if "embeds" in data else None,
         components=stored_components(data["components"] or []) if "components" in data else None,
-        attachments=_attachments(box, channel, data, uploads, old),
+        attachments=_attachments(local, channel, data, uploads, old),
         flags=flags & SETTABLE_FLAGS,
         allowed=data.get("allowed_mentions"),
         data=data,
     )
 
 
-def _check_files(form: Form, path: Path, data: JSON, uploads: list[Upload], old: Message | None) -> None:
-    listed = form.items((*path, "attachments"), data.get("attachments") or [], FILES)
+def _check_files(validator: Validator, path: Path, data: JSON, uploads: list[Upload], old: Message | None) -> None:
+    listed = validator.items((*path, "attachments"), data.get("attachments") or [], FILES)
     if len(uploads) > FILES:
-        form.refuse((*path, "attachments"), "BASE_TYPE_MAX_LENGTH", f"Must be {FILES} or fewer in length.")
+        validator.add_error((*path, "attachments"), "BASE_TYPE_MAX_LENGTH", f"Must be {FILES} or fewer in length.")
     sent = {_number(upload) for upload in uploads}
     kept = {str(attachment.id) for attachment in old.attachments} if old else set()
     for number, entry in enumerate(listed):
-        form.text((*path, "attachments", number, "description"), entry.get("description"), ALT_TEXT)
+        validator.text((*path, "attachments", number, "description"), entry.get("description"), ALT_TEXT)
         if str(entry.get("id")) not in sent | kept:
             message = "Attachment data for this ID was not found"
-            form.refuse((*path, "attachments", number, "id"), "ATTACHMENT_NOT_FOUND", message)
+            validator.add_error((*path, "attachments", number, "id"), "ATTACHMENT_NOT_FOUND", message)
 
 
-def _check_sizes(box: Box, uploads: list[Upload]) -> None:
-    if any(len(upload.content) > box.settings.largest_file for upload in uploads):
+def _check_sizes(local: LocalDiscord, uploads: list[Upload]) -> None:
+    if any(len(upload.content) > local.settings.largest_file for upload in uploads):
         raise DiscordError(TOO_LARGE)
 
 
 def _number(upload: Upload) -> str:
-    """The n of files[n], which the form's attachments name it by."""
+    """Return the n of files[n], by which the attachments of the body refer to the upload."""
     return upload.field.removeprefix("files[").removesuffix("]")
 
 
 def _attachments(
-    box: Box, channel: Channel, data: JSON, uploads: list[Upload], old: Message | None
+    local: LocalDiscord, channel: Channel, data: JSON, uploads: list[Upload], old: Message | None
 ) -> list[Attachment] | None:
     """The message's files: those listed stay, those not listed go, new ones come after. None: all stay as they are."""
     if "attachments" not in data and not uploads:
@@ -102,14 +108,14 @@ def _attachments(
     for attachment in kept:
         if "description" in entries.get(str(attachment.id), {}):
             attachment.description = entries[str(attachment.id)]["description"]
-    return kept + [_taken_in(box, channel, upload, entries.get(_number(upload), {})) for upload in uploads]
+    return kept + [_taken_in(local, channel, upload, entries.get(_number(upload), {})) for upload in uploads]
 
 
-def _taken_in(box: Box, channel: Channel, upload: Upload, entry: JSON) -> Attachment:
+def _taken_in(local: LocalDiscord, channel: Channel, upload: Upload, entry: JSON) -> Attachment:
     filename = PurePosixPath(entry.get("filename") or upload.filename).name.replace(" ", "_")
     kind = mimetypes.guess_type(filename)[0] or "application/octet-stream"
     if kind.startswith("text/") or kind == "application/json":
         kind += "; charset=utf-8"
     size = dimensions(upload.content) if kind.startswith("image/") else None
     description = entry.get("description")
-    return Attachment(box.ids.next(), channel.id, filename, upload.content, kind, description, size)
+    return Attachment(local.ids.next(), channel.id, filename, upload.content, kind, description, size)

@@ -1,10 +1,8 @@
-"""The box itself: the world, who listens to it, and everything else that requests share."""
+"""The state of one local Discord: its world, gateway sessions, interactions, clock and settings."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from deploy.local.clock import Clock
 from deploy.local.errors import (
@@ -14,35 +12,27 @@ from deploy.local.errors import (
     UNKNOWN_MESSAGE,
     DiscordError,
 )
-from deploy.local.founding import found
-from deploy.local.json_types import JSON
+from deploy.local.gateway_sessions import SessionRegistry
+from deploy.local.interactions import Interaction
 from deploy.local.permissions import Permission, permissions_in
-from deploy.local.sessions import Sessions
+from deploy.local.recording import Observer, ignore
 from deploy.local.settings import Settings
 from deploy.local.snowflakes import Snowflakes
 from deploy.local.world import Channel, Message, User, World
-
-if TYPE_CHECKING:
-    from deploy.local.interactions import Interaction
-
-Observer = Callable[[JSON], None]
-
-
-def unobserved(_: JSON) -> None:
-    """Nobody looks on."""
+from deploy.local.world_factory import create_world
 
 
 @dataclass
-class Box:
+class LocalDiscord:
     """One local Discord."""
 
     settings: Settings
     clock: Clock
     ids: Snowflakes
     world: World
-    observer: Observer = unobserved
+    observer: Observer = ignore
     base: str = "http://127.0.0.1"
-    sessions: Sessions = field(default_factory=Sessions)
+    sessions: SessionRegistry = field(default_factory=SessionRegistry)
     interactions: dict[str, Interaction] = field(default_factory=dict)
 
     def channel_for(self, user: User, channel_id: int, needed: int = 0) -> Channel:
@@ -69,15 +59,15 @@ class Box:
         return permissions_in(self.world, user, channel) & needed == needed
 
 
-def new_box(
+def new_local_discord(
     *,
     people: int = 6,
     channels: int = 3,
     seed: int = 1,
     settings: Settings | None = None,
-    observer: Observer = unobserved,
-) -> Box:
-    """A box with a world of so many people and channels, its ids the same for the same seed."""
+    observer: Observer = ignore,
+) -> LocalDiscord:
+    """Create a local Discord with a new world. The same seed gives the same ids."""
     clock = Clock()
     ids = Snowflakes(clock, seed)
-    return Box(settings or Settings(), clock, ids, found(ids, people, channels), observer)
+    return LocalDiscord(settings or Settings(), clock, ids, create_world(ids, people, channels), observer)

@@ -1,0 +1,153 @@
+"""The life of an interaction: sent to the bot, acknowledged within three seconds, continued for fifteen minutes."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+
+from deploy.local import events
+from deploy.local.errors import (
+    INVALID_WEBHOOK_TOKEN,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_INTERACTION,
+    UNKNOWN_WEBHOOK,
+    DiscordError,
+)
+from deploy.local.interactions import Interaction, InteractionType
+from deploy.local.json_types import JSON
+from deploy.local.local_discord import LocalDiscord
+from deploy.local.message_objects import message_object
+from deploy.local.objects import channel_object, full_member_object, user_object
+from deploy.local.permissions import permissions_in
+from deploy.local.world import Channel, Message, User
+
+
+def begin(local: LocalDiscord, interaction: Interaction) -> None:
+    """Hand an interaction to the bot, and to the person the word that it is on its way."""
+    _forget_old(local)
+    local.interactions[interaction.token] = interaction
+    _tell(local, interaction, "INTERACTION_CREATE")
+    guild_id = interaction.channel.guild_id
+    for session in local.sessions.bots(guild_id):
+        session.dispatch("INTERACTION_CREATE", interaction_object(local, interaction))
+    delay = local.settings.response_deadline
+    interaction.timer = asyncio.get_running_loop().call_later(delay, fail, local, interaction)
+
+
+def new_interaction(
+    local: LocalDiscord,
+    kind: InteractionType,
+    user: User,
+    channel: Channel,
+    data: JSON,
+    nonce: str | None,
+    source: Message | None = None,
+) -> Interaction:
+    """An interaction with its id and token."""
+    interaction = Interaction(
+        local.ids.next(), secrets.token_urlsafe(96), kind, user, channel, data, local.clock.now(), nonce, source
+    )
+    owners = {"0": str(channel.guild_id or 0)}
+    interaction.metadata = {
+        "id": str(interaction.id),
+        "type": int(kind),
+        "user": user_object(user),
+        "authorizing_integration_owners": owners,
+    }
+    return interaction
+
+
+def fail(local: LocalDiscord, interaction: Interaction) -> None:
+    """Nobody answered in time: the person is told, and an answer from now on comes too late."""
+    if not interaction.acknowledged and not interaction.failed:
+        interaction.failed = True
+        _tell(local, interaction, "INTERACTION_FAILURE")
+
+
+def succeed(local: LocalDiscord, interaction: Interaction) -> None:
+    """The bot has answered."""
+    if interaction.timer is not None:
+        interaction.timer.cancel()
+    _tell(local, interaction, "INTERACTION_SUCCESS")
+
+
+def overdue(local: LocalDiscord) -> None:
+    """Fail what the clock, pushed forward, has left behind."""
+    for interaction in list(local.interactions.values()):
+        if local.clock.now() - interaction.created > local.settings.response_deadline:
+            fail(local, interaction)
+
+
+def awaiting(local: LocalDiscord, interaction_id: int, token: str) -> Interaction:
+    """The interaction a callback answers. Too late and never heard of look the same."""
+    interaction = local.interactions.get(token)
+    if interaction is None or interaction.id != interaction_id or interaction.failed:
+        raise DiscordError(UNKNOWN_INTERACTION)
+    if not interaction.acknowledged and local.clock.now() - interaction.created > local.settings.response_deadline:
+        fail(local, interaction)
+        raise DiscordError(UNKNOWN_INTERACTION)
+    _still_there(local, interaction)
+    return interaction
+
+
+def continued(local: LocalDiscord, token: str) -> Interaction:
+    """The interaction whose token a webhook request carries. Refused when it was never answered or has run out."""
+    interaction = local.interactions.get(token)
+    if interaction is None or local.clock.now() - interaction.created > local.settings.token_lifetime:
+        raise DiscordError(INVALID_WEBHOOK_TOKEN)
+    if not interaction.acknowledged:
+        raise DiscordError(UNKNOWN_WEBHOOK)
+    _still_there(local, interaction)
+    return interaction
+
+
+def _still_there(local: LocalDiscord, interaction: Interaction) -> None:
+    if interaction.channel.id not in local.world.channels:
+        raise DiscordError(UNKNOWN_CHANNEL)
+
+
+def _forget_old(local: LocalDiscord) -> None:
+    """Drop interactions whose token has run out, the oldest first; they answer as unknown ones do."""
+    alive = local.clock.now() - local.settings.token_lifetime
+    while local.interactions and (oldest := next(iter(local.interactions.values()))).created < alive:
+        del local.interactions[oldest.token]
+
+
+def _tell(local: LocalDiscord, interaction: Interaction, event: str) -> None:
+    payload: JSON = {"id": str(interaction.id)}
+    if interaction.nonce is not None:
+        payload["nonce"] = interaction.nonce
+    events.dispatch_to_user(local, interaction.user, event, payload)
+
+
+def interaction_object(local: LocalDiscord, interaction: Interaction) -> JSON:
+    """An interaction as the bot gets it."""
+    world, channel, user = local.world, interaction.channel, interaction.user
+    held = str(permissions_in(world, user, channel))
+    payload: JSON = {
+        "id": str(interaction.id),
+        "application_id": str(world.application_id),
+        "type": int(interaction.kind),
+        "data": interaction.data,
+        "channel": channel_object(world, channel) | {"permissions": held},
+        "channel_id": str(channel.id),
+        "token": interaction.token,
+        "version": 1,
+        "app_permissions": str(permissions_in(world, world.bot, channel)),
+        "locale": user.locale,
+        "entitlements": [],
+        "entitlement_sku_ids": [],
+        "authorizing_integration_owners": interaction.metadata["authorizing_integration_owners"],
+        "context": 1 if channel.guild_id is None else 0,
+        "attachment_size_limit": local.settings.largest_file,
+    }
+    if channel.guild_id is None:
+        payload["user"] = user_object(user)
+    else:
+        payload["guild_id"] = str(channel.guild_id)
+        payload["guild"] = {"id": str(channel.guild_id), "locale": world.locale, "features": []}
+        payload["guild_locale"] = world.locale
+        payload["member"] = full_member_object(world, user) | {"permissions": held}
+    if interaction.source is not None:
+        payload["message"] = message_object(local, interaction.source)
+    return payload

@@ -1,0 +1,96 @@
+"""What a handler gets and returns: the request, its uploads, the response, and the route that leads to it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from deploy.local.errors import (
+    INVALID_FORM_BODY,
+    UNKNOWN_APPLICATION,
+    UNKNOWN_GUILD,
+    DiscordError,
+)
+from deploy.local.json_types import JSON
+from deploy.local.local_discord import LocalDiscord
+from deploy.local.validation import Validator
+from deploy.local.world import User
+
+
+class Upload(NamedTuple):
+    """A file in a request."""
+
+    field: str
+    filename: str
+    content: bytes
+
+
+@dataclass
+class Request:
+    """A request to the HTTP API: who makes it, the ids in its path, its query and its body."""
+
+    local: LocalDiscord
+    actor: User
+    path: Mapping[str, str]
+    query: Mapping[str, str]
+    body: object = None
+    uploads: list[Upload] = field(default_factory=list)
+
+    def id(self, name: str) -> int:
+        """Return an id of the path. Raises DiscordError if it is not a snowflake."""
+        return snowflake(self.path[name], name)
+
+    def text(self, name: str) -> str:
+        """Return a text of the path."""
+        return self.path[name]
+
+    def flag(self, name: str) -> bool:
+        """Return a boolean of the query; False if it is absent."""
+        return self.query.get(name, "").lower() in ("1", "true")
+
+    @property
+    def json(self) -> JSON:
+        """Return the body. Raises DiscordError if it is not an object."""
+        if not isinstance(self.body, dict):
+            raise DiscordError(
+                INVALID_FORM_BODY,
+                {"_errors": [{"code": "DICT_TYPE_CONVERT", "message": "Only dictionaries may be used in a DictType"}]},
+            )
+        return self.body
+
+    def require_own_application(self) -> None:
+        """Raise DiscordError unless the path names the bot's application."""
+        if self.id("application_id") != self.local.world.application_id:
+            raise DiscordError(UNKNOWN_APPLICATION)
+
+    def require_guild(self) -> None:
+        """Raise DiscordError unless the path names the one server."""
+        if self.id("guild_id") != self.local.world.guild_id:
+            raise DiscordError(UNKNOWN_GUILD)
+
+
+Response = tuple[int, object]
+"""A status and a body; None for no body."""
+NO_CONTENT: Response = (204, None)
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+class Route(NamedTuple):
+    """The address of a handler. ``bucket`` names its rate limit, None for none; ``open`` routes need no token."""
+
+    method: str
+    path: str
+    handler: Handler
+    bucket: str | None = "other"
+    open: bool = False
+
+
+def snowflake(value: object, name: str) -> int:
+    """Parse an id sent by a client. Raises DiscordError if it is not a snowflake."""
+    text = str(value)
+    if not text.isdecimal() or isinstance(value, bool) or int(text) >= 1 << 63:
+        validator = Validator()
+        validator.add_error((name,), "NUMBER_TYPE_COERCE", f'Value "{text}" is not snowflake.')
+        validator.raise_errors()
+    return int(text)
