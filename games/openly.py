@@ -1,14 +1,62 @@
-"""What the views of games without secrets have in common."""
+"""What games without secrets have in common: the base classes of their positions and views."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from random import Random
-from typing import Generic, TypeVar
+from typing import Generic, Self, TypeVar
 
-from games.position import Position, Seat
+from games.position import Event, Move, Position, Seat, View
 
 P = TypeVar("P", bound=Position)
+
+
+class OpenPosition(ABC):
+    """A position of which nothing is hidden.
+
+    A game's rules derive from it in two steps, so that no module imports in a circle: ``<Game>State`` has the data and
+    the moves, which views, phrases and refusals read, and ``<Game>Position`` adds the notation and the views.
+    """
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def actor(self) -> Seat | None:
+        """The seat that must decide; None when the game is over."""
+
+    @property
+    @abstractmethod
+    def legal(self) -> tuple[Move, ...]:
+        """Every legal move of the actor, in a natural order; () when the game is over."""
+
+    @property
+    @abstractmethod
+    def scores(self) -> tuple[int, ...]:
+        """What each seat would count if the game stopped here."""
+
+    @property
+    @abstractmethod
+    def winners(self) -> tuple[Seat, ...] | None:
+        """The seats that have won, ascending; None while the game runs."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the move that led here caused, itself first; () before the first move."""
+        return self.view(None).events
+
+    @abstractmethod
+    def play(self, move: Move) -> Self:
+        """The position after ``move``, which must be one of ``legal``."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Move:
+        """The legal move written as ``text``. Raises NotAMove or IllegalMove."""
+
+    @abstractmethod
+    def view(self, seat: Seat | None) -> View:
+        """What ``seat``, or with None the public, may know: everything."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ from math import exp
 from random import Random
 
 from games.cappuccino.board import NEAR, Jump
-from games.cappuccino.position import CappuccinoMove, CappuccinoPosition
+from games.cappuccino.position import CappuccinoPosition
+from games.cappuccino.state import CappuccinoMove
 
 EAGER = 0.35  # how much likelier a jump is made for every cup it gains
 TRIED = 3  # jumps that are compared where one is made in a hurry

@@ -6,7 +6,8 @@ from random import Random
 
 from games.cappuccino import deal
 from games.cappuccino.board import COLOURS, EMPTY
-from games.cappuccino.position import CappuccinoPosition, Terms
+from games.cappuccino.position import CappuccinoPosition
+from games.cappuccino.state import Terms
 from games.position import Options, SetupError, Start
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from games.cappuccino.board import (
     CUPS,
@@ -19,13 +18,11 @@ from games.cappuccino.board import (
     settled,
     stuck,
 )
+from games.cappuccino.state import CappuccinoState
 from games.position import Choice, Event, Phrase, ScoreSheet, Seat, Step, event, phrase
 
-if TYPE_CHECKING:
-    from games.cappuccino.position import CappuccinoPosition
 
-
-def choices(at: CappuccinoPosition) -> Iterator[Choice]:
+def choices(at: CappuccinoState) -> Iterator[Choice]:
     """The legal moves as they are offered: first the colour if there is one to choose, then what, then where."""
     moves = [(_colour(at, move), move) for move in at.legal]
     several = len({colour for colour, _ in moves}) > 1
@@ -35,14 +32,14 @@ def choices(at: CappuccinoPosition) -> Iterator[Choice]:
         yield Choice(move, first + steps, words)
 
 
-def _colour(at: CappuccinoPosition, move: Jump | Placing) -> str:
+def _colour(at: CappuccinoState, move: Jump | Placing) -> str:
     """The colour of the stack that jumps or the cup that is placed."""
     if isinstance(move, Jump):
         return at.table[move.start][-1]
     return move.colour or at.terms.seats[at.turn]
 
 
-def _jump(at: CappuccinoPosition, jump: Jump) -> tuple[tuple[Step, Step], Phrase]:
+def _jump(at: CappuccinoState, jump: Jump) -> tuple[tuple[Step, Step], Phrase]:
     """A jump: first the stack, then where to, with what it makes and how many cups it clears."""
     whole = _jumping(at.table, jump)
     stack = {name: whole[name] for name in ("colour", "height", "start")}
@@ -72,7 +69,7 @@ def _jumping(table: Table, jump: Jump) -> dict[str, str | int | Seat]:
     }
 
 
-def _placing(at: CappuccinoPosition, move: Placing, colour: str) -> tuple[tuple[Step, Step], Phrase]:
+def _placing(at: CappuccinoState, move: Placing, colour: str) -> tuple[tuple[Step, Step], Phrase]:
     """A cup placed: first the row, then the place in it, with how many cups it is next to."""
     place = PLACES[move.place]
     beside = sum(bool(at.table[other]) for other in NEAR[move.place])
@@ -83,7 +80,7 @@ def _placing(at: CappuccinoPosition, move: Placing, colour: str) -> tuple[tuple[
     return steps, phrase("place", colour=colour, place=place, beside=beside)
 
 
-def events(at: CappuccinoPosition) -> Iterator[Event]:
+def events(at: CappuccinoState) -> Iterator[Event]:
     """What the last move caused, itself first."""
     move, before = at.last, at.before
     if move is None or before is None:
@@ -119,7 +116,7 @@ def _cleared(table: Table, area: Area) -> Event:
     return event("cleared-pair", low=PLACES[area[0]], high=PLACES[high], colour=table[high][-1], cups=cups)
 
 
-def description(at: CappuccinoPosition) -> Iterator[Phrase]:
+def description(at: CappuccinoState) -> Iterator[Phrase]:
     """Whose colours are whose, the table row by row in short notation, what was cleared, what is still to be placed."""
     for seat, colours in enumerate(at.terms.seats):
         if len(colours) > 1:
@@ -148,7 +145,7 @@ def _listed(cups: dict[str, int]) -> str:
     return " · ".join(f"{colour} {count}" for colour, count in cups.items())
 
 
-def score_sheet(at: CappuccinoPosition) -> ScoreSheet:
+def score_sheet(at: CappuccinoState) -> ScoreSheet:
     """The cups counted: with two colours by colour; else, where stacks are cleared, by whether they still stand."""
     seats, scores, counts = at.terms.seats, at.scores, at.counts
     total = phrase("tally-total")

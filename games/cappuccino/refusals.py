@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.cappuccino.board import CENTRE, CUPS, NEAR, PLACES, Jump, Placing, between
+from games.cappuccino.state import CappuccinoState
 from games.position import IllegalMove
 
-if TYPE_CHECKING:
-    from games.cappuccino.position import CappuccinoPosition
 
-
-def refusal(at: CappuccinoPosition, move: Jump | Placing) -> IllegalMove:
+def refusal(at: CappuccinoState, move: Jump | Placing) -> IllegalMove:
     """The reason why a move is not legal."""
     if isinstance(move, Placing):
         return _no_placing(at, move)
@@ -22,7 +18,7 @@ def refusal(at: CappuccinoPosition, move: Jump | Placing) -> IllegalMove:
     return _not_mine(at, move.start) or _no_way(at, move) or _no_room(at, move)
 
 
-def _no_placing(at: CappuccinoPosition, move: Placing) -> IllegalMove:
+def _no_placing(at: CappuccinoState, move: Placing) -> IllegalMove:
     if not at.terms.draft:
         return IllegalMove("cups are placed in turn with the option draft only", "CP-9")
     if not at.placing:
@@ -30,7 +26,7 @@ def _no_placing(at: CappuccinoPosition, move: Placing) -> IllegalMove:
     return _no_cup(at, move.colour) or _no_place(at, move.place)
 
 
-def _no_cup(at: CappuccinoPosition, colour: str) -> IllegalMove | None:
+def _no_cup(at: CappuccinoState, colour: str) -> IllegalMove | None:
     mine = at.terms.seats[at.turn]
     if colour not in mine:
         return IllegalMove(f"seat {at.turn} has no cups of {colour}, only of {' and '.join(mine)}", "CP-10")
@@ -39,7 +35,7 @@ def _no_cup(at: CappuccinoPosition, colour: str) -> IllegalMove | None:
     return None
 
 
-def _no_place(at: CappuccinoPosition, place: int) -> IllegalMove:
+def _no_place(at: CappuccinoState, place: int) -> IllegalMove:
     if at.table[place]:
         return IllegalMove(f"there is a cup on {PLACES[place]} already", "CP-4")
     if not at.ply:
@@ -48,7 +44,7 @@ def _no_place(at: CappuccinoPosition, place: int) -> IllegalMove:
     return IllegalMove(f"{PLACES[place]} is not next to {wanted}", "CP-9")
 
 
-def _not_mine(at: CappuccinoPosition, start: int) -> IllegalMove | None:
+def _not_mine(at: CappuccinoState, start: int) -> IllegalMove | None:
     stack, colours = at.table[start], at.terms.seats[at.actor or 0]
     if not stack:
         return IllegalMove(f"there is no stack on {PLACES[start]}", "CP-5")
@@ -57,7 +53,7 @@ def _not_mine(at: CappuccinoPosition, start: int) -> IllegalMove | None:
     return None
 
 
-def _no_way(at: CappuccinoPosition, jump: Jump) -> IllegalMove | None:
+def _no_way(at: CappuccinoState, jump: Jump) -> IllegalMove | None:
     start, end = PLACES[jump.start], PLACES[jump.end]
     if jump.end in NEAR[jump.start]:
         return None
@@ -67,7 +63,7 @@ def _no_way(at: CappuccinoPosition, jump: Jump) -> IllegalMove | None:
     return IllegalMove(f"{end} is not next to {start}", "CP-5")
 
 
-def _no_room(at: CappuccinoPosition, jump: Jump) -> IllegalMove:
+def _no_room(at: CappuccinoState, jump: Jump) -> IllegalMove:
     start, end = PLACES[jump.start], PLACES[jump.end]
     mine, other = len(at.table[jump.start]), len(at.table[jump.end])
     if not other:

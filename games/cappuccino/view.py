@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from games.cappuccino import phrases
 from games.cappuccino.board import CUPS, PLACES, Jump, Placing, areas, jumped
+from games.cappuccino.state import CappuccinoState
 from games.openly import OpenView
 from games.position import Choice, Event, Phrase, ScoreSheet, Seat
-
-if TYPE_CHECKING:
-    from games.cappuccino.position import CappuccinoPosition
 
 
 class Last(NamedTuple):
@@ -25,7 +23,7 @@ class Last(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class CappuccinoView(OpenView["CappuccinoPosition"]):
+class CappuccinoView(OpenView[CappuccinoState]):
     """What one seat, or the public, may know of a position.
 
     Places are names like ``I9``, stacks are strings of ``F``, ``P``, ``L`` and ``C`` from the bottom cup upward, so the
@@ -45,7 +43,7 @@ class CappuccinoView(OpenView["CappuccinoPosition"]):
     ``counts``      colour → cups of its stacks, those cleared included
     """
 
-    _position: CappuccinoPosition
+    _position: CappuccinoState
 
     @property
     def game(self) -> str:
@@ -142,7 +140,7 @@ class CappuccinoView(OpenView["CappuccinoPosition"]):
     @property
     def events(self) -> tuple[Event, ...]:
         """What the last move caused."""
-        return self._position.events
+        return tuple(phrases.events(self._position))
 
     @property
     def score_sheet(self) -> ScoreSheet:

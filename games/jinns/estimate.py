@@ -8,7 +8,8 @@ from random import Random
 
 from games.jinns.board import TOWER, worth
 from games.jinns.hops import STANDS, Hop, kept
-from games.jinns.position import JinnsMove, JinnsPosition
+from games.jinns.position import JinnsPosition
+from games.jinns.state import JinnsMove
 
 EAGER = 0.25  # how much likelier a hop is made for every point it gains
 TRIED = 3  # hops that are compared where one is made in a hurry

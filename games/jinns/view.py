@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from games.jinns import phrases
 from games.jinns.batches import Batch, hand
 from games.jinns.board import COLOURS
 from games.jinns.hops import Hop
+from games.jinns.state import JinnsState
 from games.openly import OpenView
 from games.position import Choice, Event, Phrase, ScoreSheet, Seat
-
-if TYPE_CHECKING:
-    from games.jinns.position import JinnsPosition
 
 Pile: TypeAlias = tuple[str, ...]
 
@@ -44,7 +42,7 @@ class Hopped(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class JinnsView(OpenView["JinnsPosition"]):
+class JinnsView(OpenView[JinnsState]):
     """What ``seat``, or with None the public, may know. Pawns are like ``Y3``, piles go from the base to the top.
 
     Besides what every view has: ``player_count``; ``ring``, the piles by square; ``taken``, for each seat the piles it
@@ -53,7 +51,7 @@ class JinnsView(OpenView["JinnsPosition"]):
     the seats that miss their turn now; ``last``, the last move with every pile it touched.
     """
 
-    _position: JinnsPosition
+    _position: JinnsState
 
     @property
     def game(self) -> str:

@@ -6,9 +6,10 @@ from random import Random
 
 from games.position import Json, Options, SetupError, Start
 from games.race.board import board
-from games.race.position import RacePosition, Turn
+from games.race.position import RacePosition
 from games.race.rules import BLACK, BLUE, CLAUSES, COMMON, Clauses, Rules
 from games.race.setup import FLIES, path
+from games.race.state import Turn
 
 PLAIN, RISING = (2, 2, 2), (1, 2, 3)  # the strides of a turn's three frogs (CM-11; CM-29, FL-10)
 

@@ -6,47 +6,44 @@ Seats are named where they decide. Frogs and their owners go by colour, since th
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from games.position import Choice, Event, Phrase, ScoreSheet, Seat, Step, event, phrase
 from games.race.board import EMPTY, FLY, Kind
 from games.race.moves import Drop, Exchange, Hop
 from games.race.rules import FLOWERS, PLACES, points
-
-if TYPE_CHECKING:
-    from games.race.position import Last
-    from games.race.view import RaceView
+from games.race.state import Last, Pending, RaceState
 
 Details: TypeAlias = dict[str, str | int | Seat]
 
 _NAMES = {"y": "yellow", "p": "pink", "w": "white", "u": "blue", "k": "black"}
 
 
-def choices(view: RaceView) -> Iterator[Choice]:
+def choices(at: RaceState) -> Iterator[Choice]:
     """The moves as they are offered: the frog, then where to; with whom, what for what; the flower, then the pad."""
     keys: set[tuple[str, str]] = set()
-    for move in view.legal:
+    for move in at.legal:
         if isinstance(move, Hop):
             frog, way = f"{move.frog}{move.pads[0]}", f"{move.pads[-1]}{'*' * move.fly}"
             while (frog, way) in keys:  # another way of this frog ends there
                 way += "+"
             keys.add((frog, way))
-            yield _hop(view, move, frog, way)
+            yield _hop(at, move, frog, way)
         elif isinstance(move, Exchange):
             yield _exchange(move)
         else:
             yield _drop(move)
 
 
-def _hop(view: RaceView, hop: Hop, frog_key: str, way_key: str) -> Choice:
+def _hop(at: RaceState, hop: Hop, frog_key: str, way_key: str) -> Choice:
     start, *via, end = hop.pads
-    frog: Details = {"frog": hop.frog, "start": start, "further": 2 if start == view.rear else 0}
+    frog: Details = {"frog": hop.frog, "start": start, "further": 2 if start == at.rear else 0}
     way: Details = {
         "bounces": len(via),
         "via": " → ".join(map(str, via)),
         "end": end,
         "fly": "yes" if hop.fly else "no",
-        **_outcome(view.after(hop)),
+        **_outcome(at.play(hop)),
     }
     steps = (Step(frog_key, Phrase("choose-frog", frog)), Step(way_key, Phrase("choose-way", way)))
     return Choice(hop, steps, Phrase("move", {**frog, **way}))
@@ -69,7 +66,7 @@ def _drop(move: Drop) -> Choice:
     return Choice(move, steps, phrase("leave", flower=move.flower, pad=move.pad))
 
 
-def _outcome(after: RaceView) -> Details:
+def _outcome(after: RaceState) -> Details:
     """What a frog's move yields: the flowers its owner takes, and what comes then."""
     found = after.last.found if after.last else ""
     flowers = [thing for thing in found if thing in FLOWERS]
@@ -77,20 +74,23 @@ def _outcome(after: RaceView) -> Details:
     if after.winners is not None:
         then = "over"
     elif after.pending:
-        then = after.pending[0].value
+        then = after.rules.board.kinds[after.pending.pad].value
     else:
         then = _fly_goes(after) if FLY in found else "none"
     return {"takes": takes, "count": len(flowers), "then": then}
 
 
-def _fly_goes(after: RaceView) -> str:
+def _fly_goes(after: RaceState) -> str:
     """Whether a fly that was found is taken, or eaten by a neutral frog (CM-40)."""
     return "ate-fly" if after.last and after.last.owner == after.neutral else "took-fly"
 
 
-def events(view: RaceView, last: Last) -> Iterator[Event]:
+def events(at: RaceState) -> Iterator[Event]:
     """What the last move has caused, in the order it happened."""
-    move, frog = last.move, view.colours[last.owner][0]
+    last = at.last
+    if last is None:
+        return
+    move, frog = last.move, at.rules.colours[last.owner]
     seat = Seat(last.seat)
     if isinstance(move, Exchange):
         yield event("exchanged", seat=seat, frog=frog, give=move.give, take=move.take, partner=move.partner)
@@ -102,57 +102,58 @@ def events(view: RaceView, last: Last) -> Iterator[Event]:
             yield event("spent-fly", seat=seat)
         if last.hurried:
             yield event("hurried", frog=frog)
-        yield from _landed(view, last, move, frog)
+        yield from _landed(at, last, move, frog)
 
 
-def _landed(view: RaceView, last: Last, move: Hop, frog: str) -> Iterator[Event]:
+def _landed(at: RaceState, last: Last, move: Hop, frog: str) -> Iterator[Event]:
     """What happened wherever a hop ended."""
     landings = move.pads[1:]
     for number, (pad, thing) in enumerate(zip(landings, last.found, strict=True), 1):
-        if pad == view.board.island:
-            place = PLACES - len(view.places)
+        if pad == at.rules.board.island:
+            place = PLACES - len(at.places)
             yield event("arrived", frog=frog, place=place, flower=thing)
         elif thing == FLY:
-            yield event(_fly_goes(view), frog=frog)
+            yield event(_fly_goes(at), frog=frog)
         elif thing != EMPTY:
             yield event("took", frog=frog, flower=thing, pad=pad)
         if number < len(landings):
             yield event("bounced", frog=frog, start=pad, end=landings[number])
-    if view.winners is not None:
+    if at.winners is not None:
         yield event("over")
-    elif view.pending:
-        yield _due(view, *view.pending)
-    elif view.board.kinds[landings[-1]] in (Kind.EXCHANGE, Kind.DROP):
-        yield event(f"no-{view.board.kinds[landings[-1]].value}", frog=frog, pad=landings[-1])
+    elif at.pending:
+        yield _due(at, at.pending)
+    elif at.rules.board.kinds[landings[-1]] in (Kind.EXCHANGE, Kind.DROP):
+        yield event(f"no-{at.rules.board.kinds[landings[-1]].value}", frog=frog, pad=landings[-1])
 
 
-def _due(view: RaceView, kind: Kind, pad: int, owner: Seat) -> Event:
+def _due(at: RaceState, pending: Pending) -> Event:
     """What must be decided, and by whom."""
-    seat = view.on_turn if owner == view.neutral else owner
-    return event(f"must-{kind.value}", seat=seat, frog=view.colours[owner][0], pad=pad)
+    pad, owner = pending
+    decides = at.turn.seat if owner == at.neutral else owner
+    return event(f"must-{at.rules.board.kinds[pad].value}", seat=Seat(decides), frog=at.rules.colours[owner], pad=pad)
 
 
-def description(view: RaceView) -> Iterator[Phrase]:
+def description(at: RaceState) -> Iterator[Phrase]:
     """The whole position: each seat, the path, the island, and what is to be done."""
-    for seat in map(Seat, range(len(view.colours))):
-        whose = {} if seat == view.neutral else {"seat": seat}
-        yield Phrase("neutral-holds" if seat == view.neutral else "seat-holds", {**whose, **_held(view, seat)})
+    for seat in map(Seat, range(len(at.rules.colours))):
+        whose = {} if seat == at.neutral else {"seat": seat}
+        yield Phrase("neutral-holds" if seat == at.neutral else "seat-holds", {**whose, **_held(at, seat)})
     for flower in FLOWERS:
-        pads = [pad for pad, thing in view.flowers.items() if thing == flower]
+        pads = [pad for pad, thing in at.flowers.items() if thing == flower]
         if pads:
             yield phrase("lying", flower=flower, pads=_listed(pads))
-    if view.flies:
-        yield phrase("flies", pads=_listed(view.flies))
-    for place, seat in enumerate(view.arrived, 1):
-        yield phrase("place-taken", place=place, frog=view.colours[seat][0])
-    for place, flower in enumerate(view.places, PLACES + 1 - len(view.places)):
+    if at.fly_pads:
+        yield phrase("flies", pads=_listed(at.fly_pads))
+    for place, owner in enumerate(at.arrived, 1):
+        yield phrase("place-taken", place=place, frog=at.rules.colours[owner])
+    for place, flower in enumerate(at.places, PLACES + 1 - len(at.places)):
         yield phrase("place", place=place, flower=flower)
-    yield prompt(view)
+    yield prompt(at)
 
 
-def _held(view: RaceView, seat: Seat) -> Details:
+def _held(at: RaceState, seat: Seat) -> Details:
     """A seat's points, frogs and flowers."""
-    frogs, island = view.frogs[seat], view.board.island
+    frogs, island = at.frogs[seat], at.rules.board.island
     racing = [pad for pad in frogs if 0 < pad < island]
     where: Details = {
         "waiting": frogs.count(0),
@@ -160,13 +161,13 @@ def _held(view: RaceView, seat: Seat) -> Details:
         "pads": _listed(racing),
         "home": frogs.count(island),
     }
-    flowers: Details = {name: view.hands[seat].count(flower) for flower, name in _NAMES.items()}
+    flowers: Details = {name: at.hands[seat].count(flower) for flower, name in _NAMES.items()}
     return {
-        "colour": view.colours[seat][0],
-        "points": view.scores[seat],
+        "colour": at.rules.colours[seat],
+        "points": at.scores[seat],
         **where,
         **flowers,
-        "flies": view.spare_flies[seat],
+        "flies": at.flies[seat],
     }
 
 
@@ -174,13 +175,13 @@ def _listed(pads: Iterable[int]) -> str:
     return ", ".join(map(str, pads))
 
 
-def prompt(view: RaceView) -> Phrase:
+def prompt(at: RaceState) -> Phrase:
     """What is to be done now."""
-    if view.actor is None:
+    if at.actor is None:
         return phrase("over")
-    if view.pending:
-        return _due(view, *view.pending)
-    return phrase("turn-others" if view.others_only else "turn", seat=view.actor, step=view.step)
+    if at.pending:
+        return _due(at, at.pending)
+    return phrase("turn-others" if at.others_only else "turn", seat=at.actor, step=at.turn.number + 1)
 
 
 def score_sheet(hands: tuple[str, ...]) -> ScoreSheet:

@@ -1,154 +1,18 @@
-"""A moment of a race, and how a move leads to the next."""
+"""A position of a race. Nothing in it is secret."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import NamedTuple, TypeVar
-
-from games.position import Event, Move, Seat
-from games.race.board import EMPTY, FLY, Kind
-from games.race.decisions import drops, exchanges
-from games.race.moves import Drop, Exchange, Hop, RaceMove, parse
-from games.race.reach import SEEN_FAR, SEEN_NEAR, reach
+from games.position import Seat
+from games.race.moves import RaceMove, parse
 from games.race.refusals import refusal
-from games.race.rules import BLACK, Rules, best, held, points
+from games.race.state import RaceState
 from games.race.view import RaceView
 
-THREE = 3  # frogs a turn (CM-9, FL-9)
-Item = TypeVar("Item")
 
+class RacePosition(RaceState):
+    """One position of a race: an immutable, hashable value."""
 
-class Turn(NamedTuple):
-    """Whose turn it is, how many frogs it has moved, and whether one of them was another seat's.
-
-    ``done`` are the pads, as bits, whose frogs may not be moved: those moved in this turn, and the island's.
-    """
-
-    seat: int
-    number: int
-    done: int
-    abroad: bool
-
-
-class Last(NamedTuple):
-    """The last move: who decided it, whose frog it was about, and what was found on each pad where a hop ended.
-
-    ``hurried`` says that the frog was the last one and went further for it. ``trail`` is the last frog's move,
-    the one before where this is a decision.
-    """
-
-    seat: int
-    move: RaceMove
-    owner: int
-    found: str = ""
-    hurried: bool = False
-    trail: Hop | None = None
-
-
-class Pending(NamedTuple):
-    """A decision to be made: the pad where a frog's move has ended, and the seat the frog belongs to."""
-
-    pad: int
-    owner: int
-
-
-@dataclass(frozen=True, slots=True)
-class RacePosition:
-    """A moment of a race.
-
-    ``frogs`` are each seat's, by pad, ascending; ``taken`` the pads with a frog on them, as bits; ``rear`` where the
-    last frog stands that must hurry, if there is one and the rule. ``lying`` has a letter per pad, a flower, ``f`` for
-    a fly or a dot for neither, and from the island's number on the flowers of the places that are left. ``hands`` and
-    ``flies`` are each seat's. ``arrived`` are the seats whose frogs took the island's places, the first one first.
-    """
-
-    rules: Rules
-    frogs: tuple[tuple[int, ...], ...]
-    lying: str
-    hands: tuple[str, ...]
-    flies: tuple[int, ...]
-    turn: Turn
-    taken: int = 0
-    rear: int | None = None
-    pending: Pending | None = None
-    last: Last | None = None
-    arrived: tuple[int, ...] = ()
-    _legal: tuple[RaceMove, ...] | None = field(default=None, init=False, repr=False, compare=False)
-
-    @property
-    def over(self) -> bool:
-        """Whether the fourth frog has reached the island (CM-25, FL-20)."""
-        return len(self.lying) == self.rules.board.island
-
-    @property
-    def actor(self) -> Seat | None:
-        """The seat on turn, or the owner of the frog that something must be decided for (CM-23, CM-38, CM-39)."""
-        if self.over:
-            return None
-        pending = self.pending
-        return Seat(self.turn.seat if pending is None or self.rules.is_neutral(pending.owner) else pending.owner)
-
-    @property
-    def legal(self) -> tuple[RaceMove, ...]:
-        """Every legal move: frogs seat by seat from the start on, exchanges partner by partner, drops by flower.
-
-        A seat on turn always has one: with at most three frogs on the island at least six race, three of them of
-        other seats, and nothing stops a frog.
-        """
-        legal = self._legal
-        if legal is None:
-            pending = self.pending
-            legal = () if self.over else self._decisions(*pending) if pending else self._hops()
-            object.__setattr__(self, "_legal", legal)
-        return legal
-
-    def _hops(self) -> tuple[Hop, ...]:
-        """The moves of every frog that may move (CM-9 to CM-14, FL-9 to FL-13)."""
-        legal = self._hops_of(fly=False)
-        return (*legal, *self._hops_of(fly=True)) if self.flies[self.turn.seat] else tuple(legal)
-
-    def _hops_of(self, *, fly: bool) -> list[Hop]:
-        """The moves with a fly spent, or those without."""
-        rules, taken = self.rules, self.taken
-        on_turn, number, done, abroad = self.turn
-        lengths, straight, ways, hops = reach(rules.board, rules.colours, rules.strides[number], self.rear, fly)
-        barred = None if abroad or number < THREE - 1 else on_turn
-        legal: list[Hop] = []
-        for seat, pads in enumerate(self.frogs):
-            before, single = None, straight[seat]
-            for pad in pads if seat != barred else ():
-                if pad != before and not done >> pad & 1:
-                    before = pad
-                    if hop := single[pad][lengths[taken >> pad & SEEN_NEAR]]:
-                        legal.append(hop)
-                    else:
-                        legal += map(hops[seat], ways[pad][taken >> pad & SEEN_FAR] or ways[pad].found(taken))
-        return legal
-
-    def _decisions(self, pad: int, owner: int) -> tuple[Exchange | Drop, ...]:
-        """What may be decided for the frog on this pad (CM-18, CM-21, FL-16, FL-17)."""
-        board = self.rules.board
-        if board.kinds[pad] is Kind.EXCHANGE:
-            return exchanges(self.rules, self.hands, owner, self.turn.seat)
-        return drops(board, self.hands[owner], pad, self.taken, self.lying)
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """What the last move caused. Everybody may know it."""
-        return self.view(None).events
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The points of each seat's flowers (CM-26, FL-21)."""
-        return tuple(sum(points(hand)) for hand in self.hands)
-
-    @property
-    def winners(self) -> tuple[Seat, ...] | None:
-        """The seats with the highest total; the black lotus may bar one (CM-28, CM-30, FL-23)."""
-        if not self.over:
-            return None
-        cursed = next((seat for seat, hand in enumerate(self.hands) if BLACK in hand), None)
-        return tuple(map(Seat, best(self.scores, cursed if self.rules.curse else None)))
+    __slots__ = ()
 
     def parse(self, text: str) -> RaceMove:
         """The legal move written as ``text``. Raises NotAMove or IllegalMove."""
@@ -157,78 +21,6 @@ class RacePosition:
             raise refusal(self, move)
         return move
 
-    def play(self, move: Move) -> RacePosition:
-        """The position after ``move``, which must be one of ``legal``."""
-        if isinstance(move, Hop):
-            return self._hop(move)
-        if isinstance(move, Exchange | Drop) and self.pending:
-            return self._decide(move, self.pending.owner)
-        raise ValueError(f"{move} cannot be played here")
-
-    def _hop(self, hop: Hop) -> RacePosition:
-        rules, turn = self.rules, self.turn
-        board, owner = rules.board, rules.colours.index(hop.frog)
-        start, end = hop.pads[0], hop.pads[-1]
-        frogs = _put(self.frogs, owner, _moved(self.frogs[owner], start, end))
-        found = "".join(map(self.lying.__getitem__, hop.pads[1:]))
-        lying, hands, flies = self._gathered(owner, hop, found)
-        turn = Turn(turn.seat, turn.number + 1, turn.done | 1 << end, turn.abroad or owner != turn.seat)
-        taken = (self.taken & ~(1 << start) | 1 << end) & board.pads
-        rear = board.last_frog(taken, sum(pads.count(0) for pads in frogs)) if rules.last_frog else None
-        last = Last(turn.seat, hop, owner, found, start == self.rear, hop)
-        arrived = (*self.arrived, owner) if end == board.island else self.arrived
-        if board.kinds[end] in (Kind.EXCHANGE, Kind.DROP):
-            waiting = RacePosition(
-                rules, frogs, lying, hands, flies, turn, taken, rear, Pending(end, owner), last, arrived
-            )
-            if waiting.legal:
-                return waiting
-        return RacePosition(rules, frogs, lying, hands, flies, self._onward(turn), taken, rear, None, last, arrived)
-
-    def _gathered(self, owner: int, hop: Hop, found: str) -> tuple[str, tuple[str, ...], tuple[int, ...]]:
-        """What lies where and what each seat holds, once the frog's owner has what was found (CM-17, CM-24, CM-32)."""
-        lying, hands, flies = self.lying, self.hands, self.flies
-        if hop.fly:
-            flies = _put(flies, self.turn.seat, flies[self.turn.seat] - 1)
-        if found.strip(EMPTY):
-            for pad, thing in zip(hop.pads[1:], found, strict=True):
-                if thing != EMPTY:
-                    lying = lying[:pad] + (EMPTY if pad < self.rules.board.island else "") + lying[pad + 1 :]
-            hands = _put(hands, owner, held(hands[owner] + found.replace(EMPTY, "").replace(FLY, "")))
-            if FLY in found and not self.rules.is_neutral(owner):  # CM-40
-                flies = _put(flies, owner, flies[owner] + 1)
-        return lying, hands, flies
-
-    def _onward(self, turn: Turn) -> Turn:
-        """The same turn, or the next seat's once three frogs have moved."""
-        if turn.number < THREE:
-            return turn
-        return Turn((turn.seat + 1) % self.rules.player_count, 0, 1 << self.rules.board.island, abroad=False)
-
-    def _decide(self, move: Exchange | Drop, owner: int) -> RacePosition:
-        hands, lying, taken, before = self.hands, self.lying, self.taken, self.last
-        if isinstance(move, Exchange):
-            partner = self.rules.colours.index(move.partner)
-            hands = _put(hands, owner, held(hands[owner].replace(move.give, "", 1) + move.take))
-            hands = _put(hands, partner, held(hands[partner].replace(move.take, "", 1) + move.give))
-        else:
-            hands = _put(hands, owner, hands[owner].replace(move.flower, "", 1))
-            lying = lying[: move.pad] + move.flower + lying[move.pad + 1 :]
-        seat = self.turn.seat if self.rules.is_neutral(owner) else owner
-        last, turn = Last(seat, move, owner, trail=before and before.trail), self._onward(self.turn)
-        rules, frogs, flies, rear, arrived = self.rules, self.frogs, self.flies, self.rear, self.arrived
-        return RacePosition(rules, frogs, lying, hands, flies, turn, taken, rear, None, last, arrived)
-
     def view(self, seat: Seat | None) -> RaceView:
         """What ``seat``, or with None the public, may know: everything."""
         return RaceView(self, seat)
-
-
-def _moved(pads: tuple[int, ...], start: int, end: int) -> tuple[int, ...]:
-    left = [*pads]
-    left[left.index(start)] = end
-    return tuple(sorted(left))
-
-
-def _put(row: tuple[Item, ...], place: int, item: Item) -> tuple[Item, ...]:
-    return (*row[:place], item, *row[place + 1 :])

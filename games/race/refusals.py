@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.position import IllegalMove
 from games.race.board import Kind
 from games.race.moves import Drop, Exchange, Hop, RaceMove
-
-if TYPE_CHECKING:
-    from games.race.position import RacePosition
+from games.race.state import RaceState
 
 
-def refusal(at: RacePosition, move: RaceMove) -> IllegalMove:
+def refusal(at: RaceState, move: RaceMove) -> IllegalMove:
     """The refusal of a move that is not legal."""
     clauses = at.rules.clauses
     if at.over:
@@ -26,7 +22,7 @@ def refusal(at: RacePosition, move: RaceMove) -> IllegalMove:
     return _no_drop(at, move)
 
 
-def _no_frog(at: RacePosition, move: Hop) -> IllegalMove | None:
+def _no_frog(at: RaceState, move: Hop) -> IllegalMove | None:
     """Why this frog may not be moved; None if it may."""
     rules, turn, start = at.rules, at.turn, move.pads[0]
     if move.frog not in rules.colours:
@@ -43,7 +39,7 @@ def _no_frog(at: RacePosition, move: Hop) -> IllegalMove | None:
     return None
 
 
-def _no_fly(at: RacePosition, move: Hop) -> IllegalMove | None:
+def _no_fly(at: RaceState, move: Hop) -> IllegalMove | None:
     """Why no fly can be spent here; None if one can, or none is."""
     if not move.fly:
         return None
@@ -55,12 +51,12 @@ def _no_fly(at: RacePosition, move: Hop) -> IllegalMove | None:
     return None
 
 
-def _stride(at: RacePosition, start: int) -> int:
+def _stride(at: RaceState, start: int) -> int:
     """How long the first hop of the frog here is, without a fly."""
     return at.rules.strides[at.turn.number] + 2 * (start == at.rear)
 
 
-def _no_way(at: RacePosition, move: Hop) -> IllegalMove:
+def _no_way(at: RaceState, move: Hop) -> IllegalMove:
     """The first hop of a frog's move that goes wrong, or the bounce that is left out or made up."""
     board, clauses, stride = at.rules.board, at.rules.clauses, _stride(at, move.pads[0])
     fly = move.fly
@@ -73,7 +69,7 @@ def _no_way(at: RacePosition, move: Hop) -> IllegalMove:
     return IllegalMove(f"{move.pads[-1]} is a bounce pad: the frog moves on", clauses.bounce)
 
 
-def _no_hop(at: RacePosition, start: int, end: int, stride: int, fly: bool) -> IllegalMove:
+def _no_hop(at: RaceState, start: int, end: int, stride: int, fly: bool) -> IllegalMove:
     """Why one hop may not end there."""
     board, clauses = at.rules.board, at.rules.clauses
     if end <= start:
@@ -94,7 +90,7 @@ def _no_hop(at: RacePosition, start: int, end: int, stride: int, fly: bool) -> I
     return IllegalMove(reason, clauses.rising if rising else clauses.stride)
 
 
-def _no_exchange(at: RacePosition, move: Exchange) -> IllegalMove:
+def _no_exchange(at: RaceState, move: Exchange) -> IllegalMove:
     """Why these flowers may not be exchanged."""
     rules, clause, pending = at.rules, at.rules.clauses.exchange, at.pending
     if pending is None or rules.board.kinds[pending.pad] is not Kind.EXCHANGE:
@@ -115,7 +111,7 @@ def _no_exchange(at: RacePosition, move: Exchange) -> IllegalMove:
     return IllegalMove(reason, clause)
 
 
-def _no_drop(at: RacePosition, move: Drop) -> IllegalMove:
+def _no_drop(at: RaceState, move: Drop) -> IllegalMove:
     """Why this flower may not be left there."""
     board, clause, pending = at.rules.board, at.rules.clauses.drop, at.pending
     if pending is None or board.kinds[pending.pad] is not Kind.DROP:

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.openly import OpenView
 from games.position import Choice, Event, Phrase, ScoreSheet, Seat
 from games.race import phrases
-from games.race.board import EMPTY, FLY, Board, Kind
+from games.race.board import Board, Kind
 from games.race.moves import Hop, RaceMove
-
-if TYPE_CHECKING:
-    from games.race.position import Last, RacePosition
+from games.race.state import Last, RaceState
 
 
 @dataclass(frozen=True, slots=True)
-class RaceView(OpenView["RacePosition"]):
+class RaceView(OpenView[RaceState]):
     """A position as it is seen. There are no secrets: every seat and the public see the same.
 
     ``board`` has the path: ``kinds`` by pad, ``onward`` pads by pad, ``island``'s number, where ``flies`` may be.
@@ -34,7 +31,7 @@ class RaceView(OpenView["RacePosition"]):
     keeps from winning.
     """
 
-    _position: RacePosition
+    _position: RaceState
 
     @property
     def game(self) -> str:
@@ -54,7 +51,7 @@ class RaceView(OpenView["RacePosition"]):
     @property
     def neutral(self) -> Seat | None:
         """The seat that nobody plays."""
-        return Seat(self._position.rules.player_count) if self._position.rules.neutral else None
+        return self._position.neutral
 
     @property
     def strides(self) -> tuple[int, int, int]:
@@ -79,21 +76,17 @@ class RaceView(OpenView["RacePosition"]):
     @property
     def flowers(self) -> Mapping[int, str]:
         """The flowers on the path, by pad."""
-        return {pad: thing for pad, thing in enumerate(self._path) if thing not in (EMPTY, FLY)}
+        return self._position.flowers
 
     @property
     def flies(self) -> tuple[int, ...]:
         """The pads with a fly."""
-        return tuple(pad for pad, thing in enumerate(self._path) if thing == FLY)
-
-    @property
-    def _path(self) -> str:
-        return self._position.lying[: self.board.island]
+        return self._position.fly_pads
 
     @property
     def places(self) -> str:
         """The flowers left on the island, the next one first."""
-        return self._position.lying[self.board.island :]
+        return self._position.places
 
     @property
     def arrived(self) -> tuple[Seat, ...]:
@@ -123,8 +116,7 @@ class RaceView(OpenView["RacePosition"]):
     @property
     def others_only(self) -> bool:
         """Whether the frog to be moved must be another seat's (CM-10, FL-9)."""
-        turn = self._position.turn
-        return turn.number == 2 and not turn.abroad and self._position.pending is None
+        return self._position.others_only
 
     @property
     def pending(self) -> tuple[Kind, int, Seat] | None:
@@ -154,17 +146,17 @@ class RaceView(OpenView["RacePosition"]):
 
     def after(self, move: RaceMove) -> RaceView:
         """What will be seen after a legal move."""
-        return self._position.play(move).view(self.seat)
+        return RaceView(self._position.play(move), self.seat)
 
     @property
     def choices(self) -> tuple[Choice, ...]:
         """The actor's moves with what each will cause."""
-        return tuple(phrases.choices(self))
+        return tuple(phrases.choices(self._position))
 
     @property
     def events(self) -> tuple[Event, ...]:
         """What the last move caused."""
-        return tuple(phrases.events(self, self.last)) if self.last else ()
+        return tuple(phrases.events(self._position))
 
     @property
     def score_sheet(self) -> ScoreSheet:
@@ -174,9 +166,9 @@ class RaceView(OpenView["RacePosition"]):
     @property
     def prompt(self) -> Phrase | None:
         """Which frog of the turn it is, or the decision a pad asks for; None when the race is over."""
-        return None if self.actor is None else phrases.prompt(self)
+        return None if self.actor is None else phrases.prompt(self._position)
 
     @property
     def description(self) -> tuple[Phrase, ...]:
         """Each seat's frogs and flowers, what lies on the path and on the island, and what is to be done."""
-        return tuple(phrases.description(self))
+        return tuple(phrases.description(self._position))

@@ -6,7 +6,7 @@ import pytest
 
 from games.cappuccino import CappuccinoPosition
 from games.cappuccino.board import EMPTY, PLACES, RINGS
-from games.cappuccino.position import Terms
+from games.cappuccino.state import Terms
 from games.position import IllegalMove
 
 

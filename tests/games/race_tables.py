@@ -11,8 +11,8 @@ import pytest
 from games import GAMES
 from games.position import IllegalMove, Options
 from games.race import RacePosition
-from games.race.position import Turn
 from games.race.rules import held
+from games.race.state import Turn
 
 
 class Course(NamedTuple):

@@ -11,7 +11,7 @@ import seeds
 from bot.words import words
 from games.cappuccino import CappuccinoPosition
 from games.cappuccino.board import PLACES
-from games.cappuccino.position import Terms
+from games.cappuccino.state import Terms
 from games.position import Phrase, Seat
 from tests.games.cappuccino_tables import after, drafted, even, position
 

@@ -11,7 +11,7 @@ from PIL import ImageStat
 
 from games.cappuccino import CappuccinoPosition
 from games.cappuccino.board import EMPTY, NEAR, NUMBER, PLACES, Jump, Placing
-from games.cappuccino.position import Terms
+from games.cappuccino.state import CappuccinoState, Terms
 from games.position import Seat
 from renderers.cappuccino import CappuccinoPainter
 from renderers.cappuccino.layout import Layout
@@ -29,7 +29,7 @@ def played(people: int, **options: bool) -> tuple[CappuccinoPosition, ...]:
     return tuple(game(9, people, options))
 
 
-def pixels(position: CappuccinoPosition) -> bytes:
+def pixels(position: CappuccinoState) -> bytes:
     return PAINTER.scene(position.view(None)).tobytes()
 
 

@@ -11,6 +11,7 @@ from PIL import ImageColor
 
 from games.jinns import JinnsPosition
 from games.jinns.board import PAWNS
+from games.jinns.state import JinnsState
 from games.jinns.view import Hopped
 from games.position import Seat
 from renderers.jinns import JinnsPainter, layout, marks
@@ -23,7 +24,7 @@ PAINTER = JinnsPainter()
 SCATTERED = {"scatter": True}
 
 
-def pixels(position: JinnsPosition) -> bytes:
+def pixels(position: JinnsState) -> bytes:
     return PAINTER.scene(position.view(None)).tobytes()
 
 

@@ -11,8 +11,8 @@ from games.position import Seat
 from games.race import RacePosition
 from games.race.board import FLY, Kind
 from games.race.moves import Drop, Exchange, Hop
-from games.race.position import Last, Pending
 from games.race.rules import FLOWERS
+from games.race.state import Last, Pending
 from renderers.race import RacePainter, pads, seats, table
 from renderers.race.layout import PLAY
 from renderers.race.plates import swap

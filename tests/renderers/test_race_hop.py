@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 from games.race import RacePosition, RaceView
 from games.race.board import EMPTY, FLY
 from games.race.moves import Drop, Exchange, Hop, RaceMove
-from games.race.position import Last
+from games.race.state import Last
 from renderers.race import RacePainter
 from renderers.race.layout import PLAY
 from renderers.race.scenes import game

@@ -1,0 +1,164 @@
+"""The data of a game of Cappuccino and how a move changes it (CP-3 to CP-11)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Self, TypeAlias
+
+from games.cappuccino.board import (
+    CUPS,
+    PLACINGS,
+    Area,
+    Jump,
+    Placing,
+    Table,
+    clear,
+    jumped,
+    open_jumps,
+    open_places,
+    settled,
+    stuck,
+)
+from games.openly import OpenPosition
+from games.position import Move, Seat
+
+CappuccinoMove: TypeAlias = Jump | Placing
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What is agreed before play and never changes: the colours of each seat, one letter each, and the variants."""
+
+    seats: tuple[str, ...]
+    draft: bool = False
+    tidy: bool = False
+
+    @property
+    def colours(self) -> str:
+        """All the colours in play, in seat order."""
+        return "".join(self.seats)
+
+    @property
+    def two_colours(self) -> bool:
+        """Whether each seat plays two (CP-10)."""
+        return len(self.seats[0]) == 2
+
+
+@dataclass(frozen=True, slots=True)
+class CappuccinoState(OpenPosition):
+    """The data and the moves of a position: the table, the stacks cleared from it, and the last move.
+
+    ``ply`` counts the moves made; ``turn`` is the seat whose turn it would be, whether or not it can move; ``before``
+    the table before the last move; ``laid`` the table before the first jump, once there was one.
+    """
+
+    terms: Terms
+    table: Table
+    ply: int = 0
+    turn: int = 0
+    cleared: tuple[str, ...] = ()
+    last: CappuccinoMove | None = None
+    before: Table | None = None
+    laid: Table | None = None
+    _decision: tuple[Seat | None, tuple[CappuccinoMove, ...]] | None = field(
+        default=None, init=False, repr=False, compare=False
+    )
+
+    @property
+    def placing(self) -> bool:
+        """Whether cups are still to be placed (CP-9)."""
+        return self.terms.draft and self.ply < CUPS * len(self.terms.colours)
+
+    @property
+    def actor(self) -> Seat | None:
+        """The seat that must place a cup or jump."""
+        return self._decided[0]
+
+    @property
+    def legal(self) -> tuple[CappuccinoMove, ...]:
+        """What the actor may do: by colour and in board order."""
+        return self._decided[1]
+
+    @property
+    def _decided(self) -> tuple[Seat | None, tuple[CappuccinoMove, ...]]:
+        decision = self._decision
+        if decision is None:
+            decision = (Seat(self.turn), self._placings()) if self.placing else self._jumper()
+            object.__setattr__(self, "_decision", decision)
+        return decision
+
+    def _placings(self) -> tuple[Placing, ...]:
+        """Every place for a cup of each colour the seat still has (CP-9, CP-10)."""
+        colours = self.terms.seats[self.turn]
+        named = [colour for colour in colours if self.table.count(colour) < CUPS] if len(colours) > 1 else [""]
+        places = open_places(self.table)
+        return tuple([PLACINGS[colour][place] for colour in named for place in places])
+
+    def _jumper(self) -> tuple[Seat | None, tuple[Jump, ...]]:
+        """The next seat that can move, with its jumps; those that cannot are passed over for good (CP-7)."""
+        seats = self.terms.seats
+        for turn in range(self.turn, self.turn + len(seats)):
+            seat = turn % len(seats)
+            if jumps := open_jumps(self.table, seats[seat]):
+                return Seat(seat), jumps
+        return None, ()
+
+    @property
+    def stopped(self) -> tuple[Seat, ...]:
+        """The seats that cannot move any more (CP-7)."""
+        return () if self.placing else stuck(self.table, self.terms.seats)
+
+    @property
+    def tidied(self) -> tuple[Area, ...]:
+        """The places that the last move has cleared (CP-11)."""
+        if not isinstance(self.last, Jump) or self.before is None or not self.terms.tidy:
+            return ()
+        return settled(jumped(self.before, self.last), self.last.start)
+
+    @property
+    def standing(self) -> Counter[str]:
+        """For each colour the cups of the stacks on the table that have it on top (CP-3)."""
+        return _count(self.table)
+
+    @property
+    def counts(self) -> Counter[str]:
+        """For each colour the cups of all its stacks, those cleared included (CP-8, CP-11)."""
+        return _count(self.table + self.cleared)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The cups of each seat's colour, with two colours of the one that has more (CP-8, CP-10)."""
+        counts = self.counts
+        return tuple(max(counts[colour] for colour in colours) for colours in self.terms.seats)
+
+    @property
+    def winners(self) -> tuple[Seat, ...] | None:
+        """The seats with the most cups, once nobody can move (CP-8)."""
+        if self.legal:
+            return None
+        scores = self.scores
+        return tuple(Seat(seat) for seat, score in enumerate(scores) if score == max(scores))
+
+    def play(self, move: Move) -> Self:
+        """The position after ``move``, which must be one of ``legal``."""
+        seat = self.actor
+        if seat is None or not isinstance(move, Jump | Placing):
+            raise TypeError(f"{move} is no move of the actor")
+        cleared, laid = self.cleared, self.laid
+        if isinstance(move, Placing):
+            table = list(self.table)
+            table[move.place] = move.colour or self.terms.seats[seat]
+        else:
+            table, laid = jumped(self.table, move), laid or self.table
+            if self.terms.tidy:
+                cleared += clear(table, settled(table, move.start))
+        turn = (seat + 1) % len(self.terms.seats)
+        return type(self)(self.terms, tuple(table), self.ply + 1, turn, cleared, move, self.table, laid)
+
+
+def _count(stacks: Table) -> Counter[str]:
+    cups: Counter[str] = Counter()
+    for stack in filter(None, stacks):
+        cups[stack[-1]] += len(stack)
+    return cups

@@ -1,0 +1,162 @@
+"""The data of a game of Jinns of the Lake and how a move changes it (JL-8 to JL-23)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple, Self, TypeAlias
+
+from games.jinns import batches, hops
+from games.jinns.batches import Batch
+from games.jinns.board import EMPTY, SEATINGS, TOWER, UNCHANGED, Ring, Seating, partner, worth
+from games.jinns.hops import STANDS, Hop
+from games.openly import OpenPosition
+from games.position import Move, Seat
+
+JinnsMove: TypeAlias = Batch | Hop
+
+
+class Last(NamedTuple):
+    """The last move, who made it, and for a hop the two piles as they were before it."""
+
+    seat: Seat
+    move: JinnsMove
+    pile: str = ""
+    onto: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class JinnsState(OpenPosition):
+    """The data and the moves of a position.
+
+    ``ring`` has the 32 squares in their order, each a string of pawns like ``Y3G1`` from the base to the top, empty
+    where nothing stands. ``placed`` counts the batches put on it; ``taken`` are the piles each seat has taken off.
+    ``due`` is the seat whose turn it is if it can move; ``unchanged`` counts the hops in a row that have left the
+    number of piles as it was.
+    """
+
+    player_count: int
+    ring: Ring = EMPTY
+    placed: int = 0
+    due: int = 0
+    unchanged: int = 0
+    taken: tuple[tuple[str, ...], ...] = ()
+    last: Last | None = None
+    _turn: tuple[Seat | None, tuple[JinnsMove, ...]] | None = field(default=None, init=False, repr=False, compare=False)
+
+    @property
+    def seating(self) -> Seating:
+        """Who plays which colours."""
+        return SEATINGS[self.player_count]
+
+    @property
+    def batch(self) -> str:
+        """The colours of the pawns that are put down next, one letter a pawn; "" when all are on the ring."""
+        coming = self.seating.batches[self.placed :]
+        return coming[0] if coming else ""
+
+    @property
+    def actor(self) -> Seat | None:
+        """The seat that must place or hop."""
+        return self._decision[0]
+
+    @property
+    def legal(self) -> tuple[JinnsMove, ...]:
+        """Every batch that can be placed, or every hop, square by square."""
+        return self._decision[1]
+
+    @property
+    def _decision(self) -> tuple[Seat | None, tuple[JinnsMove, ...]]:
+        turn = self._turn
+        if turn is None:
+            turn = self._find_turn()
+            object.__setattr__(self, "_turn", turn)
+        return turn
+
+    def _find_turn(self) -> tuple[Seat | None, tuple[JinnsMove, ...]]:
+        """The first seat from the one that is due that can move, and how (JL-19)."""
+        seating = SEATINGS[self.player_count]
+        if self.placed < len(seating.batches):
+            return Seat(self.due), batches.legal(self.ring, self.batch)
+        if self.unchanged < UNCHANGED:  # JL-20
+            for later in range(self.player_count):
+                seat = (self.due + later) % self.player_count
+                legal = hops.legal(self.ring, seating, seat)
+                if legal:
+                    return Seat(seat), legal
+        return None, ()
+
+    @property
+    def passed(self) -> tuple[Seat, ...]:
+        """The seats that miss their turn now (JL-19)."""
+        actor = self.actor
+        if actor is None:
+            return ()
+        return tuple(
+            Seat((self.due + later) % self.player_count) for later in range((actor - self.due) % self.player_count)
+        )
+
+    @property
+    def counts(self) -> tuple[tuple[int, int], ...]:
+        """For each seat what the piles it has taken count, and those that are its own on the ring (JL-21, JL-22)."""
+        return tuple(
+            (
+                sum(map(worth, taken)),
+                sum(worth(pile) for pile in self.ring if pile and pile[-2] in colours),
+            )
+            for taken, colours in zip(self.taken, self.seating.colours, strict=True)
+        )
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """What each seat counts, for itself (JL-23)."""
+        return tuple(sum(counts) for counts in self.counts)
+
+    @property
+    def winners(self) -> tuple[Seat, ...] | None:
+        """The highest total; level seats win together (JL-23)."""
+        if self.actor is not None:
+            return None
+        scores = self.scores
+        return tuple(Seat(seat) for seat, score in enumerate(scores) if score == max(scores))
+
+    def play(self, move: Move) -> Self:
+        """The position after ``move``, which must be one of ``legal``."""
+        if isinstance(move, Hop):
+            return self._hop(move)
+        if isinstance(move, Batch):
+            return self._place(move)
+        raise TypeError(f"{move} is no move of this game")
+
+    def _place(self, batch: Batch) -> Self:
+        seat = Seat(self.due)
+        ring = batches.put(self.ring, batch, self.batch)
+        return type(self)(self.player_count, ring, self.placed + 1, self._after(seat), 0, self.taken, Last(seat, batch))
+
+    def _hop(self, hop: Hop) -> Self:
+        seat = self._decision[0]
+        if seat is None:
+            raise ValueError("the game is over")
+        start, end = hop.start - 1, hop.end - 1
+        ring, taken, unchanged = list(self.ring), self.taken, self.unchanged + 1
+        pile, onto = ring[start], ring[end]
+        left = len(pile) - 2 * hop.pawns
+        tower = onto + pile[left:]
+        ring[start], ring[end] = pile[:left], tower
+        if not left:
+            unchanged = 0
+        if hop.ending != STANDS or len(tower) == 2 * TOWER:  # JL-14, JL-17, JL-18
+            ring[end], unchanged = "", 0
+            taken = self._sharing(seat, *hops.kept(hop, tower))
+        last = Last(seat, hop, pile, onto)
+        return type(self)(self.player_count, tuple(ring), self.placed, self._after(seat), unchanged, taken, last)
+
+    def _after(self, seat: int) -> int:
+        return (seat + 1) % self.player_count
+
+    def _sharing(self, seat: int, own: str, other: str) -> tuple[tuple[str, ...], ...]:
+        """What has been taken, with a part more for this seat and one for its partner if that is left over."""
+        taken = list(self.taken)
+        taken[seat] += (own,)
+        if other:
+            taken[partner(seat)] += (other,)
+        return tuple(taken)
