@@ -30,7 +30,6 @@ async def lobby_face(row: TableRow, words: Words) -> Face:
     timer = next(name for name, seconds in TIMERS.items() if seconds == row.timer)
     embed.add_field(name=words("lobby-timer"), value=words(f"timer-{timer}"))
     embed.set_footer(text=words("lobby-footer", people=span(people), table=row.id))
-    embed.set_image(url=f"attachment://{file.name}")
     content = words("lobby-open" if open_ else "lobby-cancelled", host=host(row), game=words.game(row.game))
     return Face(content, embed, [file], lobby_controls(row, words, people) if open_ else controls())
 

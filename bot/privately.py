@@ -33,7 +33,6 @@ async def card(moment: Moment, seat: Seat, said: Words) -> Face:
     text = said.phrase(row.game, view.secret, names(moment, said))
     picture = attached(await drawn(painter(row.game).secret, view), text)
     embed = discord.Embed(title=said.game(row.game), description=text)
-    embed.set_image(url=f"attachment://{picture.name}")
     embed.set_footer(text=said("secret-footer"))
     return Face(said("secret-intro", table=address(row)), embed, [picture], controls())
 

@@ -31,8 +31,6 @@ async def page(game: str, number: int, words: Words) -> Face:
     embed.set_footer(text=words("rules-footer", page=number + 1, pages=len(book.sections)))
     picture = await drawn(figures, game, tuple(clause.id for clause in section.clauses))
     files = [attached(picture, alt(section.clauses))] if picture else []
-    if files:
-        embed.set_image(url=f"attachment://{files[0].name}")
     turns = [
         button(words, "previous", f"rules:{game}:{number - 1}", off=number == 0),
         button(words, "next", f"rules:{game}:{number + 1}", off=number == len(book.sections) - 1),

@@ -35,7 +35,6 @@ async def table_face(moment: Moment, words: Words, pings: Pings = "mention", pie
     embed = discord.Embed(title=words.game(row.game), description=happened(moment, words), colour=WATER)
     embed.add_field(name=words("table-players"), value=players(moment, view, words, pieces), inline=False)
     embed.set_footer(text=words("table-footer", move=len(row.moves), table=row.id))
-    embed.set_image(url=f"attachment://{file.name}")
     if row.paused is not None:
         go_on = button(words, "go-on", f"do:{row.id}:go-on:", discord.ButtonStyle.success)
         return Face(words("table-paused"), embed, [file], controls([go_on, *extras(moment, words)]))
@@ -141,7 +140,6 @@ async def end_face(moment: Moment, words: Words, pings: Pings = "mention") -> Fa
         embed.add_field(name=words("end-reveal"), value="\n".join(reveal), inline=False)
     embed.add_field(name=words("end-count"), value=score_sheet(view, names(moment, words), words), inline=False)
     embed.set_footer(text=words("end-footer", move=len(row.moves), table=row.id))
-    embed.set_image(url=f"attachment://{file.name}")
     people = {seat.number: user for seat in row.seats if (user := seat.holder) is not None}
     named = {} if pings == "none" else people
     winners = [f"<@{named[seat]}>" if seat in named else seats[seat] for seat in view.winners or ()]

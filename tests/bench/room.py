@@ -93,9 +93,8 @@ class Visitor(Person):
 
 
 def pictures(message: JSON) -> set[str]:
-    """Where a message's pictures are, those attached and those in its embeds."""
-    embedded = [embed["image"] for embed in message.get("embeds", []) if "image" in embed]
-    return {picture["url"] for picture in [*message.get("attachments", []), *embedded]}
+    """Where a message's pictures are."""
+    return {picture["url"] for picture in message.get("attachments", [])}
 
 
 @asynccontextmanager

@@ -51,7 +51,6 @@ def numbers(playthrough: Playthrough) -> list[int]:
 def received(face: Face) -> dict[str, Any]:
     """All that the channel gets of a message, but for the files' names, which are made by chance."""
     embed = face.embed.to_dict()
-    embed.pop("image", None)
     files = [(file.data, file.alt) for file in face.attachments]
     return {"content": face.content, "embed": embed, "files": files, "controls": face.controls.to_components()}
 

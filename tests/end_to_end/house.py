@@ -234,6 +234,14 @@ def is_end(message: JSON) -> bool:
     return has_button(message, "Rematch")
 
 
+def picture_of(message: JSON) -> JSON:
+    """The one picture of a message, which is attached to it and stands in no embed."""
+    assert not any("image" in embed for embed in message["embeds"])
+    picture: JSON
+    (picture,) = [file for file in message["attachments"] if file["content_type"].startswith("image/")]
+    return picture
+
+
 def state_of(message: JSON) -> int:
     """How many moves a table's message shows."""
     return int(re.search(r"Move (\d+)", message["embeds"][0]["footer"]["text"])[1])  # type: ignore[index] # or it fails

@@ -26,6 +26,7 @@ from tests.end_to_end.house import (
     latest,
     lobby,
     menus,
+    picture_of,
     start,
     state_of,
     table_after,
@@ -73,7 +74,7 @@ async def test_a_whole_game_by_typed_moves(tmp_path: Path, game: str) -> None:
             shown += 1
             actor = actor_of(table, people)
             assert actor.seat.id in [user["id"] for user in table["mentions"]]
-            pictures.add(table["embeds"][0]["image"]["url"])
+            pictures.add(picture_of(table)["url"])
             choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
             since, before = len(actor.seen), len(house.kept())
             chosen = source.choice(choices)
@@ -210,7 +211,7 @@ async def test_the_picture_tells_the_position_in_words(tmp_path: Path) -> None:
         people = [await house.person(name) for name in ("Heron", "Otter")]
         table = await begin(*people)
         message = await latest(people[0], table)
-        async with aiohttp.ClientSession() as session, session.get(message["embeds"][0]["image"]["url"]) as answer:
+        async with aiohttp.ClientSession() as session, session.get(picture_of(message)["url"]) as answer:
             assert answer.status == 200
             assert len(await answer.read()) > 10_000
         assert any("a0: red, yellow, green, blue" in text for text in house.alt_texts())

@@ -16,6 +16,7 @@ from tests.end_to_end.house import (
     latest,
     lobby,
     menus,
+    picture_of,
     played_out,
     start,
     table_after,
@@ -39,7 +40,7 @@ async def test_people_sit_down_and_stand_up(tmp_path: Path) -> None:
         now = await latest(heron, opened)
         assert seated(now) == "Heron and Otter"
         assert not component_of(now, "Start")["disabled"]
-        assert now["embeds"][0]["image"]["url"] != opened["embeds"][0]["image"]["url"]
+        assert picture_of(now)["url"] != picture_of(opened)["url"]
         assert "already sitting" in await answered(otter, await otter.press(now, "Join"))
         since = len(otter.seen)
         await heron.press(now, "Leave")

@@ -20,7 +20,7 @@ async def replayed(person: Person, channel: str, **options: object) -> JSON:
     """The message with the replay that somebody asks for."""
     since = len(person.seen)
     await person.command(channel, "replay", **options)
-    return await person.wait_for(lambda message: bool(message["attachments"]), since=since, timeout=SLOW)
+    return await person.wait_for(animated, since=since, timeout=SLOW)
 
 
 def film(house: House, message: JSON) -> Image.Image:
@@ -74,8 +74,8 @@ async def test_a_running_game_is_shown_to_all_while_it_goes_on(tmp_path: Path) -
 
 
 def animated(message: JSON) -> bool:
-    """Whether a message has a replay."""
-    return any(file["filename"].endswith((".webp", ".gif")) for file in message["attachments"])
+    """Whether a message is a replay: a table's message has an embed beside its picture."""
+    return bool(message["attachments"]) and not message["embeds"]
 
 
 async def test_a_part_of_a_finished_game_is_shown_in_a_format_of_ones_choice_from_anywhere_on_the_server(
