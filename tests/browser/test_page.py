@@ -3,89 +3,18 @@
 from __future__ import annotations
 
 import re
-import shutil
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Locator, Page, async_playwright, expect
+from playwright.async_api import Locator, Page, expect
 
+from tests.browser.browsing import choose, command, go_to, needs_chromium, newest, page_of, sit_as
 from tests.end_to_end.house import House
 
-CHROMIUM = shutil.which("chromium")
-ARGUMENTS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 PEOPLE = ("Heron", "Otter", "Newt")
 COLOURS = ("red", "yellow", "green", "blue", "violet")
-PATIENCE = 20_000  # milliseconds
 
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not here and could not be installed")
-expect.set_options(timeout=PATIENCE)
-
-
-@asynccontextmanager
-async def page_of(house: House, width: int = 1280, height: int = 900, scheme: str = "dark") -> AsyncIterator[Page]:
-    """The page in a new browser. An error in its code fails the test."""
-    async with async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        page = await browser.new_page(
-            viewport={"width": width, "height": height}, color_scheme="dark" if scheme == "dark" else "light"
-        )
-        page.set_default_timeout(PATIENCE)
-        errors: list[str] = []
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
-        asked: list[str] = []
-        page.on("request", lambda request: asked.append(request.url))
-        await page.goto(house.local.base)
-        yield page
-        await browser.close()
-        assert errors == []
-        assert [url for url in asked if not url.startswith((house.local.base, "data:", "blob:"))] == []
-
-
-async def sit_as(page: Page, name: str) -> None:
-    """Change seats."""
-    await page.locator(f'[data-user="{name}"]').click()
-    await expect(page.locator("#app")).to_have_attribute("data-sitting", name)
-
-
-async def go_to(page: Page, channel: str) -> None:
-    """Look at another channel."""
-    await page.locator(f'[data-channel="{channel}"]').click()
-
-
-async def command(page: Page, *typed: str) -> None:
-    """Type a command into the composer and send it, by keyboard alone."""
-    await page.locator("#composer").click()
-    for text in typed:
-        await page.keyboard.type(text)
-        await expect(page.get_by_role("option").first).to_be_visible()
-        await page.keyboard.press("Enter")
-    await page.keyboard.press("Enter")
-
-
-def newest(page: Page, text: str) -> Locator:
-    """The newest message with this text."""
-    return page.locator("[data-message]", has_text=text).last
-
-
-async def choose(page: Page, menu: Locator, value: str | None = None) -> str:
-    """Choose in a menu: an option by its value, or the last one. Returns its value."""
-    await menu.click()
-    options = page.get_by_role("option")
-    option = options.last if value is None else page.locator(f'[role="option"][data-value="{value}"]')
-    chosen = await option.get_attribute("data-value")
-    await option.click()
-    return chosen or ""
+pytestmark = needs_chromium
 
 
 async def sit_as_actor(page: Page, table: Locator) -> None:
@@ -125,7 +54,7 @@ async def move(page: Page, house: House, state: int) -> bool:
 
 
 async def test_a_whole_game_is_played_in_the_browser_and_secrets_stay_apart(tmp_path: Path) -> None:
-    async with House(tmp_path) as house, page_of(house) as page:
+    async with House(tmp_path) as house, page_of(house.local.base) as page:
         await begin(page)
         await page.screenshot(path=tmp_path / "begun.png")
         state = 0
@@ -151,7 +80,7 @@ async def test_a_whole_game_is_played_in_the_browser_and_secrets_stay_apart(tmp_
 
 
 async def test_private_answers_are_seen_by_their_person_alone(tmp_path: Path) -> None:
-    async with House(tmp_path) as house, page_of(house) as page:
+    async with House(tmp_path) as house, page_of(house.local.base) as page:
         await begin(page)
         await sit_as(page, "Otter")
         await go_to(page, house.world.channel)
@@ -168,7 +97,7 @@ async def test_private_answers_are_seen_by_their_person_alone(tmp_path: Path) ->
 
 
 async def test_a_move_is_typed_with_suggestions_and_made_by_keyboard(tmp_path: Path) -> None:
-    async with House(tmp_path) as house, page_of(house) as page:
+    async with House(tmp_path) as house, page_of(house.local.base) as page:
         await begin(page)
         await sit_as_actor(page, newest(page, "it is your move"))
         await command(page, "/move", "violet b1")
@@ -177,7 +106,7 @@ async def test_a_move_is_typed_with_suggestions_and_made_by_keyboard(tmp_path: P
 
 
 async def test_enter_pressed_twice_before_the_suggestions_are_there_chooses_and_sends(tmp_path: Path) -> None:
-    async with House(tmp_path) as house, page_of(house) as page:
+    async with House(tmp_path) as house, page_of(house.local.base) as page:
         await begin(page)
         await sit_as_actor(page, newest(page, "it is your move"))
         await page.locator("#composer").click()
@@ -193,7 +122,7 @@ async def test_enter_pressed_twice_before_the_suggestions_are_there_chooses_and_
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 async def test_the_page_fits_a_phone(tmp_path: Path, scheme: str) -> None:
-    async with House(tmp_path) as house, page_of(house, 390, 844, scheme) as page:
+    async with House(tmp_path) as house, page_of(house.local.base, 390, 844, scheme) as page:
         await command(page, "/play", "Water")
         await expect(newest(page, "Who plays?")).to_be_visible()
         await expect(newest(page, "Who plays?").locator("img").first).to_be_visible()

@@ -61,9 +61,18 @@ function picture({ url, width, height, description }) {
   return h("button", { ...attributes, on: { click: () => showPicture(address, alt) } }, image);
 }
 
-/** A file sent along: a picture is shown, anything else can be fetched. */
-export function attachment(file) {
-  if (file.content_type?.startsWith("image/")) return h("div", { class: "attached" }, picture(file));
+/** The files sent along: pictures are shown, several of them as a gallery; anything else can be fetched. */
+export function attachments(files) {
+  const pictures = files.filter(isPicture);
+  const gallery = pictures.length > 1;
+  const across = pictures.length === 2 || pictures.length === 4 ? "two" : "three";
+  const shown = h("div", { class: gallery ? `gallery ${across}` : "attached" }, ...pictures.map(picture));
+  return [pictures.length > 0 && shown, ...files.filter((file) => !isPicture(file)).map(download)];
+}
+
+const isPicture = ({ content_type: kind }) => kind?.startsWith("image/");
+
+function download(file) {
   const name = span("words", h("b", {}, file.filename), h("span", {}, size(file.size)));
   const attributes = { class: "file", href: ownAddress(file.url), download: file.filename };
   return h("a", { ...attributes, "aria-label": `Download ${file.filename}` }, icon("file"), name, icon("down"));

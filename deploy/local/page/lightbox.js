@@ -2,15 +2,14 @@
 
 import { h, icon } from "./dom.js";
 
-/** Open a picture until it is closed by its button, by Escape, or by pressing beside it. */
+/** Open a picture until it is closed by its button, by Escape, or by a press on it or beside it. */
 export function showPicture(address, description) {
   const close = h("button", { type: "button", class: "icon", "aria-label": "Close" }, icon("close"));
   const original = h("a", { href: address, target: "_blank", rel: "noopener noreferrer" }, "Open the original");
-  const caption = h("figcaption", {}, description && h("p", {}, description), original);
-  const figure = h("figure", {}, h("img", { src: address, alt: description }), caption);
+  const words = description && h("p", { tabindex: 0 }, description);
+  const figure = h("figure", {}, h("img", { src: address, alt: description }), h("figcaption", {}, words, original));
   const dialog = h("dialog", { class: "lightbox", "aria-label": "Picture" }, close, figure);
-  close.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  dialog.addEventListener("click", ({ target }) => target.closest("figcaption") || dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

@@ -2,7 +2,7 @@
 
 import { controls } from "./components.js";
 import { h, icon, span } from "./dom.js";
-import { attachment, embed } from "./embeds.js";
+import { attachments, embed } from "./embeds.js";
 import { rich, richLine } from "./markup.js";
 import { avatar } from "./people.js";
 import { place } from "./places.js";
@@ -72,8 +72,8 @@ function content(account, message) {
   const embeds = message.flags & SUPPRESS_EMBEDS ? [] : message.embeds;
   return [
     (message.content || edited) && words,
+    ...attachments(message.attachments),
     ...embeds.map((part) => embed(account, part)),
-    ...message.attachments.map(attachment),
     controls(account, message),
     message.thread && threadLink(account, message.thread),
     privacy(account, message),

@@ -1,0 +1,82 @@
+"""What a person does with the page in a browser: sit down as somebody, type commands, choose in menus."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from playwright.async_api import Locator, Page, async_playwright, expect
+
+CHROMIUM = shutil.which("chromium")
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+PATIENCE = 20_000  # milliseconds
+
+needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not here and could not be installed")
+expect.set_options(timeout=PATIENCE)
+
+
+@asynccontextmanager
+async def page_of(base: str, width: int = 1280, height: int = 900, scheme: str = "dark") -> AsyncIterator[Page]:
+    """The page of the local Discord at this address in a new browser. An error in its code fails the test."""
+    async with async_playwright() as driver:
+        browser = await driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        page = await browser.new_page(
+            viewport={"width": width, "height": height}, color_scheme="dark" if scheme == "dark" else "light"
+        )
+        page.set_default_timeout(PATIENCE)
+        errors: list[str] = []
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        await page.goto(base)
+        yield page
+        await browser.close()
+        assert errors == []
+        assert [url for url in asked if not url.startswith((base, "data:", "blob:"))] == []
+
+
+async def sit_as(page: Page, name: str) -> None:
+    """Change seats."""
+    await page.locator(f'[data-user="{name}"]').click()
+    await expect(page.locator("#app")).to_have_attribute("data-sitting", name)
+
+
+async def go_to(page: Page, channel: str) -> None:
+    """Look at another channel."""
+    await page.locator(f'[data-channel="{channel}"]').click()
+
+
+async def command(page: Page, *typed: str) -> None:
+    """Type a command into the composer and send it, by keyboard alone."""
+    await page.locator("#composer").click()
+    for text in typed:
+        await page.keyboard.type(text)
+        await expect(page.get_by_role("option").first).to_be_visible()
+        await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+
+
+def newest(page: Page, text: str) -> Locator:
+    """The newest message with this text."""
+    return page.locator("[data-message]", has_text=text).last
+
+
+async def choose(page: Page, menu: Locator, value: str | None = None) -> str:
+    """Choose in a menu: an option by its value, or the last one. Returns its value."""
+    await menu.click()
+    options = page.get_by_role("option")
+    option = options.last if value is None else page.locator(f'[role="option"][data-value="{value}"]')
+    chosen = await option.get_attribute("data-value")
+    await option.click()
+    return chosen or ""
