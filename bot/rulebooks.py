@@ -1,4 +1,4 @@
-"""The rulebook of a game, a section a page, with figures where a clause has one."""
+"""The rulebook of a game in pages, each of one section and with one picture of figures at most."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from bot.refusals import Refusal
 from bot.words import Words
 from games import GAMES
 from renderers import painter
+from renderers.figures import pages as parted
 from renderers.picture import Picture
-from seeds.rulebook import Clause, rulebook
+from seeds.rulebook import Clause, Section, rulebook
 
 
 async def page(game: str, number: int, words: Words) -> Face:
@@ -22,20 +23,32 @@ async def page(game: str, number: int, words: Words) -> Face:
     if game not in GAMES:
         raise Refusal("no-such-game")
     book = rulebook(game, words.locale)
-    number = max(0, min(number, len(book.sections) - 1))
-    section = book.sections[number]
-    text = "\n".join(_clause(clause, words) for clause in section.clauses)
+    parts = pages(game, words.locale)
+    number = max(0, min(number, len(parts) - 1))
+    title, clauses = parts[number]
+    text = "\n".join(_clause(clause, words) for clause in clauses)
     if number == 0:
         text = f"*{book.pitch}*\n\n{text}"
-    embed = discord.Embed(title=f"{book.title} · {section.title}", description=text, colour=WATER)
-    embed.set_footer(text=words("rules-footer", page=number + 1, pages=len(book.sections)))
-    picture = await drawn(figures, game, tuple(clause.id for clause in section.clauses))
-    files = [attached(picture, alt(section.clauses))] if picture else []
+    embed = discord.Embed(title=f"{book.title} · {title}", description=text, colour=WATER)
+    embed.set_footer(text=words("rules-footer", page=number + 1, pages=len(parts)))
+    picture = await drawn(figures, game, tuple(clause.id for clause in clauses))
+    files = [attached(picture, alt(clauses))] if picture else []
     turns = [
         button(words, "previous", f"rules:{game}:{number - 1}", off=number == 0),
-        button(words, "next", f"rules:{game}:{number + 1}", off=number == len(book.sections) - 1),
+        button(words, "next", f"rules:{game}:{number + 1}", off=number == len(parts) - 1),
     ]
     return Face("", embed, files, controls(turns))
+
+
+@cache
+def pages(game: str, locale: str) -> tuple[Section, ...]:
+    """The sections of a rulebook, those with many figures in several parts of the same title."""
+    figured = painter(game).figured
+    return tuple(
+        Section(section.title, tuple(clause for clause in section.clauses if clause.id in part))
+        for section in rulebook(game, locale).sections
+        for part in parted([clause.id for clause in section.clauses], figured)
+    )
 
 
 @cache

@@ -1,7 +1,8 @@
 """``python -m renderers gallery OUT``: every kind of picture of every game, into a folder.
 
-No picture has words but a replay, whose captions here are the game's title and then the moves' notation; the language
-is that of the titles, there and on the sheet of all games.
+Beside the pictures in full size stands one sheet a game: each picture as a desktop and a phone show it, on Discord's
+dark and light grounds, and as people with protanopia, deuteranopia and tritanopia see it. No picture has words but a
+replay, whose captions here are the game's title and then the moves' notation.
 """
 
 from __future__ import annotations
@@ -10,11 +11,8 @@ import argparse
 from pathlib import Path
 
 from games import GAMES
-from renderers.gallery import write
-from renderers.vision import EYES
+from renderers.gallery.write import write
 from seeds import LOCALES
-
-_NAMES = {"greyscale": "grey"}  # as they are called in English, and in ``renderers.vision``
 
 
 def main() -> None:
@@ -25,11 +23,8 @@ def main() -> None:
     gallery.add_argument("folder", type=Path, metavar="OUT")
     gallery.add_argument("--game", choices=GAMES, action="append", help="only this game; may be given several times")
     gallery.add_argument("--locale", choices=LOCALES, default=LOCALES[0], help="of the games' titles")
-    eyes = [name for name in (*EYES, *_NAMES) if name not in _NAMES.values()]
-    gallery.add_argument("--vision", choices=eyes, default=EYES[0], help="as eyes see it that see colours otherwise")
     asked = parser.parse_args()
-    eyes_of = _NAMES.get(asked.vision, asked.vision)
-    for file in write(asked.folder, asked.game or GAMES, eyes_of, asked.locale):
+    for file in write(asked.folder, asked.game or GAMES, asked.locale):
         print(f"{file} {file.stat().st_size // 1024} kB")  # noqa: T201 - a command that tells what it does
 
 

@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter
 
+from renderers.picture import Lettering
 from renderers.shapes import Outline, Point
 from renderers.text import letter
 
@@ -53,6 +54,7 @@ class Canvas:
         self.size = (width, height)
         self.scale = scale
         self.image = Image.new("RGBA", (width * scale, height * scale))
+        self.lettering: list[Lettering] = []  # in pixels of the finished picture
 
     def area(self, *outlines: Outline) -> Mask:
         """What lies within any of the outlines."""
@@ -75,7 +77,8 @@ class Canvas:
         return mask
 
     def written(self, text: str, middle: Point, height: float) -> Mask:
-        """A text about a point, its capitals and digits so high."""
+        """A text about a point, its capitals and digits so high. The drawing keeps note of it in ``lettering``."""
+        self.lettering.append(Lettering(text, height))
         mask = Image.new("L", self.image.size)
         x, y = middle[0] * self.scale, (middle[1] + height / 2) * self.scale
         letter(mask, text, (x, y), height * self.scale)

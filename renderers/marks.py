@@ -6,13 +6,13 @@ from math import pi
 
 from PIL import Image, ImageChops
 
+from renderers.cached import cached
 from renderers.canvas import Canvas
-from renderers.once import once
 from renderers.shapes import box, ellipse, moved, star
 from renderers.sprite import Sprite, centred
 
 
-@once
+@cached
 def dot(radius: float) -> Sprite:
     """A step of the trail."""
     side = round(radius * 2 + 10)
@@ -23,7 +23,7 @@ def dot(radius: float) -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def crown(width: float) -> Sprite:
     """A winner's crown, measured from the middle of its lower edge."""
     side = round(width + 16)
@@ -53,7 +53,7 @@ def outline(light: Sprite, body: Sprite) -> Sprite:
     return Sprite(picture, light.across, light.down)
 
 
-@once
+@cached
 def verdict(good: bool) -> Sprite:
     """Right, or wrong."""
     canvas = Canvas(60, 60)
@@ -65,7 +65,7 @@ def verdict(good: bool) -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def becomes(turn: int = 0, size: float = 1) -> Sprite:
     """An arrow that points so many quarters clockwise from the right: from what is to what follows."""
     side = round(66 * size)
@@ -78,7 +78,7 @@ def becomes(turn: int = 0, size: float = 1) -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def flag() -> Sprite:
     """The end of the game: a chequered flag."""
     canvas = Canvas(84, 84)

@@ -16,6 +16,7 @@ from games.position import View
 from renderers.animation import Animation, Gif, WebP
 from renderers.captions import Strip, caption, dusk, strip
 from renderers.picture import Picture
+from renderers.scene import Scene
 
 Kind: TypeAlias = Literal["webp", "gif"]
 KINDS: tuple[Kind, ...] = ("webp", "gif")
@@ -41,8 +42,8 @@ class Moment(NamedTuple):
 class Mover(Protocol):
     """What draws the table at rest and on the way from one position to the next."""
 
-    def scene(self, view: View) -> Image.Image: ...
-    def hop(self, before: View, after: View, share: float) -> Image.Image: ...
+    def scene(self, view: View) -> Scene: ...
+    def transition(self, before: View, after: View, progress: float) -> Scene: ...
 
 
 class _Size(NamedTuple):
@@ -90,7 +91,9 @@ class _Work:
 
     def attempt(self, size: _Size) -> Picture | None:
         """The animation in this size, or None if it gets too heavy."""
-        film = _Film(self._painter.scene(self._moments[0].view), [moment.caption for moment in self._moments], size)
+        film = _Film(
+            self._painter.scene(self._moments[0].view).image, [moment.caption for moment in self._moments], size
+        )
         animation = self._animation(film, size)
         pace = _pace(len(self._moments) - 1, size.steps if self._apart == 1 else 0)
         frames, first = 1 + (len(self._moments) - 1) * pace.steps, 0
@@ -113,16 +116,16 @@ class _Work:
         for number, (before, after) in enumerate(pairwise(self._moments), 1):
             film.write(after.caption, number / moves)
             for step in range(1, pace.steps):
-                film.show(self._painter.hop(before.view, after.view, step / pace.steps))
+                film.show(self._painter.transition(before.view, after.view, step / pace.steps).image)
                 yield film.picture, _STEP
-            film.show(self._painter.scene(after.view))
+            film.show(self._painter.scene(after.view).image)
             yield film.picture, LAST if number == moves else pace.rest
 
     def _animation(self, film: _Film, size: _Size) -> Animation:
         if self._kind == "webp":
             return WebP(film.picture.size, size.quality)
         views = [self._moments[place * (len(self._moments) - 1) // 4].view for place in range(5)]
-        return Gif(film.picture.size, [film.drawn(self._painter.scene(view)) for view in views])
+        return Gif(film.picture.size, [film.drawn(self._painter.scene(view).image) for view in views])
 
 
 class _Pace(NamedTuple):

@@ -7,36 +7,63 @@ from typing import NamedTuple
 from PIL import Image
 
 from renderers.canvas import Canvas
+from renderers.picture import Lettering
+from renderers.scene import Scene
 
 
 class Sprite(NamedTuple):
-    """A picture and the point in it, in pixels, that is put onto a place."""
+    """An image (mode RGBA), the point in it that is put onto a place, in pixels, and what is written on it."""
 
     image: Image.Image
     across: int
     down: int
+    lettering: tuple[Lettering, ...] = ()
 
-    def put(self, picture: Image.Image, x: float, y: float) -> None:
-        """Lay the sprite onto a picture, its point at (x, y)."""
+    def put(self, on: Scene | Image.Image, x: float, y: float) -> None:
+        """Lay the sprite onto a scene, its point at (x, y)."""
+        picture = on.image if isinstance(on, Scene) else on
         picture.paste(self.image, (round(x) - self.across, round(y) - self.down), self.image)
+        if isinstance(on, Scene):
+            on.lettering.extend(self.lettering)
+
+
+def placed(canvas: Canvas, across: float, down: float) -> Sprite:
+    """A drawing placed by a point of it."""
+    return Sprite(canvas.reduced(), round(across), round(down), tuple(canvas.lettering))
 
 
 def centred(canvas: Canvas) -> Sprite:
     """A drawing placed by its middle."""
-    picture = canvas.reduced()
-    return Sprite(picture, picture.width // 2, picture.height // 2)
+    return placed(canvas, canvas.size[0] // 2, canvas.size[1] // 2)
 
 
 def tight(sprite: Sprite) -> Sprite:
     """The sprite without the empty rows and columns around what is drawn: less to lay onto a picture."""
     left, top, right, bottom = sprite.image.getchannel("A").getbbox() or (0, 0, 1, 1)
-    return Sprite(sprite.image.crop((left, top, right, bottom)), sprite.across - left, sprite.down - top)
+    image = sprite.image.crop((left, top, right, bottom))
+    return sprite._replace(image=image, across=sprite.across - left, down=sprite.down - top)
 
 
 def scaled(sprite: Sprite, size: float) -> Sprite:
     """The sprite so many times as large; smooth where that is smaller."""
-    image = sprite.image
-    wanted = round(image.width * size), round(image.height * size)
+    wanted = round(sprite.image.width * size), round(sprite.image.height * size)
     return Sprite(
-        image.resize(wanted, Image.Resampling.LANCZOS), round(sprite.across * size), round(sprite.down * size)
+        sprite.image.resize(wanted, Image.Resampling.LANCZOS),
+        round(sprite.across * size),
+        round(sprite.down * size),
+        tuple(lettering.scaled(size) for lettering in sprite.lettering),
     )
+
+
+def joined(under: Sprite, *over: tuple[Sprite, float, float]) -> Sprite:
+    """One sprite of several: others laid onto the first, each with its point at (x, y) from the first one's point.
+
+    What leaves the first one's image is cut off.
+    """
+    image, lettering = under.image.copy(), list(under.lettering)
+    for piece, x, y in over:
+        layer = Image.new("RGBA", image.size)
+        layer.paste(piece.image, (round(under.across + x) - piece.across, round(under.down + y) - piece.down))
+        image.alpha_composite(layer)
+        lettering += piece.lettering
+    return Sprite(image, under.across, under.down, tuple(lettering))

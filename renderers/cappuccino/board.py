@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PIL import Image
 
+from renderers.cached import cached
 from renderers.cappuccino import treats
 from renderers.cappuccino.layout import Layout
 from renderers.cappuccino.scenery import wood
-from renderers.once import once
 
 
 def board(layout: Layout) -> Image.Image:
@@ -15,7 +15,7 @@ def board(layout: Layout) -> Image.Image:
     return _served(layout.height, treats.corners(layout)).copy()
 
 
-@once
+@cached
 def _served(height: int, corners: tuple[int, ...]) -> Image.Image:
     picture = wood().crop((0, 0, wood().width, height))
     for corner in corners:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from PIL import Image, ImageChops
 
+from renderers.cached import cached
 from renderers.canvas import Canvas
 from renderers.cappuccino import marks, scenery
 from renderers.cappuccino.cups import cup, rise, tag
@@ -13,7 +14,6 @@ from renderers.cappuccino.layout import ROW, WIDTH
 from renderers.cappuccino.table import Piece
 from renderers.cappuccino.treats import biscuits, spoon
 from renderers.marks import dot
-from renderers.once import once
 from renderers.shapes import Point, arc, ellipse, ribbon
 from renderers.sprite import Sprite, centred
 
@@ -47,7 +47,7 @@ def cover(seats: int, taken: int) -> Image.Image:
     return picture
 
 
-@once
+@cached
 def _scene() -> Image.Image:
     picture = scenery.wood().crop((0, 0, *SIZE))
     for sprite, place in (*_cloth(), (biscuits(), (30, 54)), (spoon(), (836, 644)), *_cast()):
@@ -55,7 +55,7 @@ def _scene() -> Image.Image:
     return ImageChops.multiply(picture, _lamp(picture.size))
 
 
-@once
+@cached
 def _lamp(size: tuple[int, int]) -> Image.Image:
     """Warm light on the middle of the table, and dusk about it."""
     width, height = size
@@ -92,7 +92,7 @@ def _cast() -> Iterator[Piece]:
     yield _leaper(_JUMPING), (x - 52, y - 266)
 
 
-@once
+@cached
 def _leaper(cups: str) -> Sprite:
     """A stack in the air."""
     side, foot = 3 * _PITCH // 2, (3 * _PITCH // 4, _PITCH * 5 // 4)
@@ -105,7 +105,7 @@ def _leaper(cups: str) -> Sprite:
     return Sprite(picture, side // 2, side // 2)
 
 
-@once
+@cached
 def vacant() -> Sprite:
     """A seat that is free: a broken ring, and a plus."""
     canvas, (x, y) = Canvas(130, 90), (65, 45)
@@ -116,7 +116,7 @@ def vacant() -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def steam() -> Sprite:
     """What rises from a fresh cup."""
     canvas = Canvas(90, 90, 2)

@@ -10,10 +10,10 @@ from __future__ import annotations
 from math import exp
 from typing import NamedTuple
 
+from renderers.cached import cached
 from renderers.canvas import Canvas, Mask, meet, mixed, without
 from renderers.cappuccino.motifs import pour
 from renderers.cappuccino.palette import COFFEE, GLAZES, PLAIN, Glaze
-from renderers.once import once
 from renderers.shapes import Outline, Point, ellipse
 from renderers.sprite import Sprite, tight
 
@@ -97,13 +97,13 @@ class _Cup:
         return tight(Sprite(self.canvas.reduced(), round(self.middle[0]), round(self.middle[1])))
 
 
-@once
+@cached
 def cup(colour: str, pitch: int) -> Sprite:
     """A full cup with its motif; of no colour, one that is nobody's."""
     return _drawn(colour, pitch, _ACROSS)
 
 
-@once
+@cached
 def from_above(colour: str, pitch: int) -> Sprite:
     """A full cup with its motif as large as can be."""
     return _drawn(colour, pitch, _ABOVE)
@@ -117,7 +117,7 @@ def _drawn(colour: str, pitch: int, form: Form) -> Sprite:
     return drawing.sprite()
 
 
-@once
+@cached
 def tag(colour: str, text: str, pitch: int) -> Sprite:
     """What stands in front on a stack's topmost cup; placed by the cup's foot."""
     glaze, high = GLAZES.get(colour, PLAIN), CAPITAL * pitch

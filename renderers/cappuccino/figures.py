@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
-from PIL import Image
-
 from games.cappuccino.board import COLOURS, CUPS, NEAR, NUMBER, PLACES, RINGS
 from games.cappuccino.deal import dealt
+from renderers.cached import cached
 from renderers.cappuccino import marks, slips
 from renderers.cappuccino.cups import cup, rise, tag
 from renderers.cappuccino.sketch import Sketch
 from renderers.cappuccino.slips import Slip
 from renderers.cappuccino.table import Table, arrow, stack
-from renderers.figures import TILE, page
+from renderers.figures import TILE
 from renderers.marks import becomes
-from renderers.picture import Picture
+from renderers.scene import Scene
 
 Draw = Callable[[Sketch], None]
 _MIDDLE = TILE[0] / 2
@@ -35,17 +34,12 @@ SETTLED: Sequence[tuple[Mapping[str, str], str]] = (  # CP-11: an area, and what
 )
 
 
-def figures(clauses: Sequence[str]) -> Picture | None:
-    """The figures of these clauses on one page; None where none has any."""
-    found = [(clause, drawn(clause)) for clause in clauses if clause in FIGURES]
-    return page(found) if found else None
-
-
-def drawn(clause: str) -> Image.Image:
-    """A clause's figure."""
+@cached
+def figure(clause: str) -> Scene:
+    """The figure of a clause. KeyError for a clause without one."""
     sketch = Sketch()
     FIGURES[clause](sketch)
-    return sketch.picture
+    return Scene(sketch.picture)
 
 
 def _cups(on: Sketch) -> None:

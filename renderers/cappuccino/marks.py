@@ -8,11 +8,11 @@ from random import Random
 from PIL import Image
 
 from games.cappuccino.board import PLACES
+from renderers.cached import cached
 from renderers.canvas import Canvas, mixed, without
 from renderers.cappuccino.cups import FOOT, cup
 from renderers.cappuccino.layout import FREE_NAME, NAME, SPOT_NAME
 from renderers.cappuccino.palette import GLAZES
-from renderers.once import once
 from renderers.shapes import ellipse, moved, polar, wobble
 from renderers.sprite import Sprite, centred, tight
 from renderers.text import letter
@@ -31,7 +31,7 @@ def name(text: str, ground: str, pitch: int) -> Sprite:
     return _names(ground, pitch)[text]
 
 
-@once
+@cached
 def _names(ground: str, pitch: int) -> dict[str, Sprite]:
     """The names of all places, cut from one sheet."""
     ink, edge, share = GROUNDS[ground]
@@ -52,7 +52,7 @@ def _names(ground: str, pitch: int) -> dict[str, Sprite]:
     }
 
 
-@once
+@cached
 def stain(number: int, pitch: int) -> Sprite:
     """Where a cup stood: the ring of coffee it has left on the wood, of one shape or another."""
     source = Random(f"stain {number}")
@@ -70,7 +70,7 @@ def stain(number: int, pitch: int) -> Sprite:
     return tight(centred(canvas))
 
 
-@once
+@cached
 def empty(pitch: int) -> Sprite:
     """A place on which cups may come to be placed: a shallow round in the wood."""
     across, down = FOOT[0] * pitch * 0.7, FOOT[1] * pitch * 0.7
@@ -83,7 +83,7 @@ def empty(pitch: int) -> Sprite:
     return tight(centred(canvas))
 
 
-@once
+@cached
 def saucer(pitch: int) -> Sprite:
     """A golden saucer: the stack upon it may jump, or in the end has won."""
     across, down = 0.44 * pitch, 0.23 * pitch
@@ -98,7 +98,7 @@ def saucer(pitch: int) -> Sprite:
     return tight(plain._replace(down=plain.down + round(0.025 * pitch)))  # clear of the name below
 
 
-@once
+@cached
 def left(pitch: int) -> Sprite:
     """The place the last stack came from: a ring of light."""
     across, down = 0.42 * pitch, 0.215 * pitch
@@ -112,7 +112,7 @@ def left(pitch: int) -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def spot(colour: str, pitch: int) -> Sprite:
     """A place where the seat that must place a cup may put it: a broken ring in its colour."""
     across, down, glaze = 0.41 * pitch, 0.205 * pitch, GLAZES[colour]
@@ -127,7 +127,7 @@ def spot(colour: str, pitch: int) -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def halo(pitch: int) -> Sprite:
     """A ring of light about the cup that was moved last; placed by the cup's foot."""
     body = cup("F", pitch)
@@ -141,7 +141,7 @@ def halo(pitch: int) -> Sprite:
     return Sprite(canvas.reduced(), body.across + margin, body.down + margin)
 
 
-@once
+@cached
 def arrow(turn: float, pitch: int) -> Sprite:
     """An arrow that points so many radians clockwise from the right."""
     side, long, unit = round(0.4 * pitch + 14), 0.15 * pitch, pitch / 95

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
-from PIL import Image
+from collections.abc import Collection, Iterator, Mapping
 
 from games.cappuccino import CappuccinoView
 from games.cappuccino.board import COLOURS
-from games.position import Phrase, View
-from renderers.cappuccino import emoji, figures, hops, slips, table
+from games.position import Phrase
+from renderers.cappuccino import emoji, figures, slips, table, transitions
 from renderers.cappuccino.board import board
 from renderers.cappuccino.cover import cover
+from renderers.cappuccino.cups import cup
 from renderers.cappuccino.layout import HEIGHTS, dealt
-from renderers.encode import encoded
-from renderers.once import once
+from renderers.painter import Painter
 from renderers.picture import Picture
+from renderers.scene import Scene
+from renderers.sprite import Sprite
 
 
-class CappuccinoPainter:
+class CappuccinoPainter(Painter[CappuccinoView]):
     """Draws Cappuccino. Everything on its table is public, so all see the same."""
+
+    view_type = CappuccinoView
 
     def prepare(self) -> None:
         """Draw the boards of dealt games and all that often stands on them, the slips, and the cover's scene."""
@@ -27,58 +29,37 @@ class CappuccinoPainter:
             board(dealt(colours))
         table.prepare()
         slips.prepare()
-        hops.prepare()
+        transitions.prepare()
         cover(len(COLOURS), 1)
 
-    def table(self, view: View) -> Picture:
-        """The table, the last move marked; at the end with the count."""
-        return encoded(self.scene(view))
-
-    def secret(self, view: View) -> Picture:
-        """ValueError: this game has no secrets."""
-        raise ValueError(f"seat {view.seat} has no secret: there is none in Cappuccino")
-
-    def cover(self, seats: int, taken: int) -> Picture:
-        """The game in one look, and who sits already."""
-        return encoded(cover(seats, taken))
-
-    def figures(self, clauses: Sequence[str]) -> Picture | None:
-        """Small pictures that explain these clauses of the rulebook, each with its id; None where none has any."""
-        return figures.figures(clauses)
-
-    def emoji(self) -> Mapping[str, Picture]:
-        """The cups, stacks of them and a place for one, as emoji, by their names."""
-        return _emoji()
+    @property
+    def figured(self) -> Collection[str]:
+        """The ids of the clauses that have a figure."""
+        return figures.FIGURES
 
     def emoji_of(self, phrase: Phrase) -> str | None:
         """The name of the emoji that stands for what a choice, or a step of one, is about."""
         return emoji.standing_for(phrase)
 
-    def scene(self, view: View) -> Image.Image:
-        """The table's picture before it is encoded."""
-        seen = _own(view)
-        layout = table.layout_of(seen)
-        picture = board(layout)
-        for sprite, place in table.pieces(layout, table.shown(layout, seen)):
-            sprite.put(picture, *place)
-        return picture
+    def unlettered(self) -> Mapping[str, Mapping[str, Sprite]]:
+        """A cup of each colour."""
+        return {"cup": {colour: cup(colour, 100) for colour in COLOURS}}
 
-    def hop(self, before: View, after: View, share: float) -> Image.Image:
-        """The table's picture between two positions one move apart, ``share`` of the way from 0 to 1.
+    def _draw(self, view: CappuccinoView) -> Scene:
+        layout = table.layout_of(view)
+        scene = Scene(board(layout))
+        for sprite, place in table.pieces(layout, table.shown(layout, view)):
+            sprite.put(scene, *place)
+        return scene
 
-        ValueError where no move led to ``after``.
-        """
-        if share <= 0:
-            return self.scene(before)
-        return self.scene(after) if share >= 1 else hops.frame(_own(before), _own(after), share)
+    def _draw_between(self, before: CappuccinoView, after: CappuccinoView, progress: float) -> Scene:
+        return Scene(transitions.frame(before, after, progress)) if progress > 0 else self.scene(before)
 
+    def _draw_cover(self, seats: int, taken: int) -> Scene:
+        return Scene(cover(seats, taken))
 
-def _own(view: View) -> CappuccinoView:
-    if not isinstance(view, CappuccinoView):
-        raise TypeError(f"{type(view).__name__} is no view of Cappuccino")
-    return view
+    def _draw_emoji(self) -> Iterator[tuple[str, Picture]]:
+        return emoji.pieces()
 
-
-@once
-def _emoji() -> Mapping[str, Picture]:
-    return dict(emoji.pieces())
+    def _figure(self, clause: str) -> Scene:
+        return figures.figure(clause)

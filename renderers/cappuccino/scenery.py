@@ -7,9 +7,9 @@ from random import Random
 
 from PIL import Image, ImageChops, ImageDraw
 
+from renderers.cached import cached
 from renderers.canvas import Canvas, blend, gradient, noise
 from renderers.cappuccino.layout import CELL_DOWN, HEIGHTS, WIDTH, around, cell
-from renderers.once import once
 from renderers.shapes import Point
 from renderers.sprite import Sprite, tight
 
@@ -18,7 +18,7 @@ _PLANK = 160
 _REACH = 16  # how far hem and shadow of the linen reach beyond a place's part of it
 
 
-@once
+@cached
 def wood() -> Image.Image:
     """Planks that run across, lit from the upper left."""
     picture, source = Image.new("RGB", (WIDTH, max(HEIGHTS.values()))), Random("wood")
@@ -42,7 +42,7 @@ def _plank(source: Random) -> Image.Image:
     return plank
 
 
-@once
+@cached
 def linen(beside: tuple[bool, ...], pitch: int) -> Sprite:
     """The linen under one place, hemmed toward each of its neighbours that is empty; placed by a cup's foot.
 
@@ -78,7 +78,7 @@ def _weave(picture: Image.Image) -> None:
     picture.putalpha(alpha)
 
 
-@once
+@cached
 def _threads(size: tuple[int, int]) -> tuple[Image.Image, Image.Image]:
     """Where threads that run down, and those that run across, are thick (mode L)."""
     source, (width, height) = Random("weave"), size

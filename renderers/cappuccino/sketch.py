@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.cappuccino.board import PLACES
+from renderers.cached import cached
 from renderers.canvas import Canvas
 from renderers.cappuccino import table
 from renderers.cappuccino.layout import Layout
@@ -12,7 +13,6 @@ from renderers.cappuccino.scenery import wood
 from renderers.cappuccino.table import Piece, Table
 from renderers.figures import TILE
 from renderers.marks import dot, verdict
-from renderers.once import once
 from renderers.shapes import Point, arc, ellipse, evenly
 from renderers.sprite import Sprite, centred
 
@@ -56,7 +56,7 @@ class Sketch:
         self.put(plate(text), x, y)
 
 
-@once
+@cached
 def plate(text: str) -> Sprite:
     """A letter or a number on a round plate."""
     canvas = Canvas(52, 52)

@@ -8,12 +8,12 @@ from math import cos, pi, sin
 
 from games.cappuccino import CappuccinoView
 from games.cappuccino.board import COLOURS, CUPS
+from renderers.cached import cached
 from renderers.canvas import Canvas
 from renderers.cappuccino.cups import cup, tag
 from renderers.cappuccino.layout import SLIP, Layout
 from renderers.cappuccino.palette import GLAZES
 from renderers.marks import crown
-from renderers.once import once
 from renderers.shapes import Point, box, ellipse
 from renderers.sprite import Sprite, centred
 
@@ -161,7 +161,7 @@ _PAPERS = {
 }
 
 
-@once
+@cached
 def paper(state: str, lines: int) -> Sprite:
     """A slip as torn from the waiter's pad; that of the seat that must decide, or has won, in a golden frame."""
     upper, lower, frame = _PAPERS[state]
@@ -183,7 +183,7 @@ def paper(state: str, lines: int) -> Sprite:
     return Sprite(canvas.reduced(), margin, margin)
 
 
-@once
+@cached
 def disc(text: str, state: str) -> Sprite:
     """A seat's number, in gold for the seat that must decide or has won."""
     canvas = Canvas(48, 48)
@@ -195,7 +195,7 @@ def disc(text: str, state: str) -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def stop() -> Sprite:
     """The seat cannot move any more."""
     canvas = Canvas(48, 48)
@@ -208,7 +208,7 @@ def stop() -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def number(text: str, counts: bool) -> Sprite:
     """The cups of a colour; struck out where it is the other colour that is scored."""
     canvas = Canvas(110, 72)
@@ -218,7 +218,7 @@ def number(text: str, counts: bool) -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def token(colour: str, height: int, fresh: bool, size: int = 1) -> Sprite:
     """A stack that counts: its height in its colour."""
     canvas, glaze = Canvas(48 * size, 44 * size), GLAZES[colour]

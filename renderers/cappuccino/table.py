@@ -9,11 +9,11 @@ from math import atan2
 
 from games.cappuccino import CappuccinoView
 from games.cappuccino.board import COLOURS, NUMBER, PLACES, SPOTS, Spot
+from renderers.cached import cached
 from renderers.cappuccino import marks, scenery, slips
 from renderers.cappuccino.cups import cup, rise, tag
 from renderers.cappuccino.layout import NAME_DOWN, ZOOMS, Layout, dealt, fitted, placing
 from renderers.cappuccino.slips import Slip
-from renderers.once import once
 from renderers.shapes import Point
 from renderers.sprite import Sprite
 
@@ -125,7 +125,7 @@ def stack(cups: str, foot: Point, pitch: int, high: float, *, solid: bool = True
     yield tag(cups[-1], f"{cups[-1]}{len(cups)}", pitch), (x, y - high)
 
 
-@once
+@cached
 def faint(colour: str, pitch: int) -> Sprite:
     """A cup that has just been cleared away."""
     sprite = cup(colour, pitch)

@@ -6,9 +6,9 @@ from math import cos, pi, sin
 
 from PIL import Image
 
+from renderers.cached import cached
 from renderers.canvas import Canvas
 from renderers.cappuccino.layout import EDGE, WIDTH, Layout
-from renderers.once import once
 from renderers.shapes import Box, Point, arc, box, ellipse, moved, ribbon
 from renderers.sprite import Sprite, centred
 
@@ -37,7 +37,7 @@ def _room(corner: int, height: int) -> Box:
     return Box(left, top, left + SIZE[0], top + SIZE[1])
 
 
-@once
+@cached
 def biscuits() -> Sprite:
     """Two biscuits with almonds on a saucer."""
     canvas = Canvas(*SIZE, 3)
@@ -68,7 +68,7 @@ def _turns(steps: int) -> list[float]:
     return [2 * pi * step / steps for step in range(steps)]
 
 
-@once
+@cached
 def spoon() -> Sprite:
     """A spoon beside two lumps of sugar."""
     canvas = Canvas(*SIZE, 3)

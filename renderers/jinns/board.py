@@ -7,9 +7,9 @@ from random import Random
 from PIL import Image
 
 from games.jinns.board import SQUARES
+from renderers.cached import cached
 from renderers.jinns import layout, scenery
 from renderers.jinns.slabs import number, slab
-from renderers.once import once
 
 _LAKE = ((480.0, 664.0), (398.0, 494.0), 3.0)  # its middle, its radii, and how square it is
 
@@ -19,7 +19,7 @@ _PALMS = (
 )
 
 
-@once
+@cached
 def board() -> Image.Image:
     """Sand, lake and every square with its number: all that never changes. Do not change what you get: copy it."""
     size = (layout.WIDTH, layout.HEIGHT)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PIL import Image
 
+from renderers.cached import cached
 from renderers.canvas import Canvas, meet, mixed
 from renderers.jinns.layout import CLOTH, REST, THREAD
 from renderers.jinns.palette import COATS
-from renderers.once import once
 from renderers.shapes import Point, box, ellipse
 from renderers.sprite import Sprite, centred
 
@@ -20,7 +20,7 @@ _SHORT = REST + 3 * THREAD  # length of the carpet that is drawn
 _CUT = 56  # where it is cut to make it longer: below the upper edge's shadow, above the lower border
 
 
-@once
+@cached
 def carpet(colours: tuple[str, ...], length: int) -> Sprite:
     """A carpet with the seat's colours in its border, placed by its upper left corner."""
     return _woven(_carpet(colours), length)
@@ -38,7 +38,7 @@ def _woven(short: Sprite, length: int) -> Sprite:
     return Sprite(picture, short.across, short.down)
 
 
-@once
+@cached
 def _carpet(colours: tuple[str, ...]) -> Sprite:
     """A short carpet."""
     height = _SHORT
@@ -75,13 +75,13 @@ def _diamond(middle: Point) -> list[Point]:
     return [(x, y - 5.5), (x + 6.5, y), (x, y + 5.5), (x - 6.5, y)]
 
 
-@once
+@cached
 def frame(length: int, won: bool) -> Sprite:
     """The light about the carpet of the seat that must decide, or has won."""
     return _woven(_frame(won), length)
 
 
-@once
+@cached
 def _frame(won: bool) -> Sprite:
     height = _SHORT
     canvas = Canvas(CLOTH + 2 * _ROOM, height + 2 * _ROOM, _SCALE)
@@ -95,7 +95,7 @@ def _frame(won: bool) -> Sprite:
     return Sprite(canvas.reduced(), _ROOM, _ROOM)
 
 
-@once
+@cached
 def bond(first: str, second: str) -> Sprite:
     """Two rings in one another between the carpets of partners, placed by its middle."""
     canvas = Canvas(96, 64, 3)

@@ -7,6 +7,7 @@ from random import Random
 
 from PIL import Image
 
+from renderers.cached import cached
 from renderers.canvas import Canvas, gradient, without
 from renderers.jinns import scenery
 from renderers.jinns.jinn import jinn
@@ -16,7 +17,6 @@ from renderers.jinns.pawns import pawn, shape
 from renderers.jinns.seats import Piece, stack
 from renderers.jinns.slabs import slab
 from renderers.marks import dot
-from renderers.once import once
 from renderers.shapes import arc, ellipse, evenly, moved
 from renderers.sprite import Sprite
 
@@ -35,7 +35,7 @@ def cover(seats: int, taken: int) -> Image.Image:
     return picture
 
 
-@once
+@cached
 def _free() -> Sprite:
     """A place where a pawn could stand: its outline in light."""
     foot = (70.0, 100.0)
@@ -48,7 +48,7 @@ def _free() -> Sprite:
     return Sprite(canvas.reduced(), round(foot[0]), round(foot[1]))
 
 
-@once
+@cached
 def _scene() -> Image.Image:
     """The lake under a low sun, and who stands in it."""
     picture = scenery.dunes(_SIZE, Random("cover"))

@@ -8,12 +8,12 @@ from PIL import Image
 
 from games.jinns.board import COLOURS, STRENGTHS
 from games.position import Phrase
+from renderers.cached import cached
 from renderers.canvas import Canvas
 from renderers.emoji import emoji
 from renderers.jinns.marks import badge
 from renderers.jinns.palette import COATS
 from renderers.jinns.pawns import onion
-from renderers.once import once
 from renderers.picture import Picture
 from renderers.shapes import box, ellipse, moved
 
@@ -43,7 +43,7 @@ def standing_for(phrase: Phrase) -> str | None:
     return f"ji_colour_{str(details['colour']).lower()}" if kind in ("put", "place", "colour") else None
 
 
-@once
+@cached
 def _pawn(colour: str, strength: int) -> Image.Image:
     """A pawn of which little is left but its cupolas, its letter and its number."""
     canvas, coat = Canvas(*_SIZE, 2), COATS[colour]

@@ -2,38 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from math import cos, pi, sin
 from random import Random
 from typing import TypeAlias
 
-from PIL import Image
-
 from games.jinns.board import COLOURS, SEATINGS, SQUARES, STRENGTHS, UNCHANGED
-from renderers.figures import page
+from renderers.cached import cached
 from renderers.jinns import carpets, marks, scenery, turns
 from renderers.jinns.pawns import pawn
 from renderers.jinns.sketch import Sketch, cloth, die, plate, top, turn
 from renderers.jinns.slabs import number, slab
 from renderers.marks import becomes, crown, dot, flag
-from renderers.once import once
-from renderers.picture import Picture
+from renderers.scene import Scene
 from renderers.shapes import ellipse
 
 Draw: TypeAlias = Callable[[Sketch], None]
 
 
-def figures(clauses: Sequence[str]) -> Picture | None:
-    """A page with the figures of these clauses; None where none of them has one."""
-    shown = [(clause, _figure(clause)) for clause in clauses if clause in FIGURES]
-    return page(shown) if shown else None
-
-
-@once
-def _figure(clause: str) -> Image.Image:
+@cached
+def figure(clause: str) -> Scene:
+    """The figure of a clause. KeyError for a clause without one."""
     sketch = Sketch()
     FIGURES[clause](sketch)
-    return sketch.picture
+    return Scene(sketch.picture)
 
 
 def _pawns(on: Sketch) -> None:

@@ -6,8 +6,8 @@ from math import pi, sin
 
 from PIL import Image
 
+from renderers.cached import cached
 from renderers.canvas import Canvas, Mask
-from renderers.once import once
 from renderers.shapes import Outline, Point, arc, cushion, ellipse, moved, smooth
 from renderers.sprite import Sprite
 
@@ -18,7 +18,7 @@ _SKIN = ("#a9f0ee", "#4fc3d9", "#2a86bf")
 _CLOTH = ("#ff9a5c", "#d8432f", "#9c1f2c")
 
 
-@once
+@cached
 def jinn(size: float = 1) -> Sprite:
     """A jinn of smoke with folded arms, placed by the foot of its smoke."""
     width, height = round(_SIZE[0] * size), round(_SIZE[1] * size)
@@ -31,7 +31,7 @@ def height(size: float) -> float:
     return (_FOOT[1] - 20) * size
 
 
-@once
+@cached
 def _large() -> Image.Image:
     canvas = Canvas(*_SIZE, 3)
     smoke = canvas.area(_smoke())

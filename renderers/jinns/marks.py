@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
+from renderers.cached import cached
 from renderers.canvas import Canvas, Mask
-from renderers.emblems import mark
+from renderers.colour_symbols import colour_symbol
 from renderers.jinns.layout import SLAB
 from renderers.jinns.palette import COATS, GOLD, INK
 from renderers.jinns.pawns import shape
-from renderers.once import once
 from renderers.shapes import Point, box, ellipse, moved, star
 from renderers.sprite import Sprite, centred
 
 DARK = "#5a2c00"
 
 
-@once
+@cached
 def disc(number: int, lit: bool, radius: float = 21) -> Sprite:
     """A seat's number; golden for the seat that must decide."""
     side = round(radius * 2 + 12)
@@ -29,7 +29,7 @@ def disc(number: int, lit: bool, radius: float = 21) -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def badge(colour: str, size: float = 1, ghost: bool = False) -> Sprite:
     """A colour by its mark and letter; as a ghost where a pawn of it will stand."""
     width, height = round(58 * size), round(40 * size)
@@ -39,14 +39,14 @@ def badge(colour: str, size: float = 1, ghost: bool = False) -> Sprite:
     canvas.fill(plate, (coat.light, coat.wall, coat.wall), 0.75 if ghost else 1)
     x, y = 6 + width / 2, 6 + height / 2
     ink = canvas.written(colour, (x + 12 * size, y), 25 * size)
-    ink.paste(255, mask=canvas.area(*(moved(part, x - 14 * size, y, 12 * size) for part in mark(colour))))
+    ink.paste(255, mask=canvas.area(*(moved(part, x - 14 * size, y, 12 * size) for part in colour_symbol(colour))))
     if coat.ink == "#ffffff":
         canvas.fill(canvas.grown(ink, 1.4), coat.edge, 0.8)
     canvas.fill(ink, coat.ink)
     return centred(canvas)
 
 
-@once
+@cached
 def figure(number: int, height: float, ink: str = INK) -> Sprite:
     """A number on a carpet."""
     canvas = Canvas(round(height * 2.6), round(height * 1.5))
@@ -54,7 +54,7 @@ def figure(number: int, height: float, ink: str = INK) -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def coin(points: int, radius: float) -> Sprite:
     """What a pile counts."""
     side = round(radius * 2 + 10)
@@ -69,7 +69,7 @@ def coin(points: int, radius: float) -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def storeys(pawns: int) -> Sprite:
     """How high a tower is, as a number of times, beside its square's."""
     canvas, middle = Canvas(50, 40), (25, 20)
@@ -81,7 +81,7 @@ def storeys(pawns: int) -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def pile_sign() -> Sprite:
     """The sign of what was taken off: a little tower."""
     canvas = Canvas(40, 40)
@@ -90,7 +90,7 @@ def pile_sign() -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def ring_sign() -> Sprite:
     """The sign of what stands on the ring: squares about a lake."""
     canvas = Canvas(40, 40)
@@ -109,7 +109,7 @@ def ring_sign() -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def pause() -> Sprite:
     """The sign of a seat that misses its turn."""
     canvas = Canvas(40, 40)
@@ -118,7 +118,7 @@ def pause() -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def counter(moves: int, limit: int) -> Sprite:
     """How many moves in a row have left the piles as many, and in the ring about it how many end the game."""
     canvas, middle = Canvas(84, 84), (42, 42)
@@ -141,7 +141,7 @@ def _light(canvas: Canvas, mask: Mask, size: float = 1) -> None:
     canvas.fill(canvas.grown(mask, 4.0 * size), ("#ffffff", "#fffbe0", "#fff1ad"))
 
 
-@once
+@cached
 def halo(pawns: int, strength: int, size: float = 1) -> Sprite:
     """A ring of light about a pile of so many pawns, one of this strength on top; placed by the pile's foot."""
     outlines = [moved(outline, 0, 0, size) for outline in shape(pawns, strength)]
@@ -152,7 +152,7 @@ def halo(pawns: int, strength: int, size: float = 1) -> Sprite:
     return Sprite(canvas.reduced(), *foot)
 
 
-@once
+@cached
 def take_off() -> Sprite:
     """A ring of light about the slab that a pawn has left."""
     foot = (20 - SLAB.left, 20 - SLAB.top)
@@ -168,7 +168,7 @@ def take_off() -> Sprite:
     return Sprite(canvas.reduced(), round(foot[0]), round(foot[1]))
 
 
-@once
+@cached
 def burst() -> Sprite:
     """The light that is left on a slab whose tower was taken off."""
     canvas, middle = Canvas(120, 100), (60, 50)
@@ -180,7 +180,7 @@ def burst() -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def stop() -> Sprite:
     """A pile that a move has counted on its way."""
     canvas, middle = Canvas(34, 34), (17, 17)
@@ -190,7 +190,7 @@ def stop() -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def arrow(eighths: int) -> Sprite:
     """Where a move ends: an arrow, turned by so many eighths of a circle from the right."""
     canvas = Canvas(52, 52)

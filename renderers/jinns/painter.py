@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-
-from PIL import Image
+from collections.abc import Collection, Iterator, Mapping
 
 from games.jinns import JinnsView
+from games.jinns.board import COLOURS
 from games.jinns.view import Hopped
-from games.position import Phrase, View
-from renderers.encode import encoded
-from renderers.jinns import cover, emoji, figures, hops, seats, table
+from games.position import Phrase
+from renderers.jinns import cover, emoji, figures, seats, table, transitions
 from renderers.jinns.board import board
+from renderers.jinns.pawns import pawn
 from renderers.jinns.seats import Piece
-from renderers.once import once
+from renderers.painter import Painter
 from renderers.picture import Picture
+from renderers.scene import Scene
+from renderers.sprite import Sprite
 
 
-class JinnsPainter:
+class JinnsPainter(Painter[JinnsView]):
     """Draws Jinns of the Lake, in which everything is public."""
+
+    view_type = JinnsView
 
     def prepare(self) -> None:
         """Draw the board, the pawns, the carpets, the marks and the cover's scene."""
@@ -26,53 +29,36 @@ class JinnsPainter:
         seats.prepare()
         cover.cover(4, 2)
 
-    def table(self, view: View) -> Picture:
-        """The table, the last move marked; at the end with what every pile counts."""
-        return encoded(self.scene(view))
-
-    def secret(self, view: View) -> Picture:
-        """ValueError: this game has no secrets."""
-        _own(view)
-        raise ValueError("Jinns of the Lake has no secrets")
-
-    def cover(self, seats: int, taken: int) -> Picture:
-        """The game in one look, and who sits already."""
-        return encoded(cover.cover(seats, taken))
-
-    def scene(self, view: View) -> Image.Image:
-        """The table's picture before it is encoded."""
-        seen = _own(view)
-        picture = board().copy()
-        for sprite, place in _pieces(seen):
-            sprite.put(picture, *place)
-        return picture
-
-    def figures(self, clauses: Sequence[str]) -> Picture | None:
-        """Small pictures that explain these clauses of the rulebook, each with its id; None where none has any."""
-        return figures.figures(clauses)
-
-    def emoji(self) -> Mapping[str, Picture]:
-        """The pieces as emoji, by their names."""
-        return _emoji()
+    @property
+    def figured(self) -> Collection[str]:
+        """The ids of the clauses that have a figure."""
+        return figures.FIGURES
 
     def emoji_of(self, phrase: Phrase) -> str | None:
         """The name of the emoji that stands for what a choice, or a step of one, is about."""
         return emoji.standing_for(phrase)
 
-    def hop(self, before: View, after: View, share: float) -> Image.Image:
-        """The table's picture between two positions one move apart, ``share`` of the way from 0 to 1.
+    def unlettered(self) -> Mapping[str, Mapping[str, Sprite]]:
+        """A pawn of each colour."""
+        return {"pawn": {colour: pawn(colour, 1) for colour in COLOURS}}
 
-        ValueError where no move led to ``after``.
-        """
-        if share <= 0:
-            return self.scene(before)
-        return self.scene(after) if share >= 1 else hops.frame(_own(before), _own(after), share)
+    def _draw(self, view: JinnsView) -> Scene:
+        scene = Scene(board().copy())
+        for sprite, place in _pieces(view):
+            sprite.put(scene, *place)
+        return scene
 
+    def _draw_between(self, before: JinnsView, after: JinnsView, progress: float) -> Scene:
+        return Scene(transitions.frame(before, after, progress)) if progress > 0 else self.scene(before)
 
-def _own(view: View) -> JinnsView:
-    if not isinstance(view, JinnsView):
-        raise TypeError(f"{type(view).__name__} is no view of Jinns of the Lake")
-    return view
+    def _draw_cover(self, seats: int, taken: int) -> Scene:
+        return Scene(cover.cover(seats, taken))
+
+    def _draw_emoji(self) -> Iterator[tuple[str, Picture]]:
+        return emoji.pieces()
+
+    def _figure(self, clause: str) -> Scene:
+        return figures.figure(clause)
 
 
 def _pieces(view: JinnsView) -> Iterator[Piece]:
@@ -84,8 +70,3 @@ def _pieces(view: JinnsView) -> Iterator[Piece]:
         yield from table.count(view)
     if isinstance(view.last, Hopped):
         yield from table.trail(view, view.last)
-
-
-@once
-def _emoji() -> Mapping[str, Picture]:
-    return dict(emoji.pieces())

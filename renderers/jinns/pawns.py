@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from PIL import Image
 
+from renderers.cached import cached
 from renderers.canvas import Canvas, Mask, meet
-from renderers.emblems import mark
+from renderers.colour_symbols import colour_symbol
 from renderers.jinns.layout import PAWN, STEP
 from renderers.jinns.palette import COATS, GUEST, Coat
-from renderers.once import once
 from renderers.shapes import Outline, Point, box, ellipse, moved, smooth
 from renderers.sprite import Sprite
 
@@ -88,7 +88,7 @@ class _Pawn:
         """The mark, the letter, and on a white plate the number."""
         canvas, coat = self.canvas, self.coat
         ink = canvas.written(colour, (_FOOT[0] - 7.5, _FOOT[1] - 14), 20)
-        ink.paste(255, mask=self.area(*(moved(part, -28.5, -13.4, 9.8) for part in mark(colour))))
+        ink.paste(255, mask=self.area(*(moved(part, -28.5, -13.4, 9.8) for part in colour_symbol(colour))))
         if coat.ink == "#ffffff":
             canvas.fill(canvas.grown(ink, 1.4), coat.edge, 0.8)
         else:
@@ -105,7 +105,7 @@ def _drum() -> list[Point]:
     return [(-40.5, -_DRUM), (40.5, -_DRUM), (40.5, -4), (36, -1), (20, 0.8), (-20, 0.8), (-36, -1), (-40.5, -4)]
 
 
-@once
+@cached
 def _large(colour: str, strength: int, scale: int) -> Image.Image:
     """A pawn as it is first drawn; without a colour a guest's, with no badge."""
     drawing = _Pawn(COATS[colour] if colour else GUEST, strength, scale)
@@ -115,7 +115,7 @@ def _large(colour: str, strength: int, scale: int) -> Image.Image:
     return drawing.canvas.image
 
 
-@once
+@cached
 def pawn(colour: str, strength: int, size: float = 1) -> Sprite:
     """A pawn, placed by its foot."""
     width, height = round(_SIZE[0] * size), round(_SIZE[1] * size)

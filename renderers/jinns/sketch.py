@@ -9,6 +9,7 @@ from random import Random
 from PIL import Image
 
 from games.jinns.board import worth
+from renderers.cached import cached
 from renderers.canvas import Canvas, gradient
 from renderers.figures import TILE
 from renderers.jinns import marks, scenery
@@ -17,7 +18,6 @@ from renderers.jinns.palette import COATS, INK
 from renderers.jinns.seats import stack
 from renderers.jinns.slabs import slab
 from renderers.marks import dot
-from renderers.once import once
 from renderers.shapes import Point, arc, box, ellipse, evenly, moved
 from renderers.sprite import Sprite, centred
 from renderers.text import width
@@ -74,7 +74,7 @@ def top(pile: str, size: float = 0.85) -> float:
     return (61 + STEP * (len(pile) // 2 - 1)) * size
 
 
-@once
+@cached
 def _ground() -> Image.Image:
     """Sand, calm enough to draw on."""
     width, height = TILE
@@ -82,7 +82,7 @@ def _ground() -> Image.Image:
     return Image.blend(sand, gradient(TILE, scenery.SAND, 3), 0.6)
 
 
-@once
+@cached
 def counted(text: str) -> Sprite:
     """A step of a count."""
     canvas = Canvas(44, 44)
@@ -93,7 +93,7 @@ def counted(text: str) -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def plate(text: str, height: float = 26) -> Sprite:
     """A number of times."""
     across, down = width(text, height) + height * 1.3, height * 2.1
@@ -104,7 +104,7 @@ def plate(text: str, height: float = 26) -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def cloth(colour: str, width: int, height: int) -> Sprite:
     """A piece of the carpet of a seat, placed by its middle."""
     canvas, coat = Canvas(width + 24, height + 24), COATS[colour]
@@ -117,7 +117,7 @@ def cloth(colour: str, width: int, height: int) -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def die() -> Sprite:
     """The sign of chance."""
     canvas = Canvas(72, 72)
@@ -133,7 +133,7 @@ def die() -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def turn() -> Sprite:
     """An arrow clockwise, nearly all round."""
     canvas = Canvas(170, 110)

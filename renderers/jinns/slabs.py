@@ -6,10 +6,10 @@ from random import Random
 
 from PIL import Image
 
+from renderers.cached import cached
 from renderers.canvas import Canvas, blend, meet
 from renderers.jinns.layout import SLAB, TAG
 from renderers.jinns.palette import CHOICE, GOLD, INK, SHADE
-from renderers.once import once
 from renderers.shapes import Point, box, smooth
 from renderers.sprite import Sprite, centred
 
@@ -21,7 +21,7 @@ _FOOT = (20 - SLAB.left, 12 - SLAB.top)  # the foot of a pile in a slab's drawin
 _SCALE, _FINE = 2, 5  # how much larger a slab is drawn than one of size 1, and for one that is shown large
 
 
-@once
+@cached
 def slab(square: int, size: float = 1) -> Sprite:
     """A slab, no two alike, placed by the foot of the pile on it."""
     width, height = round(_SIZE[0] * size), round(_SIZE[1] * size)
@@ -71,7 +71,7 @@ def _crack(foot: Point, source: Random) -> list[Point]:
     return path
 
 
-@once
+@cached
 def number(square: int, choice: bool) -> Sprite:
     """The stone with a square's number, placed by its middle; golden and ringed where the actor has a choice."""
     width, height = round(TAG.right - TAG.left), round(TAG.bottom - TAG.top)

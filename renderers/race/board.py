@@ -10,8 +10,8 @@ from PIL import Image
 from games.race.board import Board
 from games.race.board import board as board_of
 from games.race.rules import PLACES
+from renderers.cached import cached
 from renderers.canvas import Canvas
-from renderers.once import once
 from renderers.race import scenery
 from renderers.race.layout import END, PLAY, Layout
 from renderers.race.pads import pad
@@ -40,7 +40,7 @@ def still(layout: Layout, board: Board) -> Image.Image:
     return tall.crop((0, layout.lift, layout.width, layout.lift + layout.height))
 
 
-@once
+@cached
 def _low(slug: str) -> Image.Image:
     """The picture without the moon, of which only a piece would be seen where the upper end is cut off."""
     picture = _tall(slug).copy()
@@ -49,7 +49,7 @@ def _low(slug: str) -> Image.Image:
     return picture
 
 
-@once
+@cached
 def _tall(slug: str) -> Image.Image:
     """The picture that both arrangements are cut from."""
     board = board_of(slug)
@@ -94,7 +94,7 @@ def _steps(board: Board) -> Iterator[tuple[Point, Point]]:
             yield start, PLAY.pad(board.slug, after) if after < board.island else (664, 236)
 
 
-@once
+@cached
 def arrow(turn: float) -> Sprite:
     """Onward, in a direction given in radians."""
     canvas = Canvas(34, 34)
@@ -104,7 +104,7 @@ def arrow(turn: float) -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def number_plate(text: str) -> Sprite:
     """The number of a place that is no pad."""
     canvas = Canvas(64, 44)
@@ -115,7 +115,7 @@ def number_plate(text: str) -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def pedestal(place: int) -> Sprite:
     """A place on the island: a stone for a flower and then for a frog, its number before it; by the flower's middle."""
     canvas = Canvas(90, 120, 3)

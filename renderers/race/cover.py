@@ -10,8 +10,8 @@ from typing import NamedTuple
 from PIL import Image, ImageOps
 
 from games.race.board import Board, Kind
+from renderers.cached import cached
 from renderers.marks import dot, outline
-from renderers.once import once
 from renderers.race import scenery
 from renderers.race.board import arrow
 from renderers.race.flowers import flower
@@ -62,13 +62,13 @@ def cover(board: Board, seats: int, taken: int) -> Image.Image:
     return picture
 
 
-@once
+@cached
 def _empty() -> Sprite:
     """A place where a frog could sit: its outline in light."""
     return outline(halo(0.9), frog("R", 0.9))
 
 
-@once
+@cached
 def _scene(slug: str) -> Image.Image:
     """Frogs on their way to the island, one of them in the air. The two sisters look at each other."""
     picture = scenery.pond(slug, _SIZE)

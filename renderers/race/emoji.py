@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from games.position import Phrase
 from games.race.board import Board
 from games.race.rules import FLOWERS
-from renderers.emblems import mark
+from renderers.colour_symbols import colour_symbol
 from renderers.emoji import emoji
 from renderers.frogs import minute
 from renderers.picture import Picture
@@ -24,7 +24,7 @@ def pieces(board: Board) -> Iterator[tuple[str, Picture]]:
     """Every piece by its name: each colour of frog with its mark, each flower, and the fly where there are any."""
     prefix = _PREFIXES[board.slug]
     for colour in board.colours:
-        yield f"{prefix}_frog_{colour.lower()}", emoji(minute(COATS[colour], mark=mark(colour)).image)
+        yield f"{prefix}_frog_{colour.lower()}", emoji(minute(COATS[colour], mark=colour_symbol(colour)).image)
     for kind in FLOWERS:
         yield f"{prefix}_flower_{kind}", emoji(flower(kind, _LARGE).image)
     if board.flies:

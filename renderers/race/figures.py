@@ -5,34 +5,26 @@ Where a figure has two rows of pads, the upper one is before the move and the lo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TypeAlias
 
-from PIL import Image
-
 from games.race.board import FLY
-from renderers.figures import page
-from renderers.once import once
-from renderers.picture import Picture
+from renderers.cached import cached
 from renderers.race import figures_of_moves as moves
 from renderers.race import figures_of_things as things
 from renderers.race.sketch import Sketch
+from renderers.scene import Scene
 
 Draw: TypeAlias = Callable[[Sketch], None]
 
 
-def figures(slug: str, clauses: Sequence[str]) -> Picture | None:
-    """A page with the figures of these clauses; None where none of them has one."""
-    shown = [(clause, _figure(slug, clause)) for clause in clauses if clause in FIGURES[slug]]
-    return page(shown) if shown else None
-
-
-@once
-def _figure(slug: str, clause: str) -> Image.Image:
+@cached
+def figure(slug: str, clause: str) -> Scene:
+    """The figure of a clause. KeyError for a clause without one."""
     sketch = Sketch(slug)
     FIGURES[slug][clause](sketch)
-    return sketch.picture
+    return Scene(sketch.picture)
 
 
 FIGURES: Mapping[str, Mapping[str, Draw]] = {

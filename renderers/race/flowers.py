@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from math import pi
 
+from renderers.cached import cached
 from renderers.canvas import Canvas, Mask
-from renderers.once import once
 from renderers.race.palette import BLOOMS, NIGHT
 from renderers.shapes import Outline, Point, arc, ellipse, moved, star
 from renderers.sprite import Sprite, centred
 
 
-@once
+@cached
 def flower(letter: str, width: float) -> Sprite:
     """A flower seen from above, its letter on its heart, by its middle."""
     side = round(width + 12)
@@ -62,7 +62,7 @@ def _point(long: float, wide: float) -> list[Point]:
     return half + [(-x, y) for x, y in reversed(half)]
 
 
-@once
+@cached
 def fly(width: float) -> Sprite:
     """A fly, by its middle."""
     side = round(width + 10)

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from PIL import Image, ImageChops
 
+from renderers.cached import cached
 from renderers.canvas import Canvas, gradient
-from renderers.emblems import mark
+from renderers.colour_symbols import colour_symbol
 from renderers.frogs import drawn
-from renderers.once import once
 from renderers.race.layout import SIZE
 from renderers.race.palette import COATS, DEEP_GOLD, NIGHT, PALE
 from renderers.shapes import box, ellipse
 from renderers.sprite import Sprite, centred
 
 
-@once
+@cached
 def frog(colour: str, size: float = SIZE) -> Sprite:
     """A frog with its letter and mark."""
-    return drawn(COATS[colour], size, colour, mark(colour))
+    return drawn(COATS[colour], size, colour, colour_symbol(colour))
 
 
-@once
+@cached
 def guest(size: float = SIZE) -> Sprite:
     """A frog without a colour: somebody who has taken a place."""
     return drawn(PALE, size)
 
 
-@once
+@cached
 def halo(size: float = SIZE) -> Sprite:
     """A ring of light about a frog, but for its foot, where a pad's number is."""
     body = frog("R", size)
@@ -45,7 +45,7 @@ def halo(size: float = SIZE) -> Sprite:
     return Sprite(picture, body.across + 14, foot)
 
 
-@once
+@cached
 def leaping(colour: str, size: float = SIZE, tilt: float = 0) -> Sprite:
     """A frog in the air in a ring of light, tilted so many degrees, by its middle."""
     ring, body = halo(size), frog(colour, size)
@@ -55,7 +55,7 @@ def leaping(colour: str, size: float = SIZE, tilt: float = 0) -> Sprite:
     return Sprite(picture, picture.width // 2, picture.height // 2)
 
 
-@once
+@cached
 def shade() -> Sprite:
     """The shade on the water of a frog in the air."""
     canvas = Canvas(110, 50, 2)
@@ -63,7 +63,7 @@ def shade() -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def done() -> Sprite:
     """A frog that has been moved in this turn: a tick."""
     canvas = Canvas(32, 32)
@@ -74,7 +74,7 @@ def done() -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def hurry() -> Sprite:
     """The last frog, which must go two pads further."""
     canvas = Canvas(50, 34)
@@ -86,7 +86,7 @@ def hurry() -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def question() -> Sprite:
     """A frog for which something must be decided."""
     canvas = Canvas(40, 40)

@@ -8,8 +8,8 @@ from random import Random
 from PIL import Image, ImageChops
 
 from games.race.board import Board, Kind
+from renderers.cached import cached
 from renderers.canvas import Canvas, Mask, blend, gradient, meet
-from renderers.once import once
 from renderers.race.layout import ACROSS, DOWN, TAG, TAG_DOWN
 from renderers.race.palette import LEAVES, NIGHT, NUMERAL, PLATE, PLATE_EDGE, STONE
 from renderers.race.signs import sign
@@ -34,7 +34,7 @@ def pad(board: Board, number: int) -> Sprite:
     return _pad(number, name, board.kinds[number])
 
 
-@once
+@cached
 def _pad(number: int, name: str, kind: Kind) -> Sprite:
     canvas = Canvas(*_SIZE, 3)
     source = Random(f"pad {number}")
@@ -48,7 +48,7 @@ def _pad(number: int, name: str, kind: Kind) -> Sprite:
     return Sprite(picture, *_MIDDLE)
 
 
-@once
+@cached
 def leaf(seed: str, kind: Kind, size: int = 1, *, stone: bool = False) -> Sprite:
     """A leaf, or a rock, that nobody jumps to by its number."""
     canvas = Canvas(*_SIZE, 3 * size)
@@ -102,7 +102,7 @@ def _gloss(x: float, y: float, long: float) -> list[Point]:
     return ribbon(arc((x - long, y + 3), (x, y - 4), (x + long, y + 1), 10), 1, 4)
 
 
-@once
+@cached
 def _tag(number: int, signed: bool) -> Sprite:
     """The number of a pad, on a plate."""
     canvas = Canvas(80, 44)
@@ -114,19 +114,19 @@ def _tag(number: int, signed: bool) -> Sprite:
     return Sprite(canvas.reduced(), 40, 22)
 
 
-@once
+@cached
 def take_off(whole: bool = False) -> Sprite:
     """Where a frog jumped from: a ring about the pad's middle, clear of the pad's number unless ``whole``."""
     return _rings("#fff3b8", "#ffe07a", whole=whole)
 
 
-@once
+@cached
 def touched() -> Sprite:
     """Where a hop ended and the next one began."""
     return _rings("#ffd0a0", "#ff9d3c")
 
 
-@once
+@cached
 def may_go() -> Sprite:
     """About the pad of a frog that may be moved now, or a pad that a flower may be left on."""
     canvas, middle = Canvas(140, 110), (70, 55)
@@ -137,7 +137,7 @@ def may_go() -> Sprite:
     return Sprite(_open(canvas.reduced(), 55), 70, 55)
 
 
-@once
+@cached
 def here() -> Sprite:
     """Where a flower may be left: an arrow down to the pad."""
     canvas = Canvas(50, 56)

@@ -7,9 +7,9 @@ from math import pi
 from PIL import Image
 
 from games.race.board import FLY
+from renderers.cached import cached
 from renderers.canvas import Canvas
 from renderers.marks import crown
-from renderers.once import once
 from renderers.race.flowers import flower, fly
 from renderers.race.frogs import frog
 from renderers.race.palette import DEEP_GOLD, GOLD, NIGHT, PAPER, PLATE, PLATE_EDGE
@@ -26,7 +26,7 @@ _LEAVES = (
 _INKS = ("#7f93bd", DEEP_GOLD, "#f3f5ff")
 
 
-@once
+@cached
 def card(size: tuple[int, int], lit: bool, rim: bool) -> Sprite:
     """An empty card, placed by the middle of its upper edge."""
     wide, high = size
@@ -42,7 +42,7 @@ def card(size: tuple[int, int], lit: bool, rim: bool) -> Sprite:
     return Sprite(canvas.reduced(), wide // 2 + 12, 8)
 
 
-@once
+@cached
 def coin(score: int) -> Sprite:
     """Points, on a moon."""
     canvas = Canvas(52, 52)
@@ -54,7 +54,7 @@ def coin(score: int) -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def written(text: str, height: int, ink: str) -> Sprite:
     """A short text."""
     canvas = Canvas(60, 44)
@@ -62,13 +62,13 @@ def written(text: str, height: int, ink: str) -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def icon(kind: str, size: int) -> Sprite:
     """A flower, or the fly, by its letter."""
     return fly(size) if kind == FLY else flower(kind, size)
 
 
-@once
+@cached
 def ghost(kind: str, size: int) -> Sprite:
     """A kind of which there is none."""
     there = icon(kind, size)
@@ -77,7 +77,7 @@ def ghost(kind: str, size: int) -> Sprite:
     return Sprite(picture, there.across, there.down)
 
 
-@once
+@cached
 def no_crown(width: int) -> Sprite:
     """A crown struck through: who has this cannot win."""
     body = crown(width)
@@ -90,7 +90,7 @@ def no_crown(width: int) -> Sprite:
     return Sprite(picture, body.across, body.down)
 
 
-@once
+@cached
 def change(more: bool) -> Sprite:
     """A plus or a minus."""
     canvas = Canvas(28, 28)
@@ -102,7 +102,7 @@ def change(more: bool) -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def steps(step: int, strides: tuple[int, int, int], barred: str = "") -> Sprite:
     """How many pads each of the turn's three frogs goes, the one that moves lit; a frog of ``barred`` may not be it."""
     wide = 178 if barred else 136
@@ -148,7 +148,7 @@ def _barred(colour: str, middle: tuple[int, int]) -> tuple[Image.Image, tuple[in
     return picture, (middle[0] - 26, middle[1] - 22)
 
 
-@once
+@cached
 def question(kind: str) -> Sprite:
     """Something must be decided that a pad of this kind asks for."""
     canvas = Canvas(88, 50)
@@ -161,7 +161,7 @@ def question(kind: str) -> Sprite:
     return Sprite(picture, 44, 25)
 
 
-@once
+@cached
 def swap() -> Sprite:
     """Two arrows, one each way: flowers may be exchanged."""
     canvas = Canvas(66, 50)

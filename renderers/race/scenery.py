@@ -7,8 +7,8 @@ from random import Random
 
 from PIL import Image, ImageChops, ImageFilter
 
+from renderers.cached import cached
 from renderers.canvas import Canvas, gradient, noise
-from renderers.once import once
 from renderers.race.palette import LIGHT, NIGHT
 from renderers.shapes import Point, arc, box, ellipse, moved, polar, ribbon, smooth, wobble
 from renderers.sprite import Sprite, centred
@@ -101,7 +101,7 @@ def _moon(canvas: Canvas) -> None:
     canvas.fill(canvas.area(*seas), "#d9c489", 0.45)
 
 
-@once
+@cached
 def bank() -> Sprite:
     """The shore where the frogs wait, placed by its upper left corner."""
     canvas, source = Canvas(270, 450, 2), Random("bank")
@@ -138,7 +138,7 @@ def _blade(root: Point, source: Random) -> list[Point]:
     return ribbon(arc(root, (root[0], root[1] - 5), tip, 4), 2.6, 0.5)
 
 
-@once
+@cached
 def island(slug: str, times: int = 1) -> Sprite:
     """The island with what stands on it, so many times as large, placed by its upper left corner."""
     canvas, source = Canvas(358, 240, 2 * times), Random("island")
@@ -206,7 +206,7 @@ def _great_lotus(canvas: Canvas) -> None:
     canvas.fill(canvas.area(ellipse((root[0], root[1] - 8), 20, 12)), ("#fff2a0", "#ffc040"))
 
 
-@once
+@cached
 def lotus(size: float, seed: int, pale: bool) -> Sprite:
     """A water lily in bloom that only adorns, half closed for the night."""
     side = round(70 * size)
@@ -225,7 +225,7 @@ def lotus(size: float, seed: int, pale: bool) -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def firefly(size: float) -> Sprite:
     """A light that dances over the water, by its middle."""
     side = round(44 * size)

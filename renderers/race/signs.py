@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import pi
 
+from renderers.cached import cached
 from renderers.canvas import Canvas
-from renderers.once import once
 from renderers.race.palette import NIGHT
 from renderers.shapes import Outline, Point, arc, cushion, ellipse, moved
 from renderers.sprite import Sprite, centred
@@ -22,7 +22,7 @@ _DISCS = {
 }
 
 
-@once
+@cached
 def sign(kind: str, width: float) -> Sprite:
     """The sign of a kind of pad, one of ``SIGNS``, by its middle."""
     side = round(width + 8)

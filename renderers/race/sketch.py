@@ -8,10 +8,10 @@ from itertools import pairwise
 from PIL import Image
 
 from games.race.board import FLY, board
+from renderers.cached import cached
 from renderers.canvas import Canvas
 from renderers.figures import TILE
 from renderers.marks import becomes, dot, outline
-from renderers.once import once
 from renderers.race import pads, scenery
 from renderers.race.board import arrow, number_plate
 from renderers.race.flowers import flower, fly
@@ -117,7 +117,7 @@ class Sketch:
         self.put(label(text, height) if len(text) > 3 else written(text, height, ink), *middle)
 
 
-@once
+@cached
 def _ground(slug: str) -> Image.Image:
     width, height = TILE
     water = scenery.water(slug, (width * 2, height * 4))
@@ -129,7 +129,7 @@ def bloom(kind: str, width: int) -> Sprite:
     return fly(width * 0.8) if kind == FLY else flower(kind, width)
 
 
-@once
+@cached
 def shore() -> Sprite:
     """A bit of the island, as large as a pad."""
     canvas = Canvas(140, 110, 3)
@@ -142,7 +142,7 @@ def shore() -> Sprite:
     return Sprite(canvas.reduced(), 70, 52)
 
 
-@once
+@cached
 def tally(text: str) -> Sprite:
     """A step of a count."""
     canvas = Canvas(40, 40)
@@ -153,7 +153,7 @@ def tally(text: str) -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def barred(width: int) -> Sprite:
     """Struck through."""
     canvas = Canvas(width + 16, width + 16)
@@ -163,7 +163,7 @@ def barred(width: int) -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def label(text: str, height: int) -> Sprite:
     """A move as it is written, on a plate."""
     canvas = Canvas(round(len(text) * height * 0.95) + 40, height + 30)
@@ -175,7 +175,7 @@ def label(text: str, height: int) -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def ghost() -> Sprite:
     """Where a frog may land: its outline in light."""
     return outline(halo(), frog("R"))

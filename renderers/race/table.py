@@ -9,8 +9,8 @@ from games.race import RaceView
 from games.race.board import Board
 from games.race.moves import Drop, Hop
 from games.race.rules import BLACK, FLOWERS, PLACES
+from renderers.cached import cached
 from renderers.canvas import Canvas
-from renderers.once import once
 from renderers.race import pads, trail
 from renderers.race.flowers import flower, fly
 from renderers.race.frogs import done, frog, halo, hurry, question
@@ -154,7 +154,7 @@ def _home(layout: Layout, view: RaceView, lifted: Lifted | None) -> Iterator[Pie
         yield frog(view.colours[seat][0]), layout.home(place)
 
 
-@once
+@cached
 def number(count: int, may_go: bool = False) -> Sprite:
     """How many wait on the start; lit where one of them may be moved."""
     canvas = Canvas(46, 46)

@@ -7,7 +7,7 @@ from random import Random
 from PIL import Image
 
 from games.water_lily.board import COLUMNS, PLACES
-from renderers.once import once
+from renderers.cached import cached
 from renderers.sprite import Sprite
 from renderers.water_lily import pads, scenery
 from renderers.water_lily.layout import Layout
@@ -17,7 +17,7 @@ from renderers.water_lily.screen import curtain, screen
 _FLOWERS = ((44, 1, 0.8), (918, 3, 0.85), (40, 5, 0.7), (920, 1, 0.7), (30, 3, 0.6), (930, 5, 0.6))
 
 
-@once
+@cached
 def board(layout: Layout, covered: bool) -> Image.Image:
     """Water, bank, pond and every place with its name: all but the frogs. Do not change what you get: copy it."""
     picture, room = backdrop(layout, "table").copy(), layout.pond_box
@@ -32,14 +32,14 @@ def board(layout: Layout, covered: bool) -> Image.Image:
     return picture
 
 
-@once
+@cached
 def _flowers() -> list[Sprite]:
     """Water lilies in bloom on the sides of the board."""
     source = Random("flowers")
     return [scenery.lotus(size, source) for _, _, size in _FLOWERS]
 
 
-@once
+@cached
 def backdrop(layout: Layout, seed: str) -> Image.Image:
     """The far shore, the bank about the pond, and the water before it. Do not change what you get: copy it."""
     size, room = (layout.width, layout.height), layout.pond_box

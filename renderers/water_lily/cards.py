@@ -8,9 +8,9 @@ from random import Random
 from PIL import Image
 
 from games.water_lily.board import COLUMNS, POINTS
+from renderers.cached import cached
 from renderers.canvas import Canvas, meet
 from renderers.marks import dot, outline
-from renderers.once import once
 from renderers.shapes import Point, arc, box, evenly
 from renderers.sprite import Sprite
 from renderers.water_lily import pads, scenery
@@ -27,7 +27,7 @@ _GAP = 27  # between the dots of the cover's leap
 _BAND = 70  # height of a row on the card
 
 
-@once
+@cached
 def card(colour: str) -> Image.Image:
     """Whose frogs are yours: one big frog with its letter and mark, and where in the pond it is worth most."""
     picture = _blank().copy()
@@ -36,7 +36,7 @@ def card(colour: str) -> Image.Image:
     return picture
 
 
-@once
+@cached
 def _blank() -> Image.Image:
     """A card without its frogs."""
     picture = scenery.water(CARD, scenery.DEEP, Random("card"))
@@ -76,13 +76,13 @@ def cover(seats: int, taken: int) -> Image.Image:
     return picture
 
 
-@once
+@cached
 def _empty() -> Sprite:
     """A place where a frog could sit: its outline in light."""
     return outline(halo(1.0), frog("Y", 1.0))
 
 
-@once
+@cached
 def _scene() -> Image.Image:
     """Frogs in piles before the screen, one of them leaping for a slide."""
     picture, room = backdrop(_FAR, "cover").copy(), _FAR.pond_box

@@ -7,11 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from PIL import Image
 
 from games.water_lily.board import COLOURS, COLUMNS, DEPTH, POINTS, START
+from renderers.cached import cached
 from renderers.canvas import Canvas
-from renderers.figures import page
 from renderers.marks import crown, dot, verdict
-from renderers.once import once
-from renderers.picture import Picture
+from renderers.scene import Scene
 from renderers.shapes import Point, box, ellipse
 from renderers.sprite import Sprite
 from renderers.water_lily import pads
@@ -26,15 +25,10 @@ from renderers.water_lily.sketch import Sketch, beside, cut, tally
 _UP = 30  # from a frog's foot to its middle
 
 
-def figures(clauses: Sequence[str]) -> Picture | None:
-    """A page with the figures of these clauses; None where none of them has one."""
-    shown = [(clause, _figure(clause)) for clause in clauses if clause in FIGURES]
-    return page(shown) if shown else None
-
-
-@once
-def _figure(clause: str) -> Image.Image:
-    return FIGURES[clause]().finished()
+@cached
+def figure(clause: str) -> Scene:
+    """The figure of a clause. KeyError for a clause without one."""
+    return Scene(FIGURES[clause]().finished())
 
 
 def _frogs() -> Sketch:
@@ -63,7 +57,7 @@ def _across(column: str) -> float:
     return 84 + 43 * (ord(column) - ord("a"))
 
 
-@once
+@cached
 def _spot(kind: str) -> Sprite:
     """A place as on a plan."""
     canvas = Canvas(60, 48)
@@ -103,7 +97,7 @@ def _column(on: Sketch, x: float, frogs: str) -> None:
         on.put(frog(colour, POND_FROG), x, 462 - 66 * row)
 
 
-@once
+@cached
 def _lane() -> Sprite:
     height = 66 * DEPTH
     canvas = Canvas(190, height + 24, 2)
@@ -125,7 +119,7 @@ def _tokens() -> Sketch:
     return on
 
 
-@once
+@cached
 def _token(sign: str) -> Sprite:
     """A token face down."""
     canvas = Canvas(110, 110)
@@ -154,7 +148,7 @@ def _own() -> Sketch:
     return on
 
 
-@once
+@cached
 def _bubble() -> Sprite:
     """What somebody thinks."""
     canvas = Canvas(200, 190)

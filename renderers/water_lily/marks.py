@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PIL import Image, ImageChops
 
+from renderers.cached import cached
 from renderers.canvas import Canvas, gradient, mixed
-from renderers.once import once
 from renderers.shapes import cushion, ellipse
 from renderers.sprite import Sprite, centred
 from renderers.water_lily.frogs import frog
@@ -14,7 +14,7 @@ from renderers.water_lily.layout import LABEL, LABEL_WIDTH
 WORTH = ("#93aaa8", "#f6e2a4", "#f9d56a", "#ffc233", "#ff9d1e")  # a row's colour by its points
 
 
-@once
+@cached
 def coin(points: int, radius: float) -> Sprite:
     """What a row is worth: a golden coin with a number, a dull one with 0."""
     side = round(radius * 2 + 12)
@@ -29,7 +29,7 @@ def coin(points: int, radius: float) -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def halo(size: float) -> Sprite:
     """A ring of light about a frog, but for its foot, where a place's name may stand."""
     body = frog("R", size)
@@ -48,7 +48,7 @@ def halo(size: float) -> Sprite:
     return Sprite(picture, body.across + 12, foot)
 
 
-@once
+@cached
 def choice(name: str) -> Sprite:
     """The name of a place from which a frog may jump now, on a golden plate; placed by its middle."""
     canvas = Canvas(LABEL_WIDTH + 20, LABEL + 12)
@@ -61,7 +61,7 @@ def choice(name: str) -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def take_off() -> Sprite:
     """Where a frog jumped from: a ring about the place, clear of its name."""
     canvas, middle = Canvas(200, 120), (100, 60)

@@ -6,8 +6,8 @@ from itertools import pairwise
 from math import cos, pi, sin
 from random import Random
 
+from renderers.cached import cached
 from renderers.canvas import Canvas, Mask, blend, meet, mixed
-from renderers.once import once
 from renderers.shapes import Point, arc, box, ellipse, polar, ribbon, wobble
 from renderers.sprite import Sprite
 
@@ -17,7 +17,7 @@ _SIZE = (200, 150)  # of a place's picture
 _FOOT = (100, 66)  # a frog's foot in it, by which it is placed
 
 
-@once
+@cached
 def lily_pad(name: str, seed: str = "", size: int = 1) -> Sprite:
     """A leaf on the water, no two alike; without a name where nobody jumps to it."""
     source = Random(f"pad {name}{seed}")
@@ -61,7 +61,7 @@ def _veins(canvas: Canvas, leaf: Mask, centre: Point, notch: float, source: Rand
     canvas.fill(meet(canvas.area(*veins), leaf), "#d6f7c2", 0.3)
 
 
-@once
+@cached
 def platform(name: str) -> Sprite:
     """A landing stage of planks, where the frogs start."""
     source = Random(f"platform {name}")
@@ -98,7 +98,7 @@ def _planks(canvas: Canvas, span: list[float], sides: tuple[float, float, float]
         canvas.fill(canvas.lit(area, 0, 2, 0.8), "#ffe6b5", 0.7)
 
 
-@once
+@cached
 def slide(name: str, length: int) -> Sprite:
     """A slide's top: a deck, and behind it the chute that drops ``length`` pixels away into the pond."""
     canvas = Canvas(_SIZE[0], _SIZE[1] + length, 3)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from PIL import Image
-
-from games.position import Phrase, View
+from games.position import Phrase
 from games.water_lily import WaterLilyView
 from games.water_lily.board import COLOURS, PLACES
-from renderers.encode import encoded
-from renderers.once import once
+from renderers.painter import Painter
 from renderers.picture import Picture
-from renderers.water_lily import cards, emoji, figures, hops, seats, table
+from renderers.scene import Scene
+from renderers.sprite import Sprite
+from renderers.water_lily import cards, emoji, figures, seats, table, transitions
 from renderers.water_lily.board import board
 from renderers.water_lily.frogs import frog
 from renderers.water_lily.layout import END, PLAY, POND_FROG, Layout
@@ -20,8 +19,10 @@ from renderers.water_lily.marks import choice
 from renderers.water_lily.table import Piece
 
 
-class WaterLilyPainter:
+class WaterLilyPainter(Painter[WaterLilyView]):
     """Draws Water Lily. What is drawn comes from the view's public facts alone; ``secret`` is the one exception."""
+
+    view_type = WaterLilyView
 
     def prepare(self) -> None:
         """Draw the boards, the frogs, the cover's scene and the cards of the end."""
@@ -36,63 +37,54 @@ class WaterLilyPainter:
         cards.cover(len(COLOURS), 0)
         seats.prepare()
 
-    def table(self, view: View) -> Picture:
-        """The table, the last jump marked; at the end with everything revealed."""
-        return encoded(self.scene(view))
-
-    def secret(self, view: View) -> Picture:
-        """Whose frogs are the seat's. ValueError for the public's view."""
-        colour = _own(view).mine
-        if colour is None:
-            raise ValueError("the public has no secret")
-        return encoded(cards.card(colour).copy())
-
-    def cover(self, seats: int, taken: int) -> Picture:
-        """The game in one look, and who sits already."""
-        return encoded(cards.cover(seats, taken))
-
-    def figures(self, clauses: Sequence[str]) -> Picture | None:
-        """The rulebook's figures for these clauses; None where none has one."""
-        return figures.figures(clauses)
-
-    def emoji(self) -> Mapping[str, Picture]:
-        """The frogs, a pad and a slide, each by its name."""
-        return _emoji()
+    @property
+    def figured(self) -> Collection[str]:
+        """The ids of the clauses that have a figure."""
+        return figures.FIGURES
 
     def emoji_of(self, phrase: Phrase) -> str | None:
         """The name of the emoji of what a choice or a step is about."""
         return emoji.standing_for(phrase)
 
-    def scene(self, view: View) -> Image.Image:
-        """The table's picture before it is encoded."""
-        seen = _own(view)
-        layout = END if seen.tokens else PLAY
-        picture = board(layout, seen.pond is None).copy()
-        for sprite, place in _pieces(layout, seen):
-            sprite.put(picture, *place)
-        return picture
+    def unlettered(self) -> Mapping[str, Mapping[str, Sprite]]:
+        """A frog of each colour."""
+        return {"frog": {colour: frog(colour, 1.0) for colour in COLOURS}}
 
-    def hop(self, before: View, after: View, share: float) -> Image.Image:
-        """The table between two positions one jump apart, ``share`` of the way; with 1 that of ``after``."""
-        first, then = _own(before), _own(after)
-        if share >= 1 or then.last is None:
-            return self.scene(then)
-        ends = then.tokens is not None
-        jumped = min(1, share / hops.GONE) if ends else share
-        still = hops.lifted(first, then.last)
-        picture = board(PLAY, still.pond is None).copy()
-        ring = table.taken_off(PLAY, then.last)
-        for sprite, place in (*_pieces(PLAY, still, ring), *hops.leaper(still, then.last, jumped)):
-            sprite.put(picture, *place)
-        if share <= hops.GONE or not ends:
-            return picture
-        return hops.shown(picture, self.scene(then), (share - hops.GONE) / (1 - hops.GONE))
+    def _draw_secret(self, view: WaterLilyView) -> Scene:
+        if view.mine is None:
+            raise ValueError("the public has no secret")
+        return Scene(cards.card(view.mine).copy())
 
+    def _draw_cover(self, seats: int, taken: int) -> Scene:
+        return Scene(cards.cover(seats, taken))
 
-def _own(view: View) -> WaterLilyView:
-    if not isinstance(view, WaterLilyView):
-        raise TypeError(f"{type(view).__name__} is no view of Water Lily")
-    return view
+    def _draw_emoji(self) -> Iterator[tuple[str, Picture]]:
+        return emoji.pieces()
+
+    def _figure(self, clause: str) -> Scene:
+        return figures.figure(clause)
+
+    def _draw(self, view: WaterLilyView) -> Scene:
+        layout = END if view.tokens else PLAY
+        scene = Scene(board(layout, view.pond is None).copy())
+        for sprite, place in _pieces(layout, view):
+            sprite.put(scene, *place)
+        return scene
+
+    def _draw_between(self, before: WaterLilyView, after: WaterLilyView, progress: float) -> Scene:
+        if after.last is None:
+            raise ValueError("no jump has led to this position")
+        ends = after.tokens is not None
+        jumped = min(1, progress / transitions.GONE) if ends else progress
+        still = transitions.lifted(before, after.last)
+        scene = Scene(board(PLAY, still.pond is None).copy())
+        ring = table.taken_off(PLAY, after.last)
+        for sprite, place in (*_pieces(PLAY, still, ring), *transitions.leaper(still, after.last, jumped)):
+            sprite.put(scene, *place)
+        if progress <= transitions.GONE or not ends:
+            return scene
+        shown = (progress - transitions.GONE) / (1 - transitions.GONE)
+        return Scene(transitions.shown(scene.image, self.scene(after).image, shown))
 
 
 def _pieces(layout: Layout, view: WaterLilyView, marks: Iterable[Piece] = ()) -> Iterator[Piece]:
@@ -110,8 +102,3 @@ def _pieces(layout: Layout, view: WaterLilyView, marks: Iterable[Piece] = ()) ->
     elif view.last and view.last.end[1] == "6":
         yield from table.slider(layout, view.last)
     yield from table.piles(layout, view)
-
-
-@once
-def _emoji() -> Mapping[str, Picture]:
-    return dict(emoji.pieces())

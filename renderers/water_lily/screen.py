@@ -8,8 +8,8 @@ from random import Random
 from PIL import Image
 
 from games.water_lily.board import COLUMNS
+from renderers.cached import cached
 from renderers.canvas import Canvas, blend, meet
-from renderers.once import once
 from renderers.shapes import Point, arc, box, moved, polar
 from renderers.sprite import Sprite
 from renderers.water_lily.layout import Layout
@@ -90,7 +90,7 @@ def _emblem(canvas: Canvas, centre: Point, size: float) -> None:
     canvas.fill(canvas.area(polar((x, foot - 8 * size), lambda _: 16 * size, 0.6)), ("#ffe27a", "#f0a41e"))
 
 
-@once
+@cached
 def curtain() -> Sprite:
     """A cloth that lets a frog through and no glance, measured from the middle of its rod."""
     canvas = Canvas(112, 76)

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from games.position import ScoreSheet, Seat
 from games.water_lily.board import COLOURS
+from renderers.cached import cached
 from renderers.canvas import Canvas
 from renderers.marks import crown
-from renderers.once import once
 from renderers.shapes import Point, box
 from renderers.sprite import Sprite, centred
 from renderers.water_lily.frogs import frog, stranger
@@ -71,7 +71,7 @@ def prepare() -> None:
         summed(points)
 
 
-@once
+@cached
 def plate(number: int, winner: bool) -> Sprite:
     canvas = Canvas(CARD[0] + 20, CARD[1] + 20, 2)
     plate = canvas.area(box(10, 6, CARD[0] + 10, CARD[1] + 6, 16))
@@ -83,7 +83,7 @@ def plate(number: int, winner: bool) -> Sprite:
     return Sprite(canvas.reduced(), (CARD[0] + 20) // 2, 6)
 
 
-@once
+@cached
 def summed(points: int) -> Sprite:
     canvas = Canvas(96, 60)
     canvas.fill(canvas.written(str(points), (48, 30), 38), "#3d2208")

@@ -6,10 +6,10 @@ from random import Random
 
 from PIL import Image
 
+from renderers.cached import cached
 from renderers.canvas import Canvas
 from renderers.figures import TILE
 from renderers.marks import dot
-from renderers.once import once
 from renderers.shapes import Point, arc, ellipse, evenly
 from renderers.sprite import Sprite, centred
 from renderers.water_lily import pads, scenery
@@ -61,7 +61,7 @@ class Sketch:
         self.put(written(text, height), *middle)
 
 
-@once
+@cached
 def _water() -> Image.Image:
     return scenery.water(TILE, scenery.DEEP[3:9], Random("figure"))
 
@@ -72,7 +72,7 @@ def cut(covered: bool, left: int, top: int, times: float) -> Image.Image:
     return board(PLAY, covered).crop((left, top, left + width, top + height))
 
 
-@once
+@cached
 def written(text: str, height: int) -> Sprite:
     """A text that is read on water and on leaves."""
     canvas = Canvas(round(len(text) * height * 0.95) + 30, height + 30)
@@ -82,7 +82,7 @@ def written(text: str, height: int) -> Sprite:
     return centred(canvas)
 
 
-@once
+@cached
 def tally(text: str) -> Sprite:
     """A step of a count."""
     canvas = Canvas(72, 72)

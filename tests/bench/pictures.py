@@ -18,9 +18,10 @@ from typing import Any, NamedTuple
 
 from games import GAMES
 from games.position import View
-from renderers import Painter, painter
+from renderers import painter
+from renderers.gallery.samples import moments
+from renderers.painter import Painter
 from renderers.replay import KINDS, replay
-from renderers.samples import moments
 from tests.bench import first_picture
 from tests.bench.chess_peer import Chess, ChessPictures
 from tests.bench.measure import MOST_FRESH, MOST_OF_A_GAME, Effort, Pairs, Progress, share
@@ -82,7 +83,7 @@ def _drawn(slug: str, count: int, peer: ChessPictures, progress: Progress) -> Dr
     return drawn
 
 
-def _draw(drawn: Drawn, hand: Painter, view: View, peer: ChessPictures, board: Any) -> None:
+def _draw(drawn: Drawn, hand: Painter[Any], view: View, peer: ChessPictures, board: Any) -> None:
     """Draw our picture, then the peer's with as many pixels."""
     used, began = thread_time(), perf_counter()
     picture = hand.table(view)

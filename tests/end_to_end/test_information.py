@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from bot.rulebooks import pages
 from seeds.rulebook import rulebook
 from tests.end_to_end.house import House, actor_of, answered, begin, changed, is_table, latest, state_of, table_after
 
@@ -16,9 +17,10 @@ async def test_the_rules_are_paged_in_the_persons_language(tmp_path: Path) -> No
         book = rulebook("water-lily", "it")
         reply = await heron.command(house.world.channel, "rules", game="water-lily")
         page, seen = reply.private, ""
-        for number in range(len(book.sections)):
+        count = len(pages("water-lily", "it"))
+        for number in range(count):
             seen += page["embeds"][0]["description"]
-            if number + 1 < len(book.sections):
+            if number + 1 < count:
                 since = len(heron.seen)
                 await heron.press(page, "Avanti")
                 page = await changed(heron, page, lambda now, before=page: now["embeds"] != before["embeds"], since)  # type: ignore[misc] # the default binds this page
@@ -30,10 +32,10 @@ async def test_the_rules_are_paged_in_the_persons_language(tmp_path: Path) -> No
 async def test_each_page_of_the_rules_shows_the_figures_of_its_own_clauses(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         heron = await house.person("Heron")
-        pages = len(rulebook("flower-of-the-lotus", "en").sections)
+        count = len(pages("flower-of-the-lotus", "en"))
         page = (await heron.command(house.world.channel, "rules", game="flower-of-the-lotus")).private
         shown: dict[str, str | None] = {}
-        for number in range(pages):
+        for number in range(count):
             assert "image" not in page["embeds"][0]
             pictures = {file["filename"]: file.get("description") or "" for file in page["attachments"]}
             assert not set(pictures) & set(shown)
@@ -43,7 +45,7 @@ async def test_each_page_of_the_rules_shows_the_figures_of_its_own_clauses(tmp_p
                 clauses = re.findall(r"^(FL-\d+): ", alt, re.MULTILINE)
                 assert clauses == re.findall(r"\*\*(FL-\d+)\*\*", told)
             shown |= pictures
-            if number + 1 < pages:
+            if number + 1 < count:
                 since = len(heron.seen)
                 await heron.press(page, "Next")
                 page = await changed(heron, page, lambda now, before=page: now["embeds"] != before["embeds"], since)  # type: ignore[misc] # the default binds this page

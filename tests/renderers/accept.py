@@ -14,8 +14,8 @@ from PIL import Image, ImageChops
 
 from games import GAMES
 from renderers import painter
-from renderers.gallery import way
-from renderers.sheets import emoji_sheet, image
+from renderers.gallery.pictures import transition
+from renderers.gallery.sheets import emoji_sheet, image
 from tests.renderers.shown import pages, pictures
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -38,7 +38,7 @@ def thumbnails(game: str) -> Iterator[tuple[str, Image.Image]]:
     """Every kind of picture of a game, small."""
     for name, picture in (pictures(game) | pages(game)).items():
         yield name, thumbnail(image(picture))
-    yield "hop", thumbnail(way(game))
+    yield "hop", thumbnail(transition(game).image)
     if pieces := painter(game).emoji():
         yield "emoji", thumbnail(emoji_sheet(pieces))
 

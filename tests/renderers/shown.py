@@ -8,11 +8,16 @@ from functools import cache
 import pytest
 
 from games import GAMES
-from renderers import gallery, painter
+from renderers import painter
+from renderers.gallery import pictures as gallery
 from renderers.picture import Picture
 
 OF_EACH_GAME = pytest.mark.parametrize(
     "game", [pytest.param(game, marks=pytest.mark.xdist_group(f"pictures of {game}")) for game in GAMES]
+)
+REDRAWN: list[str] = []  # games whose painters draw landscape boards that people can read where Discord shows them
+OF_EACH_REDRAWN_GAME = pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=pytest.mark.xdist_group(f"pictures of {game}")) for game in REDRAWN]
 )
 
 

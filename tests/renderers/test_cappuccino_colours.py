@@ -13,7 +13,7 @@ from renderers.cappuccino.marks import SAUCER
 from renderers.cappuccino.motifs import shape
 from renderers.cappuccino.palette import COFFEE, ESPRESSO, FOAM, GLAZES
 from renderers.cappuccino.scenery import LINEN
-from renderers.vision import EYES, lab, linear, seen
+from renderers.gallery.colour_vision import EYES, lab, linear, seen
 from tests.renderers.test_frog_colours import APART, luminance
 
 PAIRS = list(combinations(GLAZES, 2))

@@ -10,15 +10,15 @@ import pytest
 from PIL import Image, ImageChops
 
 from games.position import Phrase, phrase
-from renderers.cappuccino import CappuccinoPainter
+from renderers import painter
 from renderers.cappuccino.scenes import game
 from renderers.emoji import HEAVIEST, SIDE
+from renderers.gallery.colour_vision import EYES, picture_seen
+from renderers.gallery.sheets import DARK, LIGHT
 from renderers.picture import Picture
-from renderers.sheets import DARK, LIGHT
-from renderers.vision import EYES, picture_seen
 from tests.renderers.shown import emoji
 
-PAINTER, SLUG = CappuccinoPainter(), "cappuccino"
+PAINTER, SLUG = painter("cappuccino"), "cappuccino"
 IN_LINE = 22  # pixels of an emoji among words
 
 

@@ -13,13 +13,13 @@ from games.cappuccino import CappuccinoPosition
 from games.cappuccino.board import EMPTY, NEAR, NUMBER, PLACES, Jump, Placing
 from games.cappuccino.state import CappuccinoState, Terms
 from games.position import Seat
-from renderers.cappuccino import CappuccinoPainter
+from renderers import painter
 from renderers.cappuccino.layout import Layout
 from renderers.cappuccino.scenes import game, scenes
 from renderers.cappuccino.table import layout_of
 from tests.renderers.accept import SAME, difference, thumbnail
 
-PAINTER = CappuccinoPainter()
+PAINTER = painter("cappuccino")
 FOUR = Terms(("F", "P", "L", "C"))
 TIDY = Terms(("F", "P"), tidy=True)
 
@@ -30,7 +30,7 @@ def played(people: int, **options: bool) -> tuple[CappuccinoPosition, ...]:
 
 
 def pixels(position: CappuccinoState) -> bytes:
-    return PAINTER.scene(position.view(None)).tobytes()
+    return PAINTER.scene(position.view(None)).image.tobytes()
 
 
 def standing(stacks: Mapping[str, str], terms: Terms = FOUR, turn: int = 0) -> CappuccinoPosition:
@@ -50,7 +50,7 @@ def test_no_two_positions_of_a_game_have_the_same_picture(options: dict[str, boo
 @pytest.mark.parametrize("number", [0, 20, -1])
 def test_a_seats_own_view_is_drawn_like_the_publics(number: int) -> None:
     position = played(4)[number]
-    assert {PAINTER.scene(position.view(Seat(seat))).tobytes() for seat in range(4)} == {pixels(position)}
+    assert {PAINTER.scene(position.view(Seat(seat))).image.tobytes() for seat in range(4)} == {pixels(position)}
 
 
 def test_every_stack_shows_its_colour_its_height_and_the_cups_in_it() -> None:
@@ -63,7 +63,7 @@ def test_every_stack_shows_its_colour_its_height_and_the_cups_in_it() -> None:
 def test_one_cup_that_is_another_would_be_seen_at_a_glance(one: str, other: str) -> None:
     start = {**played(4)[0].view(None).stacks}
     first, second = (
-        thumbnail(PAINTER.scene(standing({**start, "I9": cups} if cups else _without(start)).view(None)))
+        thumbnail(PAINTER.scene(standing({**start, "I9": cups} if cups else _without(start)).view(None)).image)
         for cups in (one, other)
     )
     assert difference(first, second) > SAME
@@ -105,7 +105,7 @@ def test_a_seat_that_cannot_move_any_more_is_marked() -> None:
     assert Seat(0) not in free.stopped
     slip = 0, 0, 212, 90
     first, second = (
-        PAINTER.scene(replace(position, turn=1).view(None)).crop(slip).tobytes() for position in (stuck, free)
+        PAINTER.scene(replace(position, turn=1).view(None)).image.crop(slip).tobytes() for position in (stuck, free)
     )
     assert first != second
 
@@ -115,7 +115,9 @@ def test_linen_joins_stacks_side_by_side_and_wood_parts_the_others(beside: str, 
     joined, parted = standing({"I9": "F", beside: "P"}), standing({"I9": "F", "K9": "P"})
     layout = layout_of(joined.view(None))
     x, y = (round(at + layout.pitch * by) for at, by in zip(layout.place("I9"), seam, strict=True))
-    patches = [PAINTER.scene(position.view(None)).crop((x - 1, y - 1, x + 2, y + 2)) for position in (joined, parted)]
+    patches = [
+        PAINTER.scene(position.view(None)).image.crop((x - 1, y - 1, x + 2, y + 2)) for position in (joined, parted)
+    ]
     linen, wood = (ImageStat.Stat(patch.convert("L")).mean[0] for patch in patches)
     assert linen > 200
     assert wood < 120
@@ -141,7 +143,7 @@ def test_what_the_last_move_has_cleared_is_seen_on_the_table_and_beside_it() -> 
     before = standing({"I9": "F", "I10": "P", "I11": "F", "K8": "F", "K9": "P"}, TIDY)
     after = before.play(Jump(NUMBER["I10"], NUMBER["I9"]))
     assert after.view(None).tidied == {"I9": "FP", "I11": "F"}
-    seen = PAINTER.scene(after.view(None)), PAINTER.scene(replace(after, last=None, before=None).view(None))
+    seen = PAINTER.scene(after.view(None)).image, PAINTER.scene(replace(after, last=None, before=None).view(None)).image
     layout = layout_of(after.view(None))
     rooms = [layout.stack("I9"), layout.stack("I11"), layout.slip(0), layout.slip(1)]
     for room in rooms:
@@ -153,7 +155,7 @@ def test_the_cups_still_to_be_placed_are_seen() -> None:
     draft = played(3, draft=True)
     hands = {tuple(tuple(hand.values()) for hand in position.view(None).hands) for position in draft[:49]}
     assert len(hands) == 49
-    shown = [PAINTER.scene(position.view(None)).crop((0, 0, 212, 130)).tobytes() for position in draft[:48:3]]
+    shown = [PAINTER.scene(position.view(None)).image.crop((0, 0, 212, 130)).tobytes() for position in draft[:48:3]]
     assert len(set(shown)) == 16  # the first seat's slip, each time it must place a cup
 
 
@@ -162,7 +164,7 @@ def test_the_places_open_to_the_next_cup_are_marked_and_no_others() -> None:
     free = {str(move).removeprefix("+") for move in position.legal}
     assert position.placing
     view = position.view(None)
-    picture, layout = PAINTER.scene(view).convert("L"), layout_of(view)
+    picture, layout = PAINTER.scene(view).image.convert("L"), layout_of(view)
     for name in set(layout.names) - view.stacks.keys():
         x, y = layout.place(name)
         ring = picture.crop(
@@ -184,7 +186,7 @@ def test_the_stacks_that_may_jump_stand_on_saucers_and_no_others() -> None:
 
 def _rims(position: CappuccinoPosition, layout: Layout) -> dict[str, bytes]:
     """What is seen beside the foot of each stack, where a saucer would stand out."""
-    picture, pitch = PAINTER.scene(position.view(None)), layout.pitch
+    picture, pitch = PAINTER.scene(position.view(None)).image, layout.pitch
     feet = {name: layout.place(name) for name in position.view(None).stacks}
     return {
         name: picture.crop((round(x + 0.4 * pitch), round(y), round(x + 0.43 * pitch), round(y + 5))).tobytes()
@@ -212,7 +214,8 @@ def test_with_two_colours_the_end_shows_which_of_them_is_scored() -> None:
     pair = Terms(("FP", "LC"))
     more, less = {"I9": "FFF", "K9": "P", "G9": "LL"}, {"I9": "FFF", "K9": "PPPP", "G9": "LL"}
     shown = [
-        PAINTER.scene(standing(stacks, pair).view(None)).crop((0, 0, 212, 130)).tobytes() for stacks in (more, less)
+        PAINTER.scene(standing(stacks, pair).view(None)).image.crop((0, 0, 212, 130)).tobytes()
+        for stacks in (more, less)
     ]
     assert shown[0] != shown[1]
 

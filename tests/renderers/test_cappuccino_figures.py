@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
+from PIL import Image
 
 from games.cappuccino.board import EMPTY, NUMBER, PLACES, SPOTS, Table, areas, between, open_jumps, open_places, settled
-from renderers.cappuccino.figures import APART, ENDED, FIGURES, JUMPS, LETTERS, OPEN, PLACED, SETTLED, STUCK, drawn
+from renderers.cappuccino.figures import APART, ENDED, FIGURES, JUMPS, LETTERS, OPEN, PLACED, SETTLED, STUCK, figure
 from renderers.cappuccino.sketch import Sketch
 from renderers.figures import LABEL, TILE
 from seeds import LOCALES
 from seeds.rulebook import rulebook
+
+
+def drawn(clause: str) -> Image.Image:
+    return figure(clause).image
 
 
 def laid(stacks: Mapping[str, str]) -> Table:

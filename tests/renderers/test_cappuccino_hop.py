@@ -12,15 +12,16 @@ from PIL import Image, ImageChops, ImageDraw
 
 from games.cappuccino import CappuccinoView
 from games.position import Options, Seat
-from renderers.cappuccino import CappuccinoPainter, slips
+from renderers import painter
+from renderers.cappuccino import slips
 from renderers.cappuccino.cups import rise
-from renderers.cappuccino.hops import moving
 from renderers.cappuccino.layout import HEIGHTS, WIDTH
 from renderers.cappuccino.scenes import game
 from renderers.cappuccino.table import Piece, layout_of
+from renderers.cappuccino.transitions import moving
 from renderers.shapes import Point
 
-PAINTER = CappuccinoPainter()
+PAINTER = painter("cappuccino")
 FLYING = (0.02, 0.15, 0.3, 0.45, 0.58)  # shares of a move in which a stack is in the air
 CLEARING = (0.62, 0.75, 0.9, 0.99)  # and, if it settles something, those in which that is cleared away
 
@@ -66,13 +67,13 @@ def foot(pair: Pair, share: float) -> Point:
 
 def test_both_ends_are_the_tables_own_pictures() -> None:
     for one, other in kinds():
-        assert PAINTER.hop(one, other, 0).tobytes() == PAINTER.scene(one).tobytes()
-        assert PAINTER.hop(one, other, 1).tobytes() == PAINTER.scene(other).tobytes()
+        assert PAINTER.transition(one, other, 0).image.tobytes() == PAINTER.scene(one).image.tobytes()
+        assert PAINTER.transition(one, other, 1).image.tobytes() == PAINTER.scene(other).image.tobytes()
 
 
 def test_every_moment_of_a_move_looks_different() -> None:
     for one, other in kinds():
-        shown = [PAINTER.hop(one, other, share).tobytes() for share in (0, *FLYING, *CLEARING, 1)]
+        shown = [PAINTER.transition(one, other, share).image.tobytes() for share in (0, *FLYING, *CLEARING, 1)]
         assert len(set(shown)) == len(shown)
 
 
@@ -81,7 +82,7 @@ def test_besides_what_is_in_the_air_nothing_changes(shares: tuple[float, ...]) -
     for pair in kinds():
         for early, late in pairwise(shares):
             air = [*moving(*pair, early), *moving(*pair, late)]
-            assert outside(PAINTER.hop(*pair, early), PAINTER.hop(*pair, late), *air) is None
+            assert outside(PAINTER.transition(*pair, early).image, PAINTER.transition(*pair, late).image, *air) is None
 
 
 def test_while_a_stack_is_in_the_air_all_others_stand_as_they_did() -> None:
@@ -90,8 +91,8 @@ def test_while_a_stack_is_in_the_air_all_others_stand_as_they_did() -> None:
         assert other.last.start is not None
         quiet = replace(one.resample(Random(0)), last=None, before=None).view(None)
         layout = layout_of(one)
-        shown = PAINTER.hop(one, other, 0.4)
-        change = ImageChops.difference(PAINTER.scene(quiet), shown).convert("L").point(lambda v: 255 if v else 0)
+        shown = PAINTER.transition(one, other, 0.4).image
+        change = ImageChops.difference(PAINTER.scene(quiet).image, shown).convert("L").point(lambda v: 255 if v else 0)
         pen = ImageDraw.Draw(change)
         x, y = layout.place(other.last.start)  # its stack, and the linen of the places around
         pen.rectangle((x - 1.2 * layout.pitch, y - 1.5 * layout.pitch, x + 1.2 * layout.pitch, y + layout.pitch), 0)
@@ -158,16 +159,21 @@ def test_what_moves_is_seen_whole(share: float) -> None:
 @pytest.mark.parametrize("way", [{}, {"tidy": True}, {"draft": True}, {"draft": True, "two_colours": True}])
 def test_all_pictures_of_all_moves_of_a_game_are_of_one_size(way: dict[str, bool]) -> None:
     people = 2 if way.get("two_colours") else 3
-    assert len({PAINTER.hop(*pair, share).size for pair in pairs(people, **way)[::7] for share in (0, 0.5, 1)}) == 1
+    assert (
+        len(
+            {PAINTER.transition(*pair, share).image.size for pair in pairs(people, **way)[::7] for share in (0, 0.5, 1)}
+        )
+        == 1
+    )
 
 
 def test_a_first_position_is_reached_by_no_move() -> None:
     (first, second), *_ = pairs()
     with pytest.raises(ValueError, match="first position"):
-        PAINTER.hop(second, first, 0.5)
+        PAINTER.transition(second, first, 0.5)
 
 
 def test_whose_eyes_look_makes_no_difference() -> None:
     one, other = next(pairwise(game(4, 2)))
-    seen = PAINTER.hop(one.view(Seat(1)), other.view(Seat(1)), 0.5)
-    assert seen.tobytes() == PAINTER.hop(one.view(None), other.view(None), 0.5).tobytes()
+    seen = PAINTER.transition(one.view(Seat(1)), other.view(Seat(1)), 0.5).image
+    assert seen.tobytes() == PAINTER.transition(one.view(None), other.view(None), 0.5).image.tobytes()

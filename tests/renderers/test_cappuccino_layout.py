@@ -12,7 +12,8 @@ from PIL import Image, ImageChops
 from games.cappuccino import CappuccinoPosition
 from games.cappuccino.board import COLOURS, EMPTY, NEAR, NUMBER, PLACES, SPOTS
 from games.position import Options
-from renderers.cappuccino import CappuccinoPainter, marks
+from renderers import painter
+from renderers.cappuccino import marks
 from renderers.cappuccino.cups import MOTIF, MOTIF_UP, rise, tag
 from renderers.cappuccino.layout import HEIGHTS, WIDTH, ZOOMS, Layout, cell, dealt, fitted, placing
 from renderers.cappuccino.scenes import game
@@ -130,7 +131,7 @@ def test_no_stack_however_high_covers_what_tells_of_another(people: int, height:
     alone, among = {"I9": "P" * height}, {PLACES[near]: "C" * 60 for near in NEAR[NUMBER["I9"]]}
     rooms = motif(layout, "I9", height), label(layout, "I9", height)
     first, second = (
-        CappuccinoPainter().scene(standing(start, stacks).view(None)) for stacks in (alone, {**alone, **among})
+        painter("cappuccino").scene(standing(start, stacks).view(None)).image for stacks in (alone, {**alone, **among})
     )
     for room in rooms:
         box = round(room.left), round(room.top), round(room.right), round(room.bottom)
@@ -198,7 +199,9 @@ def test_a_game_keeps_its_view_of_the_table_while_cups_jump(people: int, options
 
 @ALL_WAYS
 def test_all_pictures_of_a_game_are_of_one_size(people: int, options: Options) -> None:
-    sizes = {CappuccinoPainter().scene(position.view(None)).size for position in list(game(4, people, options))[::6]}
+    sizes = {
+        painter("cappuccino").scene(position.view(None)).image.size for position in list(game(4, people, options))[::6]
+    }
     assert len(sizes) == 1
 
 
@@ -228,6 +231,6 @@ def test_whatever_place_a_cup_stands_on_is_shown(colours: int) -> None:
 @pytest.mark.parametrize("name", ["A9", "A17", "I1", "I17", "Q1", "Q9"])
 def test_a_cup_at_the_rim_of_the_table_is_drawn_in_a_picture_of_a_good_size(name: str) -> None:
     start = next(game(6, 2, {"draft": True}))
-    picture = CappuccinoPainter().scene(standing(start, {"I9": "F", name: "P"}).view(None))
+    picture = painter("cappuccino").scene(standing(start, {"I9": "F", name: "P"}).view(None)).image
     assert 0.75 <= picture.width / picture.height <= 1.7
     assert picture.width != picture.height

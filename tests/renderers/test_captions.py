@@ -6,8 +6,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from renderers.captions import caption, dusk, strip
+from renderers.gallery.colour_vision import lab, linear
 from renderers.text import ARROW, has_glyphs
-from renderers.vision import lab, linear
 
 SHORT = "Ada: red frog, a0 → b1."
 RUSSIAN = "Константин Константинопольский: фиолетовая лягушка, c2 → e4, на зелёную (стопка из 3). Ходит Ёлочка."

@@ -13,9 +13,9 @@ from games import GAMES
 from games.position import Phrase
 from renderers import painter
 from renderers.emoji import HEAVIEST, SIDE
+from renderers.gallery.colour_vision import picture_seen
+from renderers.gallery.sheets import DARK, LIGHT
 from renderers.picture import Picture
-from renderers.sheets import DARK, LIGHT
-from renderers.vision import picture_seen
 from tests.conformance.playthroughs import cases, played
 from tests.renderers.shown import emoji
 

@@ -11,6 +11,7 @@ from PIL import Image
 from games import GAMES
 from renderers import painter
 from renderers.figures import LABEL, TILE
+from renderers.figures import pages as parted
 from renderers.text import family_for
 from seeds import LOCALES
 from seeds.rulebook import rulebook
@@ -65,7 +66,7 @@ def test_a_page_of_figures_is_large_enough_to_read_and_light_enough_to_send(game
     assert pages(game) or game not in EXPLAINED
     for name, page in pages(game).items():
         assert 840 <= page.width <= 1200, name
-        assert page.height <= 1200, name
+        assert page.width > page.height, name
         assert len(page.data) <= HEAVIEST, name
         with Image.open(BytesIO(page.data)) as image:
             assert image.size == (page.width, page.height), name
@@ -73,9 +74,20 @@ def test_a_page_of_figures_is_large_enough_to_read_and_light_enough_to_send(game
 
 @OF_EACH_GAME
 def test_the_same_page_of_figures_is_drawn_twice_byte_for_byte(game: str) -> None:
-    sections = enumerate(rulebook(game, "en").sections, 1)
-    drawn = {f"figures-{n}": painter(game).figures([clause.id for clause in page.clauses]) for n, page in sections}
+    draw = painter(game)
+    sections = [[clause.id for clause in section.clauses] for section in rulebook(game, "en").sections]
+    parts = [part for section in sections for part in parted(section, draw.figured)]
+    drawn = {f"figures-{part[0]}": draw.figures(part) for part in parts}
     assert {name: page for name, page in drawn.items() if page} == pages(game)
+    assert sorted(clause for part in parts for clause in part) == sorted(
+        clause for section in sections for clause in section
+    )
+
+
+@OF_EACH_GAME
+def test_three_figures_do_not_fit_on_a_picture(game: str) -> None:
+    with pytest.raises(ValueError, match="one or two figures"):
+        painter(game).figures(sorted(painter(game).figured)[:3])
 
 
 @OF_EACH_GAME

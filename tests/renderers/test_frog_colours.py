@@ -9,11 +9,11 @@ from math import dist
 import pytest
 
 from renderers.canvas import Canvas, Mask
-from renderers.emblems import mark
+from renderers.colour_symbols import colour_symbol
 from renderers.frogs import Coat
+from renderers.gallery.colour_vision import EYES, lab, linear, seen
 from renderers.race.palette import COATS as RACERS
 from renderers.shapes import moved
-from renderers.vision import EYES, lab, linear, seen
 from renderers.water_lily.palette import COATS as LEAPERS
 from tests.renderers.shapes import likeness
 
@@ -37,7 +37,7 @@ def test_two_colours_look_different_to_all_eyes(eyes: str, game: str, one: str, 
 
 def drawn_mark(colour: str) -> Mask:
     canvas = Canvas(40, 40)
-    return canvas.area(*(moved(part, 20, 20, 16) for part in mark(colour)))
+    return canvas.area(*(moved(part, 20, 20, 16) for part in colour_symbol(colour)))
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations({**LEAPERS, **RACERS}, 2)))

@@ -13,10 +13,8 @@ from PIL import Image
 from games import GAMES
 from games.water_lily.board import NUMBER
 from renderers import painter
-from renderers.jinns import JinnsPainter
+from renderers.gallery.samples import moments
 from renderers.jinns.scenes import scenes as jinns
-from renderers.samples import moments
-from renderers.water_lily import WaterLilyPainter
 from renderers.water_lily.scenes import scenes
 from tests.renderers.accept import GOLDEN, SAME, difference, looks_like, path, thumbnail, thumbnails
 from tests.renderers.shown import OF_EACH_GAME
@@ -42,7 +40,7 @@ def test_one_frog_out_of_place_would_be_seen(pad: str, pile: str) -> None:
     start = dict(scenes())["start"]
     piles = list(start.piles)
     piles[NUMBER[pad]] = pile
-    changed = thumbnail(WaterLilyPainter().scene(replace(start, piles=tuple(piles))))
+    changed = thumbnail(painter("water-lily").scene(replace(start, piles=tuple(piles))).image)
     assert difference(changed, drawn("water-lily")["start"]) > SAME
 
 
@@ -51,7 +49,7 @@ def test_one_pawn_out_of_place_would_be_seen(square: int, pile: str) -> None:
     view = dict(jinns())["scattered"]
     position = view.resample(Random(1))
     ring = [*position.ring[: square - 1], pile, *position.ring[square:]]
-    changed = thumbnail(JinnsPainter().scene(replace(position, ring=tuple(ring)).view(None)))
+    changed = thumbnail(painter("jinns-of-the-lake").scene(replace(position, ring=tuple(ring)).view(None)).image)
     assert difference(changed, drawn("jinns-of-the-lake")["scattered"]) > SAME
 
 
@@ -61,7 +59,7 @@ def test_golden_pictures_are_small() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_move_of_a_game_would_be_seen(game: str) -> None:
-    shown = [(thumbnail(painter(game).scene(moment.view)), moment.caption) for moment in moments(game)]
+    shown = [(thumbnail(painter(game).scene(moment.view).image), moment.caption) for moment in moments(game)]
     for (before, _), (after, caption) in pairwise(shown):
         assert difference(before, after) > 4 * SAME, caption
 
@@ -70,5 +68,5 @@ def test_a_number_that_is_another_would_be_seen() -> None:
     end = dict(scenes())["end-four"]
     pond = list(end.pond or ())
     pond[2] = pond[2][::-1]
-    changed = thumbnail(WaterLilyPainter().scene(replace(end, pond=tuple(pond))))
+    changed = thumbnail(painter("water-lily").scene(replace(end, pond=tuple(pond))).image)
     assert difference(changed, drawn("water-lily")["end-four"]) > SAME

@@ -10,7 +10,7 @@ import pytest
 from games import GAMES
 from games.position import View
 from renderers import painter
-from renderers.samples import moments
+from renderers.gallery.samples import moments
 from tests.conformance.playthroughs import cases, played
 from tests.renderers.accept import SAME, difference
 
@@ -33,23 +33,23 @@ def moves(game: str) -> list[tuple[View, View]]:
 def test_a_hop_ends_with_the_table_as_it_is_then(game: str) -> None:
     draw = painter(game)
     for before, after in moves(game):
-        assert draw.hop(before, after, 1).tobytes() == draw.scene(after).tobytes(), after.events
+        assert draw.transition(before, after, 1).image.tobytes() == draw.scene(after).image.tobytes(), after.events
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_halfway_the_table_is_neither_as_it_was_nor_as_it_will_be(game: str) -> None:
     draw = painter(game)
     for before, after in moves(game):
-        halfway = draw.hop(before, after, 0.5).reduce(4)
+        halfway = draw.transition(before, after, 0.5).image.reduce(4)
         for view in (before, after):
-            assert difference(halfway, draw.scene(view).reduce(4)) > SAME, after.events
+            assert difference(halfway, draw.scene(view).image.reduce(4)) > SAME, after.events
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_moves_goes_on_moving(game: str) -> None:
     draw = painter(game)
     for before, after in moves(game)[::4]:
-        shown = {draw.hop(before, after, share).tobytes() for share in (0.1, 0.3, 0.5, 0.7, 0.9)}
+        shown = {draw.transition(before, after, share).image.tobytes() for share in (0.1, 0.3, 0.5, 0.7, 0.9)}
         assert len(shown) == 5, after.events
 
 
@@ -57,8 +57,8 @@ def test_what_moves_goes_on_moving(game: str) -> None:
 def test_a_game_keeps_the_size_of_its_picture(game: str) -> None:
     shown = [moment.view for moment in moments(game)]
     draw = painter(game)
-    sizes = {draw.scene(view).size for view in shown}
-    sizes |= {draw.hop(before, after, 0.5).size for before, after in list(pairwise(shown))[::5]}
+    sizes = {draw.scene(view).image.size for view in shown}
+    sizes |= {draw.transition(before, after, 0.5).image.size for before, after in list(pairwise(shown))[::5]}
     assert len(sizes) == 1
 
 
@@ -66,4 +66,4 @@ def test_a_game_keeps_the_size_of_its_picture(game: str) -> None:
 def test_a_hop_is_drawn_again_as_it_was_drawn(game: str) -> None:
     draw = painter(game)
     before, after = moves(game)[3]
-    assert draw.hop(before, after, 0.4).tobytes() == draw.hop(before, after, 0.4).tobytes()
+    assert draw.transition(before, after, 0.4).image.tobytes() == draw.transition(before, after, 0.4).image.tobytes()

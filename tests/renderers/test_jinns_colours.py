@@ -9,10 +9,10 @@ import pytest
 from PIL import ImageChops, ImageStat
 
 from renderers.canvas import Canvas
-from renderers.emblems import mark
+from renderers.colour_symbols import colour_symbol
+from renderers.gallery.colour_vision import EYES, lab, linear, seen
 from renderers.jinns.palette import CHOICE, COATS
 from renderers.shapes import moved
-from renderers.vision import EYES, lab, linear, seen
 from tests.renderers.test_frog_colours import APART, luminance
 
 PAIRS = list(combinations(COATS, 2))
@@ -30,7 +30,7 @@ def test_two_marks_have_different_shapes(one: str, other: str) -> None:
     areas = []
     for colour in (one, other):
         canvas = Canvas(40, 40)
-        areas.append(canvas.area(*(moved(part, 20, 20, 16) for part in mark(colour))))
+        areas.append(canvas.area(*(moved(part, 20, 20, 16) for part in colour_symbol(colour))))
     common = ImageStat.Stat(ImageChops.darker(*areas)).sum[0]
     either = ImageStat.Stat(ImageChops.lighter(*areas)).sum[0]
     assert common / either < 0.8

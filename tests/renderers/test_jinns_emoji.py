@@ -11,15 +11,15 @@ from PIL import Image, ImageChops
 
 from games.jinns.board import PAWNS
 from games.position import Phrase, phrase
+from renderers import painter
 from renderers.emoji import HEAVIEST, SIDE
-from renderers.jinns import JinnsPainter
+from renderers.gallery.colour_vision import EYES, picture_seen
+from renderers.gallery.sheets import DARK, LIGHT
 from renderers.jinns.scenes import game
 from renderers.picture import Picture
-from renderers.sheets import DARK, LIGHT
-from renderers.vision import EYES, picture_seen
 from tests.renderers.shown import emoji
 
-PAINTER = JinnsPainter()
+PAINTER = painter("jinns-of-the-lake")
 IN_LINE = 22  # pixels of an emoji among words
 
 

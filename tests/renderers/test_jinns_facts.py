@@ -14,18 +14,19 @@ from games.jinns.board import PAWNS
 from games.jinns.state import JinnsState
 from games.jinns.view import Hopped
 from games.position import Seat
-from renderers.jinns import JinnsPainter, layout, marks
+from renderers import painter
+from renderers.jinns import layout, marks
 from renderers.jinns.palette import CHOICE
 from renderers.jinns.scenes import game, scenes
 from renderers.jinns.slabs import number
 from renderers.jinns.table import way
 
-PAINTER = JinnsPainter()
+PAINTER = painter("jinns-of-the-lake")
 SCATTERED = {"scatter": True}
 
 
 def pixels(position: JinnsState) -> bytes:
-    return PAINTER.scene(position.view(None)).tobytes()
+    return PAINTER.scene(position.view(None)).image.tobytes()
 
 
 def ring(position: JinnsPosition, **piles: str) -> JinnsPosition:
@@ -53,7 +54,7 @@ def test_no_two_positions_of_a_game_have_the_same_picture(played: list[JinnsPosi
 def test_a_seats_own_view_is_drawn_like_the_publics(played: list[JinnsPosition]) -> None:
     for position in (played[0], played[20], played[-1]):
         for seat in range(position.player_count):
-            assert PAINTER.scene(position.view(Seat(seat))).tobytes() == pixels(position)
+            assert PAINTER.scene(position.view(Seat(seat))).image.tobytes() == pixels(position)
 
 
 @pytest.mark.parametrize("square", [1, 5, 10, 13, 17, 22, 26, 30])
@@ -66,7 +67,7 @@ def test_every_pawn_on_every_kind_of_square_looks_like_no_other(square: int) -> 
 @pytest.mark.parametrize("piles", [("Y1B2R3", "B2Y1R3"), ("Y1B2R3", "Y1B1R3"), ("Y1R3", "B1R3"), ("G4Y2", "R4Y2")])
 def test_the_order_in_a_pile_and_each_strength_in_it_are_seen(piles: tuple[str, str]) -> None:
     position = replace(middle(2), last=None)
-    one, other = (PAINTER.scene(ring(position, s13=pile).view(None)).crop((800, 280, 960, 620)) for pile in piles)
+    one, other = (PAINTER.scene(ring(position, s13=pile).view(None)).image.crop((800, 280, 960, 620)) for pile in piles)
     assert one.tobytes() != other.tobytes()
 
 
@@ -115,7 +116,7 @@ def test_the_pawns_still_to_be_placed_are_seen() -> None:
     position = list(game(30, 3))[1]
     first = position.ring[0]
     other = next(pawn for pawn in PAWNS if pawn[0] == first[0] and pawn not in position.ring)
-    one, changed = PAINTER.scene(position.view(None)), PAINTER.scene(ring(position, s1=other).view(None))
+    one, changed = PAINTER.scene(position.view(None)).image, PAINTER.scene(ring(position, s1=other).view(None)).image
     lake = (160, 210, 800, 990)
     assert one.crop(lake).tobytes() != changed.crop(lake).tobytes()
 
@@ -155,7 +156,7 @@ def test_the_numbers_the_actor_can_choose_are_ringed_and_no_others(played: list[
     rows = range(sprite.image.height)
     ring = next(row for row in rows if sprite.image.getpixel((sprite.across, row)) == (*ImageColor.getrgb(CHOICE), 255))
     for position in played[::7]:
-        picture, view = PAINTER.scene(position.view(None)), position.view(None)
+        picture, view = PAINTER.scene(position.view(None)).image, position.view(None)
         first = len(view.ring) + 1
         filled = set(range(first, first + len(view.batch)))
         chosen = filled or {int(choice.steps[0].key) for choice in view.choices}
@@ -169,7 +170,7 @@ def test_the_numbers_the_actor_can_choose_are_ringed_and_no_others(played: list[
 
 def test_the_height_of_every_tower_stands_beside_it_until_the_piles_are_counted(played: list[JinnsPosition]) -> None:
     for position in played[8::9]:
-        picture, view = PAINTER.scene(position.view(None)), position.view(None)
+        picture, view = PAINTER.scene(position.view(None)).image, position.view(None)
         for square in range(1, 33):
             x, y = layout.coin(square)
             sprite = marks.storeys(max(2, len(view.ring.get(square, ()))))

@@ -13,14 +13,15 @@ from PIL import Image, ImageChops, ImageDraw
 from games.jinns import JinnsView
 from games.jinns.view import Hopped, Placed
 from games.position import Seat
-from renderers.jinns import JinnsPainter, layout, marks, seats, table
-from renderers.jinns.hops import moving as moving_at
+from renderers import painter
+from renderers.jinns import layout, marks, seats, table
 from renderers.jinns.pawns import pawn
 from renderers.jinns.scenes import game
+from renderers.jinns.transitions import moving as moving_at
 from renderers.shapes import Box
 from renderers.sprite import Sprite
 
-PAINTER = JinnsPainter()
+PAINTER = painter("jinns-of-the-lake")
 GLIDES = (0.62, 0.7, 0.85, 0.99)  # shares of a move that takes a tower off in which the tower glides
 LEAPS = (0.01, 0.1, 0.25, 0.4, 0.55)  # shares of any move in which pawns are in the air
 
@@ -61,13 +62,13 @@ def outside(one: Image.Image, other: Image.Image, *pieces: seats.Piece) -> tuple
 
 def test_both_ends_are_the_tables_own_pictures() -> None:
     for one, other in pairs()[::9]:
-        assert PAINTER.hop(one, other, 0).tobytes() == PAINTER.scene(one).tobytes()
-        assert PAINTER.hop(one, other, 1).tobytes() == PAINTER.scene(other).tobytes()
+        assert PAINTER.transition(one, other, 0).image.tobytes() == PAINTER.scene(one).image.tobytes()
+        assert PAINTER.transition(one, other, 1).image.tobytes() == PAINTER.scene(other).image.tobytes()
 
 
 def test_every_moment_of_a_move_looks_different() -> None:
     for one, other in (*pairs()[::14], *(found[:2] for found in taking()[::5])):
-        shown = [PAINTER.hop(one, other, share).tobytes() for share in (0, *LEAPS, *GLIDES, 1)]
+        shown = [PAINTER.transition(one, other, share).image.tobytes() for share in (0, *LEAPS, *GLIDES, 1)]
         assert len(set(shown)) == len(shown)
 
 
@@ -75,14 +76,24 @@ def test_while_pawns_are_in_the_air_nothing_else_changes() -> None:
     for one, other in pairs()[::6]:
         for early, late in pairwise(LEAPS):
             moving = [*moving_at(one, other, early), *moving_at(one, other, late)]
-            assert outside(PAINTER.hop(one, other, early), PAINTER.hop(one, other, late), *moving) is None
+            assert (
+                outside(
+                    PAINTER.transition(one, other, early).image, PAINTER.transition(one, other, late).image, *moving
+                )
+                is None
+            )
 
 
 def test_while_a_tower_glides_nothing_else_changes() -> None:
     for one, other, _ in taking()[::3]:
         for early, late in pairwise(GLIDES):
             moving = [*moving_at(one, other, early), *moving_at(one, other, late)]
-            assert outside(PAINTER.hop(one, other, early), PAINTER.hop(one, other, late), *moving) is None
+            assert (
+                outside(
+                    PAINTER.transition(one, other, early).image, PAINTER.transition(one, other, late).image, *moving
+                )
+                is None
+            )
 
 
 def test_all_but_the_pile_that_was_left_stands_as_it_did() -> None:
@@ -95,7 +106,10 @@ def test_all_but_the_pile_that_was_left_stands_as_it_did() -> None:
         ]
         height = (marks.storeys(2), layout.coin(last.start))
         moving = moving_at(one, other, 0.3)
-        assert outside(PAINTER.scene(quiet), PAINTER.hop(one, other, 0.3), left, height, *gone, *moving) is None
+        assert (
+            outside(PAINTER.scene(quiet).image, PAINTER.transition(one, other, 0.3).image, left, height, *gone, *moving)
+            is None
+        )
 
 
 def test_a_hop_comes_down_on_every_pile_it_counts_one_after_the_other() -> None:
@@ -171,10 +185,10 @@ def test_a_batch_comes_down_pawn_after_pawn_from_its_carpet_to_its_squares() -> 
 def test_a_first_position_is_reached_by_no_move() -> None:
     (first, second), *_ = pairs()
     with pytest.raises(ValueError, match="first position"):
-        PAINTER.hop(second, first, 0.5)
+        PAINTER.transition(second, first, 0.5)
 
 
 def test_whose_eyes_look_makes_no_difference() -> None:
     one, other = next(pairwise(game(4, 2)))
-    seen = PAINTER.hop(one.view(Seat(1)), other.view(Seat(1)), 0.5)
-    assert seen.tobytes() == PAINTER.hop(one.view(None), other.view(None), 0.5).tobytes()
+    seen = PAINTER.transition(one.view(Seat(1)), other.view(Seat(1)), 0.5).image
+    assert seen.tobytes() == PAINTER.transition(one.view(None), other.view(None), 0.5).image.tobytes()

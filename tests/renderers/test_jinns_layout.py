@@ -11,7 +11,8 @@ from PIL import ImageChops
 from games.jinns import JinnsView
 from games.jinns.board import SQUARES, TOWER
 from games.jinns.view import Hopped
-from renderers.jinns import JinnsPainter, layout, marks, table
+from renderers import painter
+from renderers.jinns import layout, marks, table
 from renderers.jinns.board import board
 from renderers.jinns.carpets import BORDER
 from renderers.jinns.layout import CLOTH
@@ -97,7 +98,7 @@ def test_a_pawn_is_drawn_where_it_is_said_to_be(strength: int) -> None:
 
 def test_every_number_is_drawn_whole_in_every_picture() -> None:
     for view in views():
-        picture, bare = JinnsPainter().scene(view), board().copy()
+        picture, bare = painter("jinns-of-the-lake").scene(view).image, board().copy()
         for square in table.choices(view):
             number(square, choice=True).put(bare, *layout.tag(square))
         for name in NAMES:

@@ -10,7 +10,7 @@ from PIL import Image
 from games import GAMES
 from games.position import View
 from renderers import painter
-from renderers.samples import found, scenes, seats, secrets
+from renderers.gallery.samples import found, scenes, seats, secrets
 from seeds import LOCALES
 from tests.conformance.words import ALT_TEXT, said
 from tests.renderers.shown import OF_EACH_GAME, pictures

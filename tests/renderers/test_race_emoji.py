@@ -12,12 +12,12 @@ from PIL import Image, ImageChops
 from games.position import Phrase, phrase
 from games.race.board import board
 from games.race.rules import FLOWERS
+from renderers import painter
 from renderers.emoji import HEAVIEST, SIDE
+from renderers.gallery.colour_vision import EYES, picture_seen
+from renderers.gallery.sheets import DARK, LIGHT
 from renderers.picture import Picture
-from renderers.race import RacePainter
 from renderers.race.scenes import game
-from renderers.sheets import DARK, LIGHT
-from renderers.vision import EYES, picture_seen
 from tests.renderers.shown import emoji
 
 PREFIX = {"china-moon": "cm", "flower-of-the-lotus": "fl"}
@@ -73,12 +73,12 @@ def test_every_emoji_stands_out_from_what_it_stands_on(slug: str, background: st
 @BOTH
 def test_every_emoji_that_stands_for_a_choice_is_there_and_every_frog_and_flower_stands_for_one(slug: str) -> None:
     options = {"flies": True} if slug == "china-moon" else {}
-    painter, used = RacePainter(slug), set()
+    draw, used = painter(slug), set()
     for seed in range(3):
         for position in game(slug, seed, max(board(slug).frogs), options):
             for choice in position.view(None).choices:
                 words = [choice.label, *(step.label for step in choice.steps)]
-                used |= {name for told in words if (name := painter.emoji_of(told))}
+                used |= {name for told in words if (name := draw.emoji_of(told))}
     assert used == emoji(slug).keys()
 
 
@@ -102,11 +102,11 @@ def test_every_emoji_that_stands_for_a_choice_is_there_and_every_frog_and_flower
     ],
 )
 def test_a_choice_has_the_emoji_of_what_it_is_about(slug: str, told: Phrase, piece: str | None) -> None:
-    assert RacePainter(slug).emoji_of(told) == (f"{PREFIX[slug]}_{piece}" if piece else None)
+    assert painter(slug).emoji_of(told) == (f"{PREFIX[slug]}_{piece}" if piece else None)
 
 
 @pytest.mark.parametrize("details", [{"fly": "yes", "then": "none"}, {"fly": "no", "then": "took-fly"}])
 def test_a_fly_spent_or_caught_has_an_emoji_where_there_are_flies(details: dict[str, str]) -> None:
     told = Phrase("choose-way", {"end": 6, "takes": "none", **details})
-    assert RacePainter("china-moon").emoji_of(told) == "cm_fly"
-    assert RacePainter("flower-of-the-lotus").emoji_of(told) is None
+    assert painter("china-moon").emoji_of(told) == "cm_fly"
+    assert painter("flower-of-the-lotus").emoji_of(told) is None

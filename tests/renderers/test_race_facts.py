@@ -13,6 +13,7 @@ from games.race.board import FLY, Kind
 from games.race.moves import Drop, Exchange, Hop
 from games.race.rules import FLOWERS
 from games.race.state import Last, Pending
+from renderers import painter
 from renderers.race import RacePainter, pads, seats, table
 from renderers.race.layout import PLAY
 from renderers.race.plates import swap
@@ -29,7 +30,7 @@ BOTH = pytest.mark.parametrize("slug", SLUGS)
 
 
 def pixels(position: RacePosition) -> bytes:
-    return RacePainter(position.rules.board.slug).scene(position.view(None)).tobytes()
+    return RacePainter(position.rules.board.slug).scene(position.view(None)).image.tobytes()
 
 
 def all_differ(positions: Iterable[RacePosition]) -> bool:
@@ -54,9 +55,9 @@ def test_no_two_positions_of_a_game_have_the_same_picture(slug: str) -> None:
 @BOTH
 def test_a_seats_own_view_is_drawn_like_the_publics(slug: str) -> None:
     position = middle(slug)
-    painter = RacePainter(slug)
+    draw = painter(slug)
     public = pixels(position)
-    assert {painter.scene(position.view(Seat(seat))).tobytes() for seat in range(PEOPLE[slug])} == {public}
+    assert {draw.scene(position.view(Seat(seat))).image.tobytes() for seat in range(PEOPLE[slug])} == {public}
 
 
 @BOTH
@@ -237,8 +238,8 @@ def test_the_curse_takes_the_crown_away() -> None:
 
 
 def test_another_games_view_is_refused() -> None:
-    with pytest.raises(TypeError, match="no view of a race"):
-        RacePainter("china-moon").table(next(water_lily(1, 2)).view(None))
+    with pytest.raises(TypeError, match="no view of china-moon"):
+        painter("china-moon").table(next(water_lily(1, 2)).view(None))
 
 
 @BOTH
@@ -263,7 +264,7 @@ def test_every_picture_is_described_whole_within_the_length_of_an_alternative_te
 
 @BOTH
 def test_a_frog_or_a_flower_out_of_place_would_be_seen_in_a_golden_picture(slug: str) -> None:
-    position, painter = PLAYED[slug][0], RacePainter(slug)
+    position, draw = PLAYED[slug][0], painter(slug)
     home = position.rules.board.lotus[0]
     changed = [
         replace(position, frogs=((*position.frogs[0][1:], 1), *position.frogs[1:])),
@@ -271,5 +272,5 @@ def test_a_frog_or_a_flower_out_of_place_would_be_seen_in_a_golden_picture(slug:
         lying(position, home, "w" if position.lying[home] == "y" else "y"),
         replace(position, hands=("w", *position.hands[1:])),
     ]
-    start = thumbnail(painter.scene(position.view(None)))
-    assert min(difference(start, thumbnail(painter.scene(other.view(None)))) for other in changed) > SAME
+    start = thumbnail(draw.scene(position.view(None)).image)
+    assert min(difference(start, thumbnail(draw.scene(other.view(None)).image)) for other in changed) > SAME

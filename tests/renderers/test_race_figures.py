@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from games.race.board import Board, board
-from renderers.race import RacePainter
+from renderers import painter
 from renderers.race.figures import FIGURES
 from renderers.race.sketch import Sketch
 from seeds import LOCALES
@@ -50,7 +50,7 @@ def test_every_figure_belongs_to_a_clause_and_every_page_has_some(slug: str, loc
 
 @BOTH
 def test_there_is_no_picture_where_no_clause_has_a_figure(slug: str) -> None:
-    assert RacePainter(slug).figures(["CM-9", "FL-3", "WL-1"]) is None
+    assert painter(slug).figures(["CM-9", "FL-3", "WL-1"]) is None
 
 
 def lands(place: Board, start: int, end: int, frogs: Mapping[int, str]) -> bool:

@@ -12,7 +12,7 @@ from games.race import RacePosition, RaceView
 from games.race.board import EMPTY, FLY
 from games.race.moves import Drop, Exchange, Hop, RaceMove
 from games.race.state import Last
-from renderers.race import RacePainter
+from renderers import painter
 from renderers.race.layout import PLAY
 from renderers.race.scenes import game
 from renderers.race.seats import holding
@@ -53,8 +53,8 @@ def is_kind(kind: type[RaceMove]) -> Callable[[Last], bool]:
 
 
 def frames(pair: Pair, *shares: float) -> list[Image.Image]:
-    painter = RacePainter(pair[0].game)
-    return [painter.hop(*pair, share) for share in shares]
+    draw = painter(pair[0].game)
+    return [draw.transition(*pair, share).image for share in shares]
 
 
 def differs(one: Image.Image, other: Image.Image, box: tuple[float, float, float, float]) -> bool:
@@ -69,24 +69,24 @@ def about(place: Point, reach: float = 12) -> tuple[float, float, float, float]:
 
 @BOTH
 def test_at_the_end_the_picture_is_that_of_the_position_after(slug: str) -> None:
-    painter, positions = RacePainter(slug), PLAYED[slug]
+    draw, positions = painter(slug), PLAYED[slug]
     for one, other in [*list(pairwise(positions))[::9], (positions[-2], positions[-1])]:
         before, after = one.view(None), other.view(None)
-        assert painter.hop(before, after, 1) == painter.scene(after)
+        assert draw.transition(before, after, 1).image == draw.scene(after).image
 
 
 @BOTH
 def test_at_the_beginning_everything_is_where_it_was_and_nothing_is_marked(slug: str) -> None:
-    painter = RacePainter(slug)
+    draw = painter(slug)
     before, after = pair(PLAYED[slug][20:], is_hop)
-    shown = painter.hop(before, after, 0)
-    assert painter.hop(before, before.after(before.legal[-1]), 0) == shown  # whatever the move
+    shown = draw.transition(before, after, 0).image
+    assert draw.transition(before, before.after(before.legal[-1]), 0).image == shown  # whatever the move
     assert before.trail
     start, end = before.trail.pads[0], before.trail.pads[-1]
     x, y = PLAY.pad(slug, start)
-    assert differs(shown, painter.scene(before), about((x, y - 36), 8))  # the ring where the move before began
+    assert differs(shown, draw.scene(before).image, about((x, y - 36), 8))  # the ring where the move before began
     x, y = PLAY.foot(slug, end)
-    assert not differs(shown, painter.scene(before), (x - 30, y - 30, x + 30, y - 10))
+    assert not differs(shown, draw.scene(before).image, (x - 30, y - 30, x + 30, y - 10))
 
 
 @BOTH
@@ -185,7 +185,7 @@ def test_the_hop_that_led_to_a_decision_stays_to_be_seen_while_it_is_carried_out
         x, y = PLAY.pad(slug, before.trail.pads[0])
         ring = (x - 8, y - 44, x + 8, y - 36)
         assert not any(
-            differs(RacePainter(slug).scene(before), frame, ring) for frame in frames((before, after), 0, 0.2)
+            differs(painter(slug).scene(before).image, frame, ring) for frame in frames((before, after), 0, 0.2)
         )
 
 
@@ -199,13 +199,13 @@ def test_a_fly_that_a_neutral_frog_eats_goes_to_nobody() -> None:
 
 @BOTH
 def test_every_move_of_a_game_is_drawn_at_any_time_and_in_the_size_of_the_table(slug: str) -> None:
-    painter, positions = RacePainter(slug), PLAYED[slug] + (NEUTRAL if slug == "china-moon" else [])
+    draw, positions = painter(slug), PLAYED[slug] + (NEUTRAL if slug == "china-moon" else [])
     for one, other in pairwise(positions):
         if other.last is not None:
-            assert painter.hop(one.view(None), other.view(None), 0.61).size == (PLAY.width, PLAY.height)
+            assert draw.transition(one.view(None), other.view(None), 0.61).image.size == (PLAY.width, PLAY.height)
 
 
 def test_another_games_view_is_refused() -> None:
     lily = next(water_lily(1, 2)).view(None)
-    with pytest.raises(TypeError, match="no view of a race"):
-        RacePainter("china-moon").hop(lily, lily, 0.5)
+    with pytest.raises(TypeError, match="no view of china-moon"):
+        painter("china-moon").transition(lily, lily, 0.5)

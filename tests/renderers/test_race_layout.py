@@ -9,7 +9,7 @@ from PIL import ImageChops
 
 from games.race.board import Board, board
 from games.race.rules import PLACES
-from renderers.race import RacePainter
+from renderers import painter
 from renderers.race.board import still
 from renderers.race.layout import ACROSS, DOWN, END, PLAY, Layout, badge_room, frog_room
 from renderers.race.scenes import game, scenes
@@ -82,12 +82,12 @@ def inked(box: Box) -> tuple[int, int, int, int]:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_number_is_drawn_whole_in_every_picture(slug: str) -> None:
-    place, painter = board(slug), RacePainter(slug)
+    place, draw = board(slug), painter(slug)
     views = [view for _, view in scenes(slug)]
     views += [position.view(None) for position in list(game(slug, 5, max(place.frogs)))[::3]]
     for view in views:
         layout = PLAY if view.winners is None else END
-        picture, bare = painter.scene(view), still(layout, place)
+        picture, bare = draw.scene(view).image, still(layout, place)
         for box in map(inked, layout.labels(place)):
             change = ImageChops.difference(picture.crop(box), bare.crop(box)).getbbox()
             assert change is None, (box, view.last, change)

@@ -10,6 +10,7 @@ from PIL import ImageChops
 from games.race.board import Kind, board
 from games.race.rules import FLOWERS
 from renderers.canvas import Canvas, Mask
+from renderers.gallery.colour_vision import EYES, picture_seen
 from renderers.race.board import number_plate
 from renderers.race.flowers import flower, petals
 from renderers.race.frogs import hurry
@@ -22,7 +23,6 @@ from renderers.race.sketch import label, tally
 from renderers.race.table import number
 from renderers.shapes import moved
 from renderers.text import width
-from renderers.vision import EYES, picture_seen
 from tests.renderers.shapes import likeness
 
 SLUGS = ("china-moon", "flower-of-the-lotus")

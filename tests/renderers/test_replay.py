@@ -11,15 +11,15 @@ import pytest
 from PIL import Image
 
 from games import GAMES
-from renderers import painter, samples
+from renderers import painter
 from renderers import replay as module
+from renderers.gallery import samples
 from renderers.picture import Picture
 from renderers.replay import FIRST, HEAVIEST, KINDS, LAST, LONGEST, Kind, Moment, replay
-from renderers.water_lily import WaterLilyPainter
 from renderers.water_lily.scenes import game
 from tests.renderers.accept import SAME, difference
 
-PAINTER = WaterLilyPainter()
+PAINTER = painter("water-lily")
 BOTH = pytest.mark.parametrize("kind", KINDS)
 LIKE = {"webp": 9, "gif": 16}  # how far a patch may be from the scene's, of 255: a GIF has 255 colours in all
 
@@ -74,7 +74,7 @@ def board(frame: Image.Image) -> Image.Image:
 def unlike(frame: Image.Image, moment: Moment) -> int:
     """How far a frame is from a moment's scene in the patch where they differ most."""
     small = (160, 200)
-    return difference(board(frame).resize(small), PAINTER.scene(moment.view).resize(small))
+    return difference(board(frame).resize(small), PAINTER.scene(moment.view).image.resize(small))
 
 
 @BOTH
@@ -96,7 +96,7 @@ def test_a_whole_game_of_any_other_kind_begins_and_ends_as_it_should_and_can_be_
     assert len(picture.data) < HEAVIEST
     assert len(shown.times) > 3 * len(played)
     for frame, moment in ((shown.first, played[0]), (shown.last, played[-1])):
-        scene = draw.scene(moment.view)
+        scene = draw.scene(moment.view).image
         above = frame.crop((0, 0, frame.width, round(scene.height * frame.width / scene.width / 8) * 8))
         assert difference(above.resize((160, 200)), scene.resize((160, 200))) <= 2 * SAME
 

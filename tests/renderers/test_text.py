@@ -2,12 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-from pathlib import Path
-from tempfile import TemporaryDirectory
-
 import pytest
 from PIL import Image
 
@@ -20,31 +14,6 @@ from seeds import LOCALES, text
 
 LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzàèéìòù0123456789"
 CYRILLIC = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюя"
-ROOT = Path(__file__).parents[2]
-DRAWN = """
-import sys
-from renderers import canvas, painter, text
-from renderers.gallery import figures, pictures
-
-written = []
-
-def letter(mask, words, foot, height):
-    written.append(words)
-    face = text.font(text.family_for(words), round(height / text.CAPITAL))
-    left, top, right, bottom = face.getbbox(words, anchor="ms")
-    if foot[0] + left < 0 or foot[1] + top < 0 or foot[0] + right > mask.width or foot[1] + bottom > mask.height:
-        cut.append(words)
-    original(mask, words, foot, height)
-
-cut, original = [], canvas.letter
-canvas.letter = letter
-canvas.Canvas.fill = lambda *_, **__: None
-canvas._soft = lambda mask, *_: mask
-painter(sys.argv[1]).prepare()
-for _ in (*pictures(sys.argv[1]), *figures(sys.argv[1]), *painter(sys.argv[1]).emoji()):
-    pass
-print(len(written), *cut, sep="\\n")
-"""
 NOBODYS = "\ufdd0"  # a code point that never is a character
 
 
@@ -71,17 +40,6 @@ def test_every_text_in_a_picture_has_a_font(text: str) -> None:
 def test_every_word_of_a_game_can_stand_in_a_caption(game: str, locale: str) -> None:
     words = "".join(line for line in text(game, f"texts/{locale}.ftl").splitlines() if not line.startswith("#"))
     assert not {character for character in words if not has_glyphs(character)}
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_no_text_in_a_picture_is_cut(game: str) -> None:
-    """In a process that has kept nothing, so that everything is drawn; without the paint, which takes most time."""
-    with TemporaryDirectory() as cache:
-        command, room = [sys.executable, "-c", DRAWN, game], {"XDG_CACHE_HOME": cache, "PATH": os.environ["PATH"]}
-        done = subprocess.run(command, env=room, cwd=ROOT, capture_output=True, text=True, check=True)
-    count, *cut = done.stdout.splitlines()
-    assert int(count) > 0
-    assert cut == []
 
 
 def test_a_text_no_font_has_is_refused() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from games import GAMES
 from renderers import painter
-from renderers.samples import scenes, seats, secrets
+from renderers.gallery.samples import scenes, seats, secrets
 
 FRESH = """
 import sys

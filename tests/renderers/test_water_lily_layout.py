@@ -8,8 +8,8 @@ import pytest
 from PIL import ImageChops
 
 from games.water_lily.board import PILE, PLACES
+from renderers import painter
 from renderers.shapes import Box
-from renderers.water_lily import WaterLilyPainter
 from renderers.water_lily.board import board
 from renderers.water_lily.layout import END, PLAY, Layout
 from renderers.water_lily.pads import lily_pad
@@ -65,7 +65,7 @@ def test_every_name_is_drawn_whole_in_every_picture_and_golden_where_a_frog_may_
     views = [view for _, view in scenes()] + [position.view(None) for position in game(5, 4)]
     for view in views:
         layout = END if view.tokens else PLAY
-        picture, still = WaterLilyPainter().scene(view), board(layout, view.pond is None)
+        picture, still = painter("water-lily").scene(view).image, board(layout, view.pond is None)
         golden, free = still.copy(), {PLACES[jump.start] for jump in view.jumps}
         for sprite, place in choices(layout, view):
             sprite.put(golden, *place)

@@ -11,17 +11,17 @@ from games.position import Seat
 from games.water_lily import WaterLilyPosition, WaterLilyView
 from games.water_lily.board import NUMBER
 from games.water_lily.phrases import Last
-from renderers.water_lily import WaterLilyPainter
-from renderers.water_lily.hops import GONE
+from renderers import painter
 from renderers.water_lily.scenes import game, scenes
+from renderers.water_lily.transitions import GONE
 
-PAINTER = WaterLilyPainter()
+PAINTER = painter("water-lily")
 COVERED = list(game(3, 4))
 HIDING = [position for position in COVERED if position.view(None).pond is None and any(position.pond)]
 
 
 def pixels(view: WaterLilyView) -> bytes:
-    return PAINTER.scene(view).tobytes()
+    return PAINTER.scene(view).image.tobytes()
 
 
 def other_secrets(position: WaterLilyPosition) -> WaterLilyPosition:
@@ -99,7 +99,9 @@ def test_the_end_shows_whose_colour_was_which_and_who_has_won() -> None:
 def test_a_hop_between_two_tables_shows_nothing_that_either_hides(number: int, share: float) -> None:
     before, after = HIDING[number], HIDING[number + 1]
     others = other_secrets(before).view(None), other_secrets(after).view(None)
-    seen = [PAINTER.hop(*views, share).tobytes() for views in ((before.view(None), after.view(None)), others)]
+    seen = [
+        PAINTER.transition(*views, share).image.tobytes() for views in ((before.view(None), after.view(None)), others)
+    ]
     assert seen[0] == seen[1]
 
 
@@ -107,4 +109,7 @@ def test_until_the_last_jump_is_over_nothing_comes_to_light() -> None:
     before, after = COVERED[-2].view(None), COVERED[-1].view(None)
     other = replace(after, tokens=tuple("BGVRY"[: len(after.tokens or ())]), pond=("",) * 5)
     for share, hidden in ((0.1, True), (GONE, True), (0.7, False)):
-        assert (PAINTER.hop(before, after, share).tobytes() == PAINTER.hop(before, other, share).tobytes()) is hidden
+        assert (
+            PAINTER.transition(before, after, share).image.tobytes()
+            == PAINTER.transition(before, other, share).image.tobytes()
+        ) is hidden

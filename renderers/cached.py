@@ -1,0 +1,94 @@
+"""Drawn once and kept: in memory, where two threads that ask at the same moment make a picture once, not twice; and
+what was slow to draw also in the user's cache folder, for the next process.
+
+A file there is named by what was asked and by a fingerprint of the code that draws, so it can never be out of date.
+What nobody has asked for in a month is removed, as are all the files of earlier code in time.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import pickle
+import tempfile
+import threading
+import time
+from collections.abc import Callable
+from functools import cache, wraps
+from importlib.metadata import version
+from pathlib import Path
+from typing import ParamSpec, TypeVar, cast
+
+_Asked = ParamSpec("_Asked")
+_Made = TypeVar("_Made")
+
+_LOCK = threading.RLock()  # one for all, since what is kept is made of other things that are kept
+_SLOW = 0.002  # seconds of processor time from which on a drawing is worth a file
+_KEPT = 30 * 24 * 3600  # seconds for which a file is kept that nobody reads
+_ROOT = Path(__file__).parents[1]
+
+
+def cached(make: Callable[_Asked, _Made]) -> Callable[_Asked, _Made]:
+    """Keep what ``make`` makes, for each arguments it is called with. What is kept is shared: never draw on it.
+
+    The arguments must have a ``repr`` that says all about them.
+    """
+    kept: dict[object, _Made] = {}
+
+    @wraps(make)
+    def get(*args: _Asked.args, **kwargs: _Asked.kwargs) -> _Made:
+        key = (args, tuple(kwargs.items()))
+        if key not in kept:
+            with _LOCK:
+                if key not in kept:
+                    kept[key] = _from_file(f"{make.__module__}.{make.__qualname__}{key}", lambda: make(*args, **kwargs))
+        return kept[key]
+
+    return get
+
+
+def _from_file(asked: str, make: Callable[[], _Made]) -> _Made:
+    """What an earlier process has left, or else newly made. A file that cannot be read or written does not matter."""
+    file = _folder() / hashlib.sha256(f"{_fingerprint()}{asked}".encode()).hexdigest()
+    with contextlib.suppress(Exception):
+        kept = cast(_Made, pickle.loads(file.read_bytes()))  # noqa: S301 - our own file, as private as our bytecode
+        with contextlib.suppress(OSError):
+            os.utime(file)
+        return kept
+    begun = time.thread_time()
+    made = make()
+    if time.thread_time() - begun > _SLOW:
+        with contextlib.suppress(OSError):
+            _write(file, pickle.dumps(made))
+    return made
+
+
+def _write(file: Path, data: bytes) -> None:
+    """Write a file that is there whole or not at all, whoever else writes it at this moment."""
+    file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    with tempfile.NamedTemporaryFile(dir=file.parent, delete=False) as new:
+        new.write(data)
+    Path(new.name).replace(file)
+    _tidy(file.parent)
+
+
+@cache
+def _tidy(folder: Path) -> None:
+    """Remove what nobody has read for long, once in a process."""
+    for file in folder.iterdir():
+        if file.stat().st_mtime < time.time() - _KEPT:
+            file.unlink(missing_ok=True)
+
+
+@cache
+def _folder() -> Path:
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pondside" / "pictures"
+
+
+@cache
+def _fingerprint() -> str:
+    """The code, the boards and the libraries that pictures come from."""
+    sources = [*sorted((_ROOT / "renderers").rglob("*.py")), *sorted((_ROOT / "seeds").glob("*/board.json"))]
+    libraries = [version(name) for name in ("pillow", "fontpkg-noto-sans", "fontpkg-nunito")]
+    return hashlib.sha256(b"".join(file.read_bytes() for file in sources) + repr(libraries).encode()).hexdigest()

@@ -1,0 +1,103 @@
+"""What there is to draw of a game: its positions by name, its secrets, its numbers of seats, and a whole game.
+
+All of it is found by playing, so that a new game need tell nothing of itself; one that has positions that hardly ever
+come up names them in a module of its painter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import product
+from random import Random
+
+from games import GAMES
+from games.position import Options, Position, Seat, View
+from renderers.cappuccino.scenes import scenes as cappuccino
+from renderers.jinns.scenes import scenes as jinns
+from renderers.race.scenes import scenes as race
+from renderers.replay import Moment
+from renderers.water_lily.scenes import scenes as water_lily
+
+_WORKED: Mapping[str, Callable[[], Iterator[tuple[str, View]]]] = {
+    "flower-of-the-lotus": lambda: race("flower-of-the-lotus"),
+    "water-lily": water_lily,
+    "cappuccino": cappuccino,
+    "china-moon": lambda: race("china-moon"),
+    "jinns-of-the-lake": jinns,
+}
+
+
+def scenes(game: str) -> Iterator[tuple[str, View]]:
+    """Positions that show all that a picture of the table can show, each with a name, as the public sees it."""
+    return _WORKED[game]() if game in _WORKED else found(game)
+
+
+def found(game: str) -> Iterator[tuple[str, View]]:
+    """Positions of a random game of the fewest and of the most people, and of one with each option.
+
+    The first, some in between, the last; with an option the one in the middle and the last.
+    """
+    for people in dict.fromkeys((seats(game)[0], seats(game)[-1])):
+        views = [position.view(None) for position in played(game, people, _first_way(game, people))]
+        for name, place in (("start", 0), ("early", 1), ("middle", 2), ("late", 3), ("end", 4)):
+            yield f"{name}-{people}", views[place * (len(views) - 1) // 4]
+    for option in GAMES[game].options:
+        people = min(people for people, options in ways(game) if options.get(option))
+        views = [position.view(None) for position in played(game, people, _first_way(game, people, option), option)]
+        yield f"{option}-middle-{people}", views[len(views) // 2]
+        yield f"{option}-end-{people}", views[-1]
+
+
+def secrets(game: str) -> Iterator[tuple[str, View]]:
+    """Every secret of a start with the most people, as the seat that has it sees it; nothing where there are none."""
+    people = seats(game)[-1]
+    start, _ = next(_moves(game, people, _first_way(game, people)))
+    for seat in range(people):
+        view = start.view(Seat(seat))
+        if view.secret is not None:
+            yield "-".join(map(str, view.secret.details.values())), view
+
+
+def seats(game: str) -> tuple[int, ...]:
+    """How many can play, by any of the options."""
+    return tuple(sorted({people for people, _ in ways(game)}))
+
+
+def moments(game: str, title: str = "") -> list[Moment]:
+    """A whole random game as everybody sees it, below its start a title, and then each move's notation."""
+    people = seats(game)[len(seats(game)) // 2]
+    moves = _moves(game, people, _first_way(game, people))
+    return [Moment(position.view(None), notation or title) for position, notation in moves]
+
+
+def _choices(game: str) -> Iterator[Options]:
+    """Every choice of options."""
+    names = GAMES[game].options
+    for chosen in product((False, True), repeat=len(names)):
+        yield {name: True for name, wanted in zip(names, chosen, strict=True) if wanted}
+
+
+def ways(game: str) -> Iterator[tuple[int, Options]]:
+    """Every way to sit down: each number of players with each choice of options that allows it."""
+    return ((people, options) for options in _choices(game) for people in GAMES[game].player_counts(options))
+
+
+def played(game: str, people: int, options: Options, seed: str = "") -> list[Position]:
+    """The positions of a random game, always the same one."""
+    return [position for position, _ in _moves(game, people, options, seed)]
+
+
+def _first_way(game: str, people: int, option: str = "") -> Options:
+    """The first choice of options with which so many can play, with one option among them if it is named."""
+    return next(chosen for number, chosen in ways(game) if number == people and (not option or chosen.get(option)))
+
+
+def _moves(game: str, people: int, options: Options, seed: str = "") -> Iterator[tuple[Position, str]]:
+    """A random game, always the same one: each position and the move that has led to it."""
+    rules, source = GAMES[game], Random(f"{game} {people}{seed}")
+    position, notation = rules.start(rules.deal(people, options, source)), ""
+    yield position, notation
+    while position.legal:
+        move = source.choice(position.legal)
+        position, notation = position.play(move), str(move)
+        yield position, notation

@@ -1,0 +1,120 @@
+"""Base class of the painters: one for each game, all with the same public face."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import ClassVar, Generic, TypeVar
+
+from games.position import Phrase, View
+from renderers.encode import QUALITY
+from renderers.figures import page
+from renderers.picture import Picture
+from renderers.scene import Scene
+from renderers.sprite import Sprite
+
+ViewT = TypeVar("ViewT", bound=View)
+
+
+class Painter(ABC, Generic[ViewT]):
+    """Draws one game. Slow (milliseconds): call it off the event loop. Safe in any thread.
+
+    Boards and covers measure ``renderers.shown_size.BOARD``, and no text on them is smaller than
+    ``renderers.shown_size.CAPITAL``.
+    """
+
+    view_type: type[ViewT]
+    quality: ClassVar[int] = QUALITY  # of a table's JPEG
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+    def table(self, view: View) -> Picture:
+        """The table as this view sees it, the last move marked; at the end with the count and the winners."""
+        return self.scene(view).encode(self.quality)
+
+    def secret(self, view: View) -> Picture:
+        """The private card of the view's seat. ValueError where it has no secret."""
+        return self._draw_secret(self._own(view)).encode()
+
+    def cover(self, seats: int, taken: int) -> Picture:
+        """The lobby's picture: the game in one look, ``taken`` of ``seats`` places filled."""
+        return self._draw_cover(seats, taken).encode()
+
+    def scene(self, view: View) -> Scene:
+        """The table's picture before it is encoded. All scenes of a game have the same size."""
+        return self._draw(self._own(view))
+
+    def transition(self, before: View, after: View, progress: float) -> Scene:
+        """The table between two positions one move apart; ``progress`` goes from 0, before, to 1, after.
+
+        What moves is in the air. ValueError where no move led to ``after``.
+        """
+        if progress >= 1:
+            return self.scene(after)
+        return self._draw_between(self._own(before), self._own(after), max(0.0, progress))
+
+    def figures(self, clauses: Sequence[str]) -> Picture | None:
+        """The figures of these clauses of the rulebook, each with its clause's id; None where none has one.
+
+        ValueError where more than two of them have one: ``renderers.figures.pages`` parts them.
+        """
+        shown = [(clause, self._figure(clause)) for clause in clauses if clause in self.figured]
+        return page(shown) if shown else None
+
+    def emoji(self) -> Mapping[str, Picture]:
+        """The pieces as emoji: PNG, 128 pixels wide and high.
+
+        A name is of at most 23 letters, digits and underscores and begins with the game's own letters.
+        """
+        return self._emoji
+
+    @abstractmethod
+    def prepare(self) -> None:
+        """Draw what all pictures share, so that the first one asked for is as quick as the others. Takes seconds."""
+
+    @property
+    @abstractmethod
+    def figured(self) -> Collection[str]:
+        """The ids of the clauses that have a figure."""
+
+    @abstractmethod
+    def emoji_of(self, phrase: Phrase) -> str | None:
+        """The name of the emoji of what a choice, a step of it, or a ``colour`` is about; None for no piece."""
+
+    @abstractmethod
+    def unlettered(self) -> Mapping[str, Mapping[str, Sprite]]:
+        """The pieces as they stand on the board, but without letters or digits: by kind, then by name.
+
+        Pieces of one kind differ in nothing but their names, so people must be able to tell them apart by sight.
+        """
+
+    @abstractmethod
+    def _draw(self, view: ViewT) -> Scene: ...
+
+    @abstractmethod
+    def _draw_between(self, before: ViewT, after: ViewT, progress: float) -> Scene:
+        """As ``transition``; ``progress`` is at least 0 and less than 1."""
+
+    @abstractmethod
+    def _draw_cover(self, seats: int, taken: int) -> Scene: ...
+
+    @abstractmethod
+    def _draw_emoji(self) -> Iterable[tuple[str, Picture]]: ...
+
+    @abstractmethod
+    def _figure(self, clause: str) -> Scene:
+        """The figure of a clause, ``renderers.figures.TILE`` in size."""
+
+    def _draw_secret(self, view: ViewT) -> Scene:
+        raise ValueError(f"seat {view.seat} has no secret: there are none in {self.game}")
+
+    def _own(self, view: View) -> ViewT:
+        if not isinstance(view, self.view_type):
+            raise TypeError(f"{type(view).__name__} is no view of {self.game}")
+        return view
+
+    @cached_property
+    def _emoji(self) -> Mapping[str, Picture]:
+        return dict(self._draw_emoji())

@@ -1,0 +1,79 @@
+"""The side column of a board: a card for each seat, with its number, its score and whether it is on turn.
+
+What a seat holds and how its colour is shown is each game's own; it is put on the cards drawn here.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, TypeAlias
+
+from renderers.cached import cached
+from renderers.canvas import Canvas, Paint
+from renderers.shapes import Box, box, ellipse
+from renderers.shown_size import CAPITAL
+from renderers.sprite import Sprite, centred, placed
+
+State: TypeAlias = Literal["waiting", "actor", "winner"]
+GLOW = 14  # pixels of light about the card of the seat on turn
+_CORNER = 18
+_GOLD, _DEEP_GOLD = ("#fff2a8", "#ffc61a"), "#7a4a00"
+
+
+class CardPaint(NamedTuple):
+    """A game's colours of its cards: paper and edge of a waiting seat, of the one that must decide, and the inks."""
+
+    paper: Paint
+    edge: str
+    ink: str
+    lit_paper: Paint
+    lit_edge: str
+    lit_ink: str
+
+
+def cards(column: Box, seats: int, highest: float, gap: float = 14) -> list[Box]:
+    """The room of each seat's card, from above in seat order, none higher than ``highest``; unused seats take none."""
+    height = min(highest, (column.bottom - column.top - gap * (seats - 1)) / seats)
+    top = (column.top + column.bottom - height * seats - gap * (seats - 1)) / 2
+    return [
+        Box(column.left, upper, column.right, upper + height)
+        for upper in (round(top + number * (height + gap)) for number in range(seats))
+    ]
+
+
+@cached
+def card(paint: CardPaint, width: int, height: int, state: State) -> Sprite:
+    """An empty card by its upper left corner: plain, in a ring of light for the actor, in gold for a winner."""
+    canvas = Canvas(width + 2 * GLOW, height + 2 * GLOW, 2)
+    shape = canvas.area(box(GLOW, GLOW, GLOW + width, GLOW + height, _CORNER))
+    if state == "waiting":
+        canvas.shadow(shape, 1, 4, 4, 0.45)
+    else:
+        canvas.fill(canvas.blurred(canvas.grown(shape, 5), 6), "#ffe27a" if state == "actor" else "#ffd23c", 0.9)
+    edge = {"waiting": paint.edge, "actor": paint.lit_edge, "winner": _DEEP_GOLD}[state]
+    canvas.fill(canvas.grown(shape, 2 if state == "waiting" else 4), edge)
+    canvas.fill(shape, {"waiting": paint.paper, "actor": paint.lit_paper, "winner": _GOLD}[state])
+    canvas.fill(canvas.lit(shape, 2, 3, 2), "#ffffff", 0.5)
+    return placed(canvas, GLOW, GLOW)
+
+
+@cached
+def seat_number(paint: CardPaint, number: int, state: State, radius: float = 24) -> Sprite:
+    """A seat's number in a disc, by its middle."""
+    side = round(2 * radius + 8)
+    canvas = Canvas(side, side)
+    disc = canvas.area(ellipse((side / 2, side / 2), radius, radius))
+    lit = state != "waiting"
+    canvas.fill(canvas.grown(disc, 1.5), paint.lit_edge if lit else paint.edge)
+    canvas.fill(disc, ("#fff6c8", "#ffd23c") if lit else paint.ink)
+    ink = "#3d2200" if lit else (paint.paper if isinstance(paint.paper, str) else paint.paper[-1])
+    canvas.fill(canvas.written(str(number), (side / 2, side / 2), max(CAPITAL, radius * 1.1)), ink)
+    return centred(canvas)
+
+
+@cached
+def score(paint: CardPaint, text: str, state: State, capital: float = 40) -> Sprite:
+    """A seat's points, by their middle."""
+    canvas = Canvas(round(capital * (0.9 * len(text) + 0.8)), round(capital * 1.6))
+    ink = {"waiting": paint.ink, "actor": paint.lit_ink, "winner": "#4a2a00"}[state]
+    canvas.fill(canvas.written(text, (canvas.size[0] / 2, canvas.size[1] / 2), capital), ink)
+    return centred(canvas)

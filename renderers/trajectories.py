@@ -1,0 +1,49 @@
+"""What is in the air between two places: where it is, how near to the eye it looks, and the shade below it."""
+
+from __future__ import annotations
+
+from math import hypot
+
+from PIL import Image
+
+from renderers.cached import cached
+from renderers.canvas import Canvas
+from renderers.shapes import Point, ellipse
+from renderers.sprite import Sprite, centred
+
+_NEARER = 0.14  # how much larger a piece looks at the top of its way
+
+
+def along(start: Point, end: Point, share: float) -> Point:
+    """A point on the straight way; with ``share`` 0 its start, with 1 its end."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def thrown(start: Point, end: Point, share: float, lift: float | None = None) -> Point:
+    """A point of the way through the air, ``lift`` pixels above the straight one in its middle."""
+    if lift is None:
+        lift = 40 + 0.18 * hypot(end[0] - start[0], end[1] - start[1])
+    x, y = along(start, end, share)
+    return x, y - lift * _height(share)
+
+
+def nearer(piece: Sprite, share: float) -> Sprite:
+    """The piece as it looks so far on its way: larger toward the middle, where it is nearest to the eye."""
+    size = 1 + _NEARER * _height(share)
+    image = piece.image
+    image = image.resize((round(image.width * size), round(image.height * size)), Image.Resampling.BICUBIC)
+    return Sprite(image, round(piece.across * size), round(piece.down * size))
+
+
+@cached
+def shade(across: float, down: float) -> Sprite:
+    """The soft shade on the ground of a piece in the air, by its two radii."""
+    canvas = Canvas(round(2 * across + 24), round(2 * down + 24), 2)
+    spot = canvas.area(ellipse((across + 12, down + 12), across, down))
+    canvas.fill(canvas.blurred(spot, 6), "#06281f", 0.38)
+    return centred(canvas)
+
+
+def _height(share: float) -> float:
+    """How high a thrown thing is, of its highest point."""
+    return 4 * share * (1 - share)

@@ -1,0 +1,140 @@
+"""What is drawn once is drawn once: in a process, by many threads, and over processes."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from renderers import cached as module
+from renderers.cached import cached
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache folder of the test's own."""
+    monkeypatch.setattr(module, "_folder", lambda: tmp_path / "pictures")
+    return tmp_path / "pictures"
+
+
+def busy(seconds: float) -> None:
+    """Use the processor for so long."""
+    end = time.thread_time() + seconds
+    while time.thread_time() < end:
+        pass
+
+
+def test_many_threads_make_it_once() -> None:
+    made: list[int] = []
+
+    @cached
+    def make(number: int) -> int:
+        busy(0.01)
+        made.append(number)
+        return number
+
+    threads = [threading.Thread(target=make, args=(number % 2,)) for number in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(made) == [0, 1]
+
+
+def test_what_was_slow_is_left_for_the_next_process_and_what_was_quick_is_not(folder: Path) -> None:
+    made: list[str] = []
+
+    def slow(text: str) -> str:
+        busy(0.05)
+        made.append(text)
+        return text * 2
+
+    def quick(text: str) -> str:
+        return text * 3
+
+    assert cached(slow)("a") == "aa"
+    assert len(list(folder.iterdir())) == 1
+    assert cached(quick)("a") == "aaa"
+    assert len(list(folder.iterdir())) == 1
+    assert cached(slow)("a") == "aa"  # a new memory, as in a new process
+    assert made == ["a"]
+
+
+def test_a_file_that_is_damaged_is_made_anew(folder: Path) -> None:
+    def slow(text: str) -> str:
+        busy(0.03)
+        return text * 2
+
+    cached(slow)("a")
+    (file,) = folder.iterdir()
+    file.write_bytes(b"not a picture")
+    assert cached(slow)("a") == "aa"
+    assert file.read_bytes() != b"not a picture"
+
+
+def test_a_folder_that_cannot_be_written_does_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
+    def slow(text: str) -> str:
+        busy(0.03)
+        return text
+
+    monkeypatch.setattr(module, "_folder", lambda: Path("/dev/null/pictures"))
+    assert cached(slow)("a") == "a"
+
+
+def test_other_code_finds_no_old_picture(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def slow(text: str) -> str:
+        busy(0.03)
+        return text
+
+    cached(slow)("a")
+    monkeypatch.setattr(module, "_fingerprint", lambda: "another")
+    cached(slow)("a")
+    assert len(list(folder.iterdir())) == 2
+
+
+def test_what_nobody_has_read_for_a_month_is_removed(folder: Path) -> None:
+    def slow(text: str) -> str:
+        busy(0.01)
+        return text
+
+    folder.mkdir()
+    unread, month = folder / "of-earlier-code", time.time() - 32 * 24 * 3600
+    unread.touch()
+    os.utime(unread, (month, month))
+    cached(slow)("a")
+    assert not unread.exists()
+
+
+def test_what_is_read_is_kept_however_old_it_is(folder: Path) -> None:
+    def slow(text: str) -> str:
+        busy(0.01)
+        return text
+
+    cached(slow)("a")
+    (file,), month = folder.iterdir(), time.time() - 32 * 24 * 3600
+    os.utime(file, (month, month))
+    cached(slow)("a")
+    module._tidy.__wrapped__(folder)
+    assert file.exists()
+
+
+def test_pictures_from_another_process_are_the_same(tmp_path: Path) -> None:
+    code = (
+        "import random,hashlib,sys; from games import GAMES; from renderers import painter\n"
+        "game=GAMES['water-lily']; start=game.deal(2,{},random.Random(1))\n"
+        "sys.stdout.write(hashlib.sha256(painter('water-lily').table(game.start(start).view(None)).data).hexdigest())"
+    )
+    environment = {"XDG_CACHE_HOME": str(tmp_path), "PATH": "/usr/bin:/bin"}
+    seen = {
+        subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, check=True).stdout
+        for _ in range(2)
+    }
+    assert len(seen) == 1
+    assert any((tmp_path / "pondside" / "pictures").iterdir())

@@ -1,0 +1,70 @@
+"""Pieces that differ in colour alone are told apart by every eye, without their letters, at the size they are seen."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import dist, sqrt
+
+from PIL import Image
+
+from renderers import painter
+from renderers.gallery.colour_vision import EYES, lab, linear_pixels, seen
+from renderers.shown_size import BOARD, desktop_scale
+from renderers.sprite import Sprite
+from tests.renderers.shown import OF_EACH_REDRAWN_GAME
+
+APART = 14  # root mean square of CIE76 over the pieces' pixels; side by side a difference of 2.3 is just noticed
+GROUND = "#4a6a70"  # between the grounds that boards have
+
+
+def at_shown_size(piece: Sprite, around: tuple[int, int, int, int]) -> Image.Image:
+    """The piece on its ground, its foot at one point for all, scaled as a desktop shows the board."""
+    left, top, right, bottom = around
+    picture = Image.new("RGB", (left + right, top + bottom), GROUND)
+    piece.put(picture, left, top)
+    scale = desktop_scale(BOARD)
+    return picture.resize((round(picture.width * scale), round(picture.height * scale)), Image.Resampling.LANCZOS)
+
+
+def room(pieces: list[Sprite]) -> tuple[int, int, int, int]:
+    """How far the pieces reach from their foot to the left, up, to the right and down."""
+    return (
+        max(piece.across for piece in pieces),
+        max(piece.down for piece in pieces),
+        max(piece.image.width - piece.across for piece in pieces),
+        max(piece.image.height - piece.down for piece in pieces),
+    )
+
+
+def difference(one: Image.Image, other: Image.Image, eyes: str) -> float:
+    """How different two pieces look to these eyes: over the pixels where either is, root mean square of CIE76."""
+    ground = linear_pixels(Image.new("RGB", (1, 1), GROUND))[0]
+    pairs = zip(linear_pixels(one), linear_pixels(other), strict=True)
+    apart = [
+        dist(lab(seen(first, eyes)), lab(seen(second, eyes))) ** 2
+        for first, second in pairs
+        if (first, second) != (ground, ground)
+    ]
+    return sqrt(sum(apart) / len(apart))
+
+
+@OF_EACH_REDRAWN_GAME
+def test_two_pieces_look_different_to_every_eye(game: str) -> None:
+    kinds = painter(game).unlettered()
+    assert all(len(pieces) > 1 for pieces in kinds.values())
+    for kind, pieces in kinds.items():
+        around = room(list(pieces.values()))
+        shown = {name: at_shown_size(piece, around) for name, piece in pieces.items()}
+        for eyes in EYES:
+            close = {
+                (one, other, round(difference(shown[one], shown[other], eyes), 1))
+                for one, other in combinations(shown, 2)
+                if difference(shown[one], shown[other], eyes) < APART
+            }
+            assert close == set(), (kind, eyes)
+
+
+@OF_EACH_REDRAWN_GAME
+def test_a_piece_without_letters_has_none(game: str) -> None:
+    for pieces in painter(game).unlettered().values():
+        assert [name for name, piece in pieces.items() if piece.lettering] == []
