@@ -1,4 +1,4 @@
-"""``python -m games``: trace a game record move by move, or play one at random.
+"""``python -m games``: show a position of a game record, trace the record, or play one at random.
 
 A refusal prints nothing on standard output and one line on standard error, and the exit status is 1.
 """
@@ -14,7 +14,7 @@ from random import Random
 from typing import NoReturn
 
 from games import GAMES, record
-from games.position import Game, Options, SetupError
+from games.position import Game, Options, Seat, SetupError
 from games.record import LARGEST, Record, RecordError
 
 
@@ -42,7 +42,7 @@ def play_at_random(game: Game, player_count: int, options: Options, rng: Random)
     start = game.deal(player_count, options, rng)
     position = game.start(start)
     positions, moves = [position], []
-    while position.legal:
+    while not position.is_over:
         move = rng.choice(position.legal)
         position = position.play(move)
         positions.append(position)
@@ -50,13 +50,27 @@ def play_at_random(game: Game, player_count: int, options: Options, rng: Random)
     return Record(start, tuple(moves), tuple(positions))
 
 
+def _record(file: str) -> Record:
+    """The record in a file, or on standard input where the file is ``-``. Raises RecordError, OSError."""
+    if file == "-":
+        return record.read(sys.stdin.buffer.read(LARGEST + 1))
+    with Path(file).open("rb") as opened:
+        return record.read(opened.read(LARGEST + 1))
+
+
 def _traced(arguments: Namespace) -> str:
-    if arguments.file == "-":
-        data = sys.stdin.buffer.read(LARGEST + 1)
-    else:
-        with Path(arguments.file).open("rb") as file:
-            data = file.read(LARGEST + 1)
-    return "\n".join(trace(record.read(data)))
+    return "\n".join(trace(_record(arguments.file)))
+
+
+def _shown(arguments: Namespace) -> str:
+    game = _record(arguments.file)
+    ply = len(game.moves) if arguments.ply is None else arguments.ply
+    if ply not in range(len(game.positions)):
+        raise UsageError(f"the game has {len(game.moves)} moves: --ply must be from 0 to {len(game.moves)}")
+    seats = len(game.start.seats)
+    if arguments.seat is not None and arguments.seat not in range(seats):
+        raise UsageError(f"the game has {seats} seats: --seat must be from 0 to {seats - 1}")
+    return str(game.positions[ply].view(None if arguments.seat is None else Seat(arguments.seat)))
 
 
 def _played(arguments: Namespace) -> str:
@@ -88,8 +102,13 @@ def _fitting(game: Game, player_count: int, options: Options) -> Options:
 
 
 def _arguments(arguments: Sequence[str] | None) -> Namespace:
-    parser = _Parser(prog="python -m games", description="Game records: trace one, or play one at random.")
-    commands = parser.add_subparsers(required=True, metavar="trace|random")
+    parser = _Parser(prog="python -m games", description="Game records: show, trace or make one.")
+    commands = parser.add_subparsers(required=True, metavar="show|trace|random")
+    shower = commands.add_parser("show", help="print a position of a record as text")
+    shower.add_argument("file", help="the record, or - for standard input")
+    shower.add_argument("--ply", type=int, metavar="N", help="after so many moves; by default after the last")
+    shower.add_argument("--seat", type=int, metavar="S", help="what this seat may know; by default what everybody may")
+    shower.set_defaults(run=_shown)
     tracer = commands.add_parser("trace", help="print the legal moves before each move of a record")
     tracer.add_argument("file", help="the record, or - for standard input")
     tracer.set_defaults(run=_traced)

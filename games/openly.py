@@ -21,10 +21,19 @@ class OpenPosition(ABC):
 
     __slots__ = ()
 
+    def __str__(self) -> str:
+        """The public view as text."""
+        return str(self.view(None))
+
     @property
     @abstractmethod
     def actor(self) -> Seat | None:
         """The seat that must decide; None when the game is over."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.legal
 
     @property
     @abstractmethod
@@ -70,6 +79,11 @@ class OpenView(Generic[P]):
     def actor(self) -> Seat | None:
         """The seat that must decide; None when the game is over."""
         return self._position.actor
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self._position.is_over
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -128,7 +128,8 @@ class IllegalMove(MoveError):
 class View(Protocol):
     """What one seat, or the public, may know of a position. Pictures, texts and computer players see this alone.
 
-    Besides what stands here each game's view has the public facts of its board, for its own picture.
+    Besides what stands here each game's view has the public facts of its board, for its own picture. ``str`` draws it
+    as text.
     """
 
     @property
@@ -146,6 +147,10 @@ class View(Protocol):
     @property
     def actor(self) -> Seat | None:
         """The seat that must decide; None when the game is over."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -192,11 +197,18 @@ class View(Protocol):
 
 
 class Position(Protocol):
-    """One moment of a game, whole, secrets included: an immutable, hashable value."""
+    """One moment of a game, whole, secrets included: an immutable, hashable value.
+
+    ``str`` draws the public view as text, and ``repr`` leaves secrets out: both may end up in a log.
+    """
 
     @property
     def actor(self) -> Seat | None:
         """The seat that must decide; None when the game is over."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended: then nobody must decide, nothing is legal, and there are winners."""
 
     @property
     def legal(self) -> tuple[Move, ...]:

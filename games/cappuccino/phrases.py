@@ -98,7 +98,7 @@ def events(at: CappuccinoState) -> Iterator[Event]:
     now = len(areas(at.table))
     if now > len(areas(before)):
         yield event("parted", areas=now)
-    if at.actor is None:
+    if at.is_over:
         yield event("ended")
         return
     already = stuck(before, at.terms.seats)

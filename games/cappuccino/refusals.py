@@ -13,7 +13,7 @@ def refusal(at: CappuccinoState, move: Jump | Placing) -> IllegalMove:
         return _no_placing(at, move)
     if at.placing:
         return IllegalMove("nobody jumps before all cups are placed", "CP-9")
-    if at.actor is None:
+    if at.is_over:
         return IllegalMove("the game is over: nobody can move", "CP-8")
     return _not_mine(at, move.start) or _no_way(at, move) or _no_room(at, move)
 

@@ -135,7 +135,7 @@ class CappuccinoState(OpenPosition):
     @property
     def winners(self) -> tuple[Seat, ...] | None:
         """The seats with the most cups, once nobody can move (CP-8)."""
-        if self.legal:
+        if not self.is_over:
             return None
         scores = self.scores
         return tuple(Seat(seat) for seat, score in enumerate(scores) if score == max(scores))

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from games.cappuccino import diagram as draw
 from games.cappuccino import phrases
 from games.cappuccino.board import CUPS, PLACES, Jump, Placing, areas, jumped
 from games.cappuccino.state import CappuccinoState
+from games.diagram import diagram
 from games.openly import OpenView
 from games.position import Choice, Event, Phrase, ScoreSheet, Seat
 
@@ -44,6 +46,10 @@ class CappuccinoView(OpenView[CappuccinoState]):
     """
 
     _position: CappuccinoState
+
+    def __str__(self) -> str:
+        """The table as text."""
+        return diagram(self, draw.board(self._position))
 
     @property
     def game(self) -> str:

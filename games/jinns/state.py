@@ -114,7 +114,7 @@ class JinnsState(OpenPosition):
     @property
     def winners(self) -> tuple[Seat, ...] | None:
         """The highest total; level seats win together (JL-23)."""
-        if self.actor is not None:
+        if not self.is_over:
             return None
         scores = self.scores
         return tuple(Seat(seat) for seat, score in enumerate(scores) if score == max(scores))

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
+from games.diagram import diagram
+from games.jinns import diagram as draw
 from games.jinns import phrases
 from games.jinns.batches import Batch, hand
 from games.jinns.board import COLOURS
@@ -52,6 +54,10 @@ class JinnsView(OpenView[JinnsState]):
     """
 
     _position: JinnsState
+
+    def __str__(self) -> str:
+        """The ring and what each seat has taken, as text."""
+        return diagram(self, draw.board(self._position), draw.holdings(self._position))
 
     @property
     def game(self) -> str:
@@ -147,7 +153,7 @@ class JinnsView(OpenView[JinnsState]):
         else:
             told = [phrases.hopped(last.seat, last.move, last.pile, last.onto, position.seating)]
         told += [*phrases.unchanged(self.unchanged), *phrases.passed(self.passed)]
-        return (*told, phrases.ended(self.unchanged)) if self.actor is None else tuple(told)
+        return (*told, phrases.ended(self.unchanged)) if self.is_over else tuple(told)
 
     @property
     def score_sheet(self) -> ScoreSheet:

@@ -81,7 +81,7 @@ class Evaluator:
 
     def value(self, position: Position, rng: Random) -> list[float]:
         """The same after the game has gone on for a while."""
-        if self.playout is not None and position.winners is None:
+        if self.playout is not None and not position.is_over:
             scores = self.playout(position, rng)
             return self._result(scores, [seat for seat, score in enumerate(scores) if score == max(scores)])
         for _ in range(self.playout_plies):

@@ -71,7 +71,7 @@ def _outcome(after: RaceState) -> Details:
     found = after.last.found if after.last else ""
     flowers = [thing for thing in found if thing in FLOWERS]
     takes = flowers[0] if len(flowers) == 1 else "several" if flowers else "none"
-    if after.winners is not None:
+    if after.is_over:
         then = "over"
     elif after.pending:
         then = after.rules.board.kinds[after.pending.pad].value
@@ -118,7 +118,7 @@ def _landed(at: RaceState, last: Last, move: Hop, frog: str) -> Iterator[Event]:
             yield event("took", frog=frog, flower=thing, pad=pad)
         if number < len(landings):
             yield event("bounced", frog=frog, start=pad, end=landings[number])
-    if at.winners is not None:
+    if at.is_over:
         yield event("over")
     elif at.pending:
         yield _due(at, at.pending)

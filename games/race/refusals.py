@@ -11,7 +11,7 @@ from games.race.state import RaceState
 def refusal(at: RaceState, move: RaceMove) -> IllegalMove:
     """The refusal of a move that is not legal."""
     clauses = at.rules.clauses
-    if at.over:
+    if at.is_over:
         return IllegalMove("the game is over: the fourth frog has reached the island", clauses.end)
     if isinstance(move, Hop):
         if at.pending:

@@ -75,14 +75,14 @@ class RaceState(OpenPosition):
     _legal: tuple[RaceMove, ...] | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the fourth frog has reached the island (CM-25, FL-20)."""
         return len(self.lying) == self.rules.board.island
 
     @property
     def actor(self) -> Seat | None:
         """The seat on turn, or the owner of the frog that something must be decided for (CM-23, CM-38, CM-39)."""
-        if self.over:
+        if self.is_over:
             return None
         pending = self.pending
         return Seat(self.turn.seat if pending is None or self.rules.is_neutral(pending.owner) else pending.owner)
@@ -97,7 +97,7 @@ class RaceState(OpenPosition):
         legal = self._legal
         if legal is None:
             pending = self.pending
-            legal = () if self.over else self._decisions(*pending) if pending else self._hops()
+            legal = () if self.is_over else self._decisions(*pending) if pending else self._hops()
             object.__setattr__(self, "_legal", legal)
         return legal
 
@@ -166,7 +166,7 @@ class RaceState(OpenPosition):
     @property
     def winners(self) -> tuple[Seat, ...] | None:
         """The seats with the highest total; the black lotus may bar one (CM-28, CM-30, FL-23)."""
-        if not self.over:
+        if not self.is_over:
             return None
         cursed = next((seat for seat, hand in enumerate(self.hands) if BLACK in hand), None)
         return tuple(map(Seat, best(self.scores, cursed if self.rules.curse else None)))

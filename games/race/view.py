@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from games.diagram import diagram
 from games.openly import OpenView
 from games.position import Choice, Event, Phrase, ScoreSheet, Seat
+from games.race import diagram as draw
 from games.race import phrases
 from games.race.board import Board, Kind
 from games.race.moves import Hop, RaceMove
@@ -32,6 +34,10 @@ class RaceView(OpenView[RaceState]):
     """
 
     _position: RaceState
+
+    def __str__(self) -> str:
+        """The path, the island and what each seat holds, as text."""
+        return diagram(self, draw.board(self._position), draw.holdings(self._position))
 
     @property
     def game(self) -> str:
@@ -166,7 +172,7 @@ class RaceView(OpenView[RaceState]):
     @property
     def prompt(self) -> Phrase | None:
         """Which frog of the turn it is, or the decision a pad asks for; None when the race is over."""
-        return None if self.actor is None else phrases.prompt(self._position)
+        return None if self.is_over else phrases.prompt(self._position)
 
     @property
     def description(self) -> tuple[Phrase, ...]:

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
 
+from games.diagram import diagram
 from games.position import Choice, Event, IllegalMove, Move, NotAMove, Phrase, ScoreSheet, Seat, phrase
+from games.water_lily import diagram as draw
 from games.water_lily import phrases
 from games.water_lily.board import (
     COLOURS,
@@ -42,6 +44,10 @@ class WaterLilyPosition:
     last: Jump | None = None
     _legal: tuple[Jump, ...] | None = field(default=None, init=False, repr=False, compare=False)
 
+    def __str__(self) -> str:
+        """The public view as text. A seat's secret is shown by ``str`` of its own view only."""
+        return str(self.view(None))
+
     @property
     def pond(self) -> Table:
         """The pond's columns, each from row 1 upward."""
@@ -50,7 +56,12 @@ class WaterLilyPosition:
     @property
     def actor(self) -> Seat | None:
         """The seat that must jump."""
-        return Seat(self.ply % len(self.tokens)) if self.legal else None
+        return None if self.is_over else Seat(self.ply % len(self.tokens))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether a colour is home (WL-16) or no frog can jump (WL-15)."""
+        return not self.legal
 
     @property
     def legal(self) -> tuple[Jump, ...]:
@@ -85,7 +96,7 @@ class WaterLilyPosition:
     @property
     def winners(self) -> tuple[Seat, ...] | None:
         """The highest total; then more frogs in row 4, in row 3, in row 2, in row 1 (WL-18)."""
-        return None if self.legal else _winners(self._rows)
+        return _winners(self._rows) if self.is_over else None
 
     def parse(self, text: str) -> Jump:
         """The legal jump written as ``text``. Raises NotAMove or IllegalMove."""
@@ -101,7 +112,7 @@ class WaterLilyPosition:
         """The first clause a jump breaks that is not legal."""
         if self._home:
             return IllegalMove("the game is over: all frogs of a colour are in the pond", "WL-16")
-        if not self.legal:
+        if self.is_over:
             return IllegalMove("the game is over: no frog can jump", "WL-15")
         if jump.start >= SLIDES:
             return IllegalMove(f"no frog stays on the slide's top {PLACES[jump.start]}", "WL-13")
@@ -122,7 +133,7 @@ class WaterLilyPosition:
 
     def view(self, seat: Seat | None) -> WaterLilyView:
         """What ``seat``, or with None the public, may know (WL-7, WL-8)."""
-        over, last = not self.legal, self.last
+        over, last = self.is_over, self.last
         return WaterLilyView(
             seat=seat,
             seats=len(self.tokens),
@@ -155,6 +166,11 @@ class WaterLilyView:
     mine: str | None = field(repr=False)
     tokens: tuple[str, ...] | None
 
+    def __str__(self) -> str:
+        """The pads and the pond as text, and the seat's own colour; no other secret."""
+        own = [f"secret {self.mine}" if seat == self.seat and self.mine else "" for seat in range(self.seats)]
+        return diagram(self, draw.board(self.piles, self.pond), own)
+
     @property
     def game(self) -> str:
         """The game's slug."""
@@ -168,7 +184,12 @@ class WaterLilyView:
     @property
     def actor(self) -> Seat | None:
         """The seat that must jump."""
-        return Seat(self.ply % self.seats) if self.jumps else None
+        return None if self.is_over else Seat(self.ply % self.seats)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.jumps
 
     @property
     def pads(self) -> Mapping[str, str]:
@@ -186,7 +207,7 @@ class WaterLilyView:
         if self.last is None:
             return ()
         jumped = phrases.jumped(Seat((self.ply - 1) % self.seats), self.last, self.pads)
-        return (jumped, phrases.ended(self.last, self.pond)) if self.pond and not self.jumps else (jumped,)
+        return (jumped, phrases.ended(self.last, self.pond)) if self.pond and self.is_over else (jumped,)
 
     @property
     def _rows(self) -> tuple[tuple[int, ...], ...] | None:
@@ -235,7 +256,7 @@ class WaterLilyView:
     @property
     def replay_allowed(self) -> bool:
         """Only once the game is over, unless the pond is open: earlier jumps are to be kept in mind (WL-8)."""
-        return self.open_pond or not self.jumps
+        return self.open_pond or self.is_over
 
     def resample(self, rng: Random) -> WaterLilyPosition:
         """A position these eyes cannot tell from the real one: the unseen tokens and the covered pond drawn anew."""

@@ -88,7 +88,7 @@ def test_a_choice_has_a_piece_that_there_is_in_a_game_that_has_any(game: str) ->
     known = set(artist.emoji())
     position = rules.start(rules.deal(rules.player_counts({})[0], {}, source))
     named: list[str | None] = []
-    while position.actor is not None:
+    while not position.is_over:
         for choice in position.view(None).choices:
             named += [artist.emoji_of(told) for told in (choice.label, *(step.label for step in choice.steps))]
         position = position.play(source.choice(position.legal))

@@ -82,7 +82,7 @@ def test_every_legal_move_of_a_game_can_be_reached(game: str) -> None:
     source = random.Random(5)
     rules = GAMES[game]
     position = rules.start(rules.deal(rules.player_counts({})[0], {}, source))
-    while position.actor is not None:
+    while not position.is_over:
         choices = position.view(None).choices
         assert reached(choices, MenuId("abcdefgh", 999)) == {str(move) for move in position.legal}
         position = position.play(source.choice(position.legal))

@@ -62,8 +62,9 @@ def test_there_is_an_actor_with_moves_until_there_are_winners(playthrough: Playt
         assert position.actor in range(seats)
         assert position.legal
         assert position.winners is None
+        assert not position.is_over
         assert len(position.scores) == seats
-    assert (last.actor, last.legal) == (None, ())
+    assert (last.is_over, last.actor, last.legal) == (True, None, ())
     assert last.winners
     assert list(last.winners) == sorted(set(last.winners) & set(range(seats)))
 

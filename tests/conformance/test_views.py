@@ -29,6 +29,7 @@ def test_a_sample_cannot_be_told_from_the_real_position(playthrough: Playthrough
         assert sample.view(eyes) == view
         assert seen(sample.view(eyes)) == seen(view)
         assert sample.legal == position.legal
+        assert (str(sample.view(eyes)), repr(sample.view(eyes))) == (str(view), repr(view))
 
 
 def test_what_a_seat_alone_may_know_is_drawn_anew_for_all_others(playthrough: Playthrough) -> None:
@@ -51,10 +52,11 @@ def test_a_seats_own_view_adds_its_secret_to_the_publics_and_changes_no_fact(pla
         for seat in playthrough.eyes[1:]:
             own = position.view(seat)
             assert own.seat == seat
-            assert (own.game, own.colours, own.actor, own.winners) == (
+            assert (own.game, own.colours, own.actor, own.is_over, own.winners) == (
                 public.game,
                 public.colours,
                 public.actor,
+                public.is_over,
                 public.winners,
             )
             assert [choice.move for choice in own.choices] == offered
@@ -105,6 +107,14 @@ def test_the_choices_are_the_legal_moves_each_on_a_way_of_its_own(playthrough: P
         for choice, way in zip(choices, ways, strict=True):
             for depth, step in enumerate(choice.steps, 1):
                 assert worded.setdefault(way[:depth], step.label) == step.label, f"{step.key} is worded in two ways"
+
+
+def test_a_position_is_printed_as_the_public_sees_it(playthrough: Playthrough) -> None:
+    for position in playthrough.positions[::5]:
+        text, public = str(position), position.view(None)
+        assert text == str(public)
+        assert text.startswith(f"{public.game}, public view\n")
+        assert all(len(line) <= 120 for line in text.splitlines())
 
 
 def test_a_move_is_told_and_before_the_first_there_is_nothing_to_tell(playthrough: Playthrough) -> None:

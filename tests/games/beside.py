@@ -31,7 +31,7 @@ def race(at: Position, dealt: Start, rng: Random) -> int:
     while True:
         ways = slow_race.moves(table)
         same_race(at, table, ways)
-        if not at.legal:
+        if at.is_over:
             return seen
         move = rng.choice(at.legal)
         at, table, seen = at.play(move), ways[str(move)], seen + 1
@@ -61,7 +61,7 @@ def water_lily(at: Position, dealt: Start, rng: Random) -> int:
         assert {str(move) for move in at.legal} == ways.keys()
         assert at.scores == tuple(slow_water_lily.points(slowly, colour) for colour in at.tokens)
         assert at.actor == ((seen - 1) % len(at.tokens) if ways else None)
-        if not at.legal:
+        if at.is_over:
             return seen
         move = rng.choice(at.legal)
         at, slowly, seen = at.play(move), ways[str(move)], seen + 1
@@ -78,7 +78,7 @@ def cappuccino(at: Position, dealt: Start, rng: Random) -> int:
         assert at.scores == slow_cappuccino.scores(slowly)
         if at.ply % 8 == 0:  # it takes the slow game its time to find the areas
             assert {frozenset(area) for area in at.view(None).areas} == slow_cappuccino.areas(slowly)
-        if not at.legal:
+        if at.is_over:
             return seen
         move = rng.choice(at.legal)
         at, slowly, seen = at.play(move), slow_cappuccino.after(slowly, str(move)), seen + 1
@@ -101,7 +101,7 @@ def jinns(at: Position, dealt: Start, rng: Random) -> int:
         assert {str(move) for move in at.legal} == ways.keys()
         assert at.scores == slow_jinns.points(slowly)
         assert at.actor == (None if slow_jinns.over(slowly) else slowly.seat)
-        if not at.legal:
+        if at.is_over:
             return seen
         move = rng.choice(at.legal)
         at, slowly, seen = at.play(move), slow_jinns.after(slowly, str(move)), seen + 1

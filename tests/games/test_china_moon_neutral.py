@@ -70,7 +70,7 @@ def test_the_command_line_counts_people_and_sets_the_option_itself(capsys: pytes
 def test_the_neutral_colour_is_never_on_turn_and_never_decides(seed: int) -> None:
     rng, at = Random(seed), CHINA_MOON.start(2, ["neutral"], seed)
     turns = []
-    while not at.over:
+    while not at.is_over:
         assert at.actor in (0, 1)
         turns.append(at.view(None).on_turn)
         at = at.play(rng.choice(at.legal))

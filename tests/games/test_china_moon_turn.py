@@ -43,7 +43,7 @@ def test_a_frog_that_is_not_there_does_not_move() -> None:
 @pytest.mark.parametrize("seed", range(30))
 def test_a_seat_on_turn_can_always_move_since_at_most_three_frogs_have_arrived(seed: int) -> None:
     rng, at = Random(seed), CHINA_MOON.start(3 + seed % 3, seed=seed)
-    while not at.over:
+    while not at.is_over:
         assert at.legal
         assert sum(row.count(41) for row in at.frogs) <= 3
         at = at.play(rng.choice(at.legal))

@@ -13,6 +13,7 @@ import pytest
 
 from games import record
 from games.__main__ import main
+from games.position import Seat
 
 ROOT = Path(__file__).parents[2]
 
@@ -60,6 +61,20 @@ def test_the_trace_of_an_unfinished_game_has_scores_and_no_winners(
     path.write_text(json.dumps(whole | {"moves": whole["moves"][:1], "result": None}))
     last = json.loads(output(capsys, "trace", str(path)).splitlines()[-1])
     assert (last["ply"], last["actor"], last["scores"], last["winners"]) == (1, 1, [0, 0], None)
+
+
+def test_a_position_is_shown_as_the_public_or_a_seat_sees_it(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "record.json"
+    path.write_text(output(capsys, "random", "water-lily", "--seats", "3", "--seed", "1"))
+    positions = record.read(path.read_text()).positions
+    assert output(capsys, "show", str(path)) == f"{positions[-1]}\n"
+    assert output(capsys, "show", str(path), "--ply", "4") == f"{positions[4].view(None)}\n"
+    assert output(capsys, "show", str(path), "--ply", "4", "--seat", "2") == f"{positions[4].view(Seat(2))}\n"
+    assert "secret" not in output(capsys, "show", str(path), "--ply", "4")
+    assert f"--ply must be from 0 to {len(positions) - 1}" in refusal(capsys, "show", str(path), "--ply", "999")
+    assert "--seat must be from 0 to 2" in refusal(capsys, "show", str(path), "--seat", "3")
 
 
 def test_a_random_game_is_finished_and_its_seed_tells_which(capsys: pytest.CaptureFixture[str]) -> None:

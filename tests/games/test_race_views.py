@@ -20,7 +20,7 @@ def test_it_is_known_whose_frogs_took_the_islands_places_in_their_order() -> Non
     assert at.view(Seat(2)).arrived == (Seat(1), Seat(0), Seat(0))
     assert at.view(None).arrived[0].__class__ is Seat
     at = play(at, "G0-2", "B39-41")
-    assert (at.over, at.view(None).arrived) == (True, (Seat(1), Seat(0), Seat(0), Seat(2)))
+    assert (at.is_over, at.view(None).arrived) == (True, (Seat(1), Seat(0), Seat(0), Seat(2)))
 
 
 @pytest.mark.clause("FL-20")

@@ -172,7 +172,7 @@ def _finished(seed: int) -> dict[str, Any]:
     rng = Random(seed)
     start = GAMES["water-lily"].deal(3, {}, rng)
     position, moves = GAMES["water-lily"].start(start), []
-    while position.legal:
+    while not position.is_over:
         moves.append(str(rng.choice(position.legal)))
         position = position.play(position.parse(moves[-1]))
     written: dict[str, Any] = json.loads(record.write(record.replay(start, moves)))
