@@ -8,14 +8,12 @@ from games.cappuccino.board import CENTRE, PLACES, SPOTS
 from games.cappuccino.state import CappuccinoState
 from games.diagram import NOTHING
 
-HALF = 2  # letters; neighbouring rows are shifted by half a place
+HALF = 2  # letters of half a place: neighbouring rows are shifted by so much
 
 
 def board(at: CappuccinoState) -> Iterator[str]:
-    """The rows in use, as they lie: each begins with the name of its first place, a stack is its cups bottom to top."""
+    """The rows in use, each after the name of its first place; a stack is its colour and, from two on, its height."""
     used = [place for place, stack in enumerate(at.laid or at.table) if stack or at.table[place]] or [CENTRE]
-    width = max(2, *(len(at.table[place]) for place in used)) + 1
-    half = max(HALF, (width + 1) // 2)
     left = min(_across(place) for place in used)
     rows: dict[int, list[int]] = {}
     for place in used:
@@ -23,10 +21,14 @@ def board(at: CappuccinoState) -> Iterator[str]:
     for places in rows.values():
         line = ""
         for place in places:
-            line = line.ljust((_across(place) - left) * half) + (at.table[place] or NOTHING)
+            line = line.ljust((_across(place) - left) * HALF) + _stack(at.table[place])
         yield f"{PLACES[places[0]]:4}{line}"
     if at.cleared:
-        yield f"cleared: {' '.join(at.cleared)}"
+        yield f"cleared: {' '.join(map(_stack, at.cleared))}"
+
+
+def _stack(stack: str) -> str:
+    return f"{stack[-1]}{len(stack)}".removesuffix("1") if stack else NOTHING
 
 
 def _across(place: int) -> int:
