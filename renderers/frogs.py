@@ -9,23 +9,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from renderers.canvas import Canvas, Mask, meet
+from renderers.canvas import Canvas, Mask, meet, mixed, without
+from renderers.frog_skins import Pattern, pattern_outlines
 from renderers.shapes import Box, Outline, Point, arc, cushion, ellipse, moved
-from renderers.sprite import Sprite
+from renderers.sprite import Sprite, placed
 
 WIDTH, HEIGHT = 116, 79  # of a frog of size 1, outline included
 BADGE = Box(-28, -33, 28, -6)  # its letter and mark, from its foot point
 _MARGIN = 10
+_LOOK = 5.5  # how far a pupil turns
 
 
 class Coat(NamedTuple):
-    """How a frog of one colour is painted: lit skin, skin, skin in shade, outline, and the ink of its badge."""
+    """How a frog of one colour is painted: lit skin, skin, skin in shade, outline, ink of its badge, its pattern."""
 
     light: str
     skin: str
     shade: str
     edge: str
     ink: str
+    pattern: Pattern = "plain"
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether its badge is white, and its pattern lighter than its skin."""
+        return self.ink == "#ffffff"
 
 
 class _Shape(NamedTuple):
@@ -66,14 +74,15 @@ class _Frog:
     def area(self, *outlines: Outline) -> Mask:
         return self.canvas.area(*map(self.at, outlines))
 
-    def draw(self, smiling: bool = True) -> None:
+    def draw(self, smiling: bool = True, gaze: Point = (0, 0), blinking: bool = False) -> None:
         canvas, shape, coat, size = self.canvas, self.shape, self.coat, self.size
         whole = self.area(shape.body, *shape.bumps, *shape.thighs, *shape.feet)
         canvas.fill(canvas.grown(whole, 2.2 * size), coat.edge)
         self._skin()
         for thigh in shape.thighs:
             self._thigh(thigh)
-        self._eyes()
+        self._pattern()
+        self._eyes(gaze, blinking)
         if smiling:
             self._smile()
 
@@ -98,15 +107,30 @@ class _Frog:
         canvas.fill(canvas.grown(foot, 1.4 * size), coat.edge, 0.8)
         canvas.fill(foot, (coat.light, coat.skin))
 
-    def _eyes(self) -> None:
+    def _pattern(self) -> None:
+        """The pattern on the skin, but for the belly, where the badge is."""
+        canvas, shape, coat = self.canvas, self.shape, self.coat
+        skin = self.area(shape.body, *shape.bumps, *shape.thighs)
+        bare = self.area(cushion((0, -17), 32, 17, 2.4))
+        marks = without(meet(self.area(*pattern_outlines(coat.pattern)), skin), bare)
+        canvas.fill(marks, mixed(coat.light, "#ffffff", 0.3) if coat.is_dark else coat.edge, 0.8)
+
+    def _eyes(self, gaze: Point, blinking: bool) -> None:
         canvas, coat, size = self.canvas, self.coat, self.size
+        across, down = _LOOK * gaze[0], _LOOK * gaze[1]
         for x, y in self.shape.eyes:
-            white = self.area(ellipse((x, y - 1), 11.5, 11.5))
-            canvas.fill(canvas.grown(white, 1.2 * size), coat.edge, 0.7)
+            white = self.area(ellipse((x, y - 1), 12.5, 12.5))
+            canvas.fill(canvas.grown(white, 1.2 * size), coat.edge, 0.8)
+            if blinking:
+                canvas.fill(white, (coat.light, coat.skin))
+                lid = arc((x - 11, y + 1), (x, y + 8), (x + 11, y + 1))
+                canvas.fill(canvas.line(self.at(lid), width=3 * size), coat.edge)
+                continue
             canvas.fill(white, ("#ffffff", "#ffffff", "#dfe9e2"))
-            inward = 1.6 if x < 0 else -1.6
-            canvas.fill(self.area(ellipse((x + inward, y), 7, 7.6)), "#14181c")
-            canvas.fill(self.area(ellipse((x + inward - 2.4, y - 3), 2.6, 2.6)), "#ffffff")
+            inward = 0 if gaze != (0, 0) else 1.6 if x < 0 else -1.6
+            pupil = x + inward + across, y + down
+            canvas.fill(meet(self.area(ellipse(pupil, 7.2, 7.8)), white), "#14181c")
+            canvas.fill(self.area(ellipse((pupil[0] - 2.4, pupil[1] - 3), 2.6, 2.6)), "#ffffff")
 
     def _smile(self) -> None:
         canvas, coat, size = self.canvas, self.coat, self.size
@@ -119,35 +143,50 @@ class _Frog:
             canvas.fill(canvas.blurred(cheek, 2 * size), "#ff6f61", 0.35)
 
     def badge(self, letter: str, mark: Sequence[Outline]) -> None:
-        """The letter, and the mark between the feet if there is one."""
+        """The letter and the mark side by side between the feet; one alone is in the middle, a mark then larger."""
         x, y = self.foot
-        ink = self.canvas.written(letter, (x + 14 * self.size * bool(mark), y - 19.5 * self.size), 27 * self.size)
-        ink.paste(255, mask=self.area(*(moved(part, -14.5, -19.5, 13) for part in mark)))
+        middle, reach = (-14.5, 13.0) if letter else (0.0, 16.5)
+        ink = self.area(*(moved(part, middle, -19.5, reach) for part in mark))
+        if letter:
+            aside = 14 * self.size * bool(mark)
+            ink.paste(255, mask=self.canvas.written(letter, (x + aside, y - 19.5 * self.size), 27 * self.size))
         self._ink(ink)
 
     def initial(self, letter: str, mark: Sequence[Outline]) -> None:
         """The letter or the mark as large as there is room for it, over the mouth."""
         x, y = self.foot
-        ink = self.canvas.written(letter, (x, y - 25 * self.size), 40 * self.size)
-        ink.paste(255, mask=self.area(*(moved(part, 0, -25, 23) for part in mark)))
+        ink = self.area(*(moved(part, 0, -25, 23) for part in mark))
+        if letter:
+            ink.paste(255, mask=self.canvas.written(letter, (x, y - 25 * self.size), 40 * self.size))
         self._ink(ink)
 
     def _ink(self, ink: Mask) -> None:
         canvas, coat, size = self.canvas, self.coat, self.size
-        if coat.ink == "#ffffff":
+        if coat.is_dark:
             canvas.fill(canvas.grown(ink, 1.8 * size), coat.edge, 0.75)
         else:
             canvas.fill(canvas.blurred(canvas.grown(ink, 3 * size), 2 * size), coat.light, 0.9)
         canvas.fill(ink, coat.ink)
 
 
-def drawn(coat: Coat, size: float, letter: str = "", mark: Sequence[Outline] = ()) -> Sprite:
-    """A frog with its letter and, within a unit circle, its mark; without either where there is none."""
+def drawn(
+    coat: Coat,
+    size: float,
+    letter: str = "",
+    mark: Sequence[Outline] = (),
+    *,
+    gaze: Point = (0, 0),
+    blinking: bool = False,
+) -> Sprite:
+    """A frog with its letter and, within a unit circle, its mark; without either where there is none.
+
+    ``gaze`` is where it looks, a vector of length 1 at most, y growing downward; none is straight ahead.
+    """
     drawing = _Frog(coat, size, 4 if size < 2 else 2)
-    drawing.draw()
-    if letter:
+    drawing.draw(gaze=gaze, blinking=blinking)
+    if letter or mark:
         drawing.badge(letter, mark)
-    return Sprite(drawing.canvas.reduced(), round(drawing.foot[0]), round(drawing.foot[1]))
+    return placed(drawing.canvas, *drawing.foot)
 
 
 def minute(coat: Coat, letter: str = "", mark: Sequence[Outline] = ()) -> Sprite:
@@ -155,4 +194,4 @@ def minute(coat: Coat, letter: str = "", mark: Sequence[Outline] = ()) -> Sprite
     drawing = _Frog(coat, 3, 2)
     drawing.draw(smiling=False)
     drawing.initial(letter, mark)
-    return Sprite(drawing.canvas.reduced(), round(drawing.foot[0]), round(drawing.foot[1]))
+    return placed(drawing.canvas, *drawing.foot)

@@ -1,0 +1,65 @@
+"""Patterns of a frog's skin, which tell its colour to eyes that see hues otherwise. Outlines about the foot point."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal, TypeAlias
+
+from renderers.shapes import Outline, arc, ellipse, moved, ribbon
+
+Pattern: TypeAlias = Literal["plain", "stripes", "spots", "bands", "rings", "chevrons", "mask"]
+
+
+def pattern_outlines(pattern: Pattern) -> Sequence[Outline]:
+    """The marks of a pattern on a frog of size 1, before they are cut to its skin."""
+    return _PATTERNS[pattern]()
+
+
+def _stripes() -> Sequence[Outline]:
+    """Upright, as a tiger's."""
+    tops = ((-46, 5), (-13, 8), (13, 8), (46, 5))
+    return [ribbon(arc((x * 0.9, -70), (x * 1.02, -40), (x, 0)), 0.4 * wide, 1.6 * wide) for x, wide in tops] + [
+        ribbon(arc((0, -70), (0, -60), (0, -50)), 8, 2)
+    ]
+
+
+def _spots() -> Sequence[Outline]:
+    """A few large ones."""
+    places = ((-4, -57, 7.5), (-39, -37, 8), (37, -41, 7.5), (43, -21, 8), (-45, -17, 7), (-22, -74, 5), (31, -73, 5))
+    return [ellipse((x, y), r, r * 0.9) for x, y, r in places]
+
+
+def _bands() -> Sequence[Outline]:
+    """Level, as a wasp's."""
+    return [ribbon(arc((-64, y), (0, y - 12), (64, y)), 9, 9) for y in (-64, -44, -23, -4)]
+
+
+def _rings() -> Sequence[Outline]:
+    """Open circles."""
+    rings: list[Outline] = []
+    for x, y, r in ((0, -57, 8), (-41, -30, 9.5), (41, -30, 9.5)):
+        circle = ellipse((x, y), r, r)
+        rings.append(ribbon([*circle, circle[0], circle[1]], 4.2, 4.2))
+    return rings
+
+
+def _chevrons() -> Sequence[Outline]:
+    """Roof over roof."""
+    roof = [(-62.0, 22.0), (0.0, 0.0), (62.0, 22.0)]
+    return [ribbon(moved(roof, 0, y), 9, 9) for y in (-66, -45, -24)]
+
+
+def _mask() -> Sequence[Outline]:
+    """Dark about the eyes, as a badger's."""
+    return [moved(ellipse((0, 0), 23, 15), side * 30, -55, turn=side * 0.5) for side in (-1, 1)]
+
+
+_PATTERNS: dict[Pattern, Callable[[], Sequence[Outline]]] = {
+    "plain": list,
+    "stripes": _stripes,
+    "spots": _spots,
+    "bands": _bands,
+    "rings": _rings,
+    "chevrons": _chevrons,
+    "mask": _mask,
+}
