@@ -13,6 +13,7 @@ from deploy.local.local_discord import LocalDiscord
 from deploy.local.ratelimits import RateLimits
 from deploy.local.requests import Route
 from deploy.local.routes import channels, commands, control, emojis, guilds, interactions, me, messages
+from deploy.local.same_origin import add_headers, require_same_origin
 
 API = "/api/v10"
 HOST = "127.0.0.1"
@@ -29,7 +30,10 @@ ROUTES: list[Route] = [
 
 def create_app(local: LocalDiscord) -> web.Application:
     """Return the aiohttp application that serves a local Discord."""
-    app = web.Application(client_max_size=local.settings.largest_request, middlewares=[_unknown_addresses])
+    app = web.Application(
+        client_max_size=local.settings.largest_request, middlewares=[require_same_origin, _unknown_addresses]
+    )
+    app.on_response_prepare.append(add_headers)
     limits = RateLimits(local)
 
     async def gateway(request: web.Request) -> web.WebSocketResponse:

@@ -176,7 +176,7 @@ def _filled(validator: Validator, holder: JSON, given: list[JSON]) -> JSON:
         answer = answers.get(name, {})
         filled: JSON = {"type": field["type"], "id": field["id"], "custom_id": name}
         if field["type"] == 4:
-            value = answer.get("value", "")
+            value = answer.get("value") or ""
             least = field.get("min_length") or (1 if field.get("required", True) else 0)
             if value or least:
                 validator.text(

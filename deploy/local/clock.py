@@ -1,4 +1,4 @@
-"""The local Discord's clock, which tests may push forward."""
+"""The clock of a local Discord, which tests may advance."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from datetime import UTC, datetime
 
 
 class Clock:
-    """The time of day, in seconds since 1970, plus what it was pushed forward by."""
+    """The system's clock plus the seconds it was advanced by."""
 
     def __init__(self) -> None:
-        self._pushed = 0.0
+        self.pushed = 0.0
 
     def now(self) -> float:
         """Seconds since 1970."""
-        return time.time() + self._pushed
+        return time.time() + self.pushed
 
     def advance(self, seconds: float) -> None:
-        """Push the clock forward; it never goes back."""
-        self._pushed += max(0.0, seconds)
+        """Advance the clock. Negative values are ignored."""
+        self.pushed += max(0.0, seconds)
 
 
 def timestamp(seconds: float) -> str:
-    """A moment as Discord writes it."""
+    """Format a time as Discord does, in ISO 8601."""
     return datetime.fromtimestamp(seconds, UTC).isoformat()

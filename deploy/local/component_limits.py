@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 
 from deploy.local.json_types import JSON
+from deploy.local.snowflakes import snowflake_of
 from deploy.local.validation import Path, Validator
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
@@ -16,7 +17,7 @@ ROWS, WIDTH, OPTIONS, TEXT, PLACEHOLDER, LABEL, URL = 5, 5, 25, 100, 150, 80, 51
 class Components:
     """One check of a message's components."""
 
-    def __init__(self, validator: Validator, emojis: Container[int]) -> None:
+    def __init__(self, validator: Validator, emojis: Container[int | None]) -> None:
         self._validator = validator
         self._emojis = emojis
         self._custom_ids: set[str] = set()
@@ -105,7 +106,7 @@ class Components:
         if emoji is None:
             return
         if isinstance(emoji, dict) and emoji.get("id") is not None:
-            known = str(emoji["id"]).isdecimal() and int(emoji["id"]) in self._emojis
+            known = snowflake_of(str(emoji["id"])) in self._emojis
         else:
             name = emoji.get("name") if isinstance(emoji, dict) else None
             known = isinstance(name, str) and is_pictogram(name)

@@ -32,6 +32,7 @@ class DiscordError(Exception):
 
 
 RATE_LIMITED = ErrorCode(429, 0, "You are being rate limited.")
+INTERNAL_ERROR = ErrorCode(500, 0, "500: Internal Server Error")
 NOT_FOUND = ErrorCode(404, 0, "404: Not Found")
 METHOD_NOT_ALLOWED = ErrorCode(405, 0, "405: Method Not Allowed")
 UNAUTHORISED = ErrorCode(401, 0, "401: Unauthorized")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from html import escape
 from pathlib import Path
+from urllib.parse import quote
 
 from aiohttp import web
 
 from deploy.local.local_discord import LocalDiscord
+from deploy.local.world import Attachment
 
 PAGE = Path(__file__).parent / "page"
 COLOURS = ("#3b7a57", "#4a6fa5", "#b5651d", "#8e4585", "#c0504d", "#2a8c82", "#7f7f3f", "#5b5ea6")
@@ -21,7 +24,7 @@ def add_files(app: web.Application, local: LocalDiscord) -> None:
         wanted = (int(request.match_info["channel_id"]), request.match_info["filename"])
         if file is None or (file.channel_id, file.filename) != wanted:
             return web.Response(status=404, text="This content is no longer available.")
-        return web.Response(body=file.content, headers=FRESH | {"Content-Type": file.content_type})
+        return web.Response(body=file.content, headers=_upload_headers(file))
 
     async def emoji(request: web.Request) -> web.Response:
         content = local.world.images.get(int(request.match_info["emoji_id"]))
@@ -37,13 +40,23 @@ def add_files(app: web.Application, local: LocalDiscord) -> None:
         path = (PAGE / (request.match_info.get("name") or "index.html")).resolve()
         if not path.is_relative_to(PAGE) or not path.is_file():
             return web.Response(status=404, text="Not here.")
-        return web.FileResponse(path, headers=FRESH)
+        return web.FileResponse(path, headers=FRESH | {"Content-Security-Policy": "frame-ancestors 'none'"})
 
-    app.router.add_get(r"/attachments/{channel_id:\d+}/{attachment_id:\d+}/{filename}", attachment)
-    app.router.add_get(r"/emojis/{emoji_id:\d+}.{kind}", emoji)
-    app.router.add_get(r"/avatars/{user_id:\d+}.svg", avatar)
+    app.router.add_get(r"/attachments/{channel_id:\d{1,19}}/{attachment_id:\d{1,19}}/{filename}", attachment)
+    app.router.add_get(r"/emojis/{emoji_id:\d{1,19}}.{kind}", emoji)
+    app.router.add_get(r"/avatars/{user_id:\d{1,19}}.svg", avatar)
     app.router.add_get("/", page)
     app.router.add_get("/page/{name:.*}", page)
+
+
+def _upload_headers(file: Attachment) -> dict[str, str]:
+    """Serve uploads as downloads that run nothing. Pictures still show in an ``<img>``."""
+    return {
+        **FRESH,
+        "Content-Type": file.content_type,
+        "Content-Disposition": f"attachment; filename*=UTF-8''{quote(file.filename, safe='')}",
+        "Content-Security-Policy": "default-src 'none'; sandbox",
+    }
 
 
 def avatar_picture(user_id: int, name: str) -> str:
@@ -53,5 +66,5 @@ def avatar_picture(user_id: int, name: str) -> str:
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">'
         f'<circle cx="32" cy="32" r="32" fill="{colour}"/>'
         '<text x="32" y="43" text-anchor="middle" font-family="sans-serif" font-size="32" fill="#fff">'
-        f"{name[:1]}</text></svg>"
+        f"{escape(name[:1])}</text></svg>"
     )

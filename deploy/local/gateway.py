@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import json
 
 from aiohttp import WSMsgType, web
 
+from deploy.local.errors import DiscordError
 from deploy.local.gateway_sessions import INVALID_SESSION, GatewaySession, GatewayWriter
+from deploy.local.json_body import parse_json
 from deploy.local.json_types import JSON
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.objects import VERSION_FLAGS, channel_object, full_guild_object, own_user_object, user_object
+from deploy.local.shapes import IDENTIFY as IDENTIFY_SHAPE
+from deploy.local.shapes import RESUME as RESUME_SHAPE
+from deploy.local.shapes import Shape
+from deploy.local.validation import Validator
 from deploy.local.world import DIRECT_MESSAGE, User
 
 HEARTBEAT, IDENTIFY, PRESENCE, VOICE_STATE, RESUME, REQUEST_MEMBERS, HELLO, HEARTBEAT_ACK = 1, 2, 3, 4, 6, 8, 10, 11
@@ -50,49 +55,41 @@ class GatewayConnection:
         try:
             async with asyncio.timeout(silence) as patience:
                 async for message in self._socket:
-                    if message.type is not WSMsgType.TEXT:
+                    if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                         raise CloseConnection(DECODE_ERROR)
                     patience.reschedule(asyncio.get_running_loop().time() + silence)
-                    self._hear(message.data)
+                    self._receive(message.data)
         except CloseConnection as hangup:
             self._connection.close(hangup.code)
         except TimeoutError:
             self._connection.close(TIMED_OUT)
 
-    def _hear(self, text: str) -> None:
-        try:
-            payload = json.loads(text)
-            op, data = payload["op"], payload.get("d")
-        except (ValueError, KeyError, TypeError, AttributeError):
-            raise CloseConnection(DECODE_ERROR) from None
+    def _receive(self, frame: str | bytes) -> None:
+        """Handle a frame. Text and binary frames hold the same JSON; libraries send either."""
+        op, data = _decode(frame)
         if op == HEARTBEAT:
             ack = {"op": HEARTBEAT_ACK, "t": None, "s": None, "d": None}
             asyncio.get_running_loop().call_later(ACK_SECONDS, self._connection.send, ack)
         elif op in (IDENTIFY, RESUME):
             if self.session is not None:
                 raise CloseConnection(ALREADY_AUTHENTICATED)
-            self._identify(data) if op == IDENTIFY else self._resume(data)
+            fields = _fields(IDENTIFY_SHAPE if op == IDENTIFY else RESUME_SHAPE, data)
+            self._identify(fields) if op == IDENTIFY else self._resume(fields)
         elif self.session is None:
             raise CloseConnection(NOT_AUTHENTICATED)
         elif op not in (PRESENCE, VOICE_STATE, REQUEST_MEMBERS):
             raise CloseConnection(UNKNOWN_OPCODE)
 
     def _user(self, token: object) -> User:
-        if isinstance(token, str):
-            token = token.removeprefix("Bot ")
-            if token.startswith(self._local.settings.bot_token):
-                return self._local.world.bot
-            user = self._local.world.user_with_token(token)
-            if user is not None:
-                return user
-        raise CloseConnection(AUTHENTICATION_FAILED)
+        user = self._local.user_with_token(token) if isinstance(token, str) else None
+        if user is None:
+            raise CloseConnection(AUTHENTICATION_FAILED)
+        return user
 
     def _identify(self, data: JSON) -> None:
         user = self._user(data.get("token"))
-        shard, shards = data.get("shard", (0, 1))
-        if not 0 <= shard < shards:
-            raise CloseConnection(INVALID_SHARD)
-        intents = data.get("intents", 0)
+        shard, shards = _shard(data.get("shard") or [0, 1])
+        intents = data.get("intents") or 0
         if user.bot and not 0 <= intents <= KNOWN_INTENTS:
             raise CloseConnection(INVALID_INTENTS)
         if user.bot and intents & PRIVILEGED and not self._local.settings.privileged_intents:
@@ -145,6 +142,33 @@ class GatewayConnection:
             return
         self.session = session
         session.dispatch("RESUMED", {"_trace": []})
+
+
+def _decode(frame: str | bytes) -> tuple[int, object]:
+    """Parse a payload. Raises CloseConnection if it is none."""
+    try:
+        payload = parse_json(frame.encode() if isinstance(frame, str) else frame)
+    except (DiscordError, UnicodeEncodeError):
+        raise CloseConnection(DECODE_ERROR) from None
+    if not isinstance(payload, dict) or not isinstance(op := payload.get("op"), int):
+        raise CloseConnection(DECODE_ERROR)
+    return op, payload.get("d")
+
+
+def _fields(shape: Shape, data: object) -> JSON:
+    """Return the data of IDENTIFY or RESUME. Raises CloseConnection if it has other types."""
+    validator = Validator()
+    shape(validator, (), data)
+    if validator.errors or not isinstance(data, dict):
+        raise CloseConnection(DECODE_ERROR)
+    return data
+
+
+def _shard(pair: list[int]) -> tuple[int, int]:
+    """Return a shard's number and how many there are. Raises CloseConnection."""
+    if len(pair) != 2 or not 0 <= pair[0] < pair[1]:
+        raise CloseConnection(INVALID_SHARD)
+    return pair[0], pair[1]
 
 
 def gateway_url(local: LocalDiscord) -> str:

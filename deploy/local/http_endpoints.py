@@ -3,55 +3,79 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Awaitable, Callable
 
 from aiohttp import BodyPartReader, web
 from multidict import CIMultiDict
 
-from deploy.local.errors import INVALID_JSON, TOO_LARGE, UNAUTHORISED, DiscordError
+from deploy.local.errors import INTERNAL_ERROR, INVALID_FORM_BODY, TOO_LARGE, UNAUTHORISED, DiscordError
+from deploy.local.json_body import parse_json
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.ratelimits import RateLimits
 from deploy.local.requests import Request, Route, Upload
+from deploy.local.validation import Validator
 from deploy.local.world import User
+
+MOST_UPLOADS = 20
+"""Files of a request that are read; more than a message may have, so that its check can say so."""
+
+log = logging.getLogger(__name__)
 
 
 def authenticated_user(local: LocalDiscord, request: web.Request) -> User | None:
     """Return the owner of the token in the Authorization header."""
     header = request.headers.get("Authorization", "")
     if header.startswith("Bot "):
-        return local.world.bot if header.removeprefix("Bot ").startswith(local.settings.bot_token) else None
+        return local.bot_with_token(header.removeprefix("Bot "))
     return local.world.user_with_token(header)
 
 
 async def read_body(local: LocalDiscord, request: web.Request) -> tuple[object, list[Upload]]:
-    """The JSON body, or a form's payload_json and its files."""
+    """Read the JSON body, or a form's payload_json and its files. Raises DiscordError."""
     if (request.content_length or 0) > local.settings.largest_request:
         raise DiscordError(TOO_LARGE)
-    if request.content_type == "multipart/form-data":
-        return await _read_multipart(request)
-    text = await request.text()
-    return (_parsed(text) if text else None), []
+    try:
+        if request.content_type == "multipart/form-data":
+            return await _read_multipart(request, local.settings.largest_request)
+        data = await request.read()
+    except web.HTTPRequestEntityTooLarge:
+        raise DiscordError(TOO_LARGE) from None
+    return (parse_json(data) if data else None), []
 
 
-async def _read_multipart(request: web.Request) -> tuple[object, list[Upload]]:
+async def _read_multipart(request: web.Request, largest: int) -> tuple[object, list[Upload]]:
     body: object = {}
     uploads: list[Upload] = []
-    async for part in await request.multipart():
-        if not isinstance(part, BodyPartReader):
-            raise DiscordError(INVALID_JSON)
-        content = bytes(await part.read(decode=True))
-        if part.name == "payload_json":
-            body = _parsed(content.decode())
-        else:
-            uploads.append(Upload(part.name or "", part.filename or "unknown", content))
+    try:
+        async for part in await request.multipart():
+            if not isinstance(part, BodyPartReader) or not part.name or len(uploads) >= MOST_UPLOADS:
+                raise DiscordError(INVALID_FORM_BODY, {})
+            content = await _read_part(part, largest - sum(len(upload.content) for upload in uploads))
+            if part.name == "payload_json":
+                body = parse_json(content)
+            else:
+                uploads.append(Upload(part.name, part.filename or "unknown", content))
+    except (ValueError, AssertionError, RuntimeError, LookupError, web.HTTPException):
+        raise DiscordError(INVALID_FORM_BODY, {}) from None
     return body, uploads
 
 
-def _parsed(text: str) -> object:
-    try:
-        return json.loads(text)
-    except ValueError:
-        raise DiscordError(INVALID_JSON) from None
+async def _read_part(part: BodyPartReader, most: int) -> bytes:
+    """Read a part as it was sent; compressed parts are not unpacked."""
+    content = bytearray()
+    while chunk := await part.read_chunk():
+        content += chunk
+        if len(content) > most:
+            raise DiscordError(TOO_LARGE)
+    return bytes(content)
+
+
+def _check_shape(route: Route, body: object) -> None:
+    if route.shape is not None and body is not None:
+        validator = Validator()
+        route.shape(validator, (), body)
+        validator.raise_errors()
 
 
 def http_response(status: int, body: object, headers: CIMultiDict[str] | None = None) -> web.Response:
@@ -75,11 +99,15 @@ def endpoint(local: LocalDiscord, limits: RateLimits, route: Route) -> Callable[
             if actor is None and not route.open:
                 raise DiscordError(UNAUTHORISED)
             limits.count(route.bucket, request.match_info, actor, headers)
+            _check_shape(route, body)
             actor_or_bot = actor or local.world.bot
             asked = Request(local, actor_or_bot, request.match_info, request.query, body, uploads)
             status, content = await route.handler(asked)
         except DiscordError as error:
             status, content = error.reason.status, error.payload()
+        except Exception:
+            log.exception("%s %s failed", request.method, request.path)
+            status, content = INTERNAL_ERROR.status, DiscordError(INTERNAL_ERROR).payload()
         local.observer(
             {
                 "kind": "exchange",

@@ -28,7 +28,7 @@ async def answer(request: Request) -> Response:
     interaction = awaiting(local, request.id("webhook_id"), request.text("webhook_token"))
     if interaction.acknowledged:
         raise DiscordError(ALREADY_ACKNOWLEDGED)
-    kind, data = request.json.get("type", 0), request.json.get("data") or {}
+    kind, data = request.json.get("type") or 0, request.json.get("data") or {}
     validator = Validator()
     validator.choice(("type",), kind, _possible(interaction))
     validator.raise_errors()

@@ -18,6 +18,7 @@ from deploy.local.permissions import Permission, permissions_in
 from deploy.local.recording import Observer, ignore
 from deploy.local.settings import Settings
 from deploy.local.snowflakes import Snowflakes
+from deploy.local.tokens import is_bot_token
 from deploy.local.world import Channel, Message, User, World
 from deploy.local.world_factory import create_world
 
@@ -46,6 +47,14 @@ class LocalDiscord:
         if held & needed != needed:
             raise DiscordError(MISSING_PERMISSIONS)
         return channel
+
+    def bot_with_token(self, token: str) -> User | None:
+        """Return the bot if this is its token: the one of the settings, or any in the form of Discord's bot tokens."""
+        return self.world.bot if token == self.settings.bot_token or is_bot_token(token) else None
+
+    def user_with_token(self, token: str) -> User | None:
+        """Return the person or the bot with this token, which the gateway gets without a scheme."""
+        return self.world.user_with_token(token) or self.bot_with_token(token.removeprefix("Bot "))
 
     def message_in(self, channel: Channel, message_id: int) -> Message:
         """A message that everybody in the channel sees."""

@@ -9,8 +9,8 @@ from deploy.local.json_types import JSON
 from deploy.local.validation import Path, Validator
 from deploy.local.world import World
 
-USER = re.compile(r"<@!?(\d+)>")
-ROLE = re.compile(r"<@&(\d+)>")
+USER = re.compile(r"<@!?(\d{1,19})>", re.ASCII)
+ROLE = re.compile(r"<@&(\d{1,19})>", re.ASCII)
 EVERYONE = re.compile(r"@(everyone|here)\b")
 KINDS = ("users", "roles", "everyone")
 MOST = 100

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mimetypes
+import re
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
@@ -17,7 +18,7 @@ from deploy.local.requests import Upload
 from deploy.local.validation import Path, Validator
 from deploy.local.world import Attachment, Channel, Message
 
-CONTENT, FILES, ALT_TEXT, NONCE = 2000, 10, 1024, 25
+CONTENT, FILES, ALT_TEXT, NONCE, LONGEST_NAME = 2000, 10, 1024, 25, 260
 SETTABLE_FLAGS = 1 << 2 | 1 << 6 | 1 << 12
 COMPONENTS_V2 = 1 << 15
 
@@ -91,6 +92,12 @@ def _check_sizes(local: LocalDiscord, uploads: list[Upload]) -> None:
         raise DiscordError(TOO_LARGE)
 
 
+def _safe_name(filename: str) -> str:
+    """Return a file's name with "_" for what does not belong in one."""
+    name = re.sub(r"[^\w.()-]", "_", PurePosixPath(filename).name)[-LONGEST_NAME:]
+    return name if name.strip("._") else "unknown"
+
+
 def _number(upload: Upload) -> str:
     """Return the n of files[n], by which the attachments of the body refer to the upload."""
     return upload.field.removeprefix("files[").removesuffix("]")
@@ -112,7 +119,7 @@ def _attachments(
 
 
 def _taken_in(local: LocalDiscord, channel: Channel, upload: Upload, entry: JSON) -> Attachment:
-    filename = PurePosixPath(entry.get("filename") or upload.filename).name.replace(" ", "_")
+    filename = _safe_name(entry.get("filename") or upload.filename)
     kind = mimetypes.guess_type(filename)[0] or "application/octet-stream"
     if kind.startswith("text/") or kind == "application/json":
         kind += "; charset=utf-8"

@@ -17,6 +17,7 @@ from deploy.local.commands import (
 )
 from deploy.local.json_types import JSON
 from deploy.local.objects import channel_object, member_object, role_object, user_object
+from deploy.local.snowflakes import snowflake_of
 from deploy.local.validation import REQUIRED, Path, Validator
 from deploy.local.world import World
 
@@ -75,7 +76,7 @@ def _checked(validator: Validator, path: Path, definition: JSON, option: JSON, *
         validator.choice(place, value, (True, False))
     elif kind == NUMBER and not isinstance(value, int | float):
         validator.add_error(place, "NUMBER_TYPE_COERCE", f'Value "{value}" is not a number.')
-    elif kind in (USER, CHANNEL, ROLE, MENTIONABLE, ATTACHMENT) and not str(value).isdecimal():
+    elif kind in (USER, CHANNEL, ROLE, MENTIONABLE, ATTACHMENT) and snowflake_of(str(value)) is None:
         validator.add_error(place, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
     choices = [choice["value"] for choice in definition.get("choices") or []]
     if choices and not typing:
@@ -89,7 +90,7 @@ def resolved(world: World, options: list[JSON]) -> JSON:
     found: JSON = {}
     for option in leaves(options):
         value = str(option.get("value"))
-        number = int(value) if value.isdecimal() else 0
+        number = snowflake_of(value) or 0
         if option["type"] in (USER, MENTIONABLE) and number in world.users:
             user = world.users[number]
             found.setdefault("users", {})[value] = user_object(user)

@@ -14,7 +14,9 @@ from deploy.local.errors import (
 )
 from deploy.local.json_types import JSON
 from deploy.local.local_discord import LocalDiscord
-from deploy.local.validation import Validator
+from deploy.local.shapes import Shape
+from deploy.local.snowflakes import snowflake_of
+from deploy.local.validation import form_error
 from deploy.local.world import User
 
 
@@ -77,20 +79,23 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 
 class Route(NamedTuple):
-    """The address of a handler. ``bucket`` names its rate limit, None for none; ``open`` routes need no token."""
+    """The address of a handler.
+
+    ``bucket`` names its rate limit, None for none. ``shape`` is what its body must look like. ``open`` routes need no
+    token.
+    """
 
     method: str
     path: str
     handler: Handler
     bucket: str | None = "other"
+    shape: Shape | None = None
     open: bool = False
 
 
 def snowflake(value: object, name: str) -> int:
     """Parse an id sent by a client. Raises DiscordError if it is not a snowflake."""
-    text = str(value)
-    if not text.isdecimal() or isinstance(value, bool) or int(text) >= 1 << 63:
-        validator = Validator()
-        validator.add_error((name,), "NUMBER_TYPE_COERCE", f'Value "{text}" is not snowflake.')
-        validator.raise_errors()
-    return int(text)
+    number = None if isinstance(value, bool) else snowflake_of(str(value))
+    if number is None:
+        raise form_error((name,), "NUMBER_TYPE_COERCE", f'Value "{str(value)[:100]}" is not snowflake.')
+    return number

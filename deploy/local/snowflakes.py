@@ -7,6 +7,8 @@ import random
 from deploy.local.clock import Clock
 
 EPOCH_MS = 1_420_070_400_000
+LONGEST = 19
+"""Digits of the largest id."""
 WORLD_CREATED_MS = 1_717_200_000_000
 """When the made-up server and everything in it was founded: June 2024."""
 
@@ -30,6 +32,13 @@ class Snowflakes:
         ms = int(self._clock.now() * 1000) - EPOCH_MS
         self._last = max(self._last + 1, ms << 22)
         return self._last
+
+
+def snowflake_of(text: str) -> int | None:
+    """Parse an id: ASCII digits below 2**63. Returns None for any other text."""
+    if not text.isascii() or not text.isdecimal() or len(text) > LONGEST or int(text) >= 1 << 63:
+        return None
+    return int(text)
 
 
 def created_at(snowflake: int) -> float:

@@ -11,23 +11,34 @@ Path = tuple[str | int, ...]
 REQUIRED = ("BASE_TYPE_REQUIRED", "This field is required")
 
 
+def form_error(path: Path, code: str, message: str) -> DiscordError:
+    """Return the exception for one error at one place."""
+    validator = Validator()
+    validator.add_error(path, code, message)
+    return DiscordError(INVALID_FORM_BODY, validator.errors)
+
+
 class Validator:
     """Collects the validation errors of one request."""
 
     def __init__(self) -> None:
-        self._errors: JSON = {}
+        self.errors: JSON = {}
 
     def add_error(self, path: Path, code: str, message: str) -> None:
-        """Note one error at one place."""
-        node = self._errors
+        """Note an error at a place. A place has errors of its own or places below it, never both."""
+        node = self.errors
         for step in path:
+            if "_errors" in node:
+                return
             node = node.setdefault(str(step), {})
+        if "_errors" not in node:
+            node.clear()
         node.setdefault("_errors", []).append({"code": code, "message": message})
 
     def raise_errors(self) -> None:
         """Raise what has been noted, if anything has."""
-        if self._errors:
-            raise DiscordError(INVALID_FORM_BODY, self._errors)
+        if self.errors:
+            raise DiscordError(INVALID_FORM_BODY, self.errors)
 
     def text(self, path: Path, value: object, most: int, least: int = 0, *, required: bool = False) -> None:
         """A text of ``least`` to ``most`` characters; absent is fine unless required."""
@@ -71,4 +82,4 @@ class Validator:
             self.add_error(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
         elif len(value) > most:
             self.add_error(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
-        return value
+        return value[:most]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deploy.local.permissions import EVERYBODY, INVITED_BOT, MANAGER
 from deploy.local.snowflakes import Snowflakes
+from deploy.local.tokens import new_user_token
 from deploy.local.world import TEXT, Channel, Role, User, World
 
 ANIMALS = (
@@ -18,7 +19,7 @@ def create_world(ids: Snowflakes, people: int = 6, channels: int = 3) -> World:
     """The world with so many people and channels, the same for the same seed."""
     guild_id, application_id = ids.from_seed(), ids.from_seed()
     bot = User(application_id, "Pondside", "", bot=True)
-    owner = User(ids.from_seed(), "Keeper of the pond", "user.keeper")
+    owner = User(ids.from_seed(), "Keeper of the pond", new_user_token())
     everyone = Role(guild_id, "@everyone", int(EVERYBODY), 0)
     keeper = Role(ids.from_seed(), "Keepers", int(MANAGER), 1)
     managed = Role(ids.from_seed(), bot.name, int(INVITED_BOT), 2, managed_by=bot.id)
@@ -30,7 +31,7 @@ def create_world(ids: Snowflakes, people: int = 6, channels: int = 3) -> World:
         world.channels[channel.id] = channel
     for number in range(people):
         name = _name(ANIMALS, number, " ")
-        user = User(ids.from_seed(), name, f"user.{name.lower().replace(' ', '-')}", manage_guild=number == 0)
+        user = User(ids.from_seed(), name, new_user_token(), manage_guild=number == 0)
         world.users[user.id] = user
     return world
 

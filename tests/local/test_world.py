@@ -28,9 +28,11 @@ async def test_the_world_is_told_in_the_shape_that_programs_expect(local: LocalD
     assert len({user["token"] for user in world["users"]}) == 6
 
 
-def test_ids_follow_from_the_seed() -> None:
-    assert new_local_discord(seed=3).world == new_local_discord(seed=3).world
-    assert new_local_discord(seed=3).world.guild_id != new_local_discord(seed=4).world.guild_id
+def test_ids_follow_from_the_seed_and_tokens_do_not() -> None:
+    one, same, other = (new_local_discord(seed=seed).world for seed in (3, 3, 4))
+    assert [one.guild_id, *one.users, *one.channels] == [same.guild_id, *same.users, *same.channels]
+    assert one.guild_id != other.guild_id
+    assert not {user.token for user in one.people} & {user.token for user in same.people}
 
 
 def test_a_larger_world_has_a_name_for_everybody() -> None:

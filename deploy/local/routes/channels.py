@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deploy.local import events, messages, threads
+from deploy.local import events, messages, shapes, threads
 from deploy.local.errors import (
     CANNOT_MESSAGE_USER,
     MISSING_PERMISSIONS,
@@ -77,8 +77,8 @@ def _change_thread(request: Request, channel: Channel) -> None:
     only_revives = revives and set(data) == {"archived"}
     if not moderates and not only_revives and (thread.owner_id != request.actor.id or "locked" in data):
         raise DiscordError(MISSING_PERMISSIONS)
-    thread.archived = bool(data.get("archived", thread.archived))
-    thread.locked = bool(data.get("locked", thread.locked))
+    thread.archived = thread.archived if data.get("archived") is None else data["archived"]
+    thread.locked = thread.locked if data.get("locked") is None else data["locked"]
     thread.auto_archive_minutes = data.get("auto_archive_duration") or thread.auto_archive_minutes
     thread.archive_changed = request.local.clock.now()
     channel.name = data.get("name") or channel.name
@@ -199,11 +199,11 @@ async def open_direct(request: Request) -> Response:
 _PATH = "/channels/{channel_id}"
 ROUTES = [
     Route("GET", _PATH, read, "channels"),
-    Route("PATCH", _PATH, change, "channels"),
+    Route("PATCH", _PATH, change, "channels", shapes.CHANNEL),
     Route("DELETE", _PATH, remove, "channels"),
-    Route("POST", _PATH + "/threads", start_thread, "threads.create"),
-    Route("POST", _PATH + "/messages/{message_id}/threads", start_thread_on_message, "threads.create"),
+    Route("POST", _PATH + "/threads", start_thread, "threads.create", shapes.THREAD),
+    Route("POST", _PATH + "/messages/{message_id}/threads", start_thread_on_message, "threads.create", shapes.THREAD),
     Route("PUT", _PATH + "/thread-members/@me", join_thread, "channels"),
     Route("GET", _PATH + "/thread-members", thread_members, "channels"),
-    Route("POST", "/users/@me/channels", open_direct, "direct"),
+    Route("POST", "/users/@me/channels", open_direct, "direct", shapes.RECIPIENTS),
 ]

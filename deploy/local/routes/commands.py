@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deploy.local import shapes
 from deploy.local.commands import COMMANDS, check_command, stored_command
 from deploy.local.errors import MISSING_ACCESS, TOO_MANY_COMMANDS, UNKNOWN_COMMAND, DiscordError
 from deploy.local.json_types import JSON
@@ -120,10 +121,10 @@ def _routes(path: str) -> list[Route]:
     one = path + "/{command_id}"
     return [
         Route("GET", path, read_all, "commands"),
-        Route("PUT", path, replace_all, "commands"),
-        Route("POST", path, create, "commands"),
+        Route("PUT", path, replace_all, "commands", shapes.COMMANDS),
+        Route("POST", path, create, "commands", shapes.COMMAND),
         Route("GET", one, read, "commands"),
-        Route("PATCH", one, change, "commands"),
+        Route("PATCH", one, change, "commands", shapes.COMMAND),
         Route("DELETE", one, remove, "commands"),
     ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deploy.local import events
+from deploy.local import events, shapes
 from deploy.local.commands import LOCALES
 from deploy.local.errors import UNKNOWN_CHANNEL, UNKNOWN_USER, DiscordError
 from deploy.local.gateway_sessions import RECONNECT
@@ -12,9 +12,11 @@ from deploy.local.permissions import Permission
 from deploy.local.requests import NO_CONTENT, Request, Response, Route, snowflake
 from deploy.local.routes.channels import delete_channel
 from deploy.local.threads import archive_idle
-from deploy.local.validation import Validator
+from deploy.local.validation import Validator, form_error
 from deploy.local.world import Channel, Overwrite, User
 
+LONGEST_ADVANCE = 10 * 365 * 86_400
+"""Seconds the clock can be advanced by in all: dates stay within their range."""
 SWITCHES = ("direct_messages_closed", "manage_guild", "left")
 
 
@@ -55,10 +57,10 @@ async def change_permissions(request: Request) -> Response:
     channel = _channel(request)
     here = request.local.world
     names = {"bot": here.bot.id, "everyone": here.everyone.id}
-    wanted = request.json.get("target", "bot")
+    wanted = str(request.json.get("target") or "bot")
     target = names[wanted] if wanted in names else snowflake(wanted, "target")
     kind = 0 if target in here.roles else 1
-    allow, deny = _bits(request.json.get("allow", 0)), _bits(request.json.get("deny", 0))
+    allow, deny = _bits(request.json.get("allow")), _bits(request.json.get("deny"))
     channel.overwrites.pop(target, None)
     if allow or deny:
         channel.overwrites[target] = Overwrite(kind, allow, deny)
@@ -74,7 +76,10 @@ async def remove_channel(request: Request) -> Response:
 
 async def advance_clock(request: Request) -> Response:
     """POST /local/clock: ``{"advance": seconds}``."""
-    request.local.clock.advance(float(request.json.get("advance", 0)))
+    seconds = request.json.get("advance") or 0
+    if not 0 <= seconds <= LONGEST_ADVANCE or request.local.clock.pushed + seconds > LONGEST_ADVANCE:
+        raise form_error(("advance",), "NUMBER_TYPE_MAX", f"Must be between 0 and {LONGEST_ADVANCE} in all.")
+    request.local.clock.advance(seconds)
     overdue(request.local)
     archive_idle(request.local)
     return 200, {"now": request.local.clock.now()}
@@ -86,7 +91,7 @@ async def drop_gateway(request: Request) -> Response:
     "close" hangs up, "reconnect" asks the client to come back, "forget" hangs up and does not know the session after.
     After "outage" nobody gets through before the gateway is dropped in another way.
     """
-    how = request.json.get("how", "close")
+    how = request.json.get("how") or "close"
     request.local.sessions.out = how == "outage"
     for session in request.local.sessions.of(request.local.world.bot):
         if session.connection is None:
@@ -120,17 +125,18 @@ def _channel(request: Request) -> Channel:
 
 
 def _bits(value: object) -> int:
-    if isinstance(value, list):
-        return int(sum(Permission[name] for name in value))
-    return int(str(value))
+    """Return permission bits from a number, or from a list of names."""
+    if isinstance(value, list) and all(name in Permission.__members__ for name in map(str, value)):
+        return int(sum(Permission[name] for name in map(str, value)))
+    return snowflake(value or 0, "permissions")
 
 
 ROUTES = [
     Route("GET", "/local/world", world, None, open=True),
     Route("GET", "/local/users/{user_id}", read_user, None, open=True),
-    Route("POST", "/local/users/{user_id}", change_user, None, open=True),
+    Route("POST", "/local/users/{user_id}", change_user, None, shapes.USER, open=True),
     Route("POST", "/local/channels/{channel_id}/permissions", change_permissions, None, open=True),
     Route("DELETE", "/local/channels/{channel_id}", remove_channel, None, open=True),
-    Route("POST", "/local/clock", advance_clock, None, open=True),
-    Route("POST", "/local/drop-gateway", drop_gateway, None, open=True),
+    Route("POST", "/local/clock", advance_clock, None, shapes.CLOCK, open=True),
+    Route("POST", "/local/drop-gateway", drop_gateway, None, shapes.DROP, open=True),
 ]

@@ -6,6 +6,7 @@ import base64
 import binascii
 import re
 
+from deploy.local import shapes
 from deploy.local.errors import EMOJI_TOO_LARGE, MISSING_ACCESS, TOO_MANY_EMOJIS, UNKNOWN_EMOJI, DiscordError
 from deploy.local.images import dimensions
 from deploy.local.json_types import JSON
@@ -101,7 +102,7 @@ def _name(request: Request, validator: Validator) -> object:
 
 
 def _image(request: Request, validator: Validator) -> bytes:
-    text = str(request.json.get("image") or "")
+    text = request.json.get("image") or ""
     match = IMAGE.match(text)
     try:
         content = base64.b64decode(text[match.end() :], validate=True) if match else b""
@@ -115,8 +116,8 @@ def _image(request: Request, validator: Validator) -> bytes:
 _PATH = "/applications/{application_id}/emojis"
 ROUTES = [
     Route("GET", _PATH, read_all, "emojis"),
-    Route("POST", _PATH, create, "emojis"),
+    Route("POST", _PATH, create, "emojis", shapes.EMOJI),
     Route("GET", _PATH + "/{emoji_id}", read, "emojis"),
-    Route("PATCH", _PATH + "/{emoji_id}", rename, "emojis"),
+    Route("PATCH", _PATH + "/{emoji_id}", rename, "emojis", shapes.EMOJI),
     Route("DELETE", _PATH + "/{emoji_id}", remove, "emojis"),
 ]

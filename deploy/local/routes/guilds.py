@@ -5,7 +5,9 @@ from __future__ import annotations
 from deploy.local.errors import UNKNOWN_MEMBER, UNKNOWN_ROLE, UNKNOWN_USER, DiscordError
 from deploy.local.objects import channel_object, full_member_object, guild_object, role_object, user_object
 from deploy.local.permissions import Permission
-from deploy.local.requests import Request, Response, Route
+from deploy.local.requests import Request, Response, Route, snowflake
+
+LARGEST_PAGE = 1000
 
 
 async def guild(request: Request) -> Response:
@@ -42,12 +44,12 @@ async def active_threads(request: Request) -> Response:
 async def members(request: Request) -> Response:
     """GET its members."""
     request.require_guild()
-    limit = request.query.get("limit", "1")
-    after = request.query.get("after", "0")
+    limit = min(snowflake(request.query.get("limit", "1"), "limit"), LARGEST_PAGE)
+    after = snowflake(request.query.get("after", "0"), "after")
     users = sorted(
-        (u for u in request.local.world.users.values() if u.id > int(after) and not u.left), key=lambda user: user.id
+        (u for u in request.local.world.users.values() if u.id > after and not u.left), key=lambda user: user.id
     )
-    return 200, [full_member_object(request.local.world, user) for user in users[: int(limit)]]
+    return 200, [full_member_object(request.local.world, user) for user in users[:limit]]
 
 
 async def member(request: Request) -> Response:

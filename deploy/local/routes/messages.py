@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from deploy.local import events, messages
+from itertools import takewhile
+
+from deploy.local import events, messages, shapes
 from deploy.local.errors import (
     CANNOT_EDIT_ANOTHERS,
     CANNOT_MESSAGE_USER,
@@ -32,7 +34,7 @@ async def read_all(request: Request) -> Response:
     if not request.local.can(request.actor, channel, Permission.READ_MESSAGE_HISTORY):
         return 200, []
     query = request.query
-    limit = int(query["limit"]) if query.get("limit", "").isdecimal() else PAGE
+    limit = snowflake(query["limit"], "limit") if "limit" in query else PAGE
     validator = Validator()
     validator.number(("limit",), limit, 1, LARGEST_PAGE)
     validator.raise_errors()
@@ -137,8 +139,8 @@ def _sent_before(local: LocalDiscord, channel: Channel, user: User, data: JSON) 
     if nonce is None or not data.get("enforce_nonce"):
         return None
     since = local.clock.now() - NONCE_SECONDS
-    recent = [m for m in channel.messages.values() if m.author_id == user.id and m.created >= since]
-    return next((m for m in recent if m.nonce is not None and str(m.nonce) == str(nonce)), None)
+    recent = takewhile(lambda message: message.created >= since, reversed(channel.messages.values()))
+    return next((m for m in recent if m.author_id == user.id and str(m.nonce) == str(nonce)), None)
 
 
 def _reference(request: Request, channel: Channel) -> tuple[int, int] | None:
@@ -163,9 +165,9 @@ def _reference(request: Request, channel: Channel) -> tuple[int, int] | None:
 _PATH = "/channels/{channel_id}/messages"
 ROUTES = [
     Route("GET", _PATH, read_all, "messages.read"),
-    Route("POST", _PATH, create, "messages.create"),
+    Route("POST", _PATH, create, "messages.create", shapes.MESSAGE),
     Route("GET", _PATH + "/{message_id}", read, "messages.read"),
-    Route("PATCH", _PATH + "/{message_id}", change, "messages.edit"),
+    Route("PATCH", _PATH + "/{message_id}", change, "messages.edit", shapes.MESSAGE),
     Route("DELETE", _PATH + "/{message_id}", remove, "messages.delete"),
     Route("POST", "/channels/{channel_id}/typing", type_along, "typing"),
 ]

@@ -1,0 +1,211 @@
+"""Hostile pages and programs: other origins and host names, malformed bodies, uploads, and costly inputs."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import AsyncIterator
+from typing import Any
+
+import aiohttp
+import pytest
+import pytest_asyncio
+
+from deploy.local.local_discord import LocalDiscord
+from tests.local.conftest import Ask
+from tests.local.test_messages import PNG
+from tests.local_discord.person import Person
+from tests.local_discord.world import World
+
+EVIL = "http://evil.example"
+
+
+@pytest_asyncio.fixture
+async def http(local: LocalDiscord) -> AsyncIterator[aiohttp.ClientSession]:
+    """A client without a token."""
+    async with aiohttp.ClientSession(local.base) as session:
+        yield session
+
+
+def port(local: LocalDiscord) -> str:
+    return local.base.rpartition(":")[2]
+
+
+@pytest.mark.parametrize("path", ["/", "/local/world", "/page/main.js", "/api/v10/gateway", "/gateway", "/nowhere"])
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Host": "evil.example"},
+        {"Host": "127.0.0.1.evil.example:80"},
+        {"Origin": EVIL},
+        {"Origin": "null"},
+        {"Origin": "http://127.0.0.1:1"},
+        {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "script"},
+        {"Sec-Fetch-Site": "same-site", "Sec-Fetch-Mode": "cors", "Sec-Fetch-Dest": "empty"},
+    ],
+)
+async def test_other_hosts_names_and_pages_of_other_origins_get_nothing(
+    http: aiohttp.ClientSession, path: str, headers: dict[str, str]
+) -> None:
+    async with http.get(path, headers=headers) as response:
+        assert (response.status, await response.read()) == (403, b"")
+
+
+async def test_a_page_of_another_origin_cannot_change_anything(
+    http: aiohttp.ClientSession, local: LocalDiscord, world: World
+) -> None:
+    path = f"/api/v10/channels/{world.channel}/messages"
+    headers = {"Origin": EVIL, "Authorization": world.seats[0].token, "Content-Type": "text/plain"}
+    async with http.post(path, data='{"content": "hello"}', headers=headers) as response:
+        assert response.status == 403
+    with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
+        await http.ws_connect("/gateway", origin=EVIL)
+    assert not local.world.channels[int(world.channel)].messages
+
+
+async def test_our_own_page_and_a_link_to_it_are_let_through(http: aiohttp.ClientSession, local: LocalDiscord) -> None:
+    link = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
+    own = {"Origin": local.base, "Sec-Fetch-Site": "same-origin"}
+    named = {"Host": f"localhost:{port(local)}", "Origin": f"http://localhost:{port(local)}"}
+    for path, headers in (("/", link), ("/local/world", own), ("/local/world", named), ("/local/world", {})):
+        async with http.get(path, headers=headers) as response:
+            assert response.status == 200
+            assert response.headers["X-Content-Type-Options"] == "nosniff"
+            assert response.headers["Cross-Origin-Resource-Policy"] == "same-origin"
+    async with http.get("/local/world", headers=link) as response:
+        assert response.status == 403
+
+
+async def test_tokens_are_not_names(ask: Ask, heron: Person) -> None:
+    assert (await ask("GET", "/users/@me", token="user.heron")).status == 401
+    assert len(heron.seat.token) >= 40
+
+
+@pytest.mark.parametrize(
+    "name", ["page.html", "bent.svg", 'a"b\r\nSet-Cookie: c=d.html', "../../up.png", "..", "\u202etxt.exe"]
+)
+async def test_uploads_are_downloads_that_run_nothing(
+    http: aiohttp.ClientSession, ask: Ask, world: World, name: str
+) -> None:
+    form = aiohttp.FormData()
+    form.add_field("payload_json", json.dumps({"attachments": [{"id": 0, "filename": name}]}))
+    form.add_field("files[0]", b"<script>alert(1)</script>", filename="a.bin")
+    message = await ask("POST", f"/channels/{world.channel}/messages", data=form)
+    async with http.get(message.body["attachments"][0]["url"]) as response:
+        assert response.status == 200
+        assert response.headers["Content-Disposition"].startswith("attachment;")
+        assert response.headers["X-Content-Type-Options"] == "nosniff"
+        assert response.headers["Content-Security-Policy"] == "default-src 'none'; sandbox"
+        assert "Set-Cookie" not in response.headers
+
+
+RAW: list[tuple[str, bytes]] = [
+    ("not UTF-8", b'{"content": "\xff\xfe"}'),
+    ("half a surrogate pair", rb'{"content": "\ud800"}'),
+    ("a hundred thousand arrays", b"[" * 100_000),
+    ("a thousand closed arrays", b'{"embeds": ' + b"[" * 1000 + b"]" * 1000 + b"}"),
+    ("not a number", b'{"content": "a", "nonce": NaN}'),
+    ("infinity by its exponent", b'{"content": "a", "nonce": 1e999}'),
+    ("a number of ten thousand digits", b'{"content": "a", "nonce": ' + b"9" * 10_000 + b"}"),
+    ("half an object", b'{"content": '),
+    ("a text", b'"hello"'),
+]
+
+
+@pytest.mark.parametrize("body", [body for _, body in RAW], ids=[name for name, _ in RAW])
+async def test_malformed_bodies_are_refused(http: aiohttp.ClientSession, world: World, body: bytes) -> None:
+    headers = {"Authorization": "Bot local", "Content-Type": "application/json; charset=no-such"}
+    async with http.post(f"/api/v10/channels/{world.channel}/messages", data=body, headers=headers) as response:
+        assert response.status == 400
+        assert (await response.json())["code"] in (50035, 50109)
+
+
+@pytest.mark.parametrize(
+    "kind", ["multipart/form-data", "multipart/form-data; boundary=x", "multipart/form-data; boundary=" + "x" * 100]
+)
+@pytest.mark.parametrize("body", [b"", b"--x\r\n", b"--x\r\n\r\n--x--", b"--x\r\nContent-Length: z\r\n\r\na\r\n--x--"])
+async def test_malformed_forms_are_refused(http: aiohttp.ClientSession, world: World, kind: str, body: bytes) -> None:
+    headers = {"Authorization": "Bot local", "Content-Type": kind}
+    async with http.post(f"/api/v10/channels/{world.channel}/messages", data=body, headers=headers) as response:
+        assert response.status == 400
+
+
+async def test_bodies_without_a_length_are_cut_off_at_the_limit(http: aiohttp.ClientSession, world: World) -> None:
+    async def endless() -> AsyncIterator[bytes]:
+        yield b'--x\r\nContent-Disposition: form-data; name="files[0]"; filename="a"\r\n\r\n'
+        for _ in range(26 * 16):
+            yield bytes(1 << 16)
+        yield b"\r\n--x--\r\n"
+
+    headers = {"Authorization": "Bot local", "Content-Type": "multipart/form-data; boundary=x"}
+    url = f"/api/v10/channels/{world.channel}/messages"
+    async with http.post(url, data=endless(), headers=headers) as response:
+        assert response.status == 413
+
+
+@pytest.mark.parametrize("advance", ["NaN", "Infinity", "-Infinity", "1e300", "-5", '"nan"', "[1]", "1e11"])
+async def test_the_clock_takes_sensible_numbers_only(
+    http: aiohttp.ClientSession, local: LocalDiscord, advance: str
+) -> None:
+    async with http.post("/local/clock", data=f'{{"advance": {advance}}}') as response:
+        assert response.status == 400
+    assert local.clock.pushed == 0
+
+
+FRAMES: list[Any] = [
+    [],
+    None,
+    {"op": "1"},
+    {"op": 2},
+    {"op": 2, "d": []},
+    {"op": 2, "d": {"token": ["local"]}},
+    {"op": 2, "d": {"token": "local", "shard": "x"}},
+    {"op": 2, "d": {"token": "local", "shard": [1, 2, 3]}},
+    {"op": 2, "d": {"token": "local", "shard": [0, 0]}},
+    {"op": 2, "d": {"token": "local", "intents": "1"}},
+    {"op": 2, "d": {"token": "local", "intents": 1 << 70}},
+    {"op": 6, "d": {"token": "local", "session_id": {}, "seq": []}},
+]
+
+
+@pytest.mark.parametrize("frame", [*map(json.dumps, FRAMES), "[" * 20_000, '{"op": NaN}'])
+async def test_a_malformed_frame_closes_the_connection_with_a_code(http: aiohttp.ClientSession, frame: str) -> None:
+    async with http.ws_connect("/gateway") as socket:
+        await socket.receive()
+        await socket.send_str(frame)
+        assert (await socket.receive()).type is aiohttp.WSMsgType.CLOSE
+        assert socket.close_code in range(4001, 4015)
+
+
+async def test_ids_of_thousands_of_digits_are_unknown(http: aiohttp.ClientSession, world: World) -> None:
+    digits = "9" * 5000
+    headers = {"Authorization": "Bot local"}
+    for path in (f"/avatars/{digits}.svg", f"/attachments/{digits}/1/a", f"/api/v10/channels/{digits}"):
+        async with http.get(path, headers=headers) as response:
+            assert response.status in (400, 404)
+    async with http.get(f"/api/v10/guilds/{world.guild_id}/members?limit=x&after=y", headers=headers) as response:
+        assert response.status == 400
+
+
+async def test_large_lists_take_no_longer_than_their_length(
+    http: aiohttp.ClientSession, ask: Ask, world: World
+) -> None:
+    began = time.perf_counter()
+    commands = [{"name": f"c{number}"} for number in range(50_000)]
+    assert (await ask("PUT", f"/applications/{world.application_id}/commands", commands)).status == 400
+    mentions = {"parse": [], "users": [str(number) for number in range(100_000)]}
+    body = {"content": "<@1>" * 500, "allowed_mentions": mentions}
+    assert (await ask("POST", f"/channels/{world.channel}/messages", body)).status == 400
+    assert (await ask("POST", f"/channels/{world.channel}/messages", {"content": "<@" * 1000})).status == 200
+    assert time.perf_counter() - began < 5
+    await asyncio.sleep(0)
+
+
+async def test_a_picture_still_shows_its_type(http: aiohttp.ClientSession, ask: Ask, world: World) -> None:
+    form = aiohttp.FormData()
+    form.add_field("files[0]", PNG, filename="board.png")
+    message = await ask("POST", f"/channels/{world.channel}/messages", data=form)
+    async with http.get(message.body["attachments"][0]["url"]) as response:
+        assert response.content_type == "image/png"
+        assert await response.read() == PNG
