@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import NamedTuple
 
 from bot.clock import clock, now
@@ -76,13 +77,25 @@ def forced(position: Position) -> list[Made]:
     return made
 
 
+class Caused(NamedTuple):
+    """What a move caused, itself first, and the seat that made it."""
+
+    seat: Seat | None
+    events: tuple[Event, ...]
+
+
 @dataclass(frozen=True)
 class Moment:
-    """A game as it stands: its row, its position, and what has happened since a number of moves ago."""
+    """A game as it stands: its row, its position, and what each move since some earlier one has caused."""
 
     row: TableRow
     position: Position
-    events: tuple[Event, ...]
+    caused: tuple[Caused, ...]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What all those moves have caused, in order."""
+        return tuple(event for caused in self.caused for event in caused.events)
 
     @property
     def view(self) -> View:
@@ -148,8 +161,8 @@ class Live:
 
     def moment(self, since: int = 0) -> Moment:
         """The game now, with what every move has caused since there were so many."""
-        passed = self._positions[since + 1 :]
-        return Moment(self.row, self.position, tuple(event for position in passed for event in position.events))
+        passed = self._positions[since:]
+        return Moment(self.row, self.position, tuple(Caused(one.actor, two.events) for one, two in pairwise(passed)))
 
     def seat_of(self, user: int) -> Seat:
         """Where this person sits. Raises Refusal for somebody who does not play, or is away."""
@@ -229,7 +242,7 @@ class Live:
     def taken_back(self, to: int) -> Moment:
         """What the move was, and caused, that comes after so many."""
         position = self._positions[to + 1]
-        return Moment(self.row, position, position.events[:1])
+        return Moment(self.row, position, (Caused(self._positions[to].actor, position.events[:1]),))
 
     def _check(self, version: int | None) -> None:
         if self.row.state is not State.RUNNING:

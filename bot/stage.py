@@ -103,7 +103,7 @@ class Stage:
         """Tell, with a reason in words, that a game has ended without a result."""
         async with self._lock(live.row.id):
             row = await self._tables.row(live.row.id)
-            await self._strip(row)
+            await self._retire(row, live.moment())
             await self.note(row, text)
 
     async def note(
@@ -137,16 +137,18 @@ class Stage:
             face = await end_face(moment, said, pings)
         else:
             face = await table_face(moment, said, pings, self._pieces)
-        return await self._put(row, face, moment.row.version, anew=anew)
+        return await self._put(row, face, moment.row.version, moment, anew=anew)
 
-    async def _put(self, row: TableRow, face: Face, shown: int, *, anew: bool) -> TableRow:
-        """Edit the table's message, or post a new one and take the controls from the old."""
+    async def _put(
+        self, row: TableRow, face: Face, shown: int, moment: Moment | None = None, *, anew: bool
+    ) -> TableRow:
+        """Edit the table's message, or post a new one and retire the old; a lobby's has no ``moment``."""
         message = None if anew else await self._edited(row, face)
         if message is None:
             message = await self._posted(row, face, shown)
         await self._tables.store.note_shown(row.id, message, shown, row.state)
         if row.message is not None and row.message != message:
-            await self._strip(row, words(row.locale)("lobby-begun") if row.shown_version is None else None)
+            await self._retire(row, moment)
         return await self._tables.row(row.id)
 
     async def _posted(self, row: TableRow, face: Face, shown: int) -> int:
@@ -190,16 +192,24 @@ class Stage:
             raise
         return row.message
 
-    async def _strip(self, row: TableRow, content: str | None = None) -> None:
-        """Take the controls from the table's message, if it is still there, and let it say something else."""
+    async def _retire(self, row: TableRow, moment: Moment | None = None) -> None:
+        """Take the controls from the table's message, if it is still there, and the words that ask for a decision.
+
+        In a game where keeping moves in mind is part of the play nothing stays of what it showed.
+        """
         if row.message is None:
             return
-        message = self._channel(row).get_partial_message(row.message)
+        message, said = self._channel(row).get_partial_message(row.message), words(row.locale)
         try:
-            if content is None:
+            if moment is None:
                 await message.edit(view=None)
+            elif row.shown_version is None:
+                await message.edit(view=None, content=said("lobby-begun"))
+            elif moment.view.replay_allowed:
+                await message.edit(view=None, content=None)
             else:
-                await message.edit(view=None, content=content)
+                line = said("table-outdated", game=said.game(row.game))
+                await message.edit(view=None, content=line, embed=None, attachments=[])
         except discord.HTTPException as error:
             log.info("table %s: its old message keeps its controls: %s", row.id, error)
 

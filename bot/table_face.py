@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from itertools import groupby
 
 import discord
 
@@ -11,30 +13,32 @@ from bot.columns import aligned
 from bot.drawing import Attachment, attached, drawn
 from bot.emoji import PLAIN, Pieces
 from bot.faces import SUN, WATER, Face, button, controls
-from bot.live import Moment, replayed
+from bot.live import Caused, Moment, replayed
 from bot.menus import Asking, MenuId, menus, short
 from bot.names import colours, names, plain_names
-from bot.words import Words, plain
+from bot.words import Words, capitalised, plain
 from bot.words import words as words_in
 from games.position import Seat, View
 from games.record import write
 from renderers import painter
 from storage.models import Pings, TableRow
 
+FIELD = 1024  # letters of a field, Discord's limit
 NAME = 14  # letters of a name in the count
-LINES = 12  # of what happened; more would push the board out of sight
+ROWS = 4  # of what happened; more would push the picture or the menus out of sight
+WIDTH = 66  # letters in a row of an embed, about
 
 
 async def table_face(moment: Moment, words: Words, pings: Pings = "mention", pieces: Pieces = PLAIN) -> Face:
-    """The table of a running game: whose decision it is, what happened, the board and the controls.
+    """The table of a running game: whose decision it is, the board, what happened and the score, and the controls.
 
     What asks the actor is in that player's own language, all else in the table's. ``pieces`` stand beside the words.
     """
-    row, view, actor = moment.row, moment.view, moment.actor
+    row, actor = moment.row, moment.actor
     file = await board(moment, words)
-    embed = discord.Embed(title=words.game(row.game), description=happened(moment, words), colour=WATER)
-    embed.add_field(name=words("table-players"), value=players(moment, view, words, pieces), inline=False)
-    embed.set_footer(text=words("table-footer", move=len(row.moves), table=row.id))
+    told = f"{happened(moment, words)}\n{players(moment, words, pieces)}"
+    embed = discord.Embed(description=told, colour=WATER)
+    embed.set_footer(text=footer(moment, words))
     if row.paused is not None:
         go_on = button(words, "go-on", f"do:{row.id}:go-on:", discord.ButtonStyle.success)
         return Face(words("table-paused"), embed, [file], controls([go_on, *extras(moment, words)]))
@@ -47,6 +51,12 @@ async def table_face(moment: Moment, words: Words, pings: Pings = "mention", pie
         content += " " + words_in(actor.locale)("table-until", until=discord.utils.format_dt(row.deadline, "R"))
     below = table_controls(moment, words, pieces=pieces)
     return Face(content, embed, [file], below, pinged([actor.holder], pings), pings == "silent")
+
+
+def footer(moment: Moment, words: Words) -> str:
+    """How far the game is, which game it is, and the table's id."""
+    row = moment.row
+    return words("table-footer", move=len(row.moves), game=words.game(row.game), table=row.id)
 
 
 def pinged(people: Sequence[int], pings: Pings) -> Sequence[int]:
@@ -67,29 +77,58 @@ async def board(moment: Moment, words: Words) -> Attachment:
 
 
 def happened(moment: Moment, words: Words) -> str:
-    """What has happened, a line each: the newest, where there are many."""
+    """What has happened, a line for each seat's moves in a row: the newest in full, those before them counted.
+
+    Where keeping moves in mind is part of the game none is left out.
+    """
+    runs = [list(run) for _, run in groupby(moment.caused, key=lambda caused: caused.seat)]
+    lines: list[str] = []
+    rows = 0
+    while runs:
+        line = _told(runs[-1], moment, words)
+        rows += -(-len(line) // WIDTH)
+        if lines and rows > ROWS and moment.view.replay_allowed:
+            lines.append(_counted(runs, moment, words))
+            break
+        lines.append(line)
+        runs.pop()
+    return "\n".join(reversed(lines)) or words("table-begin")
+
+
+def _told(run: Sequence[Caused], moment: Moment, words: Words) -> str:
+    """What a seat's moves in a row have caused, with its name once."""
     seats = plain_names(moment, words)
-    lines = [words.phrase(moment.row.game, event, seats) for event in moment.events[-LINES:]]
-    if len(moment.events) > LINES:
-        lines.insert(0, "…")
-    return "\n".join(lines) or words("table-begin")
+    told = [words.phrase(moment.row.game, event, seats) for caused in run for event in caused.events]
+    name = "" if run[0].seat is None else f"{seats[run[0].seat]}: "
+    told[1:] = [capitalised(text.removeprefix(name)) for text in told[1:]]
+    return " ".join(told)
 
 
-def players(moment: Moment, view: View, words: Words, pieces: Pieces = PLAIN) -> str:
-    """Who plays what in which order, whose turn it is, and the score where it is public."""
+def _counted(runs: Sequence[Sequence[Caused]], moment: Moment, words: Words) -> str:
+    """How many moves each seat has made in these turns."""
+    seats = plain_names(moment, words)
+    made = Counter(caused.seat for run in runs for caused in run)
+    return words(
+        "table-before", moves=", ".join(f"{seats[seat]} {count}" for seat, count in made.items() if seat is not None)
+    )
+
+
+def players(moment: Moment, words: Words, pieces: Pieces = PLAIN) -> str:
+    """Who plays what in which order, whose turn it is, and the score where it is public, in one line."""
+    view = moment.view
     computers = {seat.number for seat in moment.row.seats if seat.computer}
     away = {seat.number for seat in moment.row.seats if seat.away}
-    lines = []
+    told = []
     for number, name in enumerate(plain_names(moment, words)):
         notes = [words("away" if number in away else "computer")] if number in computers else []
         if view.colours[number] and number < len(moment.row.seats):
             notes.append(colours(view.game, view.colours[number], words))
-        line = f"{name} ({', '.join(notes)})" if notes else name
-        line = f"{pieces.colours(view.game, view.colours[number])} {line}".lstrip()
+        text = f"{name} ({', '.join(notes)})" if notes else name
+        text = f"{pieces.colours(view.game, view.colours[number])} {text}".lstrip()
         if view.scores is not None:
-            line = words("table-score", name=line, points=view.scores[number])
-        lines.append(f"{'▸' if number == view.actor else '·'} {number + 1}. {line}")
-    return "\n".join(lines)
+            text = words("table-score", name=text, points=view.scores[number])
+        told.append(f"{'▸ ' if number == view.actor else ''}{number + 1} {text}")
+    return " · ".join(told)
 
 
 def table_controls(
@@ -99,10 +138,11 @@ def table_controls(
     row = moment.row
     theirs = words_in(moment.actor.locale) if moment.actor else words
     seats = names(moment, theirs)
+    player = moment.actor.name if moment.actor else ""
     asking = Asking(
         words=lambda phrase: theirs.phrase(row.game, phrase, seats),
-        move=theirs("ask-move"),
-        first=theirs("ask-first"),
+        move=theirs("ask-move", player=player),
+        first=theirs("ask-first", player=player),
         then=theirs("ask-then"),
         back=theirs("ask-back"),
         more=theirs("ask-more"),
@@ -135,11 +175,12 @@ async def end_face(moment: Moment, words: Words, pings: Pings = "mention") -> Fa
     file = await board(moment, words)
     seats = plain_names(moment, words)
     reveal = [words.phrase(row.game, phrase, seats) for phrase in view.reveal]
-    embed = discord.Embed(title=words.game(row.game), description=happened(moment, words), colour=SUN)
+    embed = discord.Embed(colour=SUN)
+    embed.add_field(name=words("end-count"), value=score_sheet(view, names(moment, words), words), inline=False)
     if reveal:
         embed.add_field(name=words("end-reveal"), value="\n".join(reveal), inline=False)
-    embed.add_field(name=words("end-count"), value=score_sheet(view, names(moment, words), words), inline=False)
-    embed.set_footer(text=words("end-footer", move=len(row.moves), table=row.id))
+    embed.add_field(name=words("end-last"), value=short(happened(moment, words), FIELD), inline=False)
+    embed.set_footer(text=footer(moment, words))
     people = {seat.number: user for seat in row.seats if (user := seat.holder) is not None}
     named = {} if pings == "none" else people
     winners = [f"<@{named[seat]}>" if seat in named else seats[seat] for seat in view.winners or ()]

@@ -89,7 +89,7 @@ async def press(interaction: Interaction, live: Live, version: int, answer: str)
 def _move(live: Live, to: int) -> str:
     """The move that would be taken back, in the table's words."""
     said, moment = words(live.row.locale), live.taken_back(to)
-    return said.names([said.phrase(live.row.game, event, plain_names(moment, said)) for event in moment.events])
+    return " ".join(said.phrase(live.row.game, event, plain_names(moment, said)) for event in moment.events)
 
 
 async def _done(client: House, live: Live, seat: Seat, what: str) -> None:

@@ -62,6 +62,11 @@ class Words:
         return format_list(names, locale=self.locale)
 
 
+def capitalised(text: str) -> str:
+    """A text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
 def plain(name: str) -> str:
     """A person's name, so that nothing in it formats the message around it."""
     return escape_markdown(name)

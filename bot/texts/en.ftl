@@ -60,9 +60,9 @@ button-previous = Back
 button-next = Next
 button-resume = Go on here: { $game }, move { $move }
 button-open = New table: { $game }
-ask-move = Choose your move
-ask-first = Choose what to move
-ask-then = Choose where to
+ask-move = { $player }: choose a move
+ask-first = { $player }: choose…
+ask-then = And then…
 ask-back = … the ones before
 ask-more = … more
 
@@ -113,12 +113,13 @@ stranded-resumed = The game goes on here: { $link }
 ## The table
 
 table-begin = The game begins.
+table-before = … before that: { $moves }
+table-outdated = An earlier move of { $game }.
 table-turn = { $player }, it is your move.
 table-computer = { $name } (computer) is to move.
-table-players = Players
-table-score = { $name }: { $points }
-table-footer = Move { $move } · table { $table } · choose below or type /move
-table-until = Your time ends { $until }.
+table-score = { $name } **{ $points }**
+table-footer = Move { $move } · { $game } · table { $table }
+table-until = Your time runs out { $until }.
 table-paused = ⏸️ The game is paused. Any of its players can go on with it.
 table-ended = { $name } has ended this game. It stays without a result.
 away = away, a computer plays
@@ -151,12 +152,12 @@ secret-refused = { $players }: your direct messages are closed to me. Press the 
 ## The end
 
 end-winners = { $count ->
-    [one] { $winners } wins!
-   *[other] { $winners } share the win!
+    [one] 🏆 { $winners } wins! Congratulations!
+   *[other] 🏆 { $winners } share the win! Congratulations!
   }
-end-footer = Move { $move } · table { $table }
 end-reveal = Revealed
 end-count = The count
+end-last = The last moves
 
 ## Answers
 

@@ -60,9 +60,9 @@ button-previous = Indietro
 button-next = Avanti
 button-resume = Continua qui: { $game }, mossa { $move }
 button-open = Nuovo tavolo: { $game }
-ask-move = Scegli la mossa
-ask-first = Scegli che cosa muovere
-ask-then = Scegli dove
+ask-move = { $player }: scegli una mossa
+ask-first = { $player }: scegli…
+ask-then = E poi…
 ask-back = … le precedenti
 ask-more = … altre
 
@@ -113,11 +113,12 @@ stranded-resumed = La partita continua qui: { $link }
 ## Il tavolo
 
 table-begin = La partita comincia.
+table-before = … prima, mosse: { $moves }
+table-outdated = Una mossa precedente di { $game }.
 table-turn = { $player }, tocca a te.
 table-computer = Tocca a { $name } (computer).
-table-players = Giocatori
-table-score = { $name }: { $points }
-table-footer = Mossa { $move } · tavolo { $table } · scegli qui sotto o scrivi /move
+table-score = { $name } **{ $points }**
+table-footer = Mossa { $move } · { $game } · tavolo { $table }
 table-until = Il tuo tempo finisce { $until }.
 table-paused = ⏸️ La partita è in pausa. Qualunque giocatore può riprenderla.
 table-ended = { $name } ha chiuso questa partita. Resta senza risultato.
@@ -151,12 +152,12 @@ secret-refused = { $players }: i messaggi diretti mi sono chiusi. Premi il pulsa
 ## La fine
 
 end-winners = { $count ->
-    [one] Vince { $winners }!
-   *[other] Vincono insieme { $winners }!
+    [one] 🏆 Vince { $winners }! Congratulazioni!
+   *[other] 🏆 Vincono insieme { $winners }! Congratulazioni!
   }
-end-footer = Mossa { $move } · tavolo { $table }
 end-reveal = Svelato
 end-count = Il conteggio
+end-last = Le ultime mosse
 
 ## Risposte
 

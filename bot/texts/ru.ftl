@@ -60,9 +60,9 @@ button-previous = Назад
 button-next = Дальше
 button-resume = Продолжить здесь: { $game }, ход { $move }
 button-open = Новый стол: { $game }
-ask-move = Выберите ход
-ask-first = Выберите, чем ходить
-ask-then = Выберите, куда
+ask-move = { $player }: выберите ход
+ask-first = { $player }: выберите…
+ask-then = Теперь выберите…
 ask-back = … предыдущие
 ask-more = … ещё
 
@@ -114,11 +114,12 @@ stranded-resumed = Игра продолжается здесь: { $link }
 ## Стол
 
 table-begin = Игра начинается.
+table-before = … до этого ходов: { $moves }
+table-outdated = Один из прошлых ходов: { $game }.
 table-turn = { $player }, ваш ход.
 table-computer = Ходит { $name } (компьютер).
-table-players = Игроки
-table-score = { $name }: { $points }
-table-footer = Ход { $move } · стол { $table } · выберите ниже или напишите /move
+table-score = { $name } **{ $points }**
+table-footer = Ход { $move } · { $game } · стол { $table }
 table-until = Ваше время закончится { $until }.
 table-paused = ⏸️ Пауза. Продолжить может любой из игроков.
 table-ended = { $name }: игра прекращена. Она остаётся без результата.
@@ -153,12 +154,12 @@ secret-refused = { $players }: ваши личные сообщения для �
 ## Конец
 
 end-winners = { $count ->
-    [one] Победа! { $winners }
-   *[other] Победу делят { $winners }!
+    [one] 🏆 Победа! Поздравляем: { $winners }
+   *[other] 🏆 Победу делят { $winners }! Поздравляем!
   }
-end-footer = Ход { $move } · стол { $table }
 end-reveal = Тайное стало явным
 end-count = Подсчёт
+end-last = Последние ходы
 
 ## Ответы
 

@@ -148,7 +148,7 @@ def description(at: RaceState) -> Iterator[Phrase]:
         yield phrase("place-taken", place=place, frog=at.rules.colours[owner])
     for place, flower in enumerate(at.places, PLACES + 1 - len(at.places)):
         yield phrase("place", place=place, flower=flower)
-    yield prompt(at)
+    yield _next(at)
 
 
 def _held(at: RaceState, seat: Seat) -> Details:
@@ -175,13 +175,23 @@ def _listed(pads: Iterable[int]) -> str:
     return ", ".join(map(str, pads))
 
 
-def prompt(at: RaceState) -> Phrase:
-    """What is to be done now."""
+def _next(at: RaceState) -> Phrase:
+    """What is to be done now, and by whom."""
     if at.actor is None:
         return phrase("over")
     if at.pending:
         return _due(at, at.pending)
     return phrase("turn-others" if at.others_only else "turn", seat=at.actor, step=at.turn.number + 1)
+
+
+def prompt(at: RaceState) -> Phrase:
+    """What the actor is asked for: which of the turn's frogs, how far it goes, and whose it may be (CM-10, FL-9)."""
+    if at.pending:
+        pad, owner = at.pending
+        return phrase(f"prompt-{at.rules.board.kinds[pad].value}", frog=at.rules.colours[owner], pad=pad)
+    number = at.turn.number
+    others = "must" if at.others_only else "met" if at.turn.abroad else "due"
+    return phrase("prompt", step=number + 1, stride=at.rules.strides[number], others=others)
 
 
 def score_sheet(hands: tuple[str, ...]) -> ScoreSheet:

@@ -12,12 +12,12 @@ import pytest
 import seeds
 from bot.alt_text import described
 from bot.faces import Face
-from bot.live import Moment
+from bot.live import Caused, Moment
 from bot.menus import short
 from bot.table_face import end_face, table_face
 from bot.words import Words, words
 from games import GAMES
-from games.position import Position, View
+from games.position import Position, Seat, View
 from games.record import start_to_json
 from storage.models import SeatRow, State, TableRow
 from tests.conformance.playthroughs import Playthrough
@@ -39,7 +39,7 @@ def moment(playthrough: Playthrough, number: int, position: Position) -> Moment:
         "abcdefgh", start.game, 1, 2, 1000, "en", state, 3 + number, start.options, seats, start_to_json(start), moves,
         None, None, None, NOW, NOW, None,
     )  # fmt: skip
-    return Moment(row, position, position.view(None).events)
+    return Moment(row, position, (Caused(Seat(0), tuple(position.view(None).events)),))
 
 
 def numbers(playthrough: Playthrough) -> list[int]:

@@ -234,6 +234,16 @@ def is_end(message: JSON) -> bool:
     return has_button(message, "Rematch")
 
 
+def happened_in(message: JSON) -> str:
+    """What has happened, as a running table's message tells it."""
+    return str(message["embeds"][0]["description"]).rpartition("\n")[0]
+
+
+def players_at(message: JSON) -> str:
+    """Who plays at a running table, and with what score: one line of its message."""
+    return str(message["embeds"][0]["description"]).rpartition("\n")[2]
+
+
 def picture_of(message: JSON) -> JSON:
     """The one picture of a message, which is attached to it and stands in no embed."""
     assert not any("image" in embed for embed in message["embeds"])

@@ -15,6 +15,7 @@ from tests.end_to_end.house import (
     begin,
     changed,
     choose_option,
+    happened_in,
     has_button,
     is_table,
     join,
@@ -51,7 +52,7 @@ async def test_computers_in_a_row_are_told_in_one_message_and_ping_nobody(tmp_pa
             made = [seen.message for seen in heron.seen[since:] if seen.event == "MESSAGE_CREATE"]
             assert [message["id"] for message in made if not message["flags"] & EPHEMERAL] == [table["id"]]
             assert [person["id"] for person in table["mentions"]] == [heron.seat.id]
-            told = table["embeds"][0]["description"]
+            told = happened_in(table)
             assert sum(name in told for name in ("Toad", "Snail", "Beetle")) == 3
 
 
@@ -80,7 +81,7 @@ async def test_the_host_chooses_seats_time_and_computers_of_a_lobby(tmp_path: Pa
         table = await start(heron, opened)
         assert [name for (name,) in house.rows("select name from places order by number")] == ["Heron", "Otter", "Toad"]
         assert house.rows("select timer, deadline is null from tables") == [(3600, 0)]
-        assert "Your time ends <t:" in table["content"]
+        assert "Your time runs out <t:" in table["content"]
 
 
 async def test_in_a_rematch_everybody_moves_on_by_one_seat_and_the_computer_stays(tmp_path: Path) -> None:

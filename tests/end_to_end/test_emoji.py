@@ -6,7 +6,7 @@ import asyncio
 import re
 from pathlib import Path
 
-from tests.end_to_end.house import House, actor_of, begin, menus, state_of, table_after
+from tests.end_to_end.house import House, actor_of, begin, menus, players_at, state_of, table_after
 
 
 async def test_the_pieces_stand_in_menus_and_beside_the_players_as_long_as_they_are_there(tmp_path: Path) -> None:
@@ -20,7 +20,7 @@ async def test_the_pieces_stand_in_menus_and_beside_the_players_as_long_as_they_
         signs = [option["emoji"] for option in menus(table)[0]["options"]]
         assert all(there[sign["name"]] == sign["id"] for sign in signs)
         assert {sign["name"][:8] for sign in signs} == {"fl_frog_"}
-        players = table["embeds"][0]["fields"][0]["value"].splitlines()
+        players = players_at(table).split(" · ")
         written = [re.search(r"<:(fl_frog_\w+):(\d+)> (Heron|Otter|Newt)", line) for line in players]
         assert all(found and there[found[1]] == found[2] for found in written)
 
@@ -31,5 +31,5 @@ async def test_the_pieces_stand_in_menus_and_beside_the_players_as_long_as_they_
         await actor.command(table["channel_id"], "move", move=choices[0]["value"])
         table = await table_after(actor, state_of(table), since)
         assert not any("emoji" in option for option in menus(table)[0]["options"])
-        assert "<:" not in table["embeds"][0]["fields"][0]["value"]
+        assert "<:" not in players_at(table)
         house.forgive("emoji are not used any more")

@@ -22,6 +22,7 @@ from tests.end_to_end.house import (
     join,
     lobby,
     menus,
+    players_at,
     start,
     state_of,
     table_after,
@@ -165,7 +166,7 @@ async def test_an_evening_of_games_is_counted_as_it_was_played(tmp_path: Path) -
         opened = await opened_by(otter, "jinns-of-the-lake", heron)
         await choose_option(otter, opened, "timer", "minutes")
         table = await vanishes(house, heron, otter, await start(otter, opened))
-        assert "Heron (away, a computer plays" in table["embeds"][0]["fields"][0]["value"]
+        assert "Heron (away, a computer plays" in players_at(table)
         table = await comes_back(heron, otter, await by_command(table, people))
         assert house.rows("select 1 from places where away") == []
         ends.append(("jinns-of-the-lake", await played_to_the_end(table, people, by_command)))

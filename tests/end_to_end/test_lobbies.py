@@ -18,6 +18,7 @@ from tests.end_to_end.house import (
     menus,
     picture_of,
     played_out,
+    players_at,
     start,
     table_after,
 )
@@ -96,7 +97,7 @@ async def test_the_host_chooses_variants(tmp_path: Path) -> None:
         for person in people[1:]:
             await join(person, opened)
         table = await start(people[0], opened)
-        assert len(table["embeds"][0]["fields"][0]["value"].splitlines()) == 5
+        assert len(players_at(table).split(" · ")) == 5
 
 
 async def test_one_table_a_channel_and_another_in_a_thread(tmp_path: Path) -> None:
@@ -168,7 +169,8 @@ async def test_a_table_is_spoken_in_the_servers_language_and_answers_in_the_pers
             assert asked[actor.seat.name] in table["content"]
             (menu,) = menus(table)
             assert ("rana" in menu["options"][0]["label"].casefold()) is (actor is otter)
-            assert table["embeds"][0]["fields"][0]["name"] == "Players"
+            assert menu["placeholder"].startswith(f"{actor.seat.name}: ")
+            assert "Frogs on the pads" in picture_of(table)["description"]
             choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
             await actor.command(table["channel_id"], "move", move=choices[0]["value"])
             table = await table_after(heron, state)

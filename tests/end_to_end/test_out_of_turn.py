@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.house import House, actor_of, answered, begin, changed, menus, state_of, table_after
+from tests.end_to_end.house import House, actor_of, answered, begin, changed, happened_in, menus, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 
@@ -45,18 +45,18 @@ async def test_a_turn_of_three_frogs_is_told_as_one_with_the_step_said(tmp_path:
         table = await begin(*people, game="flower-of-the-lotus")
         mover, first = actor_of(table, people), table
         for state, move in enumerate(("R0-1", "R0-3")):
-            assert f"frog {state + 1} of 3" in table["content"]
+            assert f"Frog {state + 1} of 3, by {state + 1} square" in table["content"]
             since = len(mover.seen)
             await mover.command(table["channel_id"], "move", move=move)
             table = await table_after(mover, state, since)
             assert table["id"] == first["id"]
-            assert len(table["embeds"][0]["description"].splitlines()) == state + 1
+            assert happened_in(table).count("ed frog, start → ") == state + 1
         since = len(mover.seen)
         await mover.command(table["channel_id"], "move", move="G0-5")
         table = await table_after(mover, 2, since)
         assert table["id"] != first["id"]
         assert actor_of(table, people) is not mover
-        assert table["embeds"][0]["description"].count(mover.seat.name) == 3
+        assert [line.partition(":")[0] for line in happened_in(table).splitlines()] == [mover.seat.name]
 
 
 async def owner_decides(house: House, people: list[Person], owner: Person, mover: Person, table: JSON) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import aiohttp
 
-from tests.end_to_end.house import House, answered, begin, changed, has_button, latest, lobby, played_out
+from tests.end_to_end.house import House, answered, begin, changed, has_button, latest, lobby, picture_of, played_out
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 
@@ -90,6 +90,7 @@ async def test_who_manages_a_server_says_how_games_are_played_there(tmp_path: Pa
         await otter.command(there, "play", game="water-lily")
         opened = await otter.wait_for(lambda message: has_button(message, "Inizia"), since=since)
         assert "apre un tavolo" in opened["content"]
+        assert "posti occupati su" in picture_of(opened)["description"]
         await house.stop_bot()
         await house.start_bot()
         assert house.rows("select timer from tables") == [(86_400,)]

@@ -17,6 +17,7 @@ from tests.end_to_end.house import (
     join,
     latest,
     lobby,
+    players_at,
     shown_to,
     start,
     state_of,
@@ -177,7 +178,7 @@ async def test_host_and_moderator_see_to_a_vanished_player_and_nobody_else_does(
         done = await changed(heron, panel, lambda now: not now["components"])
         assert done["content"] == "Done."
         table = await carp.wait_for(is_table, since=since, timeout=30)
-        assert "Newt (computer" in table["embeds"][0]["fields"][0]["value"]
+        assert "Newt (computer" in players_at(table)
 
         await house.world.change_user(carp.seat, manage_guild=True)
         panel = await panel_of(carp, table)

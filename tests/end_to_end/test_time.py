@@ -22,6 +22,7 @@ from tests.end_to_end.house import (
     is_table,
     join,
     lobby,
+    players_at,
     shown_to,
     start,
     state_of,
@@ -155,7 +156,7 @@ async def test_after_three_decisions_in_a_row_the_seat_waits_for_its_player(tmp_
                 table = await moved(other, table)
         assert "third time in a row" in note["content"]
         assert has_button(table, "I'm back")
-        assert f"{name} (away, a computer plays" in table["embeds"][0]["fields"][0]["value"]
+        assert f"{name} (away, a computer plays" in players_at(table)
 
         assert "don't play" in await answered(newt, await newt.press(table, "I'm back"))
         assert "not away" in await answered(other, await other.press(table, "I'm back"))

@@ -15,6 +15,7 @@ from tests.end_to_end.house import (
     answered,
     begin,
     changed,
+    happened_in,
     has_button,
     is_table,
     join,
@@ -151,7 +152,7 @@ async def test_a_game_whose_channel_was_deleted_goes_on_where_one_of_its_players
         await otter.press(asked, "Go on here: Water Lily, move 3")
         table = await heron.wait_for(is_table, since=since)
         assert (table["channel_id"], state_of(table)) == (other, 3)
-        assert len(table["embeds"][0]["description"].splitlines()) == 1
+        assert len(happened_in(table).splitlines()) == 1
         assert table["id"] in (await changed(otter, asked, lambda now: not now["components"], before))["content"]
         house.give_back_controls(asked)
         assert "still has its place" in await answered(otter, await otter.press(asked, asked_button(asked)))

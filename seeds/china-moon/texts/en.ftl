@@ -208,6 +208,16 @@ china-moon-place-taken = Island, place { $place }: { china-moon-frog }
 china-moon-place = Island, place { $place }: { china-moon-flower.short }
 china-moon-turn = { $seat } moves frog { $step } of 3.
 china-moon-turn-others = { $seat } moves frog { $step } of 3, which must be another player’s.
+china-moon-prompt = Frog { $step } of 3, by { $stride ->
+    [one] 1 pad
+   *[other] { $stride } pads
+}{ $others ->
+    [must] ; it must be somebody else’s
+    [due] ; at least one of the three must be somebody else’s
+   *[met] { "" }
+}.
+china-moon-prompt-exchange = Silly frog! Exchange one of { china-moon-owner }’s flowers (frog on { $pad }).
+china-moon-prompt-drop = Butterfly! Leave one of { china-moon-owner }’s flowers behind (frog on { $pad }).
 
 ## Points
 

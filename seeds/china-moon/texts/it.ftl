@@ -222,6 +222,16 @@ china-moon-place-taken = Isola, posto { $place }: { china-moon-frog }
 china-moon-place = Isola, posto { $place }: { china-moon-flower.short }
 china-moon-turn = Tocca a { $seat }: rana { $step } di 3.
 china-moon-turn-others = Tocca a { $seat }: rana { $step } di 3, che dev’essere di un altro.
+china-moon-prompt = Rana { $step } di 3, di { $stride ->
+    [one] 1 foglia
+   *[other] { $stride } foglie
+}{ $others ->
+    [must] ; dev’essere di un altro
+    [due] ; almeno una delle tre dev’essere di un altro
+   *[met] { "" }
+}.
+china-moon-prompt-exchange = Rana sciocca! Scambia un fiore { china-moon-owner.of } (rana su { $pad }).
+china-moon-prompt-drop = Farfalla! Lascia indietro un fiore { china-moon-owner.of } (rana su { $pad }).
 
 ## Punti
 

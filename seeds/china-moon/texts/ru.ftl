@@ -222,6 +222,17 @@ china-moon-place-taken = Остров, место { $place }: { china-moon-frog 
 china-moon-place = Остров, место { $place }: { china-moon-flower.short }
 china-moon-turn = Ходит { $seat }: лягушка { $step } из 3.
 china-moon-turn-others = Ходит { $seat }: лягушка { $step } из 3, обязательно чужая.
+china-moon-prompt = Лягушка { $step } из 3, на { $stride ->
+    [one] { $stride } лист
+    [few] { $stride } листа
+   *[many] { $stride } листов
+}{ $others ->
+    [must] ; обязательно чужая
+    [due] ; хотя бы одна из трёх должна быть чужой
+   *[met] { "" }
+}.
+china-moon-prompt-exchange = Лягушка-шутница: выберите, какой цветок { china-moon-owner.genitive } обменять (лягушка на { $pad }).
+china-moon-prompt-drop = Бабочка: выберите, какой цветок { china-moon-owner.genitive } оставить позади (лягушка на { $pad }).
 
 ## Очки
 

@@ -185,6 +185,16 @@ flower-of-the-lotus-place-taken = Arrival, place { $place }: { flower-of-the-lot
 flower-of-the-lotus-place = Arrival, place { $place }: { flower-of-the-lotus-flower.short }
 flower-of-the-lotus-turn = { $seat } moves frog { $step } of 3.
 flower-of-the-lotus-turn-others = { $seat } moves frog { $step } of 3, which must be another player’s.
+flower-of-the-lotus-prompt = Frog { $step } of 3, by { $stride ->
+    [one] 1 square
+   *[other] { $stride } squares
+}{ $others ->
+    [must] ; it must be somebody else’s
+    [due] ; at least one of the three must be somebody else’s
+   *[met] { "" }
+}.
+flower-of-the-lotus-prompt-exchange = Smiling frog! Exchange one of { flower-of-the-lotus-owner }’s flowers (frog on { $pad }).
+flower-of-the-lotus-prompt-drop = Slippery rock! Give up one of { flower-of-the-lotus-owner }’s flowers (frog on { $pad }).
 
 ## Points
 

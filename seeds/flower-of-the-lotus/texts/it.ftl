@@ -201,6 +201,16 @@ flower-of-the-lotus-place-taken = Arrivo, posto { $place }: { flower-of-the-lotu
 flower-of-the-lotus-place = Arrivo, posto { $place }: { flower-of-the-lotus-flower.short }
 flower-of-the-lotus-turn = Tocca a { $seat }: rana { $step } di 3.
 flower-of-the-lotus-turn-others = Tocca a { $seat }: rana { $step } di 3, che dev’essere di un altro.
+flower-of-the-lotus-prompt = Rana { $step } di 3, di { $stride ->
+    [one] 1 casella
+   *[other] { $stride } caselle
+}{ $others ->
+    [must] ; dev’essere di un altro
+    [due] ; almeno una delle tre dev’essere di un altro
+   *[met] { "" }
+}.
+flower-of-the-lotus-prompt-exchange = Rana sorridente! Scambia un fiore { flower-of-the-lotus-owner.of } (rana su { $pad }).
+flower-of-the-lotus-prompt-drop = Sasso scivoloso! Cedi un fiore { flower-of-the-lotus-owner.of } (rana su { $pad }).
 
 ## Punti
 

@@ -201,6 +201,17 @@ flower-of-the-lotus-place-taken = Финиш, место { $place }: { flower-of
 flower-of-the-lotus-place = Финиш, место { $place }: { flower-of-the-lotus-flower.short }
 flower-of-the-lotus-turn = Ходит { $seat }: лягушка { $step } из 3.
 flower-of-the-lotus-turn-others = Ходит { $seat }: лягушка { $step } из 3, обязательно чужая.
+flower-of-the-lotus-prompt = Лягушка { $step } из 3, на { $stride ->
+    [one] { $stride } клетку
+    [few] { $stride } клетки
+   *[many] { $stride } клеток
+}{ $others ->
+    [must] ; обязательно чужая
+    [due] ; хотя бы одна из трёх должна быть чужой
+   *[met] { "" }
+}.
+flower-of-the-lotus-prompt-exchange = Улыбающаяся лягушка: выберите, какой цветок { flower-of-the-lotus-owner.genitive } обменять (лягушка на { $pad }).
+flower-of-the-lotus-prompt-drop = Скользкий камень: выберите, какой цветок { flower-of-the-lotus-owner.genitive } отдать (лягушка на { $pad }).
 
 ## Очки
 
