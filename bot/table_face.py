@@ -26,6 +26,7 @@ from storage.models import Pings, TableRow
 FIELD = 1024  # letters of a field, Discord's limit
 NAME = 14  # letters of a name in the count
 ROWS = 4  # of what happened; more would push the picture or the menus out of sight
+MANY_ROWS = 20  # of what happened, where it must be kept in mind
 WIDTH = 66  # letters in a row of an embed, about
 
 
@@ -79,20 +80,23 @@ async def board(moment: Moment, words: Words) -> Attachment:
 def happened(moment: Moment, words: Words) -> str:
     """What has happened, a line for each seat's moves in a row: the newest in full, those before them counted.
 
-    Where keeping moves in mind is part of the game none is left out.
+    Where keeping moves in mind is part of the game all are told, as far as a message has room.
     """
-    runs = [list(run) for _, run in groupby(moment.caused, key=lambda caused: caused.seat)]
+    rows = ROWS if moment.view.replay_allowed else MANY_ROWS
+    kept = len(moment.caused)
     lines: list[str] = []
-    rows = 0
-    while runs:
-        line = _told(runs[-1], moment, words)
-        rows += -(-len(line) // WIDTH)
-        if lines and rows > ROWS and moment.view.replay_allowed:
-            lines.append(_counted(runs, moment, words))
+    while kept > 0:
+        longer = _lines(moment.caused[kept - 1 :], moment, words)
+        if lines and sum(-(-len(line) // WIDTH) for line in longer) > rows:
+            lines.insert(0, _counted(moment.caused[:kept], moment, words))
             break
-        lines.append(line)
-        runs.pop()
-    return "\n".join(reversed(lines)) or words("table-begin")
+        lines, kept = longer, kept - 1
+    return "\n".join(lines) or words("table-begin")
+
+
+def _lines(moves: Sequence[Caused], moment: Moment, words: Words) -> list[str]:
+    """What moves have caused, a line for each seat's moves in a row."""
+    return [_told(list(run), moment, words) for _, run in groupby(moves, key=lambda caused: caused.seat)]
 
 
 def _told(run: Sequence[Caused], moment: Moment, words: Words) -> str:
@@ -104,13 +108,11 @@ def _told(run: Sequence[Caused], moment: Moment, words: Words) -> str:
     return " ".join(told)
 
 
-def _counted(runs: Sequence[Sequence[Caused]], moment: Moment, words: Words) -> str:
-    """How many moves each seat has made in these turns."""
+def _counted(moves: Sequence[Caused], moment: Moment, words: Words) -> str:
+    """How many moves each seat has made."""
     seats = plain_names(moment, words)
-    made = Counter(caused.seat for run in runs for caused in run)
-    return words(
-        "table-before", moves=", ".join(f"{seats[seat]} {count}" for seat, count in made.items() if seat is not None)
-    )
+    made = Counter(seats[caused.seat] for caused in moves if caused.seat is not None)
+    return words("table-before", moves=", ".join(f"{name} {count}" for name, count in made.items()))
 
 
 def players(moment: Moment, words: Words, pieces: Pieces = PLAIN) -> str:

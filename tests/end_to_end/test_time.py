@@ -104,7 +104,7 @@ async def test_half_the_time_is_told_once_and_at_its_end_a_computer_makes_one_mo
         actor = actor_of(table, [heron, otter])
         assert stamp(table) == int(deadline(house).timestamp())
         if actor is heron:
-            assert "Your time ends" in table["content"]
+            assert "Your time runs out" in table["content"]
             table = await moved(heron, table)
         assert "Il tuo tempo finisce" in table["content"]
         before = len(house.kept())
