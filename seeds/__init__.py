@@ -5,6 +5,7 @@
 ``<game>/texts/<locale>.ftl``     the words for its phrases (Project Fluent)
 ``<game>/positions/*.json``       worked positions, for tests
 ``<game>/picture.jpg``            a table in the middle of a game, as ``python -m renderers gallery`` draws it
+``<game>/cover.jpg``              the cover, small, as ``python -m tests.renderers.covers`` draws it
 """
 
 from __future__ import annotations

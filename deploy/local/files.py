@@ -12,6 +12,7 @@ from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Attachment
 
 PAGE = Path(__file__).parent / "page"
+SEEDS = Path(__file__).parents[2] / "seeds"
 COLOURS = ("#3b7a57", "#4a6fa5", "#b5651d", "#8e4585", "#c0504d", "#2a8c82", "#7f7f3f", "#5b5ea6")
 FRESH = {"Cache-Control": "no-store"}
 
@@ -42,6 +43,11 @@ def add_files(app: web.Application, local: LocalDiscord) -> None:
             return web.Response(status=404, text="Not here.")
         return web.FileResponse(path, headers=FRESH | {"Content-Security-Policy": "frame-ancestors 'none'"})
 
+    async def cover(request: web.Request) -> web.StreamResponse:
+        path = SEEDS / request.match_info["game"] / "cover.jpg"
+        return web.FileResponse(path) if path.is_file() else web.Response(status=404)
+
+    app.router.add_get(r"/local/covers/{game:[a-z-]+}.jpg", cover)
     app.router.add_get(r"/attachments/{channel_id:\d{1,19}}/{attachment_id:\d{1,19}}/{filename}", attachment)
     app.router.add_get(r"/emojis/{emoji_id:\d{1,19}}.{kind}", emoji)
     app.router.add_get(r"/avatars/{user_id:\d{1,19}}.svg", avatar)

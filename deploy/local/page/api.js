@@ -1,5 +1,7 @@
 /** Discord's HTTP API, asked as one of the users. */
 
+import { t } from "./i18n.js";
+
 const API = "/api/v10";
 const EPOCH = 1420070400000n;
 const TRIES = 5;
@@ -8,7 +10,7 @@ let count = 0n;
 /** What the API refused: its status (0 when it could not be reached), Discord's code, and its words. */
 export class ApiError extends Error {
   constructor(status, body) {
-    super(worded(body) ?? "The local Discord does not answer.");
+    super(worded(body) ?? t("no-answer"));
     this.status = status;
     this.code = body?.code ?? 0;
   }

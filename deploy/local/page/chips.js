@@ -2,6 +2,7 @@
 
 import { said } from "./commands.js";
 import { h } from "./dom.js";
+import { t } from "./i18n.js";
 import { channelName } from "./store.js";
 
 const narrow = matchMedia("(max-width: 760px)");
@@ -27,7 +28,7 @@ function filled(option, value, locale, onAgain) {
   const attributes = {
     type: "button",
     class: "chip",
-    "aria-label": `Change ${name}: ${value}`,
+    "aria-label": t("change-option", { name, value }),
     data: { option: option.name },
     on: { click: () => onAgain(option.name) },
   };
@@ -42,16 +43,16 @@ export function purpose(line, account, channel) {
     return { label: `${said(option, "name", account.locale)}: ${words}`, placeholder: words };
   }
   if (line) {
-    const placeholder = line.open.length ? "Send it, or add an option" : "Press Enter to send";
+    const placeholder = t(line.open.length ? "send-or-add" : "press-enter");
     return { label: `/${line.command.label}: ${placeholder}`, placeholder };
   }
-  const where = `${channel?.guild_id ? "#" : "@"}${channelName(channel)}`;
-  const label = `Message ${where} as ${account.name}`;
-  return { label, placeholder: narrow.matches ? `Message ${where}, or type /` : `${label}, or type / for commands` };
+  const values = { channel: `${channel?.guild_id ? "#" : "@"}${channelName(channel)}`, name: account.name };
+  const placeholder = t(narrow.matches ? "message-hint" : "message-as-hint", values);
+  return { label: t("message-as", values), placeholder };
 }
 
 /** Above the suggestions: which option they are for. */
 export function optionTitle(option, locale) {
   const title = [h("b", {}, said(option, "name", locale)), ` ${said(option, "description", locale)}`];
-  return option.required ? title : [...title, h("i", {}, " (optional)")];
+  return option.required ? title : [...title, h("i", {}, ` ${t("optional")}`)];
 }

@@ -2,6 +2,7 @@
 
 import { folded, matches, said } from "./commands.js";
 import { channelOptions, personOptions, roleOptions } from "./components.js";
+import { t } from "./i18n.js";
 import { withMentions } from "./mentions.js";
 
 const STRING = 3, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, ROLE = 8, MENTIONABLE = 9, NUMBER = 10;
@@ -78,16 +79,17 @@ export class CommandLine {
   /** The current option's value from what was typed. Throws Error saying what it must be. */
   read(typed) {
     const option = this.current;
+    const { name } = option;
     const text = typed.trim();
     const all = offered(this.account, option);
     const bare = folded(text.replace(/^@/, ""));
     const same = all.find(({ value, label }) => String(value) === text || [text, bare].includes(folded(label)));
     if (same) return { value: same.value, label: same.label };
     if (option.type === INTEGER || option.type === NUMBER) return readNumber(option, text);
-    if (option.type !== STRING || option.choices?.length) throw new Error(`Choose ${option.name} from the list.`);
+    if (option.type !== STRING || option.choices?.length) throw new Error(t("option-from-list", { name }));
     const { min_length: least = 1, max_length: most = LONGEST } = option;
-    if (text.length < least) throw new Error(`${option.name} needs at least ${least} letters.`);
-    if (text.length > most) throw new Error(`${option.name} can have at most ${most} letters.`);
+    if (text.length < least) throw new Error(t("option-too-short", { name, least }));
+    if (text.length > most) throw new Error(t("option-too-long", { name, most }));
     return { value: withMentions(this.account, text), label: text };
   }
 
@@ -106,10 +108,10 @@ export class CommandLine {
 function readNumber({ name, type, min_value: least = -Infinity, max_value: most = Infinity }, text) {
   const value = Number(text);
   const whole = type === NUMBER || Number.isInteger(value);
-  const kind = type === NUMBER ? "number" : "whole number";
-  if (text === "" || Number.isNaN(value) || !whole) throw new Error(`${name} must be a ${kind}.`);
-  if (value < least) throw new Error(`${name} must be at least ${least}.`);
-  if (value > most) throw new Error(`${name} must be at most ${most}.`);
+  const wanted = type === NUMBER ? "option-number" : "option-whole-number";
+  if (text === "" || Number.isNaN(value) || !whole) throw new Error(t(wanted, { name }));
+  if (value < least) throw new Error(t("option-too-small", { name, least }));
+  if (value > most) throw new Error(t("option-too-large", { name, most }));
   return { value, label: text };
 }
 
@@ -120,7 +122,7 @@ export const choicesOf = (choices, locale) =>
 /** Everything an option offers of itself. */
 function offered(account, option) {
   if (option.choices?.length) return choicesOf(option.choices, account.locale);
-  if (option.type === BOOLEAN) return [true, false].map((value) => ({ value, label: value ? "True" : "False" }));
+  if (option.type === BOOLEAN) return [true, false].map((value) => ({ value, label: t(value ? "true" : "false") }));
   if (option.type === USER) return personOptions(account);
   if (option.type === CHANNEL) return channelOptions(account, option.channel_types);
   if (option.type === ROLE) return roleOptions(account);

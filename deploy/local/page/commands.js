@@ -1,5 +1,6 @@
 /** The bot's commands: which of them can be used where, and which are meant by what is typed. */
 
+import { t } from "./i18n.js";
 import { permissions } from "./membership.js";
 
 const SUBCOMMAND = 1, GROUP = 2;
@@ -51,6 +52,6 @@ export function meant(list, typed) {
   const whole = list.find(({ name, label }) => [name, label].some((one) => typed.startsWith(`${one} `)));
   const fits = list.filter(({ name, label }) => name.startsWith(typed) || matches(typed, label));
   fits.sort((one, other) => Number(other.name.startsWith(typed)) - Number(one.name.startsWith(typed)));
-  const none = list.length ? `There is no command /${typed}` : "The bot has not registered its commands yet";
-  return { whole, fits, title: fits.length ? "Commands" : none };
+  const none = list.length ? t("no-such-command", { name: typed }) : t("no-commands");
+  return { whole, fits, title: fits.length ? t("commands") : none };
 }

@@ -1,6 +1,7 @@
 /** The controls below a message: rows of buttons and menus. */
 
 import { h, icon, outward } from "./dom.js";
+import { t } from "./i18n.js";
 import { openListbox } from "./listbox.js";
 import { emoji } from "./markup.js";
 import { avatar } from "./people.js";
@@ -10,11 +11,11 @@ const BUTTON = 2, STRING = 3, USER = 5, ROLE = 6, MENTIONABLE = 7, CHANNEL = 8;
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger" };
 const LINK = 5;
 const CHOOSE = {
-  [STRING]: "Choose",
-  [USER]: "Choose somebody",
-  [ROLE]: "Choose a role",
-  [MENTIONABLE]: "Choose somebody or a role",
-  [CHANNEL]: "Choose a channel",
+  [STRING]: "choose",
+  [USER]: "choose-person",
+  [ROLE]: "choose-role",
+  [MENTIONABLE]: "choose-person-or-role",
+  [CHANNEL]: "choose-channel",
 };
 
 /** The controls of a message, and below them what became of the last press; null when there is neither. */
@@ -59,7 +60,7 @@ function menu(account, message, component) {
   const pressed = account.pressing.get(message.id);
   const busy = pressed?.customId === component.custom_id;
   const options = optionsOf(account, component, busy ? pressed.values : null);
-  const title = component.placeholder || CHOOSE[component.type];
+  const title = component.placeholder || t(CHOOSE[component.type]);
   const chosen = options.filter((option) => option.selected);
   const shown = chosen.length ? chosen.map((option) => option.label).join(", ") : title;
   const attributes = {

@@ -4,6 +4,7 @@ import { optionTitle } from "./chips.js";
 import { CommandLine, choicesOf } from "./commandline.js";
 import { meant, said, typeable } from "./commands.js";
 import { announce, h } from "./dom.js";
+import { t } from "./i18n.js";
 import { withMentions } from "./mentions.js";
 import { MessageBox } from "./messagebox.js";
 import { Unanswered } from "./pending.js";
@@ -35,7 +36,7 @@ export class Composer {
     input.addEventListener("input", () => this.#refresh());
     input.addEventListener("keydown", (event) => event.isComposing || this.#key(event));
     input.addEventListener("blur", () => this.line || this.suggestions.hide());
-    input.addEventListener("focus", () => this.box.text.startsWith("/") && this.#refresh());
+    input.addEventListener("focus", () => (this.line || this.box.text.startsWith("/")) && this.#refresh());
   }
 
   get #place() {
@@ -44,11 +45,16 @@ export class Composer {
 
   /** Write as this user in this channel; what was being written elsewhere is kept for later. */
   sit(account, channelId) {
-    if (account === this.account && channelId === this.channelId) return;
-    if (this.account && !this.line) this.drafts.set(this.#place, this.box.text);
-    Object.assign(this, { account, channelId, line: null });
+    if (account === this.account && channelId === this.channelId) {
+      this.#draw();
+      return;
+    }
+    if (this.account) this.drafts.set(this.#place, { line: this.line, text: this.box.text });
+    Object.assign(this, { account, channelId });
+    const { line, text } = this.drafts.get(this.#place) ?? { line: null, text: "" };
+    this.line = line;
     this.turn += 1;
-    this.#write(this.drafts.get(this.#place) ?? "");
+    this.#write(text);
     this.suggestions.hide();
     account.commands().catch(() => {});
   }
@@ -138,17 +144,17 @@ export class Composer {
     const { turn, line, account } = this;
     const typed = this.box.text;
     const title = optionTitle(line.current, account.locale);
-    this.suggestions.show([...title, h("i", {}, " … looking")], line.found ?? []);
+    this.suggestions.show([...title, h("i", {}, ` ${t("looking")}`)], line.found ?? []);
     if (typed) await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
     if (turn !== this.turn || line !== this.line) return;
     const asked = account.interact(AUTOCOMPLETE, this.channelId, line.data(typed));
     const choices = await asked.catch(() => null);
     if (turn !== this.turn || line !== this.line) return;
     line.found = choicesOf(choices ?? [], account.locale);
-    const word = choices === null ? " The bot gave no suggestions" : choices.length ? "" : " Nothing fits";
+    const word = choices === null ? t("no-suggestions") : choices.length ? "" : t("nothing-fits");
     const same = line.found.findIndex(({ value }) => String(value) === typed.trim());
-    this.suggestions.show([...title, h("i", {}, word)], line.found, Math.max(0, same));
-    announce(`${line.found.length} suggestions`);
+    this.suggestions.show([...title, h("i", {}, ` ${word}`)], line.found, Math.max(0, same));
+    announce(t("suggestion-count", { count: line.found.length }));
   }
 
   #key(event) {
@@ -270,7 +276,7 @@ export class Composer {
     if (missing) {
       line.choose(missing);
       this.#draw();
-      this.box.fail(`${missing.name} is required.`);
+      this.box.fail(t("option-required", { name: missing.name }));
       return;
     }
     this.#leave();

@@ -3,20 +3,15 @@
 import { idTime } from "./api.js";
 import { controls } from "./components.js";
 import { announce, byId, h, icon } from "./dom.js";
+import { t, tNodes } from "./i18n.js";
 import { closeListbox } from "./listbox.js";
 import { continues, drawMessage } from "./message.js";
+import { covers } from "./quickstart.js";
 import { EPHEMERAL, nameOf } from "./store.js";
 import { keepPictures, settle, takeOver } from "./swap.js";
 
 const NEAR = 80; // pixels from the end that still count as being there
 const SPOKEN = 200;
-
-const QUIET = () => [h("h2", {}, "Nothing here yet"), h("p", {}, "What is meant for this user alone arrives here.")];
-const HOW_TO_BEGIN = () => [
-  h("h2", {}, "It is quiet here"),
-  h("p", {}, "Type ", h("kbd", {}, "/play"), " to open a table. Then sit down as somebody else, and join."),
-  h("button", { type: "button", class: "button primary", data: { fill: "play" } }, "Type it for me"),
-];
 
 export class Conversation {
   constructor() {
@@ -48,7 +43,7 @@ export class Conversation {
     this.toEnd(false);
     const problem = await account.load(channelId).then(() => null, (error) => error);
     if (this.channelId !== channelId || this.account !== account) return;
-    if (problem) account.note(channelId, `The messages could not be read: ${problem.message}`);
+    if (problem) account.note(channelId, t("unreadable", { problem: problem.message }));
     if (messageId) this.#point(messageId);
   }
 
@@ -92,7 +87,7 @@ export class Conversation {
     const day = idTime(message.id).toDateString();
     const parts = [];
     if (!before || idTime(before.id).toDateString() !== day) parts.push(this.#dayLine(idTime(message.id)));
-    if (message.id === this.firstUnread) parts.push(h("li", { class: "line new" }, h("span", {}, "New")));
+    if (message.id === this.firstUnread) parts.push(h("li", { class: "line new" }, h("span", {}, t("new-line"))));
     return [...parts, drawMessage(this.account, message, !parts.length && continues(message, before))];
   }
 
@@ -152,15 +147,15 @@ export class Conversation {
     else if (next) element.querySelector(".body").append(next);
   }
 
-  /** In an empty channel, say how to begin. */
+  /** In an empty channel, offer a game. */
   #greet() {
     const empty = this.list.childElementCount === 0;
     this.welcome.hidden = !empty || !this.account.histories.get(this.channelId)?.read;
-    if (this.welcome.hidden || this.welcome.dataset.greets === this.channelId) return;
-    this.welcome.dataset.greets = this.channelId;
+    const greeted = [this.channelId, this.account.id, this.account.locale].join();
+    if (this.welcome.hidden || this.welcome.dataset.greeted === greeted) return;
+    this.welcome.dataset.greeted = greeted;
     const direct = !this.account.channels.get(this.channelId)?.guild_id;
-    const lily = h("img", { src: "/page/lily.svg", alt: "", width: 72, height: 72 });
-    this.welcome.replaceChildren(lily, ...(direct ? QUIET : HOW_TO_BEGIN)());
+    this.welcome.replaceChildren(...(direct ? quiet() : welcome(this.account, this.channelId)));
   }
 
   #say(message) {
@@ -185,8 +180,8 @@ export class Conversation {
 
   #drawJump() {
     this.jump.hidden = this.atEnd;
-    const count = this.missed === 1 ? "1 new message" : `${this.missed} new messages`;
-    this.jump.replaceChildren(icon("down"), this.missed ? count : "Jump to the newest");
+    const count = t("new-messages", { count: this.missed });
+    this.jump.replaceChildren(icon("down"), this.missed ? count : t("to-newest"));
   }
 
   #keepEnd() {
@@ -223,4 +218,18 @@ export class Conversation {
     await account.loadEarlier(channelId).catch((error) => account.note(channelId, error.message));
     box.scrollTop = box.scrollHeight - before;
   }
+}
+
+/** What stands in empty direct messages. */
+function quiet() {
+  const lily = h("img", { src: "/page/lily.svg", alt: "", width: 72, height: 72 });
+  return [lily, h("h2", {}, t("quiet")), h("p", {}, t("quiet-text"))];
+}
+
+/** What stands in an empty channel: the games to choose from. */
+function welcome(account, channelId) {
+  const command = h("button", { type: "button", class: "mention", data: { fill: "play" } }, "/play");
+  const games = h("div", {});
+  covers(account, channelId).then((list) => games.replaceWith(list), () => {});
+  return [h("h2", {}, t("welcome")), h("p", {}, ...tNodes("welcome-text", { command })), games];
 }

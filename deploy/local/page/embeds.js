@@ -2,6 +2,7 @@
 
 import { ownAddress } from "./api.js";
 import { h, icon, outward, span } from "./dom.js";
+import { fileSize, t } from "./i18n.js";
 import { showPicture } from "./lightbox.js";
 import { rich, richLine } from "./markup.js";
 import { stamp } from "./times.js";
@@ -49,9 +50,9 @@ function smallPicture(url) {
 /** A picture that opens large when it is pressed. */
 function picture({ url, width, height, description }) {
   const alt = description ?? "";
-  if (!isOwn(url)) return outward(url, alt || "A picture elsewhere");
+  if (!isOwn(url)) return outward(url, alt || t("picture-elsewhere"));
   const address = ownAddress(url);
-  const label = alt ? `Enlarge: ${alt}` : "Enlarge the picture";
+  const label = alt ? t("enlarge", { description: alt }) : t("enlarge-picture");
   const attributes = { type: "button", class: "picture", "aria-label": label };
   const image = h("img", { src: address, alt });
   if (width && height) { // its place is kept before it has come, so that nothing jumps
@@ -73,12 +74,7 @@ export function attachments(files) {
 const isPicture = ({ content_type: kind }) => kind?.startsWith("image/");
 
 function download(file) {
-  const name = span("words", h("b", {}, file.filename), h("span", {}, size(file.size)));
-  const attributes = { class: "file", href: ownAddress(file.url), download: file.filename };
-  return h("a", { ...attributes, "aria-label": `Download ${file.filename}` }, icon("file"), name, icon("down"));
-}
-
-function size(bytes) {
-  if (bytes < 1024) return `${bytes} bytes`;
-  return bytes < 1 << 20 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / (1 << 20)).toFixed(1)} MB`;
+  const name = span("words", h("b", {}, file.filename), h("span", {}, fileSize(file.size)));
+  const way = { class: "file", href: ownAddress(file.url), download: file.filename };
+  return h("a", { ...way, title: t("download", { file: file.filename }) }, icon("file"), name, icon("down"));
 }

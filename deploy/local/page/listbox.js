@@ -1,6 +1,7 @@
 /** A list to choose from that opens over the page: menus of messages, and whoever else needs one. */
 
 import { h, icon, span } from "./dom.js";
+import { t } from "./i18n.js";
 import { emoji } from "./markup.js";
 
 const MARGIN = 8;
@@ -126,7 +127,8 @@ class Listbox {
     if (this.items.length) this.list.setAttribute("aria-activedescendant", `option-${this.active}`);
     if (!this.done) return;
     const enough = this.chosen.size >= this.min;
-    this.done.textContent = enough ? `Done (${this.chosen.size} of up to ${this.max})` : `Choose at least ${this.min}`;
+    const values = { count: this.chosen.size, most: this.max, least: this.min };
+    this.done.textContent = t(enough ? "done" : "choose-at-least", values);
     this.done.disabled = !enough;
   }
 

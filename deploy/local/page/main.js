@@ -4,6 +4,7 @@ import { request } from "./api.js";
 import { Composer } from "./composer.js";
 import { Conversation } from "./conversation.js";
 import { announce, byId, h, icon, span } from "./dom.js";
+import { loadWords, speak, t } from "./i18n.js";
 import { showModal } from "./modal.js";
 import { avatar } from "./people.js";
 import { here, place } from "./places.js";
@@ -27,13 +28,15 @@ async function readWorld() {
     try {
       return await request("GET", "/local/world");
     } catch {
-      showBanner("The local Discord does not answer. Trying again…");
+      showBanner(t("no-answer-retry"));
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 }
 
 async function begin() {
+  await loadWords();
+  speak(navigator.language);
   world = await readWorld();
   for (const user of world.users) {
     const one = new Account(world, user);
@@ -84,6 +87,7 @@ function arrive() {
   const next = accounts.get(asked.user) ?? [...accounts.values()][0];
   if (next !== account) closeDialogs();
   account = next;
+  speak(account.locale);
   account.start();
   if (!account.ready) return;
   const known = account.channels.has(asked.channelId);
@@ -110,7 +114,7 @@ function draw() {
     : [span("hash", sign)];
   byId("title").replaceChildren(...before, channelName(channel));
   byId("open-settings").replaceChildren(avatar(account, account), h("span", {}, account.name), icon("gear"));
-  byId("open-settings").setAttribute("aria-label", `You are ${account.name}. Settings`);
+  byId("open-settings").setAttribute("aria-label", t("you-are", { name: account.name }));
   const calls = [...accounts.values()].reduce((sum, one) => sum + one.calls, 0);
   document.title = `${calls ? `(${calls}) ` : ""}${sign}${channelName(channel)} – ${account.name}`;
   Object.assign(byId("app").dataset, { sitting: account.name, showing: channelId });
@@ -119,7 +123,7 @@ function draw() {
 
 function drawBanner() {
   if (account.open) byId("banner").hidden = true;
-  else showBanner("The connection is lost. Reconnecting…");
+  else showBanner(t("connection-lost"));
 }
 
 function showBanner(text) {
@@ -144,7 +148,7 @@ function heard(one, detail) {
 
 /** Tell those who listen that somebody else at this page is called. */
 function callOut(one, message) {
-  if (!message.note && one.isCalled(message)) announce(`${one.name} is called by ${nameOf(message.author)}`);
+  if (!message.note && one.isCalled(message)) announce(t("called", { name: one.name, by: nameOf(message.author) }));
 }
 
 /** After a reconnection: is it still the same world? */

@@ -1,6 +1,7 @@
 /** Drawing a text's tree: mentions by name, links, pictures of emojis, and the rest of Discord's markdown. */
 
 import { h, icon, outward } from "./dom.js";
+import { t } from "./i18n.js";
 import { inline, parse } from "./markdown.js";
 import { place } from "./places.js";
 import { channelName, isThread, nameOf } from "./store.js";
@@ -35,7 +36,7 @@ const DRAW = {
   pre: (_, { text, language }) => h("pre", { data: { language }, tabindex: 0 }, h("code", {}, text)),
   quote: (account, { inside }) => h("blockquote", {}, h("div", {}, ...draw(account, inside))),
   heading: (account, { level, inside }) => {
-    return h(`h${level + 3}`, { class: `heading-${level}` }, ...draw(account, inside));
+    return h("h3", { class: `heading-${level}` }, ...draw(account, inside));
   },
   small: (account, { inside }) => h("small", {}, ...draw(account, inside)),
   list: (account, { start, items }) => {
@@ -43,7 +44,7 @@ const DRAW = {
     return start === null ? h("ul", {}, ...drawn) : h("ol", { start }, ...drawn);
   },
   user: (account, { id }) => mention(`@${nameOf(account.people.get(id))}`, id === account.id),
-  role: (account, { id }) => mention(`@${account.guild?.roles.find((role) => role.id === id)?.name ?? "role"}`),
+  role: (account, { id }) => mention(`@${account.guild?.roles.find((role) => role.id === id)?.name ?? t("a-role")}`),
   everyone: (_, { name }) => mention(`@${name}`, true),
   channel: (account, { id }) => channelLink(account, id),
   time: (account, { seconds, style }) => {
@@ -71,9 +72,9 @@ function link(account, { url, inside }) {
 /** A link to a channel, or to a message in it. */
 function channelLink(account, channelId, messageId, label) {
   const channel = account.channels.get(channelId);
-  if (!channel) return mention("#unknown");
+  if (!channel) return mention(`#${t("unknown-channel")}`);
   const sign = isThread(channel) ? icon("thread") : channel.guild_id ? "#" : "@";
-  const words = label ?? [sign, channelName(channel), messageId ? " › message" : ""];
+  const words = label ?? [sign, channelName(channel), messageId ? ` › ${t("to-message")}` : ""];
   return h("a", { class: "mention", href: place(account.name, channelId, messageId) }, ...words);
 }
 
@@ -88,7 +89,7 @@ export function emoji({ name, id }) {
 
 /** Words hidden until they are asked for. */
 function spoiler(inside) {
-  const covered = { role: "button", tabindex: 0, "aria-label": "Spoiler, hidden" };
+  const covered = { role: "button", tabindex: 0, "aria-label": t("spoiler") };
   const hidden = h("span", { class: "spoiler", ...covered }, ...inside);
   const show = () => {
     hidden.classList.add("shown");

@@ -3,6 +3,7 @@
 import { controls } from "./components.js";
 import { h, icon, span } from "./dom.js";
 import { attachments, embed } from "./embeds.js";
+import { t, tNodes } from "./i18n.js";
 import { rich, richLine } from "./markup.js";
 import { avatar } from "./people.js";
 import { place } from "./places.js";
@@ -47,11 +48,12 @@ function above(account, message) {
   if (command) {
     const name = h("b", {}, nameOf(account.people.get(command.user.id) ?? command.user));
     const used = span("mention", `/${command.name}`);
-    return h("p", { class: "above" }, avatar(account, command.user), name, " used ", used);
+    const words = tNodes("used", { name, command: used });
+    return h("p", { class: "above" }, avatar(account, command.user), ...words);
   }
   if (message.type !== REPLY) return null;
-  if (!answered) return h("p", { class: "above" }, "A message that is not here any more");
-  const [line] = (answered.content || answered.embeds?.[0]?.title || "a message").split("\n");
+  if (!answered) return h("p", { class: "above" }, t("answered-gone"));
+  const [line] = (answered.content || answered.embeds?.[0]?.title || t("a-message")).split("\n");
   const words = span("rich", ...richLine(account, line.replace(BLOCK_MARK, "")));
   const way = { class: "above", href: place(account.name, answered.channel_id, answered.id) };
   return h("a", way, avatar(account, answered.author), h("b", {}, nameOf(answered.author)), words);
@@ -61,7 +63,7 @@ function heading(account, { author, timestamp }) {
   const date = new Date(timestamp);
   const attributes = { datetime: timestamp, title: worded(date, "F", account.locale) };
   const time = h("time", attributes, stamp(date, account.locale));
-  return h("h3", { class: "who" }, span("name", nameOf(author)), author.bot && span("tag", "BOT"), time);
+  return h("h2", { class: "who" }, span("name", nameOf(author)), author.bot && span("tag", t("bot-tag")), time);
 }
 
 function content(account, message) {
@@ -81,12 +83,12 @@ function content(account, message) {
 }
 
 function editedAt(account, date) {
-  return h("span", { class: "edited", title: worded(date, "F", account.locale) }, " (edited)");
+  return h("span", { class: "edited", title: worded(date, "F", account.locale) }, ` ${t("edited")}`);
 }
 
 function thinking({ author }) {
   const dots = h("span", { class: "dots", "aria-hidden": "true" });
-  return h("p", { class: "thinking" }, dots, `${nameOf(author)} is thinking…`);
+  return h("p", { class: "thinking" }, dots, t("thinking", { name: nameOf(author) }));
 }
 
 /** The thread that a message tells of; its name is the message's text. */
@@ -99,12 +101,12 @@ function threadLink(account, thread) {
 /** Below a private message: that it is one, and the way to be rid of it. */
 function privacy(account, message) {
   if (!(message.flags & EPHEMERAL)) return null;
-  return h("p", { class: "only-you" }, icon("eye"), "Only you can see this · ", dismissal(account, message));
+  return h("p", { class: "only-you" }, icon("eye"), `${t("only-you")} · `, dismissal(account, message));
 }
 
 function dismissal(account, message) {
   const on = { click: () => account.dismiss(message) };
-  return h("button", { type: "button", class: "plain", on }, "Dismiss");
+  return h("button", { type: "button", class: "plain", on }, t("dismiss"));
 }
 
 /** A line of the page's own. */

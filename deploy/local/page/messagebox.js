@@ -14,7 +14,7 @@ export class MessageBox {
     this.input = h("textarea", { id: "composer", ...typing, ...listing });
     this.face = span("composer-face");
     this.chips = span("chips");
-    this.sender = h("button", { type: "submit", class: "icon", id: "send", "aria-label": "Send" }, icon("send"));
+    this.sender = h("button", { type: "submit", class: "icon", id: "send", "data-t-label": "send" }, icon("send"));
     this.error = h("p", { class: "composer-error", role: "alert", hidden: true });
     const typed = h("div", { class: "typed" }, this.chips, this.input);
     const field = h("div", { class: "field" }, this.face, typed, this.sender);

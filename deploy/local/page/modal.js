@@ -2,6 +2,7 @@
 
 import { optionsOf } from "./components.js";
 import { h, icon } from "./dom.js";
+import { t } from "./i18n.js";
 import { rich } from "./markup.js";
 
 const TEXT_INPUT = 4, TEXT = 10, LABELLED = 18, CHECKBOX = 23;
@@ -14,9 +15,9 @@ let count = 0;
 export function showModal(account, modal) {
   const holders = modal.components.map((holder) => drawHolder(account, holder));
   const failure = h("p", { class: "failure", role: "alert", hidden: true });
-  const submit = h("button", { type: "submit", class: "button primary" }, "Submit");
-  const cancel = h("button", { type: "button", class: "button secondary" }, "Cancel");
-  const close = h("button", { type: "button", class: "icon", "aria-label": "Close" }, icon("close"));
+  const submit = h("button", { type: "submit", class: "button primary" }, t("submit"));
+  const cancel = h("button", { type: "button", class: "button secondary" }, t("cancel"));
+  const close = h("button", { type: "button", class: "icon", "aria-label": t("close") }, icon("close"));
   const buttons = h("footer", {}, cancel, submit);
   const form = h("form", { method: "dialog" }, ...holders.map(({ element }) => element), failure, buttons);
   const header = h("header", {}, h("h2", { id: "modal-title" }, modal.title), close);
@@ -50,7 +51,7 @@ function drawHolder(account, holder) {
   }
   const inner = holder.type === LABELLED ? holder.component : holder.components[0];
   const { input, answer } = drawField(account, inner);
-  const required = inner.required !== false && h("span", { class: "required" }, " required");
+  const required = inner.required !== false && h("span", { class: "required" }, ` ${t("required")}`);
   const label = h("label", { for: input.id }, holder.label ?? inner.label, required);
   const hint = holder.description && h("small", {}, holder.description);
   const filled = () => {
@@ -86,7 +87,7 @@ function drawMenu(account, field, common) {
   const many = (field.max_values ?? 1) > 1;
   const option = ({ value, label, selected }) => h("option", { value, selected }, label);
   const options = optionsOf(account, field).map(option);
-  const none = !many && h("option", { value: "" }, field.placeholder ?? "Choose");
+  const none = !many && h("option", { value: "" }, field.placeholder ?? t("choose"));
   const input = h("select", { ...common, multiple: many }, none, ...options);
   return { input, answer: () => ({ values: [...input.selectedOptions].map(({ value }) => value).filter(Boolean) }) };
 }

@@ -1,11 +1,13 @@
 /** Interactions that await the bot, known by the nonce they were sent with. */
 
+import { t } from "./i18n.js";
+
 const PATIENCE_MS = 4000; // the server gives up after three seconds and says so; this is for when it cannot
 
 /** The bot did not answer an interaction. */
 export class Unanswered extends Error {
   constructor() {
-    super("This interaction failed");
+    super(t("failed"));
   }
 }
 

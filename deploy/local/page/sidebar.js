@@ -2,6 +2,7 @@
 
 import { personOptions } from "./components.js";
 import { byId, h, icon, span } from "./dom.js";
+import { t } from "./i18n.js";
 import { openListbox } from "./listbox.js";
 import { avatar } from "./people.js";
 import { place } from "./places.js";
@@ -14,7 +15,6 @@ export class Sidebar {
   constructor({ accounts, go }) {
     Object.assign(this, { accounts, go, account: null, channelId: null });
     byId("close-side").append(icon("close"));
-    byId("open-side").append(icon("menu"), h("span", { class: "badge", hidden: true }));
     byId("new-direct").append(icon("plus"));
     byId("open-side").addEventListener("click", () => this.slide(true));
     byId("close-side").addEventListener("click", () => this.slide(false));
@@ -43,7 +43,7 @@ export class Sidebar {
     this.#drawUsers();
     this.#drawChannels();
     this.#drawDirect();
-    byId("guild-name").textContent = account.guild?.name ?? "The Pond";
+    byId("guild-name").textContent = account.guild?.name ?? "";
   }
 
   /** Something changed for somebody. */
@@ -56,9 +56,8 @@ export class Sidebar {
     fill(byId("users"), users);
     const others = [...this.accounts.values()].filter((account) => account !== this.account);
     const calls = others.reduce((sum, account) => sum + account.calls, 0);
-    const badge = byId("open-side").querySelector(".badge");
-    badge.hidden = calls === 0;
-    badge.textContent = String(calls);
+    const words = span("hidden-text", t("people-and-channels"));
+    byId("open-side").replaceChildren(icon("menu"), words, ...[badge(calls)].filter(Boolean));
   }
 
   #user(account) {
@@ -68,12 +67,12 @@ export class Sidebar {
       type: "button",
       class: "entry",
       "aria-current": here && "true",
-      "aria-label": `${account.name}${here ? ", you" : ""}${calls ? `, ${unreadWords(calls)}` : ""}`,
       data: { user: account.name, key: `user-${account.id}` },
       on: { click: () => this.#sit(account) },
     };
-    const state = account.ready && !account.open && h("span", { class: "away", title: "Reconnecting" });
-    const parts = [avatar(account, account), span("words", account.name), state, badge(calls)];
+    const state = account.ready && !account.open && h("span", { class: "away", title: t("reconnecting") });
+    const words = span("words", account.name, here && unseen(t("you")));
+    const parts = [avatar(account, account), words, state, badge(calls)];
     return h("li", {}, h("button", attributes, ...parts));
   }
 
@@ -96,8 +95,8 @@ export class Sidebar {
     const { account } = this;
     const face = ({ recipients }) => avatar(account, recipients?.[0]);
     const parts = account.directChannels.map((channel) => this.#channel(channel, face(channel), "entry"));
-    byId("direct-title").textContent = `Direct messages of ${account.name}`;
-    fill(byId("direct"), parts.length ? parts : [h("li", { class: "none" }, "None yet")]);
+    byId("direct-title").textContent = t("direct-messages-of", { name: account.name });
+    fill(byId("direct"), parts.length ? parts : [h("li", { class: "none" }, t("direct-none"))]);
   }
 
   #channel(channel, lead, classes) {
@@ -107,22 +106,28 @@ export class Sidebar {
       class: all ? `${classes} unread` : classes,
       href: place(this.account.name, channel.id),
       "aria-current": here && "page",
-      "aria-label": `${channelName(channel)}${calls ? `, ${unreadWords(calls)}` : all ? ", unread" : ""}`,
       data: { channel: channel.id, key: channel.id },
     };
-    return h("li", {}, h("a", attributes, lead, span("words", channelName(channel)), badge(calls)));
+    const words = span("words", channelName(channel), all > 0 && !calls && unseen(t("unread")));
+    return h("li", {}, h("a", attributes, lead, words, badge(calls)));
   }
 
   #askWhom() {
     const { account } = this;
     const options = personOptions(account).filter(({ value }) => value !== account.id);
     const onChoose = async ([id]) => this.go(account.name, await account.openDirect(id));
-    openListbox({ anchor: byId("new-direct"), label: "Write directly to", options, onChoose });
+    openListbox({ anchor: byId("new-direct"), label: t("write-directly-to"), options, onChoose });
   }
 }
 
-const unreadWords = (calls) => `${calls} unread for this user`;
-const badge = (calls) => calls > 0 && span("badge", calls > 99 ? "99+" : calls);
+/** Words for those who listen to the page, after the visible ones. */
+const unseen = (words) => span("hidden-text", `, ${words}`);
+
+function badge(calls) {
+  if (!calls) return null;
+  const number = h("span", { class: "badge", "aria-hidden": "true" }, calls > 99 ? "99+" : calls);
+  return span("badge-place", unseen(t("unread-calls", { count: calls })), number);
+}
 
 /** Put the entries into a list; whatever had the focus keeps it. */
 function fill(list, entries) {

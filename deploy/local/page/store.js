@@ -2,6 +2,7 @@
 
 import { compareIds, newNonce, request } from "./api.js";
 import { Gateway } from "./gateway.js";
+import { t } from "./i18n.js";
 import { Pending } from "./pending.js";
 
 export const TEXT = 0, DIRECT = 1;
@@ -280,10 +281,10 @@ export class Account extends EventTarget {
 export const isThread = (channel) => THREADS.includes(channel?.type);
 
 /** How somebody is called. */
-export const nameOf = (person) => person?.global_name ?? person?.username ?? person?.name ?? "Somebody";
+export const nameOf = (person) => person?.global_name ?? person?.username ?? person?.name ?? t("somebody");
 
 /** How a channel is called. */
 export function channelName(channel) {
-  if (channel?.type !== DIRECT) return channel?.name ?? "unknown";
+  if (channel?.type !== DIRECT) return channel?.name ?? t("unknown-channel");
   return (channel.recipients ?? []).map(nameOf).join(", ");
 }

@@ -9,7 +9,7 @@ export class Suggestions {
     this.items = [];
     this.active = -1;
     this.title = h("p", { class: "suggestions-title" });
-    this.list = h("ul", { id: "suggestions", role: "listbox", "aria-label": "Suggestions" });
+    this.list = h("ul", { id: "suggestions", role: "listbox", "data-t-label": "suggestions" });
     this.box = h("div", { class: "suggestions", hidden: true }, this.title, this.list);
     this.list.addEventListener("pointerdown", (event) => event.preventDefault());
     this.list.addEventListener("click", (event) => this.#clicked(event));

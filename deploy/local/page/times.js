@@ -1,5 +1,7 @@
 /** Moments in words: when a message came, and Discord's <t:…> in each of its styles. */
 
+import { t } from "./i18n.js";
+
 const STYLES = {
   t: { timeStyle: "short" },
   T: { timeStyle: "medium" },
@@ -20,7 +22,7 @@ function relative(date, locale) {
 
 /** A moment in one of Discord's styles. */
 export function worded(date, style, locale) {
-  if (Number.isNaN(date.getTime())) return "an impossible date";
+  if (Number.isNaN(date.getTime())) return t("impossible-date");
   if (style === "R") return relative(date, locale);
   return new Intl.DateTimeFormat(locale, STYLES[style] ?? STYLES.f).format(date);
 }

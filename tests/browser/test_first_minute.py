@@ -1,0 +1,67 @@
+"""The page's first minute: a game in one press, and words in the language of the person who sits there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.async_api import expect
+
+from games import GAMES
+from tests.browser.browsing import needs_chromium, page_of, sit_as
+from tests.end_to_end.house import House
+
+pytestmark = needs_chromium
+
+
+async def test_one_press_on_a_cover_starts_a_game_whose_first_decision_is_ones_own(tmp_path: Path) -> None:
+    async with House(tmp_path) as house, page_of(house.local.base, 1280, 800) as page:
+        covers = page.locator(".cover")
+        await expect(covers).to_have_count(len(GAMES))
+        for picture in await covers.locator("img").all():
+            await expect(picture).to_have_js_property("naturalWidth", 640)
+        channels = house.world.channels.values()
+        for person, channel, game in zip(("Heron", "Otter", "Newt"), channels, list(GAMES)[-3:], strict=True):
+            await sit_as(page, person)
+            await page.locator(f'[data-channel="{channel}"]').click()
+            await page.locator(f'.cover[data-game="{game}"]').click()
+            table = page.locator("[data-message]", has_text=f"@{person}, it is your move").last
+            await expect(table.locator('[data-custom-id^="menu:"]').first).to_be_enabled()
+            await expect(page.locator("[data-ephemeral=true]")).to_have_count(0)
+            await expect(page.locator(".covers")).to_be_hidden()
+        assert house.kept() == []
+
+
+async def test_the_page_speaks_the_language_of_who_sits_there(tmp_path: Path) -> None:
+    async with House(tmp_path) as house, page_of(house.local.base) as page:
+        composer = page.locator("#composer")
+        await sit_as(page, "Otter")
+        for language, title, close, placeholder in (
+            ("ru", "Джинны озера", "Закрыть", "Написать в #pond"),
+            ("it", "I jinn del lago", "Chiudi", "Scrivi in #pond"),
+        ):
+            await page.locator("#open-settings").click()
+            await page.locator("#setting-locale").select_option(language)
+            await page.get_by_role("dialog").get_by_role("button", name=close).click()
+            await expect(page.locator('.cover[data-game="jinns-of-the-lake"]')).to_have_text(title)
+            await expect(composer).to_have_attribute("placeholder", re.compile(f"^{placeholder}"))
+            await expect(page.locator("html")).to_have_attribute("lang", language)
+        await sit_as(page, "Newt")
+        await expect(page.locator('.cover[data-game="jinns-of-the-lake"]')).to_have_text("Jinns of the Lake")
+        await expect(composer).to_have_attribute("placeholder", re.compile("^Message #pond"))
+
+
+async def test_a_half_typed_command_waits_for_its_person(tmp_path: Path) -> None:
+    async with House(tmp_path) as house, page_of(house.local.base) as page:
+        composer = page.locator("#composer")
+        await composer.click()
+        await page.keyboard.type("/play water-lily thread:")
+        await expect(page.locator(".chip")).to_have_count(3)
+        await sit_as(page, "Otter")
+        await expect(page.locator(".chip")).to_have_count(0)
+        await composer.fill("Hello")
+        await sit_as(page, "Heron")
+        await expect(page.locator(".chip")).to_have_count(3)
+        await expect(composer).to_have_value("")
+        await sit_as(page, "Otter")
+        await expect(composer).to_have_value("Hello")
