@@ -6,7 +6,7 @@ import { t } from "./i18n.js";
 /** Open a picture until it is closed by its button, by Escape, or by a press on it or beside it. */
 export function showPicture(address, description) {
   const close = h("button", { type: "button", class: "icon", "aria-label": t("close") }, icon("close"));
-  const original = h("a", { href: address, target: "_blank", rel: "noopener noreferrer" }, t("open-original"));
+  const original = h("a", { href: address, download: "" }, t("download-original"));
   const words = description && h("p", { tabindex: 0 }, description);
   const figure = h("figure", {}, h("img", { src: address, alt: description }), h("figcaption", {}, words, original));
   const dialog = h("dialog", { class: "lightbox", "aria-label": t("picture") }, close, figure);
