@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 
-from games.cappuccino import Cappuccino
-from games.jinns import JinnsOfTheLake
 from games.position import Game
-from games.race import ChinaMoon, FlowerOfTheLotus
-from games.water_lily import WaterLily
+from games.registry import PACKAGES
 
-_ALL: tuple[Game, ...] = (FlowerOfTheLotus(), WaterLily(), Cappuccino(), ChinaMoon(), JinnsOfTheLake())
 
-GAMES: Mapping[str, Game] = {game.slug: game for game in _ALL}
+def _game(slug: str, package: str) -> Game:
+    """The game with this slug, one of the ``GAMES`` of its package."""
+    games: tuple[Game, ...] = import_module(f"games.{package}").GAMES
+    return next(game for game in games if game.slug == slug)
+
+
+GAMES: Mapping[str, Game] = {slug: _game(slug, package) for slug, package in PACKAGES.items()}

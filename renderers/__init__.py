@@ -6,24 +6,18 @@ The one exception is what a replay says below the board, in words it is given (`
 from __future__ import annotations
 
 from functools import cache
+from importlib import import_module
 from typing import Any
 
+from games.registry import PACKAGES
 from renderers.painter import Painter
 
 
 @cache
 def painter(game: str) -> Painter[Any]:
-    """The painter of a game, by its slug. KeyError for an unknown one."""
-    from renderers.cappuccino import CappuccinoPainter  # noqa: PLC0415 - the painters are loaded when one is needed
-    from renderers.jinns import JinnsPainter  # noqa: PLC0415
-    from renderers.race import RacePainter  # noqa: PLC0415
-    from renderers.water_lily import WaterLilyPainter  # noqa: PLC0415
+    """The painter of a game, by its slug: ``PAINTER`` of the package in ``renderers`` that is named as the game's.
 
-    painters: dict[str, type[Painter[Any]]] = {
-        "flower-of-the-lotus": RacePainter,
-        "water-lily": WaterLilyPainter,
-        "cappuccino": CappuccinoPainter,
-        "china-moon": RacePainter,
-        "jinns-of-the-lake": JinnsPainter,
-    }
-    return painters[game](game)
+    The package is imported when its painter is first needed. Raises KeyError for an unknown game.
+    """
+    made: type[Painter[Any]] = import_module(f"renderers.{PACKAGES[game]}").PAINTER
+    return made(game)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import exp
 from random import Random
 from typing import Any, TypeAlias
 
-from games.cappuccino import estimate as cappuccino
-from games.jinns import estimate as jinns
 from games.position import Move, Position, View
-from games.race import estimate as race
-from games.water_lily import estimate as water_lily
-from games.water_lily.memory import Memory
+from games.registry import companion
 
 WIN = 0.9  # of what a result is worth; the rest is for the margin, so that a lost game is still played well
 
@@ -105,26 +102,9 @@ def shares(estimates: Sequence[float], points: float) -> list[float]:
     return [one / total for one in odds]
 
 
-EVALUATORS = {
-    "flower-of-the-lotus": Evaluator(heuristic=race.heuristic, points=5.0, playout_plies=6),
-    "water-lily": Evaluator(
-        heuristic=water_lily.heuristic,
-        points=2.0,
-        playout_plies=16,
-        rollout_policy=water_lily.rollout_policy,
-        hints=water_lily.hints,
-        memory=lambda view, seen: Memory(view, seen).draw,
-        secret=water_lily.secret,
-        information_leak=water_lily.information_leak,
-    ),
-    "cappuccino": Evaluator(points=6.0, playout=cappuccino.playout, hints=cappuccino.hints, easy=2.5),
-    "china-moon": Evaluator(heuristic=race.heuristic, points=3.0, playout_plies=6),
-    "jinns-of-the-lake": Evaluator(
-        playout_plies=8, points=8.0, rollout_policy=jinns.rollout_policy, hints=jinns.hints, easy=5.0
-    ),
-}
-
-
+@cache
 def evaluator(game: str) -> Evaluator:
-    """The judge of a game; a general one for a game that has none."""
-    return EVALUATORS.get(game) or Evaluator(playout_plies=20)
+    """The evaluator in ``EVALUATORS`` of the game's module ``evaluation``; a general one for a game that has none."""
+    module = companion(game, "games.{}.evaluation")
+    evaluators: Mapping[str, Evaluator] = module.EVALUATORS if module else {}
+    return evaluators.get(game) or Evaluator(playout_plies=20)

@@ -4,8 +4,16 @@ One engine plays both. What differs is the board (``seeds/<game>/board.json``), 
 hurry, and which clause of which rulebook a rule stands in.
 """
 
+from __future__ import annotations
+
+from games.position import Game
 from games.race.game import ChinaMoon, FlowerOfTheLotus
 from games.race.position import RacePosition
 from games.race.view import RaceView
 
-__all__ = ["ChinaMoon", "FlowerOfTheLotus", "RacePosition", "RaceView"]
+__all__ = ["GAMES", "ChinaMoon", "FlowerOfTheLotus", "RacePosition", "RaceView"]
+
+GAMES: tuple[Game, ...] = (
+    ChinaMoon(),
+    FlowerOfTheLotus(),
+)

@@ -1,23 +1,16 @@
-"""What a good player of Water Lily sees at a glance."""
+"""What a jump of Water Lily is worth, and how likely players are to make it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp
-from random import Random
 
-from games.water_lily.board import COLOURS, PLACES, POINTS, SLIDES, Jump, Table
-from games.water_lily.position import WaterLilyPosition
+from games.water_lily.board import COLOURS, POINTS, SLIDES, Jump, Table
 
 FAIR = 2.0  # points that a frog may hope for while it is on its way
-EAGER = 1.5  # how much likelier a jump is made for every point it promises more
-TRIED = 3  # jumps that are compared where one is made in a hurry
-HOPES = (1.4, 1.5, 1.6, 1.7, 1.8, 1.9)  # points that a frog on a pad of this row may still bring
 LIKELY = 1.0  # the same for a player who is only watched
 KINDS = 3  # of players that are told apart
 UNDER = 0.25  # points less for each frog on top of it
-
-_HOPES = tuple(HOPES[int(name[1])] for name in PLACES[:SLIDES])
 
 
 def promise(table: Table, jump: Jump, colour: str) -> float:
@@ -32,38 +25,6 @@ def promise(table: Table, jump: Jump, colour: str) -> float:
     if len(pile) > 1 and pile[-2] == colour:
         worth += UNDER
     return worth
-
-
-def hints(position: WaterLilyPosition, jumps: Sequence[Jump]) -> list[float]:
-    """How likely each jump is a good one for the actor."""
-    table, colour = position.table, position.tokens[position.ply % len(position.tokens)]
-    return [exp(EAGER * promise(table, jump, colour)) for jump in jumps]
-
-
-def rollout_policy(position: WaterLilyPosition, jumps: Sequence[Jump], rng: Random) -> Jump:
-    """A jump made in a hurry: the best of a few."""
-    table, colour = position.table, position.tokens[position.ply % len(position.tokens)]
-    count, random = len(jumps), rng.random
-    best = jumps[int(random() * count)]
-    most = promise(table, best, colour)
-    for _ in range(TRIED - 1):
-        jump = jumps[int(random() * count)]
-        worth = promise(table, jump, colour)
-        if worth > most:
-            best, most = jump, worth
-    return best
-
-
-def heuristic(position: WaterLilyPosition) -> list[float]:
-    """What each seat may hope to count: what lies in the pond, and something for every frog on its way."""
-    hopes = dict.fromkeys(COLOURS, 0.0)
-    for column in position.pond:
-        for frog, points in zip(column, POINTS, strict=False):
-            hopes[frog] += points
-    for pile, hope in zip(position.table, _HOPES, strict=False):
-        for depth, frog in enumerate(reversed(pile)):
-            hopes[frog] += hope - UNDER * depth
-    return [hopes[token] for token in position.tokens]
 
 
 def likelihoods(table: Table, jumps: Sequence[Jump], made: Jump) -> tuple[list[float], ...]:
@@ -85,14 +46,3 @@ def likelihoods(table: Table, jumps: Sequence[Jump], made: Jump) -> tuple[list[f
 def _points(table: Table, jump: Jump, colour: str) -> int:
     counts = jump.end >= SLIDES and table[jump.start][-1] == colour
     return POINTS[len(table[jump.end])] if counts else 0
-
-
-def secret(position: WaterLilyPosition) -> str:
-    """The actor's colour."""
-    return position.tokens[position.ply % len(position.tokens)]
-
-
-def information_leak(position: WaterLilyPosition, jump: Jump) -> float:
-    """How many times as likely the actor makes this jump with its own colour as with any."""
-    likely: list[float] = [sum(kinds) for kinds in zip(*likelihoods(position.table, position.legal, jump), strict=True)]
-    return likely[COLOURS.index(secret(position))] * len(COLOURS) / sum(likely)

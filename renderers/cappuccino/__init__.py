@@ -2,4 +2,6 @@
 
 from renderers.cappuccino.painter import CappuccinoPainter
 
-__all__ = ["CappuccinoPainter"]
+__all__ = ["PAINTER", "CappuccinoPainter"]
+
+PAINTER = CappuccinoPainter

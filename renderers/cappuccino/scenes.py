@@ -58,3 +58,6 @@ def scenes() -> Iterator[tuple[str, CappuccinoView]]:
 def secrets() -> Iterator[tuple[str, CappuccinoView]]:
     """There are none."""
     return iter(())
+
+
+SCENES = {"cappuccino": scenes}

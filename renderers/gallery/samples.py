@@ -12,24 +12,18 @@ from random import Random
 
 from games import GAMES
 from games.position import Options, Position, Seat, View
-from renderers.cappuccino.scenes import scenes as cappuccino
-from renderers.jinns.scenes import scenes as jinns
-from renderers.race.scenes import scenes as race
+from games.registry import companion
 from renderers.replay import Moment
-from renderers.water_lily.scenes import scenes as water_lily
-
-_WORKED: Mapping[str, Callable[[], Iterator[tuple[str, View]]]] = {
-    "flower-of-the-lotus": lambda: race("flower-of-the-lotus"),
-    "water-lily": water_lily,
-    "cappuccino": cappuccino,
-    "china-moon": lambda: race("china-moon"),
-    "jinns-of-the-lake": jinns,
-}
 
 
 def scenes(game: str) -> Iterator[tuple[str, View]]:
-    """Positions that show all that a picture of the table can show, each with a name, as the public sees it."""
-    return _WORKED[game]() if game in _WORKED else found(game)
+    """Positions that show all that a picture of the table can show, each with a name, as the public sees it.
+
+    They are the game's ``SCENES`` in the module ``scenes`` of its painter, or else found by playing.
+    """
+    module = companion(game, "renderers.{}.scenes")
+    worked: Mapping[str, Callable[[], Iterator[tuple[str, View]]]] = module.SCENES if module else {}
+    return worked[game]() if game in worked else found(game)
 
 
 def found(game: str) -> Iterator[tuple[str, View]]:

@@ -2,4 +2,6 @@
 
 from renderers.jinns.painter import JinnsPainter
 
-__all__ = ["JinnsPainter"]
+__all__ = ["PAINTER", "JinnsPainter"]
+
+PAINTER = JinnsPainter

@@ -88,3 +88,6 @@ def _taken(position: JinnsPosition, pawns: int) -> bool:
 def _shared(position: JinnsPosition, pawns: int) -> bool:
     last = _hop(position)
     return last is not None and len(last.other) == pawns
+
+
+SCENES = {"jinns-of-the-lake": scenes}

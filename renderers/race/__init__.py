@@ -2,4 +2,6 @@
 
 from renderers.race.painter import RacePainter
 
-__all__ = ["RacePainter"]
+__all__ = ["PAINTER", "RacePainter"]
+
+PAINTER = RacePainter

@@ -93,3 +93,6 @@ def _asked(view: RaceView, kind: Kind) -> bool:
 
 def _made(view: RaceView, kind: type[Exchange | Drop]) -> bool:
     return view.last is not None and isinstance(view.last.move, kind)
+
+
+SCENES = {"china-moon": _china_moon, "flower-of-the-lotus": _flower_of_the_lotus}

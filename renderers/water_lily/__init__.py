@@ -2,4 +2,6 @@
 
 from renderers.water_lily.painter import WaterLilyPainter
 
-__all__ = ["WaterLilyPainter"]
+__all__ = ["PAINTER", "WaterLilyPainter"]
+
+PAINTER = WaterLilyPainter

@@ -66,3 +66,6 @@ def _leap(position: WaterLilyPosition) -> int:
 def _slid(position: WaterLilyPosition) -> bool:
     last = position.view(None).last
     return last is not None and last.end[1] == "6"
+
+
+SCENES = {"water-lily": scenes}

@@ -10,7 +10,8 @@ from games.cappuccino import CappuccinoPosition
 from games.cappuccino.board import PLACES
 from tests.conformance.playthroughs import Case, cases
 from tests.games import slow_cappuccino as slow
-from tests.games.beside import held, slow_cappuccino_of
+from tests.games.beside import held
+from tests.games.beside_cappuccino import slow_cappuccino_of
 from tests.games.cappuccino_tables import drafted, even, position
 
 

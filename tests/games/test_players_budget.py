@@ -6,7 +6,8 @@ import pytest
 
 from games.players import budget, never
 from games.players.budget import Budget
-from games.players.evaluation import EVALUATORS, Evaluator, evaluator
+from games.players.evaluation import Evaluator, evaluator
+from games.registry import PACKAGES
 
 
 @pytest.fixture
@@ -52,6 +53,6 @@ def test_a_search_that_is_stopped_is_not_even_begun() -> None:
     assert not Budget(1.0, None, lambda: True).left(0)
 
 
-def test_a_game_without_a_judge_of_its_own_is_judged_by_its_scores() -> None:
-    assert "tic-tac-toe" not in EVALUATORS
+def test_a_game_without_an_evaluator_is_evaluated_by_its_scores() -> None:
+    assert "tic-tac-toe" not in PACKAGES
     assert evaluator("tic-tac-toe") == Evaluator(playout_plies=evaluator("tic-tac-toe").playout_plies)

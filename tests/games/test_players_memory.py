@@ -11,7 +11,7 @@ from games.players import Strength, think
 from games.position import Seat
 from games.water_lily import WaterLilyPosition, WaterLilyView
 from games.water_lily.board import COLOURS
-from games.water_lily.estimate import information_leak
+from games.water_lily.evaluation import information_leak
 from games.water_lily.memory import Memory
 from tests.bench.strength import greedy
 from tests.conformance.playthroughs import Case, played

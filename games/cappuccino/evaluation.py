@@ -9,6 +9,7 @@ from random import Random
 from games.cappuccino.board import NEAR, Jump
 from games.cappuccino.position import CappuccinoPosition
 from games.cappuccino.state import CappuccinoMove
+from games.players.evaluation import Evaluator
 
 EAGER = 0.35  # how much likelier a jump is made for every cup it gains
 TRIED = 3  # jumps that are compared where one is made in a hurry
@@ -110,3 +111,6 @@ def playout(at: CappuccinoPosition, rng: Random) -> list[int]:
         cleared[stack[-1]] += len(stack)
     counts = dict(zip(at.terms.colours, map(sum, zip(cups, cleared.values(), strict=True)), strict=True))
     return [max(counts[colour] for colour in colours) for colours in at.terms.seats]
+
+
+EVALUATORS = {"cappuccino": Evaluator(points=6.0, playout=playout, hints=hints, easy=2.5)}

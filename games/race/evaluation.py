@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from games.players.evaluation import Evaluator
 from games.race.board import EMPTY, FLY, Board
 from games.race.position import RacePosition
 from games.race.rules import BLACK, BLUE, points
@@ -74,3 +75,9 @@ def _steps(board: Board, start: int) -> list[int]:
             for after in board.onward[pad]:
                 steps[after] = min(steps[after] or steps[pad] + 1, steps[pad] + 1)
     return steps
+
+
+EVALUATORS = {
+    "flower-of-the-lotus": Evaluator(heuristic=heuristic, points=5.0, playout_plies=6),
+    "china-moon": Evaluator(heuristic=heuristic, points=3.0, playout_plies=6),
+}

@@ -10,6 +10,7 @@ from games.jinns.board import TOWER, worth
 from games.jinns.hops import STANDS, Hop, kept
 from games.jinns.position import JinnsPosition
 from games.jinns.state import JinnsMove
+from games.players.evaluation import Evaluator
 
 EAGER = 0.25  # how much likelier a hop is made for every point it gains
 TRIED = 3  # hops that are compared where one is made in a hurry
@@ -54,3 +55,8 @@ def rollout_policy(position: JinnsPosition, moves: Sequence[JinnsMove], rng: Ran
         if isinstance(move, Hop) and (gained := gain(position, move, own)) > most:
             best, most = move, gained
     return best
+
+
+EVALUATORS = {
+    "jinns-of-the-lake": Evaluator(playout_plies=8, points=8.0, rollout_policy=rollout_policy, hints=hints, easy=5.0)
+}
