@@ -86,6 +86,11 @@ class OpenView(Generic[P]):
         return self._position.is_over
 
     @property
+    def on_turn(self) -> Seat | None:
+        """The seat whose turn it is."""
+        return self._position.actor
+
+    @property
     def scores(self) -> tuple[int, ...]:
         """What each seat would count if the game stopped here."""
         return self._position.scores

@@ -153,6 +153,10 @@ class View(Protocol):
         """Whether the game has ended."""
 
     @property
+    def on_turn(self) -> Seat | None:
+        """The seat whose turn it is, though another may have to decide just now; None when the game is over."""
+
+    @property
     def choices(self) -> tuple[Choice, ...]:
         """The actor's legal moves in a natural order; () when the game is over."""
 

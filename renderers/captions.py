@@ -1,7 +1,7 @@
 """The strip under an animated board: what is happening, in the caller's words, and how far the game is.
 
-It is the one place where a picture has words. They are wrapped, and written smaller where there are too many of them,
-so that none is cut.
+It is the one place where a picture has words. They are wrapped, always in letters that people can read where Discord
+shows the picture; what does not fit into four lines is cut.
 """
 
 from __future__ import annotations
@@ -14,11 +14,14 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw
 
 from renderers.canvas import mixed
+from renderers.picture import Lettering
+from renderers.scene import Scene
 from renderers.text import ARROW, CAPITAL, FAMILIES, characters, family_for, font
 
 _INK, _GONE = "#fffdf2", "#ffd23c"
 _DARK = 60  # of 255, the brightest that a strip is in red, green or blue
-_LETTERS = 0.036  # size of the letters, in shares of the strip's width
+_LETTERS = 0.037  # size of the letters, in shares of the strip's width
+_DISC = 1.7  # room of a seat's number, in shares of the letters' size
 _LEADING = 1.28  # from a line to the next, in shares of the letters' size
 _WEIGHT = 700
 _LEAST, _MOST = 2, 4  # lines the strip has room for
@@ -33,17 +36,41 @@ class Strip(NamedTuple):
     bar: int  # height of the line that shows how far the game is
     ground: str = "#10343c"
 
+    @property
+    def letters(self) -> int:
+        """Size of the letters."""
+        return round(self.width * _LETTERS)
+
+    @property
+    def disc(self) -> int:
+        """The side of the square at the left in which a seat's number stands."""
+        return round(self.letters * _DISC)
+
+    @property
+    def line(self) -> float:
+        """The length of a line."""
+        return self.width - 2 * self.margin - self.disc
+
 
 def strip(captions: Sequence[str], across: int) -> Strip:
     """A strip so wide, high enough for the longest caption; of no height where there are no words."""
     if not any(captions):
         return Strip(across, 0, 0, 0)
-    margin, bar = round(across * 0.03), max(4, round(across * 0.008))
-    size = round(across * _LETTERS)
-    needed = max(len(_wrapped(caption, size, across - 2 * margin)) for caption in set(captions))
+    room = _room(across)
+    needed = max(len(_wrapped(caption, room.letters, room.line)) for caption in set(captions))
     lines = min(_MOST, max(_LEAST, needed))
-    height = bar + margin + round(lines * size * _LEADING)
-    return Strip(across, height + height % 2, margin, bar)
+    height = room.bar + room.margin + round(lines * room.letters * _LEADING)
+    return room._replace(height=height + height % 2)
+
+
+def fits(text: str, across: int) -> bool:
+    """Whether a strip so wide has room for the whole of a text."""
+    room = _room(across)
+    return len(_wrapped(text, room.letters, room.line)) <= _MOST
+
+
+def _room(across: int) -> Strip:
+    return Strip(across, 0, round(across * 0.025), max(4, round(across * 0.008)))
 
 
 def dusk(scene: Image.Image) -> str:
@@ -53,28 +80,47 @@ def dusk(scene: Image.Image) -> str:
     return "#" + "".join(f"{value * _DARK // max(*deep, _DARK):02x}" for value in deep)
 
 
-def caption(room: Strip, text: str, done: float) -> Image.Image:
-    """The strip with a caption, when so much of the game is over. ValueError where a letter has no glyph."""
-    picture = Image.new("RGB", (room.width, room.height), room.ground)
+def caption(room: Strip, text: str, done: float, seat: int | None = None, *, lit: bool = False) -> Scene:
+    """The strip with a caption, when so much of the game is over, and the number of the seat that moves.
+
+    ``lit`` gives it a lighter ground, so that a change of turn is seen. ValueError where a letter has no glyph.
+    """
+    ground = mixed(room.ground, "#ffffff", 0.1) if lit else room.ground
+    picture = Image.new("RGB", (room.width, room.height), ground)
     pen = ImageDraw.Draw(picture)
     pen.rectangle((0, 0, room.width, room.bar - 1), mixed(room.ground, "#ffffff", 0.22))
     pen.rectangle((0, 0, round(room.width * done) - 1, room.bar - 1), _GONE) if done > 0 else None
-    size, lines = _fitted(room, text)
+    lettering = []
+    if seat is not None:
+        lettering.append(_number(pen, room, str(seat)))
+    size, lines = room.letters, _cut(_wrapped(text, room.letters, room.line), room.letters, room.line)
     leading = size * _LEADING
     top = room.bar + (room.height - room.bar - leading * len(lines)) / 2
     for number, line in enumerate(lines):
-        across = (room.width - _length(line, size)) / 2
+        across = room.margin + room.disc + (room.line - _length(line, size)) / 2
         _write(pen, line, (across, top + leading * (number + 0.5) + size * CAPITAL / 2), size)
-    return picture
+        lettering.append(Lettering(line, size * CAPITAL))
+    return Scene(picture, lettering)
 
 
-def _fitted(room: Strip, text: str) -> tuple[int, list[str]]:
-    """The largest letters in which a text finds room, and its lines."""
-    high, across = room.height - room.bar - room.margin, room.width - 2 * room.margin
-    sizes = range(round(room.width * _LETTERS), 0, -1)
-    first = bisect_left(sizes, True, key=lambda size: len(_wrapped(text, size, across)) * size * _LEADING <= high + 1)
-    size = sizes[min(first, len(sizes) - 1)]
-    return size, _wrapped(text, size, across)
+def _number(pen: ImageDraw.ImageDraw, room: Strip, text: str) -> Lettering:
+    """A seat's number in a disc at the left."""
+    x, y = room.margin + room.disc * 0.42, (room.bar + room.height) / 2
+    radius = room.letters * 0.72
+    pen.ellipse((x - radius, y - radius, x + radius, y + radius), _GONE)
+    face = font(FAMILIES[0], room.letters, 900)
+    pen.text((x, y + room.letters * CAPITAL / 2), text, fill="#2b1c00", font=face, anchor="ms")
+    return Lettering(text, room.letters * CAPITAL)
+
+
+def _cut(lines: list[str], size: int, across: float) -> list[str]:
+    """As many lines as a strip may have, the last one ending in dots where there are more."""
+    if len(lines) <= _MOST:
+        return lines
+    last = lines[_MOST - 1]
+    while _length(last + "…", size) > across:
+        last = last[:-1]
+    return [*lines[: _MOST - 1], last.rstrip() + "…"]
 
 
 def _wrapped(text: str, size: int, across: float) -> list[str]:

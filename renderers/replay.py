@@ -1,32 +1,34 @@
-"""A game, or a part of it, as one animated picture: every move in the air, its caption below.
+"""A game, or a part of it, as one animated picture: every move in the air, its turn's caption below.
 
-It is no longer than a minute and lighter than 8 MB, however long the game is: a long game moves faster, and what turns
-out too heavy is encoded again, smaller.
+A turn is shown for at least 1.2 seconds, and no picture lasts longer than a minute and a half or is heavier than 8 MB:
+``parts`` cuts a long game where a turn ends, and what turns out too heavy is encoded again, smaller.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from itertools import groupby
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from PIL import Image, ImageChops
 
-from games.position import View
+from games.position import Seat, View
 from renderers.animation import Animation, Gif, WebP
-from renderers.captions import Strip, caption, dusk, strip
-from renderers.picture import Picture
+from renderers.captions import Strip, caption, dusk, fits, strip
+from renderers.picture import Lettering, Picture
 from renderers.scene import Scene
 
-Kind: TypeAlias = Literal["webp", "gif"]
-KINDS: tuple[Kind, ...] = ("webp", "gif")
-LONGEST = 60_000  # milliseconds
+Kind: TypeAlias = Literal["gif", "webp"]
+KINDS: tuple[Kind, ...] = ("gif", "webp")
+LONGEST = 90_000  # milliseconds
 HEAVIEST = 8_000_000  # bytes
 FIRST, LAST = 1_500, 4_500  # milliseconds for which the first and the last picture stand
-_MOVE = 1_700  # milliseconds of a move where there is time enough
-_STEP = 50  # milliseconds from one picture of a hop to the next
-_STEPS = 10  # pictures of a hop, at most
-_ALL_STEPS = 560  # pictures of all hops together, at most; a game of more moves is shown without some of them
+TURN, USUAL_TURN = 1_200, 1_800  # milliseconds of a turn of one move: the least, and where there is time enough
+FURTHER_MOVE, USUAL_FURTHER_MOVE = 600, 1_000  # milliseconds of each further move of a turn
+_STEP = 50  # milliseconds from one picture of a move to the next
+_STEPS = 10  # pictures of a move, at most
+_ALL_STEPS = 560  # pictures of all moves together, at most
+_IN_THE_AIR = 0.6  # of a move's time, at most
 _ENOUGH = 0.2  # of the pictures, from which the weight of all is foretold
 _SMALLER = Image.Resampling.HAMMING
 _UNIT = 8  # pixels: the sides are multiples of it
@@ -39,15 +41,32 @@ class Moment(NamedTuple):
     caption: str = ""
 
 
-class Mover(Protocol):
+class TablePainter(Protocol):
     """What draws the table at rest and on the way from one position to the next."""
 
     def scene(self, view: View) -> Scene: ...
     def transition(self, before: View, after: View, progress: float) -> Scene: ...
 
 
+class _Turn(NamedTuple):
+    """Moves that a seat makes on end: the numbers of the positions that they lead to."""
+
+    seat: Seat | None
+    reached: tuple[int, ...]
+
+    @property
+    def least(self) -> int:
+        """Milliseconds in which it can be followed."""
+        return TURN + FURTHER_MOVE * (len(self.reached) - 1)
+
+    @property
+    def usual(self) -> int:
+        """Milliseconds that it takes where there is time enough."""
+        return USUAL_TURN + USUAL_FURTHER_MOVE * (len(self.reached) - 1)
+
+
 class _Size(NamedTuple):
-    """How large and how well the pictures are drawn, and how many of each hop, in shares of the usual."""
+    """How large and how well the pictures are drawn, and how many of each move, in shares of the usual."""
 
     width: int
     quality: int
@@ -56,93 +75,147 @@ class _Size(NamedTuple):
 
 _SIZES: dict[str, tuple[_Size, ...]] = {
     "webp": (_Size(800, 78), _Size(720, 68), _Size(640, 60), _Size(640, 40, 0.5), _Size(480, 30, 0.25)),
-    "gif": (_Size(640, 0, 0.8), _Size(640, 0, 0.5), _Size(560, 0, 0.4), _Size(400, 0, 0.3), _Size(320, 0, 0)),
+    "gif": (_Size(640, 0, 0.8), _Size(640, 0, 0.5), _Size(560, 0, 0.4), _Size(400, 0, 0.3), _Size(400, 0, 0)),
 }
 
 
+def parts(views: Sequence[View]) -> list[tuple[int, int]]:
+    """The first and last positions of as few parts as can be shown, each beginning where the one before it ends."""
+    turns = _turns(views)
+    room, longest = sum(turn.least for turn in turns), LONGEST - FIRST - LAST
+    count = max(1, -(-room // longest))
+    while (found := _parted(turns, min(longest, -(-room // count)))) and len(found) > count:
+        count += 1
+        if count > len(turns):
+            break
+    return found or [(0, 0)]
+
+
+def _parted(turns: Sequence[_Turn], longest: int) -> list[tuple[int, int]]:
+    """Parts that are filled one after the other, none longer than ``longest`` milliseconds and a turn."""
+    found: list[tuple[int, int]] = []
+    first, time = 0, 0
+    for turn in turns:
+        if time and time + turn.least > LONGEST - FIRST - LAST:
+            found.append((first, turn.reached[0] - 1))
+            first, time = turn.reached[0] - 1, 0
+        time += turn.least
+        if time >= longest and turn is not turns[-1]:
+            found.append((first, turn.reached[-1]))
+            first, time = turn.reached[-1], 0
+    if turns:
+        found.append((first, turns[-1].reached[-1]))
+    return found
+
+
+def _turns(views: Sequence[View]) -> list[_Turn]:
+    numbers = groupby(range(1, len(views)), lambda number: views[number - 1].on_turn)
+    return [_Turn(seat, tuple(reached)) for seat, reached in numbers]
+
+
 def replay(
-    painter: Mover,
+    painter: TablePainter,
     moments: Sequence[Moment],
-    told: Callable[[float], None] = lambda done: None,
-    kind: Kind = "webp",
+    progress: Callable[[float], None] = lambda done: None,
+    kind: Kind = "gif",
 ) -> Picture:
     """Moments, each a move after the one before it, as an animated picture. Takes seconds: call it off the event loop.
 
-    ``told`` is called between the pictures with the share of the work that is done, and may raise to stop it.
-    ValueError without a moment, or where a caption has a letter without a glyph.
+    ``progress`` is called between the pictures with the share of the work that is done, and may raise to stop it.
+    ValueError without a moment, where a caption has a letter without a glyph, and where there are too many turns.
     """
     if not moments:
         raise ValueError("there is no moment to show")
-    work = _Work(painter, moments, told, kind)
+    if len(parts([moment.view for moment in moments])) > 1:
+        raise ValueError(f"{len(moments)} moments take more than {LONGEST} milliseconds")
+    work = _Work(painter, moments, progress, kind)
     for size in _SIZES[kind]:
         if picture := work.attempt(size):
             return picture
     raise ValueError(f"{len(moments)} moments do not fit into {HEAVIEST} bytes")
 
 
+class _Frame(NamedTuple):
+    """What is shown for some milliseconds: a scene, the seat that moves, and a caption."""
+
+    scene: Scene
+    time: int
+    seat: Seat | None
+    caption: str
+
+
 class _Work:
     """The making of one replay."""
 
-    def __init__(self, painter: Mover, moments: Sequence[Moment], told: Callable[[float], None], kind: Kind) -> None:
-        self._painter, self._told, self._kind = painter, told, kind
-        self._apart = 1 + (len(moments) - 1) // _ALL_STEPS
-        self._moments = [*moments[: -1 : self._apart], moments[-1]]
+    def __init__(
+        self, painter: TablePainter, moments: Sequence[Moment], progress: Callable[[float], None], kind: Kind
+    ) -> None:
+        self._painter, self._progress, self._kind = painter, progress, kind
+        self._moments = moments
+        self._turns = _turns([moment.view for moment in moments])
         self._done = 0.0
 
     def attempt(self, size: _Size) -> Picture | None:
         """The animation in this size, or None if it gets too heavy."""
-        film = _Film(
-            self._painter.scene(self._moments[0].view).image, [moment.caption for moment in self._moments], size
-        )
+        film = _Film(self._painter.scene(self._moments[0].view).image, self._captions(size.width), size)
         animation = self._animation(film, size)
-        pace = _pace(len(self._moments) - 1, size.steps if self._apart == 1 else 0)
-        frames, first = 1 + (len(self._moments) - 1) * pace.steps, 0
-        for number, (picture, time) in enumerate(self._frames(film, pace), 1):
+        steps = self._steps(size.steps)
+        frames, first = 1 + (len(self._moments) - 1) * steps, 0
+        for number, frame in enumerate(self._frames(size.width, steps), 1):
+            film.write(frame.caption, frame.seat, number / frames)
+            film.show(frame.scene.image)
             self._done = max(self._done, number / frames)
-            self._told(self._done)
-            animation.add(picture, time, film.taken())
+            self._progress(self._done)
+            animation.add(film.picture, frame.time, film.taken())
             if number == 1:
                 first = animation.weight
             more = (animation.weight - first) * (frames / number - 1) if number > frames * _ENOUGH else 0
             if animation.weight + more > HEAVIEST:
                 return None
-        whole = animation.picture()
+        whole = animation.picture()._replace(lettering=tuple(film.lettering))
         return whole if len(whole.data) <= HEAVIEST else None
 
-    def _frames(self, film: _Film, pace: _Pace) -> Iterator[tuple[Image.Image, int]]:
-        """Every picture and for how many milliseconds it is shown."""
-        moves = len(self._moments) - 1
-        yield film.picture, FIRST if moves else LAST
-        for number, (before, after) in enumerate(pairwise(self._moments), 1):
-            film.write(after.caption, number / moves)
-            for step in range(1, pace.steps):
-                film.show(self._painter.transition(before.view, after.view, step / pace.steps).image)
-                yield film.picture, _STEP
-            film.show(self._painter.scene(after.view).image)
-            yield film.picture, LAST if number == moves else pace.rest
+    def _captions(self, width: int) -> list[str]:
+        """The caption of every position: that of its whole turn, or where that is too long of its move alone."""
+        found = [self._moments[0].caption]
+        for turn in self._turns:
+            alone = [self._moments[number].caption for number in turn.reached]
+            whole = " ".join(filter(None, alone))
+            found += [whole] * len(alone) if fits(whole, width) else alone
+        return found
+
+    def _steps(self, share: float) -> int:
+        """Pictures of each move, those in the air and the one at rest."""
+        moves = max(1, len(self._moments) - 1)
+        shortest = min((self._time(turn) // len(turn.reached) for turn in self._turns), default=LAST)
+        most = min(_STEPS, _ALL_STEPS // moves, int(shortest * _IN_THE_AIR) // _STEP)
+        return max(1, round(most * share))
+
+    def _time(self, turn: _Turn) -> int:
+        """Milliseconds for which a turn is shown."""
+        least, usual = sum(turn.least for turn in self._turns), sum(turn.usual for turn in self._turns)
+        share = min(1.0, (LONGEST - FIRST - LAST - least) / (usual - least))
+        return int(turn.least + (turn.usual - turn.least) * share)
+
+    def _frames(self, width: int, steps: int) -> Iterator[_Frame]:
+        """Every picture of the animation."""
+        captions, moves = self._captions(width), len(self._moments) - 1
+        yield _Frame(self._painter.scene(self._moments[0].view), FIRST if moves else LAST, None, captions[0])
+        for turn in self._turns:
+            time = self._time(turn) // len(turn.reached)
+            for number in turn.reached:
+                before, after = self._moments[number - 1].view, self._moments[number].view
+                for step in range(1, steps):
+                    scene = self._painter.transition(before, after, step / steps)
+                    yield _Frame(scene, _STEP, turn.seat, captions[number])
+                rest = LAST if number == moves else time - (steps - 1) * _STEP
+                yield _Frame(self._painter.scene(after), rest, turn.seat, captions[number])
 
     def _animation(self, film: _Film, size: _Size) -> Animation:
         if self._kind == "webp":
             return WebP(film.picture.size, size.quality)
         views = [self._moments[place * (len(self._moments) - 1) // 4].view for place in range(5)]
         return Gif(film.picture.size, [film.drawn(self._painter.scene(view).image) for view in views])
-
-
-class _Pace(NamedTuple):
-    """The pictures of each move, and the milliseconds for which the last of them is shown."""
-
-    steps: int
-    rest: int
-
-
-def _pace(moves: int, share: float) -> _Pace:
-    """How fast so many moves are shown. A hop takes up to six tenths of its move's time."""
-    if not moves:
-        return _Pace(1, LAST)
-    time = min(_MOVE, (LONGEST - FIRST - LAST) // moves)
-    steps = min(_STEPS, _ALL_STEPS // moves, time * 6 // 10 // _STEP)
-    steps = max(1, round(steps * share))
-    return _Pace(steps, time - (steps - 1) * _STEP)
 
 
 class _Film:
@@ -152,15 +225,22 @@ class _Film:
         self._scene = scene
         self._board = size.width, round(scene.height * size.width / scene.width / _UNIT) * _UNIT
         self._strip = _even(strip(captions, size.width)._replace(ground=dusk(scene)))
+        self._written: tuple[str, Seat | None] | None = None
+        self._turns = 0
         self.picture = Image.new("RGB", (size.width, self._board[1] + self._strip.height))
+        self.lettering: set[Lettering] = set()  # of the captions
         self._changed: list[tuple[int, int, int, int]] = []
         self._paste(scene.resize(self._board, _SMALLER), (0, 0))
-        self.write(captions[0], 0)
 
-    def write(self, text: str, done: float) -> None:
-        """Put a caption below the board."""
-        if self._strip.height:
-            self._paste(caption(self._strip, text, done), (0, self._board[1]))
+    def write(self, text: str, seat: Seat | None, done: float) -> None:
+        """Put a caption below the board unless it stands there; another seat's has another ground."""
+        if not self._strip.height or self._written == (text, seat):
+            return
+        self._turns += self._written is None or self._written[1] != seat
+        self._written = text, seat
+        drawn = caption(self._strip, text, done, None if seat is None else seat + 1, lit=self._turns % 2 == 1)
+        self.lettering.update(drawn.lettering)
+        self._paste(drawn.image, (0, self._board[1]))
 
     def show(self, scene: Image.Image) -> None:
         """Put another scene in place of what is seen; only what differs is made smaller, which is what takes time."""

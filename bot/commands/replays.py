@@ -17,7 +17,8 @@ from bot.names import names
 from bot.refusals import Refusal
 from bot.translation import text
 from bot.words import Words, words
-from games.position import Position
+from games.position import View
+from renderers.replay import parts
 from renderers.text import has_glyphs
 from storage.errors import NoSuchTable
 from storage.models import State, TableRow
@@ -39,7 +40,7 @@ async def replay(
     game_id: str | None = None,
     first: app_commands.Range[int, 1] = 1,
     last: app_commands.Range[int, 1] | None = None,
-    kind: Format = "webp",
+    kind: Format = "gif",
 ) -> None:
     """Show a game of this server from one move to another: this channel's running or last one unless one is named."""
     await later(interaction)
@@ -50,23 +51,27 @@ async def replay(
     if first > max(end, 1):
         raise Refusal("no-such-moves", moves=moves)
     said = words(row.locale)
-    order, alt = await asyncio.to_thread(ordered, row, first - 1, end, said, kind)
-    content = said("replay", game=said.game(row.game), first=first, last=end, table=row.id)
+    orders = await asyncio.to_thread(ordered, row, first - 1, end, said, kind)
     try:
-        outcome = await _posted(interaction, order, content, alt)
+        told = _Progress(interaction, len(orders))
+        links = [await _posted(interaction, order, alt, said, told) for order, alt in orders]
+        outcome = their(interaction)("replay-posted", link=links[0])
     except Exception as error:
         outcome = refusal(interaction, error)
     await interaction.edit_original_response(content=outcome)
 
 
-async def _posted(interaction: Interaction, order: Order, content: str, alt: str) -> str:
-    """Draw what is ordered and post it for all. Returns what the person is told, or raises Refusal."""
-    picture = await interaction.client.films.draw(order, _Progress(interaction))
+async def _posted(interaction: Interaction, order: Order, alt: str, said: Words, told: _Progress) -> str:
+    """Draw what is ordered and post it for all. Returns the message's link. Raises Refusal."""
+    row = order.row
+    content = said("replay", game=said.game(row.game), first=order.first + 1, last=order.last, table=row.id)
+    picture = await interaction.client.films.draw(order, told)
     if len(picture.data) > interaction.filesize_limit:
         raise Refusal("replay-too-large")
     here = interaction.client.get_partial_messageable(interaction.channel_id or 0, guild_id=interaction.guild_id)
     posted = await here.send(content, file=attached(picture, alt).file())
-    return their(interaction)("replay-posted", link=posted.jump_url)
+    told.next_part()
+    return posted.jump_url
 
 
 async def _game(interaction: Interaction, wanted: str | None) -> TableRow:
@@ -87,38 +92,55 @@ async def _game(interaction: Interaction, wanted: str | None) -> TableRow:
     return row
 
 
-def ordered(row: TableRow, first: int, last: int, said: Words, kind: Format) -> tuple[Order, str]:
-    """A part of a game as it is to be drawn, and in words what is to be seen at its end. Raises Refusal."""
+def ordered(row: TableRow, first: int, last: int, said: Words, kind: Format) -> list[tuple[Order, str]]:
+    """A part of a game as it is to be drawn, in as few pictures as it needs, each with words for what is to be seen
+    at its end. Raises Refusal."""
     game = replayed(row).positions
     if row.state is State.RUNNING and not game[-1].view(None).replay_allowed:
         raise Refusal("replay-secrets")
-    positions = game[first : last + 1]
-    seats = names(Moment(row, positions[-1], ()), said)
+    seats = names(Moment(row, game[last], ()), said)
     written = [
         name if name and has_glyphs(name) else said("replay-player", number=number)
         for number, name in enumerate(seats, 1)
     ]
-    captions = [caption(row.game, position, written, said) for position in positions]
-    heading = said("replay-alt", game=said.game(row.game), first=first + 1, last=last)
-    return Order(row, first, last, captions, kind), described(positions[-1].view(None), seats, said, heading)
+    views = [position.view(None) for position in game[first : last + 1]]
+    return [
+        (
+            Order(row, first + begin, first + end, [caption(row.game, view, written, said) for view in part], kind),
+            described(
+                part[-1],
+                seats,
+                said,
+                said("replay-alt", game=said.game(row.game), first=first + begin + 1, last=first + end),
+            ),
+        )
+        for begin, end in parts(views)
+        for part in (views[begin : end + 1],)
+    ]
 
 
-def caption(game: str, position: Position, seats: Sequence[str], said: Words) -> str:
+def caption(game: str, view: View, seats: Sequence[str], said: Words) -> str:
     """What has led to a position, as everybody has seen it."""
-    told = " ".join(said.phrase(game, event, seats) for event in position.view(None).events)
+    told = " ".join(said.phrase(game, event, seats) for event in view.events)
     return told or said("table-begin")
 
 
 class _Progress:
-    """Tells the person how far the drawing is."""
+    """Tells the person how far the drawing of so many pictures is."""
 
-    def __init__(self, interaction: Interaction) -> None:
+    def __init__(self, interaction: Interaction, parts: int) -> None:
         self._interaction = interaction
+        self._parts, self._ready = parts, 0
         self._told = 0.0
+
+    def next_part(self) -> None:
+        """Note that a picture is ready."""
+        self._ready += 1
 
     async def __call__(self, done: float) -> None:
         """Put the share that is done into the private answer, unless that was done just now."""
         if time.monotonic() - self._told >= EVERY:
             self._told = time.monotonic()
+            percent = round(100 * (self._ready + done) / self._parts)
             said = their(self._interaction)
-            await self._interaction.edit_original_response(content=said("replay-drawing", percent=round(100 * done)))
+            await self._interaction.edit_original_response(content=said("replay-drawing", percent=percent))

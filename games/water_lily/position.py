@@ -192,6 +192,11 @@ class WaterLilyView:
         return not self.jumps
 
     @property
+    def on_turn(self) -> Seat | None:
+        """The seat whose turn it is."""
+        return self.actor
+
+    @property
     def pads(self) -> Mapping[str, str]:
         """The piles by the pad's name, bottom to top; empty pads are left out."""
         return {PLACES[place]: pile for place, pile in enumerate(self.piles) if pile}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from io import BytesIO
 from typing import NamedTuple
@@ -14,8 +14,10 @@ from games import GAMES
 from renderers import painter
 from renderers import replay as module
 from renderers.gallery import samples
+from renderers.gallery.samples import played as positions
+from renderers.gallery.samples import ways
 from renderers.picture import Picture
-from renderers.replay import FIRST, HEAVIEST, KINDS, LAST, LONGEST, Kind, Moment, replay
+from renderers.replay import FIRST, HEAVIEST, KINDS, LAST, LONGEST, TURN, Kind, Moment, parts, replay
 from renderers.water_lily.scenes import game
 from tests.renderers.accept import SAME, difference
 
@@ -68,7 +70,8 @@ def whole(picture: Picture) -> Whole:
 
 def board(frame: Image.Image) -> Image.Image:
     """What is above the caption."""
-    return frame.crop((0, 0, frame.width, frame.width * 5 // 4))
+    width, height = PAINTER.scene(moments()[0].view).size
+    return frame.crop((0, 0, frame.width, round(frame.width * height / width / 8) * 8))
 
 
 def unlike(frame: Image.Image, moment: Moment) -> int:
@@ -78,27 +81,57 @@ def unlike(frame: Image.Image, moment: Moment) -> int:
 
 
 @BOTH
-def test_a_whole_game_lasts_a_minute_at_most_and_can_be_sent(kind: Kind) -> None:
-    picture = replay(PAINTER, moments(), kind=kind)
+def test_a_part_of_a_long_game_can_be_followed_and_sent(kind: Kind) -> None:
+    (first, last), *_ = parts([moment.view for moment in moments()])
+    picture = replay(PAINTER, moments()[first : last + 1], kind=kind)
     times = whole(picture).times
-    assert 40_000 < sum(times) <= LONGEST
+    assert TURN * (last - first) + LAST <= sum(times) <= LONGEST
     assert len(picture.data) < HEAVIEST
     assert 640 <= picture.width <= 800
-    assert len(times) > 3 * len(moments())
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "water-lily"])
-def test_a_whole_game_of_any_other_kind_begins_and_ends_as_it_should_and_can_be_sent(game: str) -> None:
+def test_the_first_part_of_any_other_game_begins_and_ends_as_it_should_and_can_be_sent(game: str) -> None:
     played, draw = samples.moments(game), painter(game)
-    picture = replay(draw, played)
+    first, last = parts([moment.view for moment in played])[0]
+    picture = replay(draw, played[first : last + 1])
     shown = whole(picture)
     assert sum(shown.times) <= LONGEST
     assert len(picture.data) < HEAVIEST
-    assert len(shown.times) > 3 * len(played)
-    for frame, moment in ((shown.first, played[0]), (shown.last, played[-1])):
+    for frame, moment in ((shown.first, played[first]), (shown.last, played[last])):
         scene = draw.scene(moment.view).image
         above = frame.crop((0, 0, frame.width, round(scene.height * frame.width / scene.width / 8) * 8))
         assert difference(above.resize((160, 200)), scene.resize((160, 200))) <= 2 * SAME
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_cut_where_turns_end_into_parts_that_are_short_enough(game: str) -> None:
+    for people, options in ways(game):
+        if options:
+            continue
+        views = [position.view(None) for position in positions(game, people, options)]
+        found = parts(views)
+        assert [first for first, _ in found] == [0, *(last for _, last in found[:-1])]
+        assert found[-1][1] == len(views) - 1
+        for first, last in found:
+            assert parts(views[first : last + 1]) == [(0, last - first)]
+            assert last == len(views) - 1 or views[last].on_turn != views[last - 1].on_turn
+
+
+def test_too_many_turns_for_one_picture_are_refused() -> None:
+    some = moments()[30:34]
+    with pytest.raises(ValueError, match="take more than"):
+        replay(PAINTER, [some[number % 4] for number in range(400)])
+
+
+@BOTH
+def test_a_turn_of_several_moves_stands_under_one_caption_and_takes_long_enough(kind: Kind) -> None:
+    played = [Moment(moment.view, f"move {number}") for number, moment in enumerate(samples.moments("china-moon"))][:7]
+    picture = replay(painter("china-moon"), played, kind=kind)
+    texts = {text.text for text in picture.lettering}
+    assert {"move 0", "move 1 move 2 move 3", "move 4 move 5 move 6"} <= texts
+    assert not texts & {"move 1", "move 2", "move 3"}
+    assert sum(whole(picture).times) >= FIRST + 2 * TURN + LAST
 
 
 @BOTH
@@ -139,7 +172,7 @@ def test_the_caption_is_that_of_the_move_from_its_hop_to_the_next(kind: Kind) ->
 @BOTH
 def test_without_captions_there_is_no_strip(kind: Kind) -> None:
     picture = made(kind, 0, 2, "")
-    assert picture.height == picture.width * 5 // 4
+    assert picture.height == board(Image.new("RGB", (picture.width, picture.width * 2))).height
     assert made(kind, 0, 2).height > picture.height
 
 
@@ -161,14 +194,6 @@ def test_nothing_to_show_is_refused() -> None:
 def test_a_caption_that_cannot_be_written_is_refused() -> None:
     with pytest.raises(ValueError, match="no font"):
         replay(PAINTER, [Moment(moments()[0].view, "東")])
-
-
-def test_a_very_long_game_goes_faster() -> None:
-    some = moments()[30:34]
-    longer: Sequence[Moment] = [some[number % 4] for number in range(570)]
-    picture = replay(PAINTER, longer)
-    assert 50_000 < sum(whole(picture).times) <= LONGEST
-    assert len(picture.data) < HEAVIEST
 
 
 @BOTH
@@ -207,7 +232,7 @@ def test_it_can_be_stopped_between_two_pictures() -> None:
             raise StopError
 
     with pytest.raises(StopError):
-        replay(PAINTER, moments(), stop)
+        replay(PAINTER, moments()[:40], stop)
     assert len(told) == 3
 
 
