@@ -271,9 +271,8 @@ class Live:
         before = len(self.row.moves)
         made = made + forced(made[-1].position)
         try:
-            self.row = await store.append(
-                self.row.id,
-                self.version,
+            row = await store.append(
+                self.row,
                 [move.text for move in made],
                 [move.seat for move in made],
                 now(),
@@ -286,6 +285,7 @@ class Live:
         except (StaleMoves, NotRunning, Paused) as error:
             await self._catch_up(store)
             raise Outdated from error
+        self.row = replace(row, message=self.row.message, shown_version=self.row.shown_version)
         self._positions.extend(move.position for move in made)
         return self.moment(before)
 

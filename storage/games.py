@@ -1,26 +1,42 @@
-"""Running games: their moves, and what has been shown and told of them."""
+"""Running games: their moves, their pauses, and what has been shown and sent of them."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 
-from storage.errors import NotLive, Paused, StaleMoves
-from storage.models import UNTIMED, Clock, Rate, Standing, State, Strength, TableRow
+import sqlalchemy as sa
+
+from storage import schema
+from storage.errors import NotPaused, NotRunning, NotSeated, Paused, StaleMoves
+from storage.models import UNTIMED, Clock, Rate, SeatRow, Standing, State, Strength, TableRow
+from storage.queries import load_one
 from storage.statistics import count
-from storage.unit_of_work import Change, Changing, take_channel
+from storage.unit_of_work import Repository, lock_live, seat_of, take_channel, update_seat, update_table
 
-MISSES = 3  # decisions in a row made by time, after which a computer player takes the seat
+MAX_TIMEOUTS = 3  # decisions in a row made by time, after which a computer player takes the seat
+
+_here = schema.tables.c.id == sa.bindparam("table")
+_running = sa.and_(_here, schema.tables.c.state == State.RUNNING)
+_unpaused = sa.and_(_running, schema.tables.c.paused.is_(None))
+_advance = sa.update(schema.tables).where(_unpaused, schema.tables.c.version == sa.bindparam("seen"))
+_pause = sa.update(schema.tables).where(_unpaused)
+_resume = sa.update(schema.tables).where(_running, schema.tables.c.paused.is_not(None))
+_insert_moves = sa.insert(schema.moves)
+_note_secret = sa.update(schema.seats).where(
+    schema.seats.c.table_id == sa.bindparam("table"), schema.seats.c.number == sa.bindparam("seat")
+)
 
 
-class Games(Changing):
+class Games(Repository):
     """What happens in a game and around its message."""
 
     async def append(
         self,
-        table: str,
-        version: int,
+        row: TableRow,
         moves: Sequence[str],
         seats: Sequence[int],
         now: datetime,
@@ -31,67 +47,165 @@ class Games(Changing):
         standings: Sequence[Standing] = (),
         rate: Rate | None = None,
     ) -> TableRow:
-        """Keep moves and who made each, all or none; with a result the game is over.
+        """Keep moves and who made each, all or none, and return the row after them; with a result the game is over.
 
-        ``version`` is the table's before them, ``clock`` the time of the decision after them. The first move is the
+        ``row`` is the table before them and ``clock`` the time of the decision after them. The first move is the
         decision of its seat, or with ``timed_out`` that seat's time has made it: when that was the third time in a row
         a computer player of this strength takes the seat, whose player is away. An open request to take moves back
         lapses. A game that ends between people of a server counts with these ``standings``, the people's new ratings
-        being given by ``rate``. Raises NoSuchTable, NotRunning, Paused, StaleMoves.
+        being given by ``rate``.
+
+        Nothing is read: the moves are kept if the table still has the version of ``row``. Raises NoSuchTable,
+        NotRunning, Paused, StaleMoves, NotSeated.
         """
         if not moves:
-            raise ValueError(f"no moves to append to table {table}")
-        async with self._running(table) as game:
-            if game.before.paused is not None:
-                raise Paused(game.before)
-            if version != game.before.version:
-                raise StaleMoves(game.before)
-            await game.append(moves, seats, now)
-            _attend(game, seats[0], timed_out)
-            game.set(undo=None)
-            game.time(clock)
+            raise ValueError(f"no moves to append to table {row.id}")
+        before, after = seat_of(row, seats[0]), _attended(seat_of(row, seats[0]), timed_out)
+        values = _advanced(row, len(moves), now, clock, result)
+        made = replace(
+            row,
+            **values,
+            moves=(*row.moves, *moves),
+            seats=tuple(after if seat is before else seat for seat in row.seats),
+        )
+
+        def append(connection: sa.Connection) -> TableRow:
+            if connection.execute(_advance, {"table": row.id, "seen": row.version, **values}).rowcount != 1:
+                _refuse(connection, row.id)
+            connection.execute(_insert_moves, _numbered(row, moves, seats, now))
+            if after is not before:
+                update_seat(connection, row.id, before.number, **_attendance(after))
             if result is not None:
-                game.end(State.OVER, now)
-                game.set(result=result)
-                await count(game.transaction, game.row, standings, rate)
-            return game.row
+                count(connection, made, standings, rate)
+            return made
+
+        return await self._database.write(append)
 
     async def note_secret_sent(self, table: str, seat: int) -> None:
-        """Note that the player of a seat has been told the secret. Raises NoSuchTable, NotSeated."""
-        async with self._changing(table) as change:
-            change.set_seat(seat, secret_sent=True)
+        """Note, without a wait on the disk, that the player of a seat was sent the secret.
+
+        Raises NoSuchTable, NotSeated.
+        """
+
+        def note(connection: sa.Connection) -> None:
+            if connection.execute(_note_secret, {"table": table, "seat": seat, "secret_sent": True}).rowcount != 1:
+                raise NotSeated(load_one(connection, table))
+
+        await self._database.write(note, durable=False)
 
     async def note_shown(self, table: str, message: int, version: int, drawn: State | None = None) -> None:
-        """Note the table's newest message and which version it shows.
+        """Note, without a wait on the disk, the table's newest message and which version it shows.
 
         An older message or version than noted changes nothing. Nor does a message that shows a lobby (``drawn``, the
-        state it was drawn from) once the game has begun. Raises NoSuchTable.
+        state it was drawn from) once the game has begun. When the power is cut the note may be lost, and the table is
+        shown once more. Raises NoSuchTable.
         """
-        async with self._changing(table) as change:
-            row = change.before
-            begun_since = drawn is State.LOBBY and row.start is not None
-            if not begun_since and message >= (row.message or 0) and version >= (row.shown_version or 0):
-                change.set(message=message, shown_version=version)
+        columns = schema.tables.c
+        newer = [
+            columns.id == table,
+            sa.func.coalesce(columns.message, 0) <= message,
+            sa.func.coalesce(columns.shown_version, 0) <= version,
+        ]
+        if drawn is State.LOBBY:
+            newer.append(columns.start.is_(sa.null()))
+        statement = sa.update(schema.tables).where(*newer).values(message=message, shown_version=version)
+
+        def note(connection: sa.Connection) -> None:
+            if connection.execute(statement).rowcount != 1:
+                load_one(connection, table)
+
+        await self._database.write(note, durable=False)
 
     async def move_to(self, table: str, channel: int) -> TableRow:
         """Go on in another channel, where nothing of the table is shown yet.
 
         Raises NoSuchTable, NotLive, ChannelBusy.
         """
-        async with self._changing(table) as change:
-            if change.before.state not in (State.LOBBY, State.RUNNING):
-                raise NotLive(change.before)
-            change.set(channel=channel, message=None, shown_version=None)
-            await take_channel(change.transaction, channel, change.write)
-            return change.row
+
+        def move(connection: sa.Connection) -> TableRow:
+            lock_live(connection, table)
+            nothing_shown = {"message": None, "shown_version": None}
+            take_channel(connection, channel, lambda: update_table(connection, table, channel=channel, **nothing_shown))
+            return load_one(connection, table)
+
+        return await self._database.write(move)
+
+    async def pause(self, table: str, now: datetime) -> TableRow:
+        """Let no time pass and take no moves. Raises NoSuchTable, NotRunning, Paused."""
+        values = {"paused": now, "last_activity": now, "deadline": None, "reminder": None}
+
+        def pause(connection: sa.Connection) -> TableRow:
+            if connection.execute(_pause, {"table": table, **values}).rowcount != 1:
+                _refuse(connection, table)
+            return load_one(connection, table)
+
+        return await self._database.write(pause)
+
+    async def resume(self, table: str, clock: Clock, now: datetime) -> TableRow:
+        """End a pause; the present decision has this time. Raises NoSuchTable, NotRunning, NotPaused."""
+        values = {"paused": None, "last_activity": now, "deadline": clock.deadline, "reminder": clock.reminder}
+
+        def resume(connection: sa.Connection) -> TableRow:
+            resumed = connection.execute(_resume, {"table": table, **values}).rowcount == 1
+            row = load_one(connection, table)
+            if not resumed:
+                raise NotPaused(row) if row.state is State.RUNNING else NotRunning(row)
+            return row
+
+        return await self._database.write(resume)
 
 
-def _attend(game: Change, seat: int, timed_out: Strength | None) -> None:
-    """Note that the person of a seat has decided, or that time has."""
-    held = game.seat_row(seat)
-    if held.computer:
-        return
-    timeouts = 0 if timed_out is None else held.timeouts_in_a_row + 1
-    game.set_seat(seat, timeouts_in_a_row=timeouts)
-    if timeouts == MISSES:
-        game.set_seat(seat, computer=True, away=True, strength=timed_out)
+def _refuse(connection: sa.Connection, table: str) -> None:
+    """Explain why a running game could not be changed. Raises NoSuchTable, NotRunning, Paused, StaleMoves."""
+    row = load_one(connection, table)
+    if row.state is not State.RUNNING:
+        raise NotRunning(row)
+    raise StaleMoves(row) if row.paused is None else Paused(row)
+
+
+def _advanced(
+    row: TableRow, moves: int, now: datetime, clock: Clock, result: Mapping[str, Any] | None
+) -> dict[str, Any]:
+    """The columns of a game after so many more moves."""
+    values: dict[str, Any] = {
+        "version": row.version + moves,
+        "last_activity": _utc(now),
+        "undo": None,
+        "deadline": _utc(clock.deadline),
+        "reminder": _utc(clock.reminder),
+    }
+    if result is not None:
+        over = {"state": State.OVER, "ended": _utc(now), "result": json.loads(json.dumps(result))}
+        values |= {**over, "deadline": None, "reminder": None}
+    return values
+
+
+def _utc(moment: datetime | None) -> datetime | None:
+    """The moment as the database gives it back. One without a zone stays, for the database to refuse."""
+    return moment if moment is None or moment.tzinfo is None else moment.astimezone(UTC)
+
+
+def _numbered(row: TableRow, moves: Sequence[str], seats: Sequence[int], now: datetime) -> list[dict[str, Any]]:
+    return [
+        {"table_id": row.id, "number": number, "undone": 0, "seat": seat, "move": move, "made": now}
+        for number, (move, seat) in enumerate(zip(moves, seats, strict=True), len(row.moves) + 1)
+    ]
+
+
+def _attended(seat: SeatRow, timed_out: Strength | None) -> SeatRow:
+    """A seat after its person has decided, or time has; the same object where nothing changes."""
+    timeouts = 0 if timed_out is None else seat.timeouts_in_a_row + 1
+    if seat.computer or timeouts == seat.timeouts_in_a_row:
+        return seat
+    if timeouts < MAX_TIMEOUTS:
+        return replace(seat, timeouts_in_a_row=timeouts)
+    return replace(seat, timeouts_in_a_row=timeouts, computer=True, away=True, strength=timed_out)
+
+
+def _attendance(seat: SeatRow) -> dict[str, Any]:
+    return {
+        "timeouts_in_a_row": seat.timeouts_in_a_row,
+        "computer": seat.computer,
+        "away": seat.away,
+        "strength": seat.strength,
+    }

@@ -9,8 +9,8 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.models import Pings, Settings
-from storage.transaction import Transaction
-from storage.unit_of_work import Changing
+from storage.transaction import upsert
+from storage.unit_of_work import Repository
 
 
 class Setting(TypedDict, total=False):
@@ -22,25 +22,25 @@ class Setting(TypedDict, total=False):
     pings: Pings
 
 
-class Guilds(Changing):
+class Guilds(Repository):
     """The settings of servers."""
 
     async def settings(self, guild: int) -> Settings:
         """A server's settings; what was never set is as ``Settings()`` has it."""
-        async with self._database.reading() as transaction:
-            return await _read(transaction, guild)
+        return await self._database.read(lambda connection: _settings(connection, guild))
 
     async def set_settings(self, guild: int, **setting: Unpack[Setting]) -> Settings:
         """Set what is given; the rest stays. Returns all."""
-        async with self._database.writing() as transaction:
-            await transaction.advisory_lock(guild)
-            after = replace(await _read(transaction, guild), **setting)
-            await transaction.execute(sa.delete(schema.settings).where(schema.settings.c.guild == guild))
-            await transaction.execute(sa.insert(schema.settings).values(guild=guild, **asdict(after)))
-            return after
+        row = {"guild": guild, **asdict(replace(Settings(), **setting))}
+
+        def put(connection: sa.Connection) -> Settings:
+            upsert(connection, schema.settings, [row], lambda new: {name: new[name] for name in setting})
+            return _settings(connection, guild)
+
+        return await self._database.write(put)
 
 
-async def _read(transaction: Transaction, guild: int) -> Settings:
-    found = await transaction.execute(sa.select(schema.settings).where(schema.settings.c.guild == guild))
+def _settings(connection: sa.Connection, guild: int) -> Settings:
+    found = connection.execute(sa.select(schema.settings).where(schema.settings.c.guild == guild))
     row = found.one_or_none()
     return Settings() if row is None else Settings(row.locale, row.timer, tuple(row.channels), row.pings)

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, TypedDict, Unpack
 
 import sqlalchemy as sa
 
 from storage import schema
-from storage.errors import AlreadySeated, LobbyChanged, NotALobby, NotLive, NotSeated, TableFull
+from storage.errors import AlreadySeated, LobbyChanged, NotALobby, NotSeated, TableFull
 from storage.models import UNTIMED, Clock, Seating, SeatRow, State, Strength, TableRow
 from storage.queries import load, load_one
-from storage.transaction import Transaction
-from storage.unit_of_work import Change, Changing, insert_seats, take_channel
+from storage.unit_of_work import (
+    Repository,
+    cancel,
+    delete_seats,
+    end,
+    insert_seats,
+    lock_live,
+    take_channel,
+    update_table,
+)
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
 
@@ -28,7 +36,7 @@ class Chosen(TypedDict, total=False):
     timer: int | None
 
 
-class Lobbies(Changing):
+class Lobbies(Repository):
     """What happens before a game begins, and instead of it."""
 
     async def open_lobby(
@@ -47,10 +55,14 @@ class Lobbies(Changing):
         """Open a lobby in a channel and seat the host, who is asked in ``host_locale``, first. Raises ChannelBusy."""
         columns = {"game": game, "guild": guild, "channel": channel, "host": host, "locale": locale, "timer": timer}
         begin = {"state": State.LOBBY, "version": 1, "options": {}, "seating": "random", "undone_at_version": 0}
-        async with self._database.writing() as transaction:
-            table = await _insert(transaction, {**columns, **begin, "created": now, "last_activity": now})
-            await insert_seats(transaction, table, [SeatRow(0, host, name, locale=host_locale)])
-            return await load_one(transaction, table)
+        values = {**columns, **begin, "created": now, "last_activity": now}
+
+        def open_lobby(connection: sa.Connection) -> TableRow:
+            table = take_channel(connection, channel, lambda: _insert(connection, values))
+            insert_seats(connection, table, [SeatRow(0, host, name, locale=host_locale)])
+            return load_one(connection, table)
+
+        return await self._database.write(open_lobby)
 
     async def join(
         self, table: str, user: int, name: str, limit: int, now: datetime, *, locale: str = "en"
@@ -59,40 +71,60 @@ class Lobbies(Changing):
 
         Raises NoSuchTable, NotALobby, AlreadySeated, TableFull.
         """
-        async with self._lobby(table, now) as lobby:
-            if any(seat.user == user for seat in lobby.row.seats):
-                raise AlreadySeated(lobby.before)
-            _sit_down(lobby, SeatRow(0, user, name, locale=locale), limit)
-            return lobby.row
+
+        def join(connection: sa.Connection) -> TableRow:
+            row = _lock(connection, table)
+            if any(seat.user == user for seat in row.seats):
+                raise AlreadySeated(row)
+            return _sit_down(connection, row, SeatRow(len(row.seats), user, name, locale=locale), limit, now)
+
+        return await self._database.write(join)
 
     async def leave(self, table: str, user: int, now: datetime) -> TableRow:
         """Let a person stand up. When the host leaves the next one is host; when no person is left it is cancelled.
 
         Raises NoSuchTable, NotALobby, NotSeated.
         """
-        async with self._lobby(table, now) as lobby:
-            stand_up(lobby, user, now)
-            return lobby.row
+
+        def leave(connection: sa.Connection) -> TableRow:
+            stand_up(connection, _lock(connection, table), user, now)
+            return load_one(connection, table)
+
+        return await self._database.write(leave)
 
     async def add_computer(self, table: str, name: str, strength: Strength, limit: int, now: datetime) -> TableRow:
         """Seat a computer player where at most ``limit`` may sit. Raises NoSuchTable, NotALobby, TableFull."""
-        async with self._lobby(table, now) as lobby:
-            _sit_down(lobby, SeatRow(0, None, name, computer=True, strength=strength), limit)
-            return lobby.row
+
+        def add(connection: sa.Connection) -> TableRow:
+            row = _lock(connection, table)
+            computer = SeatRow(len(row.seats), None, name, computer=True, strength=strength)
+            return _sit_down(connection, row, computer, limit, now)
+
+        return await self._database.write(add)
 
     async def remove_computer(self, table: str, now: datetime) -> TableRow:
         """Let the computer player that sat down last stand up. Raises NoSuchTable, NotALobby, NotSeated."""
-        async with self._lobby(table, now) as lobby:
-            seats = lobby.row.seats
-            last = lobby.seat_row(max((seat.number for seat in seats if seat.computer), default=-1))
-            lobby.seat(seat for seat in seats if seat is not last)
-            return lobby.row
+
+        def remove(connection: sa.Connection) -> TableRow:
+            row = _lock(connection, table)
+            last = next((seat for seat in reversed(row.seats) if seat.computer), None)
+            if last is None:
+                raise NotSeated(row)
+            _seat(connection, table, [seat for seat in row.seats if seat is not last])
+            update_table(connection, table, version=row.version + 1, last_activity=now)
+            return load_one(connection, table)
+
+        return await self._database.write(remove)
 
     async def set_options(self, table: str, now: datetime, **chosen: Unpack[Chosen]) -> TableRow:
         """Choose what is given anew; the rest stays. Raises NoSuchTable, NotALobby."""
-        async with self._lobby(table, now) as lobby:
-            lobby.set(**chosen)
-            return lobby.row
+
+        def choose(connection: sa.Connection) -> TableRow:
+            row = _lock(connection, table)
+            update_table(connection, table, version=row.version + 1, last_activity=now, **chosen)
+            return load_one(connection, table)
+
+        return await self._database.write(choose)
 
     async def start(
         self,
@@ -103,84 +135,102 @@ class Lobbies(Changing):
         now: datetime,
         clock: Clock = UNTIMED,
     ) -> TableRow:
-        """Begin the game. ``order`` has the number of every lobby seat once, in the order of the seats.
+        """Begin the game. ``order`` has the number of every lobby seat once, in the order of the game's seats.
 
         Nothing of the game has been shown then. Raises NoSuchTable, NotALobby, LobbyChanged when ``version`` is not the
         lobby's.
         """
-        async with self._lobby(table, now) as lobby:
-            if lobby.before.version != version:
-                raise LobbyChanged(lobby.before)
-            seats = lobby.row.seats
-            if sorted(order) != list(range(len(seats))):
-                raise ValueError(f"table {table} cannot seat {order}: it has {len(seats)} seats")
-            lobby.seat(seats[number] for number in order)
-            lobby.set(state=State.RUNNING, start=start, shown_version=None)
-            lobby.time(clock)
-            return lobby.row
+        begun = {"state": State.RUNNING, "start": start, "shown_version": None, "last_activity": now}
+        time = {"deadline": clock.deadline, "reminder": clock.reminder}
+
+        def begin(connection: sa.Connection) -> TableRow:
+            row = _lock(connection, table)
+            if row.version != version:
+                raise LobbyChanged(row)
+            if sorted(order) != list(range(len(row.seats))):
+                raise ValueError(f"table {table} cannot seat {order}: it has {len(row.seats)} seats")
+            _seat(connection, table, [row.seats[number] for number in order])
+            update_table(connection, table, version=version + 1, **begun, **time)
+            return load_one(connection, table)
+
+        return await self._database.write(begin)
 
     async def close_lobby(self, table: str, now: datetime) -> TableRow:
         """Cancel a table before its game begins. Raises NoSuchTable, NotALobby."""
-        async with self._lobby(table, now) as lobby:
-            lobby.end(State.CANCELLED, now)
-            return lobby.row
+
+        def close(connection: sa.Connection) -> TableRow:
+            cancel(connection, _lock(connection, table), now)
+            update_table(connection, table, last_activity=now)
+            return load_one(connection, table)
+
+        return await self._database.write(close)
 
     async def cancel(self, table: str, now: datetime) -> TableRow:
         """End a lobby or a running game without a result. Raises NoSuchTable, NotLive."""
-        async with self._changing(table) as change:
-            if change.row.state not in (State.LOBBY, State.RUNNING):
-                raise NotLive(change.before)
-            change.cancel(now)
-            return change.row
+
+        def end_without_result(connection: sa.Connection) -> TableRow:
+            cancel(connection, lock_live(connection, table), now)
+            return load_one(connection, table)
+
+        return await self._database.write(end_without_result)
 
     async def close_stale_lobbies(self, before: datetime, now: datetime) -> list[TableRow]:
-        """Cancel every lobby last pressed before a moment, and return them."""
+        """Cancel every lobby without activity since a moment, and return them."""
         columns = schema.tables.c
         stale = (
             sa.update(schema.tables)
-            .where(schema.live, columns.state == State.LOBBY, columns.last_activity < before)
+            .where(schema.in_lobby, columns.last_activity < before)
             .values(state=State.CANCELLED, ended=now, version=columns.version + 1)
             .returning(columns.id)
         )
-        async with self._database.writing() as transaction:
-            closed = (await transaction.execute(stale)).scalars().all()
-            return await load(transaction, columns.id.in_(closed))
 
-    @asynccontextmanager
-    async def _lobby(self, table: str, now: datetime) -> AsyncIterator[Change]:
-        """A change to a lobby, which makes a version of it. Raises NoSuchTable, NotALobby."""
-        async with self._changing(table) as change:
-            if change.row.state is not State.LOBBY:
-                raise NotALobby(change.before)
-            change.set(version=change.row.version + 1, last_activity=now)
-            yield change
+        def close(connection: sa.Connection) -> list[TableRow]:
+            closed = connection.execute(stale).scalars().all()
+            return load(connection, columns.id.in_(closed))
+
+        return await self._database.write(close)
 
 
-def stand_up(lobby: Change, user: int, now: datetime) -> None:
-    """Let a person leave a lobby, and see to its host. Raises NotSeated."""
-    seats = lobby.row.seats
-    left = [seat for seat in seats if seat.user != user]
-    if len(left) == len(seats):
-        raise NotSeated(lobby.before)
-    lobby.seat(left)
-    if not lobby.row.humans:
-        lobby.end(State.CANCELLED, now)
-    elif lobby.row.host == user:
-        lobby.set(host=lobby.row.humans[0].user)
+def stand_up(connection: sa.Connection, lobby: TableRow, user: int, now: datetime) -> None:
+    """Let a person leave a locked lobby, and see to its host. Raises NotSeated."""
+    left = [seat for seat in lobby.seats if seat.user != user]
+    if len(left) == len(lobby.seats):
+        raise NotSeated(lobby)
+    people = [seat for seat in left if not seat.computer]
+    values: dict[str, Any] = {"version": lobby.version + 1, "last_activity": now}
+    if not people:
+        values |= {"state": State.CANCELLED, **end(now)}
+    elif lobby.host == user:
+        values["host"] = people[0].user
+    _seat(connection, lobby.id, left)
+    update_table(connection, lobby.id, **values)
 
 
-def _sit_down(lobby: Change, seat: SeatRow, limit: int) -> None:
-    if len(lobby.row.seats) >= limit:
-        raise TableFull(lobby.before)
-    lobby.seat([*lobby.row.seats, seat])
+def _lock(connection: sa.Connection, table: str) -> TableRow:
+    """Lock a lobby and return it. Raises NoSuchTable, NotALobby."""
+    row = load_one(connection, table, lock=True)
+    if row.state is not State.LOBBY:
+        raise NotALobby(row)
+    return row
 
 
-async def _insert(transaction: Transaction, values: Mapping[str, Any]) -> str:
-    """Insert a live table and return its new id. Raises ChannelBusy."""
+def _sit_down(connection: sa.Connection, lobby: TableRow, seat: SeatRow, limit: int, now: datetime) -> TableRow:
+    if len(lobby.seats) >= limit:
+        raise TableFull(lobby)
+    insert_seats(connection, lobby.id, [seat])
+    update_table(connection, lobby.id, version=lobby.version + 1, last_activity=now)
+    return load_one(connection, lobby.id)
 
-    async def insert() -> str:
-        table = "".join(secrets.choice(ALPHABET) for _ in range(8))
-        await transaction.execute(sa.insert(schema.tables).values(id=table, **values))
-        return table
 
-    return await take_channel(transaction, values["channel"], insert)
+def _seat(connection: sa.Connection, table: str, seats: Sequence[SeatRow]) -> None:
+    """Seat just these, in this order."""
+    delete_seats(connection, table)
+    if seats:
+        insert_seats(connection, table, [replace(seat, number=number) for number, seat in enumerate(seats)])
+
+
+def _insert(connection: sa.Connection, values: Mapping[str, Any]) -> str:
+    """Insert a table and return its new id."""
+    table = "".join(secrets.choice(ALPHABET) for _ in range(8))
+    connection.execute(sa.insert(schema.tables).values(id=table, **values))
+    return table

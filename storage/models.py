@@ -35,9 +35,7 @@ class SeatRow:
     user: int | None
     name: str
     computer: bool = False
-    secret_sent: bool = (
-        False  # whether the player has been told the secret by direct message (or been shown the button)
-    )
+    secret_sent: bool = False  # by direct message, or a button for it was shown
     locale: str = "en"  # the language this person is asked in
     strength: Strength | None = None
     away: bool = False

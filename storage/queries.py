@@ -10,51 +10,50 @@ import sqlalchemy as sa
 from storage import schema
 from storage.errors import NoSuchTable
 from storage.models import SeatRow, State, TableRow
-from storage.transaction import Transaction
 
 
-async def load(transaction: Transaction, which: sa.ColumnElement[bool], *, lock: bool = False) -> list[TableRow]:
+def load(connection: sa.Connection, which: sa.ColumnElement[bool], *, lock: bool = False) -> list[TableRow]:
     """The tables that a condition on ``schema.tables`` picks, oldest first.
 
     ``lock`` keeps other writers from them until the transaction ends; SQLite has locked everything already.
     """
     query = sa.select(schema.tables).where(which).order_by(schema.tables.c.created, schema.tables.c.id)
-    rows = (await transaction.execute(query.with_for_update() if lock else query)).all()
+    rows = connection.execute(query.with_for_update() if lock else query).all()
     if not rows:
         return []
     picked = sa.select(schema.tables.c.id).where(which)
-    seats, moves = await _seats(transaction, picked), await _moves(transaction, picked)
+    seats, moves = _seats(connection, picked), _moves(connection, picked)
     return [_table(row, tuple(seats[row.id]), tuple(moves[row.id])) for row in rows]
 
 
-async def load_one(transaction: Transaction, table: str, *, lock: bool = False) -> TableRow:
+def load_one(connection: sa.Connection, table: str, *, lock: bool = False) -> TableRow:
     """The table with an id. Raises NoSuchTable."""
-    found = await load(transaction, schema.tables.c.id == table, lock=lock)
+    found = load(connection, schema.tables.c.id == table, lock=lock)
     if not found:
         raise NoSuchTable(table)
     return found[0]
 
 
-async def _seats(transaction: Transaction, picked: sa.Select[tuple[str]]) -> defaultdict[str, list[SeatRow]]:
+def _seats(connection: sa.Connection, picked: sa.Select[tuple[str]]) -> defaultdict[str, list[SeatRow]]:
     columns = schema.seats.c
     seats: defaultdict[str, list[SeatRow]] = defaultdict(list)
     query = sa.select(schema.seats).where(columns.table_id.in_(picked)).order_by(columns.table_id, columns.number)
-    for row in await transaction.execute(query):
-        values = dict(zip(columns.keys(), row, strict=True))
+    for row in connection.execute(query):
+        values: dict[str, Any] = dict(zip(columns.keys(), row, strict=True))
         seats[values.pop("table_id")].append(SeatRow(**values))
     return seats
 
 
-async def _moves(transaction: Transaction, picked: sa.Select[tuple[str]]) -> defaultdict[str, list[str]]:
+def _moves(connection: sa.Connection, picked: sa.Select[tuple[str]]) -> defaultdict[str, list[str]]:
     columns = schema.moves.c
     moves: defaultdict[str, list[str]] = defaultdict(list)
     query = sa.select(columns.table_id, columns.move).where(columns.table_id.in_(picked), columns.undone == 0)
-    for row in await transaction.execute(query.order_by(columns.table_id, columns.number)):
-        moves[row.table_id].append(row.move)
+    for table, move in connection.execute(query.order_by(columns.table_id, columns.number)):
+        moves[table].append(move)
     return moves
 
 
 def _table(row: sa.Row[Any], seats: tuple[SeatRow, ...], moves: tuple[str, ...]) -> TableRow:
     columns: dict[str, Any] = dict(zip(schema.tables.c.keys(), row, strict=True))
-    columns["state"] = State(row.state)
+    columns["state"] = State(columns["state"])
     return TableRow(**columns, seats=seats, moves=moves)

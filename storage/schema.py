@@ -78,8 +78,13 @@ tables = sa.Table(
     sa.Column("rewound", sa.Integer, nullable=False, key="undone_at_version"),
 )
 
-# Written out, not bound: SQLite uses a partial index only for a condition it can read.
+# Written out, not bound: a partial index is used only for a condition that the planner can read.
+in_lobby = tables.c.state == sa.literal_column("'lobby'")
+running = tables.c.state == sa.literal_column("'running'")
+over = tables.c.state == sa.literal_column("'over'")
 live = tables.c.state.in_([sa.literal_column("'lobby'"), sa.literal_column("'running'")])
+unshown = sa.and_(over, sa.or_(tables.c.shown_version.is_(None), tables.c.shown_version < tables.c.version))
+next_due = sa.func.coalesce(tables.c.reminder, tables.c.deadline)  # a reminder comes before its deadline
 
 sa.Index("one_live_table_a_channel", tables.c.channel, unique=True, sqlite_where=live, postgresql_where=live)
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
+
+import sqlalchemy as sa
 
 from storage.errors import AlreadySeated, NotSeated, SeatHeld
-from storage.models import Clock, Strength, TableRow
-from storage.unit_of_work import Change, Changing
+from storage.models import Clock, SeatRow, Strength, TableRow
+from storage.queries import load_one
+from storage.unit_of_work import Repository, cancel, lock_running, seat_of, update_seat, update_table
 
 
-class Seats(Changing):
+class Seats(Repository):
     """Seats that pass between people and computer players.
 
     With each the request to take moves back lapses, as those who must agree are others then. ``clock`` is the time of
@@ -25,15 +29,19 @@ class Seats(Changing):
 
         Raises NoSuchTable, NotRunning, NotSeated.
         """
-        async with self._running(table) as game:
-            held = game.seat_row(seat)
+
+        def hand_over(connection: sa.Connection) -> TableRow:
+            row = lock_running(connection, table)
+            held = seat_of(row, seat)
             if held.computer and not held.away:
-                raise NotSeated(game.before)
-            give_away(game, seat, strength)
-            _pass(game, now, clock)
-            if is_deserted(game.row):
-                game.cancel(now)
-            return game.row
+                raise NotSeated(row)
+            update_seat(connection, table, seat, **given_away(held, strength))
+            _pass(connection, row, now, clock)
+            if is_deserted_without(row, held):
+                cancel(connection, row, now)
+            return load_one(connection, table)
+
+        return await self._database.write(hand_over)
 
     async def mark_away(
         self, table: str, user: int, strength: Strength, now: datetime, clock: Clock | None = None
@@ -42,19 +50,31 @@ class Seats(Changing):
 
         Raises NoSuchTable, NotRunning, NotSeated.
         """
-        async with self._running(table) as game:
-            seat = next((other.number for other in game.before.seats if other.holder == user), -1)
-            game.set_seat(seat, computer=True, away=True, strength=strength)
-            _pass(game, now, clock)
-            return game.row
+
+        def mark_away(connection: sa.Connection) -> TableRow:
+            row = lock_running(connection, table)
+            held = next((seat for seat in row.seats if seat.holder == user), None)
+            if held is None:
+                raise NotSeated(row)
+            update_seat(connection, table, held.number, computer=True, away=True, strength=strength)
+            _pass(connection, row, now, clock)
+            return load_one(connection, table)
+
+        return await self._database.write(mark_away)
 
     async def return_to_seat(self, table: str, user: int, now: datetime, clock: Clock | None = None) -> TableRow:
         """Give a person who was away the seat back. Raises NoSuchTable, NotRunning, NotSeated."""
-        async with self._running(table) as game:
-            seat = next((other.number for other in game.before.seats if other.away and other.user == user), -1)
-            game.set_seat(seat, computer=False, strength=None, away=False, timeouts_in_a_row=0)
-            _pass(game, now, clock)
-            return game.row
+
+        def return_to_seat(connection: sa.Connection) -> TableRow:
+            row = lock_running(connection, table)
+            left = next((seat for seat in row.seats if seat.away and seat.user == user), None)
+            if left is None:
+                raise NotSeated(row)
+            update_seat(connection, table, left.number, away=False, **PLAYED_ON)
+            _pass(connection, row, now, clock)
+            return load_one(connection, table)
+
+        return await self._database.write(return_to_seat)
 
     async def take_seat(
         self,
@@ -70,30 +90,37 @@ class Seats(Changing):
 
         Raises NoSuchTable, NotRunning, NotSeated, AlreadySeated, SeatHeld.
         """
-        async with self._running(table) as game:
-            held = game.seat_row(seat)
-            if any(other.user == user for other in game.before.seats if other is not held):
-                raise AlreadySeated(game.before)
+        person = {"user": user, "name": name, "locale": locale, "secret_sent": False, **PLAYED_ON}
+
+        def take_seat(connection: sa.Connection) -> TableRow:
+            row = lock_running(connection, table)
+            held = seat_of(row, seat)
+            if any(other.user == user for other in row.seats if other is not held):
+                raise AlreadySeated(row)
             if held.away or not held.computer:
-                raise SeatHeld(game.before)
-            game.set_seat(seat, computer=False, strength=None, timeouts_in_a_row=0)
-            game.set_seat(seat, user=user, name=name, locale=locale, secret_sent=False)
-            _pass(game, now, clock)
-            return game.row
+                raise SeatHeld(row)
+            update_seat(connection, table, seat, **person)
+            _pass(connection, row, now, clock)
+            return load_one(connection, table)
+
+        return await self._database.write(take_seat)
 
 
-def give_away(game: Change, seat: int, strength: Strength) -> None:
-    """Put a computer player on a seat, which nobody is away from then."""
-    kept = game.seat_row(seat).strength
-    game.set_seat(seat, computer=True, away=False, timeouts_in_a_row=0, strength=kept or strength)
+PLAYED_ON: dict[str, Any] = {"computer": False, "strength": None, "timeouts_in_a_row": 0}
 
 
-def is_deserted(row: TableRow) -> bool:
-    """Whether nobody plays a game any more, nor may come back to it."""
-    return all(seat.computer and not seat.away for seat in row.seats)
+def given_away(seat: SeatRow, strength: Strength) -> dict[str, Any]:
+    """The columns of a seat that a computer player has, and nobody is away from."""
+    return {"computer": True, "away": False, "timeouts_in_a_row": 0, "strength": seat.strength or strength}
 
 
-def _pass(game: Change, now: datetime, clock: Clock | None) -> None:
-    game.set(last_activity=now, undo=None)
-    if clock is not None and game.before.paused is None:
-        game.time(clock)
+def is_deserted_without(row: TableRow, left: SeatRow) -> bool:
+    """Whether nobody plays a game any more, nor may come back to it, when a seat is given away."""
+    return all(seat.computer and not seat.away for seat in row.seats if seat is not left)
+
+
+def _pass(connection: sa.Connection, row: TableRow, now: datetime, clock: Clock | None) -> None:
+    values: dict[str, Any] = {"last_activity": now, "undo": None}
+    if clock is not None and row.paused is None:
+        values |= {"deadline": clock.deadline, "reminder": clock.reminder}
+    update_table(connection, row.id, **values)

@@ -1,7 +1,8 @@
 """The store: everything the bot keeps, behind one object.
 
-Its methods give the values of ``rows`` and raise the errors of ``errors``. Every method is one transaction: when it
-returns, its change is on the disk; when it raises or is cancelled, it has changed all or nothing.
+Its methods give the values of ``models`` and raise the errors of ``errors``. Every method is one transaction: when it
+returns, its change is on the disk, unless it says otherwise; when it raises or is cancelled, it has changed all or
+nothing.
 """
 
 from __future__ import annotations
@@ -13,16 +14,16 @@ from storage.database import Database
 from storage.games import Games
 from storage.guilds import Guilds
 from storage.lobbies import Lobbies
-from storage.models import State, TableRow
+from storage.models import TableRow
 from storage.queries import load, load_one
 from storage.seats import Seats
-from storage.statistics import Counting
+from storage.statistics import Statistics
 from storage.timing import Timing
 from storage.undoing import Undoing
-from storage.user_data import People
+from storage.user_data import UserData
 
 
-class Store(Lobbies, Games, Seats, Undoing, Timing, Counting, Guilds, People):
+class Store(Lobbies, Games, Seats, Undoing, Timing, Statistics, Guilds, UserData):
     """The tables of a database. Any number of tasks, stores and processes may share one database."""
 
     @classmethod
@@ -36,13 +37,11 @@ class Store(Lobbies, Games, Seats, Undoing, Timing, Counting, Guilds, People):
 
     async def table(self, table: str) -> TableRow:
         """The table with an id. Raises NoSuchTable."""
-        async with self._database.reading() as transaction:
-            return await load_one(transaction, table)
+        return await self._database.read(lambda connection: load_one(connection, table))
 
     async def live_in(self, channel: int) -> TableRow | None:
         """The lobby or running game of a channel."""
-        found = await self._load(sa.and_(schema.tables.c.channel == channel, schema.live))
-        return found[0] if found else None
+        return next(iter(await self._load(sa.and_(schema.tables.c.channel == channel, schema.live))), None)
 
     async def live(self, guild: int | None = None) -> list[TableRow]:
         """Every lobby and running game, of one guild or all, oldest first."""
@@ -50,18 +49,14 @@ class Store(Lobbies, Games, Seats, Undoing, Timing, Counting, Guilds, People):
 
     async def unshown(self) -> list[TableRow]:
         """Every game that is over and whose last moves are not noted as shown, oldest first."""
-        columns = schema.tables.c
-        late = sa.or_(columns.shown_version.is_(None), columns.shown_version < columns.version)
-        return await self._load(sa.and_(columns.state == State.OVER, late))
+        return await self._load(schema.unshown)
 
     async def latest_over(self, channel: int) -> TableRow | None:
         """The game of a channel that ended last with a result."""
         columns = schema.tables.c
-        here = sa.and_(columns.channel == channel, columns.state == State.OVER)
-        newest = sa.select(columns.id).where(here).order_by(columns.ended.desc(), columns.id).limit(1)
-        found = await self._load(columns.id == newest.scalar_subquery())
-        return found[0] if found else None
+        here = sa.and_(columns.channel == channel, schema.over)
+        newest = sa.select(columns.id).where(here).order_by(columns.ended.desc()).limit(1)
+        return next(iter(await self._load(columns.id == newest.scalar_subquery())), None)
 
     async def _load(self, which: sa.ColumnElement[bool]) -> list[TableRow]:
-        async with self._database.reading() as transaction:
-            return await load(transaction, which)
+        return await self._database.read(lambda connection: load(connection, which))

@@ -1,4 +1,4 @@
-"""Time: pauses, decisions that are due, and what happens to their time while the bot is down."""
+"""Time: decisions that are due, reminders, and what happens to the time of decisions while the bot is down."""
 
 from __future__ import annotations
 
@@ -7,91 +7,74 @@ from datetime import datetime, timedelta
 import sqlalchemy as sa
 
 from storage import schema
-from storage.errors import NotPaused, Paused
-from storage.models import UNTIMED, Clock, State, TableRow
-from storage.queries import load
-from storage.transaction import Transaction
-from storage.unit_of_work import Changing
+from storage.models import State, TableRow
+from storage.queries import load, load_one
+from storage.unit_of_work import Repository
 
 NO_SHIFT = timedelta(0)
-_timed = sa.and_(schema.live, schema.tables.c.state == State.RUNNING)
 
 
-class Timing(Changing):
+class Timing(Repository):
     """The time of decisions. The store knows no clock: every moment is given to it."""
-
-    async def pause(self, table: str, now: datetime) -> TableRow:
-        """Let no time pass and take no moves. Raises NoSuchTable, NotRunning, Paused."""
-        async with self._running(table) as game:
-            if game.before.paused is not None:
-                raise Paused(game.before)
-            game.time(UNTIMED)
-            game.set(paused=now, last_activity=now)
-            return game.row
-
-    async def resume(self, table: str, clock: Clock, now: datetime) -> TableRow:
-        """End a pause; the present decision has this time. Raises NoSuchTable, NotRunning, NotPaused."""
-        async with self._running(table) as game:
-            if game.before.paused is None:
-                raise NotPaused(game.before)
-            game.time(clock)
-            game.set(paused=None, last_activity=now)
-            return game.row
 
     async def due(self, now: datetime) -> list[TableRow]:
         """The running games whose reminder or deadline has come, oldest first."""
-        columns = schema.tables.c
-        come = sa.or_(columns.reminder <= now, columns.deadline <= now)
-        async with self._database.reading() as transaction:
-            return await load(transaction, sa.and_(_timed, come))
+        come = sa.and_(schema.running, schema.next_due <= now)
+        return await self._database.read(lambda connection: load(connection, come))
 
     async def remind(self, table: str, version: int, now: datetime) -> bool:
         """Note, before it is sent, that a reminder which has come is sent.
 
         False when it was sent before, is not due, or the game has gone on. Raises NoSuchTable.
         """
-        async with self._changing(table) as game:
-            row = game.before
-            if row.state is not State.RUNNING or row.version != version or row.reminder is None or row.reminder > now:
-                return False
-            game.set(reminder=None)
-            return True
+        columns = schema.tables.c
+        come = sa.and_(columns.state == State.RUNNING, columns.version == version, columns.reminder <= now)
+        statement = sa.update(schema.tables).where(columns.id == table, come).values(reminder=None)
+
+        def remind(connection: sa.Connection) -> bool:
+            if connection.execute(statement).rowcount == 1:
+                return True
+            load_one(connection, table)
+            return False
+
+        return await self._database.write(remind)
 
     async def record_heartbeat(self, now: datetime, slack: timedelta) -> timedelta:
-        """Note that the bot is alive, and give back the time that passed while it was not.
+        """Note that the bot is alive, and return the time that passed while it was not.
 
-        When the last beat is further away than ``slack``, or in the future as the clock was set back, all deadlines and
-        reminders are shifted by what lies between. Returns the shift. To write seldom, a beat that follows another
-        within a quarter of ``slack`` is not noted.
+        When the last heartbeat is further away than ``slack``, or in the future as the clock was set back, all
+        deadlines and reminders are shifted by what lies between. Returns the shift. To write seldom, a heartbeat that
+        follows another within a quarter of ``slack`` is not noted.
         """
-        beats = sa.select(schema.heartbeat.c.last)
-        async with self._database.reading() as transaction:
-            last = (await transaction.execute(beats)).scalar_one()
+        last_heartbeat = sa.select(schema.heartbeat.c.last)
+        last = await self._database.read(lambda connection: connection.execute(last_heartbeat).scalar_one())
         if last is not None and NO_SHIFT <= now - last < slack / 4:
             return NO_SHIFT
-        async with self._database.writing() as transaction:
-            last = (await transaction.execute(beats.with_for_update())).scalar_one()
-            await transaction.execute(sa.update(schema.heartbeat).values(last=now))
+
+        def record(connection: sa.Connection) -> timedelta:
+            last = connection.execute(last_heartbeat.with_for_update()).scalar_one()
+            connection.execute(sa.update(schema.heartbeat).values(last=now))
             gap = NO_SHIFT if last is None else now - last
             if NO_SHIFT <= gap <= slack:
                 return NO_SHIFT
-            await _shift(transaction, gap)
+            _shift(connection, gap)
             return gap
 
+        return await self._database.write(record, durable=False)
 
-async def _shift(transaction: Transaction, gap: timedelta) -> None:
+
+def _shift(connection: sa.Connection, gap: timedelta) -> None:
     """Move every deadline and reminder. The rows are locked in the order in which ``load`` locks them."""
     columns = schema.tables.c
-    timed = sa.and_(_timed, sa.or_(columns.reminder.is_not(None), columns.deadline.is_not(None)))
+    timed = sa.and_(schema.running, schema.next_due.is_not(None))
     query = sa.select(columns.id, columns.reminder, columns.deadline).where(timed).order_by(columns.created, columns.id)
-    rows = (await transaction.execute(query.with_for_update())).all()
-    if rows:
-        moved = [
-            {
-                "table": row.id,
-                "reminder": row.reminder and row.reminder + gap,
-                "deadline": row.deadline and row.deadline + gap,
-            }
-            for row in rows
-        ]
-        await transaction.execute(sa.update(schema.tables).where(columns.id == sa.bindparam("table")), moved)
+    moved = [
+        {
+            "table": row.id,
+            "reminder": row.reminder and row.reminder + gap,
+            "deadline": row.deadline and row.deadline + gap,
+        }
+        for row in connection.execute(query.with_for_update())
+    ]
+    if moved:
+        connection.execute(sa.update(schema.tables).where(columns.id == sa.bindparam("table")), moved)

@@ -1,86 +1,83 @@
-"""A transaction that cancellation cannot tear: it is committed as a whole, or rolled back and its connection is clean.
+"""What every transaction may need, on either kind of database.
 
-A driver cancelled in the middle of a query leaves things behind. SQLite does not close a connection whose query is
-unfinished, so its transaction stays open and every later writer finds the database locked.
+A transaction is a plain function of a SQLAlchemy connection: ``Database.write`` and ``Database.read`` run it where the
+driver wants it, and commit or roll back.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.dialects import postgresql, sqlite
 
 T = TypeVar("T")
 
+INSERT: Mapping[str, Any] = {"postgresql": postgresql.insert, "sqlite": sqlite.insert}
 
-async def run_uncancelled(work: Coroutine[Any, Any, T]) -> T:
-    """Let ``work`` come to its end, and only then be cancelled."""
+
+async def run_uncancelled(
+    work: Coroutine[Any, Any, T], caller: Caller | None = None, *, patience: float | None = None
+) -> T:
+    """Run ``work`` to its end even when the caller is cancelled, and raise CancelledError then.
+
+    The ``caller`` is told when that happens. With ``patience`` the work is cancelled too when it takes that many
+    seconds more.
+    """
     task = asyncio.create_task(work)
-    cancelled: asyncio.CancelledError | None = None
+    cancellation: asyncio.CancelledError | None = None
     while not task.done():
         try:
-            await asyncio.wait([task])
+            finished, _ = await asyncio.wait([task], timeout=None if cancellation is None else patience)
+            if not finished:
+                task.cancel()
         except asyncio.CancelledError as error:
-            cancelled = error
-    if cancelled is not None:
+            cancellation = error
+            if caller is not None:
+                caller.leave()
+    if cancellation is not None:
         if not task.cancelled():
-            task.exception()  # it has been seen, and matters to nobody any more
-        raise cancelled
+            task.exception()  # retrieved: nobody waits for it any more
+        raise cancellation
     return task.result()
 
 
-class Transaction:
-    """A transaction under way."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
-
-    async def execute(
-        self, statement: sa.Executable, rows: Sequence[Mapping[str, Any]] | None = None
-    ) -> sa.CursorResult[Any]:
-        """Run a statement, once or once for each of ``rows``."""
-        return await run_uncancelled(self._connection.execute(statement, rows))
-
-    async def run(self, work: Callable[[sa.Connection], T]) -> T:
-        """Run a function that knows nothing of tasks."""
-        return await run_uncancelled(self._connection.run_sync(work))
-
-    async def advisory_lock(self, key: int) -> None:
-        """Wait until no other transaction that has said the same key is under way. SQLite has one writer anyway."""
-        if self._connection.dialect.name == "postgresql":
-            await self.execute(sa.select(sa.func.pg_advisory_xact_lock(key)))
-
-    @asynccontextmanager
-    async def savepoint(self) -> AsyncIterator[None]:
-        """A part that can fail alone: when the block raises, what it did is undone and the transaction goes on."""
-        part = self._connection.begin_nested()
-        await run_uncancelled(part.start())
-        try:
-            yield
-        except BaseException:
-            await run_uncancelled(part.rollback())
-            raise
-        await run_uncancelled(part.commit())
+class CallerGone(Exception):
+    """Whoever called for a transaction was cancelled before its commit: nothing is committed."""
 
 
-@asynccontextmanager
-async def transaction(engine: AsyncEngine, options: Mapping[str, Any]) -> AsyncIterator[Transaction]:
-    """A transaction on a connection of its own with these execution options; a block that raises is rolled back."""
-    connection = engine.connect()
-    try:
-        await run_uncancelled(_begin(connection, options))
-        yield Transaction(connection)
-        await run_uncancelled(connection.commit())
-    finally:
-        if connection.sync_connection is not None:
-            await run_uncancelled(connection.close())
+class Caller:
+    """Whoever waits for a transaction, perhaps in another thread."""
+
+    def __init__(self) -> None:
+        self._gone = False
+
+    def leave(self) -> None:
+        """Note that the caller is cancelled."""
+        self._gone = True
+
+    def require(self) -> None:
+        """Raise CallerGone if the caller is cancelled."""
+        if self._gone:
+            raise CallerGone
 
 
-async def _begin(connection: AsyncConnection, options: Mapping[str, Any]) -> None:
-    await connection.start()
-    await connection.execution_options(**options)
-    await connection.begin()
+def advisory_lock(connection: sa.Connection, key: int) -> None:
+    """Wait until no other transaction holds this key, and hold it until the end. SQLite has one writer anyway."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(key)))
+
+
+def upsert(
+    connection: sa.Connection,
+    table: sa.Table,
+    rows: Sequence[Mapping[str, Any]],
+    update: Callable[[Any], Mapping[str, Any]],
+) -> None:
+    """Insert rows; where the primary key is taken, set what ``update`` makes of the row that was to be inserted."""
+    insert = INSERT[connection.dialect.name](table)
+    connection.execute(
+        insert.on_conflict_do_update(index_elements=list(table.primary_key), set_=update(insert.excluded)), rows
+    )

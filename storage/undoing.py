@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import datetime
 
+import sqlalchemy as sa
+
+from storage import schema
 from storage.errors import NotSeated, NoUndo, Paused, StaleMoves, UndoOpen
 from storage.models import UNTIMED, Clock, TableRow, Undo
-from storage.unit_of_work import Change, Changing
+from storage.queries import load_one
+from storage.unit_of_work import Repository, lock_running, seat_of, update_table
 
 
-class Undoing(Changing):
+class Undoing(Repository):
     """Requests to take moves back. ``version`` is the table's that was seen; ``clock`` the time of the decision that
     the game goes back to, which begins when the moves are taken back."""
 
@@ -23,56 +25,76 @@ class Undoing(Changing):
 
         Raises NoSuchTable, NotRunning, Paused, StaleMoves, NotSeated, UndoOpen.
         """
-        async with self._person(table, version, seat) as game:
-            if game.before.undo is not None:
-                raise UndoOpen(game.before)
-            if not 0 <= to < len(game.before.moves):
-                raise ValueError(f"table {table} cannot go back to {to} of {len(game.before.moves)} moves")
-            game.set(undo=Undo(seat, to), last_activity=now)
-            await _settle(game, now, clock)
-            return game.row
+
+        def ask(connection: sa.Connection) -> TableRow:
+            row = _lock_for_person(connection, table, version, seat)
+            if row.undo is not None:
+                raise UndoOpen(row)
+            if not 0 <= to < len(row.moves):
+                raise ValueError(f"table {table} cannot go back to {to} of {len(row.moves)} moves")
+            _settle(connection, row, Undo(seat, to), now, clock)
+            return load_one(connection, table)
+
+        return await self._database.write(ask)
 
     async def agree_undo(self, table: str, version: int, seat: int, now: datetime, clock: Clock = UNTIMED) -> TableRow:
         """Agree; when all others who hold their seats have, it is done.
 
         Raises NoSuchTable, NotRunning, Paused, StaleMoves, NotSeated, NoUndo.
         """
-        async with self._person(table, version, seat) as game:
-            undo = game.before.undo
-            if undo is None or undo.seat == seat:
-                raise NoUndo(game.before)
-            if seat not in undo.agreed:
-                game.set(undo=replace(undo, agreed=(*undo.agreed, seat)), last_activity=now)
-                await _settle(game, now, clock)
-            return game.row
+
+        def agree(connection: sa.Connection) -> TableRow:
+            row = _lock_for_person(connection, table, version, seat)
+            if row.undo is None or row.undo.seat == seat:
+                raise NoUndo(row)
+            if seat not in row.undo.agreed:
+                _settle(connection, row, replace(row.undo, agreed=(*row.undo.agreed, seat)), now, clock)
+            return load_one(connection, table)
+
+        return await self._database.write(agree)
 
     async def refuse_undo(self, table: str, version: int, seat: int, now: datetime) -> TableRow:
         """Refuse, or withdraw one's own request.
 
         Raises NoSuchTable, NotRunning, Paused, StaleMoves, NotSeated, NoUndo.
         """
-        async with self._person(table, version, seat) as game:
-            if game.before.undo is None:
-                raise NoUndo(game.before)
-            game.set(undo=None, last_activity=now)
-            return game.row
 
-    @asynccontextmanager
-    async def _person(self, table: str, version: int, seat: int) -> AsyncIterator[Change]:
-        """A change by the person of a seat, who saw the game as it is."""
-        async with self._running(table) as game:
-            if game.before.paused is not None:
-                raise Paused(game.before)
-            if version != game.before.version:
-                raise StaleMoves(game.before)
-            if game.seat_row(seat).computer:
-                raise NotSeated(game.before)
-            yield game
+        def refuse(connection: sa.Connection) -> TableRow:
+            row = _lock_for_person(connection, table, version, seat)
+            if row.undo is None:
+                raise NoUndo(row)
+            update_table(connection, table, undo=None, last_activity=now)
+            return load_one(connection, table)
+
+        return await self._database.write(refuse)
 
 
-async def _settle(game: Change, now: datetime, clock: Clock) -> None:
-    """Take the moves back once everybody agrees."""
-    undo = game.row.undo
-    if undo is not None and all(seat.number in (undo.seat, *undo.agreed) for seat in game.row.humans):
-        await game.take_back(undo.to, now)
-        game.time(clock)
+def _lock_for_person(connection: sa.Connection, table: str, version: int, seat: int) -> TableRow:
+    """Lock a game for a change by the person of a seat, who saw the game as it is."""
+    row = lock_running(connection, table)
+    if row.paused is not None:
+        raise Paused(row)
+    if version != row.version:
+        raise StaleMoves(row)
+    if seat_of(row, seat).computer:
+        raise NotSeated(row)
+    return row
+
+
+def _settle(connection: sa.Connection, row: TableRow, undo: Undo, now: datetime, clock: Clock) -> None:
+    """Keep the request, or take the moves back where everybody has agreed."""
+    if not all(seat.number in (undo.seat, *undo.agreed) for seat in row.humans):
+        update_table(connection, row.id, undo=undo, last_activity=now)
+        return
+    _take_back(connection, row.id, undo.to)
+    back = {"version": row.version + 1, "undone_at_version": row.version + 1, "undo": None}
+    time = {"last_activity": now, "deadline": clock.deadline, "reminder": clock.reminder}
+    update_table(connection, row.id, **back, **time)
+
+
+def _take_back(connection: sa.Connection, table: str, to: int) -> None:
+    """Mark the moves after so many as taken back, with the number of this time. They stay in the database."""
+    columns, before = schema.moves.c, schema.moves.alias().c
+    times = sa.select(sa.func.max(before.undone) + 1).where(before.table_id == table).scalar_subquery()
+    gone = sa.and_(columns.table_id == table, columns.number > to, columns.undone == 0)
+    connection.execute(sa.update(schema.moves).where(gone).values(undone=times))

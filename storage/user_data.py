@@ -1,4 +1,4 @@
-"""What is stored about a person: all of it told, and all of it forgotten."""
+"""What is stored about a person: all of it returned, and all of it forgotten."""
 
 from __future__ import annotations
 
@@ -10,46 +10,48 @@ import sqlalchemy as sa
 from storage import schema
 from storage.lobbies import stand_up
 from storage.models import SeatRow, State, Strength, TableRow
-from storage.queries import load
-from storage.seats import give_away, is_deserted
-from storage.transaction import Transaction
-from storage.unit_of_work import Change, Changing
+from storage.queries import load, load_one
+from storage.seats import given_away, is_deserted_without
+from storage.unit_of_work import Repository, cancel, update_seat, update_table
+
+FORGOTTEN: dict[str, Any] = {"user": None, "name": "", "locale": "en"}
 
 
-class People(Changing):
+class UserData(Repository):
     """The rights of a person over what is stored."""
 
     async def about(self, user: int) -> dict[str, Any]:
         """Everything stored about a person, as JSON values: ids are texts, times ISO 8601."""
-        async with self._database.reading() as transaction:
-            tables = await load(transaction, _of(user))
-            results = await _rows(transaction, schema.results, user)
-            ratings = await _rows(transaction, schema.ratings, user)
+
+        def about(connection: sa.Connection) -> dict[str, Any]:
             return {
                 "user": str(user),
-                "tables": [await _table(transaction, row, user) for row in tables],
-                "results": results,
-                "ratings": ratings,
+                "tables": _tables(connection, user),
+                "results": _rows(connection, schema.results, user),
+                "ratings": _rows(connection, schema.ratings, user),
             }
+
+        return await self._database.read(about)
 
     async def forget(self, user: int, now: datetime, strength: Strength = "medium") -> list[TableRow]:
         """Forget a person: lobbies are left, running games go on with a computer player of this strength or end when no
         person is left, finished games keep a seat without a name.
 
-        Returns the tables that were live and are other now.
+        Each of these is a version of its table. Returns the tables that were live and are other now.
         """
-        async with self._database.writing() as transaction:
-            live = []
-            for row in await load(transaction, _of(user), lock=True):
-                change = Change(transaction, row)
-                _forget(change, user, now, strength)
-                await change.write()
-                if row.state in (State.LOBBY, State.RUNNING):
-                    live.append(change.row)
-            results, ratings = schema.results, schema.ratings
-            await transaction.execute(sa.update(results).where(results.c.user == user).values(user=None))
-            await transaction.execute(sa.delete(ratings).where(ratings.c.user == user))
-            return live
+
+        def forget(connection: sa.Connection) -> list[TableRow]:
+            live = load(connection, sa.and_(schema.live, _of(user)), lock=True)
+            for row in live:
+                _leave(connection, row, user, now, strength)
+            for table, values in ((schema.seats, FORGOTTEN), (schema.results, {"user": None})):
+                connection.execute(sa.update(table).where(table.c.user == user).values(values))
+            hosted = schema.tables.c.host == user
+            connection.execute(sa.update(schema.tables).where(hosted).values(host=None))
+            connection.execute(sa.delete(schema.ratings).where(schema.ratings.c.user == user))
+            return [load_one(connection, row.id) for row in live]
+
+        return await self._database.write(forget)
 
 
 def _of(user: int) -> sa.ColumnElement[bool]:
@@ -58,77 +60,74 @@ def _of(user: int) -> sa.ColumnElement[bool]:
     return sa.or_(schema.tables.c.host == user, schema.tables.c.id.in_(seated))
 
 
-def _forget(change: Change, user: int, now: datetime, strength: Strength) -> None:
-    state = change.row.state
-    seat = next((seat for seat in change.row.seats if seat.user == user), None)
-    if seat is not None and state is State.LOBBY:
-        change.set(version=change.row.version + 1, last_activity=now)
-        stand_up(change, user, now)
-    elif seat is not None:
-        if state is State.RUNNING:
-            _replace(change, seat, now, strength)
-        change.set_seat(seat.number, user=None, name="", locale="en")
-    if change.row.host == user:
-        change.set(host=None)
+def _leave(connection: sa.Connection, row: TableRow, user: int, now: datetime, strength: Strength) -> None:
+    """Let a person go for good from a locked live table."""
+    seat = next((seat for seat in row.seats if seat.user == user), None)
+    if seat is None:
+        return
+    if row.state is State.LOBBY:
+        stand_up(connection, row, user, now)
+        return
+    update_seat(connection, row.id, seat.number, **given_away(seat, strength))
+    if is_deserted_without(row, seat):
+        update_table(connection, row.id, last_activity=now)
+        cancel(connection, row, now)
+    else:
+        # no move: what was seen before this version is as old as if moves had been taken back
+        other = row.version + 1
+        update_table(connection, row.id, version=other, undone_at_version=other, undo=None, last_activity=now)
 
 
-def _replace(game: Change, seat: SeatRow, now: datetime, strength: Strength) -> None:
-    """Put a computer player on the seat of a person who goes for good."""
-    game.set(undo=None, last_activity=now)
-    give_away(game, seat.number, strength)
-    if is_deserted(game.row):
-        game.cancel(now)
-
-
-async def _rows(transaction: Transaction, table: sa.Table, user: int) -> list[dict[str, Any]]:
+def _rows(connection: sa.Connection, table: sa.Table, user: int) -> list[dict[str, Any]]:
     query = sa.select(table).where(table.c.user == user).order_by(*table.primary_key)
     return [
         {name.removesuffix("_id"): _plain(name, value) for name, value in row._mapping.items()}
-        for row in await transaction.execute(query)
+        for row in connection.execute(query)
     ]
 
 
-async def _table(transaction: Transaction, row: TableRow, user: int) -> dict[str, Any]:
-    held = next((other for other in row.seats if other.user == user), None)
-    told = {
-        "table": row.id,
-        "game": row.game,
-        "guild": row.guild,
-        "channel": row.channel,
-        "state": row.state.value,
-        "host": row.host == user,
-        "created": row.created,
-        "ended": row.ended,
-    }
-    seat: dict[str, Any] = {}
-    if held is not None:
-        seat = {
-            "seat": held.number,
-            "name": held.name,
-            "locale": held.locale,
-            "secret_sent": held.secret_sent,
-            "computer": held.computer,
-            "away": held.away,
-            "timeouts_in_a_row": held.timeouts_in_a_row,
-            "moves": await _moves(transaction, row, held.number),
-        }
-    return {name: _plain(name, value) for name, value in {**told, **seat}.items()}
-
-
-async def _moves(transaction: Transaction, row: TableRow, seat: int) -> list[dict[str, Any]]:
-    """The moves of a seat, those taken back too."""
-    columns = schema.moves.c
-    query = sa.select(columns.number, columns.undone, columns.move, columns.made)
-    query = query.where(columns.table_id == row.id, columns.seat == seat).order_by(columns.made, columns.number)
+def _tables(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
+    columns = schema.tables.c
+    query = sa.select(schema.tables).where(_of(user)).order_by(columns.created, columns.id)
+    seats = _seats(connection, user)
     return [
         {
-            "number": move.number,
-            "move": move.move,
-            "made": move.made.isoformat(),
-            "taken_back": move.undone > 0,
+            "table": row.id,
+            "game": row.game,
+            "guild": _plain("guild", row.guild),
+            "channel": _plain("channel", row.channel),
+            "state": row.state,
+            "host": row.host == user,
+            "created": row.created.isoformat(),
+            "ended": row.ended and row.ended.isoformat(),
+            **seats.get(row.id, {}),
         }
-        for move in await transaction.execute(query)
+        for row in connection.execute(query)
     ]
+
+
+def _seats(connection: sa.Connection, user: int) -> dict[str, dict[str, Any]]:
+    """What is stored about the seats of a person, by table, with their moves, those taken back too."""
+    seats, moves = schema.seats, schema.moves
+    found: dict[str, dict[str, Any]] = {}
+    for row in connection.execute(sa.select(seats).where(seats.c.user == user)):
+        values: dict[str, Any] = dict(zip(seats.c.keys(), row, strict=True))
+        table, seat = values.pop("table_id"), SeatRow(**values)
+        found[table] = {
+            "seat": seat.number,
+            "name": seat.name,
+            "locale": seat.locale,
+            "secret_sent": seat.secret_sent,
+            "computer": seat.computer,
+            "away": seat.away,
+            "timeouts_in_a_row": seat.timeouts_in_a_row,
+            "moves": [],
+        }
+    theirs = sa.and_(moves.c.table_id == seats.c.table_id, moves.c.seat == seats.c.number, seats.c.user == user)
+    for move in connection.execute(sa.select(moves).join(seats, theirs).order_by(moves.c.made, moves.c.number)):
+        kept = {"number": move.number, "move": move.move, "made": move.made.isoformat()}
+        found[move.table_id]["moves"].append({**kept, "taken_back": move.undone > 0})
+    return found
 
 
 def _plain(name: str, value: object) -> object:

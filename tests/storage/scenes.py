@@ -44,13 +44,13 @@ async def crowded(store: Store, *, channel: int = CHANNEL, guild: int | None = G
     await store.join(table.id, CARP, NAMES[CARP], 4, NOON)
     table = await store.add_computer(table.id, "Pike", "hard", 4, NOON)
     table = await store.start(table.id, table.version, START, [0, 1, 2, 3], NOON, CLOCK)
-    return await store.append(table.id, table.version, ["a", "b"], [0, 1], NOON, clock=CLOCK)
+    return await store.append(table, ["a", "b"], [0, 1], NOON, clock=CLOCK)
 
 
 async def over(store: Store, *, channel: int = CHANNEL) -> TableRow:
     """A game that one move has ended."""
     table = await running(store, channel=channel)
-    return await store.append(table.id, table.version, ["1-2"], [0], LATER, result=RESULT)
+    return await store.append(table, ["1-2"], [0], LATER, result=RESULT)
 
 
 async def cancelled(store: Store, *, channel: int = CHANNEL) -> TableRow:

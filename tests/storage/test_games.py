@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
@@ -15,8 +17,8 @@ from tests.storage.scenes import CHANNEL, LATER, NOON, OTTER, RESULT, START, lob
 
 async def test_moves_are_kept_in_order_as_they_were_written(store: Store) -> None:
     table = await running(store)
-    table = await store.append(table.id, table.version, ["12x14", "14-9"], [0, 0], NOON)
-    moved = await store.append(table.id, table.version, ["9-3!", "цветок"], [1, 0], LATER)
+    table = await store.append(table, ["12x14", "14-9"], [0, 0], NOON)
+    moved = await store.append(table, ["9-3!", "цветок"], [1, 0], LATER)
     assert moved.moves == ("12x14", "14-9", "9-3!", "цветок")
     assert (moved.state, moved.last_activity, moved.ended) == (State.RUNNING, LATER, None)
     assert await store.table(table.id) == moved
@@ -25,14 +27,14 @@ async def test_moves_are_kept_in_order_as_they_were_written(store: Store) -> Non
 async def test_many_moves_stay_in_the_order_of_their_numbers(store: Store) -> None:
     table = await running(store)
     moves = [f"move {n}" for n in range(120)]
-    moved = await store.append(table.id, table.version, moves, [n % 2 for n in range(120)], NOON)
+    moved = await store.append(table, moves, [n % 2 for n in range(120)], NOON)
     assert moved == await store.table(table.id)
     assert moved.moves == tuple(moves)
 
 
 async def test_the_database_knows_each_moves_number_seat_and_time(store: Store, url: str) -> None:
     table = await running(store)
-    await store.append(table.id, table.version, ["12x14", "14-9"], [1, 0], NOON)
+    await store.append(table, ["12x14", "14-9"], [1, 0], NOON)
     engine = create_async_engine(url)
     async with engine.connect() as connection:
         rows = await connection.execute(sa.text("SELECT number, seat, move FROM moves ORDER BY number"))
@@ -43,15 +45,15 @@ async def test_the_database_knows_each_moves_number_seat_and_time(store: Store, 
 @pytest.mark.parametrize("seen", [0, 1, 3])
 async def test_moves_that_do_not_follow_the_last_one_are_stale(store: Store, seen: int) -> None:
     table = await running(store)
-    moved = await store.append(table.id, table.version, ["a", "b"], [0, 1], NOON)
+    moved = await store.append(table, ["a", "b"], [0, 1], NOON)
     with pytest.raises(StaleMoves) as refused:
-        await store.append(table.id, table.version + seen, ["c"], [0], LATER)
+        await store.append(replace(table, version=table.version + seen), ["c"], [0], LATER)
     assert refused.value.table == moved == await store.table(table.id)
 
 
 async def test_the_moves_that_end_a_game_bring_its_result(store: Store) -> None:
     table = await running(store)
-    ended = await store.append(table.id, table.version, ["a", "b"], [0, 1], LATER, result=RESULT)
+    ended = await store.append(table, ["a", "b"], [0, 1], LATER, result=RESULT)
     assert (ended.state, ended.result, ended.ended, ended.moves) == (State.OVER, RESULT, LATER, ("a", "b"))
     assert await store.table(table.id) == ended
     assert await store.live_in(CHANNEL) is None
@@ -62,7 +64,7 @@ async def test_only_a_running_game_takes_moves(store: Store) -> None:
     cancelled = await store.cancel((await running(store, channel=2)).id, LATER)
     for table in (ended, cancelled, await lobby(store, channel=3)):
         with pytest.raises(NotRunning) as refused:
-            await store.append(table.id, table.version, ["a"], [0], LATER)
+            await store.append(table, ["a"], [0], LATER)
         assert refused.value.table == table == await store.table(table.id)
 
 
@@ -70,14 +72,14 @@ async def test_moves_and_seats_must_match_and_not_be_empty(store: Store) -> None
     table = await running(store)
     for moves, seats in ((["a", "b"], [0]), (["a"], [0, 1]), ([], [])):
         with pytest.raises(ValueError):  # noqa: PT011 (the words of zip are not ours)
-            await store.append(table.id, table.version, moves, seats, NOON)
+            await store.append(table, moves, seats, NOON)
     assert await store.table(table.id) == table
 
 
 @pytest.mark.parametrize("statement", ["UPDATE moves SET move = 'b'", "DELETE FROM moves"])
 async def test_the_database_itself_refuses_to_change_or_remove_a_move(store: Store, url: str, statement: str) -> None:
     table = await running(store)
-    moved = await store.append(table.id, table.version, ["a"], [0], NOON)
+    moved = await store.append(table, ["a"], [0], NOON)
     engine = create_async_engine(url)
     with pytest.raises(DBAPIError, match="moves are append-only"):
         async with engine.begin() as connection:
@@ -97,7 +99,7 @@ async def test_who_has_been_told_is_remembered(store: Store) -> None:
 
 async def test_the_newest_message_and_how_much_it_shows_are_remembered(store: Store) -> None:
     table = await running(store)
-    await store.append(table.id, table.version, ["a", "b"], [0, 1], NOON)
+    await store.append(table, ["a", "b"], [0, 1], NOON)
     await store.note_shown(table.id, 500, 1)
     await store.note_shown(table.id, 500, 2)
     shown = await store.table(table.id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import string
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 from itertools import chain, repeat
 
@@ -345,7 +346,7 @@ async def test_a_table_that_is_not_there_is_named(store: Store) -> None:
         store.agree_undo("zzzzzzzz", 1, 0, NOON),
         store.refuse_undo("zzzzzzzz", 1, 0, NOON),
         store.cancel("zzzzzzzz", NOON),
-        store.append("zzzzzzzz", 0, ["1-2"], [0], NOON),
+        store.append(replace(await running(store), id="zzzzzzzz"), ["1-2"], [0], NOON),
         store.hand_over("zzzzzzzz", 0, "easy", NOON),
         store.note_secret_sent("zzzzzzzz", 0),
         store.note_shown("zzzzzzzz", 1, 0),

@@ -152,7 +152,7 @@ async def test_what_messages_show_is_as_new_as_it_was(old_url: str) -> None:
 
 async def test_games_and_lobbies_of_the_first_version_go_on(old_url: str) -> None:
     store = await Store.open(old_url)
-    game = await store.append("gameaaaa", 2, ["x"], [1], LATER)
+    game = await store.append(await store.table("gameaaaa"), ["x"], [1], LATER)
     assert (game.moves, game.version) == (("12x14", "цветок", "x"), 3)
     begun = await store.start("lobbyaaa", 2, START, [1, 0], LATER)
     assert [seat.user for seat in begun.seats] == [OTTER, HERON]

@@ -89,10 +89,15 @@ async def test_the_migrations_make_what_the_schema_says(url: str) -> None:
 
 async def test_a_sqlite_file_is_durable_and_consistent(sqlite_url: str) -> None:
     database = await Database.open(sqlite_url)
-    for transaction in (database.reading, database.writing):
-        async with transaction() as pragmas:
-            for pragma, wanted in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
-                assert (await pragmas.execute(sa.text(f"PRAGMA {pragma}"))).scalar() == wanted
+
+    def pragmas(connection: sa.Connection) -> list[object]:
+        names = ("journal_mode", "synchronous", "foreign_keys")
+        return [connection.execute(sa.text(f"PRAGMA {name}")).scalar() for name in names]
+
+    full, normal = 2, 1
+    assert await database.read(pragmas) == ["wal", full, 1]
+    for durable, wanted in ((True, full), (False, normal), (True, full)):
+        assert await database.write(pragmas, durable=durable) == ["wal", wanted, 1]
     await database.close()
 
 

@@ -72,7 +72,7 @@ async def test_the_latest_game_of_a_channel_is_the_one_that_ended_last(store: St
     await over(store)
     table = await running(store)
     assert table.state is State.RUNNING
-    latest = await store.append(table.id, table.version, ["a"], [0], LATER.replace(hour=23), result=RESULT)
+    latest = await store.append(table, ["a"], [0], LATER.replace(hour=23), result=RESULT)
     await store.cancel((await running(store)).id, LATER.replace(hour=23, minute=59))
     await over(store, channel=1)
     assert await store.latest_over(CHANNEL) == latest
@@ -93,7 +93,7 @@ async def test_many_tables_take_no_more_queries_than_one(store: Store) -> None:
     one = await queries_of(store.live())
     for channel in range(2, 9):
         table = await running(store, channel=channel)
-        await store.append(table.id, table.version, ["a", "b"], [0, 1], NOON)
+        await store.append(table, ["a", "b"], [0, 1], NOON)
     assert await queries_of(store.live()) == one
     assert len(await store.live()) == 8
     assert 0 < one <= 4
@@ -108,7 +108,7 @@ async def test_a_table_is_read_as_of_one_moment(store: Store, other: Store) -> N
         row = table
         for first in range(0, 40, 2):
             result = RESULT if first == 38 else None
-            row = await store.append(row.id, row.version, ["a", "b"], [0, 1], NOON, result=result)
+            row = await store.append(row, ["a", "b"], [0, 1], NOON, result=result)
         done.set()
 
     async def read() -> set[int]:

@@ -38,7 +38,7 @@ def rate(ranks: Sequence[int], ratings: Sequence[Rating | None]) -> list[Rating]
 
 async def finish(store: Store, table: TableRow, standings: Sequence[Standing] = STANDINGS) -> TableRow:
     """End a game."""
-    return await store.append(table.id, table.version, ["z"], [0], LATER, result=RESULT, standings=standings, rate=rate)
+    return await store.append(table, ["z"], [0], LATER, result=RESULT, standings=standings, rate=rate)
 
 
 async def duel(
@@ -106,7 +106,7 @@ async def test_who_resigned_or_is_away_counts_all_the_same(store: Store, url: st
     table = await crowded(store)
     await store.hand_over(table.id, 0, "easy", LATER)
     for _ in range(3):
-        table = await store.append(table.id, table.version, ["slow"], [1], LATER, timed_out="easy")
+        table = await store.append(table, ["slow"], [1], LATER, timed_out="easy")
     await finish(store, table, FOUR)
     assert [row[3] for row in await results(url)] == [HERON, OTTER, CARP]
 
@@ -122,7 +122,7 @@ async def test_a_game_of_one_person_counts_for_nothing(store: Store, url: str) -
 async def test_a_game_without_a_server_or_without_an_end_counts_for_nothing(store: Store, url: str) -> None:
     await finish(store, await running(store, guild=None))
     table = await running(store)
-    await store.append(table.id, table.version, ["a"], [0], LATER, standings=STANDINGS, rate=rate)
+    await store.append(table, ["a"], [0], LATER, standings=STANDINGS, rate=rate)
     await store.cancel(table.id, LATER)
     assert await results(url) == []
 
@@ -134,7 +134,7 @@ async def test_a_game_whose_count_fails_is_not_over_and_its_move_is_not_made(sto
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        await store.append(table.id, table.version, ["z"], [0], LATER, result=RESULT, standings=STANDINGS, rate=fail)
+        await store.append(table, ["z"], [0], LATER, result=RESULT, standings=STANDINGS, rate=fail)
     assert await store.table(table.id) == table
     assert await results(url) == []
 

@@ -36,16 +36,16 @@ async def test_a_game_begins_with_the_time_of_its_first_decision(store: Store) -
 async def test_each_move_brings_the_time_of_the_next_decision_or_none(store: Store) -> None:
     table = await timed(store)
     next_one = Clock(deadline=LATER + timedelta(days=1), reminder=LATER + timedelta(hours=12))
-    moved = await store.append(table.id, table.version, ["a"], [0], LATER, clock=next_one)
+    moved = await store.append(table, ["a"], [0], LATER, clock=next_one)
     assert clock(moved) == next_one
-    moved = await store.append(table.id, moved.version, ["b"], [1], LATER)
+    moved = await store.append(moved, ["b"], [1], LATER)
     assert clock(moved) == UNTIMED
     assert await store.table(table.id) == moved
 
 
 async def test_what_has_ended_waits_for_nothing(store: Store) -> None:
     table = await timed(store)
-    ended = await store.append(table.id, table.version, ["a"], [0], LATER, clock=CLOCK, result=RESULT)
+    ended = await store.append(table, ["a"], [0], LATER, clock=CLOCK, result=RESULT)
     cancelled = await store.cancel((await timed(store, channel=2)).id, LATER)
     assert clock(ended) == clock(cancelled) == UNTIMED
     assert await store.due(END) == []
@@ -54,7 +54,7 @@ async def test_what_has_ended_waits_for_nothing(store: Store) -> None:
 async def test_due_are_the_games_whose_reminder_or_deadline_has_come(store: Store) -> None:
     soon = await timed(store, channel=1)
     later = await timed(store, channel=2)
-    later = await store.append(later.id, later.version, ["a"], [0], NOON, clock=Clock(END + timedelta(hours=1), END))
+    later = await store.append(later, ["a"], [0], NOON, clock=Clock(END + timedelta(hours=1), END))
     await running(store, channel=3)
     await over(store, channel=4)
     assert await store.due(HALF - timedelta(microseconds=1)) == []
@@ -75,7 +75,7 @@ async def test_nobody_is_reminded_twice(store: Store) -> None:
 async def test_nobody_is_reminded_too_early_or_of_a_decision_that_is_made(store: Store) -> None:
     table = await timed(store)
     assert await store.remind(table.id, table.version, HALF - timedelta(seconds=1)) is False
-    moved = await store.append(table.id, table.version, ["a"], [0], NOON, clock=CLOCK)
+    moved = await store.append(table, ["a"], [0], NOON, clock=CLOCK)
     assert await store.remind(table.id, table.version, HALF) is False
     assert await store.table(table.id) == moved
     ended = await over(store, channel=5)
@@ -85,17 +85,17 @@ async def test_nobody_is_reminded_too_early_or_of_a_decision_that_is_made(store:
 async def test_a_decision_made_by_time_is_missed_and_one_made_by_the_person_is_not(store: Store) -> None:
     table = await timed(store)
     for missed in (1, 2):
-        table = await store.append(table.id, table.version, ["slow"], [0], LATER, timed_out="medium")
+        table = await store.append(table, ["slow"], [0], LATER, timed_out="medium")
         assert table.seats[0] == SeatRow(0, HERON, "Heron", timeouts_in_a_row=missed)
-    table = await store.append(table.id, table.version, ["fast", "forced"], [0, 1], LATER)
+    table = await store.append(table, ["fast", "forced"], [0, 1], LATER)
     assert table.seats == (SeatRow(0, HERON, "Heron"), SeatRow(1, OTTER, "Otter"))
     assert await store.table(table.id) == table
 
 
 async def test_a_forced_move_after_anothers_decision_is_nobodys_decision(store: Store) -> None:
     table = await timed(store)
-    table = await store.append(table.id, table.version, ["slow"], [1], LATER, timed_out="medium")
-    table = await store.append(table.id, table.version, ["fast", "forced"], [0, 1], LATER)
+    table = await store.append(table, ["slow"], [1], LATER, timed_out="medium")
+    table = await store.append(table, ["fast", "forced"], [0, 1], LATER)
     assert [seat.timeouts_in_a_row for seat in table.seats] == [0, 1]
 
 
@@ -104,9 +104,9 @@ async def test_after_three_missed_decisions_in_a_row_a_computer_player_sits_ther
     for seat in (0, 1, 0, 1, 0):
         assert not table.seats[0].computer
         timed_out: Strength | None = "hard" if seat == 0 else None
-        table = await store.append(table.id, table.version, ["m"], [seat], LATER, timed_out=timed_out)
+        table = await store.append(table, ["m"], [seat], LATER, timed_out=timed_out)
     assert table.seats[0] == SeatRow(0, HERON, "Heron", computer=True, strength="hard", away=True, timeouts_in_a_row=3)
-    table = await store.append(table.id, table.version, ["m"], [0], LATER)
+    table = await store.append(table, ["m"], [0], LATER)
     assert table.seats[0].away
     assert await store.table(table.id) == table
 
@@ -120,7 +120,7 @@ async def test_a_paused_game_has_no_time_and_takes_no_moves(store: Store) -> Non
         UNTIMED,
         table.version,
     )
-    for change in (store.append(table.id, table.version, ["a"], [0], LATER), store.pause(table.id, LATER)):
+    for change in (store.append(table, ["a"], [0], LATER), store.pause(table.id, LATER)):
         with pytest.raises(Paused) as refused:
             await change
         assert refused.value.table == paused
@@ -136,7 +136,7 @@ async def test_a_game_goes_on_after_a_pause_with_new_time(store: Store) -> None:
     assert await store.table(table.id) == gone_on
     with pytest.raises(NotPaused):
         await store.resume(table.id, UNTIMED, LATER)
-    moved = await store.append(table.id, table.version, ["a"], [0], LATER)
+    moved = await store.append(table, ["a"], [0], LATER)
     assert moved.moves == ("a",)
 
 

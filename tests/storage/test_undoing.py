@@ -68,7 +68,7 @@ async def test_no_two_states_of_a_game_have_the_same_version(store: Store) -> No
     await store.hand_over(table.id, 1, "easy", NOON)
     versions = [table.version]
     for _ in range(4):
-        table = await store.append(table.id, table.version, ["a", "b"], [0, 1], NOON)
+        table = await store.append(table, ["a", "b"], [0, 1], NOON)
         versions.append(table.version)
         table = await store.ask_undo(table.id, table.version, 0, len(table.moves) - 2, NOON)
         versions.append(table.version)
@@ -82,10 +82,10 @@ async def test_a_move_that_follows_one_taken_back_is_not_taken_for_the_old_state
     for seat in (0, 2):
         await store.hand_over(table.id, seat, "easy", LATER)
     undone = await store.ask_undo(table.id, table.version, 1, 1, LATER)
-    other = await store.append(table.id, undone.version, ["c"], [1], LATER)
+    other = await store.append(undone, ["c"], [1], LATER)
     assert len(other.moves) == len(table.moves)
     with pytest.raises(StaleMoves):
-        await store.append(table.id, table.version, ["d"], [2], LATER)
+        await store.append(table, ["d"], [2], LATER)
     assert (await store.table(table.id)).moves == ("a", "c")
 
 
@@ -93,7 +93,7 @@ async def test_what_was_taken_back_stays_in_the_database_and_says_when(store: St
     table = await running(store)
     table = await store.hand_over(table.id, 1, "easy", NOON)
     for text in ("a", "b", "c"):
-        table = await store.append(table.id, table.version, [text + "1", text + "2"], [0, 1], NOON)
+        table = await store.append(table, [text + "1", text + "2"], [0, 1], NOON)
         table = await store.ask_undo(table.id, table.version, 0, 1, NOON)
     assert table.moves == ("a1",)
     assert await moves_of(url) == [
@@ -126,7 +126,7 @@ async def test_the_database_lets_a_move_be_taken_back_once_and_changed_in_nothin
     for _ in range(4):
         await store.cancel((await crowded(store, channel=7)).id, LATER)  # some other ids
     await store.hand_over(table.id, 1, "easy", NOON)
-    table = await store.append(table.id, table.version, ["a", "b"], [0, 0], NOON)
+    table = await store.append(table, ["a", "b"], [0, 0], NOON)
     table = await store.ask_undo(table.id, table.version, 0, 1, NOON)
     before = await moves_of(url)
     engine = create_async_engine(url)
@@ -143,7 +143,7 @@ async def test_the_database_lets_a_move_be_taken_back_once_and_changed_in_nothin
 async def test_a_move_that_is_made_lets_the_request_lapse(store: Store) -> None:
     table = await crowded(store)
     await store.ask_undo(table.id, table.version, 1, 1, LATER)
-    moved = await store.append(table.id, table.version, ["c"], [2], LATER)
+    moved = await store.append(table, ["c"], [2], LATER)
     assert moved.undo is None
     with pytest.raises(StaleMoves):
         await store.agree_undo(table.id, table.version, 0, LATER)

@@ -52,7 +52,7 @@ async def test_nothing_is_stored_about_a_stranger(store: Store) -> None:
 
 async def test_a_person_is_told_all_that_is_stored_as_plain_json(store: Store) -> None:
     table = await crowded(store)
-    table = await store.append(table.id, table.version, ["c", "d"], [2, 1], LATER)
+    table = await store.append(table, ["c", "d"], [2, 1], LATER)
     for seat in (0, 2):
         await store.hand_over(table.id, seat, "easy", LATER)
     await store.ask_undo(table.id, table.version, 1, 3, LATER)
@@ -149,7 +149,7 @@ async def test_a_running_game_goes_on_without_the_one_who_is_forgotten(store: St
     assert changed.seats[0] == SeatRow(0, None, "", computer=True, strength="easy")
     assert (changed.host, changed.undo, changed.state, changed.moves) == (None, None, State.RUNNING, ("a", "b"))
     assert changed == await store.table(table.id)
-    moved = await store.append(table.id, table.version, ["c"], [0], LATER)
+    moved = await store.append(changed, ["c"], [0], LATER)
     assert moved.moves == ("a", "b", "c")
 
 
@@ -180,7 +180,7 @@ async def test_a_game_that_ends_later_counts_for_those_who_are_not_forgotten(
 ) -> None:
     table = await crowded(store)
     for user in forgotten:
-        await store.forget(user, LATER)
+        (table,) = await store.forget(user, LATER)
     await finish(store, table, FOUR)
     assert [score.user for score in await store.leaderboard(GUILD, None, 10)] == rated
 

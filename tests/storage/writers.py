@@ -65,14 +65,14 @@ async def _append(store: Store, row: TableRow, told: Told) -> NoReturn:
         made = len(row.moves)
         batch = made % 3 + 1
         moves = [f"move {made + n}" for n in range(batch)]
-        row = await store.append(row.id, row.version, moves, [0] * batch, NOW)
+        row = await store.append(row, moves, [0] * batch, NOW)
         told(len(row.moves))
 
 
 async def _take_back(store: Store, row: TableRow, told: Told) -> NoReturn:
     while True:
         made = len(row.moves)
-        row = await store.append(row.id, row.version, [f"move {made}", "taken back"], [0, 1], NOW)
+        row = await store.append(row, [f"move {made}", "taken back"], [0, 1], NOW)
         row = await store.ask_undo(row.id, row.version, 0, made + 1, NOW)
         told(len(row.moves))
 
@@ -89,7 +89,7 @@ async def _end(store: Store, row: TableRow, told: Told) -> NoReturn:
         )
         game = await store.join(game.id, other, "", 2, NOW)
         game = await store.start(game.id, game.version, {}, [0, 1], NOW)
-        await store.append(game.id, game.version, ["z"], [0], NOW, result={}, standings=standings, rate=_rated)
+        await store.append(game, ["z"], [0], NOW, result={}, standings=standings, rate=_rated)
         told(number)
     raise AssertionError("numbers have come to an end")
 

@@ -1,0 +1,163 @@
+"""A SQLite file: one connection that writes and several that read, each with a thread of its own.
+
+A transaction is one hop to such a thread, where it runs on a SQLAlchemy connection over the connection of aiosqlite. So
+it cannot be cancelled halfway, and no two transactions share a connection. SQLite has one writer: transactions that
+write queue for their thread and then take SQLite's own lock with BEGIN IMMEDIATE, as other processes may write too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import aiosqlite
+import sqlalchemy as sa
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.pool import NullPool
+
+from storage.errors import DatabaseError
+from storage.transaction import Caller, run_uncancelled
+
+T = TypeVar("T")
+
+READERS = 4
+BUSY_SECONDS = 8  # how long a writer waits for another process to finish with the same file
+
+
+class Worker:
+    """A connection and its thread."""
+
+    _connection: sa.Connection
+
+    def __init__(self, engine: sa.Engine, begin: str) -> None:
+        self._engine = engine
+        self._begin = begin
+        self._durable = True
+        self._thread: Any = aiosqlite.Connection(self._connect, 64)
+        self._thread._thread.daemon = True  # a process that does not close its store can end
+
+    async def open(self) -> None:
+        """Start the thread and connect."""
+        try:
+            await self._thread
+        except BaseException:
+            await asyncio.to_thread(self._thread._thread.join)  # it must not outlive the event loop
+            raise
+
+    async def close(self) -> None:
+        """Finish what is queued, and end the thread."""
+        await run_uncancelled(self._thread._execute(self._connection.close))
+        await run_uncancelled(self._thread.close())
+
+    async def run(self, work: Callable[[sa.Connection], T], *, durable: bool = True) -> T:
+        """Run a transaction in one hop to the thread, and wait for the disk where it is ``durable``."""
+        caller = Caller()
+
+        def transaction() -> T:
+            caller.require()
+            self._set_durable(durable)
+            with self._connection.begin():
+                result = work(self._connection)
+                caller.require()
+                return result
+
+        result: T = await run_uncancelled(self._thread._execute(transaction), caller)
+        return result
+
+    def _connect(self) -> Any:
+        """Connect in the thread; what SQLAlchemy opens there is aiosqlite's connection too."""
+        self._connection = self._engine.connect().execution_options(begin=self._begin)
+        return self._connection.connection.driver_connection
+
+    def _set_durable(self, durable: bool) -> None:
+        """Say whether the next commits wait for the disk. One that does not is lost with the power, not with the
+        process, and never without those that follow it."""
+        if durable is not self._durable:
+            driver: Any = self._connection.connection.driver_connection
+            driver.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+            self._durable = durable
+
+
+class Sqlite:
+    """The transactions of a SQLite file."""
+
+    def __init__(self, url: sa.URL) -> None:
+        if not (url.database or "").startswith("file:"):
+            _make_folder(Path(url.database or "").absolute(), url)
+        arguments = {"timeout": BUSY_SECONDS, "isolation_level": None}  # no BEGIN but ours
+        engine = sa.create_engine(url.set(drivername="sqlite"), poolclass=NullPool, connect_args=arguments)
+        sa.event.listen(engine, "connect", _prepare)
+        sa.event.listen(engine, "begin", _begin)
+        self._writer = Worker(engine, "BEGIN IMMEDIATE")
+        self._readers = [Worker(engine, "BEGIN") for _ in range(READERS)]
+        self._idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
+        self._open: list[Worker] = []
+
+    async def open(self, migrate: Callable[[sa.Connection], None]) -> None:
+        """Connect and migrate; whoever else starts at the same moment waits and finds it done."""
+        for worker in (self._writer, *self._readers):
+            await worker.open()
+            self._open.append(worker)
+        await self._writer.run(migrate)
+        for reader in self._readers:
+            self._idle.put_nowait(reader)
+
+    async def close(self) -> None:
+        """Finish what is queued, and close every connection."""
+        while self._open:
+            await self._open.pop().close()
+
+    async def write(self, work: Callable[[sa.Connection], T], *, durable: bool) -> T:
+        """Run a transaction that may change things, after those that are queued."""
+        return await self._writer.run(work, durable=durable)
+
+    async def read(self, work: Callable[[sa.Connection], T]) -> T:
+        """Run a transaction whose every query sees the database at the same moment."""
+        reader = await self._idle.get()
+        try:
+            return await reader.run(work)
+        finally:
+            self._idle.put_nowait(reader)
+
+
+def _make_folder(file: Path, url: sa.URL) -> None:
+    """Make the folder of a SQLite file. Raises DatabaseError."""
+    if file.is_dir():
+        raise DatabaseError(f"database {url}: that is a folder, not a file")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise DatabaseError(f"database {url}: its folder cannot be made: {error.strerror}") from error
+
+
+def _prepare(connection: DBAPIConnection, record: object) -> None:
+    cursor = connection.cursor()
+    _use_wal(cursor)
+    cursor.execute("PRAGMA synchronous = FULL")
+    cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.close()
+
+
+def _use_wal(cursor: Any) -> None:
+    """Let readers go on while one writes; the file remembers it.
+
+    SQLite's own patience does not cover two that make this change at the same moment, so it is tried again.
+    """
+    deadline = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                raise
+            time.sleep(0.02)
+        else:
+            return
+
+
+def _begin(connection: sa.Connection) -> None:
+    connection.exec_driver_sql(connection.get_execution_options()["begin"])
