@@ -209,12 +209,12 @@ class Live:
         """
         async with self.lock:
             try:
-                self.row = await work(self.row)
+                row = await work(self.row)
             except (StaleMoves, NoUndo) as error:
                 raise Outdated from error
             except TableRefused as error:
                 raise Refusal(REFUSED[type(error)]) from error
-            del self._positions[len(self.row.moves) + 1 :]
+            self._take(row)
 
     def clock_of(self, seat: int) -> Clock | None:
         """The time for the present decision if a person gets this seat now and it is that seat's; None if it is not."""
@@ -285,7 +285,7 @@ class Live:
         except (StaleMoves, NotRunning, Paused) as error:
             await self._catch_up(store)
             raise Outdated from error
-        self.row = replace(row, message=self.row.message, shown_version=self.row.shown_version)
+        self.row = self._with_shown(row)
         self._positions.extend(move.position for move in made)
         return self.moment(before)
 
@@ -301,9 +301,24 @@ class Live:
 
     def shown(self, row: TableRow) -> None:
         """Note where the game's message stands now, and what it shows."""
-        self.row = replace(self.row, message=row.message, shown_version=row.shown_version)
+        self.row = self._with_shown(self.row, row)
 
     async def _catch_up(self, store: Store) -> None:
         """Take what the store has: another process has made a move here."""
-        self.row = await store.table(self.row.id)
-        self._positions = list(replayed(self.row).positions)
+        self._take(await store.table(self.row.id))
+
+    def _take(self, row: TableRow) -> None:
+        """Take another row, with its positions: as many of those here as are its own, or all anew."""
+        if row.moves == self.row.moves[: len(row.moves)]:
+            del self._positions[len(row.moves) + 1 :]
+        else:
+            self._positions = list(replayed(row).positions)
+        self.row = self._with_shown(row)
+
+    def _with_shown(self, row: TableRow, shown: TableRow | None = None) -> TableRow:
+        """A row with what is shown of it by another, that of this game by default, where that is newer."""
+        other = shown or self.row
+        known, noted = ((of.message or 0, of.shown_version or 0) for of in (other, row))
+        if other.channel != row.channel or known <= noted:
+            return row
+        return replace(row, message=other.message, shown_version=other.shown_version)

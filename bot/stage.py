@@ -10,6 +10,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import timedelta
 from weakref import WeakValueDictionary
 
@@ -64,7 +65,7 @@ class Stage:
         Returns the address of its message.
         """
         async with self._lock(live.row.id):
-            row = await self._tables.row(live.row.id)
+            row = live.row
             moved = row.message is None  # to another channel, where what has long happened is not told again
             since = live.turn_start if moved else min(live.made_at(row.shown_version), live.turn_start)
             moment = live.moment(since)  # a turn of several moves is told as one
@@ -149,7 +150,7 @@ class Stage:
         await self._tables.store.note_shown(row.id, message, shown, row.state)
         if row.message is not None and row.message != message:
             await self._retire(row, moment)
-        return await self._tables.row(row.id)
+        return replace(row, message=message, shown_version=shown)
 
     async def _posted(self, row: TableRow, face: Face, shown: int) -> int:
         again = secrets.token_hex(4) if row.shown_version == shown else ""

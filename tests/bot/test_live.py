@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from games.position import Seat, Start
 from games.record import start_to_json
 from games.water_lily.board import PLACES
 from games.water_lily.position import WaterLilyPosition
-from storage.models import State
+from storage.models import State, TableRow
 from storage.store import Store
 
 HERON, OTTER, NEWT = 11, 22, 33
@@ -97,6 +98,29 @@ async def test_a_move_made_by_another_process_is_noticed(store: Store, live: Liv
     assert live.version == BEGUN + 1
     await live.play(store, OTTER, ["c0-d1"], BEGUN + 1)
     assert await kept(store, live) == ("a0-c2", "c0-d1")
+
+
+async def test_a_change_brings_the_moves_made_by_another_process(store: Store, live: Live) -> None:
+    other = Live(live.row)
+    await other.play(store, HERON, ["a0-c2"], BEGUN)
+    await live.change(lambda row: store.pause(row.id, now()))
+    assert (live.position, live.version) == (other.position, BEGUN + 1)
+
+
+async def test_what_is_shown_is_known_after_a_change_that_was_under_way(store: Store, live: Live) -> None:
+    begun = asyncio.Event()
+
+    async def late(row: TableRow) -> TableRow:
+        paused = await store.pause(row.id, now())
+        begun.set()
+        await asyncio.sleep(0)
+        return paused
+
+    change = asyncio.create_task(live.change(late))
+    await begun.wait()
+    live.shown(replace(live.row, message=500, shown_version=BEGUN))
+    await change
+    assert (live.row.message, live.row.shown_version, live.row.paused is None) == (500, BEGUN, False)
 
 
 async def test_a_game_read_from_the_store_stands_where_it_stood(store: Store, live: Live) -> None:
