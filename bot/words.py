@@ -26,7 +26,7 @@ class Words:
         self._bundle = FluentBundle([locale], use_isolating=False)
         self._bundle.add_resource(FluentResource((HERE / f"{locale}.ftl").read_text("utf-8")))
         for game in GAMES:
-            self._bundle.add_resource(FluentResource(seeds.text(game, f"texts/{locale}.ftl")))
+            self._bundle.add_resource(FluentResource(seeds.messages(game, locale)))
         self._kept = lru_cache(KEPT, typed=True)(self._said)
 
     def __call__(self, message: str, /, **variables: str | int) -> str:

@@ -5,27 +5,41 @@
 ``<game>/texts/<locale>.ftl``     the words for its phrases (Project Fluent)
 ``<game>/positions/*.json``       worked positions, for tests
 ``<game>/picture.jpg``            a table in the middle of a game, as ``python -m renderers gallery`` draws it
-``<game>/cover.jpg``              the cover, small, as ``python -m tests.renderers.covers`` draws it
+``lotus/texts/<locale>.ftl``      words that two games share
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).parent
 LOCALES = ("en", "ru", "it")
+SHARED: Mapping[str, str] = {"china-moon": "lotus", "flower-of-the-lotus": "lotus"}  # the folder of words a game shares
 
 
 @cache
 def board(game: str) -> Any:
-    """The board of a game, as its ``board.json`` has it."""
+    """Return the board of a game, as its ``board.json`` has it."""
     return json.loads((HERE / game / "board.json").read_text("utf-8"))
 
 
 @cache
 def text(game: str, name: str) -> str:
-    """A text file of a game's folder, by its name in it."""
+    """Return a text file of a game's folder, by its name in it."""
     return (HERE / game / name).read_text("utf-8")
+
+
+@cache
+def messages(game: str, locale: str) -> str:
+    """Return the Fluent messages of a game in a language; the id of each begins with the game's slug.
+
+    They are the game's own and those it shares, whose ids begin with the shared folder's name in its file.
+    """
+    own, shared = text(game, f"texts/{locale}.ftl"), SHARED.get(game)
+    if shared is None:
+        return own
+    return f"{own}\n{text(shared, f'texts/{locale}.ftl').replace(f'{shared}-', f'{game}-')}"

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 import seeds
-from tests.bot.test_words import FOLDERS, ROOT, messages, needed
+from tests.languages import BOT, ROOT, needed, read_messages
 
 WORDS = {"said", "words", "theirs", "ENGLISH", "words_in"}  # what the code calls words of a language
 STYLE = {"style", "off"}  # arguments of a button that are no variables
@@ -52,7 +52,7 @@ def all_asked() -> Iterator[Asked]:
 
 @pytest.mark.parametrize("locale", seeds.LOCALES)
 def test_what_is_asked_for_is_written_and_given_its_variables(locale: str) -> None:
-    written = messages(FOLDERS[0], locale)
+    written = read_messages((BOT / f"{locale}.ftl").read_text("utf-8"))
     found = list(all_asked())
     assert len(found) > 100
     wrong = [

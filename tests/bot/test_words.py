@@ -6,8 +6,6 @@ import re
 from pathlib import Path
 
 import pytest
-from fluent.syntax import ast, parse
-from fluent.syntax.visitor import Visitor
 
 import seeds
 from bot.guild_settings import AUTO, PINGS
@@ -16,10 +14,13 @@ from bot.lobby_options import NAMES, SEATINGS, STRENGTHS
 from bot.panel import SURE
 from bot.timers import TIMERS
 from bot.words import Words, plain, words
+from games import GAMES
 from games.position import Seat, phrase
+from tests import languages
+from tests.languages import missing
 
 ROOT = Path(__file__).parents[2]
-FOLDERS = [ROOT / "bot" / "texts", *sorted(path.parent for path in (ROOT / "seeds").glob("*/texts/en.ftl"))]
+BOT_MESSAGES = set(languages.read_messages((languages.BOT / "en.ftl").read_text("utf-8")))
 PREFIXED = {
     r'Refusal\(\s*"([a-z-]+)"': "refused-",
     r'super\(\).__init__\("([a-z-]+)"': "refused-",
@@ -28,43 +29,35 @@ PREFIXED = {
 }
 
 
-class Variables(Visitor):
-    """The variables a message takes, and the messages it builds on."""
-
-    def __init__(self) -> None:
-        self.names: set[str] = set()
-        self.messages: set[str] = set()
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the visitor's own name
-        self.names.add(node.id.name)
-
-    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 - the visitor's own name
-        self.messages.add(node.id.name)
+@pytest.mark.parametrize("locale", seeds.LOCALES)
+def test_no_language_lacks_a_file_a_message_a_variable_or_a_clause(locale: str) -> None:
+    assert list(missing(locale)) == []
 
 
-def messages(folder: Path, locale: str) -> dict[str, Variables]:
-    """The messages of a file with what each takes. No line of it may be junk."""
-    found = {}
-    for entry in parse((folder / f"{locale}.ftl").read_text("utf-8")).body:
-        assert not isinstance(entry, ast.Junk), entry.content
-        if isinstance(entry, ast.Message):
-            found[entry.id.name] = variables = Variables()
-            variables.visit(entry)
-    return found
+def test_a_new_language_is_told_all_that_it_lacks() -> None:
+    lacks = list(missing("xx"))
+    assert "seeds/__init__.py: LOCALES does not name xx" in lacks
+    assert "seeds/lotus/texts/xx.ftl: there is no such file" in lacks
+    assert sum("rulebook/xx.md" in lack for lack in lacks) == len(GAMES)
+    assert any(lack.endswith("en.ftl: settings-locale-xx is missing") for lack in lacks)
 
 
-def needed(found: dict[str, Variables], name: str) -> set[str]:
-    """The variables a message needs, with those of the messages it builds on."""
-    here = found[name]
-    return here.names.union(*(needed(found, other) for other in here.messages))
-
-
-@pytest.mark.parametrize("locale", seeds.LOCALES[1:])
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
-def test_no_language_lacks_a_message_or_a_variable(folder: Path, locale: str) -> None:
-    english, other = messages(folder, "en"), messages(folder, locale)
-    assert set(other) == set(english)
-    assert {name: needed(other, name) for name in other} == {name: needed(english, name) for name in english}
+def test_a_language_with_half_a_file_is_told_which_messages_are_missing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for locale in seeds.LOCALES:
+        (tmp_path / f"{locale}.ftl").write_text((languages.BOT / f"{locale}.ftl").read_text("utf-8"), "utf-8")
+    monkeypatch.setattr(languages, "ROOT", tmp_path)
+    monkeypatch.setattr(languages, "BOT", tmp_path)
+    monkeypatch.setattr(languages, "PAGE", tmp_path)
+    monkeypatch.setattr(seeds, "HERE", tmp_path / "seeds")
+    monkeypatch.setattr(languages, "GAMES", {})
+    for locale in seeds.LOCALES:
+        (tmp_path / f"{locale}.json").write_text("{}")
+    (tmp_path / "it.ftl").write_text("settings-locale-it = Italiano\nlobby-footer = { $table }\n", "utf-8")
+    lacks = list(missing("it"))
+    assert "it.ftl: lobby-opened is missing" in lacks
+    assert "it.ftl: lobby-footer is missing" not in lacks
 
 
 def used() -> set[str]:
@@ -87,14 +80,14 @@ def used() -> set[str]:
 
 
 def test_no_message_of_the_bot_is_unused() -> None:
-    assert set(messages(FOLDERS[0], "en")) - used() == set()
+    assert BOT_MESSAGES - used() == set()
 
 
 def test_every_refusal_and_button_has_words() -> None:
     source = "\n".join(path.read_text("utf-8") for path in (ROOT / "bot").rglob("*.py"))
     asked = {prefix + name for pattern, prefix in PREFIXED.items() for name in re.findall(pattern, source)}
     assert len(asked) > 20
-    assert asked - set(messages(FOLDERS[0], "en")) == set()
+    assert asked - BOT_MESSAGES == set()
 
 
 def test_a_language_we_do_not_speak_is_answered_in_english() -> None:

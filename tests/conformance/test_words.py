@@ -97,5 +97,5 @@ def test_every_message_is_written_once_and_there_are_no_more_than_are_told(game:
         | {f"option-{name}{end}" for name in GAMES[game].options for end in ("", "-hint")}
     )
     for locale in seeds.LOCALES:
-        messages = _Messages(seeds.text(game, f"texts/{locale}.ftl"))
+        messages = _Messages(seeds.messages(game, locale))
         assert sorted(messages.written) == sorted({f"{game}-{kind}" for kind in kinds} | messages.built_in), locale

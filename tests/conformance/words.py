@@ -18,7 +18,7 @@ Variables: TypeAlias = tuple[tuple[str, str | int], ...]
 @cache
 def bundle(game: str, locale: str) -> FluentBundle:
     words = FluentBundle([locale], use_isolating=False)
-    words.add_resource(FluentResource(seeds.text(game, f"texts/{locale}.ftl")))
+    words.add_resource(FluentResource(seeds.messages(game, locale)))
     return words
 
 

@@ -57,7 +57,7 @@ def test_a_stack_goes_as_a_whole_and_lies_on_top_of_the_other() -> None:
 
 @pytest.mark.clause("CP-5", "CP-6")
 def test_a_stack_goes_onto_a_neighbour_at_most_as_high_as_itself_and_not_across_a_gap() -> None:
-    """As the rng pictures it: A goes to B and to C, not to D, which is higher, nor to E across a gap."""
+    """As the source pictures it: A goes to B and to C, not to D, which is higher, nor to E across a gap."""
     a, b, c, d, e = "I9", "H9", "I8", "I10", "K7"
     at = position(f"{a}:PF {b}:P {c}:FP {d}:FFP {e}:P")
     assert legal(at) == {f"{a}-{b}", f"{a}-{c}"}

@@ -24,7 +24,7 @@ NAME = "Wolfeschlegelsteinhausenberger 0"
 def words(locale: str) -> FluentBundle:
     """The game's words in a language."""
     bundle = FluentBundle([locale], use_isolating=False)
-    bundle.add_resource(FluentResource(seeds.text("jinns-of-the-lake", f"texts/{locale}.ftl")))
+    bundle.add_resource(FluentResource(seeds.messages("jinns-of-the-lake", locale)))
     return bundle
 
 

@@ -10,7 +10,7 @@ from games.race.rules import FLOWERS
 from games.water_lily.board import COLOURS, PLACES
 from renderers.race.palette import COATS as RACERS
 from renderers.text import FAMILIES, characters, family_for, font, has_glyphs, letter
-from seeds import LOCALES, text
+from seeds import LOCALES, messages
 
 LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzàèéìòù0123456789"
 CYRILLIC = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюя"
@@ -38,7 +38,7 @@ def test_every_text_in_a_picture_has_a_font(text: str) -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_word_of_a_game_can_stand_in_a_caption(game: str, locale: str) -> None:
-    words = "".join(line for line in text(game, f"texts/{locale}.ftl").splitlines() if not line.startswith("#"))
+    words = "".join(line for line in messages(game, locale).splitlines() if not line.startswith("#"))
     assert not {character for character in words if not has_glyphs(character)}
 
 

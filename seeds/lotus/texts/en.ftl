@@ -1,0 +1,196 @@
+# The words that China Moon and Flower of the Lotus share. ``lotus-`` stands for the slug of either game.
+# $frog, $partner and $colour are R, G, B, O, V or T; $flower, $give, $take and $takes are y (yellow), p (pink), w (white),
+# u (the blue lotus) or k (the black lotus); $start, $end, $pad and $pads are numbers, 0 the start; $seat is a player's name.
+
+## Building blocks
+
+lotus-frog = { $frog ->
+    [R] red frog
+    [G] green frog
+    [B] blue frog
+    [O] orange frog
+    [V] violet frog
+   *[T] teal frog
+}
+    .title = { $frog ->
+        [R] Red frog
+        [G] Green frog
+        [B] Blue frog
+        [O] Orange frog
+        [V] Violet frog
+       *[T] Teal frog
+    }
+lotus-owner = { $frog ->
+    [R] red
+    [G] green
+    [B] blue
+    [O] orange
+    [V] violet
+   *[T] teal
+}
+    .title = { $frog ->
+        [R] Red
+        [G] Green
+        [B] Blue
+        [O] Orange
+        [V] Violet
+       *[T] Teal
+    }
+lotus-partner = { $partner ->
+    [R] red
+    [G] green
+    [B] blue
+    [O] orange
+    [V] violet
+   *[T] teal
+}
+lotus-colour = { $colour ->
+    [R] red
+    [G] green
+    [B] blue
+    [O] orange
+    [V] violet
+   *[T] teal
+}
+lotus-flower = { $flower ->
+    [y] a yellow flower
+    [p] a pink flower
+    [w] a white flower
+    [u] the blue lotus
+   *[k] the black lotus
+}
+    .title = { $flower ->
+        [y] A yellow flower
+        [p] A pink flower
+        [w] A white flower
+        [u] The blue lotus
+       *[k] The black lotus
+    }
+    .plural = { $flower ->
+        [y] Yellow flowers
+        [p] Pink flowers
+        [w] White flowers
+        [u] Blue lotus
+       *[k] Black lotus
+    }
+    .short = { $flower ->
+        [y] yellow
+        [p] pink
+        [w] white
+        [u] blue lotus
+       *[k] black lotus
+    }
+lotus-give = { $give ->
+    [y] a yellow flower
+    [p] a pink flower
+    [w] a white flower
+    [u] the blue lotus
+   *[k] the black lotus
+}
+lotus-take = { $take ->
+    [y] a yellow flower
+    [p] a pink flower
+    [w] a white flower
+    [u] the blue lotus
+   *[k] the black lotus
+}
+lotus-from = { $start ->
+    [0] start
+   *[other] { $start }
+}
+lotus-way = → { $bounces ->
+    [0] { lotus-to }
+   *[other] { $via } → { lotus-to }
+}{ $takes ->
+    [none] { "" }
+    [y] , takes a yellow flower
+    [p] , takes a pink flower
+    [w] , takes a white flower
+    [u] , takes the blue lotus
+    [k] , takes the black lotus
+   *[several] , takes { $count } flowers
+}{ $then ->
+    [none] { "" }
+    [exchange] , its owner must exchange
+    [drop] { lotus-drops }
+    [took-fly] , catches the fly
+    [ate-fly] , eats the fly
+   *[over] ; the game ends
+}{ $fly ->
+    [yes] { " " }(fly spent)
+   *[no] { "" }
+}
+lotus-holding = points: { $points }{ $waiting ->
+    [0] { "" }
+   *[other] ; at the start: { $waiting }
+}{ $racing ->
+    [0] { "" }
+   *[other] ; on { $pads }
+}{ $home ->
+    [0] { "" }
+   *[other] { lotus-home }
+}{ $yellow ->
+    [0] { "" }
+   *[other] ; yellow: { $yellow }
+}{ $pink ->
+    [0] { "" }
+   *[other] ; pink: { $pink }
+}{ $white ->
+    [0] { "" }
+   *[other] ; white: { $white }
+}{ $blue ->
+    [0] { "" }
+   *[other] ; blue lotus
+}{ $black ->
+    [0] { "" }
+   *[other] ; black lotus
+}{ $flies ->
+    [0] { "" }
+   *[other] ; flies: { $flies }
+}
+
+## What can be chosen
+
+lotus-choose-frog = { $start ->
+    [0] { lotus-frog.title } from the start
+   *[other] { lotus-frog.title } on { $start }
+}{ $further ->
+    [0] { "" }
+   *[other] { lotus-further }
+}
+lotus-choose-way = { lotus-way }
+lotus-move = { lotus-frog.title }, { lotus-from } { lotus-way }
+lotus-choose-partner = With { lotus-partner }
+lotus-choose-give = Give { lotus-give }
+lotus-choose-take = Take { lotus-take }
+lotus-exchange = With { lotus-partner }: give { lotus-give }, take { lotus-take }
+lotus-choose-flower = { lotus-flower.title }
+
+## What has happened
+
+lotus-hopped = { $seat }: { lotus-frog }, { lotus-from } → { lotus-to }.
+lotus-took = { lotus-owner.title } takes { lotus-flower }.
+lotus-exchanged = { $seat }: { lotus-owner } gives { lotus-partner } { lotus-give } for { lotus-take }.
+
+## What is to be seen
+
+lotus-seat-holds = { $seat } ({ lotus-colour }), { lotus-holding }
+lotus-lying = { lotus-flower.plural } on { $pads }
+lotus-turn = { $seat } moves frog { $step } of 3.
+lotus-turn-others = { $seat } moves frog { $step } of 3, which must be another player’s.
+lotus-prompt = Frog { $step } of 3, by { lotus-stride }{ $others ->
+    [must] ; it must be somebody else’s
+    [due] ; at least one of the three must be somebody else’s
+   *[met] { "" }
+}.
+
+## Points
+
+lotus-tally-flower = { $flower ->
+    [y] Yellow
+    [p] Pink
+    [w] White
+    [u] Blue
+   *[k] Black
+}
+lotus-tally-total = Total
