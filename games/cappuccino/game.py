@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from games.base import BaseGame
 from games.cappuccino import deal
 from games.cappuccino.board import COLOURS, EMPTY
 from games.cappuccino.position import CappuccinoPosition
@@ -11,7 +12,7 @@ from games.cappuccino.state import Terms
 from games.position import Options, SetupError, Start
 
 
-class Cappuccino:
+class Cappuccino(BaseGame):
     """Cups on cups: a stack swallows a neighbour that is no higher, and the table falls apart."""
 
     slug = "cappuccino"
@@ -24,17 +25,16 @@ class Cappuccino:
     def deal(self, player_count: int, options: Options, rng: Random) -> Start:
         """The cups dealt out at random (CP-4), or none when the seats place them (CP-9). Raises SetupError."""
         seats = self._seats(player_count, options)
-        chosen = {name: True for name in self.options if options.get(name)}
         setup = {} if options.get("draft") else {"cups": deal.dealt("".join(seats), rng)}
-        return Start(self.slug, chosen, tuple(map(tuple, seats)), setup)
+        return Start(self.slug, self._chosen(options), tuple(map(tuple, seats)), setup)
 
     def start(self, start: Start) -> CappuccinoPosition:
         """The position before the first move. Raises SetupError where ``start`` breaks the rules."""
         options = start.options
         seats = self._seats(len(start.seats), options)
         if start.seats != tuple(map(tuple, seats)):
-            clause = "CP-10" if options.get("two_colours") else "CP-1"
-            raise SetupError(f"the seats play {', '.join(map(' and '.join, seats))} in this order", clause)
+            order = ", ".join(map(" and ".join, seats))
+            raise SetupError(f"the seats play {order} in this order", self._players_clause(options))
         terms = Terms(seats, draft=bool(options.get("draft")), tidy=bool(options.get("tidy")))
         if not terms.draft:
             return CappuccinoPosition(terms, deal.table(start.setup, terms.colours))
@@ -44,12 +44,9 @@ class Cappuccino:
 
     def _seats(self, player_count: int, options: Options) -> tuple[str, ...]:
         """The colours of each seat, in seat order (CP-1, CP-10)."""
-        for name in options:
-            if name not in self.options:
-                raise SetupError(f"cappuccino has no option {name!a}")
-        if player_count not in self.player_counts(options):
-            if options.get("two_colours"):
-                raise SetupError(f"{player_count} seats: with two colours each only 2 can play", "CP-10")
-            raise SetupError(f"{player_count} seats: 2 to 4 can play", "CP-1")
+        self._check(player_count, options)
         each = 2 if options.get("two_colours") else 1
         return tuple(COLOURS[each * seat : each * (seat + 1)] for seat in range(player_count))
+
+    def _players_clause(self, options: Options) -> str:
+        return "CP-10" if options.get("two_colours") else "CP-1"

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Self, TypeAlias
 
+from games.base import leaders
 from games.cappuccino.board import (
     CUPS,
     PLACINGS,
@@ -135,10 +136,7 @@ class CappuccinoState(OpenPosition):
     @property
     def winners(self) -> tuple[Seat, ...] | None:
         """The seats with the most cups, once nobody can move (CP-8)."""
-        if not self.is_over:
-            return None
-        scores = self.scores
-        return tuple(Seat(seat) for seat, score in enumerate(scores) if score == max(scores))
+        return leaders(self.scores) if self.is_over else None
 
     def play(self, move: Move) -> Self:
         """The position after ``move``, which must be one of ``legal``."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
+from games.base import BaseGame
 from games.jinns.board import EMPTY, PAWNS, SEATINGS, Ring
 from games.jinns.position import JinnsPosition
 from games.position import Options, SetupError, Start
 
 
-class JinnsOfTheLake:
+class JinnsOfTheLake(BaseGame):
     """Pawns hop round a lake onto each other; who tops a tower with a strong one owns it."""
 
     slug = "jinns-of-the-lake"
@@ -25,7 +26,7 @@ class JinnsOfTheLake:
         self._check(player_count, options)
         scatter = bool(options.get("scatter"))
         setup = {"ring": tuple(rng.sample(PAWNS, len(PAWNS)))} if scatter else {}
-        return Start(self.slug, {"scatter": True} if scatter else {}, SEATINGS[player_count].colours, setup)
+        return Start(self.slug, self._chosen(options), SEATINGS[player_count].colours, setup)
 
     def start(self, start: Start) -> JinnsPosition:
         """The position before the first move. Raises SetupError where ``start`` breaks the rules."""
@@ -42,12 +43,8 @@ class JinnsOfTheLake:
         placed = len(seating.batches) if scatter else 0
         return JinnsPosition(player_count, ring, placed, taken=((),) * player_count)
 
-    def _check(self, player_count: int, options: Options) -> None:
-        for name in options:
-            if name not in self.options:
-                raise SetupError(f"{self.slug} has no option {name!a}")
-        if player_count not in SEATINGS:
-            raise SetupError(f"{player_count} seats: 2, 3 or 4 can play", "JL-1")
+    def _players_clause(self, options: Options) -> str:
+        return "JL-1"
 
 
 def _scattered(start: Start) -> Ring:

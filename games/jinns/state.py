@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple, Self, TypeAlias
 
+from games.base import leaders
 from games.jinns import batches, hops
 from games.jinns.batches import Batch
 from games.jinns.board import EMPTY, SEATINGS, TOWER, UNCHANGED, Ring, Seating, partner, worth
@@ -114,10 +115,7 @@ class JinnsState(OpenPosition):
     @property
     def winners(self) -> tuple[Seat, ...] | None:
         """The highest total; level seats win together (JL-23)."""
-        if not self.is_over:
-            return None
-        scores = self.scores
-        return tuple(Seat(seat) for seat, score in enumerate(scores) if score == max(scores))
+        return leaders(self.scores) if self.is_over else None
 
     def play(self, move: Move) -> Self:
         """The position after ``move``, which must be one of ``legal``."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from random import Random
 
+from games.base import BaseGame
 from games.position import Json, Options, SetupError, Start
 from games.race.board import board
 from games.race.position import RacePosition
@@ -14,19 +16,12 @@ from games.race.state import Turn
 PLAIN, RISING = (2, 2, 2), (1, 2, 3)  # the strides of a turn's three frogs (CM-11; CM-29, FL-10)
 
 
-class _Race:
+class _Race(BaseGame):
     """What both races share."""
 
-    slug: str
-    options: tuple[str, ...] = ()
-
-    def player_counts(self, options: Options) -> range:
-        """How many people can play with these options."""
-        raise NotImplementedError
-
+    @abstractmethod
     def _rules(self, colours: str, options: Options) -> Rules:
         """What holds at this table."""
-        raise NotImplementedError
 
     @property
     def _clauses(self) -> Clauses:
@@ -35,7 +30,7 @@ class _Race:
     def deal(self, player_count: int, options: Options, rng: Random) -> Start:
         """Flowers and flies are put at random (CM-6 to CM-8, CM-31, FL-6 to FL-8). Raises SetupError."""
         self._check(player_count, options)
-        place, chosen = board(self.slug), {name: True for name in self.options if options.get(name)}
+        place, chosen = board(self.slug), self._chosen(options)
         flowers = [*rng.sample(COMMON * 4, len(COMMON) * 4), BLACK]
         setup: dict[str, Json] = {
             "flowers": dict(zip(map(str, place.lotus), flowers, strict=True)),
@@ -58,15 +53,8 @@ class _Race:
         turn = Turn(0, 0, 1 << place.island, abroad=False)
         return RacePosition(self._rules(colours, options), frogs, lying, ("",) * seats, (0,) * seats, turn)
 
-    def _check(self, player_count: int, options: Options) -> None:
-        for name in options:
-            if name not in self.options:
-                raise SetupError(f"{self.slug} has no option {name!a}")
-        if player_count not in self.player_counts(options):
-            least, most = self.player_counts(options)[0], self.player_counts(options)[-1]
-            needed = str(least) if least == most else f"{least} to {most}"
-            clause = self._clauses.neutral if options.get("neutral") else self._clauses.colours
-            raise SetupError(f"{player_count} cannot play: with these options {needed} can", clause)
+    def _players_clause(self, options: Options) -> str:
+        return self._clauses.neutral if options.get("neutral") else self._clauses.colours
 
 
 class ChinaMoon(_Race):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
+from games.base import BaseGame
 from games.position import Options, SetupError, Start
 from games.water_lily.board import COLOURS
 from games.water_lily.position import WaterLilyPosition
 
 
-class WaterLily:
+class WaterLily(BaseGame):
     """Everybody races everybody's frogs; nobody knows whose are whose."""
 
     slug = "water-lily"
@@ -22,8 +23,9 @@ class WaterLily:
     def deal(self, player_count: int, options: Options, rng: Random) -> Start:
         """Each seat draws one of the five tokens (WL-6). Raises SetupError."""
         self._check(player_count, options)
-        chosen = {name: True for name in self.options if options.get(name)}
-        return Start(self.slug, chosen, ((),) * player_count, {"secret": tuple(rng.sample(COLOURS, player_count))})
+        return Start(
+            self.slug, self._chosen(options), ((),) * player_count, {"secret": tuple(rng.sample(COLOURS, player_count))}
+        )
 
     def start(self, start: Start) -> WaterLilyPosition:
         """The position before the first jump. Raises SetupError where ``start`` breaks the rules."""
@@ -40,9 +42,5 @@ class WaterLily:
             raise SetupError(f"the setup's secret must be different letters of {COLOURS}", "WL-6")
         return WaterLilyPosition(letters, bool(start.options.get("open_pond")))
 
-    def _check(self, player_count: int, options: Options) -> None:
-        for name in options:
-            if name not in self.options:
-                raise SetupError(f"water-lily has no option {name!a}")
-        if player_count not in self.player_counts(options):
-            raise SetupError(f"{player_count} seats: 2 to 4 can play, and with the option five 5 and no others", "WL-1")
+    def _players_clause(self, options: Options) -> str:
+        return "WL-1"

@@ -13,21 +13,18 @@ from games.water_lily import phrases
 from games.water_lily.board import (
     COLOURS,
     NUMBER,
-    PILE,
     PLACES,
-    POINTS,
-    SCORING,
     SLIDES,
     START,
     Jump,
     Table,
-    in_rows,
     is_home,
     open_jumps,
-    side_and_distance,
 )
 from games.water_lily.phrases import Last
 from games.water_lily.pond import arrange
+from games.water_lily.refusals import refusal
+from games.water_lily.scoring import Count, count
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,19 +81,14 @@ class WaterLilyPosition:
         return self.view(None).events
 
     @property
-    def _rows(self) -> tuple[tuple[int, ...], ...]:
-        """For each seat how many of its frogs lie in each row of the pond that scores."""
-        return tuple(in_rows(token, self.pond) for token in self.tokens)
-
-    @property
     def scores(self) -> tuple[int, ...]:
         """The points of each seat's colour (WL-17)."""
-        return tuple(sum(points) for points in _points(self._rows))
+        return count(self.tokens, self.pond).scores
 
     @property
     def winners(self) -> tuple[Seat, ...] | None:
         """The highest total; then more frogs in row 4, in row 3, in row 2, in row 1 (WL-18)."""
-        return _winners(self._rows) if self.is_over else None
+        return count(self.tokens, self.pond).winners if self.is_over else None
 
     def parse(self, text: str) -> Jump:
         """The legal jump written as ``text``. Raises NotAMove or IllegalMove."""
@@ -114,12 +106,7 @@ class WaterLilyPosition:
             return IllegalMove("the game is over: all frogs of a colour are in the pond", "WL-16")
         if self.is_over:
             return IllegalMove("the game is over: no frog can jump", "WL-15")
-        if jump.start >= SLIDES:
-            return IllegalMove(f"no frog stays on the slide's top {PLACES[jump.start]}", "WL-13")
-        height = len(self.table[jump.start])
-        if not height:
-            return IllegalMove(f"there is no frog on {PLACES[jump.start]}", "WL-9")
-        return _bad_way(PLACES[jump.start], PLACES[jump.end], height) or _no_room(jump.end)
+        return refusal(self.table, jump)
 
     def play(self, move: Move) -> WaterLilyPosition:
         """The position after ``move``, which must be one of ``legal``."""
@@ -215,28 +202,24 @@ class WaterLilyView:
         return (jumped, phrases.ended(self.last, self.pond)) if self.pond and self.is_over else (jumped,)
 
     @property
-    def _rows(self) -> tuple[tuple[int, ...], ...] | None:
-        if self.tokens is None or self.pond is None:
-            return None
-        return tuple(in_rows(token, self.pond) for token in self.tokens)
+    def _count(self) -> Count | None:
+        """The count, once everybody may know it."""
+        return None if self.tokens is None or self.pond is None else count(self.tokens, self.pond)
 
     @property
     def scores(self) -> tuple[int, ...] | None:
         """Each seat's points, at the end."""
-        rows = self._rows
-        return tuple(sum(points) for points in _points(rows)) if rows else None
+        return self._count and self._count.scores
 
     @property
     def winners(self) -> tuple[Seat, ...] | None:
         """The seats that have won."""
-        rows = self._rows
-        return _winners(rows) if rows else None
+        return self._count and self._count.winners
 
     @property
     def score_sheet(self) -> ScoreSheet | None:
         """The points by row of the pond, at the end."""
-        rows = self._rows
-        return phrases.score_sheet(_points(rows)) if rows else None
+        return self._count and phrases.score_sheet(self._count.points)
 
     @property
     def prompt(self) -> None:
@@ -273,30 +256,3 @@ class WaterLilyView:
         others = [colour for colour in COLOURS if colour != self.mine]
         rng.shuffle(others)
         return tuple(self.mine if self.mine and seat == self.seat else others.pop() for seat in range(self.seats))
-
-
-def _points(rows: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
-    """Frogs by row turned into points by row."""
-    return tuple(tuple(frogs * points for frogs, points in zip(row, POINTS[:SCORING], strict=True)) for row in rows)
-
-
-def _winners(rows: tuple[tuple[int, ...], ...]) -> tuple[Seat, ...]:
-    """The seats with the highest total, level ones parted by their frogs in row 4, then 3, 2 and 1 (WL-18)."""
-    ranks = [(sum(points), *reversed(row)) for points, row in zip(_points(rows), rows, strict=True)]
-    return tuple(Seat(seat) for seat, rank in enumerate(ranks) if rank == max(ranks))
-
-
-def _bad_way(start: str, end: str, height: int) -> IllegalMove | None:
-    """Why no frog jumps this way from a pile so high; None if one can."""
-    way = side_and_distance(start, end)
-    if way is None:
-        return IllegalMove(f"no diagonal leads forward from {start} to {end}", "WL-10")
-    if way[1] > height:
-        return IllegalMove(f"{end} is {way[1]} pads ahead, but the pile on {start} is only {height} high", "WL-11")
-    return None
-
-
-def _no_room(end: int) -> IllegalMove:
-    if end < SLIDES:
-        return IllegalMove(f"the pile on {PLACES[end]} already has {PILE} frogs", "WL-12")
-    return IllegalMove(f"the pond's column {PLACES[end][0]} is full", "WL-14")

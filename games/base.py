@@ -1,0 +1,44 @@
+"""What the games have in common: the check of options and numbers of players, and who wins by points."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from games.position import Options, Seat, SetupError
+
+
+class BaseGame(ABC):
+    """Base class: a game's slug and options, checked the same way everywhere."""
+
+    slug: str
+    options: tuple[str, ...] = ()
+
+    @abstractmethod
+    def player_counts(self, options: Options) -> range:
+        """How many people can play with these options."""
+
+    @abstractmethod
+    def _players_clause(self, options: Options) -> str:
+        """The clause that says how many can play with these options."""
+
+    def _check(self, player_count: int, options: Options) -> None:
+        """Raise SetupError where there is no such option or so many cannot play."""
+        for name in options:
+            if name not in self.options:
+                raise SetupError(f"{self.slug} has no option {name!a}")
+        counts = self.player_counts(options)
+        if player_count not in counts:
+            needed = str(counts[0]) if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
+            raise SetupError(
+                f"{player_count} cannot play: with these options {needed} can", self._players_clause(options)
+            )
+
+    def _chosen(self, options: Options) -> dict[str, bool]:
+        """The options that are switched on, in the game's order."""
+        return {name: True for name in self.options if options.get(name)}
+
+
+def leaders(scores: Sequence[int]) -> tuple[Seat, ...]:
+    """The seats with the highest score, ascending."""
+    return tuple(Seat(seat) for seat, score in enumerate(scores) if score == max(scores))

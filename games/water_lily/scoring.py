@@ -1,0 +1,37 @@
+"""The count of Water Lily's pond (WL-17, WL-18)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.position import Seat
+from games.water_lily.board import POINTS, SCORING, Table, in_rows
+
+
+class Count(NamedTuple):
+    """For each seat how many of its frogs lie in each row of the pond that scores, row 1 first."""
+
+    rows: tuple[tuple[int, ...], ...]
+
+    @property
+    def points(self) -> tuple[tuple[int, ...], ...]:
+        """For each seat its points by row (WL-17)."""
+        return tuple(
+            tuple(frogs * points for frogs, points in zip(row, POINTS[:SCORING], strict=True)) for row in self.rows
+        )
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Each seat's points."""
+        return tuple(sum(points) for points in self.points)
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats with the highest total; level ones are parted by their frogs in row 4, then 3, 2 and 1 (WL-18)."""
+        ranks = [(score, *reversed(row)) for score, row in zip(self.scores, self.rows, strict=True)]
+        return tuple(Seat(seat) for seat, rank in enumerate(ranks) if rank == max(ranks))
+
+
+def count(tokens: tuple[str, ...], pond: Table) -> Count:
+    """The count for seats with these colours; ``pond`` are its columns, each from row 1 upward."""
+    return Count(tuple(in_rows(token, pond) for token in tokens))
