@@ -1,24 +1,29 @@
-# Pondside. `make play` to try it in a browser, `make test` to check everything.
-.PHONY: play test run bench soak setup check lint types imports unit lock clean
-PYTHON ?= python3
+# Pondside. `make` lists what can be done.
+.PHONY: help play run test bench soak check lint types imports unit setup lock clean
+.DEFAULT_GOAL := help
+PYTHON ?= $(shell sh deploy/find-python)
 BIN := .venv/bin
-unexport PYTHONDONTWRITEBYTECODE # or every bot that a test starts, and every test process, compiles all modules again
+PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes
+unexport PYTHONDONTWRITEBYTECODE # or every process that a test starts compiles all modules again
 
-play: .venv/play.stamp          ## the local Discord, the bot, and a page to play on
-	$(BIN)/python -m deploy.local
+help:                           ## list these commands
+	@sed -n 's/^\([a-z]*\):[^#]*## */  make \1|/p' Makefile | awk -F'|' '{ printf "%-14s%s\n", $$1, $$2 }'
 
-run: .venv/play.stamp           ## the bot against the real Discord; needs DISCORD_TOKEN
-	$(BIN)/python -m bot
+play: .venv/play.stamp          ## start the local Discord, the bot and a page to play on
+	@$(BIN)/python -m deploy.local
 
-test: .venv/test.stamp check unit   ## everything there is to check
+run: .venv/play.stamp           ## run the bot against Discord; needs DISCORD_TOKEN
+	@$(BIN)/python -m bot
 
-bench: .venv/bench.stamp         ## how fast it is, beside others that do the same kind of work
+test: .venv/test.stamp check unit   ## check everything: format, lint, types, imports, all tests
+
+bench: .venv/bench.stamp        ## measure speed, beside others that do the same kind of work
 	$(BIN)/python -m tests.bench
 
-soak: .venv/test.stamp          ## ten thousand random games of every game, option and number of players; takes an hour
+soak: .venv/test.stamp          ## play ten thousand random games in every way to sit down; takes an hour
 	$(BIN)/python -m tests.soak
 
-check: lint types imports
+check: lint types imports       ## format, lint, types and import contracts, without the tests
 
 lint: .venv/test.stamp
 	$(BIN)/ruff format --check .
@@ -33,26 +38,28 @@ imports: .venv/test.stamp
 unit: .venv/test.stamp
 	$(BIN)/python -m pytest -n 3 --dist loadgroup
 
-setup: .venv/test.stamp
+setup: .venv/test.stamp         ## install everything for development, without running anything
 
-.venv/play.stamp: deploy/requirements.txt
-	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+$(BIN)/python:
+	@sh deploy/find-python --check "$(PYTHON)"
+	@"$(PYTHON)" -m venv .venv
+
+.venv/play.stamp: deploy/requirements.txt | $(BIN)/python
 	@echo "Setting up the packages, once: this takes half a minute."
-	$(BIN)/python -m pip install --quiet --require-hashes -r deploy/requirements.txt
-	touch $@
+	@$(PIP) -r deploy/requirements.txt
+	@touch $@
 
-.venv/test.stamp: tests/requirements.txt tests/system-packages
-	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+.venv/test.stamp: tests/requirements.txt tests/system-packages | $(BIN)/python
 	@echo "Setting up the packages and a browser, once: this takes a minute or two."
-	$(BIN)/python -m pip install --quiet --require-hashes -r tests/requirements.txt
-	sh tests/system-packages
-	touch $@ .venv/play.stamp
+	@$(PIP) -r tests/requirements.txt
+	@sh tests/system-packages
+	@touch $@ .venv/play.stamp
 
-.venv/bench.stamp: tests/bench/requirements.txt tests/bench/system-packages
-	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --require-hashes -r tests/bench/requirements.txt
-	sh tests/bench/system-packages
-	touch $@
+.venv/bench.stamp: tests/bench/requirements.txt tests/bench/system-packages | $(BIN)/python
+	@echo "Setting up the peers of the bench, once."
+	@$(PIP) -r tests/bench/requirements.txt
+	@sh tests/bench/system-packages
+	@touch $@
 
 lock:                           ## pin again what pyproject.toml asks for
 	$(PYTHON) -m venv .venv-lock && .venv-lock/bin/python -m pip install --quiet uv
@@ -64,5 +71,5 @@ lock:                           ## pin again what pyproject.toml asks for
 	  --no-header --no-annotate --python-version 3.11 --extra bench -c deploy/requirements.txt pyproject.toml -o tests/bench/requirements.txt
 	rm -rf .venv-lock
 
-clean:
+clean:                          ## remove the environment, caches and local tables
 	rm -rf .venv var .mypy_cache .ruff_cache .pytest_cache .hypothesis
