@@ -23,6 +23,7 @@ ROOT = Path(__file__).parents[1]
 ENGLISH = "en"
 BOT = next((ROOT / "bot").rglob(f"{ENGLISH}.ftl")).parent
 PAGE = ROOT / "deploy" / "local" / "page" / "words"
+PAGE_CODE = PAGE.with_name("i18n.js")
 
 
 class Variables(Visitor):
@@ -66,6 +67,8 @@ def missing(locale: str) -> Iterator[str]:
     yield from (f"{_name(path)}: there is no such file" for path in absent)
     if locale not in seeds.LOCALES:
         yield f"seeds/__init__.py: LOCALES does not name {locale}"
+    if f'"{locale}"' not in PAGE_CODE.read_text("utf-8"):
+        yield f"{_name(PAGE_CODE)}: LANGUAGES does not name {locale}"
     for language in sorted({*seeds.LOCALES, locale}):
         path = BOT / f"{language}.ftl"
         if path.exists() and f"settings-locale-{locale}" not in read_messages(path.read_text("utf-8")):

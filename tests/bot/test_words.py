@@ -38,6 +38,7 @@ def test_a_new_language_is_told_all_that_it_lacks() -> None:
     lacks = list(missing("xx"))
     assert "seeds/__init__.py: LOCALES does not name xx" in lacks
     assert "seeds/lotus/texts/xx.ftl: there is no such file" in lacks
+    assert "deploy/local/page/i18n.js: LANGUAGES does not name xx" in lacks
     assert sum("rulebook/xx.md" in lack for lack in lacks) == len(GAMES)
     assert any(lack.endswith("en.ftl: settings-locale-xx is missing") for lack in lacks)
 
@@ -50,6 +51,7 @@ def test_a_language_with_half_a_file_is_told_which_messages_are_missing(
     monkeypatch.setattr(languages, "ROOT", tmp_path)
     monkeypatch.setattr(languages, "BOT", tmp_path)
     monkeypatch.setattr(languages, "PAGE", tmp_path)
+    monkeypatch.setattr(languages, "PAGE_CODE", tmp_path / "it.ftl")
     monkeypatch.setattr(seeds, "HERE", tmp_path / "seeds")
     monkeypatch.setattr(languages, "GAMES", {})
     for locale in seeds.LOCALES:
