@@ -26,8 +26,9 @@ expect.set_options(timeout=PATIENCE)
 
 
 @asynccontextmanager
-async def page_of(base: str, width: int = 1280, height: int = 900, scheme: str = "dark") -> AsyncIterator[Page]:
+async def page_of(address: str, width: int = 1280, height: int = 900, scheme: str = "dark") -> AsyncIterator[Page]:
     """The page of the local Discord at this address in a new browser. An error in its code fails the test."""
+    server, *_ = address.partition("/#")
     async with async_playwright() as driver:
         browser = await driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         page = await browser.new_page(
@@ -39,11 +40,11 @@ async def page_of(base: str, width: int = 1280, height: int = 900, scheme: str =
         page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))
-        await page.goto(base)
+        await page.goto(address)
         yield page
         await browser.close()
         assert errors == []
-        assert [url for url in asked if not url.startswith((base, "data:", "blob:"))] == []
+        assert [url for url in asked if not url.startswith((server, "data:", "blob:"))] == []
 
 
 async def sit_as(page: Page, name: str) -> None:

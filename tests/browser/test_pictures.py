@@ -2,49 +2,15 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import AsyncIterator
-from io import BytesIO
-
-import aiohttp
-import pytest_asyncio
-from PIL import Image
 from playwright.async_api import Locator, Page, expect
 
-from deploy.local.app import serve
-from deploy.local.local_discord import new_local_discord
-from deploy.local.settings import Settings
 from tests.browser.browsing import needs_chromium, page_of
+from tests.browser.posting import post
 from tests.local_discord.world import JSON, World
 
 pytestmark = needs_chromium
 DESKTOP, PHONE = (1280, 800), (390, 844)
 COLUMN = 330  # how wide a phone shows messages
-
-
-@pytest_asyncio.fixture
-async def world() -> AsyncIterator[World]:
-    """A local Discord without the bot."""
-    local = new_local_discord(settings=Settings(rate_limited=False))
-    runner = await serve(local)
-    yield await World.fetch(local.base)
-    await runner.cleanup()
-
-
-async def post(world: World, *sizes: tuple[int, int], **message: object) -> None:
-    """Send pictures of these sizes as the bot."""
-    form = aiohttp.FormData()
-    described: list[JSON] = []
-    for number, size in enumerate(sizes):
-        picture = BytesIO()
-        Image.new("RGB", size, "teal").save(picture, "PNG")
-        form.add_field(f"files[{number}]", picture.getvalue(), filename=f"{number}.png", content_type="image/png")
-        described.append({"id": number, "description": f"Picture {number}"})
-    form.add_field("payload_json", json.dumps(message | {"attachments": described}))
-    headers = {"Authorization": "Bot local"}
-    path = f"/api/v10/channels/{world.channel}/messages"
-    async with aiohttp.ClientSession(world.base) as session, session.post(path, data=form, headers=headers) as answer:
-        assert answer.status == 200, await answer.text()
 
 
 async def shown(picture: Locator) -> tuple[int, int]:
@@ -89,11 +55,11 @@ async def test_a_picture_is_as_large_as_discord_shows_it(world: World) -> None:
 async def test_several_pictures_make_a_gallery_that_fits(world: World) -> None:
     await post(world, (1200, 900), (960, 1200))
     await post(world, (1200, 900), (960, 1200), (300, 300))
-    for width, height in (DESKTOP, PHONE):
-        async with page_of(world.base, width, height) as page:
-            await expect(pictures(page)).to_have_count(5)
+    async with page_of(world.base, *DESKTOP) as page:
+        await expect(pictures(page)).to_have_count(5)
+        for (width, height), room in ((DESKTOP, 550), (PHONE, COLUMN)):
+            await page.set_viewport_size({"width": width, "height": height})
             sizes = [await shown(picture) for picture in await pictures(page).all()]
-            room = min(550, COLUMN) if width == PHONE[0] else 550
             assert sizes[0] == sizes[1] == ((room - 4) // 2, (room - 4) // 2)
             assert [abs(size[0] - (room - 8) / 3) < 1 for size in sizes[2:]] == [True] * 3
 

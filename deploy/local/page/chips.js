@@ -28,11 +28,11 @@ function filled(option, value, locale, onAgain) {
   const attributes = {
     type: "button",
     class: "chip",
-    "aria-label": t("change-option", { name, value }),
+    title: t("change-option", { name, value }),
     data: { option: option.name },
     on: { click: () => onAgain(option.name) },
   };
-  return h("button", attributes, h("span", {}, name), h("b", {}, value));
+  return h("button", attributes, h("span", {}, name), " ", h("b", {}, value));
 }
 
 /** What the box is for at this moment: its label for those who listen, and the words in it while it is empty. */

@@ -35,7 +35,9 @@ export class Composer {
     });
     input.addEventListener("input", () => this.#refresh());
     input.addEventListener("keydown", (event) => event.isComposing || this.#key(event));
-    input.addEventListener("blur", () => this.line || this.suggestions.hide());
+    this.suggestions.list.addEventListener("keydown", (event) => event.key === "Tab" || this.#key(event));
+    const left = ({ relatedTarget: target }) => this.line || form.contains(target) || this.suggestions.hide();
+    form.addEventListener("focusout", left);
     input.addEventListener("focus", () => (this.line || this.box.text.startsWith("/")) && this.#refresh());
   }
 

@@ -7,7 +7,7 @@ import { t } from "./i18n.js";
 export function showPicture(address, description) {
   const close = h("button", { type: "button", class: "icon", "aria-label": t("close") }, icon("close"));
   const original = h("a", { href: address, download: "" }, t("download-original"));
-  const words = description && h("p", { tabindex: 0 }, description);
+  const words = description && h("section", { tabindex: 0, "aria-label": t("description") }, description);
   const figure = h("figure", {}, h("img", { src: address, alt: description }), h("figcaption", {}, words, original));
   const dialog = h("dialog", { class: "lightbox", "aria-label": t("picture") }, close, figure);
   dialog.addEventListener("click", ({ target }) => target.closest("figcaption") || dialog.close());

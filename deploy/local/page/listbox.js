@@ -4,7 +4,7 @@ import { h, icon, span } from "./dom.js";
 import { t } from "./i18n.js";
 import { emoji } from "./markup.js";
 
-const MARGIN = 8;
+const MARGIN = 8, GAP = 4; // pixels between the list and the window's edge, and its anchor
 const TYPING_MS = 700;
 const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8, Home: -Infinity, End: Infinity };
 let current = null;
@@ -49,7 +49,7 @@ class Listbox {
     this.done = many && h("button", { type: "button", class: "button primary", on });
     const title = h("p", { class: "popup-title" }, label);
     this.box = h("div", { class: "popup" }, title, this.list, this.done && h("footer", {}, this.done));
-    document.body.append(this.box);
+    this.anchor.closest("main, aside, dialog").append(this.box);
     this.anchor.setAttribute("aria-expanded", "true");
   }
 
@@ -75,17 +75,19 @@ class Listbox {
 
   /** Stand below the anchor, or above it where there is more room; on a phone the style sheet puts it below. */
   put() {
-    const at = this.anchor.getBoundingClientRect();
-    const below = window.innerHeight - at.bottom - MARGIN;
-    const above = at.top - MARGIN;
-    const up = below < Math.min(this.box.scrollHeight, 320) && above > below;
+    this.wanted ??= this.box.offsetHeight;
+    const { top, bottom, left, width } = this.anchor.getBoundingClientRect();
+    const within = (value) => Math.min(Math.max(value, MARGIN), window.innerHeight - MARGIN);
+    const below = window.innerHeight - within(bottom) - MARGIN - GAP;
+    const above = within(top) - MARGIN - GAP;
+    const up = below < this.wanted && above > below;
     const { style } = this.box;
-    style.setProperty("--room", `${(up ? above : below) - MARGIN}px`);
-    style.setProperty("--width", `${Math.max(at.width, 300)}px`);
-    const left = Math.min(at.left, window.innerWidth - this.box.offsetWidth - MARGIN);
-    style.setProperty("--left", `${Math.max(MARGIN, left)}px`);
-    style.setProperty("--top", up ? "auto" : `${at.bottom + 4}px`);
-    style.setProperty("--bottom", up ? `${window.innerHeight - at.top + 4}px` : "auto");
+    style.setProperty("--room", `${up ? above : below}px`);
+    style.setProperty("--width", `${Math.max(width, 300)}px`);
+    const rightmost = window.innerWidth - this.box.offsetWidth - MARGIN;
+    style.setProperty("--left", `${Math.max(MARGIN, Math.min(left, rightmost))}px`);
+    style.setProperty("--top", up ? "auto" : `${within(bottom) + GAP}px`);
+    style.setProperty("--bottom", up ? `${window.innerHeight - within(top) + GAP}px` : "auto");
   }
 
   key(event) {

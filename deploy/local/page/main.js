@@ -113,8 +113,8 @@ function draw() {
     ? [h("a", { href: place(account.name, parent.id) }, `#${parent.name}`), span("between", "›")]
     : [span("hash", sign)];
   byId("title").replaceChildren(...before, channelName(channel));
-  byId("open-settings").replaceChildren(avatar(account, account), h("span", {}, account.name), icon("gear"));
-  byId("open-settings").setAttribute("aria-label", t("you-are", { name: account.name }));
+  const words = [h("span", {}, account.name), span("hidden-text", `, ${t("settings")}`)];
+  byId("open-settings").replaceChildren(avatar(account, account), ...words, icon("gear"));
   const calls = [...accounts.values()].reduce((sum, one) => sum + one.calls, 0);
   document.title = `${calls ? `(${calls}) ` : ""}${sign}${channelName(channel)} – ${account.name}`;
   Object.assign(byId("app").dataset, { sitting: account.name, showing: channelId });

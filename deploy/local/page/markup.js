@@ -33,7 +33,7 @@ const DRAW = {
   s: simple("s"),
   gap: () => h("div", { class: "gap" }),
   code: (_, { text }) => h("code", {}, text),
-  pre: (_, { text, language }) => h("pre", { data: { language }, tabindex: 0 }, h("code", {}, text)),
+  pre: (_, { text, language }) => h("pre", { data: { language } }, h("code", {}, text)),
   quote: (account, { inside }) => h("blockquote", {}, h("div", {}, ...draw(account, inside))),
   heading: (account, { level, inside }) => {
     return h("h3", { class: `heading-${level}` }, ...draw(account, inside));

@@ -2,6 +2,8 @@
 
 import { byId, h } from "./dom.js";
 
+const MARGIN = 8;
+
 export class Suggestions {
   /** @param {(item: object) => void} onPick */
   constructor(onPick) {
@@ -9,8 +11,9 @@ export class Suggestions {
     this.items = [];
     this.active = -1;
     this.title = h("p", { class: "suggestions-title" });
-    this.list = h("ul", { id: "suggestions", role: "listbox", "data-t-label": "suggestions" });
+    this.list = h("ul", { id: "suggestions", role: "listbox", tabindex: 0, "data-t-label": "suggestions" });
     this.box = h("div", { class: "suggestions", hidden: true }, this.title, this.list);
+    window.addEventListener("resize", () => this.#fit());
     this.list.addEventListener("pointerdown", (event) => event.preventDefault());
     this.list.addEventListener("click", (event) => this.#clicked(event));
   }
@@ -26,8 +29,15 @@ export class Suggestions {
     this.list.replaceChildren(...items.map((item, index) => this.#drawn(item, index)));
     this.list.hidden = items.length === 0;
     this.box.hidden = false;
+    this.#fit();
     this.active = items.length ? active : -1;
     this.#mark();
+  }
+
+  /** No higher than the room above the message box. */
+  #fit() {
+    const room = this.box.parentElement?.getBoundingClientRect().top ?? 0;
+    this.box.style.setProperty("--room", `${room - MARGIN}px`);
   }
 
   hide() {
@@ -67,8 +77,9 @@ export class Suggestions {
       item.setAttribute("aria-selected", String(index === this.active));
       if (index === this.active) item.scrollIntoView({ block: "nearest" });
     });
-    const box = byId("composer");
-    if (this.active >= 0) box?.setAttribute("aria-activedescendant", `suggestion-${this.active}`);
-    else box?.removeAttribute("aria-activedescendant");
+    for (const element of [byId("composer"), this.list]) {
+      if (this.active >= 0) element?.setAttribute("aria-activedescendant", `suggestion-${this.active}`);
+      else element?.removeAttribute("aria-activedescendant");
+    }
   }
 }

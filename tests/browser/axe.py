@@ -1,0 +1,27 @@
+"""axe-core in a page: everything that it finds wrong, by every rule it has."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import axe_playwright_python
+from playwright.async_api import Page
+
+SOURCE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text("utf-8")
+RUN = """async () => {
+  const rules = Object.fromEntries(axe.getRules().map(({ ruleId }) => [ruleId, { enabled: true }]));
+  const { violations } = await axe.run(document, { rules, resultTypes: ["violations"] });
+  const place = ({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary}`;
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${place(node)}`));
+}"""
+
+
+async def violations(page: Page) -> list[str]:
+    """What axe-core finds wrong now, dark and light: of every level, with best practices and experimental rules."""
+    if not await page.evaluate("'axe' in window"):
+        await page.evaluate(SOURCE)
+    await page.emulate_media(color_scheme="dark")
+    dark: list[str] = await page.evaluate(RUN)
+    await page.emulate_media(color_scheme="light")
+    light: list[str] = await page.evaluate(RUN)
+    return dark + light

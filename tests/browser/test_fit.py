@@ -1,0 +1,96 @@
+"""Nothing is wider than a phone, and lists open where there is room."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.async_api import Locator, Page, expect
+
+from tests.browser.browsing import needs_chromium, page_of
+from tests.browser.posting import post, register
+from tests.local_discord.world import JSON, World
+
+pytestmark = needs_chromium
+LONG = "Dampfschifffahrtsgesellschaft" * 3
+TOO_WIDE = """() => [...document.querySelectorAll("main *")]
+  .filter((element) => element.checkVisibility() && !element.closest(".hidden-text"))
+  .map((element) => [element.outerHTML.slice(0, 120), element.getBoundingClientRect()])
+  .filter(([_, { left, right }]) => left < 0 || right > innerWidth)
+  .map(([html]) => html)"""
+PHONES = ((360, 780), (390, 844), (430, 932))
+
+
+def row(*components: JSON) -> JSON:
+    """Controls beside each other."""
+    return {"type": 1, "components": list(components)}
+
+
+def menu(name: str) -> JSON:
+    """A menu with as many options, as long, as Discord allows."""
+    options = [{"label": f"{number} {LONG}"[:100], "description": LONG, "value": str(number)} for number in range(25)]
+    return row({"type": 3, "custom_id": name, "placeholder": LONG, "options": options})
+
+
+async def post_the_longest(world: World) -> None:
+    """Send one message of everything that can be long."""
+    button = {"type": 2, "style": 1, "label": LONG[:80]}
+    field = {"name": LONG, "value": f"```\n{LONG * 2}\n```", "inline": True}
+    embed = {
+        "title": LONG,
+        "description": f"https://pond.example/{LONG}",
+        "fields": [field] * 3,
+        "footer": {"text": LONG},
+    }
+    controls = [row(*({**button, "custom_id": str(number)} for number in range(3))), menu("one"), menu("two")]
+    content = f"# {LONG}\n> {LONG}\n- {LONG}\n`{LONG}` {json.dumps([LONG])}"
+    await post(world, (3000, 200), content=content, embeds=[embed], components=controls)
+
+
+async def test_nothing_is_wider_than_a_phone(world: World) -> None:
+    await post_the_longest(world)
+    async with page_of(world.base, *PHONES[0]) as page:
+        await expect(page.locator("[data-message]")).to_be_visible()
+        for width, height in PHONES:
+            await page.set_viewport_size({"width": width, "height": height})
+            assert await page.evaluate(TOO_WIDE) == []
+            assert await page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+async def inside(page: Page, part: Locator) -> bool:
+    """Whether all of something is in the window."""
+    box, size = await part.bounding_box(), page.viewport_size
+    assert box is not None
+    assert size is not None
+    across = box["x"] >= 0 and box["x"] + box["width"] <= size["width"]
+    return across and box["y"] >= 0 and box["y"] + box["height"] <= size["height"]
+
+
+async def test_a_menu_opens_inside_the_window_wherever_it_stands(world: World) -> None:
+    for _ in range(3):
+        await post(world, (200, 100), components=[menu("a"), menu("b")])
+    async with page_of(world.base) as page:
+        await expect(page.locator("[data-message]")).to_have_count(3)
+        for width, height in ((1280, 800), (1280, 420), PHONES[0]):
+            await page.set_viewport_size({"width": width, "height": height})
+            for trigger in await page.locator(".select").all():
+                for place in ("start", "end"):
+                    await trigger.evaluate("(element, block) => element.scrollIntoView({ block })", place)
+                    await trigger.press("Enter")
+                    popup = page.locator(".popup")
+                    assert await inside(page, popup)
+                    assert await popup.evaluate("({ offsetHeight }) => offsetHeight") >= min(150, height / 3)
+                    await page.keyboard.press("Escape")
+                    await expect(popup).to_have_count(0)
+
+
+async def test_suggestions_stay_inside_the_window(world: World) -> None:
+    commands = [{"name": f"command-{number}", "description": "What it does"} for number in range(30)]
+    await register(world, commands)
+    async with page_of(world.base) as page:
+        for width, height in ((1280, 420), PHONES[0], (360, 300)):
+            await page.set_viewport_size({"width": width, "height": height})
+            await page.locator("#composer").fill("/")
+            suggestions = page.locator(".suggestions")
+            await expect(suggestions.get_by_role("option")).to_have_count(len(commands))
+            assert await inside(page, suggestions)
+            await page.locator("#composer").fill("")
