@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from importlib.resources import files
 
-import axe_playwright_python
 from playwright.async_api import Page
 
-SOURCE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text("utf-8")
+SOURCE = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
 RUN = """async () => {
   const rules = Object.fromEntries(axe.getRules().map(({ ruleId }) => [ruleId, { enabled: true }]));
   const { violations } = await axe.run(document, { rules, resultTypes: ["violations"] });
