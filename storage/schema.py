@@ -65,9 +65,9 @@ tables = sa.Table(
     sa.Column("start", json),
     sa.Column("result", json),
     sa.Column("message", sa.BigInteger),
-    sa.Column("shown", sa.Integer, key="shown_version"),
+    sa.Column("shown_version", sa.Integer),
     sa.Column("created", Instant, nullable=False),
-    sa.Column("pressed", Instant, nullable=False, key="last_activity"),
+    sa.Column("last_activity", Instant, nullable=False),
     sa.Column("ended", Instant),
     sa.Column("seating", sa.Text, nullable=False),
     sa.Column("timer", sa.Integer),
@@ -75,7 +75,7 @@ tables = sa.Table(
     sa.Column("reminder", Instant),
     sa.Column("paused", Instant),
     sa.Column("undo", Request),
-    sa.Column("rewound", sa.Integer, nullable=False, key="undone_at_version"),
+    sa.Column("undone_at_version", sa.Integer, nullable=False),
 )
 
 # Written out, not bound: a partial index is used only for a condition that the planner can read.
@@ -84,25 +84,40 @@ running = tables.c.state == sa.literal_column("'running'")
 over = tables.c.state == sa.literal_column("'over'")
 live = tables.c.state.in_([sa.literal_column("'lobby'"), sa.literal_column("'running'")])
 unshown = sa.and_(over, sa.or_(tables.c.shown_version.is_(None), tables.c.shown_version < tables.c.version))
-next_due = sa.func.coalesce(tables.c.reminder, tables.c.deadline)  # a reminder comes before its deadline
 
-sa.Index("one_live_table_a_channel", tables.c.channel, unique=True, sqlite_where=live, postgresql_where=live)
+
+def _index(
+    name: str, *columns: sa.Column[Any], where: sa.ColumnElement[bool] | None = None, unique: bool = False
+) -> None:
+    sa.Index(name, *columns, unique=unique, sqlite_where=where, postgresql_where=where)
+
+
+_index("one_live_table_a_channel", tables.c.channel, where=live, unique=True)
+_index("tables_by_host", tables.c.host)
+_index("live_tables_by_guild", tables.c.guild, where=live)
+_index("lobbies_by_last_activity", tables.c.last_activity, where=in_lobby)
+_index("tables_by_deadline", tables.c.deadline, where=tables.c.deadline.is_not(None))
+_index("tables_by_reminder", tables.c.reminder, where=tables.c.reminder.is_not(None))
+_index("games_over_by_channel", tables.c.channel, tables.c.ended, where=over)
+_index("games_over_unshown", tables.c.created, where=unshown)
 
 seats = sa.Table(
-    "places",
+    "seats",
     metadata,
     sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("user", sa.BigInteger),
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("computer", sa.Boolean, nullable=False),
-    sa.Column("told", sa.Boolean, nullable=False, key="secret_sent"),
+    sa.Column("secret_sent", sa.Boolean, nullable=False),
     sa.Column("locale", sa.Text, nullable=False),
     sa.Column("strength", sa.Text),
     sa.Column("away", sa.Boolean, nullable=False),
-    sa.Column("missed", sa.Integer, nullable=False, key="timeouts_in_a_row"),
+    sa.Column("timeouts_in_a_row", sa.Integer, nullable=False),
     sa.UniqueConstraint("table_id", "user", name="one_place_a_user"),
 )
+
+_index("seats_by_user", seats.c.user)
 
 # Triggers refuse to remove a move, and to change more of it than to take it back once.
 moves = sa.Table(
@@ -131,6 +146,8 @@ results = sa.Table(
     sa.Column("ended", Instant, nullable=False),
 )
 
+_index("results_by_user", results.c.user)
+
 # The game is empty in the row for all games together.
 ratings = sa.Table(
     "ratings",
@@ -144,6 +161,8 @@ ratings = sa.Table(
     sa.Column("wins", sa.Integer, nullable=False),
     sa.Column("updated", Instant, nullable=False),
 )
+
+_index("ratings_by_user", ratings.c.user, ratings.c.guild)
 
 settings = sa.Table(
     "settings",

@@ -19,7 +19,8 @@ class Timing(Repository):
 
     async def due(self, now: datetime) -> list[TableRow]:
         """The running games whose reminder or deadline has come, oldest first."""
-        come = sa.and_(schema.running, schema.next_due <= now)
+        columns = schema.tables.c
+        come = sa.and_(schema.running, sa.or_(columns.reminder <= now, columns.deadline <= now))
         return await self._database.read(lambda connection: load(connection, come))
 
     async def remind(self, table: str, version: int, now: datetime) -> bool:
@@ -66,7 +67,7 @@ class Timing(Repository):
 def _shift(connection: sa.Connection, gap: timedelta) -> None:
     """Move every deadline and reminder. The rows are locked in the order in which ``load`` locks them."""
     columns = schema.tables.c
-    timed = sa.and_(schema.running, schema.next_due.is_not(None))
+    timed = sa.and_(schema.running, columns.deadline.is_not(None))
     query = sa.select(columns.id, columns.reminder, columns.deadline).where(timed).order_by(columns.created, columns.id)
     moved = [
         {

@@ -56,8 +56,9 @@ class UserData(Repository):
 
 def _of(user: int) -> sa.ColumnElement[bool]:
     """The tables where a person has or had a seat, or is host."""
+    hosted = schema.tables.alias()
     seated = sa.select(schema.seats.c.table_id).where(schema.seats.c.user == user)
-    return sa.or_(schema.tables.c.host == user, schema.tables.c.id.in_(seated))
+    return schema.tables.c.id.in_(seated.union(sa.select(hosted.c.id).where(hosted.c.host == user)))
 
 
 def _leave(connection: sa.Connection, row: TableRow, user: int, now: datetime, strength: Strength) -> None:

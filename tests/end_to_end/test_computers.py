@@ -79,7 +79,7 @@ async def test_the_host_chooses_seats_time_and_computers_of_a_lobby(tmp_path: Pa
         shown = await changed(heron, opened, lambda now: "1 hour" in str(now["embeds"][0]["fields"]), since)
         assert "in the order of sitting down" in str(shown["embeds"][0]["fields"])
         table = await start(heron, opened)
-        assert [name for (name,) in house.rows("select name from places order by number")] == ["Heron", "Otter", "Toad"]
+        assert [name for (name,) in house.rows("select name from seats order by number")] == ["Heron", "Otter", "Toad"]
         assert house.rows("select timer, deadline is null from tables") == [(3600, 0)]
         assert "Your time runs out <t:" in table["content"]
 
@@ -91,7 +91,7 @@ async def test_in_a_rematch_everybody_moves_on_by_one_seat_and_the_computer_stay
         await join(otter, opened)
         await add_computer(heron, opened, "easy")
         end = await played_out(await start(heron, opened), [heron, otter])
-        before = [name for (name,) in house.rows("select name from places order by number")]
+        before = [name for (name,) in house.rows("select name from seats order by number")]
         since = len(otter.seen)
         await otter.press(end, "Rematch")
         again = await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
@@ -99,7 +99,7 @@ async def test_in_a_rematch_everybody_moves_on_by_one_seat_and_the_computer_stay
         await join(heron, again)
         await start(otter, again)
         after = (
-            "select name from places where table_id = (select id from tables where state = 'running') order by number"
+            "select name from seats where table_id = (select id from tables where state = 'running') order by number"
         )
         assert [name for (name,) in house.rows(after)] == [*before[1:], before[0]]
 

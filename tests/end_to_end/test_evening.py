@@ -115,7 +115,7 @@ async def comes_back(gone: Person, other: Person, table: JSON) -> JSON:
 def seated(house: House) -> list[str]:
     """Who sits at the newest table, seat by seat."""
     newest = "(select id from tables order by created desc limit 1)"
-    return [name for (name,) in house.rows(f"select name from places where table_id = {newest} order by number")]  # noqa: S608
+    return [name for (name,) in house.rows(f"select name from seats where table_id = {newest} order by number")]  # noqa: S608
 
 
 async def statistics(house: House, person: Person) -> dict[str, tuple[int, int, int]]:
@@ -168,7 +168,7 @@ async def test_an_evening_of_games_is_counted_as_it_was_played(tmp_path: Path) -
         table = await vanishes(house, heron, otter, await start(otter, opened))
         assert "Heron (away, a computer plays" in players_at(table)
         table = await comes_back(heron, otter, await by_command(table, people))
-        assert house.rows("select 1 from places where away") == []
+        assert house.rows("select 1 from seats where away") == []
         ends.append(("jinns-of-the-lake", await played_to_the_end(table, people, by_command)))
 
         for game in ("water-lily", "flower-of-the-lotus"):

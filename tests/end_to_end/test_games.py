@@ -112,7 +112,7 @@ async def test_a_whole_game_with_a_computer_by_menus_and_buttons(tmp_path: Path,
             await choose_a_move(actor, table, source)
             table = await table_after(actor, state_of(table), since)
         check_the_end(table, await record_of(house, table), people)
-        names = [name for (name,) in house.rows("select name from places order by number")]
+        names = [name for (name,) in house.rows("select name from seats order by number")]
         assert sorted(names) == sorted([*(person.seat.name for person in people), "Toad"])
         made = house.rows("select count(*) from moves where seat = ?", names.index("Toad"))
         assert made[0][0] > 0

@@ -64,9 +64,9 @@ async def test_a_person_sees_all_that_is_stored_and_may_have_it_deleted(tmp_path
         assert not reply.failed
         await changed(heron, sure, lambda message: "It is deleted" in message["content"], since)
         await changed(heron, opened, lambda message: not message["components"])
-        for query in ("select user from places", "select user from results", "select user from ratings"):
+        for query in ("select user from seats", "select user from results", "select user from ratings"):
             assert int(heron.seat.id) not in [user for (user,) in house.rows(query)]
-        assert "Heron" not in [name for (name,) in house.rows("select name from places")]
+        assert "Heron" not in [name for (name,) in house.rows("select name from seats")]
         shown = await otter.wait_for(
             lambda message: message["id"] > table["id"] and "Somebody" in json.dumps(message["embeds"]), since=0
         )

@@ -130,7 +130,7 @@ async def test_a_lobby_that_changed_unseen_is_shown_as_it_is(tmp_path: Path) -> 
         heron, otter = await house.person("Heron"), await house.person("Otter")
         opened = await lobby(heron, house.world.channel)
         pressing = asyncio.create_task(otter.press(opened, "Join"))
-        await house.until_kept("select 1 from places where number = 1")
+        await house.until_kept("select 1 from seats where number = 1")
         await house.kill_bot()
         pressing.cancel()
         await asyncio.gather(pressing, return_exceptions=True)

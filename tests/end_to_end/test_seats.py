@@ -168,7 +168,7 @@ async def test_host_and_moderator_see_to_a_vanished_player_and_nobody_else_does(
             assert "moderator" in await answered(thief, await thief.press(panel, "A computer for Newt"))
         asked = await shown_to(swan, await swan.press(panel, "End the game"))
         assert "moderator" in await answered(swan, await swan.press(asked, "End it now"))
-        assert house.rows("select count(*) from places where computer") == [(0,)]
+        assert house.rows("select count(*) from seats where computer") == [(0,)]
         assert house.rows("select state from tables") == [("running",)]
         stolen.viewer_id = int(heron.seat.id)
 

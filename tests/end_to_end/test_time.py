@@ -147,7 +147,7 @@ async def test_after_three_decisions_in_a_row_the_seat_waits_for_its_player(tmp_
             else:
                 note, table = await timed_out(house, newt, table)
                 assert f"time of {name} was up" in note["content"]
-            assert house.rows(f"select away, computer from places where name = '{name}'")[0][0] == (  # noqa: S608
+            assert house.rows(f"select away, computer from seats where name = '{name}'")[0][0] == (  # noqa: S608
                 len(house.kept()) == 11
             )
             assert actor_of(table, people) is other
@@ -174,7 +174,7 @@ async def test_after_three_decisions_in_a_row_the_seat_waits_for_its_player(tmp_
         table = await moved(other, table)
         assert actor_of(table, people) is gone
         assert stamp(table) == int(deadline(house).timestamp())
-        assert house.rows(f"select missed, computer, away from places where name = '{name}'") == [(0, 0, 0)]  # noqa: S608
+        assert house.rows(f"select timeouts_in_a_row, computer, away from seats where name = '{name}'") == [(0, 0, 0)]  # noqa: S608
 
 
 async def test_nobody_loses_time_while_the_bot_is_away_or_when_the_clock_is_set(tmp_path: Path) -> None:

@@ -103,7 +103,7 @@ async def test_a_lobby_nobody_pressed_for_a_day_closes_by_itself(tmp_path: Path)
         opened = await lobby(heron, house.world.channel)
         assert await house.stop_bot() == 0
         with closing(sqlite3.connect(house.file)) as database:
-            database.execute("update tables set pressed = '2026-01-01 00:00:00.000000'")
+            database.execute("update tables set last_activity = '2026-01-01 00:00:00.000000'")
             database.commit()
         await house.start_bot()
         await changed(heron, opened, lambda now: not now["components"] and "closed" in now["content"])

@@ -92,14 +92,14 @@ async def test_who_only_takes_long_keeps_the_seat(tmp_path: Path) -> None:
             await asyncio.sleep(0.1)
         await asyncio.sleep(1)
         assert house.kept() == []
-        assert house.rows("select count(*) from places where away = 1 or computer = 1") == [(0,)]
+        assert house.rows("select count(*) from seats where away = 1 or computer = 1") == [(0,)]
 
 
 async def long_ago(house: House) -> None:
     """Start the bot again long after anything has happened at the only table."""
     await house.stop_bot()
     with closing(sqlite3.connect(house.file, timeout=10)) as database, database:
-        database.execute("update tables set pressed = '2020-01-01 00:00:00.000000'")
+        database.execute("update tables set last_activity = '2020-01-01 00:00:00.000000'")
     await house.start_bot()
 
 
@@ -178,7 +178,7 @@ async def test_computer_players_wait_with_the_game_and_go_on_with_it(tmp_path: P
         (other,) = set(people) - {actor}
         await house.stop_bot()
         with closing(sqlite3.connect(house.file)) as database:
-            database.execute("update places set computer = 1 where user = ?", (actor.seat.id,))
+            database.execute("update seats set computer = 1 where user = ?", (actor.seat.id,))
             database.commit()
         await house.world.delete_channel(gone)
         await house.start_bot()
@@ -271,7 +271,7 @@ async def test_a_lobby_in_an_archived_thread_is_seen_to_close(tmp_path: Path) ->
         opened = await lobby(heron, house.world.channel, thread=True)
         assert await house.stop_bot() == 0
         with closing(sqlite3.connect(house.file)) as database:
-            database.execute("update tables set pressed = '2026-01-01 00:00:00.000000'")
+            database.execute("update tables set last_activity = '2026-01-01 00:00:00.000000'")
             database.commit()
         await archive(heron, opened["channel_id"])
         with pytest.raises(Refused):

@@ -82,8 +82,8 @@ PLACES = [
 MOVES = [row for table in ("gameaaaa", "overaaaa", "unshowna", "stoppeda") for row in made(table, "12x14", "цветок")]
 
 
-async def first_version(url: str) -> None:
-    """A database as the first version left it."""
+async def first_version(url: str, newest: str) -> None:
+    """A database as the first version left it, migrated up to another."""
 
     def fill(connection: sa.Connection) -> None:
         config = Config()
@@ -95,6 +95,7 @@ async def first_version(url: str) -> None:
         for name, rows in (("tables", TABLES), ("places", PLACES), ("moves", MOVES)):
             for row in rows:
                 connection.execute(sa.insert(metadata.tables[name]).values(row))
+        command.upgrade(config, newest)
 
     engine = create_async_engine(url)
     try:
@@ -104,12 +105,12 @@ async def first_version(url: str) -> None:
         await engine.dispose()
 
 
-@pytest.fixture
-async def old_url(url: str) -> str:
-    """A database as the first version left it."""
+@pytest.fixture(params=["0001", "0002"])
+async def old_url(url: str, request: pytest.FixtureRequest) -> str:
+    """A database as the first version left it, and as a later one that was given it."""
     if url.startswith("sqlite"):
         Path(sa.make_url(url).database or "").parent.mkdir()
-    await first_version(url)
+    await first_version(url, request.param)
     return url
 
 

@@ -1,0 +1,121 @@
+"""Every query that runs on a table that grows finds its rows by an index: shown by the plan of what the store sends."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from storage.models import TableRow
+from storage.store import Store
+from tests.storage.scenes import CHANNEL, CLOCK, GUILD, HERON, LATER, NOON, OTTER, crowded, lobby, over
+from tests.storage.test_statistics import finish
+
+Statement = tuple[str, Any]
+SLACK = timedelta(minutes=2)
+STATEMENT = re.compile(r"SELECT|UPDATE|DELETE")
+GROWING = "(tables|seats|moves|results|ratings|settings)"
+FULL_SCAN = re.compile(rf"SCAN {GROWING}\w*(?!.* INDEX (?!sqlite_))|Seq Scan on {GROWING}")
+
+ASKED: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
+    "table": lambda store, row: store.table(row.id),
+    "table of a channel": lambda store, row: store.live_in(CHANNEL),
+    "live": lambda store, row: store.live(),
+    "live on a server": lambda store, row: store.live(GUILD),
+    "over and not shown": lambda store, row: store.unshown(),
+    "over in a channel": lambda store, row: store.latest_over(CHANNEL),
+    "due": lambda store, row: store.due(LATER),
+    "reminded": lambda store, row: store.remind(row.id, row.version, LATER),
+    "stale lobbies": lambda store, row: store.close_stale_lobbies(NOON, LATER),
+    "time given back": lambda store, row: store.record_heartbeat(LATER + timedelta(hours=5), SLACK),
+    "statistics": lambda store, row: store.stats(GUILD, HERON),
+    "leaderboard": lambda store, row: store.leaderboard(GUILD, None, 10),
+    "settings": lambda store, row: store.settings(GUILD),
+    "about": lambda store, row: store.about(HERON),
+    "forgotten": lambda store, row: store.forget(HERON, LATER),
+    "a move": lambda store, row: store.append(row, ["c"], [2], LATER),
+    "the last move": finish,
+    "what is shown": lambda store, row: store.note_shown(row.id, 1, row.version),
+    "who knows the secret": lambda store, row: store.note_secret_sent(row.id, 1),
+    "moves taken back": lambda store, row: store.ask_undo(row.id, row.version, 1, 1, LATER),
+    "a pause": lambda store, row: store.pause(row.id, LATER),
+    "another channel": lambda store, row: store.move_to(row.id, 7),
+    "a seat": lambda store, row: store.hand_over(row.id, 0, "easy", LATER),
+}
+
+
+@contextmanager
+def statements() -> Iterator[list[Statement]]:
+    """What is sent to any database meanwhile."""
+    sent: list[Statement] = []
+
+    def note(_: object, __: object, statement: str, parameters: Any, *more: object) -> None:
+        if STATEMENT.match(statement):
+            sent.append((statement, parameters[0] if isinstance(parameters, list) else parameters))
+
+    sa.event.listen(sa.Engine, "before_cursor_execute", note)
+    try:
+        yield sent
+    finally:
+        sa.event.remove(sa.Engine, "before_cursor_execute", note)
+
+
+async def plans(url: str, sent: list[Statement]) -> list[str]:
+    """How the database would do it, a line a step."""
+    engine = create_async_engine(url)
+    steps: list[str] = []
+    async with engine.connect() as connection:
+        explain = "EXPLAIN QUERY PLAN"
+        if connection.dialect.name == "postgresql":
+            explain = "EXPLAIN"
+            await connection.execute(sa.text("SET enable_seqscan = off"))  # a small table is read whole otherwise
+        for statement, parameters in sent:
+            rows = await connection.exec_driver_sql(f"{explain} {statement}", parameters)
+            steps += [str(row[-1]).strip() for row in rows]
+    await engine.dispose()
+    return steps
+
+
+def full_scans(steps: list[str]) -> list[str]:
+    """The steps that read every row of a table that grows, as SQLite and as PostgreSQL word them."""
+    return [step for step in steps if FULL_SCAN.search(step)]
+
+
+@pytest.mark.parametrize("question", ASKED)
+async def test_no_question_reads_a_whole_table(store: Store, url: str, question: str) -> None:
+    row = await crowded(store)
+    await over(store, channel=2)
+    await lobby(store, channel=3, host=OTTER)
+    await store.record_heartbeat(NOON, SLACK)
+    with statements() as sent:
+        await ASKED[question](store, row)
+    assert CLOCK.deadline is not None
+    assert sent
+    assert full_scans(await plans(url, sent)) == []
+
+
+async def test_a_question_without_an_index_is_noticed(store: Store, url: str) -> None:
+    await lobby(store)
+    steps = await plans(url, [("SELECT id FROM tables WHERE locale = 'it'", ())])
+    assert len(full_scans(steps)) == 1
+
+
+async def test_a_move_is_one_update_and_one_insert_and_nothing_is_read(store: Store) -> None:
+    row = await crowded(store)
+    sent: list[str] = []
+
+    def note(_: object, __: object, statement: str, *more: object) -> None:
+        sent.append(" ".join(statement.split()[:2]))
+
+    sa.event.listen(sa.Engine, "before_cursor_execute", note)
+    try:
+        await store.append(row, ["c"], [2], LATER, clock=CLOCK)
+    finally:
+        sa.event.remove(sa.Engine, "before_cursor_execute", note)
+    assert [words for words in sent if not words.startswith("BEGIN")] == ["UPDATE tables", "INSERT INTO"]
