@@ -19,6 +19,7 @@ from deploy.local.app import serve
 from deploy.local.bot_process import BotExited, start_bot, stop_bot, temporary_database, wait_until_ready
 from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.recording import Recorder, ignore
+from deploy.local.settings import Settings
 
 PORT = 8765
 
@@ -29,6 +30,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--port", type=int, help=f"0: any free one; default {PORT}, or any free one if that is taken")
     parser.add_argument("--users", type=int, default=6, help="how many people to sit as (default 6)")
     parser.add_argument("--channels", type=int, default=3, help="how many channels (default 3)")
+    parser.add_argument("--guilds", type=int, default=1, help="how many servers (default 1)")
+    parser.add_argument("--shards", type=int, default=1, help="how many shards bots are advised to use (default 1)")
     parser.add_argument("--database", help="the bot's DATABASE_URL; default: a new SQLite file in var/")
     parser.add_argument("--no-bot", action="store_true", help="the bot is started by hand")
     parser.add_argument("--seed", type=int, default=1, help="the ids of people and channels follow from it")
@@ -55,7 +58,12 @@ async def run(options: argparse.Namespace) -> None:
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     recorder = Recorder(options.record) if options.record else None
     local = new_local_discord(
-        people=options.users, channels=options.channels, seed=options.seed, observer=recorder or ignore
+        people=options.users,
+        channels=options.channels,
+        guilds=options.guilds,
+        seed=options.seed,
+        settings=Settings(shards=options.shards),
+        observer=recorder or ignore,
     )
     runner = await open_server(local, options.port)
     try:

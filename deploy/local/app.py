@@ -12,7 +12,7 @@ from deploy.local.http_endpoints import endpoint, http_response
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.ratelimits import RateLimits
 from deploy.local.requests import Route
-from deploy.local.routes import channels, commands, control, emojis, guilds, interactions, me, messages
+from deploy.local.routes import channels, commands, control, emojis, guilds, interactions, me, messages, threads
 from deploy.local.same_origin import add_headers, require_same_origin
 
 API = "/api/v10"
@@ -22,6 +22,7 @@ ROUTES: list[Route] = [
     *commands.ROUTES,
     *emojis.ROUTES,
     *channels.ROUTES,
+    *threads.ROUTES,
     *messages.ROUTES,
     *guilds.ROUTES,
     *interactions.ROUTES,

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
 from deploy.local.component_limits import BUTTON, STRING_SELECT, component_with
 from deploy.local.errors import (
     MISSING_PERMISSIONS,
@@ -10,19 +14,24 @@ from deploy.local.errors import (
     UNKNOWN_COMMAND,
     UNKNOWN_INTERACTION,
     UNKNOWN_MESSAGE,
+    UNKNOWN_USER,
+    WRONG_CHANNEL_TYPE,
     DiscordError,
 )
 from deploy.local.interaction_lifecycle import begin, new_interaction
 from deploy.local.interactions import Interaction, InteractionType
 from deploy.local.json_types import JSON
 from deploy.local.local_discord import LocalDiscord
+from deploy.local.message_objects import message_object
 from deploy.local.modals import fields_of
 from deploy.local.objects import user_object
-from deploy.local.options import check_options, leaves, resolved
+from deploy.local.options import check_options, leaves, resolved, resolved_user
 from deploy.local.permissions import ALL, Permission, permissions_in
 from deploy.local.requests import NO_CONTENT, Request, Response, snowflake
 from deploy.local.validation import REQUIRED, Validator
-from deploy.local.world import Channel, Message
+from deploy.local.world import FORUM, Channel, Message
+
+USER_COMMAND, MESSAGE_COMMAND = 2, 3
 
 
 async def create_interaction(request: Request) -> Response:
@@ -34,6 +43,8 @@ async def create_interaction(request: Request) -> Response:
     if snowflake(request.json.get("application_id"), "application_id") != request.local.world.application_id:
         raise DiscordError(UNKNOWN_APPLICATION)
     channel = request.local.channel_for(request.actor, snowflake(request.json.get("channel_id"), "channel_id"))
+    if channel.type == FORUM:
+        raise DiscordError(WRONG_CHANNEL_TYPE)
     if channel.thread is not None and channel.thread.archived:
         raise DiscordError(THREAD_ARCHIVED)
     data = request.json.get("data")
@@ -64,15 +75,42 @@ def _invoke(request: Request, channel: Channel, data: JSON, kind: InteractionTyp
     sent: JSON = {"id": command["id"], "name": command["name"], "type": command["type"]}
     if options:
         sent["options"] = options
-    if found := resolved(request.local.world, options):
+    target = _target(request, channel, command, data)
+    if found := target.resolved or resolved(request.local.world, channel, options):
         sent["resolved"] = found
+    if target.id is not None:
+        sent["target_id"] = target.id
     if "guild_id" in command:
         sent["guild_id"] = command["guild_id"]
     interaction = new_interaction(request.local, kind, request.actor, channel, sent, _nonce(request))
-    interaction.metadata |= {"name": _full_name(command["name"], options)}
+    interaction.metadata |= {"name": _full_name(command["name"], options)} | dict(target.metadata)
     user = user_object(request.actor)
     interaction.command = {"id": str(interaction.id), "type": 2, "name": interaction.metadata["name"], "user": user}
     return interaction
+
+
+class Target(NamedTuple):
+    """What a context command is used on; nothing for a slash command."""
+
+    id: str | None = None
+    resolved: Mapping[str, object] = MappingProxyType({})
+    metadata: Mapping[str, object] = MappingProxyType({})
+
+
+def _target(request: Request, channel: Channel, command: JSON, data: JSON) -> Target:
+    """Look up the user or the message a context command is used on. Raises DiscordError if it is unknown."""
+    local = request.local
+    if command["type"] == USER_COMMAND:
+        user = local.world.users.get(snowflake(data.get("target_id"), "target_id"))
+        if user is None:
+            raise DiscordError(UNKNOWN_USER)
+        found = resolved_user(local.world, channel, user)
+        return Target(str(user.id), found, {"target_user": user_object(user)})
+    if command["type"] == MESSAGE_COMMAND:
+        message = local.message_in(channel, snowflake(data.get("target_id"), "target_id"))
+        found = {"messages": {str(message.id): message_object(local, message)}}
+        return Target(str(message.id), found, {"target_message_id": str(message.id)})
+    return Target()
 
 
 def _full_name(name: str, options: list[JSON]) -> str:
@@ -89,7 +127,7 @@ def _command(request: Request, channel: Channel, data: JSON) -> JSON:
     direct = channel.guild_id is None
     contexts = command["contexts"]
     meant = (1 if direct else 0) in contexts if contexts else not direct or command["dm_permission"]
-    if not meant or (direct and "guild_id" in command):
+    if not meant or command.get("guild_id") not in (None, str(channel.guild_id)):
         raise DiscordError(UNKNOWN_COMMAND)
     held = permissions_in(request.local.world, request.actor, channel)
     asked = command["default_member_permissions"]
@@ -115,7 +153,7 @@ def _press(request: Request, channel: Channel, data: JSON, kind: InteractionType
     sent: JSON = {"custom_id": component["custom_id"], "component_type": component["type"], "id": component["id"]}
     if component["type"] != BUTTON:
         sent["values"] = _chosen(validator, component, data.get("values"))
-        if found := _named(request.local, component, sent["values"]):
+        if found := _named(request.local, channel, component, sent["values"]):
             sent["resolved"] = found
     validator.raise_errors()
     interaction = new_interaction(request.local, kind, request.actor, channel, sent, _nonce(request), message)
@@ -138,13 +176,13 @@ def _chosen(validator: Validator, select: JSON, values: object) -> list[str]:
     return values
 
 
-def _named(local: LocalDiscord, select: JSON, values: list[str]) -> JSON:
+def _named(local: LocalDiscord, channel: Channel, select: JSON, values: list[str]) -> JSON:
     """The people, roles or channels chosen in a menu of those."""
     kinds = {5: 6, 6: 8, 7: 9, 8: 7}
     kind = kinds.get(select["type"])
     found: JSON = {}
     for value in values if kind is not None else []:
-        for name, entries in resolved(local.world, [{"name": "", "type": kind, "value": value}]).items():
+        for name, entries in resolved(local.world, channel, [{"name": "", "type": kind, "value": value}]).items():
             found.setdefault(name, {}).update(entries)
     return found
 

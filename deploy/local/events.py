@@ -23,7 +23,8 @@ def dispatch_message(local: LocalDiscord, event: str, message: Message) -> None:
     author = local.world.users[message.author_id]
     placed = payload
     if channel.guild_id is not None and message.viewer_id is None:
-        placed = payload | {"guild_id": str(channel.guild_id), "member": member_object(local.world, author)}
+        guild = local.world.guilds[channel.guild_id]
+        placed = payload | {"guild_id": str(guild.id), "member": member_object(local.world, guild, author)}
     for session in _recipients(local, channel, message.viewer_id, GUILD_MESSAGES, DIRECT_MESSAGES):
         hidden = session.user.bot and not _content_shown(session, message, channel)
         session.dispatch(event, {"channel_type": channel.type} | placed | (CONTENT if hidden else {}))
@@ -40,10 +41,11 @@ def dispatch_message_delete(local: LocalDiscord, message: Message) -> None:
 
 
 def dispatch_channel(local: LocalDiscord, event: str, channel: Channel, **more: object) -> None:
-    """CHANNEL_* or THREAD_* to the bot and to everybody who sees the channel."""
+    """Dispatch CHANNEL_* or THREAD_* to everybody who sees the channel. Bots see all channels, and their threads."""
     for session in local.sessions.everyone():
         if session.user.bot:
-            if session in local.sessions.bots(channel.guild_id) and session.intents & GUILDS:
+            hidden = channel.thread is not None and not local.can(session.user, channel, Permission.VIEW_CHANNEL)
+            if session.covers(channel.guild_id) and session.intents & GUILDS and not hidden:
                 session.dispatch(event, channel_object(local.world, channel) | more)
         elif local.can(session.user, channel, Permission.VIEW_CHANNEL):
             session.dispatch(event, channel_object(local.world, channel, session.user) | more)
@@ -56,7 +58,7 @@ def dispatch_channel_delete(local: LocalDiscord, channel: Channel) -> None:
     if channel.thread is None:
         dispatch_channel(local, "CHANNEL_DELETE", channel)
         return
-    payload = {name: channel_object(local.world, channel)[name] for name in ("id", "guild_id", "parent_id", "type")}
+    payload = _gone(local, channel)
     for session in _recipients(local, channel, None, GUILDS, GUILDS):
         session.dispatch("THREAD_DELETE", payload)
 
@@ -69,6 +71,24 @@ def dispatch_typing(local: LocalDiscord, channel: Channel, user: User) -> None:
     for session in _recipients(local, channel, None, GUILD_TYPING, DIRECT_TYPING):
         if session.user is not user:
             session.dispatch("TYPING_START", payload)
+
+
+def dispatch_thread_joined(local: LocalDiscord, channel: Channel, user: User) -> None:
+    """Dispatch THREAD_CREATE to somebody who was added to a private thread."""
+    for session in local.sessions.of(user):
+        if not user.bot or (session.covers(channel.guild_id) and session.intents & GUILDS):
+            session.dispatch("THREAD_CREATE", channel_object(local.world, channel, user))
+
+
+def dispatch_thread_left(local: LocalDiscord, channel: Channel, user: User) -> None:
+    """Dispatch THREAD_DELETE to somebody who was removed from a private thread."""
+    for session in local.sessions.of(user):
+        if not user.bot or (session.covers(channel.guild_id) and session.intents & GUILDS):
+            session.dispatch("THREAD_DELETE", _gone(local, channel))
+
+
+def _gone(local: LocalDiscord, channel: Channel) -> JSON:
+    return {name: channel_object(local.world, channel)[name] for name in ("id", "guild_id", "parent_id", "type")}
 
 
 def dispatch_to_user(local: LocalDiscord, user: User, event: str, payload: JSON) -> None:

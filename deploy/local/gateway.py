@@ -102,7 +102,6 @@ class GatewayConnection:
     def _welcome(self, session: GatewaySession) -> None:
         """READY, and for a bot each of its servers."""
         local, user = self._local, session.user
-        guild = full_guild_object(local.world, user)
         ready: JSON = {
             "v": 10,
             "user": own_user_object(user),
@@ -116,15 +115,16 @@ class GatewayConnection:
             direct = [c for c in local.world.channels.values() if c.type == DIRECT_MESSAGE and user.id in c.recipients]
             channels = [channel_object(local.world, channel, user) for channel in direct]
             people = [user_object(other) for other in local.world.users.values()]
-            session.dispatch("READY", ready | {"guilds": [guild], "private_channels": channels, "users": people})
+            mine = local.world.guilds_of(user) or [local.world.guild]
+            guilds = [full_guild_object(local.world, guild, user) for guild in mine]
+            session.dispatch("READY", ready | {"guilds": guilds, "private_channels": channels, "users": people})
             return
         ready |= {"shard": list(session.shard)}
         ready |= {"application": {"id": str(local.world.application_id), "flags": VERSION_FLAGS}}
-        here = session in local.sessions.bots(local.world.guild_id)
-        guilds = [{"id": guild["id"], "unavailable": True}] if here else []
-        session.dispatch("READY", ready | {"guilds": guilds})
-        if here and session.intents & 1:
-            session.dispatch("GUILD_CREATE", guild)
+        covered = [guild for guild in local.world.guilds.values() if session.covers(guild.id)]
+        session.dispatch("READY", ready | {"guilds": [{"id": str(guild.id), "unavailable": True} for guild in covered]})
+        for guild in covered if session.intents & 1 else ():
+            session.dispatch("GUILD_CREATE", full_guild_object(local.world, guild, user))
 
     def _resume(self, data: JSON) -> None:
         user = self._user(data.get("token"))

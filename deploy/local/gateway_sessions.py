@@ -78,6 +78,10 @@ class GatewaySession:
     connection: GatewayWriter | None = None
     lost_at: float = 0.0
 
+    def covers(self, guild_id: int | None) -> bool:
+        """Return whether events of this guild go to the session's shard; those of direct messages go to shard 0."""
+        return (0 if guild_id is None else guild_id >> 22) % self.shard[1] == self.shard[0]
+
     def dispatch(self, event: str, data: JSON) -> None:
         """Send an event, or keep it for when the client is back."""
         self.sequence += 1
@@ -126,9 +130,8 @@ class SessionRegistry:
         return [session for session in self._all.values() if session.user is user]
 
     def bots(self, guild_id: int | None) -> list[GatewaySession]:
-        """The bot's sessions whose shard has this server; direct messages are shard 0's."""
-        place = 0 if guild_id is None else guild_id >> 22
-        return [s for s in self._all.values() if s.user.bot and place % s.shard[1] == s.shard[0]]
+        """The bot's sessions that get the events of this guild, or of direct messages."""
+        return [session for session in self._all.values() if session.user.bot and session.covers(guild_id)]
 
     def everyone(self) -> list[GatewaySession]:
         """All sessions."""

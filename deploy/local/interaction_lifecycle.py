@@ -17,8 +17,8 @@ from deploy.local.interactions import Interaction, InteractionType
 from deploy.local.json_types import JSON
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.message_objects import message_object
-from deploy.local.objects import channel_object, full_member_object, user_object
-from deploy.local.permissions import permissions_in
+from deploy.local.objects import FEATURES, channel_object, full_member_object, user_object
+from deploy.local.permissions import inherited_permissions, permissions_in
 from deploy.local.world import Channel, Message, User
 
 
@@ -133,7 +133,7 @@ def interaction_object(local: LocalDiscord, interaction: Interaction) -> JSON:
         "channel_id": str(channel.id),
         "token": interaction.token,
         "version": 1,
-        "app_permissions": str(permissions_in(world, world.bot, channel)),
+        "app_permissions": str(inherited_permissions(world, world.bot, channel)),
         "locale": user.locale,
         "entitlements": [],
         "entitlement_sku_ids": [],
@@ -145,9 +145,10 @@ def interaction_object(local: LocalDiscord, interaction: Interaction) -> JSON:
         payload["user"] = user_object(user)
     else:
         payload["guild_id"] = str(channel.guild_id)
-        payload["guild"] = {"id": str(channel.guild_id), "locale": world.locale, "features": []}
-        payload["guild_locale"] = world.locale
-        payload["member"] = full_member_object(world, user) | {"permissions": held}
+        guild = world.guilds[channel.guild_id]
+        payload["guild"] = {"id": str(guild.id), "locale": guild.locale, "features": FEATURES}
+        payload["guild_locale"] = guild.locale
+        payload["member"] = full_member_object(world, guild, user) | {"permissions": held}
     if interaction.source is not None:
         payload["message"] = message_object(local, interaction.source)
     return payload

@@ -72,6 +72,7 @@ def new_local_discord(
     *,
     people: int = 6,
     channels: int = 3,
+    guilds: int = 1,
     seed: int = 1,
     settings: Settings | None = None,
     observer: Observer = ignore,
@@ -79,4 +80,4 @@ def new_local_discord(
     """Create a local Discord with a new world. The same seed gives the same ids."""
     clock = Clock()
     ids = Snowflakes(clock, seed)
-    return LocalDiscord(settings or Settings(), clock, ids, create_world(ids, people, channels), observer)
+    return LocalDiscord(settings or Settings(), clock, ids, create_world(ids, people, channels, guilds), observer)

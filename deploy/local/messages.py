@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from deploy.local import events
+from deploy.local import events, threads
 from deploy.local.errors import EMPTY_MESSAGE, SYSTEM_MESSAGE, TOO_MANY_OLD_EDITS, DiscordError, RateLimited
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.mentions import mentions_in
 from deploy.local.message_forms import MessageForm
 from deploy.local.message_objects import REPLY, THREAD_STARTED
-from deploy.local.permissions import Permission
+from deploy.local.permissions import Permission, inherited_permissions
 from deploy.local.world import EPHEMERAL, LOADING, SUPPRESS_EMBEDS, Channel, Message
 
 OLD_SECONDS = 60 * 60
@@ -30,10 +30,14 @@ def post(local: LocalDiscord, message: Message, form: MessageForm) -> Message:
     channel = local.world.channels[message.channel_id]
     _mention(local, channel, message, form)
     _mention_replied(local, message, form)
+    _add_mentioned(local, channel, message)
     channel.messages[message.id] = message
+    if message.viewer_id is None:
+        channel.last_message_id = message.id
     if channel.thread is not None and message.viewer_id is None:
         channel.thread.sent += 1
-        channel.thread.members.add(message.author_id)
+        if message.interaction is None:
+            channel.thread.members.add(message.author_id)
     events.dispatch_message(local, "MESSAGE_CREATE", message)
     return message
 
@@ -97,6 +101,16 @@ def _mention(local: LocalDiscord, channel: Channel, message: Message, form: Mess
     everyone = local.can(author, channel, Permission.MENTION_EVERYONE)
     found = mentions_in(local.world, message.content, form.allowed, everyone=everyone)
     message.mentions, message.mention_roles, message.mention_everyone = found
+
+
+def _add_mentioned(local: LocalDiscord, channel: Channel, message: Message) -> None:
+    """Add those whom a message in a thread mentions, if they see its channel."""
+    if channel.thread is None or message.viewer_id is not None:
+        return
+    for user_id in message.mentions:
+        user = local.world.users[user_id]
+        if inherited_permissions(local.world, user, channel) & Permission.VIEW_CHANNEL:
+            threads.add_member(local, channel, user)
 
 
 def _mention_replied(local: LocalDiscord, message: Message, form: MessageForm) -> None:

@@ -1,4 +1,4 @@
-"""How people, roles, channels and the server look as JSON."""
+"""Users, roles, channels and guilds as JSON."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from deploy.local.clock import timestamp
 from deploy.local.json_types import JSON
 from deploy.local.permissions import permissions_in
 from deploy.local.snowflakes import WORLD_CREATED_MS, created_at
-from deploy.local.world import PRIVATE_THREAD, Channel, Role, User, World
+from deploy.local.world import FORUM, PRIVATE_THREAD, VOICE, Channel, Guild, Role, User, World
 
 JOINED = timestamp(WORLD_CREATED_MS / 1000)
 VERSION_FLAGS = 1 << 23
@@ -35,7 +35,7 @@ def own_user_object(user: User) -> JSON:
     return user_object(user) | {"mfa_enabled": False, "locale": user.locale, "verified": True, "email": None}
 
 
-def member_object(world: World, user: User) -> JSON:
+def member_object(world: World, guild: Guild, user: User) -> JSON:
     """A member of the server, without the user."""
     return {
         "avatar": None,
@@ -48,13 +48,13 @@ def member_object(world: World, user: User) -> JSON:
         "nick": None,
         "pending": False,
         "premium_since": None,
-        "roles": [str(role_id) for role_id in world.roles_of(user)],
+        "roles": [str(role_id) for role_id in world.roles_of(guild, user)],
     }
 
 
-def full_member_object(world: World, user: User) -> JSON:
+def full_member_object(world: World, guild: Guild, user: User) -> JSON:
     """A member of the server, with the user."""
-    return member_object(world, user) | {"user": user_object(user)}
+    return member_object(world, guild, user) | {"user": user_object(user)}
 
 
 def role_object(role: Role) -> JSON:
@@ -95,15 +95,19 @@ def channel_object(world: World, channel: Channel, reader: User | None = None) -
     payload["parent_id"] = None if channel.parent_id is None else str(channel.parent_id)
     if channel.thread is not None:
         return payload | _thread_fields(channel, reader or world.bot)
-    return payload | {
-        "position": channel.position,
-        "topic": channel.topic,
-        "nsfw": False,
-        "permission_overwrites": [
-            {"id": str(target), "type": overwrite.type, "allow": str(overwrite.allow), "deny": str(overwrite.deny)}
-            for target, overwrite in channel.overwrites.items()
-        ],
-    }
+    return (
+        payload
+        | KIND_FIELDS.get(channel.type, {})
+        | {
+            "position": channel.position,
+            "topic": channel.topic,
+            "nsfw": False,
+            "permission_overwrites": [
+                {"id": str(target), "type": overwrite.type, "allow": str(overwrite.allow), "deny": str(overwrite.deny)}
+                for target, overwrite in channel.overwrites.items()
+            ],
+        }
+    )
 
 
 def _thread_fields(channel: Channel, reader: User) -> JSON:
@@ -140,6 +144,19 @@ def thread_member_object(channel: Channel, user: User) -> JSON:
     }
 
 
+KIND_FIELDS: dict[int, JSON] = {
+    VOICE: {"bitrate": 64_000, "user_limit": 0, "rtc_region": None},
+    FORUM: {
+        "available_tags": [],
+        "default_reaction_emoji": None,
+        "default_sort_order": None,
+        "default_forum_layout": 0,
+        "default_auto_archive_duration": 1440,
+    },
+}
+"""What only some kinds of channels have."""
+FEATURES = ["COMMUNITY", "NEWS"]
+"""What a guild must have to have forums and announcements."""
 UNSET = (
     *("icon", "description", "home_header", "splash", "discovery_splash", "banner", "afk_channel_id"),
     *("system_channel_id", "widget_channel_id", "max_presences", "vanity_url_code", "rules_channel_id"),
@@ -152,39 +169,39 @@ ZERO = (
 )
 
 
-def guild_object(world: World) -> JSON:
+def guild_object(world: World, guild: Guild) -> JSON:
     """The server's own facts, without what is in it."""
     payload: JSON = dict.fromkeys(UNSET) | dict.fromkeys(ZERO, 0)
     return payload | {
-        "id": str(world.guild_id),
-        "name": world.guild_name,
+        "id": str(guild.id),
+        "name": guild.name,
         "owner_id": str(world.owner.id),
-        "features": [],
+        "features": FEATURES,
         "region": "pond",
         "afk_timeout": 300,
         "widget_enabled": False,
         "max_members": 500_000,
-        "preferred_locale": world.locale,
+        "preferred_locale": guild.locale,
         "premium_progress_bar_enabled": False,
         "nsfw": False,
         "emojis": [],
         "stickers": [],
-        "roles": [role_object(role) for role in world.roles.values()],
+        "roles": [role_object(role) for role in guild.roles.values()],
     }
 
 
-def full_guild_object(world: World, reader: User) -> JSON:
+def full_guild_object(world: World, guild: Guild, reader: User) -> JSON:
     """The server with everything in it, as the gateway introduces it."""
-    seen = [channel for channel in world.guild_channels if reader.bot or permissions_in(world, reader, channel)]
-    threads = [channel for channel in world.threads if permissions_in(world, reader, channel)]
-    members = [world.bot] if reader.bot else list(world.users.values())
-    return guild_object(world) | {
+    seen = [channel for channel in world.channels_of(guild) if reader.bot or permissions_in(world, reader, channel)]
+    threads = [channel for channel in world.threads_of(guild) if permissions_in(world, reader, channel)]
+    members = [world.bot] if reader.bot else [world.users[user_id] for user_id in sorted(guild.members)]
+    return guild_object(world, guild) | {
         "joined_at": JOINED,
         "large": False,
         "unavailable": False,
-        "member_count": len(world.users),
+        "member_count": len(guild.members),
         "voice_states": [],
-        "members": [full_member_object(world, user) for user in members],
+        "members": [full_member_object(world, guild, user) for user in members],
         "channels": [channel_object(world, channel, reader) for channel in seen],
         "threads": [
             channel_object(world, channel, reader)
@@ -196,6 +213,11 @@ def full_guild_object(world: World, reader: User) -> JSON:
         "guild_scheduled_events": [],
         "soundboard_sounds": [],
     }
+
+
+def guild_counts(guild: Guild) -> JSON:
+    """How many members a guild has, as clients get it that ask for counts."""
+    return {"approximate_member_count": len(guild.members), "approximate_presence_count": len(guild.members)}
 
 
 def application_object(world: World) -> JSON:
@@ -228,7 +250,7 @@ def own_application_object(world: World) -> JSON:
         "interactions_endpoint_url": None,
         "role_connections_verification_url": None,
         "owner": user_object(world.owner),
-        "approximate_guild_count": 1,
+        "approximate_guild_count": len(world.guilds),
         "approximate_user_install_count": 0,
         "approximate_user_authorization_count": 0,
         "explicit_content_filter": 0,

@@ -17,9 +17,10 @@ from deploy.local.commands import (
 )
 from deploy.local.json_types import JSON
 from deploy.local.objects import channel_object, member_object, role_object, user_object
+from deploy.local.permissions import permissions_in
 from deploy.local.snowflakes import snowflake_of
 from deploy.local.validation import REQUIRED, Path, Validator
-from deploy.local.world import World
+from deploy.local.world import Channel, User, World
 
 LONGEST = 6000
 
@@ -85,19 +86,29 @@ def _checked(validator: Validator, path: Path, definition: JSON, option: JSON, *
     return checked | ({"focused": True} if typing else {})
 
 
-def resolved(world: World, options: list[JSON]) -> JSON:
+def resolved(world: World, channel: Channel, options: list[JSON]) -> JSON:
     """The people, roles and channels that the options name, as the bot gets them along with the ids."""
     found: JSON = {}
     for option in leaves(options):
         value = str(option.get("value"))
         number = snowflake_of(value) or 0
         if option["type"] in (USER, MENTIONABLE) and number in world.users:
-            user = world.users[number]
-            found.setdefault("users", {})[value] = user_object(user)
-            found.setdefault("members", {})[value] = member_object(world, user) | {"permissions": "0"}
+            for name, entries in resolved_user(world, channel, world.users[number]).items():
+                found.setdefault(name, {}).update(entries)
         elif option["type"] in (ROLE, MENTIONABLE) and number in world.roles:
             found.setdefault("roles", {})[value] = role_object(world.roles[number])
         elif option["type"] == CHANNEL and number in world.channels:
-            channel = channel_object(world, world.channels[number])
-            found.setdefault("channels", {})[value] = channel | {"permissions": "0"}
+            found.setdefault("channels", {})[value] = channel_object(world, world.channels[number]) | {
+                "permissions": "0"
+            }
+    return found
+
+
+def resolved_user(world: World, channel: Channel, user: User) -> JSON:
+    """Return a user, and the member of the channel's guild, as the bot gets them with an interaction."""
+    found: JSON = {"users": {str(user.id): user_object(user)}}
+    guild = world.guilds.get(channel.guild_id or 0)
+    if guild is not None and user.id in guild.members:
+        held = {"permissions": str(permissions_in(world, user, channel))}
+        found["members"] = {str(user.id): member_object(world, guild, user) | held}
     return found

@@ -1,14 +1,14 @@
-"""Permissions: their bits, and what a member may do in a channel."""
+"""Permission bits, and the permissions of members in channels."""
 
 from __future__ import annotations
 
 from enum import IntFlag
 
-from deploy.local.world import Channel, User, World
+from deploy.local.world import PRIVATE_THREAD, Channel, Guild, User, World
 
 
 class Permission(IntFlag):
-    """The permissions that anything here depends on."""
+    """The permissions that the local Discord checks."""
 
     MANAGE_CHANNELS = 1 << 4
     MANAGE_GUILD = 1 << 5
@@ -31,42 +31,55 @@ class Permission(IntFlag):
 ALL = (1 << 53) - 1
 _P = Permission
 EVERYBODY = (
-    _P.ADD_REACTIONS | _P.VIEW_CHANNEL | _P.SEND_MESSAGES | _P.EMBED_LINKS | _P.ATTACH_FILES | _P.READ_MESSAGE_HISTORY
-) | (_P.USE_EXTERNAL_EMOJIS | _P.USE_APPLICATION_COMMANDS | _P.CREATE_PUBLIC_THREADS | _P.SEND_MESSAGES_IN_THREADS)
+    (_P.ADD_REACTIONS | _P.VIEW_CHANNEL | _P.SEND_MESSAGES | _P.EMBED_LINKS | _P.ATTACH_FILES | _P.READ_MESSAGE_HISTORY)
+    | (_P.USE_EXTERNAL_EMOJIS | _P.USE_APPLICATION_COMMANDS | _P.CREATE_PUBLIC_THREADS | _P.SEND_MESSAGES_IN_THREADS)
+    | (_P.CREATE_PRIVATE_THREADS)
+)
 INVITED_BOT = (_P.VIEW_CHANNEL | _P.SEND_MESSAGES | _P.EMBED_LINKS | _P.ATTACH_FILES | _P.READ_MESSAGE_HISTORY) | (
     _P.CREATE_PUBLIC_THREADS | _P.SEND_MESSAGES_IN_THREADS
 )
 """What the invitation asks for: 309237763072."""
 MANAGER = _P.MANAGE_GUILD | _P.MANAGE_CHANNELS | _P.MANAGE_MESSAGES | _P.MANAGE_THREADS
-DIRECT = EVERYBODY & ~(_P.CREATE_PUBLIC_THREADS | _P.SEND_MESSAGES_IN_THREADS)
+DIRECT = EVERYBODY & ~(_P.CREATE_PUBLIC_THREADS | _P.CREATE_PRIVATE_THREADS | _P.SEND_MESSAGES_IN_THREADS)
 """What everybody may do in a direct message."""
 
 
 def permissions_in(world: World, user: User, channel: Channel) -> int:
-    """What somebody may do in a channel: the roles, then the channel's overwrites. A thread has its parent's."""
+    """Return what somebody may do in a channel. A private thread is closed to all but its members and moderators."""
+    held = inherited_permissions(world, user, channel)
+    thread = channel.thread
+    if thread is None or channel.type != PRIVATE_THREAD or user.id in thread.members or held & _P.MANAGE_THREADS:
+        return held
+    return 0
+
+
+def inherited_permissions(world: World, user: User, channel: Channel) -> int:
+    """Return the permissions from roles and overwrites, for a thread those of its parent, whoever is in it."""
     if channel.guild_id is None:
         return int(DIRECT) if user.id in channel.recipients else 0
-    if user.left:
-        return 0
+    guild = world.guilds[channel.guild_id]
     if user.id == world.owner.id:
         return ALL
-    held = _from_roles(world, user)
+    if user.id not in guild.members:
+        return 0
+    held = guild_permissions(world, guild, user)
     if channel.thread is not None:
         parent = world.channels.get(channel.parent_id or 0)
-        return 0 if parent is None else _overwritten(world, user, parent, held)
-    return _overwritten(world, user, channel, held)
+        return 0 if parent is None else _with_overwrites(world, guild, user, parent, held)
+    return _with_overwrites(world, guild, user, channel, held)
 
 
-def _from_roles(world: World, user: User) -> int:
-    held = world.everyone.permissions
-    for role_id in world.roles_of(user):
-        held |= world.roles[role_id].permissions
+def guild_permissions(world: World, guild: Guild, user: User) -> int:
+    """Return the permissions from a member's roles."""
+    held = guild.everyone.permissions
+    for role_id in world.roles_of(guild, user):
+        held |= guild.roles[role_id].permissions
     return held
 
 
-def _overwritten(world: World, user: User, channel: Channel, held: int) -> int:
-    """The channel's overwrites in Discord's order: everyone, the roles together, the member."""
-    layers = [[world.everyone.id], world.roles_of(user), [user.id]]
+def _with_overwrites(world: World, guild: Guild, user: User, channel: Channel, held: int) -> int:
+    """Apply the channel's overwrites in Discord's order: everyone, the roles together, the member."""
+    layers = [[guild.everyone.id], world.roles_of(guild, user), [user.id]]
     for targets in layers:
         overwrites = [channel.overwrites[target] for target in targets if target in channel.overwrites]
         for overwrite in overwrites:

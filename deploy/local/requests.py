@@ -17,7 +17,7 @@ from deploy.local.local_discord import LocalDiscord
 from deploy.local.shapes import Shape
 from deploy.local.snowflakes import snowflake_of
 from deploy.local.validation import form_error
-from deploy.local.world import User
+from deploy.local.world import Guild, User
 
 
 class Upload(NamedTuple):
@@ -66,10 +66,13 @@ class Request:
         if self.id("application_id") != self.local.world.application_id:
             raise DiscordError(UNKNOWN_APPLICATION)
 
-    def require_guild(self) -> None:
-        """Raise DiscordError unless the path names the one server."""
-        if self.id("guild_id") != self.local.world.guild_id:
+    @property
+    def guild(self) -> Guild:
+        """Return the guild of the path. Raises DiscordError unless who asks is a member."""
+        guild = self.local.world.guilds.get(self.id("guild_id"))
+        if guild is None or self.actor.id not in guild.members:
             raise DiscordError(UNKNOWN_GUILD)
+        return guild
 
 
 Response = tuple[int, object]

@@ -48,3 +48,5 @@ class Settings:
     largest_request: int = 25 * 1024 * 1024
     old_message_edits: Rate = field(default_factory=lambda: Rate(30, 60 * 60))
     privileged_intents: bool = False
+    shards: int = 1
+    """How many shards bots are advised to use."""

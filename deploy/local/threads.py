@@ -5,7 +5,7 @@ from __future__ import annotations
 from deploy.local import events
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.snowflakes import created_at
-from deploy.local.world import Channel, Thread, User
+from deploy.local.world import PRIVATE_THREAD, Channel, Thread, User
 
 DURATIONS = (60, 1440, 4320, 10080)
 
@@ -20,6 +20,24 @@ def start(
     local.world.channels[channel.id] = channel
     events.dispatch_channel(local, "THREAD_CREATE", channel, newly_created=True)
     return channel
+
+
+def add_member(local: LocalDiscord, channel: Channel, user: User) -> None:
+    """Add somebody to a thread. A private one thereby becomes visible to them."""
+    thread = channel.thread
+    if thread is None or user.id in thread.members:
+        return
+    thread.members.add(user.id)
+    if channel.type == PRIVATE_THREAD:
+        events.dispatch_thread_joined(local, channel, user)
+
+
+def remove_member(local: LocalDiscord, channel: Channel, user: User) -> None:
+    """Remove somebody from a thread. A private one is thereby gone for them."""
+    if channel.thread is not None:
+        if channel.type == PRIVATE_THREAD:
+            events.dispatch_thread_left(local, channel, user)
+        channel.thread.members.discard(user.id)
 
 
 def archive_idle(local: LocalDiscord) -> None:

@@ -1,4 +1,4 @@
-"""The made-up world: one server with its people, roles and channels, and what has been written there. In memory."""
+"""The world of a local Discord, in memory: guilds, users, roles, channels and messages."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 from deploy.local.json_types import JSON
 
-TEXT, DIRECT_MESSAGE, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+TEXT, DIRECT_MESSAGE, VOICE, ANNOUNCEMENT, FORUM = 0, 1, 2, 5, 15
+ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 10, 11, 12
 EPHEMERAL, LOADING, SUPPRESS_EMBEDS, HAS_THREAD = 1 << 6, 1 << 7, 1 << 2, 1 << 5
 
 
@@ -20,8 +21,6 @@ class User:
     bot: bool = False
     locale: str = "en-US"
     direct_messages_closed: bool = False
-    manage_guild: bool = False
-    left: bool = False
 
 
 @dataclass
@@ -61,7 +60,7 @@ class Thread:
 
 @dataclass
 class Channel:
-    """A text channel, a thread, or a direct message."""
+    """A channel of a guild, a thread, or a direct message."""
 
     id: int
     type: int
@@ -74,11 +73,8 @@ class Channel:
     recipients: tuple[int, ...] = ()
     thread: Thread | None = None
     messages: dict[int, Message] = field(default_factory=dict)
-
-    @property
-    def last_message_id(self) -> int | None:
-        """The newest message that everybody here sees."""
-        return next((key for key, message in reversed(self.messages.items()) if message.viewer_id is None), None)
+    last_message_id: int | None = None
+    """The newest message for everybody here; it may have been deleted since."""
 
 
 @dataclass
@@ -124,25 +120,43 @@ class Message:
 
 
 @dataclass
-class World:
-    """Everything there is."""
+class Guild:
+    """A server. ``managers`` are the members who may manage it."""
 
-    application_id: int
-    guild_id: int
-    guild_name: str
-    bot: User
-    owner: User
+    id: int
+    name: str
     everyone: Role
     bot_role: Role
     manager_role: Role
+    members: set[int] = field(default_factory=set)
+    managers: set[int] = field(default_factory=set)
+    locale: str = "en-US"
+
+    @property
+    def roles(self) -> dict[int, Role]:
+        """The roles by id."""
+        return {role.id: role for role in (self.everyone, self.manager_role, self.bot_role)}
+
+
+@dataclass
+class World:
+    """Everything there is. The application's bot is a member of every guild."""
+
+    application_id: int
+    bot: User
+    owner: User
+    guilds: dict[int, Guild] = field(default_factory=dict)
     users: dict[int, User] = field(default_factory=dict)
-    roles: dict[int, Role] = field(default_factory=dict)
     channels: dict[int, Channel] = field(default_factory=dict)
     commands: dict[int, JSON] = field(default_factory=dict)
     emojis: dict[int, JSON] = field(default_factory=dict)
     images: dict[int, bytes] = field(default_factory=dict)
     files: dict[int, Attachment] = field(default_factory=dict)
-    locale: str = "en-US"
+
+    @property
+    def guild(self) -> Guild:
+        """The first guild."""
+        return next(iter(self.guilds.values()))
 
     @property
     def people(self) -> list[User]:
@@ -150,20 +164,32 @@ class World:
         return [user for user in self.users.values() if not user.bot and user is not self.owner]
 
     @property
-    def guild_channels(self) -> list[Channel]:
-        """The server's channels, without threads."""
-        return [channel for channel in self.channels.values() if channel.guild_id and channel.thread is None]
+    def roles(self) -> dict[int, Role]:
+        """The roles of every guild by id."""
+        return {role.id: role for guild in self.guilds.values() for role in guild.roles.values()}
 
     @property
     def threads(self) -> list[Channel]:
-        """Every thread of the server."""
+        """Every thread of every guild."""
         return [channel for channel in self.channels.values() if channel.thread is not None]
 
-    def roles_of(self, user: User) -> list[int]:
+    def channels_of(self, guild: Guild) -> list[Channel]:
+        """The channels of a guild, without threads."""
+        return [channel for channel in self.channels.values() if channel.guild_id == guild.id and not channel.thread]
+
+    def threads_of(self, guild: Guild) -> list[Channel]:
+        """The threads of a guild."""
+        return [channel for channel in self.threads if channel.guild_id == guild.id]
+
+    def guilds_of(self, user: User) -> list[Guild]:
+        """The guilds somebody is a member of."""
+        return [guild for guild in self.guilds.values() if user.id in guild.members]
+
+    def roles_of(self, guild: Guild, user: User) -> list[int]:
         """The ids of a member's roles, without everyone's."""
         if user is self.bot:
-            return [self.bot_role.id]
-        return [self.manager_role.id] if user.manage_guild else []
+            return [guild.bot_role.id]
+        return [guild.manager_role.id] if user.id in guild.managers else []
 
     def user_with_token(self, token: str) -> User | None:
         """The person whose token this is."""

@@ -1,39 +1,66 @@
-"""How the made-up world begins: a server on a pond, its channels, and the animals that sit there."""
+"""How a world begins: guilds named after waters, their channels, and users named after animals."""
 
 from __future__ import annotations
 
 from deploy.local.permissions import EVERYBODY, INVITED_BOT, MANAGER
 from deploy.local.snowflakes import Snowflakes
 from deploy.local.tokens import new_user_token
-from deploy.local.world import TEXT, Channel, Role, User, World
+from deploy.local.world import ANNOUNCEMENT, FORUM, TEXT, VOICE, Channel, Guild, Role, User, World
 
 ANIMALS = (
     *("Heron", "Otter", "Newt", "Carp", "Swan", "Crane", "Toad", "Teal", "Pike", "Vole", "Coot", "Egret", "Snipe"),
     *("Perch", "Beaver", "Grebe", "Tench", "Bream", "Dragonfly", "Kingfisher", "Damselfly", "Moorhen", "Bittern"),
     *("Turtle", "Salamander", "Crayfish", "Minnow", "Roach", "Wagtail", "Mallard", "Loach", "Plover"),
 )
+GUILDS = ("The Pond", "The Lake", "The Marsh", "The Brook", "The Delta", "The Lagoon")
 CHANNELS = ("pond", "reeds", "jetty", "boathouse", "willow", "shallows", "spring", "weir", "island", "bank", "mill")
+OTHER_CHANNELS = {ANNOUNCEMENT: "news", VOICE: "terrace", FORUM: "stories"}
+"""One channel of each other kind, after the text channels."""
 
 
-def create_world(ids: Snowflakes, people: int = 6, channels: int = 3) -> World:
-    """The world with so many people and channels, the same for the same seed."""
+def create_world(ids: Snowflakes, people: int = 6, channels: int = 3, guilds: int = 1) -> World:
+    """Create a world in which everybody is a member of every guild.
+
+    The ids follow from the seed of ``ids``; the tokens are random. Guilds are a millisecond apart, so that they take
+    turns on any number of shards.
+    """
     guild_id, application_id = ids.from_seed(), ids.from_seed()
     bot = User(application_id, "Pondside", "", bot=True)
     owner = User(ids.from_seed(), "Keeper of the pond", new_user_token())
-    everyone = Role(guild_id, "@everyone", int(EVERYBODY), 0)
-    keeper = Role(ids.from_seed(), "Keepers", int(MANAGER), 1)
-    managed = Role(ids.from_seed(), bot.name, int(INVITED_BOT), 2, managed_by=bot.id)
-    world = World(application_id, guild_id, "The Pond", bot, owner, everyone, managed, keeper)
-    world.roles = {role.id: role for role in (everyone, keeper, managed)}
-    world.users = {bot.id: bot, owner.id: owner}
-    for number in range(channels):
-        channel = Channel(ids.from_seed(), TEXT, _name(CHANNELS, number, "-"), guild_id, position=number)
-        world.channels[channel.id] = channel
+    world = World(application_id, bot, owner, users={bot.id: bot, owner.id: owner})
+    guild = _add_guild(world, ids, guild_id, GUILDS[0])
+    _add_text_channels(world, ids, guild, channels)
     for number in range(people):
-        name = _name(ANIMALS, number, " ")
-        user = User(ids.from_seed(), name, new_user_token(), manage_guild=number == 0)
+        user = User(ids.from_seed(), _name(ANIMALS, number, " "), new_user_token())
         world.users[user.id] = user
+    for number in range(1, guilds):
+        other = _add_guild(world, ids, guild_id + (number << 22), _name(GUILDS, number, " "))
+        _add_text_channels(world, ids, other, channels)
+    for number, each in enumerate(world.guilds.values()):
+        _add_other_channels(world, ids, each, channels)
+        each.members.update(world.users)
+        each.managers.update(user.id for user in world.people[number % max(1, people) :][:1])
     return world
+
+
+def _add_guild(world: World, ids: Snowflakes, guild_id: int, name: str) -> Guild:
+    everyone = Role(guild_id, "@everyone", int(EVERYBODY), 0)
+    manager = Role(ids.from_seed(), "Keepers", int(MANAGER), 1)
+    managed = Role(ids.from_seed(), world.bot.name, int(INVITED_BOT), 2, managed_by=world.bot.id)
+    world.guilds[guild_id] = Guild(guild_id, name, everyone, managed, manager)
+    return world.guilds[guild_id]
+
+
+def _add_text_channels(world: World, ids: Snowflakes, guild: Guild, count: int) -> None:
+    for number in range(count):
+        channel = Channel(ids.from_seed(), TEXT, _name(CHANNELS, number, "-"), guild.id, position=number)
+        world.channels[channel.id] = channel
+
+
+def _add_other_channels(world: World, ids: Snowflakes, guild: Guild, position: int) -> None:
+    for number, (kind, name) in enumerate(OTHER_CHANNELS.items(), position):
+        channel = Channel(ids.from_seed(), kind, name, guild.id, position=number)
+        world.channels[channel.id] = channel
 
 
 def _name(names: tuple[str, ...], number: int, gap: str) -> str:

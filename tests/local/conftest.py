@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import aiohttp
 import discord
@@ -28,8 +28,8 @@ NO_LIMITS = Settings(rate_limited=False)
 class Bot(discord.Client):
     """discord.py's client with a command tree, ready as soon as the one server is there."""
 
-    def __init__(self, intents: discord.Intents | None = None) -> None:
-        super().__init__(intents=intents or discord.Intents.default(), guild_ready_timeout=0.05)
+    def __init__(self, intents: discord.Intents | None = None, **options: Any) -> None:
+        super().__init__(intents=intents or discord.Intents.default(), guild_ready_timeout=0.05, **options)
         self.tree = discord.app_commands.CommandTree(self)
         self.heard: list[str] = []
 
@@ -73,15 +73,20 @@ def settings() -> Settings:
     return NO_LIMITS
 
 
+def point_discord_py_at(local: LocalDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let discord.py take a local Discord for the real one."""
+    monkeypatch.setattr(discord.http.Route, "BASE", f"{local.base}/api/v10")
+    gateway = yarl.URL(f"{local.base.replace('http', 'ws')}/gateway")
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
+
+
 @pytest_asyncio.fixture
 async def local(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalDiscord]:
     """A local Discord, which discord.py is told of."""
     seen: list[JSON] = []
     local = new_local_discord(settings=settings, observer=seen.append)
     runner = await serve(local)
-    monkeypatch.setattr(discord.http.Route, "BASE", f"{local.base}/api/v10")
-    gateway = yarl.URL(f"{local.base.replace('http', 'ws')}/gateway")
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
+    point_discord_py_at(local, monkeypatch)
     yield local
     await runner.cleanup()
     assert problems(seen) == []

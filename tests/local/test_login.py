@@ -18,7 +18,7 @@ from tests.local_discord.world import World
 async def test_the_bot_sees_the_server_its_channels_and_its_own_permissions(bot: Bot) -> None:
     (guild,) = bot.guilds
     assert guild.name == "The Pond"
-    assert [channel.name for channel in guild.text_channels] == ["pond", "reeds", "jetty"]
+    assert [channel.name for channel in guild.text_channels] == ["pond", "reeds", "jetty", "news"]
     assert bot.channel.permissions_for(guild.me).attach_files
     assert not bot.channel.permissions_for(guild.me).manage_messages
 

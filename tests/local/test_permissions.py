@@ -109,7 +109,7 @@ async def test_a_command_that_needs_manage_server_is_refused_to_others(
 async def test_a_deleted_channel_is_gone_for_everybody(bot: Bot, heron: Person, world: World) -> None:
     channel = bot.channel
     await world.delete_channel(world.channel)
-    await until(lambda: len(bot.guilds[0].text_channels) == 2)
+    await until(lambda: len(bot.guilds[0].text_channels) == 3)
     with pytest.raises(discord.NotFound) as caught:
         await channel.send("anybody?")
     assert caught.value.code == 10003

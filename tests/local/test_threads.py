@@ -65,7 +65,9 @@ async def test_a_locked_thread_takes_no_more_messages(bot: Bot, heron: Person, w
 
 async def test_threads_need_permissions(bot: Bot, world: World) -> None:
     thread = await bot.channel.create_thread(name="Water Lily", type=discord.ChannelType.public_thread)
-    await world.permit(world.channel, deny=("CREATE_PUBLIC_THREADS", "SEND_MESSAGES_IN_THREADS"))
+    await world.permit(
+        world.channel, deny=("CREATE_PUBLIC_THREADS", "CREATE_PRIVATE_THREADS", "SEND_MESSAGES_IN_THREADS")
+    )
     with pytest.raises(discord.Forbidden) as caught:
         await bot.channel.create_thread(name="Another", type=discord.ChannelType.public_thread)
     assert caught.value.code == 50013

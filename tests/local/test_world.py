@@ -9,6 +9,7 @@ from deploy.local.clock import Clock
 from deploy.local.images import dimensions
 from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.snowflakes import Snowflakes, created_at
+from deploy.local.world import TEXT
 from deploy.local.world_factory import create_world
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
@@ -21,7 +22,7 @@ async def get(local: LocalDiscord, path: str) -> tuple[int, JSON]:
 
 async def test_the_world_is_told_in_the_shape_that_programs_expect(local: LocalDiscord) -> None:
     _, world = await get(local, "/local/world")
-    assert list(world) == ["application_id", "guild_id", "channels", "users"]
+    assert list(world) == ["application_id", "guild_id", "channels", "users", "guilds"]
     assert [list(channel) for channel in world["channels"]] == [["id", "name"]] * 3
     assert [list(user) for user in world["users"]] == [["id", "name", "token"]] * 6
     assert [user["name"] for user in world["users"]][:2] == ["Heron", "Otter"]
@@ -30,8 +31,8 @@ async def test_the_world_is_told_in_the_shape_that_programs_expect(local: LocalD
 
 def test_ids_follow_from_the_seed_and_tokens_do_not() -> None:
     one, same, other = (new_local_discord(seed=seed).world for seed in (3, 3, 4))
-    assert [one.guild_id, *one.users, *one.channels] == [same.guild_id, *same.users, *same.channels]
-    assert one.guild_id != other.guild_id
+    assert [*one.guilds, *one.users, *one.channels] == [*same.guilds, *same.users, *same.channels]
+    assert one.guild.id != other.guild.id
     assert not {user.token for user in one.people} & {user.token for user in same.people}
 
 
@@ -39,7 +40,7 @@ def test_a_larger_world_has_a_name_for_everybody() -> None:
     world = create_world(Snowflakes(Clock(), 1), people=70, channels=30)
     assert len({user.name for user in world.people}) == 70
     assert len({user.token for user in world.people}) == 70
-    assert len({channel.name for channel in world.guild_channels}) == 30
+    assert len({channel.name for channel in world.channels_of(world.guild) if channel.type == TEXT}) == 30
     assert len(world.users) == 72
 
 

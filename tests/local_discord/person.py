@@ -125,6 +125,12 @@ class Person:
         data = option_path(await self._command(command), command, options)
         return await self._interact(COMMAND, channel, data)
 
+    async def use_on(self, channel: str, command: str, target: str) -> Reply:
+        """Use a command on a user or a message, by id, as from its context menu."""
+        known = next(each for each in await self._commands() if each["name"] == command)
+        data: JSON = {name: known[name] for name in ("id", "version", "name", "type")} | {"target_id": target}
+        return await self._interact(COMMAND, channel, data)
+
     async def autocomplete(
         self, channel: str, command: str, option: str, typed: object, **others: object
     ) -> list[JSON]:
@@ -225,7 +231,7 @@ class Person:
         body: JSON = {"type": kind, "application_id": self.world.application_id, "channel_id": channel, "data": data}
         body |= {"session_id": "local", "nonce": reply.nonce}
         if channel not in self.private_channels:
-            body["guild_id"] = self.world.guild_id
+            body["guild_id"] = self.world.guild_of(channel)
         if message is not None:
             body |= {"message_id": message["id"], "message_flags": message["flags"]}
         await self.ask("POST", "/interactions", body)
@@ -233,9 +239,12 @@ class Person:
         return reply
 
     async def _command(self, name: str) -> JSON:
+        return next(command for command in await self._commands() if command["name"] == name.split(maxsplit=1)[0])
+
+    async def _commands(self) -> list[JSON]:
         commands = await self.ask("GET", f"/applications/{self.world.application_id}/commands")
         assert isinstance(commands, list)
-        return next(command for command in commands if command["name"] == name.split(maxsplit=1)[0])
+        return commands
 
     async def _until(self, done: Callable[[], bool], seconds: float) -> None:
         async with self._changed, asyncio.timeout(seconds):

@@ -20,6 +20,15 @@ class Seat:
 
 
 @dataclass(frozen=True)
+class Guild:
+    """A server, with its channels of all kinds by name."""
+
+    id: str
+    name: str
+    channels: dict[str, str]
+
+
+@dataclass(frozen=True)
 class World:
     """Who and where there is. Channels and seats are found by name or by their place in the order."""
 
@@ -28,6 +37,7 @@ class World:
     guild_id: str
     channels: dict[str, str]
     seats: list[Seat]
+    guilds: list[Guild]
 
     @classmethod
     async def fetch(cls, base: str) -> World:
@@ -36,12 +46,21 @@ class World:
         assert isinstance(facts, dict)
         channels = {channel["name"]: channel["id"] for channel in facts["channels"]}
         seats = [Seat(user["id"], user["name"], user["token"]) for user in facts["users"]]
-        return cls(base, facts["application_id"], facts["guild_id"], channels, seats)
+        guilds = [
+            Guild(guild["id"], guild["name"], {channel["name"]: channel["id"] for channel in guild["channels"]})
+            for guild in facts["guilds"]
+        ]
+        return cls(base, facts["application_id"], facts["guild_id"], channels, seats, guilds)
 
     @property
     def channel(self) -> str:
         """The id of the first channel."""
         return next(iter(self.channels.values()))
+
+    def guild_of(self, channel: str) -> str:
+        """The id of the guild of a channel; a thread's is taken for the first guild's."""
+        found = (guild.id for guild in self.guilds if channel in guild.channels.values())
+        return next(found, self.guild_id)
 
     def seat(self, name: str) -> Seat:
         """The seat with this name."""

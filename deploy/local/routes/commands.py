@@ -14,7 +14,8 @@ async def read_all(request: Request) -> Response:
     """GET: the commands here. A person gets those of the server as well as the global ones."""
     scope = _scope(request)
     if not request.actor.bot:
-        return 200, list(request.local.world.commands.values())
+        foreign = set() if scope is None else {str(other) for other in request.local.world.guilds} - {str(scope)}
+        return 200, [c for c in request.local.world.commands.values() if c.get("guild_id") not in foreign]
     shown = [command for _, command in _within(request, scope)]
     if not request.flag("with_localizations"):
         shown = [_without_localisations(command) for command in shown]
@@ -87,8 +88,7 @@ def _scope(request: Request, *, writing: bool = False) -> int | None:
         raise DiscordError(MISSING_ACCESS)
     if "guild_id" not in request.path:
         return None
-    request.require_guild()
-    return request.local.world.guild_id
+    return request.guild.id
 
 
 def _within(request: Request, scope: int | None) -> list[tuple[int, JSON]]:

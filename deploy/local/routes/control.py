@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deploy.local import events, shapes
 from deploy.local.commands import LOCALES
-from deploy.local.errors import UNKNOWN_CHANNEL, UNKNOWN_USER, DiscordError
+from deploy.local.errors import UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_USER, DiscordError
 from deploy.local.gateway_sessions import RECONNECT
 from deploy.local.interaction_lifecycle import overdue
 from deploy.local.json_types import JSON
@@ -13,7 +13,7 @@ from deploy.local.requests import NO_CONTENT, Request, Response, Route, snowflak
 from deploy.local.routes.channels import delete_channel
 from deploy.local.threads import archive_idle
 from deploy.local.validation import Validator, form_error
-from deploy.local.world import Channel, Overwrite, User
+from deploy.local.world import TEXT, Channel, Guild, Overwrite, User, World
 
 LONGEST_ADVANCE = 10 * 365 * 86_400
 """Seconds the clock can be advanced by in all: dates stay within their range."""
@@ -25,28 +25,53 @@ async def world(request: Request) -> Response:
     here = request.local.world
     return 200, {
         "application_id": str(here.application_id),
-        "guild_id": str(here.guild_id),
-        "channels": [{"id": str(channel.id), "name": channel.name} for channel in here.guild_channels],
-        "users": [{"id": str(user.id), "name": user.name, "token": user.token} for user in here.people],
+        "guild_id": str(here.guild.id),
+        "channels": [_named(channel) for channel in here.channels_of(here.guild) if channel.type == TEXT],
+        "users": [_named(user) | {"token": user.token} for user in here.people],
+        "guilds": [_guild_facts(here, guild) for guild in here.guilds.values()],
     }
 
 
+def _guild_facts(here: World, guild: Guild) -> JSON:
+    channels = [_named(channel) | {"type": channel.type} for channel in here.channels_of(guild)]
+    threads = [
+        _named(thread) | {"type": thread.type, "parent_id": str(thread.parent_id)} for thread in here.threads_of(guild)
+    ]
+    return _named(guild) | {"channels": channels, "threads": threads}
+
+
+def _named(thing: Channel | Guild | User) -> JSON:
+    return {"id": str(thing.id), "name": thing.name}
+
+
 async def read_user(request: Request) -> Response:
-    """GET /local/users/{user}"""
-    return 200, _user_facts(_user(request))
+    """GET /local/users/{user}, as a member of the first guild."""
+    return 200, _user_facts(_user(request), request.local.world.guild)
 
 
 async def change_user(request: Request) -> Response:
-    """POST /local/users/{user}: language, closed direct messages, Manage Server, having left the server."""
+    """POST /local/users/{user}: language, closed direct messages, Manage Server, having left the server.
+
+    The last two are those of one guild, ``guild_id``, or the first.
+    """
     user = _user(request)
+    guild = _guild(request)
     validator = Validator()
     if "locale" in request.json and validator.choice(("locale",), request.json["locale"], LOCALES):
         user.locale = request.json["locale"]
-    for switch in SWITCHES:
-        if switch in request.json and validator.choice((switch,), request.json[switch], (True, False)):
-            setattr(user, switch, request.json[switch])
     validator.raise_errors()
-    return 200, _user_facts(user)
+    closed, manages, left = (request.json.get(name) for name in SWITCHES)
+    user.direct_messages_closed = user.direct_messages_closed if closed is None else closed
+    if manages is not None:
+        _switch(guild.managers, user.id, manages)
+    if left is not None:
+        _switch(guild.members, user.id, not left)
+    return 200, _user_facts(user, guild)
+
+
+def _switch(ids: set[int], user_id: int, present: bool) -> None:
+    """Put an id into a set, or take it out."""
+    (ids.add if present else ids.discard)(user_id)
 
 
 async def change_permissions(request: Request) -> Response:
@@ -56,7 +81,7 @@ async def change_permissions(request: Request) -> Response:
     """
     channel = _channel(request)
     here = request.local.world
-    names = {"bot": here.bot.id, "everyone": here.everyone.id}
+    names = {"bot": here.bot.id, "everyone": channel.guild_id or 0}
     wanted = str(request.json.get("target") or "bot")
     target = names[wanted] if wanted in names else snowflake(wanted, "target")
     kind = 0 if target in here.roles else 1
@@ -112,9 +137,18 @@ def _user(request: Request) -> User:
     return user
 
 
-def _user_facts(user: User) -> JSON:
-    switches = {switch: getattr(user, switch) for switch in SWITCHES}
-    return {"id": str(user.id), "name": user.name, "locale": user.locale} | switches
+def _guild(request: Request) -> Guild:
+    here = request.local.world
+    wanted = request.json.get("guild_id")
+    guild = here.guild if wanted is None else here.guilds.get(snowflake(wanted, "guild_id"))
+    if guild is None:
+        raise DiscordError(UNKNOWN_GUILD)
+    return guild
+
+
+def _user_facts(user: User, guild: Guild) -> JSON:
+    switches = (user.direct_messages_closed, user.id in guild.managers, user.id not in guild.members)
+    return _named(user) | {"locale": user.locale} | dict(zip(SWITCHES, switches, strict=True))
 
 
 def _channel(request: Request) -> Channel:

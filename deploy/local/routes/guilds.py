@@ -1,27 +1,34 @@
-"""The server, its channels, members and roles."""
+"""Guilds, their channels, members and roles."""
 
 from __future__ import annotations
 
 from deploy.local.errors import UNKNOWN_MEMBER, UNKNOWN_ROLE, UNKNOWN_USER, DiscordError
-from deploy.local.objects import channel_object, full_member_object, guild_object, role_object, user_object
+from deploy.local.objects import (
+    channel_object,
+    full_member_object,
+    guild_counts,
+    guild_object,
+    role_object,
+    user_object,
+)
 from deploy.local.permissions import Permission
 from deploy.local.requests import Request, Response, Route, snowflake
 
 LARGEST_PAGE = 1000
 
 
-async def guild(request: Request) -> Response:
+async def read_guild(request: Request) -> Response:
     """GET /guilds/{guild}"""
-    request.require_guild()
-    return 200, guild_object(request.local.world)
+    counts = guild_counts(request.guild) if request.flag("with_counts") else {}
+    return 200, guild_object(request.local.world, request.guild) | counts
 
 
 async def channels(request: Request) -> Response:
     """GET its channels: all of them for the bot, those one sees for a person."""
-    request.require_guild()
+    guild = request.guild
     seen = [
         channel
-        for channel in request.local.world.guild_channels
+        for channel in request.local.world.channels_of(guild)
         if request.actor.bot or request.local.can(request.actor, channel, Permission.VIEW_CHANNEL)
     ]
     return 200, [channel_object(request.local.world, channel, request.actor) for channel in seen]
@@ -29,11 +36,10 @@ async def channels(request: Request) -> Response:
 
 async def active_threads(request: Request) -> Response:
     """GET the threads that are not archived."""
-    request.require_guild()
-    threads = [
-        channel for channel in request.local.world.threads if channel.thread is not None and not channel.thread.archived
-    ]
-    seen = [channel for channel in threads if request.local.can(request.actor, channel, Permission.VIEW_CHANNEL)]
+    guild = request.guild
+    threads = request.local.world.threads_of(guild)
+    active = [channel for channel in threads if channel.thread is not None and not channel.thread.archived]
+    seen = [channel for channel in active if request.local.can(request.actor, channel, Permission.VIEW_CHANNEL)]
     return 200, {
         "threads": [channel_object(request.local.world, c, request.actor) for c in seen],
         "members": [],
@@ -43,34 +49,34 @@ async def active_threads(request: Request) -> Response:
 
 async def members(request: Request) -> Response:
     """GET its members."""
-    request.require_guild()
+    guild = request.guild
     limit = min(snowflake(request.query.get("limit", "1"), "limit"), LARGEST_PAGE)
     after = snowflake(request.query.get("after", "0"), "after")
     users = sorted(
-        (u for u in request.local.world.users.values() if u.id > after and not u.left), key=lambda user: user.id
+        (u for u in request.local.world.users.values() if u.id > after and u.id in guild.members), key=lambda u: u.id
     )
-    return 200, [full_member_object(request.local.world, user) for user in users[:limit]]
+    return 200, [full_member_object(request.local.world, guild, user) for user in users[:limit]]
 
 
 async def member(request: Request) -> Response:
     """GET one member."""
-    request.require_guild()
+    guild = request.guild
     user = request.local.world.users.get(request.id("user_id"))
-    if user is None or user.left:
+    if user is None or user.id not in guild.members:
         raise DiscordError(UNKNOWN_MEMBER)
-    return 200, full_member_object(request.local.world, user)
+    return 200, full_member_object(request.local.world, guild, user)
 
 
 async def roles(request: Request) -> Response:
     """GET its roles."""
-    request.require_guild()
-    return 200, [role_object(role) for role in request.local.world.roles.values()]
+    guild = request.guild
+    return 200, [role_object(role) for role in guild.roles.values()]
 
 
 async def role(request: Request) -> Response:
     """GET one role."""
-    request.require_guild()
-    found = request.local.world.roles.get(request.id("role_id"))
+    guild = request.guild
+    found = guild.roles.get(request.id("role_id"))
     if found is None:
         raise DiscordError(UNKNOWN_ROLE)
     return 200, role_object(found)
@@ -86,7 +92,7 @@ async def user(request: Request) -> Response:
 
 _PATH = "/guilds/{guild_id}"
 ROUTES = [
-    Route("GET", _PATH, guild, "guilds"),
+    Route("GET", _PATH, read_guild, "guilds"),
     Route("GET", _PATH + "/channels", channels, "guilds"),
     Route("GET", _PATH + "/threads/active", active_threads, "guilds"),
     Route("GET", _PATH + "/members", members, "guilds"),

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from deploy.local.gateway import gateway_url
-from deploy.local.objects import guild_object, own_application_object, own_user_object
-from deploy.local.requests import Request, Response, Route
+from deploy.local.json_types import JSON
+from deploy.local.objects import guild_counts, guild_object, own_application_object, own_user_object
+from deploy.local.permissions import guild_permissions
+from deploy.local.requests import Request, Response, Route, snowflake
+from deploy.local.world import Guild
+
+LARGEST_PAGE = 200
 
 
 async def me(request: Request) -> Response:
@@ -20,7 +25,11 @@ async def gateway(request: Request) -> Response:
 async def bot_gateway(request: Request) -> Response:
     """GET /gateway/bot"""
     limit = {"total": 1000, "remaining": 999, "reset_after": 14_400_000, "max_concurrency": 1}
-    return 200, {"url": gateway_url(request.local), "shards": 1, "session_start_limit": limit}
+    return 200, {
+        "url": gateway_url(request.local),
+        "shards": request.local.settings.shards,
+        "session_start_limit": limit,
+    }
 
 
 async def application(request: Request) -> Response:
@@ -29,14 +38,23 @@ async def application(request: Request) -> Response:
 
 
 async def guilds(request: Request) -> Response:
-    """GET /users/@me/guilds"""
-    whole = guild_object(request.local.world)
+    """GET /users/@me/guilds, a page in the order of ids."""
+    query = request.query
+    before, after = (snowflake(query[name], name) if name in query else None for name in ("before", "after"))
+    limit = snowflake(query.get("limit", LARGEST_PAGE), "limit")
+    found = sorted(request.local.world.guilds_of(request.actor), key=lambda guild: guild.id)
+    found = [guild for guild in found if (before is None or guild.id < before) and (after is None or guild.id > after)]
+    page = found[-limit:] if before is not None else found[:limit]
+    return 200, [_guild_summary(request, guild) for guild in page]
+
+
+def _guild_summary(request: Request, guild: Guild) -> JSON:
+    whole = guild_object(request.local.world, guild)
     kept = {name: whole[name] for name in ("id", "name", "icon", "banner", "features")}
     owner = request.actor is request.local.world.owner
-    permissions = sum(
-        request.local.world.roles[role].permissions for role in request.local.world.roles_of(request.actor)
-    )
-    return 200, [kept | {"owner": owner, "permissions": str(permissions | request.local.world.everyone.permissions)}]
+    permissions = guild_permissions(request.local.world, guild, request.actor)
+    counts = guild_counts(guild) if request.flag("with_counts") else {}
+    return kept | {"owner": owner, "permissions": str(permissions)} | counts
 
 
 ROUTES = [

@@ -10,6 +10,7 @@ from deploy.local.errors import (
     CANNOT_MESSAGE_USER,
     MISSING_PERMISSIONS,
     NO_HISTORY_TO_REPLY,
+    NOT_A_TEXT_CHANNEL,
     THREAD_ARCHIVED,
     THREAD_LOCKED,
     DiscordError,
@@ -22,7 +23,7 @@ from deploy.local.permissions import Permission, permissions_in
 from deploy.local.requests import NO_CONTENT, Request, Response, Route, snowflake
 from deploy.local.threads import unarchive
 from deploy.local.validation import Validator
-from deploy.local.world import EPHEMERAL, Channel, Message, User
+from deploy.local.world import EPHEMERAL, FORUM, Channel, Message, User
 
 PAGE, LARGEST_PAGE = 50, 100
 NONCE_SECONDS = 300
@@ -113,6 +114,8 @@ def _check_not_archived(channel: Channel) -> None:
 
 
 def _check_may_send(local: LocalDiscord, user: User, channel: Channel) -> None:
+    if channel.type == FORUM:
+        raise DiscordError(NOT_A_TEXT_CHANNEL)
     held = permissions_in(local.world, user, channel)
     needed = Permission.SEND_MESSAGES_IN_THREADS if channel.thread else Permission.SEND_MESSAGES
     if not held & needed:

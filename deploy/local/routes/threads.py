@@ -1,0 +1,167 @@
+"""Starting threads and forum posts, and who is in them."""
+
+from __future__ import annotations
+
+from deploy.local import events, messages, shapes, threads
+from deploy.local.errors import (
+    MISSING_ACCESS,
+    MISSING_PERMISSIONS,
+    THREAD_EXISTS,
+    UNKNOWN_USER,
+    WRONG_CHANNEL_TYPE,
+    DiscordError,
+)
+from deploy.local.json_types import JSON
+from deploy.local.message_forms import MessageForm, read_message_form
+from deploy.local.message_objects import THREAD_STARTED, message_object
+from deploy.local.objects import channel_object, full_member_object, thread_member_object
+from deploy.local.permissions import Permission, inherited_permissions
+from deploy.local.requests import NO_CONTENT, Request, Response, Route
+from deploy.local.validation import REQUIRED, Validator, form_error
+from deploy.local.world import (
+    ANNOUNCEMENT,
+    ANNOUNCEMENT_THREAD,
+    FORUM,
+    HAS_THREAD,
+    PRIVATE_THREAD,
+    PUBLIC_THREAD,
+    TEXT,
+    Channel,
+    Message,
+    User,
+)
+
+NAME = 100
+KINDS = {TEXT: (PUBLIC_THREAD, PRIVATE_THREAD), ANNOUNCEMENT: (ANNOUNCEMENT_THREAD,)}
+"""The kinds of threads that each kind of channel takes."""
+
+
+async def start_thread(request: Request) -> Response:
+    """POST a thread without a message, private unless it says otherwise, or a forum post.
+
+    A thread that is not private is announced in its channel.
+    """
+    parent = request.local.channel_for(request.actor, request.id("channel_id"))
+    if parent.type == FORUM:
+        return _start_post(request, parent)
+    kind = request.json.get("type") or PRIVATE_THREAD
+    if kind not in KINDS.get(parent.type, ()):
+        raise DiscordError(WRONG_CHANNEL_TYPE)
+    private = kind == PRIVATE_THREAD
+    needed = Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS
+    thread = _create(request, parent, request.local.ids.next(), kind, needed)
+    if not private:
+        message_id, author = request.local.ids.next(), request.actor.id
+        announced = Message(message_id, parent.id, author, THREAD_STARTED, reference=(thread.id, None))
+        messages.post(request.local, announced, MessageForm(content=thread.name))
+    return 201, channel_object(request.local.world, thread, request.actor)
+
+
+def _start_post(request: Request, forum: Channel) -> Response:
+    """A forum post is a thread with a first message of the same id."""
+    body: JSON | None = request.json.get("message")
+    if body is None:
+        raise form_error(("message",), *REQUIRED)
+    form = read_message_form(request.local, forum, body, request.uploads, path=("message",))
+    if form.shows_nothing():
+        raise form_error(("message",), *REQUIRED)
+    thread = _create(request, forum, request.local.ids.next(), PUBLIC_THREAD, Permission.SEND_MESSAGES)
+    message = messages.post(request.local, Message(thread.id, thread.id, request.actor.id), form)
+    post = channel_object(request.local.world, thread, request.actor)
+    return 201, post | {"message": message_object(request.local, message)}
+
+
+async def start_thread_on_message(request: Request) -> Response:
+    """POST a thread on a message, whose id it takes."""
+    parent = request.local.channel_for(request.actor, request.id("channel_id"))
+    if parent.type not in KINDS:
+        raise DiscordError(WRONG_CHANNEL_TYPE)
+    message = request.local.message_in(parent, request.id("message_id"))
+    if message.id in request.local.world.channels:
+        raise DiscordError(THREAD_EXISTS)
+    thread = _create(request, parent, message.id, KINDS[parent.type][0], Permission.CREATE_PUBLIC_THREADS)
+    message.thread_id = message.id
+    message.flags |= HAS_THREAD
+    events.dispatch_message(request.local, "MESSAGE_UPDATE", message)
+    return 201, channel_object(request.local.world, thread, request.actor)
+
+
+def _create(request: Request, parent: Channel, thread_id: int, kind: int, needed: int) -> Channel:
+    if not request.local.can(request.actor, parent, needed):
+        raise DiscordError(MISSING_PERMISSIONS)
+    validator = Validator()
+    validator.text(("name",), request.json.get("name"), NAME, 1, required=True)
+    minutes = request.json.get("auto_archive_duration") or 1440
+    validator.choice(("auto_archive_duration",), minutes, threads.DURATIONS)
+    validator.raise_errors()
+    return threads.start(request.local, request.actor, parent, thread_id, request.json["name"], kind, minutes)
+
+
+async def join(request: Request) -> Response:
+    """PUT oneself into a thread."""
+    threads.add_member(request.local, _thread(request), request.actor)
+    return NO_CONTENT
+
+
+async def add(request: Request) -> Response:
+    """PUT somebody else, who may see the channel, into a thread."""
+    local, channel, user = request.local, _thread(request), _user(request)
+    if not local.can(request.actor, channel, Permission.SEND_MESSAGES_IN_THREADS):
+        raise DiscordError(MISSING_PERMISSIONS)
+    if not inherited_permissions(local.world, user, channel) & Permission.VIEW_CHANNEL:
+        raise DiscordError(MISSING_ACCESS)
+    threads.add_member(local, channel, user)
+    return NO_CONTENT
+
+
+async def leave(request: Request) -> Response:
+    """DELETE oneself from a thread."""
+    threads.remove_member(request.local, _thread(request), request.actor)
+    return NO_CONTENT
+
+
+async def remove(request: Request) -> Response:
+    """DELETE somebody from a thread, as its owner or a moderator."""
+    local, channel, user = request.local, _thread(request), _user(request)
+    owns = channel.thread is not None and channel.thread.owner_id == request.actor.id
+    if not owns and not local.can(request.actor, channel, Permission.MANAGE_THREADS):
+        raise DiscordError(MISSING_PERMISSIONS)
+    threads.remove_member(local, channel, user)
+    return NO_CONTENT
+
+
+async def read_members(request: Request) -> Response:
+    """GET who is in a thread."""
+    channel, world = _thread(request), request.local.world
+    guild = world.guilds[channel.guild_id or 0]
+    members = [world.users[user_id] for user_id in sorted(channel.thread.members if channel.thread else ())]
+    return 200, [
+        thread_member_object(channel, user) | {"member": full_member_object(world, guild, user)} for user in members
+    ]
+
+
+def _thread(request: Request) -> Channel:
+    channel = request.local.channel_for(request.actor, request.id("channel_id"))
+    if channel.thread is None:
+        raise DiscordError(WRONG_CHANNEL_TYPE)
+    return channel
+
+
+def _user(request: Request) -> User:
+    user = request.local.world.users.get(request.id("user_id"))
+    if user is None:
+        raise DiscordError(UNKNOWN_USER)
+    return user
+
+
+_PATH = "/channels/{channel_id}"
+_MEMBERS = _PATH + "/thread-members"
+ROUTES = [
+    Route("POST", _PATH + "/threads", start_thread, "threads.create", shapes.THREAD),
+    Route("POST", _PATH + "/messages/{message_id}/threads", start_thread_on_message, "threads.create", shapes.THREAD),
+    Route("PUT", _MEMBERS + "/@me", join, "channels"),
+    Route("DELETE", _MEMBERS + "/@me", leave, "channels"),
+    Route("PUT", _MEMBERS + "/{user_id}", add, "channels"),
+    Route("DELETE", _MEMBERS + "/{user_id}", remove, "channels"),
+    Route("GET", _MEMBERS, read_members, "channels"),
+]

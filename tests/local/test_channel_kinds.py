@@ -1,0 +1,113 @@
+"""Channels of the kinds a bot meets: announcements, voice chats, forums with posts, and private threads."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+from tests.local.conftest import Ask, Bot, until
+from tests.local.test_limits import at
+from tests.local_discord.person import Person, Refused
+from tests.local_discord.world import World
+
+
+def channel(world: World, name: str) -> str:
+    return world.guilds[0].channels[name]
+
+
+async def test_the_bot_sees_channels_of_each_kind(bot: Bot) -> None:
+    kinds = {found.name: type(found) for found in bot.guilds[0].channels}
+    assert kinds["news"] is discord.TextChannel
+    assert kinds["terrace"] is discord.VoiceChannel
+    assert kinds["stories"] is discord.ForumChannel
+
+
+async def test_people_play_in_text_channels(world: World) -> None:
+    assert list(world.channels) == ["pond", "reeds", "jetty"]
+
+
+async def test_an_announcement_channel_takes_threads_of_its_own_kind_only(ask: Ask, world: World) -> None:
+    path = f"/channels/{channel(world, 'news')}"
+    for body in ({"name": "a", "type": 11}, {"name": "a", "type": 12}, {"name": "a"}):
+        assert (await ask("POST", f"{path}/threads", body)).code == 50024
+    made = await ask("POST", f"{path}/threads", {"name": "a", "type": 10})
+    assert (made.status, made.body["type"]) == (201, 10)
+    message = await ask("POST", f"{path}/messages", {"content": "news"})
+    made = await ask("POST", f"{path}/messages/{message.body['id']}/threads", {"name": "a"})
+    assert (made.status, made.body["type"]) == (201, 10)
+    assert (await ask("POST", f"/channels/{world.channel}/threads", {"name": "a", "type": 10})).code == 50024
+
+
+async def test_a_voice_chat_takes_messages_and_commands_and_no_threads(bot: Bot, heron: Person, world: World) -> None:
+    @bot.tree.command(name="hello", description="says hello")
+    async def hello(interaction: discord.Interaction[Bot]) -> None:
+        await interaction.response.send_message(type(interaction.channel).__name__)
+
+    await bot.tree.sync()
+    here = channel(world, "terrace")
+    assert (await heron.command(here, "hello")).public["content"] == "VoiceChannel"
+    with pytest.raises(Refused) as refused:
+        await heron.ask("POST", f"/channels/{here}/threads", {"name": "a", "type": 11})
+    assert refused.value.code == 50024
+
+
+async def test_a_forum_takes_posts_with_a_first_message(bot: Bot, heron: Person, world: World) -> None:
+    forum = bot.guilds[0].forums[0]
+    made = await forum.create_thread(name="A story", content="Once upon a time")
+    assert made.thread.id == made.message.id
+    told = await heron.wait_for(lambda message: message["content"] == "Once upon a time")
+    assert told["channel_id"] == str(made.thread.id)
+    await made.thread.send("there was a frog")
+    with pytest.raises(Refused) as refused:
+        await heron.ask("POST", f"/channels/{forum.id}/threads", {"name": "no message"})
+    assert at(refused.value.errors or {}, "message")
+    with pytest.raises(Refused) as refused:
+        await heron.say(str(forum.id), "not a post")
+    assert refused.value.code == 50008
+
+
+async def test_a_private_thread_is_for_its_members_and_moderators(
+    bot: Bot, heron: Person, otter: Person, world: World
+) -> None:
+    thread = await otter.ask("POST", f"/channels/{world.channel}/threads", {"name": "whispers", "type": 12})
+    assert isinstance(thread, dict)
+    here = int(thread["id"])
+    with pytest.raises(discord.Forbidden) as caught:
+        await bot.fetch_channel(here)
+    assert caught.value.code == 50001
+    assert bot.guilds[0].get_thread(here) is None
+    await heron.say(str(here), "a moderator sees it")
+    await otter.ask("PUT", f"/channels/{here}/thread-members/{world.application_id}")
+    await until(lambda: bot.guilds[0].get_thread(here))
+    await (await bot.fetch_channel(here)).send("now I see it")  # type: ignore[union-attr]  # a thread
+    await otter.ask("DELETE", f"/channels/{here}/thread-members/{world.application_id}")
+    await until(lambda: bot.guilds[0].get_thread(here) is None)
+
+
+async def test_a_command_in_a_private_thread_reaches_a_bot_that_is_not_in_it(
+    bot: Bot, otter: Person, world: World
+) -> None:
+    @bot.tree.command(name="hello", description="says hello")
+    async def hello(interaction: discord.Interaction[Bot]) -> None:
+        await interaction.response.send_message("by the interaction")
+        assert interaction.channel_id is not None
+        try:
+            await bot.get_partial_messageable(interaction.channel_id).send("by itself")
+        except discord.Forbidden as error:
+            await interaction.followup.send(str(error.code))
+
+    await bot.tree.sync()
+    thread = await otter.ask("POST", f"/channels/{world.channel}/threads", {"name": "whispers", "type": 12})
+    assert isinstance(thread, dict)
+    reply = await otter.command(thread["id"], "hello")
+    await otter.wait_for(lambda message: message["content"] == "50001")
+    assert [message["content"] for message in reply.messages] == ["by the interaction", "50001"]
+
+
+async def test_who_is_mentioned_in_a_private_thread_is_in_it_from_then_on(
+    bot: Bot, otter: Person, world: World
+) -> None:
+    thread = await otter.ask("POST", f"/channels/{world.channel}/threads", {"name": "whispers", "type": 12})
+    assert isinstance(thread, dict)
+    await otter.say(thread["id"], f"<@{world.application_id}> come in")
+    await until(lambda: bot.guilds[0].get_thread(int(thread["id"])))

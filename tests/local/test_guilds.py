@@ -1,0 +1,187 @@
+"""Several guilds, and bots that share them by shards."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+
+import aiohttp
+import discord
+import pytest
+import pytest_asyncio
+
+from deploy.local.app import serve
+from deploy.local.local_discord import LocalDiscord, new_local_discord
+from deploy.local.settings import Settings
+from tests.local.conftest import Ask, Bot, point_discord_py_at, until
+from tests.local_discord.openapi import problems
+from tests.local_discord.person import Person, Refused
+from tests.local_discord.world import JSON, World
+
+SHARDS = 2
+
+
+@pytest_asyncio.fixture
+async def local(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalDiscord]:
+    """A local Discord with three guilds."""
+    seen: list[JSON] = []
+    local = new_local_discord(guilds=3, settings=settings, observer=seen.append)
+    runner = await serve(local)
+    point_discord_py_at(local, monkeypatch)
+    yield local
+    await runner.cleanup()
+    assert problems(seen) == []
+
+
+@pytest.fixture
+def settings() -> Settings:
+    return Settings(rate_limited=False, shards=SHARDS)
+
+
+@asynccontextmanager
+async def sharded_bot(shard: int) -> AsyncIterator[Bot]:
+    """A bot on one of the shards."""
+    client = Bot(shard_id=shard, shard_count=SHARDS)
+    running = asyncio.create_task(client.start("local"))
+    await until(lambda: client.is_ready() or running.done())
+    yield client
+    await client.close()
+    await running
+
+
+async def test_the_world_lists_each_guild_with_its_channels(world: World) -> None:
+    assert [guild.name for guild in world.guilds] == ["The Pond", "The Lake", "The Marsh"]
+    assert world.guilds[0].id == world.guild_id
+    assert [list(guild.channels) for guild in world.guilds] == [
+        ["pond", "reeds", "jetty", "news", "terrace", "stories"]
+    ] * 3
+    assert len({number for guild in world.guilds for number in guild.channels.values()}) == 18
+
+
+async def test_guilds_take_turns_on_the_shards(world: World) -> None:
+    for shards in (2, 3):
+        assert len({(int(guild.id) >> 22) % shards for guild in world.guilds}) == shards
+
+
+def got_message_in(bot: Bot, guild_id: int) -> bool:
+    return any(message.guild is not None and message.guild.id == guild_id for message in bot.cached_messages)
+
+
+async def test_two_bots_share_the_guilds_and_the_first_shard_has_the_direct_messages(
+    local: LocalDiscord, heron: Person, world: World
+) -> None:
+    async with sharded_bot(0) as first, sharded_bot(1) as second:
+        bots = (first, second)
+        for guild in world.guilds:
+            here, other = bots if (int(guild.id) >> 22) % SHARDS == 0 else bots[::-1]
+            before = other.heard.count("MESSAGE_CREATE")
+            assert here.get_guild(int(guild.id))
+            assert not other.get_guild(int(guild.id))
+            await heron.say(guild.channels["pond"], "hello")
+            await until(partial(got_message_in, here, int(guild.id)))
+            assert other.heard.count("MESSAGE_CREATE") == before
+        count = second.heard.count("MESSAGE_CREATE")
+        await heron.direct_messages()
+        (direct,) = heron.private_channels
+        await heron.say(direct, "hello bot")
+        await until(lambda: first.cached_messages[-1].guild is None)
+        assert second.heard.count("MESSAGE_CREATE") == count
+
+
+async def test_each_interaction_reaches_the_bot_of_its_shard(heron: Person, world: World) -> None:
+    async with sharded_bot(0) as first, sharded_bot(1) as second:
+        for bot in (first, second):
+
+            @bot.tree.command(name="hello", description="says hello")
+            async def hello(interaction: discord.Interaction[Bot]) -> None:
+                assert interaction.guild is not None
+                await interaction.response.send_message(f"{interaction.client.shard_id} {interaction.guild.name}")
+
+        await first.tree.sync()
+        for guild in world.guilds:
+            shard = (int(guild.id) >> 22) % SHARDS
+            reply = await heron.command(guild.channels["pond"], "hello")
+            assert reply.public["content"] == f"{shard} {guild.name}"
+
+
+async def test_bots_are_told_how_many_shards_to_use(ask: Ask, local: LocalDiscord) -> None:
+    assert (await ask("GET", "/gateway/bot")).body["shards"] == SHARDS
+    assert (await ask("GET", "/oauth2/applications/@me")).body["approximate_guild_count"] == 3
+
+
+async def test_the_list_of_guilds_has_counts_when_asked(ask: Ask, world: World) -> None:
+    async def listed(query: str) -> list[JSON]:
+        body: object = (await ask("GET", f"/users/@me/guilds{query}")).body
+        assert isinstance(body, list)
+        return body
+
+    plain = await listed("")
+    assert [guild["name"] for guild in plain] == ["The Pond", "The Lake", "The Marsh"]
+    assert "approximate_member_count" not in plain[0]
+    counts = [guild["approximate_member_count"] for guild in await listed("?with_counts=true&limit=2")]
+    assert counts == [8, 8]
+    assert [guild["name"] for guild in await listed(f"?after={world.guilds[1].id}")] == ["The Marsh"]
+
+
+async def test_managing_and_leaving_are_a_matter_of_one_guild(ask: Ask, heron: Person, world: World) -> None:
+    pond, lake, _ = world.guilds
+    await heron.ask("PATCH", f"/channels/{pond.channels['reeds']}", {"topic": "mine"})
+    with pytest.raises(Refused) as refused:
+        await heron.ask("PATCH", f"/channels/{lake.channels['reeds']}", {"topic": "not mine"})
+    assert refused.value.code == 50013
+    await world.change_user(heron.seat, left=True, guild_id=lake.id)
+    assert (await ask("GET", f"/guilds/{lake.id}/members/{heron.seat.id}")).code == 10007
+    assert (await ask("GET", f"/guilds/{pond.id}/members/{heron.seat.id}")).status == 200
+
+
+async def test_a_guilds_own_commands_are_unknown_elsewhere(ask: Ask, heron: Person, world: World) -> None:
+    pond, lake, _ = world.guilds
+    path = f"/applications/{world.application_id}/guilds/{lake.id}/commands"
+    await ask("PUT", path, [{"name": "hello", "description": "says hello"}])
+    with pytest.raises(Refused) as refused:
+        await heron.command(pond.channels["pond"], "hello")
+    assert refused.value.code == 10063
+
+
+async def test_other_libraries_send_binary_frames_and_tokens_in_discords_form(
+    local: LocalDiscord, ask: Ask, world: World
+) -> None:
+    token = "MTI0NjI1MjE0ODA2MDI4MDkxMQ.GxAbCd.abcdefghijklmnopqrstuvwxyz0123456789AB"
+    assert (await ask("GET", "/users/@me", token=f"Bot {token}")).body["bot"] is True
+    assert (await ask("GET", "/users/@me", token="Bot not.a.token")).status == 401
+    async with (
+        aiohttp.ClientSession(local.base) as session,
+        session.ws_connect("/gateway?v=10&encoding=json") as socket,
+    ):
+        await socket.receive_json()
+        identify = {"op": 2, "d": {"token": token, "intents": 1, "shard": [1, 2], "properties": {}}}
+        await socket.send_bytes(json.dumps(identify).encode())
+        ready = await socket.receive_json()
+        assert ready["t"] == "READY"
+        assert ready["d"]["shard"] == [1, 2]
+
+
+async def test_commands_on_users_and_messages_carry_their_target(ask: Ask, heron: Person, world: World) -> None:
+    async with sharded_bot((int(world.guild_id) >> 22) % SHARDS) as bot:
+
+        @bot.tree.context_menu(name="Greet")
+        async def greet(interaction: discord.Interaction[Bot], member: discord.Member) -> None:
+            await interaction.response.send_message(f"hello {member.display_name}")
+
+        @bot.tree.context_menu(name="Quote")
+        async def quote(interaction: discord.Interaction[Bot], message: discord.Message) -> None:
+            await interaction.response.send_message(f"> {message.content}")
+
+        await bot.tree.sync()
+        said = await heron.say(world.channel, f"<@{world.application_id}> ribbit")
+        greeted = await heron.use_on(world.channel, "Greet", world.seat("Otter").id)
+        assert greeted.public["content"] == "hello Otter"
+        assert greeted.public["interaction_metadata"]["target_user"]["id"] == world.seat("Otter").id
+        quoted = await heron.use_on(world.channel, "Quote", said["id"])
+        assert quoted.public["content"] == f"> {said['content']}"
+        with pytest.raises(Refused) as refused:
+            await heron.use_on(world.channel, "Quote", "1")
+        assert refused.value.code == 10008
