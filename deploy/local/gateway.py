@@ -94,7 +94,7 @@ class GatewayConnection:
             raise CloseConnection(INVALID_INTENTS)
         if user.bot and intents & PRIVILEGED and not self._local.settings.privileged_intents:
             raise CloseConnection(DISALLOWED_INTENTS)
-        self.session = GatewaySession(user, intents, (shard, shards), self._local.observer)
+        self.session = GatewaySession(user, intents, (shard, shards), self._local.observer, self._local.faults)
         self.session.connection = self._connection
         self._local.sessions.add(self.session, self._local.clock.now())
         self._welcome(self.session)

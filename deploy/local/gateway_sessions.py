@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from aiohttp import WSCloseCode, web
 
+from deploy.local.faults import Faults
 from deploy.local.json_types import JSON
 from deploy.local.recording import Observer
 from deploy.local.world import User
@@ -72,6 +73,7 @@ class GatewaySession:
     intents: int
     shard: tuple[int, int]
     observer: Observer
+    faults: Faults
     id: str = field(default_factory=lambda: secrets.token_hex(16))
     sequence: int = 0
     sent: deque[JSON] = field(default_factory=lambda: deque(maxlen=REPLAY_LIMIT))
@@ -83,7 +85,14 @@ class GatewaySession:
         return (0 if guild_id is None else guild_id >> 22) % self.shard[1] == self.shard[0]
 
     def dispatch(self, event: str, data: JSON) -> None:
-        """Send an event, or keep it for when the client is back."""
+        """Send an event, or keep it for when the client is back. A fault may befall those of the bot."""
+        fault = self.faults.take_event(event) if self.user.bot else None
+        if fault is None or fault.do == "repeat":
+            self._send(event, data)
+        if fault is not None and fault.do != "drop":
+            asyncio.get_running_loop().call_later(fault.seconds, self._send, event, data)
+
+    def _send(self, event: str, data: JSON) -> None:
         self.sequence += 1
         payload: JSON = {"op": DISPATCH, "t": event, "s": self.sequence, "d": data}
         self.sent.append(payload)

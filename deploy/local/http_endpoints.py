@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import asdict
+from http import HTTPStatus
 
 from aiohttp import BodyPartReader, web
 from multidict import CIMultiDict
 
 from deploy.local.errors import INTERNAL_ERROR, INVALID_FORM_BODY, TOO_LARGE, UNAUTHORISED, DiscordError
+from deploy.local.faults import RequestFault
 from deploy.local.json_body import parse_json
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.ratelimits import RateLimits
@@ -94,6 +98,12 @@ def endpoint(local: LocalDiscord, limits: RateLimits, route: Route) -> Callable[
         body: object = None
         uploads: list[Upload] = []
         actor = authenticated_user(local, request)
+        fault = _fault(local, request, actor, route)
+        if fault is not None and fault.do == "delay":
+            await asyncio.sleep(fault.seconds)
+        elif fault is not None and fault.when == "before":
+            local.observer({"kind": "fault", "request": None} | asdict(fault))
+            return _broken_response(request, fault)
         try:
             body, uploads = await read_body(local, request)
             if actor is None and not route.open:
@@ -121,6 +131,22 @@ def endpoint(local: LocalDiscord, limits: RateLimits, route: Route) -> Callable[
                 "response": content,
             }
         )
+        if fault is not None and fault.do != "delay":
+            return _broken_response(request, fault)
         return http_response(status, content, headers)
 
     return handle
+
+
+def _fault(local: LocalDiscord, request: web.Request, actor: User | None, route: Route) -> RequestFault | None:
+    """Return the fault that a test has asked for, if the request is the bot's."""
+    if route.path.startswith("/local/") or (actor is not None and not actor.bot):
+        return None
+    return local.faults.take_request(request.method, request.path.removeprefix("/api/v10"))
+
+
+def _broken_response(request: web.Request, fault: RequestFault) -> web.Response:
+    """Close the connection, or build the response that a fault asks for."""
+    if fault.do == "cut" and request.transport is not None:
+        request.transport.abort()
+    return http_response(fault.status, {"message": f"{fault.status}: {HTTPStatus(fault.status).phrase}", "code": 0})

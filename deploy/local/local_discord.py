@@ -12,6 +12,7 @@ from deploy.local.errors import (
     UNKNOWN_MESSAGE,
     DiscordError,
 )
+from deploy.local.faults import Faults
 from deploy.local.gateway_sessions import SessionRegistry
 from deploy.local.interactions import Interaction
 from deploy.local.permissions import Permission, permissions_in
@@ -35,6 +36,7 @@ class LocalDiscord:
     base: str = "http://127.0.0.1"
     sessions: SessionRegistry = field(default_factory=SessionRegistry)
     interactions: dict[str, Interaction] = field(default_factory=dict)
+    faults: Faults = field(default_factory=Faults)
 
     def channel_for(self, user: User, channel_id: int, needed: int = 0) -> Channel:
         """A channel that this user sees and has these permissions in; refused otherwise."""

@@ -178,5 +178,10 @@ EMOJI = record(name=_text, image=_text)
 USER = record(locale=_text, direct_messages_closed=_boolean, manage_guild=_boolean, left=_boolean, guild_id=_snowflake)
 CLOCK = record(advance=_number)
 DROP = record(how=_text, shard=_integer)
+FAULT = record(
+    **dict.fromkeys(("skip", "times", "status"), _integer),
+    **dict.fromkeys(("path", "method", "event", "do", "when"), _text),
+    seconds=_number,
+)
 IDENTIFY = record(token=_text, intents=_integer, shard=array(_integer))
 RESUME = record(token=_text, session_id=_text, seq=_integer)

@@ -73,7 +73,7 @@ class Description:
         """What is wrong with something recorded."""
         if seen["kind"] == "event":
             return list(self._event_problems(seen["t"], seen["d"]))
-        if seen["path"].startswith("/local/") or seen["path"] == "/interactions":
+        if seen["kind"] == "fault" or seen["path"].startswith("/local/") or seen["path"] == "/interactions":
             return []
         operation = self.operation(seen["method"], seen["path"])
         if operation is None:

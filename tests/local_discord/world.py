@@ -89,6 +89,20 @@ class World:
         """End the bot's gateway connections: "close", "reconnect" or "forget"; or let nobody in, "outage"."""
         await _ask(self.base, "POST", "/local/drop-gateway", {"how": how})
 
+    async def add_fault(self, **facts: object) -> None:
+        """Let something go wrong: see ``deploy.local.faults`` for the fields."""
+        await _ask(self.base, "POST", "/local/faults", facts)
+
+    async def faults(self) -> list[JSON]:
+        """The faults that are still to happen."""
+        listed = await _ask(self.base, "GET", "/local/faults")
+        assert isinstance(listed, list)
+        return listed
+
+    async def clear_faults(self) -> None:
+        """Let nothing more go wrong."""
+        await _ask(self.base, "DELETE", "/local/faults")
+
 
 async def _ask(base: str, method: str, path: str, body: object = None) -> object:
     async with aiohttp.ClientSession(base) as session, session.request(method, path, json=body) as response:

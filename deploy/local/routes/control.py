@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+from http import HTTPStatus
+from typing import get_args, get_type_hints
+
 from deploy.local import events, shapes
 from deploy.local.commands import LOCALES
 from deploy.local.errors import UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_USER, DiscordError
+from deploy.local.faults import EventFault, RequestFault
 from deploy.local.gateway_sessions import RECONNECT
 from deploy.local.interaction_lifecycle import overdue
 from deploy.local.json_types import JSON
@@ -17,6 +22,7 @@ from deploy.local.world import TEXT, Channel, Guild, Overwrite, User, World
 
 LONGEST_ADVANCE = 10 * 365 * 86_400
 """Seconds the clock can be advanced by in all: dates stay within their range."""
+MOST_FAULTS, LONGEST_DELAY = 1_000_000, 3600
 SWITCHES = ("direct_messages_closed", "manage_guild", "left")
 
 
@@ -130,6 +136,36 @@ async def drop_gateway(request: Request) -> Response:
     return NO_CONTENT
 
 
+async def read_faults(request: Request) -> Response:
+    """GET /local/faults: those still to happen."""
+    return 200, request.local.faults.listed()
+
+
+async def add_fault(request: Request) -> Response:
+    """POST /local/faults: the fields of a RequestFault, or with "event" those of an EventFault."""
+    given = {name: value for name, value in request.json.items() if value is not None}
+    kind: type[RequestFault | EventFault] = EventFault if "event" in given else RequestFault
+    known = {each.name: get_type_hints(kind)[each.name] for each in fields(kind)}
+    validator = Validator()
+    for name, value in given.items():
+        if validator.choice((name,), name, tuple(known)) and (choices := get_args(known[name])):
+            validator.choice((name,), value, choices)
+    validator.number(("status",), given.get("status"), 400, 599)
+    validator.number(("times",), given.get("times"), 1, MOST_FAULTS)
+    validator.number(("skip",), given.get("skip"), 0, MOST_FAULTS)
+    validator.raise_errors()
+    if not 0 <= given.get("seconds", 0) <= LONGEST_DELAY or given.get("status", 500) not in set(HTTPStatus):
+        raise form_error(("seconds",), "NUMBER_TYPE_MAX", f"Delays of {LONGEST_DELAY} s and known statuses only.")
+    request.local.faults.pending.append(kind(**given))
+    return NO_CONTENT
+
+
+async def clear_faults(request: Request) -> Response:
+    """DELETE /local/faults: no more of them."""
+    request.local.faults.pending.clear()
+    return NO_CONTENT
+
+
 def _user(request: Request) -> User:
     user = request.local.world.users.get(request.id("user_id"))
     if user is None or user.bot:
@@ -172,5 +208,8 @@ ROUTES = [
     Route("POST", "/local/channels/{channel_id}/permissions", change_permissions, None, open=True),
     Route("DELETE", "/local/channels/{channel_id}", remove_channel, None, open=True),
     Route("POST", "/local/clock", advance_clock, None, shapes.CLOCK, open=True),
+    Route("GET", "/local/faults", read_faults, None, open=True),
+    Route("POST", "/local/faults", add_fault, None, shapes.FAULT, open=True),
+    Route("DELETE", "/local/faults", clear_faults, None, open=True),
     Route("POST", "/local/drop-gateway", drop_gateway, None, shapes.DROP, open=True),
 ]

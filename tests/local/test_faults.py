@@ -1,0 +1,130 @@
+"""Faults that a test asks for: requests that fail before or after the work, and late, lost and repeated events."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import aiohttp
+import discord
+import pytest
+
+from deploy.local.local_discord import LocalDiscord
+from tests.local.conftest import Bot, until
+from tests.local_discord.person import Person
+from tests.local_discord.world import World
+
+POST = {"method": "POST", "path": "/channels/*/messages"}
+
+
+async def said(heron: Person, world: World) -> list[str]:
+    return [message["content"] for message in await heron.messages(world.channel)]
+
+
+async def test_a_503_before_the_work_leaves_it_undone_and_one_after_it_done(
+    bot: Bot, heron: Person, world: World
+) -> None:
+    for when, kept in (("before", []), ("after", ["after"])):
+        await world.add_fault(**POST, do="status", status=503, when=when)
+        with pytest.raises(discord.HTTPException) as caught:
+            await bot.channel.send(when)
+        assert (caught.value.status, caught.value.code) == (503, 0)
+        assert await said(heron, world) == kept
+    assert await world.faults() == []
+    await bot.channel.send("well again")
+
+
+async def test_a_connection_is_cut_before_or_after_the_work(bot: Bot, heron: Person, world: World) -> None:
+    for when, kept in (("before", []), ("after", ["after"])):
+        await world.add_fault(**POST, do="cut", when=when)
+        with pytest.raises(aiohttp.ClientError):
+            await bot.channel.send(when)
+        assert await said(heron, world) == kept
+
+
+async def test_a_message_answered_with_502_is_sent_again_by_discord_py_and_stands_once(
+    bot: Bot, heron: Person, world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real_sleep = asyncio.sleep
+    monkeypatch.setattr(asyncio, "sleep", lambda seconds: real_sleep(min(seconds, 0.05)))
+    await world.add_fault(**POST, do="status", status=502)
+    await bot.channel.send("once")
+    assert await world.faults() == []
+    assert await said(heron, world) == ["once"]
+
+
+async def test_faults_wait_for_their_turn_and_hit_the_bot_alone(bot: Bot, heron: Person, world: World) -> None:
+    await world.add_fault(**POST, skip=1, times=2)
+    await heron.say(world.channel, "people are spared")
+    await bot.channel.send("the first passes")
+    for _ in range(2):
+        with pytest.raises(discord.DiscordServerError):
+            await bot.channel.send("the next two do not")
+    await bot.channel.send("the fourth passes")
+    await world.add_fault(**POST)
+    await world.clear_faults()
+    await bot.channel.send("the fifth passes")
+
+
+async def test_a_slow_response_comes_late(bot: Bot, world: World) -> None:
+    await world.add_fault(**POST, do="delay", seconds=0.2)
+    began = time.perf_counter()
+    await bot.channel.send("slow")
+    assert time.perf_counter() - began >= 0.2
+
+
+async def test_events_are_repeated_late_and_lost(bot: Bot, heron: Person, world: World) -> None:
+    heard: list[str] = []
+
+    @bot.event
+    async def on_message(message: discord.Message) -> None:
+        heard.append(message.content)
+
+    def to_bot(text: str) -> str:
+        return f"<@{world.application_id}> {text}"
+
+    await world.add_fault(event="MESSAGE_CREATE", do="repeat")
+    await heron.say(world.channel, to_bot("twice"))
+    await world.add_fault(event="MESSAGE_CREATE", do="delay", seconds=0.2)
+    await heron.say(world.channel, to_bot("late"))
+    await world.add_fault(event="MESSAGE_CREATE", do="drop")
+    await heron.say(world.channel, to_bot("lost"))
+    await heron.say(world.channel, to_bot("last"))
+    await until(lambda: len(heard) == 4)
+    assert heard == [to_bot("twice"), to_bot("twice"), to_bot("last"), to_bot("late")]
+
+
+async def test_an_interaction_told_twice_is_answered_once(bot: Bot, heron: Person, world: World) -> None:
+    codes: list[int] = []
+
+    @bot.tree.command(name="hello", description="says hello")
+    async def hello(interaction: discord.Interaction[Bot]) -> None:
+        try:
+            await interaction.response.send_message("hello")
+        except discord.HTTPException as error:
+            codes.append(error.code)
+
+    await bot.tree.sync()
+    await world.add_fault(event="INTERACTION_CREATE")
+    reply = await heron.command(world.channel, "hello")
+    await until(lambda: codes)
+    assert codes == [40060]
+    assert [message["content"] for message in reply.messages] == ["hello"]
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        {"do": "explode"},
+        {"event": "READY", "do": "cut"},
+        {"status": 700},
+        {"status": 299},
+        {"times": 0},
+        {"seconds": -1},
+        {"frogs": 1},
+    ],
+)
+async def test_an_unknown_fault_is_refused(local: LocalDiscord, world: World, fault: dict[str, object]) -> None:
+    with pytest.raises(aiohttp.ClientResponseError, match="400"):
+        await world.add_fault(**fault)
+    assert local.faults.pending == []
