@@ -25,7 +25,7 @@ PORT = 8765
 
 
 def arguments() -> argparse.Namespace:
-    """The command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(prog="python -m deploy.local", description="A local Discord to play on.")
     parser.add_argument("--port", type=int, help=f"0: any free one; default {PORT}, or any free one if that is taken")
     parser.add_argument("--users", type=int, default=6, help="how many people to sit as (default 6)")
@@ -42,7 +42,7 @@ def arguments() -> argparse.Namespace:
 
 
 async def open_server(local: LocalDiscord, port: int | None) -> web.AppRunner:
-    """Serve at the port asked for; without one, at the usual one or any other that is free."""
+    """Serve at the given port; without one, at the usual port or any free one."""
     if port is not None:
         return await serve(local, port)
     try:
@@ -106,25 +106,25 @@ def port_of(local: LocalDiscord) -> int:
 
 
 def announce(local: LocalDiscord) -> None:
-    """Say that people can play."""
+    """Print that players can connect."""
     say(f"Open {local.base} in a browser. Ctrl-C ends it.")
     sys.stdout.write(f"ready {local.base}\n")
     sys.stdout.flush()
 
 
 def tell_how_to_start_the_bot(local: LocalDiscord) -> None:
-    """The line that starts the bot by hand."""
+    """Print the command that starts the bot by hand."""
     say(f"DISCORD_TOKEN={local.settings.bot_token} DISCORD_API={local.base}/api/v10 python -m bot")
 
 
 def say(text: str) -> None:
-    """A line for the person at the terminal."""
+    """Write a line to standard error."""
     sys.stderr.write(text + "\n")
     sys.stderr.flush()
 
 
 def main() -> int:
-    """Run it; 1 when it could not go on."""
+    """Run the command. Returns the exit status."""
     try:
         asyncio.run(run(arguments()))
     except (BotExited, OSError) as error:

@@ -14,11 +14,11 @@ from pathlib import Path
 from deploy.local.local_discord import LocalDiscord
 
 PATIENCE = 10.0
-"""Seconds a bot has to end by itself once asked to."""
+"""Seconds to wait for the bot to end after SIGTERM."""
 
 
 class BotExited(Exception):
-    """The bot ended by itself."""
+    """The bot ended unexpectedly."""
 
 
 async def start_bot(local: LocalDiscord, database: str) -> Process:
@@ -33,7 +33,7 @@ async def start_bot(local: LocalDiscord, database: str) -> Process:
 
 
 def is_ready(local: LocalDiscord) -> bool:
-    """Whether the bot listens and has registered its commands."""
+    """Return whether the bot is connected and has registered its commands."""
     return bool(local.world.commands) and any(session.connection for session in local.sessions.of(local.world.bot))
 
 
@@ -46,7 +46,7 @@ async def wait_until_ready(local: LocalDiscord, bot: Process) -> None:
 
 
 async def stop_bot(bot: Process) -> None:
-    """Ask the bot to end, and see that it does."""
+    """Send SIGTERM, and SIGKILL if the bot has not ended in time."""
     if bot.returncode is not None:
         return
     bot.send_signal(signal.SIGTERM)
@@ -59,7 +59,7 @@ async def stop_bot(bot: Process) -> None:
 
 @contextmanager
 def temporary_database(port: int) -> Iterator[str]:
-    """An empty database for as long as this world lasts: games of a world that is gone would be ghosts."""
+    """Give an empty database, deleted afterwards with the world its games belong to."""
     folder = Path("var")
     folder.mkdir(exist_ok=True)
     path = folder / f"local-{port}.db"

@@ -1,4 +1,4 @@
-"""What people do, as Discord's own clients ask for it: commands, presses, suggestions, modals."""
+"""Interactions as clients create them: commands, components, autocomplete and modals."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _nonce(request: Request) -> str | None:
 
 
 def _invoke(request: Request, channel: Channel, data: JSON, kind: InteractionType) -> Interaction:
-    """A command, or suggestions for one of its options."""
+    """Create a command interaction, or autocomplete for one of its options."""
     command = _command(request, channel, data)
     validator = Validator()
     complete = kind is InteractionType.COMMAND
@@ -120,7 +120,7 @@ def _full_name(name: str, options: list[JSON]) -> str:
 
 
 def _command(request: Request, channel: Channel, data: JSON) -> JSON:
-    """The command, which must exist, be meant for such a channel, and be allowed to this person."""
+    """Return the command. Raises DiscordError if it is unknown, not for this channel, or not permitted."""
     command = request.local.world.commands.get(snowflake(data.get("id"), "id"))
     if command is None or ("version" in data and str(data["version"]) != command["version"]):
         raise DiscordError(UNKNOWN_COMMAND)
@@ -138,7 +138,7 @@ def _command(request: Request, channel: Channel, data: JSON) -> JSON:
 
 
 def _press(request: Request, channel: Channel, data: JSON, kind: InteractionType) -> Interaction:
-    """A button or a select menu."""
+    """Create a component interaction."""
     message = channel.messages.get(snowflake(request.json.get("message_id"), "message_id"))
     if message is None or message.viewer_id not in (None, request.actor.id):
         raise DiscordError(UNKNOWN_MESSAGE)
@@ -162,7 +162,7 @@ def _press(request: Request, channel: Channel, data: JSON, kind: InteractionType
 
 
 def _chosen(validator: Validator, select: JSON, values: object) -> list[str]:
-    """The values chosen in a menu: so many as it asks for, each one of its options, each once."""
+    """Validate and return the values of a select menu."""
     least, most = select["min_values"], select["max_values"]
     if not isinstance(values, list) or not least <= len(values) <= most or len(set(values)) != len(values):
         validator.add_error(
@@ -177,7 +177,7 @@ def _chosen(validator: Validator, select: JSON, values: object) -> list[str]:
 
 
 def _named(local: LocalDiscord, channel: Channel, select: JSON, values: list[str]) -> JSON:
-    """The people, roles or channels chosen in a menu of those."""
+    """Return the resolved users, roles or channels of a select menu."""
     kinds = {5: 6, 6: 8, 7: 9, 8: 7}
     kind = kinds.get(select["type"])
     found: JSON = {}
@@ -188,7 +188,7 @@ def _named(local: LocalDiscord, channel: Channel, select: JSON, values: list[str
 
 
 def _submit(request: Request, channel: Channel, data: JSON, kind: InteractionType) -> Interaction:
-    """A modal that was opened for this person and is filled in."""
+    """Create the interaction of a submitted modal."""
     opened_id = str(data.get("id"))
     opened = [i for i in request.local.interactions.values() if str(i.id) == opened_id and i.user is request.actor]
     if not opened or opened[0].modal is None or opened[0].modal["custom_id"] != data.get("custom_id"):
@@ -206,7 +206,7 @@ def _submit(request: Request, channel: Channel, data: JSON, kind: InteractionTyp
 
 
 def _filled(validator: Validator, holder: JSON, given: list[JSON]) -> JSON:
-    """A row or label of the modal with what the person filled in."""
+    """Return a row or label of the modal with the submitted values."""
     answers = {field.get("custom_id"): field for part in given for field in fields_of(part)}
     fields = []
     for field in fields_of(holder):

@@ -1,4 +1,4 @@
-"""Application commands: what Discord refuses when they are registered, and how it keeps them."""
+"""Application commands: validation and stored form."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LOCALES = (
 
 
 def check_command(validator: Validator, path: Path, command: JSON) -> None:
-    """One command as a client registers it."""
+    """Validate a command as a client registers it."""
     kind = command.get("type") or 1
     if kind == 1:
         _check_name(validator, path, command)
@@ -85,7 +85,7 @@ def _check_choices(validator: Validator, path: Path, option: JSON) -> None:
 
 
 def check_choices(validator: Validator, path: Path, choices: object, kind: int) -> None:
-    """The choices of an option, registered or suggested."""
+    """Validate the choices of an option or of an autocomplete."""
     for number, choice in enumerate(validator.items(path, choices, CHOICES)):
         place = (*path, number)
         validator.text((*place, "name"), choice.get("name"), CHOICE_TEXT, 1, required=True)
@@ -100,7 +100,7 @@ def check_choices(validator: Validator, path: Path, choices: object, kind: int) 
 
 
 def _length(holder: JSON, locale: str) -> int:
-    """The characters of names, descriptions and choice values that count against 8,000, in one language."""
+    """Return the characters that count towards the limit of 8,000 in one language."""
     total = 0
     for name in ("name", "description"):
         text = (holder.get(f"{name}_localizations") or {}).get(locale) or holder.get(name) or ""
@@ -112,7 +112,7 @@ def _length(holder: JSON, locale: str) -> int:
 
 
 def stored_command(command: JSON, application_id: int, command_id: int, version: int, guild_id: int | None) -> JSON:
-    """A command as Discord keeps and answers it."""
+    """Return a command as Discord stores it."""
     permissions = command.get("default_member_permissions")
     kept: JSON = {
         "id": str(command_id),

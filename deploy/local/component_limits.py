@@ -1,4 +1,4 @@
-"""What Discord refuses in the component rows of a message, and how it keeps those it takes."""
+"""Components of messages: validation and stored form."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROWS, WIDTH, OPTIONS, TEXT, PLACEHOLDER, LABEL, URL = 5, 5, 25, 100, 150, 80, 51
 
 
 class Components:
-    """One check of a message's components."""
+    """Validates the components of one message."""
 
     def __init__(self, validator: Validator, emojis: Container[int | None]) -> None:
         self._validator = validator
@@ -23,7 +23,7 @@ class Components:
         self._custom_ids: set[str] = set()
 
     def check(self, path: Path, rows: object) -> None:
-        """The rows of a message."""
+        """Validate the rows of a message."""
         for number, row in enumerate(self._validator.items(path, rows or [], ROWS)):
             place = (*path, number)
             if self._validator.choice((*place, "type"), row.get("type"), (ROW,)):
@@ -102,7 +102,7 @@ class Components:
             values.add(option.get("value"))
 
     def _check_emoji(self, path: Path, emoji: object) -> None:
-        """An emoji of the application's own by id, or a pictogram; a word is none."""
+        """Require an emoji of the application by id, or a Unicode emoji."""
         if emoji is None:
             return
         if isinstance(emoji, dict) and emoji.get("id") is not None:
@@ -115,12 +115,12 @@ class Components:
 
 
 def is_pictogram(name: str) -> bool:
-    """Whether a text can be a Unicode emoji: no plain letters, nothing from the keyboard alone."""
+    """Return whether a text can be a Unicode emoji: neither ASCII nor letters."""
     return not name.isascii() and (name == "\u2139" or not name.isalpha())
 
 
 def stored_components(rows: list[JSON]) -> list[JSON]:
-    """Components as they are kept: each with a number, what Discord fills in, and without what is null."""
+    """Return components as Discord stores them: with ids and defaults, without nulls."""
     numbers = iter(range(1, 1000))
     kept = []
     for row in rows:
@@ -144,7 +144,7 @@ def _stored(component: JSON, number: int) -> JSON:
 
 
 def _without_null(part: JSON) -> JSON:
-    """A button, menu or option with what it says, and the id of its emoji as a text."""
+    """Return a component or option without nulls, its emoji id as a string."""
     kept = {key: value for key, value in part.items() if value is not None}
     if "emoji" in kept:
         kept["emoji"] = {key: value for key, value in kept["emoji"].items() if value is not None}
@@ -154,5 +154,5 @@ def _without_null(part: JSON) -> JSON:
 
 
 def component_with(rows: list[JSON], custom_id: object) -> JSON | None:
-    """The component of a message that has this custom id."""
+    """Return the component with this custom id, or None."""
     return next((c for row in rows for c in row["components"] if c.get("custom_id") == custom_id), None)

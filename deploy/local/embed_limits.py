@@ -1,4 +1,4 @@
-"""What Discord refuses in embeds."""
+"""Embeds: validation and stored form."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SCHEMES = ("http://", "https://")
 
 
 def check_embeds(validator: Validator, path: Path, embeds: object) -> None:
-    """The embeds of a message, each and together."""
+    """Validate the embeds of a message, each and together."""
     listed = validator.items(path, embeds or [], EMBEDS)
     for number, embed in enumerate(listed):
         _check_embed(validator, (*path, number), embed)
@@ -54,7 +54,7 @@ def _check_url(validator: Validator, path: Path, url: object, *, attached: bool 
 
 
 def _size(embed: JSON) -> int:
-    """The characters that count against the limit of all embeds together."""
+    """Return the characters that count towards the limit of all embeds."""
     texts = [embed.get("title"), embed.get("description")]
     texts += [(embed.get("footer") or {}).get("text"), (embed.get("author") or {}).get("name")]
     for field in embed.get("fields") or []:
@@ -63,14 +63,14 @@ def _size(embed: JSON) -> int:
 
 
 def is_empty(embed: JSON) -> bool:
-    """Whether an embed shows nothing."""
+    """Return whether an embed is empty."""
     return not any(
         embed.get(part) for part in ("title", "description", "fields", "image", "thumbnail", "footer", "author")
     )
 
 
 def stored_embed(embed: JSON) -> JSON:
-    """An embed as it is kept: only what Discord keeps, without what is null."""
+    """Return an embed as Discord stores it, without unknown fields and nulls."""
     kept = ("title", "description", "url", "timestamp", "color", "footer", "image", "thumbnail", "author")
     stored = {part: _without_null(embed[part]) for part in kept if embed.get(part) not in (None, "", {})}
     if embed.get("fields"):

@@ -1,4 +1,4 @@
-"""What Discord refuses with: an HTTP status, a code and a message, and for forms a tree of what is wrong where."""
+"""Discord's errors: an HTTP status, a JSON error code and a message, for forms with a tree of errors."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class DiscordError(Exception):
         self.errors = errors
 
     def payload(self) -> JSON:
-        """The answer's body."""
+        """Return the response body."""
         body: JSON = {"message": self.reason.message, "code": self.reason.code}
         if self.errors is not None:
             body["errors"] = self.errors
@@ -74,7 +74,7 @@ THREAD_LOCKED = ErrorCode(400, 160005, "This thread is locked")
 
 
 class RateLimited(DiscordError):
-    """Too many requests of a kind, or of all (``everywhere``); the client is to wait for so many seconds."""
+    """Too many requests in a bucket, or in all (``everywhere``). The client has to wait ``retry_after`` seconds."""
 
     def __init__(self, retry_after: float, *, everywhere: bool = False, reason: ErrorCode = RATE_LIMITED) -> None:
         super().__init__(reason)
@@ -82,5 +82,5 @@ class RateLimited(DiscordError):
         self.everywhere = everywhere
 
     def payload(self) -> JSON:
-        """The answer's body."""
+        """Return the response body."""
         return super().payload() | {"retry_after": self.retry_after, "global": self.everywhere}

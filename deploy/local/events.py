@@ -17,7 +17,7 @@ CONTENT = {"content": "", "embeds": [], "components": [], "attachments": []}
 
 
 def dispatch_message(local: LocalDiscord, event: str, message: Message) -> None:
-    """MESSAGE_CREATE or MESSAGE_UPDATE to everybody who sees the message."""
+    """Dispatch MESSAGE_CREATE or MESSAGE_UPDATE to everybody who sees the message."""
     channel = local.world.channels[message.channel_id]
     payload = message_object(local, message)
     author = local.world.users[message.author_id]
@@ -31,7 +31,7 @@ def dispatch_message(local: LocalDiscord, event: str, message: Message) -> None:
 
 
 def dispatch_message_delete(local: LocalDiscord, message: Message) -> None:
-    """MESSAGE_DELETE to everybody who saw the message."""
+    """Dispatch MESSAGE_DELETE to everybody who saw the message."""
     channel = local.world.channels[message.channel_id]
     payload: JSON = {"id": str(message.id), "channel_id": str(channel.id)}
     if channel.guild_id is not None and message.viewer_id is None:
@@ -64,7 +64,7 @@ def dispatch_channel_delete(local: LocalDiscord, channel: Channel) -> None:
 
 
 def dispatch_typing(local: LocalDiscord, channel: Channel, user: User) -> None:
-    """TYPING_START to everybody else in the channel."""
+    """Dispatch TYPING_START to everybody else in the channel."""
     payload: JSON = {"channel_id": str(channel.id), "user_id": str(user.id), "timestamp": int(local.clock.now())}
     if channel.guild_id is not None:
         payload["guild_id"] = str(channel.guild_id)
@@ -92,7 +92,7 @@ def _gone(local: LocalDiscord, channel: Channel) -> JSON:
 
 
 def dispatch_to_user(local: LocalDiscord, user: User, event: str, payload: JSON) -> None:
-    """An event for one person."""
+    """Dispatch an event to all sessions of one user."""
     for session in local.sessions.of(user):
         session.dispatch(event, payload)
 
@@ -100,7 +100,7 @@ def dispatch_to_user(local: LocalDiscord, user: User, event: str, payload: JSON)
 def _recipients(
     local: LocalDiscord, channel: Channel, viewer_id: int | None, guild: int, direct: int
 ) -> list[GatewaySession]:
-    """The sessions that see something in a channel. What only one person sees, that person and the bot do."""
+    """Return the sessions that see something in a channel; what is ephemeral, its viewer and the bot see."""
     private = channel.guild_id is None or viewer_id is not None
     bots = local.sessions.bots(None if private else channel.guild_id)
     heard = [s for s in bots if s.intents & (direct if private else guild)]
@@ -113,6 +113,6 @@ def _recipients(
 
 
 def _content_shown(session: GatewaySession, message: Message, channel: Channel) -> bool:
-    """Whether a bot gets to read a message: its own, a direct one, one that mentions it, or any with the intent."""
+    """Return whether a bot gets the content: of its own, direct, or mentioning messages, or of all with the intent."""
     mine = session.user.id in (message.author_id, *message.mentions)
     return mine or channel.guild_id is None or bool(session.intents & MESSAGE_CONTENT)

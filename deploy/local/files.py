@@ -66,7 +66,7 @@ def _upload_headers(file: Attachment) -> dict[str, str]:
 
 
 def avatar_picture(user_id: int, name: str) -> str:
-    """A coloured disc with an initial."""
+    """Return an SVG of a coloured disc with an initial."""
     colour = COLOURS[(user_id >> 22) % len(COLOURS)]
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">'

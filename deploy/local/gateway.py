@@ -1,4 +1,4 @@
-"""The gateway: how a websocket becomes a session, and what a client may send."""
+"""The gateway: the connection of one client, from HELLO to its close."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ INVALID_SHARD, INVALID_INTENTS, DISALLOWED_INTENTS = 4010, 4013, 4014
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
 KNOWN_INTENTS = (1 << 26) - 1
 ACK_SECONDS = 0.01
-"""An answer faster than this reaches discord.py before it has noted when it asked."""
+"""Delay of heartbeat acknowledgements: discord.py misreads immediate ones."""
 GOODBYES = (1000, 1001)
-"""A client that closes with one of these will not resume."""
+"""Close codes after which a client does not resume."""
 
 
 class CloseConnection(Exception):
-    """The connection must be closed with this code."""
+    """Raised to close the connection with a code."""
 
     def __init__(self, code: int) -> None:
         super().__init__(str(code))
@@ -39,7 +39,7 @@ class CloseConnection(Exception):
 
 
 class GatewayConnection:
-    """One client on the gateway, from HELLO until it hangs up."""
+    """The gateway connection of one client."""
 
     def __init__(self, local: LocalDiscord, socket: web.WebSocketResponse, connection: GatewayWriter) -> None:
         self._local = local
@@ -48,7 +48,7 @@ class GatewayConnection:
         self.session: GatewaySession | None = None
 
     async def serve(self) -> None:
-        """Talk until either side hangs up."""
+        """Serve until either side closes the connection."""
         interval = int(self._local.settings.heartbeat_seconds * 1000)
         self._connection.send({"op": HELLO, "t": None, "s": None, "d": {"heartbeat_interval": interval, "_trace": []}})
         silence = 1.5 * self._local.settings.heartbeat_seconds
@@ -100,7 +100,7 @@ class GatewayConnection:
         self._welcome(self.session)
 
     def _welcome(self, session: GatewaySession) -> None:
-        """READY, and for a bot each of its servers."""
+        """Dispatch READY, and to a bot GUILD_CREATE for each guild of its shard."""
         local, user = self._local, session.user
         ready: JSON = {
             "v": 10,
@@ -172,12 +172,12 @@ def _shard(pair: list[int]) -> tuple[int, int]:
 
 
 def gateway_url(local: LocalDiscord) -> str:
-    """Where the gateway is."""
+    """Return the gateway's address."""
     return local.base.replace("http", "ws", 1) + "/gateway"
 
 
 async def serve_gateway(local: LocalDiscord, request: web.Request) -> web.WebSocketResponse:
-    """A client dials in."""
+    """Serve a gateway connection."""
     socket = web.WebSocketResponse(max_msg_size=4096 * 16, compress=False)
     await socket.prepare(request)
     connection = GatewayWriter(socket, compressed=request.query.get("compress") == "zlib-stream")

@@ -1,4 +1,4 @@
-"""Gateway sessions: who listens, what has been sent to each, and what is kept for one that comes back."""
+"""Gateway sessions: the connected clients, and the events kept for those that resume."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from deploy.local.world import User
 
 DISPATCH, RECONNECT, INVALID_SESSION = 0, 7, 9
 REPLAY_LIMIT = 1000
-"""How many events a session remembers for a client that resumes."""
+"""Events kept for a client that resumes."""
 RESUMABLE_SECONDS = 300
 
 
 class GatewayWriter:
-    """One websocket: what is put here goes out in order, compressed if the client asked for it."""
+    """Sends payloads over one websocket, in order, compressed if the client asked for it."""
 
     def __init__(self, socket: web.WebSocketResponse, *, compressed: bool) -> None:
         self.socket = socket
@@ -33,11 +33,11 @@ class GatewayWriter:
         self._writer = asyncio.create_task(self._write())
 
     def send(self, payload: JSON) -> None:
-        """Send a payload, after those before it."""
+        """Queue a payload."""
         self._outbox.put_nowait(json.dumps(payload, separators=(",", ":")))
 
     def close(self, code: int) -> None:
-        """Close with this code once all that was put here is out."""
+        """Close with this code after the queued payloads."""
         self.hung_up = True
         self._outbox.put_nowait(code)
 
@@ -59,7 +59,7 @@ class GatewayWriter:
             await self.socket.send_bytes(data)
 
     async def raise_errors(self) -> None:
-        """Nobody listens any more: stop writing, or end what we began to close."""
+        """Stop writing, or finish closing."""
         if not self.hung_up:
             self._writer.cancel()
         await asyncio.gather(self._writer, return_exceptions=True)
@@ -67,7 +67,7 @@ class GatewayWriter:
 
 @dataclass
 class GatewaySession:
-    """Somebody listening. Lives on without its connection, so that the client can resume."""
+    """A session of one client. It outlives its connection, so that the client can resume."""
 
     user: User
     intents: int
@@ -85,7 +85,7 @@ class GatewaySession:
         return (0 if guild_id is None else guild_id >> 22) % self.shard[1] == self.shard[0]
 
     def dispatch(self, event: str, data: JSON) -> None:
-        """Send an event, or keep it for when the client is back. A fault may befall those of the bot."""
+        """Send an event, or keep it until the client resumes. Faults apply to the bot's events."""
         fault = self.faults.take_event(event) if self.user.bot else None
         if fault is None or fault.do == "repeat":
             self._send(event, data)
@@ -101,7 +101,7 @@ class GatewaySession:
             self.connection.send(payload)
 
     def replay(self, after: int) -> bool:
-        """Send again what came after this number. False when it is no longer all here."""
+        """Resend the events after this sequence number. Returns False if some are no longer kept."""
         if after > self.sequence or (self.sent and after < self.sent[0]["s"] - 1):
             return False
         assert self.connection is not None  # noqa: S101 - a client has just come back
@@ -117,36 +117,36 @@ class SessionRegistry:
     def __init__(self) -> None:
         self._all: dict[str, GatewaySession] = {}
         self.out = False
-        """Nobody gets through to the gateway."""
+        """Whether the gateway refuses all connections."""
 
     def add(self, session: GatewaySession, now: float) -> None:
-        """Remember a new session, and forget those whose client did not come back."""
+        """Add a session, and remove those that can no longer be resumed."""
         lost = [s for s in self._all.values() if s.connection is None and now - s.lost_at > RESUMABLE_SECONDS]
         for old in lost:
             self.forget(old)
         self._all[session.id] = session
 
     def get(self, session_id: str) -> GatewaySession | None:
-        """The session with this id."""
+        """Return the session with this id."""
         return self._all.get(session_id)
 
     def forget(self, session: GatewaySession) -> None:
-        """A client that said goodbye does not come back."""
+        """Remove a session, which then cannot be resumed."""
         self._all.pop(session.id, None)
 
     def of(self, user: User) -> list[GatewaySession]:
-        """A user's sessions."""
+        """Return a user's sessions."""
         return [session for session in self._all.values() if session.user is user]
 
     def bots(self, guild_id: int | None) -> list[GatewaySession]:
-        """The bot's sessions that get the events of this guild, or of direct messages."""
+        """Return the bot's sessions that get the events of this guild, or of direct messages."""
         return [session for session in self._all.values() if session.user.bot and session.covers(guild_id)]
 
     def everyone(self) -> list[GatewaySession]:
-        """All sessions."""
+        """Return all sessions."""
         return list(self._all.values())
 
     async def close(self) -> None:
-        """The server stops: hang up."""
+        """Close all connections."""
         sockets = [session.connection.socket for session in self._all.values() if session.connection]
         await asyncio.gather(*(socket.close(code=WSCloseCode.GOING_AWAY) for socket in sockets))

@@ -1,4 +1,4 @@
-"""How large a picture is, read from the first bytes of its file."""
+"""Dimensions of pictures, read from the first bytes of a file."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ JPEG_FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 
 
 def dimensions(content: bytes) -> tuple[int, int] | None:
-    """Width and height of a PNG, GIF, WebP or JPEG; None for anything else."""
+    """Return the width and height of a PNG, GIF, WebP or JPEG, or None for anything else."""
     if content[:8] == b"\x89PNG\r\n\x1a\n" and len(content) >= 24:
         width, height = struct.unpack(">II", content[16:24])
         return width, height

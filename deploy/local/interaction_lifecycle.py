@@ -23,7 +23,7 @@ from deploy.local.world import Channel, Message, User
 
 
 def begin(local: LocalDiscord, interaction: Interaction) -> None:
-    """Hand an interaction to the bot, and to the person the word that it is on its way."""
+    """Dispatch a new interaction to the bot, and start its deadline."""
     _forget_old(local)
     local.interactions[interaction.token] = interaction
     _tell(local, interaction, "INTERACTION_CREATE")
@@ -43,7 +43,7 @@ def new_interaction(
     nonce: str | None,
     source: Message | None = None,
 ) -> Interaction:
-    """An interaction with its id and token."""
+    """Create an interaction with an id and a token."""
     interaction = Interaction(
         local.ids.next(), secrets.token_urlsafe(96), kind, user, channel, data, local.clock.now(), nonce, source
     )
@@ -58,28 +58,28 @@ def new_interaction(
 
 
 def fail(local: LocalDiscord, interaction: Interaction) -> None:
-    """Nobody answered in time: the person is told, and an answer from now on comes too late."""
+    """Mark an interaction as failed, and tell its user."""
     if not interaction.acknowledged and not interaction.failed:
         interaction.failed = True
         _tell(local, interaction, "INTERACTION_FAILURE")
 
 
 def succeed(local: LocalDiscord, interaction: Interaction) -> None:
-    """The bot has answered."""
+    """Stop the deadline, and tell the user that the bot has responded."""
     if interaction.timer is not None:
         interaction.timer.cancel()
     _tell(local, interaction, "INTERACTION_SUCCESS")
 
 
 def overdue(local: LocalDiscord) -> None:
-    """Fail what the clock, pushed forward, has left behind."""
+    """Fail interactions whose deadline has passed because the clock was advanced."""
     for interaction in list(local.interactions.values()):
         if local.clock.now() - interaction.created > local.settings.response_deadline:
             fail(local, interaction)
 
 
 def awaiting(local: LocalDiscord, interaction_id: int, token: str) -> Interaction:
-    """The interaction a callback answers. Too late and never heard of look the same."""
+    """Return the interaction of a callback. Raises DiscordError if it is unknown or too late."""
     interaction = local.interactions.get(token)
     if interaction is None or interaction.id != interaction_id or interaction.failed:
         raise DiscordError(UNKNOWN_INTERACTION)
@@ -91,7 +91,7 @@ def awaiting(local: LocalDiscord, interaction_id: int, token: str) -> Interactio
 
 
 def continued(local: LocalDiscord, token: str) -> Interaction:
-    """The interaction whose token a webhook request carries. Refused when it was never answered or has run out."""
+    """Return the interaction of a webhook token. Raises DiscordError if it is unanswered or expired."""
     interaction = local.interactions.get(token)
     if interaction is None or local.clock.now() - interaction.created > local.settings.token_lifetime:
         raise DiscordError(INVALID_WEBHOOK_TOKEN)
@@ -107,7 +107,7 @@ def _still_there(local: LocalDiscord, interaction: Interaction) -> None:
 
 
 def _forget_old(local: LocalDiscord) -> None:
-    """Drop interactions whose token has run out, the oldest first; they answer as unknown ones do."""
+    """Remove interactions with expired tokens, the oldest first."""
     alive = local.clock.now() - local.settings.token_lifetime
     while local.interactions and (oldest := next(iter(local.interactions.values()))).created < alive:
         del local.interactions[oldest.token]
@@ -121,7 +121,7 @@ def _tell(local: LocalDiscord, interaction: Interaction, event: str) -> None:
 
 
 def interaction_object(local: LocalDiscord, interaction: Interaction) -> JSON:
-    """An interaction as the bot gets it."""
+    """Return the data of INTERACTION_CREATE."""
     world, channel, user = local.world, interaction.channel, interaction.user
     held = str(permissions_in(world, user, channel))
     payload: JSON = {

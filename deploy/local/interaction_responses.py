@@ -1,4 +1,4 @@
-"""The bot's first answer to an interaction, of each kind Discord knows."""
+"""Interaction responses: the bot's first response to an interaction, of each type."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def answer(request: Request) -> Response:
 
 
 def _possible(interaction: Interaction) -> tuple[int, ...]:
-    """The kinds of answer that fit what the person did."""
+    """Return the response types that an interaction allows."""
     if interaction.kind is InteractionType.AUTOCOMPLETE:
         return (SUGGESTIONS,)
     if interaction.kind is InteractionType.COMMAND:
@@ -52,7 +52,7 @@ def _possible(interaction: Interaction) -> tuple[int, ...]:
 
 
 def _act(request: Request, interaction: Interaction, kind: int, data: JSON) -> Message | None:
-    """Do what the answer says; the message it made or concerns."""
+    """Carry out a response. Returns the message it created or updated."""
     local, source = request.local, interaction.source
     if kind == SUGGESTIONS:
         _suggest(local, interaction, data)
@@ -74,7 +74,7 @@ def _act(request: Request, interaction: Interaction, kind: int, data: JSON) -> M
 
 
 def respond(local: LocalDiscord, interaction: Interaction, form: MessageForm, flags: int) -> Message:
-    """Post a message in answer: the first one, or a later one that hangs on the first."""
+    """Post a response message: the original, or a follow-up that refers to it."""
     first, source = interaction.original, interaction.source
     above = first or source
     metadata = interaction.metadata
@@ -121,7 +121,7 @@ def _open_modal(local: LocalDiscord, interaction: Interaction, data: JSON) -> No
 
 
 def _response(local: LocalDiscord, interaction: Interaction, kind: int, message: Message | None) -> JSON:
-    """What a client that asked for the response is told."""
+    """Return the body for ``with_response``."""
     about: JSON = {"id": str(interaction.id), "type": int(interaction.kind)}
     if message is not None:
         about |= {

@@ -39,7 +39,7 @@ class LocalDiscord:
     faults: Faults = field(default_factory=Faults)
 
     def channel_for(self, user: User, channel_id: int, needed: int = 0) -> Channel:
-        """A channel that this user sees and has these permissions in; refused otherwise."""
+        """Return a channel. Raises DiscordError unless the user sees it and has these permissions."""
         channel = self.world.channels.get(channel_id)
         if channel is None:
             raise DiscordError(UNKNOWN_CHANNEL)
@@ -59,14 +59,14 @@ class LocalDiscord:
         return self.world.user_with_token(token) or self.bot_with_token(token.removeprefix("Bot "))
 
     def message_in(self, channel: Channel, message_id: int) -> Message:
-        """A message that everybody in the channel sees."""
+        """Return a message. Raises DiscordError if it is unknown or ephemeral."""
         message = channel.messages.get(message_id)
         if message is None or message.viewer_id is not None:
             raise DiscordError(UNKNOWN_MESSAGE)
         return message
 
     def can(self, user: User, channel: Channel, needed: int) -> bool:
-        """Whether somebody has all these permissions in a channel."""
+        """Return whether a user has all these permissions in a channel."""
         return permissions_in(self.world, user, channel) & needed == needed
 
 

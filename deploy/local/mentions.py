@@ -1,4 +1,4 @@
-"""Whom a message notifies: the mentions in its text that the sender allows."""
+"""Mentions: those in a message's text that ``allowed_mentions`` allows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST = 100
 
 
 class Mentions(NamedTuple):
-    """The people, the roles, and whether everybody."""
+    """The users and roles mentioned, and whether everyone is."""
 
     users: list[int]
     roles: list[int]
@@ -25,7 +25,7 @@ class Mentions(NamedTuple):
 
 
 def check_allowed(validator: Validator, path: Path, allowed: JSON | None) -> None:
-    """``allowed_mentions`` may name a kind or list its members, not both."""
+    """Validate ``allowed_mentions``: a kind may be parsed or listed, not both."""
     if allowed is None:
         return
     parse = allowed.get("parse") or []
@@ -56,5 +56,5 @@ def mentions_in(world: World, content: str, allowed: JSON | None, *, everyone: b
 
 
 def _ids(pattern: re.Pattern[str], content: str) -> list[int]:
-    """The ids a text names, each once, in order."""
+    """Return the distinct ids in a text, in order."""
     return list(dict.fromkeys(int(found) for found in pattern.findall(content)))

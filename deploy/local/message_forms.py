@@ -1,4 +1,4 @@
-"""From what a client sent to a message that may be written: limits checked, files taken in, mentions found."""
+"""Message forms: the body and files of a request, validated against Discord's limits."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ COMPONENTS_V2 = 1 << 15
 
 @dataclass
 class MessageForm:
-    """What a message will say. None is what the client did not speak of, and an edit leaves as it is."""
+    """The content of a message to post or edit. None for fields that are absent; an edit keeps those."""
 
     content: str | None = None
     embeds: list[JSON] | None = None
@@ -36,7 +36,7 @@ class MessageForm:
     data: JSON = field(default_factory=dict)
 
     def shows_nothing(self) -> bool:
-        """Whether there would be nothing to see."""
+        """Return whether the message would be empty."""
         embeds = [embed for embed in self.embeds or [] if not is_empty(embed)]
         return not (self.content or embeds or self.attachments or self.components)
 
@@ -106,7 +106,7 @@ def _number(upload: Upload) -> str:
 def _attachments(
     local: LocalDiscord, channel: Channel, data: JSON, uploads: list[Upload], old: Message | None
 ) -> list[Attachment] | None:
-    """The message's files: those listed stay, those not listed go, new ones come after. None: all stay as they are."""
+    """Return the files after an edit: listed ones stay, others go, new ones follow. None: all stay."""
     if "attachments" not in data and not uploads:
         return None
     entries: dict[str, JSON] = {str(entry["id"]): entry for entry in data.get("attachments") or []}

@@ -1,4 +1,4 @@
-"""How messages and their files look as JSON."""
+"""Messages and attachments as JSON."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ PREFIX = "attachment://"
 
 
 def attachment_url(local: LocalDiscord, attachment: Attachment) -> str:
-    """Where a file can be fetched."""
+    """Return the address of an attachment."""
     return f"{local.base}/attachments/{attachment.channel_id}/{attachment.id}/{quote(attachment.filename)}"
 
 
 def attachment_object(local: LocalDiscord, attachment: Attachment) -> JSON:
-    """A file on a message."""
+    """Return an attachment object."""
     url = attachment_url(local, attachment)
     payload: JSON = {
         "id": str(attachment.id),
@@ -40,7 +40,7 @@ def attachment_object(local: LocalDiscord, attachment: Attachment) -> JSON:
 
 
 def embedded(message: Message) -> set[str]:
-    """The names of the files that the message's embeds show, which therefore are not listed as files."""
+    """Return the names of the files shown in embeds; they are not listed as attachments."""
     pictures = [embed.get(part, {}) for embed in message.embeds for part in ("image", "thumbnail")]
     icons = [embed.get(part, {}).get("icon_url", "") for embed in message.embeds for part in ("author", "footer")]
     urls = [picture.get("url", "") for picture in pictures] + icons
@@ -48,7 +48,7 @@ def embedded(message: Message) -> set[str]:
 
 
 def embed_object(local: LocalDiscord, message: Message, embed: JSON) -> JSON:
-    """An embed with its attachment:// addresses resolved."""
+    """Return an embed object with attachment:// addresses resolved."""
     payload: JSON = {"type": "rich"} | {key: value for key, value in embed.items() if key != "type"}
     for part in ("image", "thumbnail"):
         if part in payload:
@@ -65,7 +65,7 @@ def embed_object(local: LocalDiscord, message: Message, embed: JSON) -> JSON:
 
 
 def _picture(local: LocalDiscord, message: Message, picture: JSON) -> JSON:
-    """A picture in an embed; one that names a file the message has not is dropped, as Discord does."""
+    """Return the picture of an embed, or nothing if it names a missing file."""
     url: str = picture["url"]
     if not url.startswith(PREFIX):
         return {"url": url, "proxy_url": url}
@@ -82,7 +82,7 @@ def _picture(local: LocalDiscord, message: Message, picture: JSON) -> JSON:
 
 
 def message_object(local: LocalDiscord, message: Message, *, quoted: bool = False) -> JSON:
-    """A message as the HTTP API answers it and the gateway sends it; a quoted one quotes no further."""
+    """Return a message object. A quoted message does not contain the one it replies to."""
     world = local.world
     shown = embedded(message)
     payload: JSON = {
@@ -114,7 +114,7 @@ def message_object(local: LocalDiscord, message: Message, *, quoted: bool = Fals
 
 
 def _links(local: LocalDiscord, message: Message, *, quoted: bool) -> JSON:
-    """The message this one answers, and the thread that hangs on it."""
+    """Return the fields of the message replied to and of the thread on the message."""
     links: JSON = {}
     if message.reference is not None:
         channel_id, message_id = message.reference
@@ -132,7 +132,7 @@ def _links(local: LocalDiscord, message: Message, *, quoted: bool) -> JSON:
 
 
 def _referenced(local: LocalDiscord, message: Message, channel: Channel | None, message_id: int) -> JSON | None:
-    """The message answered, unless it is gone or only somebody else may see it."""
+    """Return the message replied to, or None if it is deleted or ephemeral for somebody else."""
     other = None if channel is None else channel.messages.get(message_id)
     if other is None or other.viewer_id not in (None, message.viewer_id):
         return None

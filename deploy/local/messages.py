@@ -1,4 +1,4 @@
-"""Writing, changing and deleting messages, and telling everybody who sees them."""
+"""Creating, editing and deleting messages, with their events."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from deploy.local.permissions import Permission, inherited_permissions
 from deploy.local.world import EPHEMERAL, LOADING, SUPPRESS_EMBEDS, Channel, Message
 
 OLD_SECONDS = 60 * 60
-"""Older messages than this can be edited a limited number of times."""
+"""Age from which edits of a message are limited."""
 
 
 def post(local: LocalDiscord, message: Message, form: MessageForm) -> Message:
-    """Write a message, which knows its place and its author. One that shows nothing is refused unless it is loading."""
+    """Post a message to its channel. Raises DiscordError if it is empty and not loading."""
     message.flags |= form.flags or 0
     if form.shows_nothing() and not message.flags & LOADING:
         raise DiscordError(EMPTY_MESSAGE)
@@ -72,7 +72,7 @@ def edit(local: LocalDiscord, message: Message, form: MessageForm) -> Message:
 
 
 def delete(local: LocalDiscord, message: Message) -> None:
-    """Take a message away, with its files."""
+    """Delete a message and its files."""
     channel = local.world.channels[message.channel_id]
     del channel.messages[message.id]
     if channel.thread is not None and message.viewer_id is None:
@@ -96,7 +96,7 @@ def _attach(local: LocalDiscord, message: Message, form: MessageForm) -> None:
 
 
 def _mention(local: LocalDiscord, channel: Channel, message: Message, form: MessageForm) -> None:
-    """Find the mentions; an edit finds them anew, and without word of them allows all."""
+    """Set the mentions of the content. Edits without ``allowed_mentions`` allow all, as at Discord."""
     author = local.world.users[message.author_id]
     everyone = local.can(author, channel, Permission.MENTION_EVERYONE)
     found = mentions_in(local.world, message.content, form.allowed, everyone=everyone)
@@ -104,7 +104,7 @@ def _mention(local: LocalDiscord, channel: Channel, message: Message, form: Mess
 
 
 def _add_mentioned(local: LocalDiscord, channel: Channel, message: Message) -> None:
-    """Add those whom a message in a thread mentions, if they see its channel."""
+    """Add mentioned users who see the channel to a thread."""
     if channel.thread is None or message.viewer_id is not None:
         return
     for user_id in message.mentions:
@@ -114,7 +114,7 @@ def _add_mentioned(local: LocalDiscord, channel: Channel, message: Message) -> N
 
 
 def _mention_replied(local: LocalDiscord, message: Message, form: MessageForm) -> None:
-    """A reply mentions whom it answers, unless told not to."""
+    """Mention the author of the message replied to, unless that is not allowed."""
     if message.type != REPLY or message.reference is None or message.interaction is not None:
         return
     channel = local.world.channels.get(message.reference[0])
@@ -125,7 +125,7 @@ def _mention_replied(local: LocalDiscord, message: Message, form: MessageForm) -
 
 
 def _count_old_edit(local: LocalDiscord, message: Message) -> None:
-    """Messages over an hour old can be edited so often an hour and no oftener."""
+    """Count an edit of a message over an hour old. Raises RateLimited."""
     now, rate = local.clock.now(), local.settings.old_message_edits
     if now - message.created < OLD_SECONDS or message.viewer_id is not None:
         return

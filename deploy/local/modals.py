@@ -1,4 +1,4 @@
-"""Modals: what Discord refuses in them, and how it keeps them."""
+"""Modals: validation and stored form."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ TEXT_DISPLAY, LABELLED = 10, 18
 
 
 def check_modal(validator: Validator, path: Path, modal: JSON) -> None:
-    """A modal as the bot opens it: rows or labels with one field each, and texts between them."""
+    """Validate a modal: rows or labels with one field each, and text displays."""
     validator.text((*path, "custom_id"), modal.get("custom_id"), CUSTOM_ID, 1, required=True)
     validator.text((*path, "title"), modal.get("title"), TITLE, 1, required=True)
     seen: set[object] = set()
@@ -38,14 +38,14 @@ def _check_field(validator: Validator, path: Path, field: JSON, seen: set[object
 
 
 def fields_of(holder: JSON) -> list[JSON]:
-    """The fields in a row or a label."""
+    """Return the fields of a row or a label."""
     if holder.get("type") == LABELLED:
         return [holder["component"]] if isinstance(holder.get("component"), dict) else []
     return [field for field in holder.get("components") or [] if isinstance(field, dict)]
 
 
 def stored_modal(modal: JSON) -> JSON:
-    """A modal as the person gets it, each part with a number."""
+    """Return a modal as the client gets it, each component with an id."""
     numbers = iter(range(1, 1000))
     holders = []
     for holder in modal["components"]:

@@ -14,7 +14,7 @@ VERSION_FLAGS = 1 << 23
 
 
 def user_object(user: User) -> JSON:
-    """Somebody, as everybody sees them."""
+    """Return a user object."""
     payload: JSON = {
         "id": str(user.id),
         "username": user.name.lower().replace(" ", "_"),
@@ -31,12 +31,12 @@ def user_object(user: User) -> JSON:
 
 
 def own_user_object(user: User) -> JSON:
-    """Somebody, as they see themselves."""
+    """Return a user object with the fields that only the user gets."""
     return user_object(user) | {"mfa_enabled": False, "locale": user.locale, "verified": True, "email": None}
 
 
 def member_object(world: World, guild: Guild, user: User) -> JSON:
-    """A member of the server, without the user."""
+    """Return a guild member object without its user."""
     return {
         "avatar": None,
         "banner": None,
@@ -53,12 +53,12 @@ def member_object(world: World, guild: Guild, user: User) -> JSON:
 
 
 def full_member_object(world: World, guild: Guild, user: User) -> JSON:
-    """A member of the server, with the user."""
+    """Return a guild member object with its user."""
     return member_object(world, guild, user) | {"user": user_object(user)}
 
 
 def role_object(role: Role) -> JSON:
-    """A role."""
+    """Return a role object."""
     payload: JSON = {
         "id": str(role.id),
         "name": role.name,
@@ -79,7 +79,7 @@ def role_object(role: Role) -> JSON:
 
 
 def channel_object(world: World, channel: Channel, reader: User | None = None) -> JSON:
-    """A channel of any kind, as ``reader`` (the bot by default) sees it."""
+    """Return a channel object of any kind for ``reader``, by default the bot."""
     last = channel.last_message_id
     payload: JSON = {
         "id": str(channel.id),
@@ -135,7 +135,7 @@ def _thread_fields(channel: Channel, reader: User) -> JSON:
 
 
 def thread_member_object(channel: Channel, user: User) -> JSON:
-    """Somebody's membership of a thread."""
+    """Return a thread member object."""
     return {
         "id": str(channel.id),
         "user_id": str(user.id),
@@ -154,9 +154,9 @@ KIND_FIELDS: dict[int, JSON] = {
         "default_auto_archive_duration": 1440,
     },
 }
-"""What only some kinds of channels have."""
+"""Fields that only some types of channels have."""
 FEATURES = ["COMMUNITY", "NEWS"]
-"""What a guild must have to have forums and announcements."""
+"""Features that forums and announcement channels require."""
 UNSET = (
     *("icon", "description", "home_header", "splash", "discovery_splash", "banner", "afk_channel_id"),
     *("system_channel_id", "widget_channel_id", "max_presences", "vanity_url_code", "rules_channel_id"),
@@ -170,7 +170,7 @@ ZERO = (
 
 
 def guild_object(world: World, guild: Guild) -> JSON:
-    """The server's own facts, without what is in it."""
+    """Return a guild object without its channels and members."""
     payload: JSON = dict.fromkeys(UNSET) | dict.fromkeys(ZERO, 0)
     return payload | {
         "id": str(guild.id),
@@ -191,7 +191,7 @@ def guild_object(world: World, guild: Guild) -> JSON:
 
 
 def full_guild_object(world: World, guild: Guild, reader: User) -> JSON:
-    """The server with everything in it, as the gateway introduces it."""
+    """Return the data of GUILD_CREATE for a reader."""
     seen = [channel for channel in world.channels_of(guild) if reader.bot or permissions_in(world, reader, channel)]
     threads = [channel for channel in world.threads_of(guild) if permissions_in(world, reader, channel)]
     members = [world.bot] if reader.bot else [world.users[user_id] for user_id in sorted(guild.members)]
@@ -216,12 +216,12 @@ def full_guild_object(world: World, guild: Guild, reader: User) -> JSON:
 
 
 def guild_counts(guild: Guild) -> JSON:
-    """How many members a guild has, as clients get it that ask for counts."""
+    """Return the fields that a guild object has with ``with_counts``."""
     return {"approximate_member_count": len(guild.members), "approximate_presence_count": len(guild.members)}
 
 
 def application_object(world: World) -> JSON:
-    """The bot's application."""
+    """Return an application object."""
     return {
         "id": str(world.application_id),
         "name": world.bot.name,
@@ -244,7 +244,7 @@ def application_object(world: World) -> JSON:
 
 
 def own_application_object(world: World) -> JSON:
-    """The bot's application, as it sees itself."""
+    """Return an application object with the fields that only the bot gets."""
     return application_object(world) | {
         "redirect_uris": [],
         "interactions_endpoint_url": None,

@@ -1,4 +1,4 @@
-"""The options a person fills in when invoking a command: checked against the command, and looked up."""
+"""Command options: validated against the command, with their ids resolved."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ LONGEST = 6000
 
 
 def leaves(options: list[JSON]) -> list[JSON]:
-    """The filled-in options, below the subcommand if there is one."""
+    """Return the options, below the subcommand if there is one."""
     if options and options[0].get("type") in (SUBCOMMAND, GROUP):
         return leaves(options[0].get("options") or [])
     return options
 
 
 def focused(data: JSON) -> JSON:
-    """The option being typed into; Discord's clients always mark one when they ask for suggestions."""
+    """Return the focused option of an autocomplete."""
     found = [option for option in leaves(data.get("options") or []) if option.get("focused")]
     return found[0] if found else {"type": STRING}
 
 
 def check_options(validator: Validator, path: Path, known: list[JSON], given: object, *, complete: bool) -> list[JSON]:
-    """The options as the bot is to get them. ``complete`` is false while somebody is still typing."""
+    """Validate the options and return them as the bot gets them. ``complete`` is False for autocomplete."""
     by_name = {option["name"]: option for option in known}
     checked: list[JSON] = []
     for number, option in enumerate(validator.items(path, given or [], 25)):
@@ -87,7 +87,7 @@ def _checked(validator: Validator, path: Path, definition: JSON, option: JSON, *
 
 
 def resolved(world: World, channel: Channel, options: list[JSON]) -> JSON:
-    """The people, roles and channels that the options name, as the bot gets them along with the ids."""
+    """Return the resolved users, members, roles and channels of the options."""
     found: JSON = {}
     for option in leaves(options):
         value = str(option.get("value"))

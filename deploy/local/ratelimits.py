@@ -1,4 +1,4 @@
-"""Rate limits: a bucket for each kind of request and what it concerns, and one for all that a bot asks."""
+"""Rate limits: a bucket for each route and major parameter, and a global one for bots."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class RateLimits:
             raise RateLimited(reset, everywhere=True)
 
     def _use(self, key: tuple[object, ...], rate: Rate) -> tuple[int, float]:
-        """Take one from a bucket: what is left (less than nothing: refused), and the seconds until it is full again."""
+        """Use a bucket. Returns what is left, -1 if nothing was, and the seconds until it resets."""
         now = self._local.clock.now()
         window = self._windows.get(key)
         if window is None or now - window.began >= rate.seconds:
@@ -75,7 +75,7 @@ class RateLimits:
         return rate.limit - window.used - 1, reset
 
     def _forget_old(self, key: tuple[object, ...], now: float) -> None:
-        """Forget this bucket's count, and those older than any rate; every interaction brings a bucket of its own."""
+        """Remove this bucket and expired ones; every interaction has a bucket of its own."""
         self._windows.pop(key, None)
         while self._windows and now - self._windows[oldest := next(iter(self._windows))].began >= self._longest:
             del self._windows[oldest]

@@ -1,4 +1,4 @@
-"""Discord's numbers, which tests may shorten."""
+"""Settings: Discord's limits, which tests may change."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Rate:
-    """So many requests in so many seconds."""
+    """A limit of requests in a time."""
 
     limit: int
     seconds: float
 
 
 def discord_rates() -> dict[str, Rate]:
-    """The rates by bucket. Discord documents the messages' and the global one; the others are what is observed."""
+    """Return the rates by bucket. Discord documents those of messages and the global one; the others are observed."""
     return {
         "global": Rate(50, 1),
         "messages.create": Rate(5, 5),
@@ -49,4 +49,4 @@ class Settings:
     old_message_edits: Rate = field(default_factory=lambda: Rate(30, 60 * 60))
     privileged_intents: bool = False
     shards: int = 1
-    """How many shards bots are advised to use."""
+    """The shards that ``/gateway/bot`` recommends."""

@@ -10,11 +10,11 @@ EPOCH_MS = 1_420_070_400_000
 LONGEST = 19
 """Digits of the largest id."""
 WORLD_CREATED_MS = 1_717_200_000_000
-"""When the made-up server and everything in it was founded: June 2024."""
+"""The creation time of a new world: June 2024."""
 
 
 class Snowflakes:
-    """Gives out ids: the same ones at every start for what the world begins with, later ones by the clock."""
+    """Generates ids: from a seed for a new world, by the clock for what comes later."""
 
     def __init__(self, clock: Clock, seed: int) -> None:
         self._clock = clock
@@ -23,12 +23,12 @@ class Snowflakes:
         self._last = 0
 
     def from_seed(self) -> int:
-        """The next id of the world as it begins; depends on the seed alone."""
+        """Return the next id of a new world, which depends on the seed alone."""
         self._founded += self._random.randint(1_000, 60_000)
         return (self._founded - EPOCH_MS) << 22 | self._random.getrandbits(22)
 
     def next(self) -> int:
-        """A new id, greater than every one before."""
+        """Return a new id, greater than every one before."""
         ms = int(self._clock.now() * 1000) - EPOCH_MS
         self._last = max(self._last + 1, ms << 22)
         return self._last
@@ -42,5 +42,5 @@ def snowflake_of(text: str) -> int | None:
 
 
 def created_at(snowflake: int) -> float:
-    """When the thing with this id was made, in seconds since 1970."""
+    """Return the creation time of an id, in seconds since 1970."""
     return ((snowflake >> 22) + EPOCH_MS) / 1000

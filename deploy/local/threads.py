@@ -1,4 +1,4 @@
-"""Threads: starting one, archiving and bringing it back."""
+"""Threads: starting, members, archiving and unarchiving."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DURATIONS = (60, 1440, 4320, 10080)
 def start(
     local: LocalDiscord, user: User, parent: Channel, thread_id: int, name: str, kind: int, minutes: int
 ) -> Channel:
-    """A new thread in a channel."""
+    """Create a thread in a channel."""
     now = local.clock.now()
     thread = Thread(user.id, now, now, minutes, members={user.id})
     channel = Channel(thread_id, kind, name, parent.guild_id, parent.id, thread=thread)
@@ -41,7 +41,7 @@ def remove_member(local: LocalDiscord, channel: Channel, user: User) -> None:
 
 
 def archive_idle(local: LocalDiscord) -> None:
-    """Archive every thread in which nothing has happened for as long as it was set to wait."""
+    """Archive every thread whose auto-archive duration has passed."""
     for channel in local.world.threads:
         thread, last = channel.thread, channel.last_message_id
         if thread is None or thread.archived:
@@ -54,7 +54,7 @@ def archive_idle(local: LocalDiscord) -> None:
 
 
 def unarchive(local: LocalDiscord, user: User, channel: Channel) -> None:
-    """Bring an archived thread back, as writing in it does."""
+    """Unarchive a thread, as a new message does."""
     if channel.thread is not None:
         channel.thread.archived = False
         channel.thread.archive_changed = local.clock.now()

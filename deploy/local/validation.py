@@ -36,12 +36,12 @@ class Validator:
         node.setdefault("_errors", []).append({"code": code, "message": message})
 
     def raise_errors(self) -> None:
-        """Raise what has been noted, if anything has."""
+        """Raise DiscordError if there are errors."""
         if self.errors:
             raise DiscordError(INVALID_FORM_BODY, self.errors)
 
     def text(self, path: Path, value: object, most: int, least: int = 0, *, required: bool = False) -> None:
-        """A text of ``least`` to ``most`` characters; absent is fine unless required."""
+        """Require a text of ``least`` to ``most`` characters, or None unless required."""
         if value is None or (value == "" and required and least):
             if required:
                 self.add_error(path, *REQUIRED)
@@ -54,7 +54,7 @@ class Validator:
                 self.add_error(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
 
     def number(self, path: Path, value: object, least: int, most: int, *, required: bool = False) -> None:
-        """A whole number within bounds; absent is fine unless required."""
+        """Require an integer within bounds, or None unless required."""
         if value is None:
             if required:
                 self.add_error(path, *REQUIRED)
@@ -66,7 +66,7 @@ class Validator:
             self.add_error(path, "NUMBER_TYPE_MAX", f"int value should be less than or equal to {most}.")
 
     def choice(self, path: Path, value: object, choices: Sequence[object]) -> bool:
-        """One of these values."""
+        """Require one of these values. Returns whether it is."""
         if value in choices:
             return True
         listed = ", ".join(str(choice) for choice in choices)
@@ -74,7 +74,7 @@ class Validator:
         return False
 
     def items(self, path: Path, value: object, most: int, least: int = 0) -> list[JSON]:
-        """A list of objects of a bounded length, as far as it is one."""
+        """Require a list of objects of a bounded length. Returns at most ``most`` of its items."""
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
             self.add_error(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
             return []

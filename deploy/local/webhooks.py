@@ -1,4 +1,4 @@
-"""What the bot does with an interaction's token after its first answer: more messages, and changes to them."""
+"""Webhook requests with an interaction's token: follow-ups, and edits of responses."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _interaction(request: Request) -> Interaction:
 
 
 def _message(request: Request, interaction: Interaction) -> Message:
-    """One of the interaction's own messages; ``@original`` is the first answer, or the message that was updated."""
+    """Return a message of the interaction; ``@original`` is the first response or the updated message."""
     if request.text("message_id") == "@original":
         message_id = 0 if interaction.original is None else interaction.original.id
     else:

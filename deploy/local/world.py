@@ -36,7 +36,7 @@ class Role:
 
 @dataclass(frozen=True)
 class Overwrite:
-    """What a channel permits or forbids a role (type 0) or a member (type 1) beyond their roles."""
+    """A permission overwrite of a channel, for a role (type 0) or a member (type 1)."""
 
     type: int
     allow: int
@@ -45,7 +45,7 @@ class Overwrite:
 
 @dataclass
 class Thread:
-    """What a thread has that other channels have not."""
+    """The fields that only threads have."""
 
     owner_id: int
     created: float
@@ -79,7 +79,7 @@ class Channel:
 
 @dataclass
 class Attachment:
-    """A file on a message."""
+    """Return an attachment object."""
 
     id: int
     channel_id: int
@@ -140,7 +140,7 @@ class Guild:
 
 @dataclass
 class World:
-    """Everything there is. The application's bot is a member of every guild."""
+    """All state that clients see. The bot is a member of every guild."""
 
     application_id: int
     bot: User
@@ -160,7 +160,7 @@ class World:
 
     @property
     def people(self) -> list[User]:
-        """Those one can sit as."""
+        """The users a player can be: all but the bot and the owner."""
         return [user for user in self.users.values() if not user.bot and user is not self.owner]
 
     @property
@@ -192,10 +192,10 @@ class World:
         return [guild.manager_role.id] if user.id in guild.managers else []
 
     def user_with_token(self, token: str) -> User | None:
-        """The person whose token this is."""
+        """Return the user with this token, never the bot."""
         return next((user for user in self.users.values() if user.token == token and not user.bot), None)
 
     def direct_channel(self, one: int, other: int) -> Channel | None:
-        """The direct messages between two, if they have been opened."""
+        """Return the direct message channel of two users, or None."""
         pair = {one, other}
         return next((c for c in self.channels.values() if c.type == DIRECT_MESSAGE and set(c.recipients) == pair), None)
