@@ -24,6 +24,9 @@ from deploy.local.world import User
 MOST_UPLOADS = 20
 """Files of a request that are read; more than a message may have, so that its check can say so."""
 
+CHUNK = 1 << 20
+"""Bytes asked for at once: more than aiohttp buffers, which warns when it has to put bytes back."""
+
 log = logging.getLogger(__name__)
 
 
@@ -68,7 +71,7 @@ async def _read_multipart(request: web.Request, largest: int) -> tuple[object, l
 async def _read_part(part: BodyPartReader, most: int) -> bytes:
     """Read a part as it was sent; compressed parts are not unpacked."""
     content = bytearray()
-    while chunk := await part.read_chunk():
+    while chunk := await part.read_chunk(CHUNK):
         content += chunk
         if len(content) > most:
             raise DiscordError(TOO_LARGE)
