@@ -63,7 +63,8 @@ async def test_a_whole_game_is_played_in_the_browser_and_secrets_stay_apart(tmp_
         await page.screenshot(path=tmp_path / "over.png")
         assert len(house.kept()) == state
         end = newest(page, "Revealed")
-        revealed = dict(re.findall(rf"({'|'.join(PEOPLE)}): ({'|'.join(COLOURS)})", await end.inner_text()))
+        reveal = (await end.inner_text()).partition("Revealed")[2].partition("The last moves")[0]
+        revealed = dict(re.findall(rf"({'|'.join(PEOPLE)}): ({'|'.join(COLOURS)})", reveal))
         assert set(revealed) == set(PEOPLE)
         for name in PEOPLE:
             await sit_as(page, name)
