@@ -16,6 +16,7 @@ from renderers.sprite import Sprite, placed
 
 WIDTH, HEIGHT = 116, 79  # of a frog of size 1, outline included
 BADGE = Box(-28, -33, 28, -6)  # its letter and mark, from its foot point
+LETTER = 27  # height of its letter
 _MARGIN = 10
 _LOOK = 5.5  # how far a pupil turns
 
@@ -149,7 +150,7 @@ class _Frog:
         ink = self.area(*(moved(part, middle, -19.5, reach) for part in mark))
         if letter:
             aside = 14 * self.size * bool(mark)
-            ink.paste(255, mask=self.canvas.written(letter, (x + aside, y - 19.5 * self.size), 27 * self.size))
+            ink.paste(255, mask=self.canvas.written(letter, (x + aside, y - 19.5 * self.size), LETTER * self.size))
         self._ink(ink)
 
     def initial(self, letter: str, mark: Sequence[Outline]) -> None:

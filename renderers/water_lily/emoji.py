@@ -9,6 +9,7 @@ from PIL import Image
 from games.position import Phrase
 from games.water_lily.board import COLOURS
 from renderers.canvas import Canvas
+from renderers.colour_symbols import colour_symbol
 from renderers.emoji import emoji
 from renderers.frogs import minute
 from renderers.picture import Picture
@@ -23,7 +24,7 @@ _PLACES = {"to-pad": "wl_pad", "into-pond": "wl_slide"}
 def pieces() -> Iterator[tuple[str, Picture]]:
     """Every colour of frog, a lily pad and a slide, each by its name."""
     for colour in COLOURS:
-        yield f"wl_frog_{colour.lower()}", emoji(minute(COATS[colour], colour).image)
+        yield f"wl_frog_{colour.lower()}", emoji(minute(COATS[colour], "", colour_symbol(colour)).image)
     yield "wl_pad", emoji(_pad())
     yield "wl_slide", emoji(_slide())
 

@@ -1,21 +1,45 @@
-"""The frogs of Water Lily: one sprite per colour and size, drawn once and pasted ever after."""
+"""The frogs of Water Lily: one sprite for each colour, size and look, drawn once and pasted ever after."""
 
 from __future__ import annotations
+
+from math import atan2, cos, pi, sin
 
 from renderers.cached import cached
 from renderers.colour_symbols import colour_symbol
 from renderers.frogs import drawn
-from renderers.sprite import Sprite
+from renderers.shapes import Point
+from renderers.sprite import Sprite, tight
+from renderers.water_lily.layout import FROG
 from renderers.water_lily.palette import AWAKE, COATS, STRANGER
 
-
-@cached
-def frog(colour: str, size: float = 1) -> Sprite:
-    """A frog with its letter and mark."""
-    return drawn(COATS[colour], size, colour, colour_symbol(colour))
+DIRECTIONS = 8  # in which a frog can look, beside straight ahead
 
 
 @cached
-def stranger(size: float = 1, number: int | None = None, lit: bool = False) -> Sprite:
-    """A frog that does not show its colour, maybe with a seat's number, lit for the seat that must decide."""
-    return drawn(AWAKE if lit else STRANGER, size, "" if number is None else str(number))
+def frog(
+    colour: str, size: float = FROG, look: int | None = None, *, blinking: bool = False, lettered: bool = True
+) -> Sprite:
+    """A frog with its mark, and its letter where people can read it; ``look`` is one of DIRECTIONS."""
+    letter = colour if lettered else ""
+    return tight(drawn(COATS[colour], size, letter, colour_symbol(colour), gaze=_gaze(look), blinking=blinking))
+
+
+@cached
+def stranger(size: float, number: int | None = None, *, awake: bool = False) -> Sprite:
+    """A frog that does not show its colour, maybe with a seat's number; one that must decide looks to the left."""
+    coat, look = (AWAKE, DIRECTIONS // 2) if awake else (STRANGER, None)
+    return tight(drawn(coat, size, "" if number is None else str(number), gaze=_gaze(look)))
+
+
+def toward(start: Point, end: Point) -> int | None:
+    """The direction in which a frog looks from one point to another; None for no direction."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    if across == down == 0:
+        return None
+    return round(atan2(down, across) / (2 * pi) * DIRECTIONS) % DIRECTIONS
+
+
+def _gaze(look: int | None) -> Point:
+    if look is None:
+        return 0, 0
+    return cos(2 * pi * look / DIRECTIONS), sin(2 * pi * look / DIRECTIONS)

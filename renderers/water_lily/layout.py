@@ -1,80 +1,90 @@
-"""Where everything stands in a picture of the table. Pure geometry: the painter draws by it, and tests measure it."""
+"""Where everything stands on the table's picture. Pure geometry: the painter draws by it, and tests measure it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.water_lily.board import COLUMNS, DEPTH, PLACES
+from games.water_lily.board import PLACES
 from renderers.frogs import BADGE, HEIGHT, WIDTH
 from renderers.shapes import Box, Point
 
-LEFT, UNIT = 88, 98  # the middle of column a, and from a column to the next
-LABEL = 30  # height of a place's name, tails included
-LABEL_WIDTH = 44
-LABEL_DOWN = 21  # from the foot of a frog to the middle of its place's name
-POND_FROG = 0.88  # size of a frog in the pond
+LEFT, UNIT = 96, 100  # the middle of column a, and from a column to the next
+FROG = 0.9  # size of a frog on a pad: the smallest whose letter people can read
+SWIMMER = 0.7  # size of a frog in the open pond, which has a mark and no letter
+NAME = Box(-25, -16, 25, 16)  # the room of a place's name, about its middle
+NAME_DOWN = 22  # from the foot of a frog to the middle of its place's name
+SHORE = 984  # where the water ends and the seats begin
+SEATS = Box(1002, 18, 1182, 882)
+LADDER = 262  # height of what tells the worth of a covered pond's rows, below the seats
 
 
 @dataclass(frozen=True)
 class Layout:
-    """One arrangement of the table: the pond above, the board's seven rows below."""
+    """One arrangement of the table: the pond or its screen in a strip above, the slides, and the rows of pads."""
 
-    pond: int  # the foot of the frogs in the pond's row 1
-    slides: int  # the foot of a frog on a slide's top
-    row: int  # from a row of the board to the next
-    pond_step: int  # from a row of the pond to the next
+    rim: int  # the pond's or the screen's lower edge
+    slides: int  # the middle of a slide's top
+    row5: int  # the foot of a frog in row 5
     step: int  # how far a frog's lower edge is above that of the frog it sits on
-    width: int = 960
-    height: int = 1200
+    row0: int = 852
+    pond: int = 0  # the foot of the frogs in the open pond's row 1
+    pond_step: int = 0  # from a row of the pond to the next
 
     def place(self, name: str) -> Point:
-        """Where a frog's foot stands on a place, by the place's name."""
-        return LEFT + UNIT * (ord(name[0]) - ord("a")), self.slides + self.row * (6 - int(name[1]))
+        """Where a frog's foot stands on a pad, or the middle of a slide's top, by the place's name."""
+        x, row = LEFT + UNIT * (ord(name[0]) - ord("a")), int(name[1])
+        return x, self.slides if row > 5 else round(self.row5 + (self.row0 - self.row5) * (5 - row) / 5)
 
     def pile(self, name: str, level: int) -> Point:
         """Where a frog stands in a pile; level 0 is the lowest. A pile leans a little, one way and the other."""
         x, y = self.place(name)
-        lean = ((ord(name[0]) * 7 + int(name[1]) * 5 + level * 3) % 5 - 2) * 1.5 if level else 0
+        lean = (ord(name[0]) * 7 + int(name[1]) * 5 + level * 3) % 3 - 1 if level else 0
         return x + lean, y - self.step * level
 
     def lane(self, column: str, row: int) -> Point:
-        """Where a frog's foot is in the pond; row 1 is the lowest."""
+        """Where a frog's foot is in the open pond; row 1 is the lowest."""
         return LEFT + UNIT * (ord(column) - ord("a")), self.pond - self.pond_step * (row - 1)
 
-    @property
-    def chute(self) -> int:
-        """The length of a slide."""
-        return self.slides - round(self.pond_box.bottom) + 8
+    def curtain(self, column: str) -> tuple[int, int]:
+        """The middle of the rod of the curtain over a slide."""
+        return LEFT + UNIT * (ord(column) - ord("a")), self.rim - 46
 
-    def curtain(self, column: str) -> Point:
-        """Where the curtain over a slide hangs."""
-        return self.lane(column, 1)[0], self.pond_box.bottom - 52
+    def curtained(self, column: str) -> Point:
+        """Where a frog's foot is that is half under the curtain of its slide."""
+        return LEFT + UNIT * (ord(column) - ord("a")), self.rim + 48
 
-    def label(self, name: str) -> Box:
+    def name(self, place: str) -> Point:
+        """The middle of a place's name."""
+        x, y = self.place(place)
+        return x, y if place[1] == "6" else y + NAME_DOWN
+
+    def name_box(self, place: str) -> Box:
         """The room of a place's name."""
-        x, y = self.place(name)
-        return Box(x - LABEL_WIDTH / 2, y + LABEL_DOWN - LABEL / 2, x + LABEL_WIDTH / 2, y + LABEL_DOWN + LABEL / 2)
+        return _about(NAME, self.name(place))
 
     def frog(self, name: str, level: int) -> Box:
         """The room of a frog in a pile."""
-        x, y = self.pile(name, level)
-        return Box(x - WIDTH / 2, y - HEIGHT, x + WIDTH / 2, y)
+        return _about(Box(-WIDTH / 2 * FROG, -HEIGHT * FROG, WIDTH / 2 * FROG, 0), self.pile(name, level))
 
     def badge(self, name: str, level: int) -> Box:
         """The room of a frog's letter and mark."""
-        x, y = self.pile(name, level)
-        return Box(x + BADGE.left, y + BADGE.top, x + BADGE.right, y + BADGE.bottom)
+        return _about(Box(*(side * FROG for side in BADGE)), self.pile(name, level))
 
-    def labels(self) -> Iterator[Box]:
+    def name_boxes(self) -> Iterator[Box]:
         """The room of every place's name."""
-        return map(self.label, PLACES)
-
-    @property
-    def pond_box(self) -> Box:
-        """The water the frogs race for."""
-        return Box(0, self.lane(COLUMNS[0], DEPTH)[1] - 80, self.width, self.pond + 24)
+        return map(self.name_box, PLACES)
 
 
-PLAY = Layout(pond=350, slides=442, row=115, pond_step=42, step=35)
-END = Layout(pond=402, slides=474, row=110, pond_step=42, step=34)
+def rise(name: str) -> int:
+    """How far above the middle of its room a name is written: one with a tail needs room below."""
+    return 3 if name[0] == "g" else 0
+
+
+def _about(room: Box, middle: Point) -> Box:
+    x, y = middle
+    return Box(room.left + x, room.top + y, room.right + x, room.bottom + y)
+
+
+COVERED = Layout(rim=70, slides=140, row5=254, step=39)
+OPEN = Layout(rim=208, slides=236, row5=321, step=31, pond=196, pond_step=28)

@@ -1,4 +1,4 @@
-"""Marks laid over the scene: what a row is worth, a seat's number, and where the last jump went."""
+"""Marks laid over the scene: what a row is worth, and where the last jump went."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from PIL import Image, ImageChops
 from renderers.cached import cached
 from renderers.canvas import Canvas, gradient, mixed
 from renderers.shapes import cushion, ellipse
-from renderers.sprite import Sprite, centred
+from renderers.shown_size import CAPITAL
+from renderers.sprite import Sprite, centred, placed
 from renderers.water_lily.frogs import frog
-from renderers.water_lily.layout import LABEL, LABEL_WIDTH
-
-WORTH = ("#93aaa8", "#f6e2a4", "#f9d56a", "#ffc233", "#ff9d1e")  # a row's colour by its points
+from renderers.water_lily.layout import NAME, rise
+from renderers.water_lily.palette import WORTH
 
 
 @cached
@@ -25,49 +25,63 @@ def coin(points: int, radius: float) -> Sprite:
     face = canvas.area(ellipse(middle, radius - 1.6, radius - 1.6))
     canvas.fill(face, (mixed(colour, "#ffffff", 0.5), colour, mixed(colour, "#5a2f00", 0.15)))
     canvas.fill(canvas.lit(face, 1.2, 1.6, 1), "#ffffff", 0.8)
-    canvas.fill(canvas.written(str(points), middle, radius * 1.1), "#4a2800" if points else "#2c423f")
+    canvas.fill(canvas.written(str(points), middle, max(CAPITAL, radius * 1.1)), "#4a2800" if points else "#2c423f")
     return centred(canvas)
 
 
 @cached
 def halo(size: float) -> Sprite:
     """A ring of light about a frog, but for its foot, where a place's name may stand."""
-    body = frog("R", size)
-    canvas = Canvas(body.image.width + 24, body.image.height + 24, 2)
+    body, margin = frog("R", size, lettered=False), 16
+    canvas = Canvas(body.image.width + 2 * margin, body.image.height + 2 * margin, 2)
     mask = Image.new("L", canvas.image.size)
     shape = body.image.getchannel("A").point(lambda value: 255 if value > 128 else 0)
-    mask.paste(shape.resize((shape.width * 2, shape.height * 2)), (24, 24))
-    canvas.fill(canvas.blurred(canvas.grown(mask, 6.5), 2.5), "#ffe97a")
+    mask.paste(shape.resize((shape.width * 2, shape.height * 2)), (2 * margin, 2 * margin))
+    canvas.fill(canvas.blurred(canvas.grown(mask, 7), 4), "#ffe97a")
     canvas.fill(canvas.grown(mask, 5.4), "#6b3a00", 0.8)
     canvas.fill(canvas.grown(mask, 4.2), ("#ffffff", "#fffbe0", "#fff1ad"))
-    picture, foot = canvas.reduced(), body.down + 12
+    picture, foot = canvas.reduced(), body.down + margin
     fade = Image.new("L", picture.size, 255)
     fade.paste(0, (0, foot, *picture.size))
     fade.paste(gradient((picture.width, 8), ("#ffffff", "#000000")).convert("L"), (0, foot - 3))
     picture.putalpha(ImageChops.multiply(picture.getchannel("A"), fade))
-    return Sprite(picture, body.across + 12, foot)
+    return Sprite(picture, body.across + margin, foot)
 
 
 @cached
 def choice(name: str) -> Sprite:
     """The name of a place from which a frog may jump now, on a golden plate; placed by its middle."""
-    canvas = Canvas(LABEL_WIDTH + 20, LABEL + 12)
+    width, height = round(NAME.right - NAME.left), round(NAME.bottom - NAME.top)
+    canvas = Canvas(width + 20, height + 12)
     middle = canvas.size[0] / 2, canvas.size[1] / 2
-    plate = canvas.area(cushion(middle, LABEL_WIDTH / 2 + 1, LABEL / 2 - 0.5, 3.2))
+    plate = canvas.area(cushion(middle, width / 2 + 1, height / 2, 3.2))
     canvas.shadow(plate, 1, 2, 2, 0.5)
     canvas.fill(canvas.grown(plate, 1.6), "#4a2800")
     canvas.fill(plate, ("#fff6c4", "#ffd44a"))
-    canvas.fill(canvas.written(name, (middle[0], middle[1] - 2.5), 21), "#3d2000")
+    canvas.fill(canvas.written(name, (middle[0], middle[1] - rise(name)), CAPITAL), "#3d2000")
     return centred(canvas)
 
 
 @cached
 def take_off() -> Sprite:
     """Where a frog jumped from: a ring about the place, clear of its name."""
-    canvas, middle = Canvas(200, 120), (100, 60)
-    for across, width, strength in ((84, 3, 0.6), (74, 5, 1.0)):
-        ring = ellipse(middle, across, across * 0.56)
+    canvas, middle = Canvas(220, 130), (110, 65)
+    for across, width, strength in ((94, 4, 0.7), (82, 6, 1.0)):
+        ring = ellipse(middle, across, across * 0.53)
         loop = [*ring, ring[0]]
         canvas.fill(canvas.line(loop, width=width + 3), "#5a2c00", 0.5 * strength)
         canvas.fill(canvas.line(loop, width=width), ("#ffffff", "#fff3b8", "#ffe98a"), strength)
     return centred(canvas)
+
+
+@cached
+def pointer(size: float) -> Sprite:
+    """A golden arrowhead that points to the left, from the seat on turn to the board; placed by its middle."""
+    side = round(size + 12)
+    canvas, middle = Canvas(side, side), side / 2
+    head = canvas.area(
+        [(middle - size / 2, middle), (middle + size / 2, middle - size / 2), (middle + size / 2, middle + size / 2)]
+    )
+    canvas.fill(canvas.grown(head, 3), "#6b3a00")
+    canvas.fill(head, ("#fff6b8", "#ffd23c", "#f0a000"))
+    return placed(canvas, middle, middle)

@@ -7,34 +7,63 @@ from math import cos, pi, sin
 from random import Random
 
 from renderers.cached import cached
-from renderers.canvas import Canvas, Mask, blend, meet, mixed
+from renderers.canvas import Canvas, Mask, Paint, blend, meet, mixed
 from renderers.shapes import Point, arc, box, ellipse, polar, ribbon, wobble
-from renderers.sprite import Sprite
+from renderers.shown_size import CAPITAL
+from renderers.sprite import Sprite, placed, tight
+from renderers.water_lily.layout import NAME_DOWN, rise
 
-ACROSS, DOWN = 79, 45  # a lily pad's radii
-FRONT = 5  # how far a place's middle lies below a frog's foot
-_SIZE = (200, 150)  # of a place's picture
-_FOOT = (100, 66)  # a frog's foot in it, by which it is placed
+ACROSS, DOWN = 88, 45  # a lily pad's radii
+FRONT = 6  # how far a place's middle lies below a frog's foot
+_SIZE = (240, 170)  # of a place's picture
+_FOOT = (120, 74)  # a frog's foot in it, by which it is placed
 
 
 @cached
-def lily_pad(name: str, seed: str = "", size: int = 1) -> Sprite:
+def place(name: str, chute: int, lit: bool = False) -> Sprite:
+    """A place of the board by its name; ``chute`` is the length of a slide, ``lit`` is where the last frog landed."""
+    if name[1] == "6":
+        return slide(name, chute, lit)
+    return platform(name) if name[1] == "0" else lily_pad(name, lit=lit)
+
+
+@cached
+def lily_pad(name: str, seed: str = "", size: int = 1, lit: bool = False) -> Sprite:
     """A leaf on the water, no two alike; without a name where nobody jumps to it."""
     source = Random(f"pad {name}{seed}")
     canvas, centre = Canvas(*_SIZE, 3 * size), (_FOOT[0], _FOOT[1] + FRONT)
     notch = source.choice((pi * 0.08, pi * 0.92, pi * 1.2, pi * 1.8)) + source.uniform(-0.15, 0.15)
-    outline = _leaf(centre, notch, source)
-    leaf = canvas.area(outline)
+    leaf = canvas.area(_leaf(centre, notch, source))
     tint = source.uniform(0, 1)
-    canvas.shadow(leaf, 5, 15, 6, 0.45)
+    _ground(canvas, leaf, lit)
     canvas.fill(canvas.shifted(leaf, 0, 5), mixed("#0d4a3a", "#164f2c", tint))
-    canvas.fill(leaf, blend(("#4fb489", "#2f9470", "#17694f"), ("#74ba62", "#4c9c50", "#2b743e"), tint))
+    canvas.fill(leaf, ("#e4f78a", "#a8d95a", "#5fa844") if lit else _leaf_paint(tint))
     _veins(canvas, leaf, centre, notch, source)
     canvas.fill(canvas.lit(leaf, -3, -4, 5), "#0c4638", 0.5)
-    canvas.fill(canvas.lit(leaf, 2, 2.5, 2), "#c9f2c0", 0.75)
+    canvas.fill(canvas.lit(leaf, 2, 2.5, 2), "#fbffd0" if lit else "#d4f7b4", 0.8)
     if name:
-        _name(canvas, name, "#f4ffe9", "#0a3a2c")
-    return Sprite(canvas.reduced(size), _FOOT[0] * size, _FOOT[1] * size)
+        _name(canvas, name, _FOOT[1] + NAME_DOWN, "#f4ffe9", "#0a3a2c")
+    return tight(placed(_reduced(canvas, size), _FOOT[0] * size, _FOOT[1] * size))
+
+
+def _reduced(canvas: Canvas, size: int) -> Canvas:
+    """The drawing as one that is so many times as large."""
+    larger = Canvas(canvas.size[0] * size, canvas.size[1] * size, canvas.scale // size)
+    larger.image = canvas.image
+    larger.lettering = [lettering.scaled(size) for lettering in canvas.lettering]
+    return larger
+
+
+def _leaf_paint(tint: float) -> Paint:
+    return blend(("#62c796", "#2f9470", "#17694f"), ("#8acb6a", "#4c9c50", "#2b743e"), tint)
+
+
+def _ground(canvas: Canvas, shape: Mask, lit: bool) -> None:
+    """The shade a thing throws on the water; or the light about it."""
+    if lit:
+        canvas.fill(canvas.blurred(canvas.grown(shape, 9), 11), "#fff3a0", 0.95)
+    else:
+        canvas.shadow(shape, 6, 14, 6, 0.42, "#05303d")
 
 
 def _leaf(centre: Point, notch: float, source: Random) -> list[Point]:
@@ -67,29 +96,30 @@ def platform(name: str) -> Sprite:
     source = Random(f"platform {name}")
     canvas = Canvas(*_SIZE, 3)
     x, y = _FOOT[0], _FOOT[1] + FRONT
-    top, left, right = y - 42, x - 80, x + 80
-    deck = [(left + 14, top), (right - 14, top), (right, y + 34), (left, y + 34)]
-    posts = [box(side - 8, y + 30, side + 8, y + 66, 4) for side in (left + 16, right - 16)]
-    canvas.shadow(canvas.area(deck, *posts), 6, 16, 7, 0.5)
+    top, left, right = y - 38, x - 88, x + 88
+    deck = [(left + 14, top), (right - 14, top), (right, y + 36), (left, y + 36)]
+    posts = [box(side - 8, y + 30, side + 8, y + 70, 4) for side in (left + 16, right - 16)]
+    canvas.shadow(canvas.area(deck, *posts), 6, 14, 7, 0.5)
     for post in posts:
         canvas.fill(canvas.area(post), ("#7a4f2a", "#4a2c14"))
-    canvas.fill(canvas.area(box(left, y + 32, right, y + 46, 4)), ("#7d5029", "#5a3517"))
-    _planks(canvas, [top, y + 34], (left, right, 14), source)
-    _name(canvas, name, "#fff3d6", "#4a2a0c")
-    return Sprite(canvas.reduced(), *_FOOT)
+    canvas.fill(canvas.area(box(left, y + 34, right, y + 45, 4)), ("#7d5029", "#5a3517"))
+    _planks(canvas, [top, y + 36], (left, right, 14), source)
+    if name:
+        _name(canvas, name, _FOOT[1] + NAME_DOWN, "#fff3d6", "#4a2a0c")
+    return tight(placed(canvas, *_FOOT))
 
 
 def _planks(canvas: Canvas, span: list[float], sides: tuple[float, float, float], source: Random) -> None:
     """Planks laid side by side, narrower the farther away."""
-    (top, bottom), (left, right, inset), count = span, sides, 4
-    edges = [top + (bottom - top) * (step / count) ** 1.15 for step in range(count + 1)]
+    (top, bottom), (left, right, inset), count = span, sides, 3
+    edges = [top + (bottom - top) * (step / count) ** 1.1 for step in range(count + 1)]
     for upper, lower in pairwise(edges):
         slant = [inset * (bottom - level) / (bottom - top) for level in (upper, lower)]
         jut = source.uniform(-2, 2)
         plank = [(left + slant[0] + jut, upper + 1), (right - slant[0] + jut, upper + 1)]
         plank += [(right - slant[1] + jut, lower), (left + slant[1] + jut, lower)]
         area, tint = canvas.area(plank), source.uniform(0, 0.5)
-        canvas.fill(area, blend(("#e2b06f", "#bd8446"), ("#d29a58", "#ad7436"), tint))
+        canvas.fill(area, blend(("#eec07e", "#c99150"), ("#e0aa66", "#b98042"), tint))
         grain = [
             arc((left, level), ((left + right) / 2, level + source.uniform(-4, 4)), (right, level), 16)
             for level in (upper + (lower - upper) * source.uniform(0.25, 0.8) for _ in range(2))
@@ -99,37 +129,40 @@ def _planks(canvas: Canvas, span: list[float], sides: tuple[float, float, float]
 
 
 @cached
-def slide(name: str, length: int) -> Sprite:
+def slide(name: str, length: int, lit: bool = False) -> Sprite:
     """A slide's top: a deck, and behind it the chute that drops ``length`` pixels away into the pond."""
-    canvas = Canvas(_SIZE[0], _SIZE[1] + length, 3)
-    x, y = _FOOT[0], _FOOT[1] + length + FRONT
-    chute = ribbon(arc((x, y - 14), (x, y - length / 2), (x, y - length - 30)), 104, 84)
-    flow = ribbon(arc((x, y - 14), (x, y - length / 2), (x, y - length - 30)), 76, 62)
-    canvas.shadow(canvas.area(chute), 8, 6, 6, 0.45)
-    canvas.fill(canvas.area(chute), ("#ff9d4d", "#e2622b"))
-    canvas.fill(canvas.lit(canvas.area(chute), 2, 0, 1), "#ffd9a8", 0.8)
-    water = canvas.area(flow)
-    canvas.fill(water, ("#3fb4d8", "#8fe3f2", "#d8fbff"))
-    canvas.fill(canvas.lit(water, 6, 0, 3), "#0f5f8c", 0.55)
-    splash = canvas.area(*(ellipse((x + aside, y - length - 28), 17, 8) for aside in (-27, 0, 27)))
-    canvas.fill(canvas.blurred(splash, 3), "#ffffff", 0.9)
-    for offset in range(3):
-        peak = y - 34 - offset * 22
-        arrow = [(x - 16, peak), (x, peak - 13), (x + 16, peak)]
-        canvas.fill(canvas.line(arrow, width=5), "#ffffff", 0.9 - 0.2 * offset)
-    deck = canvas.area(ellipse((x, y), 66, 36))
-    canvas.shadow(deck, 4, 12, 6, 0.5)
+    canvas = Canvas(_SIZE[0], 90 + length, 3)
+    x, y = _FOOT[0], length + 30
+    path = arc((x, y - 14), (x, y - length / 2), (x, y - length - 12))
+    chute, flow = canvas.area(ribbon(path, 100, 84)), canvas.area(ribbon(path, 76, 62))
+    canvas.shadow(chute, 8, 4, 6, 0.4)
+    canvas.fill(chute, ("#ffab5e", "#e2622b"))
+    canvas.fill(canvas.lit(chute, 2, 0, 1), "#ffe2ba", 0.9)
+    canvas.fill(flow, ("#49bfe0", "#a5ecf7", "#e2fdff"))
+    canvas.fill(canvas.lit(flow, 6, 0, 3), "#0f5f8c", 0.55)
+    _arrows(canvas, (x, y), length)
+    deck = canvas.area(ellipse((x, y), 72, 29))
+    _ground(canvas, deck, lit)
     canvas.fill(canvas.shifted(deck, 0, 8), ("#8c5a2c", "#5b3716"))
-    canvas.fill(deck, ("#f0c384", "#c98f4e"))
-    canvas.fill(canvas.lit(deck, 2, 2.5, 1.5), "#fff0cc", 0.8)
-    rings = [ellipse((x, y), 66 * share, 36 * share) for share in (0.8, 0.55)]
-    canvas.fill(canvas.line(*(ring + ring[:1] for ring in rings), width=1.4), "#8c5a2c", 0.35)
+    canvas.fill(deck, ("#fff3b0", "#ffd05c") if lit else ("#f4cb8e", "#cf9655"))
+    canvas.fill(canvas.lit(deck, 2, 2.5, 1.5), "#fff5d8", 0.8)
+    ring = ellipse((x, y), 58, 23)
+    canvas.fill(canvas.line([*ring, ring[0]], width=1.6), "#8c5a2c", 0.4)
     if name:
-        _name(canvas, name, "#fff3d6", "#4a2a0c", length)
-    return Sprite(canvas.reduced(), _FOOT[0], _FOOT[1] + length)
+        _name(canvas, name, y, "#fff3d6", "#4a2a0c")
+    return tight(placed(canvas, x, y))
 
 
-def _name(canvas: Canvas, name: str, ink: str, edge: str, lower: int = 0) -> None:
-    mask = canvas.written(name, (_FOOT[0], _FOOT[1] + lower + 18.5), 21)
-    canvas.fill(canvas.blurred(canvas.grown(mask, 2.6), 1), edge, 0.9)
+def _arrows(canvas: Canvas, foot: Point, length: int) -> None:
+    """Which way the water runs: away, into the pond."""
+    x, y = foot
+    for number in range(max(1, (length - 30) // 18)):
+        peak = y - 34 - number * 18
+        arrow = [(x - 15, peak), (x, peak - 11), (x + 15, peak)]
+        canvas.fill(canvas.line(arrow, width=5), "#ffffff", 0.95)
+
+
+def _name(canvas: Canvas, name: str, y: float, ink: str, edge: str) -> None:
+    mask = canvas.written(name, (_FOOT[0], y - rise(name)), CAPITAL)
+    canvas.fill(canvas.blurred(canvas.grown(mask, 2.8), 1), edge, 0.95)
     canvas.fill(mask, ink)

@@ -11,10 +11,11 @@ from renderers.painter import Painter
 from renderers.picture import Picture
 from renderers.scene import Scene
 from renderers.sprite import Sprite
-from renderers.water_lily import cards, emoji, figures, seats, table, transitions
-from renderers.water_lily.board import board
-from renderers.water_lily.frogs import frog
-from renderers.water_lily.layout import END, PLAY, POND_FROG, Layout
+from renderers.water_lily import cards, count, cover, emoji, figures, pads, seats, table, transitions
+from renderers.water_lily.board import board, chute
+from renderers.water_lily.count_board import count_board
+from renderers.water_lily.frogs import DIRECTIONS, frog
+from renderers.water_lily.layout import COVERED, LADDER, OPEN, SEATS, SWIMMER, Layout
 from renderers.water_lily.marks import choice
 from renderers.water_lily.table import Piece
 
@@ -23,19 +24,26 @@ class WaterLilyPainter(Painter[WaterLilyView]):
     """Draws Water Lily. What is drawn comes from the view's public facts alone; ``secret`` is the one exception."""
 
     view_type = WaterLilyView
+    quality = 74
 
     def prepare(self) -> None:
-        """Draw the boards, the frogs, the cover's scene and the cards of the end."""
-        for layout, covered in ((PLAY, True), (PLAY, False), (END, False)):
-            board(layout, covered)
+        """Draw the boards, the frogs, the cover's scene and what the end is made of."""
+        for layout in (COVERED, OPEN):
+            board(layout)
+            for name in PLACES:
+                pads.place(name, chute(layout), lit=True)
+        count_board()
         for colour in COLOURS:
-            for size in (1.0, POND_FROG):
-                frog(colour, size)
+            for look in (None, *range(DIRECTIONS)):
+                frog(colour, look=look)
+            frog(colour, blinking=True)
+            frog(colour, SWIMMER, lettered=False)
             cards.card(colour)
         for name in PLACES:
             choice(name)
-        cards.cover(len(COLOURS), 0)
+        cover.cover(len(COLOURS), 0)
         seats.prepare()
+        count.prepare()
 
     @property
     def figured(self) -> Collection[str]:
@@ -47,16 +55,19 @@ class WaterLilyPainter(Painter[WaterLilyView]):
         return emoji.standing_for(phrase)
 
     def unlettered(self) -> Mapping[str, Mapping[str, Sprite]]:
-        """A frog of each colour."""
-        return {"frog": {colour: frog(colour, 1.0) for colour in COLOURS}}
+        """A frog of each colour, on a pad and in the pond."""
+        return {
+            "frog": {colour: frog(colour, lettered=False) for colour in COLOURS},
+            "swimmer": {colour: frog(colour, SWIMMER, lettered=False) for colour in COLOURS},
+        }
 
     def _draw_secret(self, view: WaterLilyView) -> Scene:
         if view.mine is None:
             raise ValueError("the public has no secret")
-        return Scene(cards.card(view.mine).copy())
+        return cards.card(view.mine)
 
     def _draw_cover(self, seats: int, taken: int) -> Scene:
-        return Scene(cards.cover(seats, taken))
+        return cover.cover(seats, taken)
 
     def _draw_emoji(self) -> Iterator[tuple[str, Picture]]:
         return emoji.pieces()
@@ -65,35 +76,36 @@ class WaterLilyPainter(Painter[WaterLilyView]):
         return figures.figure(clause)
 
     def _draw(self, view: WaterLilyView) -> Scene:
-        layout = END if view.tokens else PLAY
-        scene = Scene(board(layout, view.pond is None).copy())
-        for sprite, place in _pieces(layout, view):
-            sprite.put(scene, *place)
-        return scene
+        if view.tokens:
+            return _put(count_board().copy(), count.pieces(view))
+        layout = table.layout_of(view)
+        return _put(board(layout).copy(), _pieces(layout, view))
 
     def _draw_between(self, before: WaterLilyView, after: WaterLilyView, progress: float) -> Scene:
         if after.last is None:
             raise ValueError("no jump has led to this position")
         ends = after.tokens is not None
         jumped = min(1, progress / transitions.GONE) if ends else progress
-        still = transitions.lifted(before, after.last)
-        scene = Scene(board(PLAY, still.pond is None).copy())
-        ring = table.taken_off(PLAY, after.last)
-        for sprite, place in (*_pieces(PLAY, still, ring), *transitions.leaper(still, after.last, jumped)):
-            sprite.put(scene, *place)
+        layout, still = table.layout_of(before), transitions.lifted(before, after.last)
+        ring, leaper = table.taken_off(layout, after.last), transitions.leaper(still, after.last, jumped)
+        scene = _put(board(layout).copy(), (*_pieces(layout, still, ring), *leaper))
         if progress <= transitions.GONE or not ends:
             return scene
-        shown = (progress - transitions.GONE) / (1 - transitions.GONE)
-        return Scene(transitions.shown(scene.image, self.scene(after).image, shown))
+        return transitions.revealed(scene, self.scene(after), (progress - transitions.GONE) / (1 - transitions.GONE))
+
+
+def _put(scene: Scene, pieces: Iterable[Piece]) -> Scene:
+    for sprite, place in pieces:
+        sprite.put(scene, *place)
+    return scene
 
 
 def _pieces(layout: Layout, view: WaterLilyView, marks: Iterable[Piece] = ()) -> Iterator[Piece]:
-    """All that stands on the board, the farthest first; ``marks`` lie on the water."""
-    if view.tokens and view.score_sheet and view.winners is not None:
-        yield from seats.cards(layout, view.tokens, view.score_sheet, view.winners)
-    else:
-        yield from seats.strangers(layout, len(view.colours), view.actor)
-    yield from table.choices(layout, view)
+    """All that stands on the table, the farthest first; ``marks`` lie on the water."""
+    yield from seats.strangers(view.seats, view.actor, covered=view.pond is None)
+    if view.pond is None:
+        yield seats.ladder(), (SEATS.left, SEATS.bottom - LADDER + 10)
+    yield from table.ground(layout, view)
     yield from marks
     if view.last:
         yield from table.trail(layout, view, view.last)

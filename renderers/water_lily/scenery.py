@@ -1,85 +1,106 @@
-"""The place where the game is played: far shore, water, bank, flowers and reeds."""
+"""The place where the game is played: water in the morning sun, the bank about the pond, the shore, flowers."""
 
 from __future__ import annotations
 
-from math import pi
+from math import cos, pi, sin
 from random import Random
 
 from PIL import Image, ImageChops, ImageFilter
 
+from renderers.cached import cached
 from renderers.canvas import Canvas, blend, gradient, noise
 from renderers.shapes import Point, arc, ellipse, moved, polar, ribbon, smooth, wobble
-from renderers.sprite import Sprite, centred
+from renderers.sprite import Sprite, centred, placed
 
-# three colours across, row by row downward
+# three colours across, row by row downward: lit from the upper left, deep toward the lower right
 DEEP = (
-    *("#7fd6c8", "#a4e6d2", "#6accc4"),
-    *("#3fa9b0", "#4cb8b8", "#35a0ac"),
-    *("#1f8098", "#2a90a2", "#1b7890"),
-    *("#125f7c", "#186d88", "#0f5674"),
+    *("#b9efd2", "#8fdccb", "#58bcc0"),
+    *("#6fcac4", "#4fb6ba", "#2f99ab"),
+    *("#38a3b0", "#2690a5", "#1c7d97"),
+    *("#2189a0", "#1a7791", "#166a86"),
 )
 
 
-def water(size: tuple[int, int], colours: tuple[str, ...], source: Random) -> Image.Image:
-    """Water with soft depths and a net of light."""
+def water(size: tuple[int, int], source: Random, colours: tuple[str, ...] = DEEP) -> Image.Image:
+    """Water with soft depths, a net of light, and the sun's beams from the upper left."""
     picture = gradient(size, colours, 3)
-    net = glitter(size, source).filter(ImageFilter.GaussianBlur(1.8))
-    picture.paste(Image.new("RGB", size, "#e9fff4"), mask=net.point(lambda value: value * 45 // 100))
+    net = glitter(size, source).filter(ImageFilter.GaussianBlur(2.2))
+    picture.paste(Image.new("RGB", size, "#e9fff4"), mask=net.point(lambda value: value * 36 // 100))
+    picture.paste(Image.new("RGB", size, "#fff8d2"), mask=_beams(size))
     return picture
 
 
 def glitter(size: tuple[int, int], source: Random) -> Image.Image:
     """A net of light, as the sun throws it on a pond's floor (mode L)."""
     net = Image.new("L", size)
-    for across, down, strength in ((11, 34, 100), (17, 52, 55)):
-        field = noise(size, (across, max(4, down * size[1] // 1200)), source)
+    for across, down, strength in ((14, 26, 100), (20, 40, 55)):
+        field = noise(size, (across, max(4, down * size[1] // 900)), source)
         lines = field.point(lambda value, top=strength: max(0, top - abs(value - 128) * top // 10))
         net = ImageChops.lighter(net, lines)
     return net
 
 
-def far_shore(size: tuple[int, int], source: Random) -> Image.Image:
-    """Morning sky, hills and trees behind the pond."""
+def _beams(size: tuple[int, int]) -> Image.Image:
+    """Broad soft beams of light that fade as they go (mode L)."""
     width, height = size
-    picture = gradient(size, ("#8fd3f0", "#fff3c4", "#aee0ee", "#bfe9ee", "#fff9df", "#d5f0e4"), 3)
-    canvas = Canvas(width, height, 2)
-    sun = canvas.area(ellipse((width * 0.5, height * 0.62), 52, 52))
-    canvas.fill(canvas.blurred(sun, 30), "#fff7c9", 0.9)
-    canvas.fill(canvas.blurred(sun, 3), "#fffbe0", 0.95)
-    for base, rise, colour in ((0.62, 34, "#a9d8bf"), (0.78, 26, "#79bd95"), (0.93, 20, "#4c9a72")):
-        ridge: list[Point] = [(-20, height)]
-        ridge += [(x, height * base - source.uniform(0, rise)) for x in range(-20, width + 60, 46)]
-        canvas.fill(canvas.area(smooth([*ridge, (width + 60, height)])), colour)
-    picture.paste(canvas.reduced(), mask=canvas.reduced())
-    return picture
+    canvas = Canvas(width // 4, height // 4, 1)
+    for angle, strength in ((0.3, 0.2), (0.52, 0.26), (0.74, 0.2), (1.0, 0.24), (1.22, 0.14)):
+        end = (-60 + 420 * cos(angle), -80 + 420 * sin(angle))
+        beam = canvas.area(ribbon(arc((-60, -80), (end[0] / 2 - 30, end[1] / 2 - 40), end), 4, 46))
+        canvas.fill(canvas.blurred(beam, 9), "#ffffff", strength)
+    light = canvas.image.getchannel("A").resize(size, Image.Resampling.BICUBIC)
+    fade = gradient(size, ("#ffffff", "#bbbbbb", "#666666", "#bbbbbb", "#666666", "#000000"), 3).convert("L")
+    return ImageChops.multiply(light, fade)
 
 
 def bank(width: int, height: int, source: Random) -> Sprite:
-    """The grass about the pond, down to the water with the lily pads; placed by its upper left corner."""
-    canvas, margin = Canvas(width, height + 90, 2), 30
-    upper = [(x, margin + source.uniform(-5, 5)) for x in range(-180, width + 220, 60)]
-    lower = [(x, margin + height + source.uniform(-9, 9)) for x in range(width + 180, -220, -60)]
+    """The grass before the pond, down to the water with the lily pads; placed by its upper left corner."""
+    canvas, margin = Canvas(width, height + 70, 2), 20
+    upper = [(x, margin + source.uniform(-3, 3)) for x in range(-180, width + 220, 60)]
+    lower = [(x, margin + height + source.uniform(-6, 6)) for x in range(width + 180, -220, -60)]
     grass = canvas.area(smooth([*upper, *lower]))
-    canvas.shadow(grass, 0, 14, 9, 0.5)
-    canvas.fill(canvas.shifted(grass, 0, 9), ("#6b4a2a", "#4d3319"))
-    canvas.fill(grass, ("#b6da62", "#86bf4a", "#5d9f3c"))
-    canvas.fill(canvas.lit(grass, 0, 3, 2), "#ecf9a8", 0.7)
-    for colour in ("#cdea7c", "#4f8f34", "#3f7f33", "#a4d356"):
-        blades = [_blade(width, (margin + 4, margin + height), source) for _ in range(65)]
-        canvas.fill(canvas.area(*blades), colour, 0.7)
-    return Sprite(canvas.reduced(), 0, margin)
+    canvas.shadow(grass, 0, 12, 8, 0.45)
+    canvas.fill(canvas.shifted(grass, 0, 8), ("#7d5a34", "#4d3319"))
+    canvas.fill(grass, ("#cbe678", "#93c952", "#69a842"))
+    canvas.fill(canvas.lit(grass, 0, 3, 2), "#f4fcb8", 0.7)
+    _blades(
+        canvas, [(source.uniform(0, width), source.uniform(margin + 4, margin + height)) for _ in range(150)], source
+    )
+    return placed(canvas, 0, margin)
 
 
-def _blade(width: int, span: tuple[int, int], source: Random) -> list[Point]:
-    root = (source.uniform(0, width), source.uniform(*span))
+@cached
+def shore(width: int, height: int) -> Sprite:
+    """The grass on the right, where the seats are; placed by its upper left corner."""
+    source, margin = Random("shore"), 40
+    canvas = Canvas(width + margin, height, 2)
+    edge = [(margin + source.uniform(-5, 5), y) for y in range(-120, height + 160, 70)]
+    grass = canvas.area(smooth([*edge, (width + 300, height + 160), (width + 300, -120)]))
+    canvas.shadow(grass, -8, 6, 9, 0.45, "#05303d")
+    canvas.fill(canvas.shifted(grass, -7, 4), ("#8a6238", "#4d3319"))
+    canvas.fill(grass, ("#c3e070", "#8cc24e", "#5f9f40", "#4b8a3c"))
+    canvas.fill(canvas.lit(grass, 3, 0, 2), "#f4fcb8", 0.7)
+    _blades(canvas, [(source.uniform(margin, width + margin), source.uniform(4, height)) for _ in range(170)], source)
+    return placed(canvas, margin, 0)
+
+
+def _blades(canvas: Canvas, roots: list[Point], source: Random) -> None:
+    """Blades of grass, some lighter, some darker."""
+    colours = ("#d9f08c", "#5f9d3c", "#4c8c38", "#b4de66")
+    for number, colour in enumerate(colours):
+        canvas.fill(canvas.area(*(_blade(root, source) for root in roots[number :: len(colours)])), colour, 0.6)
+
+
+def _blade(root: Point, source: Random) -> list[Point]:
     tip = (root[0] + source.uniform(-6, 6), root[1] - source.uniform(7, 15))
     return ribbon(arc(root, (root[0], root[1] - 6), tip, 5), 3, 0.5)
 
 
-def lotus(size: float, source: Random) -> Sprite:
+@cached
+def lotus(size: float, seed: str) -> Sprite:
     """A water lily in bloom, on a small leaf."""
     side = round(110 * size)
-    canvas = Canvas(side, side, 3)
+    canvas, source = Canvas(side, side, 3), Random(seed)
     middle = (side / 2, side * 0.6)
     grown = wobble(source, 0.08)
     leaf = canvas.area(polar(middle, lambda angle: 48 * size * grown(angle), 0.5))
@@ -103,3 +124,22 @@ def _petal(canvas: Canvas, root: Point, shape: tuple[float, float, float], tint:
     canvas.fill(canvas.grown(area, 0.7), "#b2447e", 0.35)
     canvas.fill(area, blend(("#f78fc0", "#ffd7ea"), ("#ffd9ec", "#ffffff"), tint))
     canvas.fill(canvas.lit(area, 1.5, 1, 1), "#ffffff", 0.6)
+
+
+@cached
+def sky(width: int, height: int) -> Sprite:
+    """Morning light beyond the pond, its rays, and far hills in haze; placed by its upper left corner."""
+    canvas = Canvas(width, height, 2)
+    colours = ("#8fd8ee", "#fff4c2", "#9fdcea", "#cfeedb", "#fffbe0", "#c4e9d2")
+    canvas.image = gradient(canvas.image.size, colours, 3).convert("RGBA")
+    middle = (width / 2, height * 1.05)
+    for ray in range(-8, 9):
+        turn = -pi / 2 + ray * 0.19
+        tips = [(middle[0] + width * cos(turn + side), middle[1] + width * sin(turn + side)) for side in (-0.05, 0.05)]
+        canvas.fill(canvas.area([middle, *tips]), "#fffbe0", 0.55)
+    source = Random("hills")
+    for base, rise, colour in ((0.72, 40, "#b9e3cc"), (0.92, 30, "#8ccba6")):
+        ridge: list[Point] = [(-20, height + 20)]
+        ridge += [(x, height * base - source.uniform(0, rise)) for x in range(-20, width + 80, 60)]
+        canvas.fill(canvas.area(smooth([*ridge, (width + 80, height + 20)])), colour, 0.85)
+    return placed(canvas, 0, 0)

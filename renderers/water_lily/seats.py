@@ -1,90 +1,72 @@
-"""Who plays: strangers that look over the screen while the game runs, and at the end their colours and points."""
+"""Who plays: beside the board a card for each seat, whose frog does not show its colour; below, what rows are worth."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from games.position import ScoreSheet, Seat
-from games.water_lily.board import COLOURS
+from games.position import Seat
+from games.water_lily.board import COLOURS, POINTS
 from renderers.cached import cached
-from renderers.canvas import Canvas
-from renderers.marks import crown
-from renderers.shapes import Point, box
-from renderers.sprite import Sprite, centred
-from renderers.water_lily.frogs import frog, stranger
-from renderers.water_lily.layout import Layout
-from renderers.water_lily.marks import coin, halo
+from renderers.canvas import Canvas, meet
+from renderers.seat_column import card, cards
+from renderers.shapes import Box, Point, box
+from renderers.sprite import Sprite, joined, placed
+from renderers.water_lily.frogs import stranger
+from renderers.water_lily.layout import LADDER, SEATS
+from renderers.water_lily.marks import coin, pointer
+from renderers.water_lily.palette import CARD, LIGHT
 
-CARD = (184, 104)
-CARD_FROG = 0.7
-MOST = 16  # points: all four frogs in row 4
-_PEEP = 0.86
-
-
-def places(layout: Layout, seats: int, gap: float) -> list[float]:
-    """The middle of each seat's place, side by side about the picture's middle."""
-    return [layout.width / 2 + gap * (seat - (seats - 1) / 2) for seat in range(seats)]
+_HIGHEST = 172
+_STRANGER = 1.12
+_BAND = 40  # height of a row on the ladder
 
 
-def strangers(layout: Layout, seats: int, actor: Seat | None) -> Iterator[tuple[Sprite, Point]]:
+def strangers(seats: int, actor: Seat | None, *, covered: bool) -> Iterator[tuple[Sprite, Point]]:
     """The seats of a running game, numbered; whoever must decide is lit."""
-    for seat, x in enumerate(places(layout, seats, 150)):
-        place = x, layout.pond_box.top + 15
-        if seat == actor:
-            yield halo(_PEEP), place
-        yield stranger(_PEEP, seat + 1, seat == actor), place
+    column = SEATS._replace(bottom=SEATS.bottom - LADDER) if covered else SEATS
+    for seat, room in enumerate(cards(column, seats, _HIGHEST)):
+        lit = seat == actor
+        yield _card(room, lit=lit), (room.left, room.top)
+        middle = (room.left + room.right) / 2
+        yield stranger(_STRANGER, seat + 1, awake=lit), (middle, (room.top + room.bottom) / 2 + 44)
+        if lit:
+            yield pointer(36), (room.left - 6, (room.top + room.bottom) / 2)
 
 
-def cards(
-    layout: Layout, tokens: Sequence[str], score_sheet: ScoreSheet, winners: Sequence[Seat]
-) -> Iterator[tuple[Sprite, Point]]:
-    """Each seat's colour, the frogs it counts and their sum; the winners' in gold."""
-    for seat, (x, colour) in enumerate(zip(places(layout, len(tokens), 189), tokens, strict=True)):
-        left, top = x - CARD[0] / 2, 3.0
-        yield plate(seat + 1, seat in winners), (x, top)
-        yield frog(colour, CARD_FROG), (left + 80, top + 68)
-        if seat in winners:
-            yield crown(34), (left + 80, top + 22)
-        *points, total = score_sheet.rows[seat]
-        yield summed(total), (left + 150, top + 38)
-        yield from counted(points, (left + 108, top + 85))
+def _card(room: Box, *, lit: bool) -> Sprite:
+    size = round(room.right - room.left), round(room.bottom - room.top)
+    return card(CARD, *size, "actor" if lit else "waiting")
 
 
-def counted(points: Sequence[int], middle: Point) -> Iterator[tuple[Sprite, Point]]:
-    """A coin for each frog that counts."""
-    worth = [row for row, sum_ in enumerate(points, 1) for _ in range(sum_ // row)]
-    for number, row in enumerate(worth):
-        yield coin(row, 14), (middle[0] + 34 * (number - (len(worth) - 1) / 2), middle[1])
+@cached
+def ladder() -> Sprite:
+    """What a frog counts in each row of a covered pond; placed by its upper left corner."""
+    width, height = round(SEATS.right - SEATS.left), _BAND * len(POINTS)
+    canvas = Canvas(width + 20, height + 28, 2)
+    panel = canvas.area(box(8, 4, width + 8, height + 16, 18))
+    canvas.shadow(panel, 1, 5, 4, 0.5)
+    canvas.fill(panel, "#f4fff4")
+    inner = canvas.area(box(14, 10, width + 2, height + 10, 13))
+    for row, points in enumerate(POINTS):
+        foot = height + 10 - _BAND * row
+        canvas.fill(meet(canvas.area(box(0, foot - _BAND, width + 20, foot)), inner), LIGHT[points])
+        canvas.fill(meet(canvas.area(box(0, foot - 1, width + 20, foot + 1)), inner), "#ffffff", 0.6)
+    canvas.fill(canvas.lit(inner, 3, 5, 5), "#0a4a63", 0.4)
+    pieces: list[tuple[Sprite, float, float]] = []
+    for row, points in enumerate(POINTS):
+        foot = height + 10 - _BAND * row
+        pieces.append((stranger(0.44), 64, foot - 4))
+        pieces.append((coin(points, 17.5), 140, foot - _BAND / 2))
+    return joined(placed(canvas, 8, 4), *((piece, x - 8, y - 4) for piece, x, y in pieces))
 
 
 def prepare() -> None:
-    """Draw the seats as they look while the game runs, and what their cards are made of."""
-    halo(_PEEP)
-    crown(34)
+    """Draw the seats as they look while the game runs."""
+    ladder()
+    for seats in range(2, len(COLOURS) + 1):
+        for covered in (False, True):
+            for actor in (Seat(0), Seat(1)):
+                list(strangers(seats, actor, covered=covered))
     for number in range(1, len(COLOURS) + 1):
-        for lit in (False, True):
-            plate(number, lit)
-            stranger(_PEEP, number, lit)
-    for colour in COLOURS:
-        frog(colour, CARD_FROG)
-    for points in range(MOST + 1):
-        summed(points)
-
-
-@cached
-def plate(number: int, winner: bool) -> Sprite:
-    canvas = Canvas(CARD[0] + 20, CARD[1] + 20, 2)
-    plate = canvas.area(box(10, 6, CARD[0] + 10, CARD[1] + 6, 16))
-    canvas.shadow(plate, 1, 5, 4, 0.5)
-    canvas.fill(plate, ("#ffd94a", "#e89a00") if winner else ("#b98a52", "#7d5527"))
-    face = canvas.area(box(42, 11, CARD[0] + 5, CARD[1] + 1, 12))
-    canvas.fill(face, ("#fffdf0", "#ffefb0") if winner else ("#fbf2dd", "#ecd9b4"))
-    canvas.fill(canvas.written(str(number), (27, CARD[1] / 2 + 6), 25), "#4a2800" if winner else "#fff3d6")
-    return Sprite(canvas.reduced(), (CARD[0] + 20) // 2, 6)
-
-
-@cached
-def summed(points: int) -> Sprite:
-    canvas = Canvas(96, 60)
-    canvas.fill(canvas.written(str(points), (48, 30), 38), "#3d2208")
-    return centred(canvas)
+        for awake in (False, True):
+            stranger(_STRANGER, number, awake=awake)

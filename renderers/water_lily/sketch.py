@@ -4,46 +4,62 @@ from __future__ import annotations
 
 from random import Random
 
-from PIL import Image
-
+from games.water_lily.board import POINTS
 from renderers.cached import cached
 from renderers.canvas import Canvas
 from renderers.figures import TILE
+from renderers.frogs import LETTER
 from renderers.marks import dot
-from renderers.shapes import Point, arc, ellipse, evenly
-from renderers.sprite import Sprite, centred
+from renderers.scene import Scene
+from renderers.shapes import Point, arc, box, ellipse, evenly
+from renderers.sprite import Sprite, centred, placed
 from renderers.water_lily import pads, scenery
-from renderers.water_lily.board import board
 from renderers.water_lily.frogs import frog
-from renderers.water_lily.layout import PLAY
 from renderers.water_lily.marks import halo, take_off
+from renderers.water_lily.palette import LIGHT
+
+STEP = 38  # from a frog of a pile to the next
+ROW = 60  # height of a row of a column of the pond
+LYING = 0.72  # size of a frog in such a column
+_LETTER = 20  # the least height of a capital on a finished figure
 
 
 class Sketch:
     """A figure being drawn, so many times larger than TILE; measures are those of the drawing."""
 
-    def __init__(self, times: float, ground: Image.Image | None = None) -> None:
+    def __init__(self, times: float) -> None:
+        self.times = times
         self.size = round(TILE[0] * times), round(TILE[1] * times)
-        self.picture = ground or _water().resize(self.size, Image.Resampling.BICUBIC)
+        self.scene = Scene(scenery.water(self.size, Random("figure"), scenery.DEEP[3:]))
 
-    def finished(self) -> Image.Image:
+    def finished(self) -> Scene:
         """The figure as large as it is shown."""
-        return self.picture.resize(TILE, Image.Resampling.LANCZOS)
+        return self.scene.scaled(1 / self.times)
 
     def put(self, piece: Sprite, x: float, y: float) -> None:
         """Lay a piece, its point at (x, y)."""
-        piece.put(self.picture, x, y)
+        piece.put(self.scene, x, y)
 
-    def pile(self, frogs: str, x: float, y: float, *, lit: bool = False, step: int = PLAY.step) -> None:
+    def frog(self, colour: str, x: float, y: float, size: float = 1, *, lit: bool = False) -> None:
+        """A frog, with its letter where people can read it."""
+        if lit:
+            self.put(halo(size), x, y)
+        self.put(frog(colour, size, lettered=LETTER * size >= _LETTER * self.times), x, y)
+
+    def pile(self, frogs: str, x: float, y: float, *, lit: bool = False) -> None:
         """Frogs on each other, from the bottom up; the top one in a ring of light."""
         for level, colour in enumerate(frogs):
-            if lit and level == len(frogs) - 1:
-                self.put(halo(1.0), x, y - step * level)
-            self.put(frog(colour, 1.0), x, y - step * level)
+            self.frog(colour, x, y - STEP * level, lit=lit and level == len(frogs) - 1)
 
-    def pad(self, name: str, x: float, y: float) -> None:
+    def pad(self, x: float, y: float) -> None:
         """A lily pad, its frog's foot at (x, y)."""
-        self.put(pads.lily_pad(name, "" if name else f"figure {x}"), x, y)
+        self.put(pads.lily_pad("", f"figure {x}"), x, y)
+
+    def column(self, x: float, y: float, frogs: str, lit: str = "") -> None:
+        """A column of the pond from its lower edge, and the frogs in it; those of the colour ``lit`` are ringed."""
+        self.put(_column(), x, y)
+        for row, colour in enumerate(frogs):
+            self.frog(colour, x, y - 6 - ROW * row, LYING, lit=colour == lit)
 
     def left(self, x: float, y: float) -> None:
         """A ring where a frog sat."""
@@ -56,24 +72,29 @@ class Sketch:
         for number, place in enumerate(steps):
             self.put(dot(round(5 + 4 * number / len(steps), 1)), *place)
 
-    def text(self, text: str, middle: Point, height: int = 30) -> None:
-        """A number, or a number of times."""
-        self.put(written(text, height), *middle)
+    def text(self, text: str, middle: Point) -> None:
+        """A number, or the name of a place."""
+        self.put(_written(text, round(_LETTER * self.times + 1)), *middle)
+
+    def tally(self, text: str, middle: Point) -> None:
+        """A step of a count."""
+        self.put(_tally(text, round(_LETTER * self.times + 1)), *middle)
 
 
 @cached
-def _water() -> Image.Image:
-    return scenery.water(TILE, scenery.DEEP[3:9], Random("figure"))
-
-
-def cut(covered: bool, left: int, top: int, times: float) -> Image.Image:
-    """A part of the board itself, from its upper left corner."""
-    width, height = round(TILE[0] * times), round(TILE[1] * times)
-    return board(PLAY, covered).crop((left, top, left + width, top + height))
+def _column() -> Sprite:
+    """A column of the pond without frogs, by the middle of its lower edge."""
+    height = ROW * len(POINTS)
+    canvas = Canvas(146, height + 24, 2)
+    canvas.fill(canvas.area(box(6, 4, 140, height + 12, 20)), "#f4fff4")
+    for row, points in enumerate(POINTS):
+        foot = height + 8 - ROW * row
+        canvas.fill(canvas.area(box(11, foot - ROW + 1, 135, foot - 1, 6)), LIGHT[points])
+    return placed(canvas, 73, height + 8)
 
 
 @cached
-def written(text: str, height: int) -> Sprite:
+def _written(text: str, height: int) -> Sprite:
     """A text that is read on water and on leaves."""
     canvas = Canvas(round(len(text) * height * 0.95) + 30, height + 30)
     ink = canvas.written(text, (canvas.size[0] / 2, canvas.size[1] / 2), height)
@@ -83,14 +104,15 @@ def written(text: str, height: int) -> Sprite:
 
 
 @cached
-def tally(text: str) -> Sprite:
+def _tally(text: str, height: int) -> Sprite:
     """A step of a count."""
-    canvas = Canvas(72, 72)
-    disc = canvas.area(ellipse((36, 36), 25, 25))
+    side = round(2.4 * height)
+    canvas, middle = Canvas(side, side), (side / 2, side / 2)
+    disc = canvas.area(ellipse(middle, height * 0.95, height * 0.95))
     canvas.shadow(disc, 1, 4, 4, 0.5)
     canvas.fill(canvas.grown(disc, 2), "#6b3a00")
     canvas.fill(disc, ("#fff2b8", "#f0bf4a"))
-    canvas.fill(canvas.written(text, (36, 36), 30), "#4a2800")
+    canvas.fill(canvas.written(text, middle, height), "#4a2800")
     return centred(canvas)
 
 

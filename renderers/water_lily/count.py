@@ -1,0 +1,118 @@
+"""The picture of the end: whose frogs lie in which row of the pond, what each seat counts, and who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.position import Seat
+from games.water_lily import WaterLilyView
+from games.water_lily.board import COLOURS, COLUMNS, DEPTH, SCORING
+from renderers.marks import crown
+from renderers.seat_column import State, card, cards, score, seat_number
+from renderers.shapes import Box, Point
+from renderers.sprite import Sprite
+from renderers.water_lily.count_board import confetti
+from renderers.water_lily.count_layout import LATE, LATE_FROG, LEFT, RIM, SEATS, SHORE, UNIT, lane, size
+from renderers.water_lily.frogs import frog
+from renderers.water_lily.marks import coin, halo
+from renderers.water_lily.pads import slide
+from renderers.water_lily.pale import pale
+from renderers.water_lily.palette import CARD
+
+Piece = tuple[Sprite, Point]
+MOST = 16  # points: all four frogs in row 4
+_HIGHEST = 200
+_WINNER = 1.2
+_TAG = 21
+
+
+def pieces(view: WaterLilyView) -> Iterator[Piece]:
+    """All that is put on the count's board, the farthest first."""
+    tokens, pond, winners = view.tokens or (), view.pond or (), view.winners or ()
+    yield confetti(), (0, 0)
+    yield from _celebrated([(seat, tokens[seat]) for seat in winners])
+    yield from _lying(view, tokens, pond, winners)
+    yield from _late([colour for pile in view.piles for colour in pile])
+    yield from seat_cards(tokens, view.score_sheet.rows if view.score_sheet else (), winners)
+
+
+def _celebrated(winners: Sequence[tuple[Seat, str]]) -> Iterator[Piece]:
+    """The winners on the far edge of the pond, each with crown and number."""
+    for number, (seat, colour) in enumerate(winners):
+        x, y = SHORE / 2 + 168 * (number - (len(winners) - 1) / 2), RIM + 4
+        yield frog(colour, _WINNER), (x, y)
+        yield crown(50), (x, y - 74)
+        yield seat_number(CARD, seat + 1, "winner", _TAG), (x + 76, y - 30)
+
+
+def _lying(view: WaterLilyView, tokens: Sequence[str], pond: Sequence[str], winners: Sequence[Seat]) -> Iterator[Piece]:
+    """Every frog in the pond, the far rows first: with its seat's number, pale where it is nobody's."""
+    last = view.last
+    if last:
+        yield slide(last.end, 34, lit=True), (LEFT + UNIT * COLUMNS.index(last.end[0]), 756)
+    for row in range(DEPTH, 0, -1):
+        for column, frogs in zip(COLUMNS, pond, strict=True):
+            if row > len(frogs):
+                continue
+            colour, place = frogs[row - 1], lane(column, row)
+            if last and last.end[0] == column and row == len(frogs):
+                yield halo(size(row)), place
+            counts = row <= SCORING and colour in tokens
+            yield (frog(colour, size(row)) if counts else pale(colour, size(row))), place
+            if counts:
+                seat = Seat(tokens.index(colour))
+                state: State = "winner" if seat in winners else "waiting"
+                if seat in winners:
+                    yield crown(40), (place[0], place[1] - 74 * size(row) + 4)
+                yield seat_number(CARD, seat + 1, state, _TAG), (place[0] + 60, place[1] - 14)
+
+
+def _late(frogs: Sequence[str]) -> Iterator[Piece]:
+    """The frogs that are still on the pads and count nothing."""
+    gap = min(66.0, (SHORE - 130) / max(1, len(frogs) - 1))
+    for number, colour in enumerate(frogs):
+        yield pale(colour, LATE_FROG), (112 + gap * number, LATE)
+
+
+def seat_cards(tokens: Sequence[str], rows: Sequence[Sequence[int]], winners: Sequence[Seat]) -> Iterator[Piece]:
+    """For each seat its colour, the frogs it counts and their sum; the winners' in gold."""
+    for seat, (room, colour) in enumerate(zip(cards(SEATS, len(tokens), _HIGHEST), tokens, strict=True)):
+        yield from seat_card(room, Seat(seat), colour, rows[seat], wins=seat in winners)
+
+
+def seat_card(room: Box, seat: Seat, colour: str, row: Sequence[int], *, wins: bool) -> Iterator[Piece]:
+    """One seat's card; ``row`` is its points by row of the pond, and their sum."""
+    state: State = "winner" if wins else "waiting"
+    left, middle = room.left, (room.top + room.bottom) / 2
+    yield card(CARD, round(room.right - left), round(room.bottom - room.top), state), (left, room.top)
+    yield seat_number(CARD, seat + 1, state), (left + 34, middle - 34)
+    yield frog(colour, 1.0), (left + 122, middle + 14)
+    if wins:
+        yield crown(42), (left + 122, middle - 56)
+    *points, total = row
+    yield score(CARD, str(total), state, 66), (room.right - 62, middle - 26)
+    yield from counted(points, (left + 40, middle + 48))
+
+
+def counted(points: Sequence[int], first: Point) -> Iterator[Piece]:
+    """A coin for each frog that counts, the best row first."""
+    worth = [row for row, points_ in enumerate(points, 1) for _ in range(points_ // row)]
+    for number, row in enumerate(reversed(worth)):
+        yield coin(row, 23), (first[0] + 50 * number, first[1])
+
+
+def prepare() -> None:
+    """Draw what the end is made of."""
+    confetti()
+    for colour in COLOURS:
+        for row in (1, DEPTH):
+            pale(colour, size(row))
+            frog(colour, size(row))
+        for other in (1.0, _WINNER):
+            frog(colour, other)
+        pale(colour, LATE_FROG)
+    for points in range(MOST + 1):
+        for state in ("waiting", "winner"):
+            score(CARD, str(points), "winner" if state == "winner" else "waiting", 66)
+    for column in COLUMNS:
+        slide(f"{column}6", 34, lit=True)

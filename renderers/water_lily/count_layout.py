@@ -1,0 +1,48 @@
+"""Where everything stands on the picture of the end, which shows how the pond was counted. Pure geometry."""
+
+from __future__ import annotations
+
+from games.water_lily.board import COLUMNS, DEPTH, SCORING
+from renderers.shapes import Box, Point
+
+LEFT, UNIT = 146, 152  # the middle of column a, and from a column to the next
+SHORE = 852  # where the water ends and the seats begin
+SEATS = Box(884, 18, 1182, 882)
+COINS = 40  # the middle of what a row is worth
+COUNTED, UNCOUNTED = 1.16, 0.66  # sizes of a frog in a row that scores and in one that does not
+ROW1, ROW, UPPER = 706, 112, 60  # foot of row 1; heights of a row that scores and of one that does not
+RIM = 124  # the far edge of the pond, where the winners sit
+SLIDES = 756  # the middle of a slide's top
+LATE = 880  # the foot of the frogs that are still on the pads
+LATE_FROG = 0.56
+
+
+def foot(row: int) -> int:
+    """The foot of the frogs in a row of the pond, by its number."""
+    return ROW1 - ROW * (min(row, SCORING + 1) - 1) - UPPER * max(0, row - SCORING - 1)
+
+
+def band(row: int) -> tuple[int, int]:
+    """The upper and the lower edge of a row of the pond."""
+    lower = foot(row) + 10
+    return lower - (ROW if row <= SCORING else UPPER), lower
+
+
+def lane(column: str, row: int) -> Point:
+    """Where a frog's foot is in the pond."""
+    return LEFT + UNIT * COLUMNS.index(column), foot(row)
+
+
+def size(row: int) -> float:
+    """The size of a frog in a row."""
+    return COUNTED if row <= SCORING else UNCOUNTED
+
+
+def frog_rooms(width: float, height: float) -> list[Box]:
+    """The room of every frog there can be in the pond, by a frog's measures at size 1."""
+    return [
+        Box(x - width / 2 * size(row), y - height * size(row), x + width / 2 * size(row), y)
+        for column in COLUMNS
+        for row in range(1, DEPTH + 1)
+        for x, y in (lane(column, row),)
+    ]

@@ -1,0 +1,91 @@
+"""Figures of a turn: which frog jumps, where to, how far, and into the pond."""
+
+from __future__ import annotations
+
+from renderers.marks import dot, verdict
+from renderers.shapes import Point
+from renderers.water_lily import pads
+from renderers.water_lily.sketch import ROW, STEP, Sketch, beside
+
+_UP = 30  # from a frog's foot to its middle
+
+
+def free() -> Sketch:
+    """Of each pile the top frog, whatever its colour."""
+    on = Sketch(1.3)
+    for x, frogs in zip(beside(3, 190, on.size[0] / 2), ("VR", "RGBY", "B"), strict=True):
+        on.pad(x, 290)
+        on.pile(frogs, x, 290, lit=True)
+    return on
+
+
+def ways() -> Sketch:
+    """A pile of three: pads to the left and to the right that its top frog reaches, and those it does not."""
+    on = Sketch(1.95)
+    reached, others = ("c2", "b3", "a4", "e2", "f3", "g4"), ("d3", "c4", "e4", "b1", "f1")
+    for name in sorted((*reached, *others), key=lambda name: -int(name[1])):
+        on.pad(*_grid(name))
+        x, y = _grid(name)
+        on.put(verdict(name in reached), x, y)
+    on.pad(*_grid("d1"))
+    on.pile("GBR", *_grid("d1"), lit=True)
+    return on
+
+
+def _grid(name: str) -> Point:
+    """Where a pad stands on a small board of columns a to g and rows 1 to 4."""
+    return 75 + 125 * (ord(name[0]) - ord("a")), 500 - 126 * (int(name[1]) - 1)
+
+
+def distance() -> Sketch:
+    """The top one of four counts up to four, a single frog one."""
+    on = Sketch(1.95)
+    for start, frogs in ((100, "YGVB"), (680, "R")):
+        for step in range(len(frogs), 0, -1):
+            on.pad(start + 125 * step, 500 - 112 * step)
+            on.tally(str(step), (start + 125 * step, 500 - 112 * step))
+        on.put(pads.platform(""), start, 500)
+        on.pile(frogs, start, 500, lit=True)
+    return on
+
+
+def onto() -> Sketch:
+    """Onto three, which makes four; not onto four; and over anything."""
+    on = Sketch(1.35)
+    spots = (96, 296, 520)
+    for x, frogs in zip(spots, ("", "GBY", "VGBY"), strict=True):
+        on.pad(x, 320)
+        on.pile(frogs, x, 320)
+    on.left(spots[0], 320)
+    on.frog("R", spots[1], 320 - 3 * STEP, lit=True)
+    on.trail((spots[0], 290), (spots[1] - 66, 180), 90)
+    on.put(verdict(True), spots[1] + 84, 160)
+    on.put(verdict(False), spots[2] + 60, 96)
+    return on
+
+
+def slid() -> Sketch:
+    """From the last pad to the slide's top and down into the column."""
+    on = Sketch(1.95)
+    column, pad = 470, 660
+    on.put(pads.slide("", 70), column, 458)
+    on.column(column, 410, "GY")
+    on.pad(pad, 500)
+    on.left(pad, 500)
+    on.trail((pad, 470), (column + 20, 440), 60)
+    for step in range(3):
+        on.put(dot(9.0), column, 436 - 30 * step)
+    on.frog("R", column, 404 - ROW * 2, 0.72, lit=True)
+    return on
+
+
+def closed() -> Sketch:
+    """No way onto the slide of a full column."""
+    on = Sketch(1.95)
+    for x, frogs in ((420, "VB"), (680, "GYBRVG")):
+        on.put(pads.slide("", 70), x, 458)
+        on.column(x, 410, frogs)
+        on.put(verdict(frogs == "VB"), x, 462)
+    on.pad(550, 540)
+    on.pile("YR", 550, 540, lit=True)
+    return on
