@@ -12,64 +12,66 @@ from renderers.canvas import Canvas, gradient, without
 from renderers.jinns import scenery
 from renderers.jinns.jinn import jinn
 from renderers.jinns.layout import STEP
-from renderers.jinns.marks import halo
-from renderers.jinns.pawns import pawn, shape
-from renderers.jinns.seats import Piece, stack
+from renderers.jinns.marks import halo, spark
+from renderers.jinns.pawns import pawn, shadow, shape
+from renderers.jinns.piles import Piece, stack
 from renderers.jinns.slabs import slab
-from renderers.marks import dot
+from renderers.scene import Scene
 from renderers.shapes import arc, ellipse, evenly, moved
-from renderers.sprite import Sprite
+from renderers.shown_size import BOARD
+from renderers.sprite import Sprite, placed
 
-_SIZE = (960, 720)
-_HORIZON = 250
-_LARGE, _SEAT = 1.7, 1.25  # of the towers, and of the seats' pawns
+_HORIZON = 312
+_MIDDLE = BOARD[0] / 2
+_LARGE, _SEAT = 2.2, 1.7  # of the towers, and of the seats' pawns
+_TOWERS = ((224, 662, ("G4", "R1", "Y2", "B3")), (976, 662, ("R2", "B1", "Y4")))
 
 
-def cover(seats: int, taken: int) -> Image.Image:
+def cover(seats: int, taken: int) -> Scene:
     """The game in one look, and below it a slab for each seat, a guest on those that are taken."""
-    picture = _scene().copy()
+    scene = _scene().copy()
     for seat in range(seats):
-        x = _SIZE[0] / 2 + 190 * (seat - (seats - 1) / 2)
-        slab(seat + 1, _SEAT).put(picture, x, 676)
-        (pawn("", 2, _SEAT) if seat < taken else _free()).put(picture, x, 676)
-    return picture
+        x = _MIDDLE + 230 * (seat - (seats - 1) / 2)
+        slab(seat + 1, _SEAT).put(scene, x, 850)
+        (pawn("", size=_SEAT) if seat < taken else _free()).put(scene, x, 850)
+    return scene
 
 
 @cached
 def _free() -> Sprite:
     """A place where a pawn could stand: its outline in light."""
-    foot = (70.0, 100.0)
-    canvas = Canvas(140, 116)
-    inside = canvas.area(*(moved(outline, *foot, _SEAT) for outline in shape(1, 2)))
-    rim = without(canvas.grown(inside, 4), inside)
+    foot = (90.0, 116.0)
+    canvas = Canvas(180, 136)
+    inside = canvas.area(*(moved(outline, *foot, _SEAT) for outline in shape(1, "")))
+    rim = without(canvas.grown(inside, 5), inside)
     canvas.fill(canvas.grown(rim, 2), "#5a2c00", 0.5)
     canvas.fill(rim, "#fff9d6")
     canvas.fill(inside, "#fff9d6", 0.12)
-    return Sprite(canvas.reduced(), round(foot[0]), round(foot[1]))
+    return placed(canvas, *foot)
 
 
 @cached
-def _scene() -> Image.Image:
+def _scene() -> Scene:
     """The lake under a low sun, and who stands in it."""
-    picture = scenery.dunes(_SIZE, Random("cover"))
-    picture.paste(_sky(), (0, 0))
-    far = scenery.far_dunes((_SIZE[0], 150), Random("far"))
-    far.put(picture, 0, _HORIZON - 70)
-    scenery.lake(picture, ellipse((480, 545), 500, 215, 160), Random("cover lake"))
-    for x, y, size in ((70, 330, 1.3), (150, 316, 0.9), (884, 322, 1.25), (806, 312, 0.8)):
-        scenery.palm(size, Random(f"cover {x}")).put(picture, x, y)
+    scene = Scene(scenery.dunes(BOARD, Random("cover")))
+    scene.image.paste(_sky(), (0, 0))
+    far = scenery.far_dunes((BOARD[0], 188), Random("far"))
+    far.put(scene, 0, _HORIZON - 88)
+    scenery.lake(scene.image, ellipse((_MIDDLE, 681), 625, 269, 160), Random("cover lake"), scenery.EVENING)
+    for x, y, size in ((88, 412, 1.6), (188, 395, 1.1), (1105, 402, 1.55), (1008, 390, 1.0)):
+        scenery.palm(size, Random(f"cover {x}")).put(scene, x, y)
     for sprite, place in _cast():
-        sprite.put(picture, *place)
-    return picture
+        sprite.put(scene, *place)
+    return scene
 
 
 def _sky() -> Image.Image:
     """An evening sky with the sun near the horizon."""
-    width = _SIZE[0]
-    sky = gradient((width, _HORIZON), ("#f08a4b", "#ffb765", "#ffdf9a", "#fff3cc"))
+    width = BOARD[0]
+    sky = gradient((width, _HORIZON), ("#e8743f", "#f89a50", "#ffc878", "#ffe7ac", "#fff3cc"))
     canvas = Canvas(width, _HORIZON, 1)
-    sun = canvas.area(ellipse((480, 178), 92, 92))
-    canvas.fill(canvas.blurred(sun, 60), "#fff3c0", 0.9)
+    sun = canvas.area(ellipse((_MIDDLE, 222), 116, 116))
+    canvas.fill(canvas.blurred(sun, 75), "#fff3c0", 0.9)
     canvas.fill(canvas.blurred(sun, 2), ("#fffbe6", "#ffe9a6"))
     sky.paste(canvas.image, mask=canvas.image)
     return sky
@@ -77,14 +79,14 @@ def _sky() -> Image.Image:
 
 def _cast() -> Iterator[Piece]:
     """The players of the cover, from the far ones to the near ones."""
-    yield jinn(), (480, 470)
-    towers = ((188, 520, ("G4", "R1", "Y2", "B3")), (772, 520, ("R2", "B1", "Y4")))
-    for number, (x, y, pile) in enumerate(towers):
+    yield jinn(1.26, (1, 0)), (_MIDDLE, 594)
+    for number, (x, y, pile) in enumerate(_TOWERS):
         yield slab(11 + number, _LARGE), (x, y)
-        yield from stack(pile[:-1], (x, y), _LARGE)
-        top = (x, y - STEP * (len(pile) - 1) * _LARGE)
+        yield shadow(len(pile), _LARGE), (x, y)
         if number:
-            yield halo(1, int(pile[-1][1]), _LARGE), top
-        yield from stack(pile[-1:], top, _LARGE)
-    for number, place in enumerate(evenly(arc((272, 520), (480, 610), (690, 520), 240), 27)):
-        yield dot(round(5 + number * 0.25, 1)), place
+            yield halo(1, pile[-1][0], _LARGE), (x, y - STEP * (len(pile) - 1) * _LARGE)
+        yield from stack(pile, (x, y), _LARGE)
+    path = list(evenly(arc((330, 640), (_MIDDLE, 800), (872, 560), 240), 5))
+    for edge in (True, False):
+        for number, place in enumerate(path):
+            yield spark(round(6 + 10 * number / len(path)) / 2, edge), place

@@ -9,18 +9,17 @@ from PIL import Image
 from games.jinns.board import COLOURS, STRENGTHS
 from games.position import Phrase
 from renderers.cached import cached
-from renderers.canvas import Canvas
+from renderers.canvas import Canvas, mixed
+from renderers.colour_symbols import colour_symbol
 from renderers.emoji import emoji
 from renderers.jinns.marks import badge
 from renderers.jinns.palette import COATS
-from renderers.jinns.pawns import onion
+from renderers.jinns.pawns import roof
 from renderers.picture import Picture
-from renderers.shapes import box, ellipse, moved
+from renderers.shapes import box, moved
 
 _SIZE = (264, 264)
-_EAVES = 116  # where the cupolas end and the wall begins
-_WIDE = {1: 190.0, 2: 118.0, 3: 80.0, 4: 61.0}  # a cupola by how many there are
-_HIGH = 76.0
+_EAVES, _ROOF = 84, 2.9  # where the wall begins, and how many times as large as on the board the roof is
 _BADGE = 4.0  # size from which a colour's badge is reduced
 
 
@@ -29,7 +28,7 @@ def pieces() -> Iterator[tuple[str, Picture]]:
     for colour in COLOURS:
         yield f"ji_colour_{colour.lower()}", emoji(badge(colour, _BADGE).image)
         for strength in sorted(set(STRENGTHS)):
-            yield f"ji_pawn_{colour.lower()}{strength}", emoji(_pawn(colour, strength))
+            yield f"ji_pawn_{colour.lower()}{strength}", emoji(_pawn(f"{colour}{strength}"))
 
 
 def standing_for(phrase: Phrase) -> str | None:
@@ -44,33 +43,22 @@ def standing_for(phrase: Phrase) -> str | None:
 
 
 @cached
-def _pawn(colour: str, strength: int) -> Image.Image:
-    """A pawn of which little is left but its cupolas, its letter and its number."""
-    canvas, coat = Canvas(*_SIZE, 2), COATS[colour]
-    wide, middle = _WIDE[strength], _SIZE[0] / 2
-    places = [middle + (number - (strength - 1) / 2) * (wide + 3) for number in range(strength)]
-    cupolas = [moved(onion(wide, _HIGH), x, _EAVES - 8) for x in places]
-    tips = [ellipse((x, _EAVES - 12 - _HIGH), 9, 9) for x in places]
-    feet = [box(x - wide * 0.42, _EAVES - 12, x + wide * 0.42, _EAVES + 8) for x in places]
+def _pawn(sign: str) -> Image.Image:
+    """A pawn of which little is left but its roof, its symbol and its strength."""
+    canvas, coat = Canvas(*_SIZE, 2), COATS[sign[0]]
+    middle = _SIZE[0] / 2
+    top = canvas.area(*(moved(part, middle, _EAVES + 4, _ROOF) for part in roof(sign[0])))
     wall = canvas.area(box(6, _EAVES, 258, 256, 20))
-    for shape in (*cupolas, *feet, *tips):
-        canvas.fill(canvas.grown(canvas.area(shape), 6), coat.edge)
-    canvas.fill(canvas.grown(wall, 6), coat.edge)
-    for cupola in cupolas:
-        dome = canvas.area(cupola)
-        canvas.fill(canvas.grown(dome, 2.5), coat.edge)
-        canvas.fill(dome, (coat.light, coat.wall, coat.shade))
-    canvas.fill(canvas.grown(canvas.area(*tips), 2.5), coat.edge)
-    canvas.fill(canvas.area(*tips), ("#fff6b8", "#ffc02e"))
-    canvas.fill(canvas.area(*feet), coat.light)
+    for shape in (top, wall):
+        canvas.fill(canvas.grown(shape, 6), coat.edge)
+    canvas.fill(top, (coat.light, coat.wall, coat.shade))
     canvas.fill(wall, (coat.wall, coat.wall, coat.shade))
     canvas.fill(canvas.lit(wall, 5, 6, 4), coat.light, 0.8)
-    sign = canvas.written(colour, (70, 186), 98)
+    ink = canvas.written(sign[1], (184, 170), 150)
+    ink.paste(255, mask=canvas.area(*(moved(part, 66, 170, 50) for part in colour_symbol(sign[0]))))
     if coat.ink == "#ffffff":
-        canvas.fill(canvas.grown(sign, 3), coat.edge, 0.8)
-    canvas.fill(sign, coat.ink)
-    plate = canvas.area(box(134, 126, 248, 246, 22))
-    canvas.fill(canvas.grown(plate, 4), coat.edge)
-    canvas.fill(plate, "#ffffff")
-    canvas.fill(canvas.written(str(strength), (191, 186), 98), "#20100a")
+        canvas.fill(canvas.grown(ink, 4), coat.edge, 0.85)
+    else:
+        canvas.fill(canvas.grown(ink, 7), mixed(coat.light, "#ffffff", 0.4))
+    canvas.fill(ink, coat.ink)
     return canvas.reduced()

@@ -9,13 +9,14 @@ from typing import TypeAlias
 
 from games.jinns.board import COLOURS, SEATINGS, SQUARES, STRENGTHS, UNCHANGED
 from renderers.cached import cached
-from renderers.jinns import carpets, marks, scenery, turns
+from renderers.jinns import cards, marks, scenery, turns
 from renderers.jinns.pawns import pawn
 from renderers.jinns.sketch import Sketch, cloth, die, plate, top, turn
 from renderers.jinns.slabs import number, slab
 from renderers.marks import becomes, crown, dot, flag
 from renderers.scene import Scene
 from renderers.shapes import ellipse
+from renderers.sprite import scaled
 
 Draw: TypeAlias = Callable[[Sketch], None]
 
@@ -25,20 +26,20 @@ def figure(clause: str) -> Scene:
     """The figure of a clause. KeyError for a clause without one."""
     sketch = Sketch()
     FIGURES[clause](sketch)
-    return Scene(sketch.picture)
+    return sketch.scene
 
 
 def _pawns(on: Sketch) -> None:
     """Each pawn there is, and how many of it."""
     for row, colour in enumerate(COLOURS):
         for place, strength in enumerate(sorted(set(STRENGTHS))):
-            on.put(pawn(colour, strength, 0.9), 56 + 83 * place, 106 + 62 * row)
+            on.put(pawn(f"{colour}{strength}", size=0.9), 56 + 83 * place, 106 + 62 * row)
     on.put(plate("×2", 34), 405, 170)
 
 
 def _ring(on: Sketch) -> None:
     """The squares round the lake, clockwise."""
-    scenery.lake(on.picture, ellipse((231, 160), 168, 94), Random("figure"))
+    scenery.lake(on.scene.image, ellipse((231, 160), 168, 94), Random("figure"))
     places = {}
     for square in range(1, SQUARES + 1):
         angle = 2 * pi * (square - 0.5) / SQUARES - pi * 0.66
@@ -56,14 +57,14 @@ def _sides(on: Sketch, people: int) -> None:
     seats = SEATINGS[people].colours
     for seat, colours in enumerate(seats):
         x, y = (62, 96 + 76 * seat) if people == 3 else (90, 116 + 108 * seat)
-        on.put(marks.disc(seat + 1, False, 28), x, y)
+        on.seat(seat, x, y, radius=28)
         for place, colour in enumerate(colours):
             on.put(marks.badge(colour, 1.6), x + 108 + 118 * place, y)
     if people == 3:
         on.put(cloth("G", 200, 210), 338, 172)
         on.put(marks.badge("G", 1.6), 338, 130)
         for seat in range(people):
-            on.put(marks.disc(seat + 1, False, 22), 284 + 54 * seat, 216)
+            on.seat(seat, 284 + 54 * seat, 216, radius=22)
 
 
 def _partners(on: Sketch) -> None:
@@ -71,10 +72,10 @@ def _partners(on: Sketch) -> None:
     for seat, (colour,) in enumerate(SEATINGS[4].colours):
         x, y = 124 + 214 * (seat % 2), 100 + 132 * (seat // 2)
         on.put(cloth(colour, 196, 88), x, y)
-        on.put(marks.disc(seat + 1, False, 26), x - 46, y)
+        on.seat(seat, x - 46, y, radius=26)
         on.put(marks.badge(colour, 1.4), x + 34, y)
-    on.put(carpets.bond("Y", "R"), 124, 166)
-    on.put(carpets.bond("B", "G"), 338, 166)
+    on.put(cards.bond("Y", "R"), 124, 166)
+    on.put(cards.bond("B", "G"), 338, 166)
 
 
 def _batches(on: Sketch) -> None:
@@ -83,28 +84,28 @@ def _batches(on: Sketch) -> None:
         x, y = 42 + 54 * ((square - 1) % 8), (98 if square <= 8 else 194)
         on.put(slab(square, 0.58), x, y)
         on.put(marks.badge("YBRG"[(square - 1) // 4], 0.8, True), x, y - 10)
-        on.put(number(square, False), x, y + 24)
+        on.put(scaled(number(square, choice=False), 0.84), x, y + 26)
     on.put(plate("×2", 26), 231, 267)
 
 
 def _rounds(on: Sketch) -> None:
     """What each of three puts down, first and then."""
     for batch, pawns in enumerate(SEATINGS[3].batches):
-        x, y = 32 + 258 * (batch // 3), 96 + 74 * (batch % 3)
-        on.put(marks.disc(batch % 3 + 1, False, 20), x, y)
+        x, y = 26 + 246 * (batch // 3), 96 + 74 * (batch % 3)
+        on.seat(batch % 3, x, y, radius=20)
         for place, colour in enumerate(dict.fromkeys(pawns)):
-            on.put(marks.badge(colour, 0.95), x + 54 + 72 * place, y)
-            on.put(marks.storeys(pawns.count(colour)), x + 72 + 72 * place, y + 22)
-    on.put(becomes(), 232, 172)
+            on.put(marks.badge(colour, 0.9), x + 50 + 76 * place, y - 6)
+            on.put(marks.times(pawns.count(colour)), x + 80 + 76 * place, y + 18)
+    on.put(becomes(0, 0.8), 224, 172)
 
 
 def _order(on: Sketch) -> None:
     """A batch in an order its seat likes, green last; or all pawns by chance."""
     xs = [100 + 63 * place for place in range(6)]
-    on.put(marks.disc(1, True, 20), 36, 122)
-    on.row(("Y3", "Y1", "Y4", "Y2", "G2", "G4"), xs, 132, 0.68)
+    on.seat(0, 36, 122, lit=True)
+    on.row(("Y3", "Y1", "Y4", "Y2", "G2", "G4"), xs, 132, 0.72)
     on.put(die(), 34, 240)
-    on.row(("R2", "Y4", "B1", "G3", "B4", "R1"), xs, 252, 0.68)
+    on.row(("R2", "Y4", "B1", "G3", "B4", "R1"), xs, 252, 0.72)
 
 
 def _missed(on: Sketch) -> None:
@@ -113,11 +114,11 @@ def _missed(on: Sketch) -> None:
         y = 106 + 120 * row
         for x, seat, colour, moves in ((70, 1, "Y", one), (214, 2, "B", other)):
             on.put(cloth(colour, 124, 82), x + 22, y)
-            on.put(marks.disc(seat, moves, 22), x - 4, y)
+            on.seat(seat - 1, x + 4, y, lit=moves)
             if moves:
-                on.put(marks.arrow(0), x + 50, y)
+                on.put(marks.arrow(0), x + 54, y)
             else:
-                on.put(marks.pause(), x + 50, y)
+                on.put(marks.pause(), x + 54, y)
     on.put(becomes(), 334, 226)
     on.put(flag(), 412, 226)
 
@@ -130,7 +131,7 @@ def _unchanged(on: Sketch) -> None:
         on.lit("Y1", xs[base], 152)
         on.hop((xs[base], 90), (xs[there], 122), 12)
     for place, moves in enumerate((1, 2, UNCHANGED)):
-        on.put(marks.counter(moves, UNCHANGED), 62 + 78 * place + 46 * (place == 2), 254)
+        on.put(scaled(marks.counter(moves, UNCHANGED), 0.7), 62 + 78 * place + 46 * (place == 2), 254)
     for place in range(3):
         on.put(dot(5.0), 186 + 15 * place, 254)
     on.put(becomes(), 336, 254)
@@ -163,7 +164,7 @@ def _highest(on: Sketch) -> None:
     for seat, total in enumerate((28, 31, 19, 31)):
         x, y = 128 + 210 * (seat % 2), 106 + 120 * (seat // 2)
         on.put(cloth("YBRG"[seat], 180, 84), x, y)
-        on.put(marks.disc(seat + 1, total == 31, 24), x - 46, y + 4)
+        on.seat(seat, x - 46, y + 4, lit=total == 31, radius=24)
         if total == 31:
             on.put(crown(46), x - 46, y - 16)
         on.put(marks.figure(total, 34), x + 30, y)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import pi, sin
+from typing import TypeAlias
 
 from PIL import Image
 
@@ -18,21 +19,19 @@ _SKIN = ("#a9f0ee", "#4fc3d9", "#2a86bf")
 _CLOTH = ("#ff9a5c", "#d8432f", "#9c1f2c")
 
 
+Gaze: TypeAlias = tuple[int, int]  # where the eyes look: -1 left, 1 right; -1 up, 1 down
+
+
 @cached
-def jinn(size: float = 1) -> Sprite:
-    """A jinn of smoke with folded arms, placed by the foot of its smoke."""
+def jinn(size: float = 1, gaze: Gaze = (0, 0), glad: bool = False) -> Sprite:
+    """A jinn of smoke with folded arms, or with both arms up where it is glad; placed by the foot of its smoke."""
     width, height = round(_SIZE[0] * size), round(_SIZE[1] * size)
-    picture = _large().resize((width, height), Image.Resampling.BOX)
+    picture = _large(gaze, glad).resize((width, height), Image.Resampling.BOX)
     return Sprite(picture, round(_FOOT[0] * size), round(_FOOT[1] * size))
 
 
-def height(size: float) -> float:
-    """How high a jinn stands above the foot of its smoke."""
-    return (_FOOT[1] - 20) * size
-
-
 @cached
-def _large() -> Image.Image:
+def _large(gaze: Gaze, glad: bool) -> Image.Image:
     canvas = Canvas(*_SIZE, 3)
     smoke = canvas.area(_smoke())
     canvas.fill(canvas.blurred(canvas.grown(smoke, 6), 8), "#d9fff6", 0.55)
@@ -41,8 +40,8 @@ def _large() -> Image.Image:
     sash = canvas.area(smooth([(104, 232), (150, 242), (196, 232), (200, 254), (150, 266), (100, 254)]))
     _coated(canvas, sash, _CLOTH)
     for side in (-1, 1):
-        _arm(canvas, side)
-    _head(canvas)
+        (_raised_arm if glad else _arm)(canvas, side)
+    _head(canvas, gaze)
     return canvas.image
 
 
@@ -81,12 +80,24 @@ def _arm(canvas: Canvas, side: int) -> None:
     _coated(canvas, canvas.area(cuff), ("#fff6b8", "#ffd23c", "#f0a000"))
 
 
-def _head(canvas: Canvas) -> None:
+def _raised_arm(canvas: Canvas, side: int) -> None:
+    arm = [
+        (x * side + 150, y) for x, y in ((58, 150), (84, 150), (112, 108), (122, 74), (104, 68), (90, 100), (58, 126))
+    ]
+    _coated(canvas, canvas.area(smooth(arm)), _SKIN)
+    _coated(canvas, canvas.area(ellipse((150 + 114 * side, 62), 14, 15)), _SKIN)
+    cuff = [(x * side + 150, y) for x, y in ((100, 96), (122, 104), (126, 88), (104, 80))]
+    _coated(canvas, canvas.area(cuff), ("#fff6b8", "#ffd23c", "#f0a000"))
+
+
+def _head(canvas: Canvas, gaze: Gaze) -> None:
     ears = [ellipse((150 + side * 42, 102), 9, 13) for side in (-1, 1)]
     _coated(canvas, canvas.area(cushion((150, 100), 41, 40, 2.3), *ears), _SKIN)
     _drawn(canvas, [ellipse((150 + side * 16, 100), 8.5, 9.5) for side in (-1, 1)], "#ffffff")
-    _drawn(canvas, [ellipse((150 + side * 15, 101), 4.8, 5.8) for side in (-1, 1)], "#14202c")
-    _drawn(canvas, [ellipse((150 + side * 15 - 2, 98.5), 1.8, 1.8) for side in (-1, 1)], "#ffffff")
+    across, down = 3.6 * gaze[0], 3.4 * gaze[1]
+    _drawn(canvas, [ellipse((150 + side * 15.5 + across, 100.5 + down), 4.9, 5.8) for side in (-1, 1)], "#14202c")
+    glints = [ellipse((150 + side * 15.5 + across - 1.8, 98.3 + down), 1.8, 1.8) for side in (-1, 1)]
+    _drawn(canvas, glints, "#ffffff")
     brows = [arc((150 + side * 28, 86), (150 + side * 18, 78), (150 + side * 6, 86)) for side in (-1, 1)]
     canvas.fill(canvas.line(*brows, width=4), _EDGE)
     canvas.fill(canvas.line(arc((132, 117), (150, 132), (168, 117)), width=3.6), _EDGE)

@@ -8,10 +8,10 @@ from games.jinns import JinnsView
 from games.jinns.board import COLOURS
 from games.jinns.view import Hopped
 from games.position import Phrase
-from renderers.jinns import cover, emoji, figures, seats, table, transitions
+from renderers.jinns import cover, emoji, end, figures, lake, seats, table, trail, transitions
 from renderers.jinns.board import board
 from renderers.jinns.pawns import pawn
-from renderers.jinns.seats import Piece
+from renderers.jinns.piles import Piece, band
 from renderers.painter import Painter
 from renderers.picture import Picture
 from renderers.scene import Scene
@@ -24,9 +24,9 @@ class JinnsPainter(Painter[JinnsView]):
     view_type = JinnsView
 
     def prepare(self) -> None:
-        """Draw the board, the pawns, the carpets, the marks and the cover's scene."""
-        table.prepare()
-        seats.prepare()
+        """Draw the board, the pawns, the cards, the marks and the cover's scene."""
+        for part in (table, seats, trail, lake, end):
+            part.prepare()
         cover.cover(4, 2)
 
     @property
@@ -39,20 +39,24 @@ class JinnsPainter(Painter[JinnsView]):
         return emoji.standing_for(phrase)
 
     def unlettered(self) -> Mapping[str, Mapping[str, Sprite]]:
-        """A pawn of each colour."""
-        return {"pawn": {colour: pawn(colour, 1) for colour in COLOURS}}
+        """A pawn of each colour, with a roof and under another pawn, and the band of one in a small pile."""
+        return {
+            "pawn": {colour: pawn(colour) for colour in COLOURS},
+            "storey": {colour: pawn(colour, top=False) for colour in COLOURS},
+            "band": {colour: band(colour) for colour in COLOURS},
+        }
 
     def _draw(self, view: JinnsView) -> Scene:
-        scene = Scene(board().copy())
+        scene = board().copy()
         for sprite, place in _pieces(view):
             sprite.put(scene, *place)
         return scene
 
     def _draw_between(self, before: JinnsView, after: JinnsView, progress: float) -> Scene:
-        return Scene(transitions.frame(before, after, progress)) if progress > 0 else self.scene(before)
+        return transitions.between(before, after, progress) if progress > 0 else self.scene(before)
 
     def _draw_cover(self, seats: int, taken: int) -> Scene:
-        return Scene(cover.cover(seats, taken))
+        return cover.cover(seats, taken)
 
     def _draw_emoji(self) -> Iterator[tuple[str, Picture]]:
         return emoji.pieces()
@@ -65,8 +69,9 @@ def _pieces(view: JinnsView) -> Iterator[Piece]:
     """All that lies on the lake and stands on the ring."""
     yield from seats.seats(view, seats.laid(view))
     yield from table.next_squares(view)
+    yield from lake.life(view)
     yield from table.piles(view)
     if view.winners is not None:
-        yield from table.count(view)
-    if isinstance(view.last, Hopped):
-        yield from table.trail(view, view.last)
+        yield from end.count(view)
+    elif isinstance(view.last, Hopped):
+        yield from trail.trail(view, view.last)

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-SHADE = "#4a2247"  # of the low sun's shadows
+from renderers.seat_column import CardPaint
+
+SHADE = "#3d1a4a"  # of the low sun's shadows
 INK = "#4a2508"  # of numbers on stone and cloth
+DARK = "#5a2c00"  # the edge of what shines
 GOLD = ("#fff6b8", "#ffd23c", "#f0a000")
 CHOICE = "#571a6b"  # the ring about what the actor may choose
+CARD = CardPaint(
+    ("#f9e9c8", "#ecd3a2"), "#2a1038", INK, ("#fffdf2", "#fff2cc"), "#6b3a00", "#4a1e00"
+)  # a carpet's ground
 
 
 class Coat(NamedTuple):
-    """How a pawn of one colour is painted: lit wall, wall, wall in shade, outline, and the ink of its badge."""
+    """How a pawn of one colour is painted: lit wall, wall, wall in shade, outline, and the ink of its signs."""
 
     light: str
     wall: str
@@ -22,8 +28,8 @@ class Coat(NamedTuple):
 
 COATS: dict[str, Coat] = {
     "Y": Coat("#fff0a0", "#ffcf24", "#e59a00", "#6b3f00", "#4a2b00"),
-    "B": Coat("#8ecbff", "#2487ee", "#0f55b4", "#061f52", "#ffffff"),
-    "R": Coat("#ff8566", "#d11a18", "#980b18", "#4a040c", "#ffffff"),
+    "B": Coat("#93d0ff", "#2487ee", "#1259bb", "#061f52", "#ffffff"),
+    "R": Coat("#ee5f48", "#b80e14", "#7c0816", "#4a040c", "#ffffff"),
     "G": Coat("#c4f07a", "#68b81e", "#3d870c", "#1a4204", "#0f2d08"),
 }
 GUEST = Coat("#dcbcf8", "#9158cc", "#5f2b98", "#2a0d4a", "#ffffff")

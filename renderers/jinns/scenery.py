@@ -9,12 +9,16 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from renderers.canvas import Canvas, gradient, noise
 from renderers.jinns.palette import SHADE
-from renderers.shapes import Outline, Point, arc, cushion, ellipse, moved, polar, ribbon, wobble
+from renderers.shapes import Outline, Point, arc, box, cushion, ellipse, moved, polar, ribbon, star, wobble
 from renderers.sprite import Sprite
 
 # three colours across, row by row downward
 SAND = ("#ffe0a3", "#fbcf8d", "#f3bd7d", "#f9c886", "#f0b374", "#e4a067", "#efb074", "#e29c62", "#cf8656")
 DEEP = ("#2fa7a4", "#1d8f9a", "#167a8d", "#177d90", "#10667f", "#0d5570", "#105f7a", "#0c4b68", "#0a4060")
+EVENING = (  # the evening sky in the water
+    *("#e89c74", "#ffd79a", "#e89c74", "#93909c", "#e3b590", "#848aa2", "#2f7f96", "#5a98a2", "#2a7390"),
+    *("#1a5f86", "#1f6f8c", "#18587f", "#1a3f74", "#1c4a7c", "#1b3a70"),
+)
 SHALLOW = "#8fe0c6"
 
 
@@ -101,16 +105,20 @@ def shore(centre: Point, radii: Point, power: float, source: Random) -> list[Poi
     ]
 
 
-def lake(picture: Image.Image, outline: Outline, source: Random) -> None:
+def lake(picture: Image.Image, outline: Outline, source: Random, depth: tuple[str, ...] = DEEP) -> None:
     """Lay a lake onto the sand: wet rim, foam, shallows, depth, and the sun on its ripples."""
     size = picture.size
     sharp = _mask(size, outline)
     picture.paste(Image.new("RGB", size, "#8a5236"), mask=_soft(sharp, 7).point(lambda value: value * 2 // 3))
     inner = _soft(sharp, 16)
-    water = Image.composite(gradient(size, DEEP, 3), Image.new("RGB", size, SHALLOW), inner.point(_depth))
+    room = sharp.getbbox() or (0, 0, *size)
+    water = Image.new("RGB", size, SHALLOW)
+    deep = Image.new("RGB", size, depth[-1])
+    deep.paste(gradient((room[2] - room[0], room[3] - room[1]), depth, 3), room[:2])
+    water = Image.composite(deep, water, inner.point(_depth))
     ripples = noise(size, (9, 36), source).point(lambda value: max(0, 90 - abs(value - 128) * 6))
     water.paste(Image.new("RGB", size, "#eafff2"), mask=ripples.point(lambda value: value * 2 // 5))
-    sun = _spot(size, (0.3, 0.2), (0.5, 0.35))
+    sun = _spot(size, (0.3, 0.2), (0.5, 0.35)) if depth is DEEP else _sun_path(size, room)
     water.paste(Image.new("RGB", size, "#ffdf94"), mask=sun.point(lambda value: value * 2 // 5))
     water.paste(Image.new("RGB", size, "#fff2c4"), mask=ImageChops.multiply(_glints(size, source), sun))
     picture.paste(water, mask=sharp)
@@ -118,6 +126,41 @@ def lake(picture: Image.Image, outline: Outline, source: Random) -> None:
     foam.fill(foam.line([*outline, outline[0]], width=5), "#fffbe8", 0.85)
     soft = foam.reduced().filter(ImageFilter.BoxBlur(0.6))
     picture.paste(soft, mask=soft)
+
+
+def _sun_path(size: tuple[int, int], room: tuple[int, int, int, int]) -> Image.Image:
+    """Where the low sun behind the lake glitters on it: a path that widens toward the far shore."""
+    left, top, right, bottom = room
+    middle, half = (left + right) / 2, (right - left) / 2
+    mask = Image.new("L", size)
+    far, near = 0.5 * half, 0.2 * half
+    path = [(middle - far, top), (middle + far, top), (middle + near, bottom - 60), (middle - near, bottom - 60)]
+    ImageDraw.Draw(mask).polygon(path, fill=255)
+    fade = Image.new("L", size)
+    fade.paste(gradient((size[0], bottom - top), ("#ffffff", "#aaaaaa", "#000000")).convert("L"), (0, top))
+    return ImageChops.multiply(_soft(mask, 60), fade)
+
+
+def low_sun(picture: Image.Image) -> None:
+    """The evening over the whole: gold from the far side, violet where the light does not reach."""
+    size = picture.size
+    picture.paste(Image.new("RGB", size, "#ffe0a0"), mask=_spot(size, (0.4, 0.05), (0.7, 0.5)).point(_third))
+    near = gradient(size, ("#000000", "#000000", "#5a5a5a")).convert("L")
+    picture.paste(Image.new("RGB", size, SHADE), mask=near)
+
+
+def night(picture: Image.Image, left: int, source: Random) -> None:
+    """The sky beside the board, where night comes: stars above, the last light below."""
+    width, height = picture.width - left, picture.height
+    picture.paste(gradient((width, height), ("#241244", "#3d1d5c", "#6d2f6c", "#b4566a", "#ef9a5e")), (left, 0))
+    canvas = Canvas(width, height, 2)
+    for _ in range(46):
+        x, y = source.uniform(4, width - 4), source.uniform(0, 1) ** 1.6 * height * 0.8
+        spark = canvas.area(star((x, y), source.uniform(2.5, 6), 0.9, 4))
+        canvas.fill(spark, "#fff3cf", source.uniform(0.4, 0.95))
+    canvas.fill(canvas.lit(canvas.area(box(0, 0, width, height)), 18, 0, 14), "#160728", 0.75)
+    stars = canvas.reduced()
+    picture.paste(stars, (left, 0), stars)
 
 
 def _glints(size: tuple[int, int], source: Random) -> Image.Image:
@@ -142,6 +185,10 @@ def _soft(mask: Image.Image, reach: int) -> Image.Image:
     for _ in range(2):
         small = small.filter(ImageFilter.BoxBlur(reach / 4))
     return small.resize(mask.size, Image.Resampling.BICUBIC)
+
+
+def _third(value: int) -> int:
+    return value // 3
 
 
 def _depth(value: int) -> int:

@@ -1,81 +1,71 @@
-"""What lies on the carpets: who sits there, what it counts, and what it has taken or has still to place."""
+"""The seats' column: who sits there, what it counts, and what it has taken or has still to place."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise, product
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from games.jinns import JinnsView
-from games.jinns.board import COLOURS, SEATINGS, STRENGTHS, TOWER, UNCHANGED, worth
+from games.jinns.board import COLOURS, SEATINGS, STRENGTHS, TOWER
 from games.jinns.view import Hopped, Pile
 from games.position import Seat
-from renderers.jinns import carpets, marks
-from renderers.jinns.jinn import height, jinn
-from renderers.jinns.layout import CLOTH, HEIGHT, PAWN, STEP, WIDTH, longest, woven
-from renderers.jinns.layout import carpets as carpets_of
-from renderers.jinns.pawns import pawn
+from renderers.jinns import cards, marks
+from renderers.jinns.palette import CARD
+from renderers.jinns.piles import HIGH, SMALL, Piece, band, small, small_height, small_light, small_stack
 from renderers.marks import crown
+from renderers.seat_column import State, card, score, seat_number
 from renderers.shapes import Box, Point
-from renderers.sprite import Sprite
 
-Piece: TypeAlias = tuple[Sprite, Point]
-_INSET, _HEAD, _SHORT = (
-    24,
-    110,
-    66,
-)  # from a carpet's edge to what lies on it, and the room of a seat's head, or a colour's
-_ROW = 63  # from a row of pawns still to be placed to the next
-BADGE = 0.92  # size of a seat's colours
-HAND = 0.94  # size of a pawn still to be placed
-TOTAL, LONG, PART = 33, 28, 21  # heights of a total, of one of three digits, and of a part of it
-_CROWN = 42  # its width
-COIN = 17  # radius of what a taken pile counts
-_JINNS, _SHORE = (0.8, 0.6), 178  # sizes of the jinn, and where the water begins above it
-SIZES = (0.96, 0.7, 0.54, 0.44, 0.36)  # of pawns on a carpet, the largest that leaves room for all
+_INSET = cards.BORDER + 6  # from a card's left edge to what lies on it
+_HEAD, _LINE = 66, 50  # height of a card's head, and of its colours where they have a line of their own
+_SHORT = 50  # height of the head of the card of the colour that is anybody's
+_ACROSS = SMALL + 1  # from a pawn on a card to the next
+SIZES = {2: 1.3, 3: 1.15, 4: 1.0}  # of the piles on a card, by the number of players
+_ROW = HIGH + 3  # from a row of pawns still to be placed to the next
+_CROWN = 46  # its width
+_LONG = 100  # the least total that is written smaller
 
 
 def _colours(people: int) -> list[tuple[str, ...]]:
-    """The colours of each carpet: the seats', and with three people anybody's (JL-4)."""
+    """The colours of each card: the seats', and with three people anybody's (JL-4)."""
     seats = SEATINGS[people].colours
     free = tuple(colour for colour in COLOURS if not any(colour in colours for colours in seats))
     return [*seats, free] if free else list(seats)
 
 
 def prepare() -> None:
-    """Draw all that may lie on the lake, but what is rare."""
-    for strength, size in product(STRENGTHS, (HAND, *SIZES[:3])):
-        for colour in COLOURS:
-            pawn(colour, strength, size)
-        for pawns in (1, 2, TOWER):
-            marks.halo(pawns, strength, size)
+    """Draw all that may lie in the column, but what is rare."""
+    states: tuple[State, ...] = ("waiting", "actor", "winner")
+    for people in SEATINGS:
+        for room, colours in zip(cards.rooms(people), _colours(people), strict=True):
+            for state in states:
+                card(CARD, *_size(room), state)
+            cards.border(colours, _size(room)[1])
+    for state in states:
+        for seat in range(max(SEATINGS)):
+            seat_number(CARD, seat + 1, state)
+        for points in range(_LONG):
+            score(CARD, str(points), state)
     for colour in COLOURS:
-        marks.badge(colour, BADGE)
-    for colours in {colours for people in SEATINGS for colours in _colours(people)}:
-        carpets.carpet(colours, woven(_HEAD))
+        marks.badge(colour)
+        marks.badge(colour, ghost=True)
+    for size, colour in product({1, *SIZES.values()}, COLOURS):
+        band(colour, size)
+        for strength in sorted(set(STRENGTHS)):
+            small(f"{colour}{strength}", size)
+    for size, pawns in product(SIZES.values(), range(1, TOWER + 1)):
+        small_light(pawns, size)
     for one, other in ("YR", "BG"):
-        carpets.bond(one, other)
-    for number, lit in product(range(1, 5), (True, False)):
-        carpets.frame(woven(_HEAD), lit)
-        marks.disc(number, lit)
-    for points in range(1, TOWER * max(STRENGTHS) + 1):
-        marks.coin(points, COIN)
-    for number in range(100):
-        marks.figure(number, TOTAL)
-        marks.figure(number, PART)
-    for moves in range(1, UNCHANGED + 1):
-        marks.counter(moves, UNCHANGED)
-    for size in _JINNS:
-        jinn(size)
-    for sign in (marks.pile_sign, marks.ring_sign, marks.pause):
-        sign()
+        cards.bond(one, other)
+    marks.pause()
     crown(_CROWN)
 
 
 class Laid(NamedTuple):
-    """A carpet: its room, and on it the pawns still to be placed and the piles taken, each with its foot.
+    """A card: its room, and on it the pawns still to be placed and the piles taken, each with its foot.
 
-    ``size`` is that of the piles' pawns; ``lit`` says that the last of the piles has just been taken.
+    ``size`` is that of the piles; ``lit`` says that the last of the piles has just been taken.
     """
 
     room: Box
@@ -85,106 +75,94 @@ class Laid(NamedTuple):
     lit: bool = False
 
 
-def rooms(view: JinnsView) -> list[Box]:
-    """The carpets, each as long as what lies on it needs."""
-    most, due = longest(view.player_count), _due_green(view)
-    lengths = []
-    for number, colours in enumerate(_colours(view.player_count)):
-        seat = number < view.player_count
-        long: float = _HEAD if seat else _SHORT
-        rows = sum((len(view.hands.get(colour, "")) + 2) // 3 for colour in colours)
-        if rows:
-            long = _HEAD + _ROW * rows + 12 * len(colours) + (40 if seat and due[number] else 0)
-        if seat and view.taken[number]:
-            area = Box(0, _HEAD, CLOTH - 2 * _INSET, most - _INSET)
-            _, places = shelves([len(pile) for pile in view.taken[number]], area)
-            long = places[-1][1] + 2 * COIN + 2
-        lengths.append(min(most, woven(long + _INSET - 4)))
-    return carpets_of(view.player_count, lengths)
-
-
 def laid(view: JinnsView) -> list[Laid]:
-    """The carpets by seat, with three people green's after them."""
+    """The cards by seat, with three people green's after them."""
     found = []
-    for number, (room, colours) in enumerate(zip(rooms(view), _colours(view.player_count), strict=True)):
-        hand = tuple(_hand(view.hands, colours, room))
+    for number, (room, colours) in enumerate(
+        zip(cards.rooms(view.player_count), _colours(view.player_count), strict=True)
+    ):
+        hand = tuple(_hand(view.hands, colours, free(room, colours)))
         if number < view.player_count and view.taken[number]:
             piles = view.taken[number]
-            area = Box(room.left + _INSET, room.top + _HEAD, room.right - _INSET, room.top + longest(view.player_count))
-            size, places = shelves([len(pile) for pile in piles], area._replace(bottom=area.bottom - _INSET))
-            lit = bool(_got(view, Seat(number)))
-            found.append(Laid(room, hand, tuple(zip(piles, places, strict=True)), size, lit))
+            size, lit = SIZES[view.player_count], bool(_got(view, Seat(number)))
+            feet = shelves([len(pile) for pile in piles], free(room, colours), size)
+            found.append(Laid(room, hand, tuple(zip(piles, feet, strict=True)), size, lit))
         else:
             found.append(Laid(room, hand))
     return found
 
 
-def seats(view: JinnsView, carpets_laid: Sequence[Laid]) -> Iterator[Piece]:
-    """The carpets and all that lies on them."""
-    yield from _jinn(carpets_laid[0].room.top)
+def _size(room: Box) -> tuple[int, int]:
+    return round(room.right - room.left), round(room.bottom - room.top)
+
+
+def free(room: Box, colours: Sequence[str]) -> Box:
+    """The room on a card below its head."""
+    low = room.bottom - room.top <= cards.GREEN
+    top = room.top + (_SHORT if low else _HEAD + (_LINE if len(colours) > 1 else 0))
+    return Box(room.left + _INSET, top, room.right - 4, room.bottom - 8)
+
+
+def seats(view: JinnsView, laid_cards: Sequence[Laid]) -> Iterator[Piece]:
+    """The cards and all that lies on them."""
     due = _due_green(view)
-    for number, (there, colours) in enumerate(zip(carpets_laid, _colours(view.player_count), strict=True)):
-        room = there.room
-        yield carpets.carpet(colours, round(room.bottom - room.top)), (room.left, room.top)
-        if number < view.player_count:
-            yield from _head(view, Seat(number), room)
-            yield from _taken(there)
-        else:
-            yield from _anybodys(view.player_count, colours[0], room)
-        for sign, foot in there.hand:
-            yield pawn(sign[0], int(sign[1]), HAND), foot
-        if number < view.player_count:
-            yield from _green(view.hands, colours, room, due[number])
     if view.player_count == 4:
-        for (upper,), (lower,), there in zip(view.colours[:2], view.colours[2:], carpets_laid, strict=False):
-            yield carpets.bond(upper, lower), ((there.room.left + there.room.right) / 2, there.room.bottom + 12)
-    if view.unchanged:
-        yield marks.counter(view.unchanged, UNCHANGED), (WIDTH / 2, HEIGHT / 2 + 3)
-
-
-def _jinn(top: float) -> Iterator[Piece]:
-    """The jinn of the lake, behind the carpets, where they leave room for it."""
-    for size in _JINNS:
-        if top - height(size) > _SHORE:
-            yield jinn(size), (WIDTH / 2, top + 22)
-            return
+        for seat in (0, 1):
+            upper, lower = laid_cards[seat].room, laid_cards[seat + 2].room
+            for x in (upper.left + 34, upper.right - 34):
+                yield cards.rope(round(lower.top - upper.bottom) + 28), (x, upper.bottom - 14)
+    for number, (there, colours) in enumerate(zip(laid_cards, _colours(view.player_count), strict=True)):
+        if number < view.player_count:
+            yield from _head(view, Seat(number), there.room)
+            yield from _taken(there)
+            yield from _green(due[number], there.room)
+        else:
+            yield from _anybodys(view, colours[0], there.room)
+        for sign, foot in there.hand:
+            yield small(sign), foot
+    if view.player_count == 4:
+        for seat in (0, 1):
+            room = laid_cards[seat].room
+            bond = cards.bond(*view.colours[seat], *view.colours[seat + 2])
+            yield bond, ((room.left + room.right) / 2, room.bottom + 16)
 
 
 def _head(view: JinnsView, seat: Seat, room: Box) -> Iterator[Piece]:
-    """Number, colours, and the count: what was taken, what stands on the ring, and both together."""
-    x, y = room.left, room.top + 48
+    """Number, colours and points."""
     won = seat in (view.winners or ())
-    if won or seat == view.actor:
-        yield carpets.frame(round(room.bottom - room.top), won), (room.left, room.top)
-    yield marks.disc(seat + 1, won or seat == view.actor), (x + 45, y)
+    state: State = "winner" if won else "actor" if seat == view.actor else "waiting"
+    x, y = room.left, room.top + 36
+    yield card(CARD, *_size(room), state), (x, room.top)
+    yield cards.border(view.colours[seat], _size(room)[1]), (x, room.top)
+    yield seat_number(CARD, seat + 1, state), (x + 50, y)
     if won:
-        yield crown(_CROWN), (x + 45, y - 17)
+        yield crown(_CROWN), (x + 50, y - 20)
+    total = view.score_sheet.rows[seat][-1]
+    yield score(CARD, str(total), state, 40 if total < _LONG else 33), (x + 177, y)
+    several = len(view.colours[seat]) > 1
     for number, colour in enumerate(view.colours[seat]):
-        yield marks.badge(colour, BADGE), (x + 98 + 58 * number, y)
+        yield marks.badge(colour), ((x + 50 + 58 * number, y + 54) if several else (x + 106, y))
     if seat in view.passed:
-        yield marks.pause(), (x + 252, y + 43)
-    taken, ring, total = view.score_sheet.rows[seat]
-    yield marks.figure(total, TOTAL if total < 100 else LONG), (x + 242, y)
-    for sign, number, left in ((marks.pile_sign(), taken, 46), (marks.ring_sign(), ring, 160)):
-        yield sign, (x + left, y + 43)
-        yield marks.figure(number, PART), (x + left + 44, y + 43)
+        yield marks.pause(), ((x + 186, y + 54) if several else (x + 186, room.bottom - 30))
 
 
-def _anybodys(people: int, colour: str, room: Box) -> Iterator[Piece]:
+def _anybodys(view: JinnsView, colour: str, room: Box) -> Iterator[Piece]:
     """A colour that every seat may move."""
-    y = room.top + 48
-    yield marks.badge(colour, BADGE), (room.left + 60, y)
-    for seat in range(people):
-        yield marks.disc(seat + 1, False, 17), (room.left + 138 + 52 * seat, y)
+    yield card(CARD, *_size(room), "waiting"), (room.left, room.top)
+    yield cards.border((colour,), _size(room)[1]), (room.left, room.top)
+    y = room.top + (28 if view.hands else 46)
+    if not view.hands:
+        yield marks.badge(colour, 1.3), ((room.left + room.right + cards.BORDER) / 2, room.top + 104)
+    for seat in range(view.player_count):
+        yield seat_number(CARD, seat + 1, "waiting", 20), (room.left + 60 + 58 * seat, y)
 
 
 def _taken(there: Laid) -> Iterator[Piece]:
-    """The piles a seat has taken off, each with what it counts, one just taken in a ring of light."""
+    """The piles a seat has taken off, one just taken in a ring of light."""
     for number, (pile, place) in enumerate(there.piles, 1):
         if there.lit and number == len(there.piles):
-            yield marks.halo(len(pile), int(pile[-1][1]), there.size), place
-        yield from stack(pile, place, there.size)
-        yield marks.coin(worth("".join(pile)), COIN), (place[0], place[1] + COIN + 2)
+            yield small_light(len(pile), there.size), place
+        yield from small_stack(pile, place, there.size)
 
 
 def _got(view: JinnsView, seat: Seat) -> Pile:
@@ -197,52 +175,33 @@ def _got(view: JinnsView, seat: Seat) -> Pile:
     return last.other if view.player_count == 4 and (seat - last.seat) % 4 == 2 else ()
 
 
-def stack(pile: Sequence[str], foot: Point, size: float = 1) -> Iterator[Piece]:
-    """The pawns of a pile from the base up."""
-    for level, sign in enumerate(pile):
-        yield pawn(sign[0], int(sign[1]), size), (foot[0], foot[1] - STEP * level * size)
+def shelves(heights: Sequence[int], area: Box, size: float) -> list[Point]:
+    """The feet of small piles of so many pawns, row by row from above; the more there are, the closer."""
+    high = small_height(max(heights)) * size + 3
+    rows = max(1, int((area.bottom - area.top) // high))
+    room = area.right - area.left - SMALL * size
+    most = max(int(room // (_ACROSS * size)) + 1, -(-len(heights) // rows))
+    pitch = min(_ACROSS * size, room / (most - 1))
+    return [
+        (area.left + SMALL * size / 2 + pitch * (number % most), area.top + high * (number // most + 1) - 3)
+        for number in range(len(heights))
+    ]
 
 
-def shelves(heights: Sequence[int], area: Box) -> tuple[float, list[Point]]:
-    """The size in which piles of so many pawns find room on a carpet, and the foot of each."""
-    for size in SIZES:
-        places = _shelved(heights, area, size)
-        if places[-1][1] + 2 * COIN + 2 <= area.bottom:
-            break
-    return size, places
-
-
-def _shelved(heights: Sequence[int], area: Box, size: float) -> list[Point]:
-    """The feet of piles of this size, row by row from the top."""
-    pitch = max((PAWN.right - PAWN.left) * size + 4, 2 * COIN + 2)
-    row, y, places = int((area.right - area.left + 4) // pitch), area.top, []
-    for start in range(0, len(heights), row):
-        shelf = heights[start : start + row]
-        y += (STEP * (max(shelf) - 1) - PAWN.top) * size
-        places += [(area.left + pitch * (number + 0.5) - 2, y) for number in range(len(shelf))]
-        y += 2 * COIN + 8
-    return places
-
-
-def _hand(hands: Mapping[str, str], colours: Sequence[str], room: Box) -> Iterator[tuple[str, Point]]:
-    """The pawns still to be placed, weakest first."""
-    y = room.top + _HEAD + 58
+def _hand(hands: Mapping[str, str], colours: Sequence[str], area: Box) -> Iterator[tuple[str, Point]]:
+    """The pawns still to be placed, weakest first, four in a row."""
+    y = area.top + HIGH
     for colour in colours:
         strengths = hands.get(colour, "")
         for number, strength in enumerate(strengths):
-            yield colour + strength, (room.left + 66 + 83 * (number % 3), y + _ROW * (number // 3))
-        y += _rows_high(strengths)
+            yield colour + strength, (area.left + SMALL / 2 + _ACROSS * (number % 4), y + _ROW * (number // 4))
+        y += _ROW * ((len(strengths) + 3) // 4)
 
 
-def _green(hands: Mapping[str, str], colours: Sequence[str], room: Box, count: int) -> Iterator[Piece]:
+def _green(count: int, room: Box) -> Iterator[Piece]:
     """How many green pawns are this seat's to place, below its own."""
-    y = room.top + _HEAD + 12 + sum(_rows_high(hands.get(colour, "")) for colour in colours)
     for number in range(count):
-        yield marks.badge("G", 0.8, True), (room.left + 54 + 63 * number, y)
-
-
-def _rows_high(strengths: str) -> int:
-    return _ROW * ((len(strengths) + 2) // 3) + 12
+        yield marks.badge("G", 0.86, True), (room.left + 46 + 49 * number, room.bottom - 26)
 
 
 def _due_green(view: JinnsView) -> list[int]:

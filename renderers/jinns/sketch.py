@@ -13,13 +13,15 @@ from renderers.cached import cached
 from renderers.canvas import Canvas, gradient
 from renderers.figures import TILE
 from renderers.jinns import marks, scenery
+from renderers.jinns.cards import border
 from renderers.jinns.layout import STEP
-from renderers.jinns.palette import COATS, INK
-from renderers.jinns.seats import stack
+from renderers.jinns.palette import CARD, INK
+from renderers.jinns.piles import stack
 from renderers.jinns.slabs import slab
-from renderers.marks import dot
+from renderers.scene import Scene
+from renderers.seat_column import seat_number
 from renderers.shapes import Point, arc, box, ellipse, evenly, moved
-from renderers.sprite import Sprite, centred
+from renderers.sprite import Sprite, centred, joined
 from renderers.text import width
 
 _EDGE, _LIGHT = "#5a2c00", "#fffbe0"
@@ -29,11 +31,11 @@ class Sketch:
     """A figure being drawn: TILE's size. A place is that of a pile's foot; a pile is like ``B1Y3``, base first."""
 
     def __init__(self) -> None:
-        self.picture = _ground().copy()
+        self.scene = _ground().copy()
 
     def put(self, piece: Sprite, x: float, y: float) -> None:
         """Lay a piece, its point at (x, y)."""
-        piece.put(self.picture, x, y)
+        piece.put(self.scene, x, y)
 
     def square(self, square: int, x: float, y: float, size: float = 0.85) -> None:
         """A slab, no two alike."""
@@ -51,35 +53,41 @@ class Sketch:
         for pile, x in zip(piles, xs, strict=True):
             self.pile(pile, x, y, size)
 
+    def seat(self, seat: int, x: float, y: float, lit: bool = False, radius: float = 21) -> None:
+        """A seat's number."""
+        self.put(seat_number(CARD, seat + 1, "actor" if lit else "waiting", radius), x, y)
+
     def lit(self, pile: str, x: float, y: float, size: float = 0.85) -> None:
         """A pile that has just moved, or is about to."""
-        self.put(marks.halo(len(pile) // 2, int(pile[-1]), size), x, y)
+        self.put(marks.halo(len(pile) // 2, pile[-2], size), x, y)
         self.pile(pile, x, y, size)
 
     def hop(self, start: Point, end: Point, lift: float = 50) -> None:
         """A way through the air, from one point to another."""
-        path = arc(start, ((start[0] + end[0]) / 2, min(start[1], end[1]) - 2 * lift), end, 120)
-        for place in evenly(path[:-14], 17):
-            self.put(dot(4.5), *place)
-        (ax, ay), (bx, by) = path[-16], path[-1]
-        self.put(marks.arrow(round(atan2(by - ay, bx - ax) / (pi / 4)) % 8), *path[-8])
+        path = arc(start, ((start[0] + end[0]) / 2, min(start[1], end[1]) - 2 * lift), end, 240)
+        way = list(evenly(path[:-24], 2))
+        for edge in (True, False):
+            for number, place in enumerate(way):
+                self.put(marks.spark(round(4 + 4 * number / len(way)) / 2, edge), *place)
+        (ax, ay), (bx, by) = path[-32], path[-1]
+        self.put(marks.arrow(round(atan2(by - ay, bx - ax) / (pi / 4)) % 8), *path[-14])
 
     def worth(self, pile: str, x: float, y: float) -> None:
         """What a pile counts."""
-        self.put(marks.coin(worth(pile), 22), x, y)
+        self.put(marks.coin(worth(pile)), x, y)
 
 
 def top(pile: str, size: float = 0.85) -> float:
     """How high a pile is at this size."""
-    return (61 + STEP * (len(pile) // 2 - 1)) * size
+    return (58 + STEP * (len(pile) // 2 - 1)) * size
 
 
 @cached
-def _ground() -> Image.Image:
+def _ground() -> Scene:
     """Sand, calm enough to draw on."""
     width, height = TILE
     sand = scenery.dunes((width * 2, height * 2), Random("figure")).resize(TILE, Image.Resampling.BOX)
-    return Image.blend(sand, gradient(TILE, scenery.SAND, 3), 0.6)
+    return Scene(Image.blend(sand, gradient(TILE, scenery.SAND, 3), 0.6))
 
 
 @cached
@@ -106,15 +114,14 @@ def plate(text: str, height: float = 26) -> Sprite:
 
 @cached
 def cloth(colour: str, width: int, height: int) -> Sprite:
-    """A piece of the carpet of a seat, placed by its middle."""
-    canvas, coat = Canvas(width + 24, height + 24), COATS[colour]
-    whole = canvas.area(box(8, 8, width + 8, height + 8, 6))
+    """The card of a seat, placed by its middle."""
+    canvas = Canvas(width + 24, height + 24)
+    whole = canvas.area(box(12, 12, width + 12, height + 12, 14))
     canvas.shadow(whole, 4, 6, 4, 0.5, "#3a1a10")
-    canvas.fill(whole, coat.edge)
-    canvas.fill(canvas.area(box(9.5, 9.5, width + 6.5, height + 6.5, 5)), coat.wall)
-    canvas.fill(canvas.area(box(19, 19, width - 3, height - 3, 3)), coat.edge)
-    canvas.fill(canvas.area(box(20.5, 20.5, width - 4.5, height - 4.5, 2)), "#fdf2d9")
-    return centred(canvas)
+    canvas.fill(canvas.grown(whole, 2), CARD.edge)
+    canvas.fill(whole, CARD.paper)
+    woven = border((colour,), height)
+    return joined(centred(canvas), (woven, -width / 2, -height / 2))
 
 
 @cached

@@ -11,6 +11,7 @@ from renderers.canvas import Canvas, blend, meet
 from renderers.jinns.layout import SLAB, TAG
 from renderers.jinns.palette import CHOICE, GOLD, INK, SHADE
 from renderers.shapes import Point, box, smooth
+from renderers.shown_size import CAPITAL
 from renderers.sprite import Sprite, centred
 
 _LIGHT, _GREY = ("#fff6e0", "#ecd9b4", "#d0b48a"), ("#f6ead6", "#dcc8a8", "#bd9f7c")
@@ -77,7 +78,7 @@ def number(square: int, choice: bool) -> Sprite:
     width, height = round(TAG.right - TAG.left), round(TAG.bottom - TAG.top)
     canvas = Canvas(width + 16, height + 16, 4)
     middle = (width / 2 + 8, height / 2 + 8)
-    stone = canvas.area(box(8, 8, width + 8, height + 6, 10))
+    stone = canvas.area(box(8, 8, width + 8, height + 6, 13))
     canvas.shadow(stone, 3, 5, 3, 0.5, SHADE)
     canvas.fill(canvas.shifted(stone, 0, 2.5), "#7c5638")
     if choice:
@@ -85,5 +86,5 @@ def number(square: int, choice: bool) -> Sprite:
         canvas.fill(canvas.grown(stone, 1.4), "#fffbe0")
     canvas.fill(stone, GOLD if choice else ("#fffaf0", "#f3e2c2"))
     canvas.fill(canvas.lit(stone, 1.2, 1.4, 1), "#ffffff", 0.8)
-    canvas.fill(canvas.written(str(square), (middle[0], middle[1] - 1), 20), INK)
+    canvas.fill(canvas.written(str(square), (middle[0], middle[1] - 1), CAPITAL), INK)
     return centred(canvas)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from renderers.jinns import carpets, marks, scenery
+from renderers.jinns import cards, marks, scenery
 from renderers.jinns.sketch import Sketch, cloth, counted
 from renderers.marks import becomes, verdict
 from renderers.shapes import ellipse
@@ -52,7 +52,7 @@ def along(on: Sketch) -> None:
 def whole_round(on: Sketch) -> None:
     """With three other piles a pawn of four would come back to where it was."""
     places = ((78, 204), (231, 126), (380, 204), (231, 278))
-    scenery.lake(on.picture, ellipse((231, 176), 106, 40), Random("round"))
+    scenery.lake(on.scene.image, ellipse((231, 176), 106, 40), Random("round"))
     for square, (pile, (x, y)) in enumerate(zip(("Y4", "R1", "B2", "G3"), places, strict=True), 4):
         on.square(square, x, y, 0.8)
         if square > 4:
@@ -84,8 +84,9 @@ def four(on: Sketch) -> None:
 
 def anybodys(on: Sketch) -> None:
     """Who plays blue hops with green, and takes what green completes."""
-    for place, piece in enumerate((marks.disc(2, True, 20), marks.badge("B", 0.9), marks.badge("G", 0.9))):
-        on.put(piece, 40 + 56 * place, 84)
+    on.seat(1, 40, 84, lit=True)
+    for place, colour in enumerate("BG"):
+        on.put(marks.badge(colour), 96 + 58 * place, 84)
     xs = (58, 162)
     on.row(("", "Y2R1B3"), xs, 264)
     on.lit("G1", xs[0], 264)
@@ -97,14 +98,14 @@ def _taken(on: Sketch, seat: int, tower: str) -> None:
     """A tower becomes a seat's."""
     on.put(becomes(), 262, 196)
     on.put(cloth("YBRG"[seat], 150, 262), 372, 154)
-    on.put(marks.disc(seat + 1, True, 20), 326, 62)
+    on.seat(seat, 326, 62, lit=True)
     on.lit(tower, 372, 226)
     on.worth(tower, 372, 252)
 
 
 def rival(on: Sketch) -> None:
     """Not onto the partner's pawn; inside a pile it does not matter."""
-    on.put(carpets.bond("Y", "R"), 231, 52)
+    on.put(cards.bond("Y", "R"), 231, 52)
     for left, below, good in ((24, "B2R3", False), (250, "R3B2", True)):
         on.row(("", below), (left + 52, left + 152), 264, 0.9)
         on.lit("Y1", left + 52, 264, 0.9)
@@ -118,9 +119,9 @@ def _parts(on: Sketch, shares: Sequence[tuple[int, str]], x: float, y: float) ->
         colour = "YBRG"[seat]
         across = x + 138 * place
         on.put(cloth(colour, 132, 134), across, y)
-        on.put(marks.disc(seat + 1, False, 19), across + 34, y - 30)
-        on.pile(part, across - 18, y + 46, 0.78)
-        on.worth(part, across + 34, y + 30)
+        on.seat(seat, across - 24, y - 38, radius=19)
+        on.pile(part, across + 8, y + 54, 0.78)
+        on.worth(part, across + 32, y - 38)
 
 
 def halves(on: Sketch) -> None:

@@ -15,7 +15,8 @@ from renderers.picture import Picture
 OF_EACH_GAME = pytest.mark.parametrize(
     "game", [pytest.param(game, marks=pytest.mark.xdist_group(f"pictures of {game}")) for game in GAMES]
 )
-REDRAWN = ["water-lily"]  # games whose painters draw landscape boards that people can read where Discord shows them
+# games whose painters draw landscape boards that people can read where Discord shows them
+REDRAWN = ["water-lily", "jinns-of-the-lake"]
 OF_EACH_REDRAWN_GAME = pytest.mark.parametrize(
     "game", [pytest.param(game, marks=pytest.mark.xdist_group(f"pictures of {game}")) for game in REDRAWN]
 )

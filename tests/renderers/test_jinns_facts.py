@@ -10,16 +10,18 @@ import pytest
 from PIL import ImageColor
 
 from games.jinns import JinnsPosition
-from games.jinns.board import PAWNS
+from games.jinns.board import PAWNS, worth
+from games.jinns.phrases import WARNING
 from games.jinns.state import JinnsState
 from games.jinns.view import Hopped
 from games.position import Seat
 from renderers import painter
-from renderers.jinns import layout, marks
+from renderers.jinns import layout
+from renderers.jinns.lake import gaze
 from renderers.jinns.palette import CHOICE
 from renderers.jinns.scenes import game, scenes
 from renderers.jinns.slabs import number
-from renderers.jinns.table import way
+from renderers.jinns.trail import path
 
 PAINTER = painter("jinns-of-the-lake")
 SCATTERED = {"scatter": True}
@@ -67,7 +69,7 @@ def test_every_pawn_on_every_kind_of_square_looks_like_no_other(square: int) -> 
 @pytest.mark.parametrize("piles", [("Y1B2R3", "B2Y1R3"), ("Y1B2R3", "Y1B1R3"), ("Y1R3", "B1R3"), ("G4Y2", "R4Y2")])
 def test_the_order_in_a_pile_and_each_strength_in_it_are_seen(piles: tuple[str, str]) -> None:
     position = replace(middle(2), last=None)
-    one, other = (PAINTER.scene(ring(position, s13=pile).view(None)).image.crop((800, 280, 960, 620)) for pile in piles)
+    one, other = (PAINTER.scene(ring(position, s13=pile).view(None)).image.crop((800, 170, 948, 420)) for pile in piles)
     assert one.tobytes() != other.tobytes()
 
 
@@ -94,9 +96,10 @@ def test_what_each_seat_has_taken_is_seen() -> None:
     assert len(shown) == 4 * (len(parts) - 1) + 1
 
 
-def test_how_long_the_piles_have_been_as_many_is_seen() -> None:
-    shown = {pixels(replace(middle(2), unchanged=moves)) for moves in range(20)}
-    assert len(shown) == 20
+def test_how_long_the_piles_have_been_as_many_is_seen_from_when_it_is_told() -> None:
+    shown = [pixels(replace(middle(2), unchanged=moves)) for moves in range(20)]
+    assert len(set(shown[:WARNING])) == 1
+    assert len(set(shown[WARNING - 1 :])) == 20 - WARNING + 1
 
 
 def test_a_seat_that_misses_its_turn_is_marked() -> None:
@@ -117,8 +120,7 @@ def test_the_pawns_still_to_be_placed_are_seen() -> None:
     first = position.ring[0]
     other = next(pawn for pawn in PAWNS if pawn[0] == first[0] and pawn not in position.ring)
     one, changed = PAINTER.scene(position.view(None)).image, PAINTER.scene(ring(position, s1=other).view(None)).image
-    lake = (160, 210, 800, 990)
-    assert one.crop(lake).tobytes() != changed.crop(lake).tobytes()
+    assert one.crop(layout.COLUMN).tobytes() != changed.crop(layout.COLUMN).tobytes()
 
 
 @pytest.mark.parametrize("people", [2, 3, 4])
@@ -127,7 +129,7 @@ def test_the_way_of_a_move_counts_only_squares_with_pawns(people: int) -> None:
     for position in game(50 + people, people, SCATTERED):
         view = position.view(None)
         if before is not None and isinstance(view.last, Hopped):
-            squares, step = way(view, view.last)
+            squares, step = path(view, view.last)
             assert squares[0] == view.last.start
             assert squares[-1] == view.last.end
             assert len(squares) == int(view.last.moved[-1][1]) + 1
@@ -168,13 +170,21 @@ def test_the_numbers_the_actor_can_choose_are_ringed_and_no_others(played: list[
             assert ringed == (square in chosen), square
 
 
-def test_the_height_of_every_tower_stands_beside_it_until_the_piles_are_counted(played: list[JinnsPosition]) -> None:
-    for position in played[8::9]:
-        picture, view = PAINTER.scene(position.view(None)).image, position.view(None)
-        for square in range(1, 33):
-            x, y = layout.coin(square)
-            sprite = marks.storeys(max(2, len(view.ring.get(square, ()))))
-            there, sign = picture.copy(), (round(x) - 15, round(y) - 8, round(x) + 15, round(y) + 8)
-            sprite.put(there, x, y)
-            stands = there.crop(sign).tobytes() == picture.crop(sign).tobytes()
-            assert stands == (len(view.ring.get(square, ())) > 1 and view.winners is None), square
+@pytest.mark.parametrize("name", ["end-two", "end-three", "end-four"])
+def test_at_the_end_every_pile_that_counts_says_how_much_and_every_seats_sum_is_written(name: str) -> None:
+    view = dict(scenes())[name]
+    texts = [lettering.text for lettering in PAINTER.scene(view).lettering]
+    owned = {colour for colours in view.colours for colour in colours}
+    numbers = [str(worth("".join(pile))) for pile in view.ring.values() if pile[-1][0] in owned]
+    numbers += [str(number) for row in view.score_sheet.rows for number in (*row, row[-1])]
+    assert all(texts.count(number) >= numbers.count(number) for number in numbers)
+
+
+def test_the_jinn_looks_where_the_last_move_went() -> None:
+    for view in (position.view(None) for position in game(33, 3)):
+        if isinstance(view.last, Hopped) and view.winners is None:
+            across, down = gaze(layout.foot(view.last.end))
+            x, y = layout.foot(view.last.end)
+            assert across in (0, 1 if x > layout.LAKE[0][0] else -1)
+            assert down in (0, 1 if y > layout.LAKE[0][1] else -1)
+            assert (across, down) != (0, 0)

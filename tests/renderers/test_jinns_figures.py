@@ -85,9 +85,9 @@ def test_no_piece_is_under_the_clauses_id(clause: str) -> None:
 
 @DRAWN
 def test_the_ink_of_a_figure_is_its_own(clause: str) -> None:
-    bare = Sketch().picture
-    assert watched(clause).picture.tobytes() != bare.tobytes()
-    assert Sketch().picture.tobytes() == bare.tobytes()
+    bare = Sketch().scene.image
+    assert watched(clause).scene.image.tobytes() != bare.tobytes()
+    assert Sketch().scene.image.tobytes() == bare.tobytes()
 
 
 @pytest.mark.parametrize("clause", HOPS)

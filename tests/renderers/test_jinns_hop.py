@@ -14,8 +14,9 @@ from games.jinns import JinnsView
 from games.jinns.view import Hopped, Placed
 from games.position import Seat
 from renderers import painter
-from renderers.jinns import layout, marks, seats, table
+from renderers.jinns import lake, layout, marks, seats, trail
 from renderers.jinns.pawns import pawn
+from renderers.jinns.piles import Piece
 from renderers.jinns.scenes import game
 from renderers.jinns.transitions import moving as moving_at
 from renderers.shapes import Box
@@ -51,7 +52,13 @@ def drawn(sprite: Sprite, place: tuple[float, float]) -> Box:
     return Box(left, top, left + sprite.image.width, top + sprite.image.height)
 
 
-def outside(one: Image.Image, other: Image.Image, *pieces: seats.Piece) -> tuple[int, int, int, int] | None:
+def inked(sprite: Sprite) -> Box:
+    ink = sprite.image.getchannel("A").point(lambda value: 255 if value > 128 else 0).getbbox()
+    assert ink is not None
+    return Box(*ink)
+
+
+def outside(one: Image.Image, other: Image.Image, *pieces: Piece) -> tuple[int, int, int, int] | None:
     """Where two pictures differ besides these pieces."""
     change = ImageChops.difference(one, other).convert("L").point(lambda value: 255 if value else 0)
     pen = ImageDraw.Draw(change)
@@ -100,21 +107,18 @@ def test_all_but_the_pile_that_was_left_stands_as_it_did() -> None:
     for one, other, last in hops()[::4]:
         quiet = replace(one.resample(Random(0)), last=None).view(None)
         left = (marks.take_off(), layout.foot(last.start))
-        gone = [
-            (pawn(sign[0], int(sign[1])), layout.pawn(last.start, level))
-            for level, sign in enumerate((*last.left, *last.moved))
-        ]
-        height = (marks.storeys(2), layout.coin(last.start))
+        gone = [(pawn(sign), layout.pawn(last.start, level)) for level, sign in enumerate((*last.left, *last.moved))]
+        looks = next(lake.life(one))
         moving = moving_at(one, other, 0.3)
         assert (
-            outside(PAINTER.scene(quiet).image, PAINTER.transition(one, other, 0.3).image, left, height, *gone, *moving)
+            outside(PAINTER.scene(quiet).image, PAINTER.transition(one, other, 0.3).image, left, looks, *gone, *moving)
             is None
         )
 
 
 def test_a_hop_comes_down_on_every_pile_it_counts_one_after_the_other() -> None:
     for one, other, last in hops():
-        squares, _ = table.way(other, last)
+        squares, _ = trail.path(other, last)
         legs, whole = len(squares) - 1, 0.6 if last.own else 1.0
         for number, square in enumerate(squares[1:], 1):
             *_, (_, (x, y)) = moving_at(one, other, whole * number / legs - 1e-9)
@@ -126,7 +130,7 @@ def test_a_hop_comes_down_on_every_pile_it_counts_one_after_the_other() -> None:
 
 def test_between_two_piles_a_pawn_is_above_both() -> None:
     for one, other, last in hops():
-        squares, _ = table.way(other, last)
+        squares, _ = trail.path(other, last)
         if all(not layout.upper(square) for square in squares[:2]):
             whole = 0.6 if last.own else 1.0
             (_, (_, y)), *_ = moving_at(one, other, whole * 0.5 / (len(squares) - 1))
@@ -138,34 +142,28 @@ def test_between_two_piles_a_pawn_is_above_both() -> None:
 def test_what_moves_is_seen_whole(share: float) -> None:
     for one, other in pairs():
         for sprite, (x, y) in moving_at(one, other, share):
-            ink = sprite.image.getchannel("A").point(lambda value: 255 if value > 128 else 0).getbbox()
-            assert ink is not None
-            left, top = round(x) - sprite.across, round(y) - sprite.down
-            assert min(left + ink[0], top + ink[1]) >= 0, (other.last, x, y)
-            assert left + ink[2] <= layout.WIDTH, (other.last, x, y)
-            assert top + ink[3] <= layout.HEIGHT, (other.last, x, y)
+            ink, left, top = inked(sprite), round(x) - sprite.across, round(y) - sprite.down
+            assert min(left + ink.left, top + ink.top) >= 0, (other.last, x, y)
+            assert left + ink.right <= layout.WIDTH, (other.last, x, y)
+            assert top + ink.bottom <= layout.HEIGHT, (other.last, x, y)
 
 
-def test_what_was_taken_begins_to_glide_where_it_has_hopped_to() -> None:
+def test_what_was_taken_begins_to_glide_where_it_stood_as_wide_as_it_was() -> None:
     for one, other, last in taking():
-        *_, (_, hopped) = moving_at(one, other, 0.6)
-        *_, (_, glides) = moving_at(one, other, 0.6 + 1e-9)
-        assert glides == pytest.approx(hopped, abs=0.1)
-        feet = [round(y) for _, (_, y) in moving_at(one, other, 0.6 + 1e-9)][-len(last.moved) :]
-        assert all(below - above == layout.STEP for below, above in pairwise(feet))
+        tower, (x, y) = (*last.onto, *last.moved), layout.foot(last.end)
+        for sprite, place in moving_at(one, other, 0.6 + 1e-9):
+            below = round((y - place[1]) / layout.STEP)
+            assert place[0] == pytest.approx(x, abs=0.1)
+            assert -1 <= below < len(tower)  # lower where it would leave the picture
+            wide = inked(sprite)
+            assert wide.right - wide.left == pytest.approx(layout.PAWN.right - layout.PAWN.left, abs=6)
 
 
 def test_what_was_taken_ends_where_its_owner_has_it() -> None:
     for one, other, last in taking():
-        ends = [
-            place
-            for there in seats.laid(other)
-            if there.lit
-            for pile, foot in there.piles[-1:]
-            for place in ((foot[0], foot[1] - layout.STEP * level * there.size) for level in range(len(pile)))
-        ]
+        ends = [foot for there in seats.laid(other) if there.lit for _, foot in there.piles[-1:]]
         moving = [place for _, place in moving_at(one, other, 1 - 1e-9)]
-        assert len(moving) == len(last.own) + len(last.other)
+        assert len(moving) == 1 + bool(last.other)
         assert sorted((round(x), round(y)) for x, y in moving) == sorted((round(x), round(y)) for x, y in ends)
 
 

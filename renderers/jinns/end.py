@@ -1,0 +1,148 @@
+"""The end of a game: a carpet over the lake with every seat's points, by what it took and what it has on the ring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from games.jinns import JinnsView
+from games.position import Seat
+from renderers.cached import cached
+from renderers.canvas import Canvas
+from renderers.jinns import marks
+from renderers.jinns.jinn import jinn
+from renderers.jinns.palette import CARD, COATS, DARK, GOLD, INK
+from renderers.jinns.piles import Piece, stack
+from renderers.jinns.slabs import slab
+from renderers.marks import crown
+from renderers.seat_column import State, seat_number
+from renderers.shapes import box, ellipse, moved, star
+from renderers.sprite import Sprite, centred, placed
+
+_WIDE, _ROW, _HEAD = 560, 68, 70
+_BOTTOM = 690  # of the carpet
+_MIDDLE = 474
+_TOTAL, _PART = 46, 34  # heights of the numbers
+_TAKEN, _RING, _SUM = 250, 372, 492  # the middles of the three columns, from the carpet's left edge
+
+
+def prepare() -> None:
+    """Draw what does not depend on the points."""
+    for people in (2, 3, 4):
+        _carpet(people)
+    jinn(0.62, (0, 0), glad=True)
+    _confetti()
+    _winner()
+    crown(50)
+    for points in range(100):
+        for size in (_TOTAL, _PART):
+            marks.figure(points, size)
+
+
+def count(view: JinnsView) -> Iterator[Piece]:
+    """The jinn that cheers, the seats from the best to the last, and gold over the lake."""
+    rows = view.score_sheet.rows
+    top = _BOTTOM - _HEAD - _ROW * len(rows) - 14 - 34 * (4 - len(rows))
+    left = _MIDDLE - _WIDE // 2
+    yield _confetti(), (_MIDDLE, 430)
+    yield jinn(0.62, (0, 0), glad=True), (_MIDDLE, top + 92)
+    yield _carpet(len(rows)), (left, top)
+    yield from _signs(left, top)
+    for place, seat in enumerate(sorted(range(len(rows)), key=lambda seat: (-rows[seat][-1], seat))):
+        yield from _row(view, Seat(seat), left, top + _HEAD + _ROW * place + _ROW // 2)
+
+
+def _signs(left: int, top: int) -> Iterator[Piece]:
+    """Above the numbers what they count: piles taken off, on a seat's card, and piles on the ring."""
+    yield _little_card(), (left + _TAKEN, top + 38)
+    yield slab(3, 0.9), (left + _RING, top + 58)
+    for x, y in ((_TAKEN, 58), (_RING, 55)):
+        yield from stack(("", ""), (left + x, top + y), 0.62)
+
+
+def _row(view: JinnsView, seat: Seat, left: int, y: int) -> Iterator[Piece]:
+    """A seat's number, its colours, and its points."""
+    won = seat in (view.winners or ())
+    state: State = "winner" if won else "waiting"
+    taken, ring, total = view.score_sheet.rows[seat]
+    if won:
+        yield _winner(), (left + _WIDE / 2, y)
+    yield seat_number(CARD, seat + 1, state), (left + 54, y)
+    if won:
+        yield crown(46), (left + 54, y - 20)
+    for number, colour in enumerate(view.colours[seat]):
+        yield marks.badge(colour), (left + 112 + 54 * number, y)
+    for points, x, size in ((taken, _TAKEN, _PART), (ring, _RING, _PART), (total, _SUM, _TOTAL)):
+        yield marks.figure(points, size), (left + x, y)
+    yield _sum("+"), (left + (_TAKEN + _RING) / 2, y)
+    yield _sum("="), (left + (_RING + _SUM) / 2 - 6, y)
+
+
+@cached
+def _sum(sign: str) -> Sprite:
+    """What joins the numbers of a sum."""
+    canvas = Canvas(44, 44)
+    canvas.fill(canvas.written(sign, (22, 22), 28), INK, 0.75)
+    return centred(canvas)
+
+
+@cached
+def _little_card() -> Sprite:
+    """A seat's card, as a sign."""
+    canvas = Canvas(80, 70)
+    whole = canvas.area(box(8, 6, 72, 64, 9))
+    canvas.fill(canvas.grown(whole, 2), CARD.edge)
+    canvas.fill(whole, "#fffaea")
+    canvas.fill(canvas.area(box(8, 12, 18, 58)), CARD.edge, 0.8)
+    return centred(canvas)
+
+
+@cached
+def _winner() -> Sprite:
+    """The gold behind a winner's row."""
+    canvas = Canvas(_WIDE, _ROW + 10, 2)
+    row = canvas.area(box(20, 6, _WIDE - 14, _ROW + 4, 18))
+    canvas.fill(canvas.blurred(row, 5), "#ffb52e", 0.7)
+    canvas.fill(canvas.grown(row, 1.5), DARK)
+    canvas.fill(row, GOLD)
+    canvas.fill(canvas.lit(row, 2, 3, 2), "#ffffff", 0.7)
+    return centred(canvas)
+
+
+@cached
+def _carpet(rows: int) -> Sprite:
+    """The flying carpet on which so many seats are counted, by its upper left corner."""
+    height, room = _HEAD + _ROW * rows + 14, 22
+    canvas = Canvas(_WIDE + 2 * room, height + 2 * room + 20, 2)
+    whole = canvas.area(box(room, room, room + _WIDE, room + height, 12))
+    canvas.shadow(whole, 14, 26, 14, 0.55, "#07122e")
+    threads = [[(room - 9, y), (room + _WIDE + 9, y)] for y in range(room + 6, room + height - 2, 12)]
+    canvas.fill(canvas.line(*threads, width=4), "#f2dcb0")
+    canvas.fill(canvas.grown(whole, 2), "#2a1038")
+    canvas.fill(whole, ("#9c2f5a", "#6a1f54"))
+    gems = [
+        moved([(0, -6), (7, 0), (0, 6), (-7, 0)], x, y)
+        for y in (room + 7, room + height - 7)
+        for x in range(room + 16, room + _WIDE - 8, 24)
+    ]
+    canvas.fill(canvas.area(*gems), "#ffd23c")
+    inner = canvas.area(box(room + 14, room + 14, room + _WIDE - 14, room + height - 14, 6))
+    canvas.fill(canvas.grown(inner, 2), "#2a1038")
+    canvas.fill(inner, CARD.lit_paper)
+    return placed(canvas, room, room)
+
+
+@cached
+def _confetti() -> Sprite:
+    """Gold and the pawns' colours over the whole lake, placed by its middle."""
+    source, size = Random("confetti"), (610, 500)
+    canvas = Canvas(*size, 2)
+    paints = ["#ffe27a", "#ffffff", *(coat.wall for coat in COATS.values())]
+    for number in range(150):
+        x, y = source.uniform(20, size[0] - 20), source.uniform(10, size[1] - 10)
+        turn, wide = source.uniform(0, 3), source.uniform(4, 8)
+        bit = moved(
+            ellipse((0, 0), wide, wide * 0.5) if number % 3 else star((0, 0), wide + 2, wide * 0.45), x, y, 1, turn
+        )
+        canvas.fill(canvas.area(bit), paints[number % len(paints)], 0.95)
+    return centred(canvas)

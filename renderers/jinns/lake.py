@@ -1,0 +1,53 @@
+"""The middle of the lake: the jinn, who looks where the last move went, and how long nothing has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import hypot
+
+from games.jinns import JinnsView
+from games.jinns.board import UNCHANGED
+from games.jinns.phrases import WARNING
+from games.jinns.view import Hopped, Placed
+from renderers.jinns import layout, marks
+from renderers.jinns.jinn import Gaze, jinn
+from renderers.jinns.piles import Piece
+from renderers.shapes import Point
+
+FOOT = (474.0, 640.0)  # where the jinn leaves the water
+_EYES = (474.0, 372.0)
+_COUNTER = (640.0, 618.0)
+_SIZE = 0.88
+
+
+def prepare() -> None:
+    """Draw all that may be there."""
+    for across in (-1, 0, 1):
+        for down in (-1, 0, 1):
+            jinn(_SIZE, (across, down))
+    for moves in range(WARNING, UNCHANGED + 1):
+        marks.counter(moves, UNCHANGED)
+
+
+def life(view: JinnsView, after: JinnsView | None = None) -> Iterator[Piece]:
+    """The jinn, and the moves since the number of piles last changed. ``after`` is where a move on its way leads."""
+    if view.winners is None:
+        yield jinn(_SIZE, gaze(_looked_at(after or view))), FOOT
+    if view.unchanged >= WARNING and view.winners is None:
+        yield marks.counter(view.unchanged, UNCHANGED), _COUNTER
+
+
+def gaze(place: Point | None) -> Gaze:
+    """Where the jinn's eyes turn for a place on the board: left or right, up or down."""
+    if place is None:
+        return 0, 0
+    across, down = place[0] - _EYES[0], place[1] - _EYES[1]
+    long = hypot(across, down) or 1
+    return round(across / long), round(down / long)
+
+
+def _looked_at(view: JinnsView) -> Point | None:
+    last = view.last
+    if isinstance(last, Hopped):
+        return layout.foot(last.end)
+    return layout.foot(last.pawns[-1][0]) if isinstance(last, Placed) else None
