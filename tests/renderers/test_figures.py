@@ -84,7 +84,7 @@ def test_the_same_page_of_figures_is_drawn_twice_byte_for_byte(game: str) -> Non
     )
 
 
-@OF_EACH_GAME
+@pytest.mark.parametrize("game", EXPLAINED)
 def test_three_figures_do_not_fit_on_a_picture(game: str) -> None:
     with pytest.raises(ValueError, match="one or two figures"):
         painter(game).figures(sorted(painter(game).figured)[:3])
