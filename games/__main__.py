@@ -1,6 +1,6 @@
 """``python -m games``: show a position of a game record, trace the record, or play one at random.
 
-A refusal prints nothing on standard output and one line on standard error, and the exit status is 1.
+An error prints one line on standard error and nothing on standard output, and the exit status is 1.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from games.record import LARGEST, Record, RecordError
 
 
 class UsageError(Exception):
-    """Arguments that ask for nothing that can be done; the text is one line."""
+    """Arguments that cannot be used. The message is one line."""
 
 
 class _Parser(ArgumentParser):
@@ -28,7 +28,7 @@ class _Parser(ArgumentParser):
 
 
 def trace(game: Record) -> Iterator[str]:
-    """A line of JSON before each move, and one after the last with the scores and the winners."""
+    """Yield a line of JSON before each move, and one after the last with the scores and the winners."""
     for ply, position in enumerate(game.positions):
         legal = sorted(str(move) for move in position.legal)
         line: dict[str, object] = {"ply": ply, "actor": position.actor, "legal": legal}
@@ -38,7 +38,7 @@ def trace(game: Record) -> Iterator[str]:
 
 
 def play_at_random(game: Game, player_count: int, options: Options, rng: Random) -> Record:
-    """A finished game of uniformly random legal moves. Raises SetupError."""
+    """Play a game of uniformly random legal moves to its end. Raises SetupError."""
     start = game.deal(player_count, options, rng)
     position = game.start(start)
     positions, moves = [position], []
@@ -94,7 +94,7 @@ def _options(game: Game, texts: Sequence[str]) -> dict[str, bool]:
 
 
 def _fitting(game: Game, player_count: int, options: Options) -> Options:
-    """The options, with the one set that so many people need if nothing was said about it."""
+    """Return the options, with the one added that this number of players needs, if it was not given."""
     if player_count in game.player_counts(options):
         return options
     widened = [{**options, name: True} for name in game.options if name not in options]
@@ -122,7 +122,7 @@ def _arguments(arguments: Sequence[str] | None) -> Namespace:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; the exit status."""
+    """Run the command and return the exit status."""
     try:
         chosen = _arguments(arguments)
         print(chosen.run(chosen))  # noqa: T201 - this is what the command is for

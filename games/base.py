@@ -1,4 +1,4 @@
-"""What the games have in common: the check of options and numbers of players, and who wins by points."""
+"""What all games have in common: the checks of options and player counts, and the leaders by score."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.position import Options, Seat, SetupError
 
 
 class BaseGame(ABC):
-    """Base class: a game's slug and options, checked the same way everywhere."""
+    """Base class of the games: checks options and player counts."""
 
     slug: str
     options: tuple[str, ...] = ()
@@ -23,7 +23,7 @@ class BaseGame(ABC):
         """The clause that says how many can play with these options."""
 
     def _check(self, player_count: int, options: Options) -> None:
-        """Raise SetupError where there is no such option or so many cannot play."""
+        """Raise SetupError for an unknown option or a number of players that cannot play."""
         for name in options:
             if name not in self.options:
                 raise SetupError(f"{self.slug} has no option {name!a}")

@@ -10,7 +10,7 @@ NOTHING = "·"
 
 
 def diagram(view: View, board: Iterable[str], holdings: Sequence[str] = ()) -> str:
-    """The board's lines between a heading and a line for each seat.
+    """Return the board's lines between a heading and a line for each seat.
 
     ``>`` marks the seat that must decide, ``*`` a winner; then come the seat's number, its colours, its score as far as
     the view knows them, and its entry in ``holdings``.
@@ -25,5 +25,5 @@ def diagram(view: View, board: Iterable[str], holdings: Sequence[str] = ()) -> s
 
 
 def _whose(view: View) -> str:
-    """Whose eyes the view is for."""
+    """The seat whose view it is, or the public."""
     return "public view" if view.seat is None else f"view of seat {view.seat}"

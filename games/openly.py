@@ -112,10 +112,10 @@ class OpenView(Generic[P]):
 
     @property
     def replay_allowed(self) -> bool:
-        """Everything stays in sight."""
+        """Always True: everything stays visible."""
         return True
 
     def resample(self, rng: Random) -> P:
-        """The position itself: there is nothing to draw."""
+        """Return the position itself: nothing is hidden."""
         del rng
         return self._position

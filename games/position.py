@@ -1,4 +1,4 @@
-"""What a game is to everything above it: positions, moves, views, events and phrases.
+"""The interface of a game: positions, moves, views, events and phrases.
 
 A position is an immutable value. Playing a move yields the next one; what the move caused stands in it as events, with
 numbers and seats and no words. Nothing outside ``games`` ever sees a position whole: a view is what one seat, or the
@@ -94,7 +94,7 @@ class Start:
 
 
 class GameError(Exception):
-    """What the rules refuse.
+    """Base class of what the rules refuse.
 
     GameError
     ├── SetupError      a start that breaks the rules: seats, options or setup
@@ -138,7 +138,7 @@ class View(Protocol):
 
     @property
     def seat(self) -> Seat | None:
-        """Whose eyes these are; None for the public's."""
+        """The seat whose view this is; None for the public view."""
 
     @property
     def colours(self) -> tuple[tuple[str, ...], ...]:
@@ -162,11 +162,11 @@ class View(Protocol):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What the last move caused, itself first, as far as these eyes may see; () before the first move."""
+        """What the last move caused, itself first, as far as this view may know; () before the first move."""
 
     @property
     def scores(self) -> tuple[int, ...] | None:
-        """What each seat would count if the game stopped here; None while that is hidden from these eyes."""
+        """What each seat would count if the game stopped here; None while this view may not know."""
 
     @property
     def winners(self) -> tuple[Seat, ...] | None:
@@ -174,7 +174,7 @@ class View(Protocol):
 
     @property
     def score_sheet(self) -> ScoreSheet | None:
-        """How the points are counted; None while that is hidden from these eyes."""
+        """How the points are counted; None while this view may not know."""
 
     @property
     def prompt(self) -> Phrase | None:
@@ -190,14 +190,14 @@ class View(Protocol):
 
     @property
     def reveal(self) -> tuple[Phrase, ...]:
-        """What was secret and is told to all at the end; () while the game runs, or without secrets."""
+        """The secrets that are revealed to all at the end; () while the game runs, or without secrets."""
 
     @property
     def replay_allowed(self) -> bool:
-        """Whether all that led here may be shown again; not where keeping it in mind is part of the game."""
+        """Whether earlier positions may be shown again; False where remembering them is part of the game."""
 
     def resample(self, rng: Random) -> Position:
-        """A position these eyes cannot tell from the real one, drawn evenly from ``rng`` as far as that is easy."""
+        """Return a random position that has this same view, about uniformly distributed."""
 
 
 class Position(Protocol):
@@ -252,10 +252,10 @@ class Game(Protocol):
         """The names of its options, each true or false and false by default."""
 
     def player_counts(self, options: Options) -> range:
-        """How many people can play with these options."""
+        """The numbers of players that can play with these options."""
 
     def deal(self, player_count: int, options: Options, rng: Random) -> Start:
-        """A start for so many people, chance drawn from ``rng``. Raises SetupError."""
+        """Return a start for so many players; chance comes from ``rng``. Raises SetupError."""
 
     def start(self, start: Start) -> Position:
         """The position before the first move. Raises SetupError where ``start`` breaks the rules."""

@@ -1,4 +1,4 @@
-"""The game record: one JSON object that holds a game, read strictly and written always the same way."""
+"""The game record: one JSON object that holds a game. Reading is strict; writing is deterministic."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ _KEYS = ("format", "game", "options", "seats", "setup", "moves", "result")
 
 
 class RecordError(Exception):
-    """A record that cannot be replayed; the text is one line that names what is wrong."""
+    """A record that cannot be replayed. The message is one line that names what is wrong."""
 
 
 @dataclass(frozen=True)
 class Record:
-    """A game's start and its moves, with the positions they lead through: one more than there are moves."""
+    """A game's start, its moves in notation, and its positions: one more than there are moves."""
 
     start: Start
     moves: tuple[str, ...]
@@ -29,7 +29,7 @@ class Record:
 
 
 def replay(start: Start, moves: Iterable[str]) -> Record:
-    """The game that these moves make from this start. Raises RecordError."""
+    """Play the moves from the start. Raises RecordError."""
     try:
         position = GAMES[start.game].start(start)
     except GameError as error:
@@ -47,7 +47,7 @@ def replay(start: Start, moves: Iterable[str]) -> Record:
 
 
 def read(data: bytes | str) -> Record:
-    """The game a record holds. Raises RecordError."""
+    """Read a record. Raises RecordError."""
     try:
         fields = _fields(_parse(data))
         start = start_from_json(_game(fields["game"]).slug, fields)
@@ -57,7 +57,7 @@ def read(data: bytes | str) -> Record:
 
 
 def write(record: Record) -> str:
-    """The record as one line of JSON; reading it gives the same record again."""
+    """Write the record as one line of JSON. ``read`` returns an equal record."""
     fields = {"format": FORMAT, "game": record.start.game, **start_to_json(record.start)}
     return json.dumps({**fields, "moves": list(record.moves), "result": result(record.positions[-1])})
 
@@ -86,7 +86,7 @@ def start_from_json(game: str, fields: Mapping[str, Any]) -> Start:
 
 
 def _options(game: Game, options: object) -> dict[str, bool]:
-    """The options that are set; those that are written though they are at their default are left out."""
+    """Return the options that are true; those written as false are left out."""
     if not isinstance(options, dict):
         raise RecordError("options must be an object")
     for name, value in options.items():
@@ -163,6 +163,6 @@ def _frozen(value: Any) -> Json:
 
 
 def _short(value: object) -> str:
-    """What was found, in ASCII on one line and not too long."""
+    """Quote a value in ASCII, in at most 60 characters."""
     text = ascii(value)
     return text if len(text) <= 60 else f"{text[:57]}..."

@@ -1,4 +1,4 @@
-"""The games there are, and the modules that each brings along.
+"""The registry of games, and the modules that belong to each.
 
 To add a game, add its line to ``PACKAGES``. Everything else is found by the name of its package.
 """
@@ -22,7 +22,7 @@ PACKAGES: Mapping[str, str] = {  # the slug of each game, and its package in ``g
 
 @cache
 def companion(game: str, pattern: str) -> ModuleType | None:
-    """Import a module that a game may bring, such as ``games.{}.evaluation``, where ``{}`` stands for its package.
+    """Import an optional module of a game, such as ``games.{}.evaluation``, where ``{}`` stands for its package.
 
     Returns None where the game is unknown or has no such module.
     """

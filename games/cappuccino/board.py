@@ -1,7 +1,7 @@
-"""Cappuccino's table: its places, who is beside whom, and every jump and placing there can be, worked out once.
+"""The table of Cappuccino: its places, their neighbours, and all jumps and placings, computed once.
 
-A place is a number, in board order: row by row, and in each row by its own numbers. The stacks of the whole table are
-one tuple of strings by place, each from the bottom cup upward; an empty place holds the empty string.
+A place is an index into ``PLACES`` (217 names like ``I9``, row by row). A ``Table`` is a tuple with a string for each
+place: the cups from the bottom upward, one letter each, or the empty string. An ``Area`` is a tuple of places.
 """
 
 from __future__ import annotations
@@ -24,23 +24,23 @@ CUPS: int = _BOARD["cups"]  # of one colour
 
 
 class Spot(NamedTuple):
-    """Where a place lies, seen from the centre: rows down and numbers along (CP-2)."""
+    """The axial coordinates of a place relative to the centre: rows down and places along the row (CP-2)."""
 
     down: int
     along: int
 
     def __sub__(self, other: Spot) -> Spot:
-        """The way from the other place to this one."""
+        """The vector from the other place to this one."""
         return Spot(self.down - other.down, self.along - other.along)
 
     @property
     def steps(self) -> int:
-        """How many places it is away from the centre."""
+        """The distance from the centre, in places."""
         return max(abs(self.down), abs(self.along), abs(self.down + self.along))
 
     @property
     def square(self) -> int:
-        """The square of its straight-line distance from the centre, of which a neighbour has 1."""
+        """The squared straight-line distance from the centre; neighbours are 1 apart."""
         return self.down**2 + self.down * self.along + self.along**2
 
 
@@ -82,7 +82,7 @@ class Jump(NamedTuple):
 
 
 class Placing(NamedTuple):
-    """A cup put on the table before play. Its colour is said where a seat has two, and else empty."""
+    """A cup put on the table before play. ``colour`` is a letter where each seat has two colours, else empty."""
 
     colour: str
     place: int
@@ -101,7 +101,7 @@ _MASK: tuple[int, ...] = tuple(sum(1 << place for place in near) for near in NEA
 
 
 def between(start: int, end: int) -> tuple[int, ...]:
-    """The places on the straight way from one place to another; none where they are neighbours or in no line."""
+    """The places on the straight line between two places; () where they are neighbours or not in line."""
     first, way = SPOTS[start], SPOTS[end] - SPOTS[start]
     if 0 not in (way.down, way.along, way.down + way.along):
         return ()
@@ -136,12 +136,12 @@ def open_places(table: Table) -> tuple[int, ...]:
     return tuple([place for place, bit in enumerate(f"{wanted:b}"[::-1]) if bit == "1"])
 
 
-def stuck(table: Table, seats: Sequence[str]) -> tuple[Seat, ...]:
-    """The seats, told by their colours, that have no jump."""
+def stuck_seats(table: Table, seats: Sequence[str]) -> tuple[Seat, ...]:
+    """The seats that have no jump; ``seats`` are the colours of each."""
     return tuple(Seat(seat) for seat, colours in enumerate(seats) if not open_jumps(table, colours))
 
 
-def jumped(table: Table, jump: Jump) -> list[str]:
+def after_jump(table: Table, jump: Jump) -> list[str]:
     """The table after a jump, before anything is cleared: the stack goes on top of the other (CP-3, CP-5)."""
     stacks = list(table)
     stacks[jump.end] += stacks[jump.start]
@@ -150,7 +150,7 @@ def jumped(table: Table, jump: Jump) -> list[str]:
 
 
 def clear(stacks: list[str], areas: Iterable[Area]) -> tuple[str, ...]:
-    """Take areas from the table, each as one stack, which is returned with the colour that owns it on top."""
+    """Remove areas from the table and return each as one stack, with the colour of its owner on top."""
     cleared = []
     for area in areas:
         cleared.append("".join(stacks[place] for place in area))
@@ -159,7 +159,7 @@ def clear(stacks: list[str], areas: Iterable[Area]) -> tuple[str, ...]:
     return tuple(cleared)
 
 
-def settled(table: Sequence[str], left: int) -> tuple[Area, ...]:
+def settled_areas(table: Sequence[str], left: int) -> tuple[Area, ...]:
     """What a jump away from ``left`` has settled: stacks that are alone, and pairs, the higher one last (CP-11).
 
     Nothing else can have been settled by it, as the place the stack went to is beside the one it left.

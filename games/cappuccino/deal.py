@@ -1,4 +1,4 @@
-"""How the cups come to stand on the table: dealt from the centre outward (CP-4), and whether they can have been."""
+"""The setup of Cappuccino: deal the cups from the centre outward (CP-4), and check a setup."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from games.cappuccino.board import CUPS, EMPTY, NUMBER, PLACES, RINGS, Table
 from games.position import Json, SetupError
 
 
-def dealt(colours: str, rng: Random) -> dict[str, str]:
-    """The colour of the cup on each place, in board order: each group of cups that is dealt has one of each colour."""
+def deal_cups(colours: str, rng: Random) -> dict[str, str]:
+    """Deal the cups: place name → colour, in board order. Each group that is dealt has one cup of each colour."""
     outward = [place for ring in RINGS for place in rng.sample(ring, len(ring))]
     groups = [colour for _ in range(CUPS) for colour in rng.sample(colours, len(colours))]
     return {PLACES[place]: colour for place, colour in sorted(zip(outward, groups, strict=False))}
 
 
-def table(setup: Mapping[str, Json], colours: str) -> Table:
-    """The table of a setup. Raises SetupError where these colours cannot have been dealt so."""
+def read_setup(setup: Mapping[str, Json], colours: str) -> Table:
+    """Read the table of a setup. Raises SetupError where it cannot have been dealt."""
     cups = setup.get("cups")
     if set(setup) != {"cups"} or not isinstance(cups, Mapping):
         raise SetupError('the setup is {"cups": {"I9": "F", ...}} and nothing else', "CP-4")
@@ -36,7 +36,7 @@ def table(setup: Mapping[str, Json], colours: str) -> Table:
 
 
 def _check_places(stacks: list[str], cups: int) -> None:
-    """The cups stand on as many places, the nearest to the centre."""
+    """Check that the cups stand on the places nearest to the centre."""
     count = sum(map(bool, stacks))
     if count != cups:
         raise SetupError(f"there must be {cups} cups on the table, not {count}", "CP-1")
@@ -48,9 +48,9 @@ def _check_places(stacks: list[str], cups: int) -> None:
 
 
 def _check_colours(stacks: list[str], colours: str) -> None:
-    """The colours are dealt out evenly: up to any distance no colour is two cups ahead of another.
+    """Check that up to any distance no colour is two cups ahead of another.
 
-    As ties in distance are dealt in any order, that is all there is to see of the groups.
+    Places at the same distance are dealt in any order, so nothing more of the groups can be checked.
     """
     for colour in colours:
         if stacks.count(colour) != CUPS:

@@ -1,4 +1,4 @@
-"""What a good player of Cappuccino sees at a glance, and how a game might go on."""
+"""How the search evaluates Cappuccino: priors of moves, and a fast playout."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from games.cappuccino.state import CappuccinoMove
 from games.players.evaluation import Evaluator
 
 EAGER = 0.35  # how much likelier a jump is made for every cup it gains
-TRIED = 3  # jumps that are compared where one is made in a hurry
+TRIED = 3  # jumps that a fast move compares
 
 
 class _Table:
-    """A table to be played on in a hurry: the height of the stack on each place, and the number of its colour.
+    """A mutable table for fast playouts: by place the stack's height and the index of its colour, -1 where empty.
 
-    ``whose`` is the seat of each colour. What the variant ``tidy`` clears stays, as it comes to the same in the end.
+    ``whose`` is the seat of each colour. What the variant ``tidy`` clears stays on the table: it counts the same.
     """
 
     def __init__(self, at: CappuccinoPosition) -> None:
@@ -45,7 +45,7 @@ class _Table:
         return gained
 
     def playout(self, turn: int, rng: Random) -> list[int]:
-        """Play on until nobody can move; the cups of each colour then."""
+        """Play until nobody can move, and return the cups of each colour."""
         heights, tops, whose = self.heights, self.tops, self.whose
         standing: list[list[int]] = [[] for _ in range(self.seats)]
         for place, top in enumerate(tops):
@@ -54,7 +54,7 @@ class _Table:
         rota = [*range(turn, self.seats), *range(turn)]
         while rota:
             seat = rota.pop(0)
-            jump = self._hurried(standing[seat], seat, rng)
+            jump = self._quick_jump(standing[seat], seat, rng)
             if jump is None:
                 continue
             rota.append(seat)
@@ -73,8 +73,8 @@ class _Table:
                 cups[top] += height
         return cups
 
-    def _hurried(self, places: list[int], seat: int, rng: Random) -> tuple[int, int] | None:
-        """A jump that is the best of a few; None if there is none at all."""
+    def _quick_jump(self, places: list[int], seat: int, rng: Random) -> tuple[int, int] | None:
+        """Return the best of a few random jumps; None if there is no jump."""
         heights, random, count = self.heights, rng.random, len(places)
         best, most, found = None, -99, 0
         for _ in range(8 if count else 0):
@@ -102,7 +102,7 @@ def hints(at: CappuccinoPosition, moves: Sequence[CappuccinoMove]) -> list[float
 
 
 def playout(at: CappuccinoPosition, rng: Random) -> list[int]:
-    """What each seat counts at the end of a game that is played on in a hurry."""
+    """Play the game to its end with fast, reasonable moves, and return the scores."""
     while at.placing:
         at = at.play(at.legal[int(rng.random() * len(at.legal))])
     cups = _Table(at).playout(at.actor or 0, rng)

@@ -1,4 +1,4 @@
-"""The game of Cappuccino as the others find it: who can play, how it is dealt, how it starts."""
+"""Cappuccino as a game: who can play, the deal, the start."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Cappuccino(BaseGame):
     def deal(self, player_count: int, options: Options, rng: Random) -> Start:
         """The cups dealt out at random (CP-4), or none when the seats place them (CP-9). Raises SetupError."""
         seats = self._seats(player_count, options)
-        setup = {} if options.get("draft") else {"cups": deal.dealt("".join(seats), rng)}
+        setup = {} if options.get("draft") else {"cups": deal.deal_cups("".join(seats), rng)}
         return Start(self.slug, self._chosen(options), tuple(map(tuple, seats)), setup)
 
     def start(self, start: Start) -> CappuccinoPosition:
@@ -37,7 +37,7 @@ class Cappuccino(BaseGame):
             raise SetupError(f"the seats play {order} in this order", self._players_clause(options))
         terms = Terms(seats, draft=bool(options.get("draft")), tidy=bool(options.get("tidy")))
         if not terms.draft:
-            return CappuccinoPosition(terms, deal.table(start.setup, terms.colours))
+            return CappuccinoPosition(terms, deal.read_setup(start.setup, terms.colours))
         if start.setup:
             raise SetupError("the seats place the cups: the setup must be {}", "CP-9")
         return CappuccinoPosition(terms, EMPTY)

@@ -13,10 +13,10 @@ from games.cappuccino.board import (
     Jump,
     Placing,
     Table,
+    after_jump,
     areas,
-    jumped,
-    settled,
-    stuck,
+    settled_areas,
+    stuck_seats,
 )
 from games.cappuccino.state import CappuccinoState
 from games.position import Choice, Event, Phrase, ScoreSheet, Seat, Step, event, phrase
@@ -46,8 +46,8 @@ def _jump(at: CappuccinoState, jump: Jump) -> tuple[tuple[Step, Step], Phrase]:
     onto = {name: whole[name] for name in ("end", "onto", "below", "total")}
     clears = 0
     if at.terms.tidy:
-        table = jumped(at.table, jump)
-        clears = sum(len(table[place]) for area in settled(table, jump.start) for place in area)
+        table = after_jump(at.table, jump)
+        clears = sum(len(table[place]) for area in settled_areas(table, jump.start) for place in area)
     steps = (
         Step(PLACES[jump.start], Phrase("choose-stack", stack)),
         Step(PLACES[jump.end], Phrase("onto", {**onto, "clears": clears})),
@@ -56,7 +56,7 @@ def _jump(at: CappuccinoState, jump: Jump) -> tuple[tuple[Step, Step], Phrase]:
 
 
 def _jumping(table: Table, jump: Jump) -> dict[str, str | int | Seat]:
-    """Which stack goes from where to where, onto what, and how high that makes it."""
+    """The arguments of a jump's phrases: the stack, both places, the stack below, and the total height."""
     stack, below = table[jump.start], table[jump.end]
     return {
         "colour": stack[-1],
@@ -92,7 +92,7 @@ def events(at: CappuccinoState) -> Iterator[Event]:
             yield event("all-placed")
         return
     yield Event("jumped", {"seat": seat, **_jumping(before, move)})
-    table = tuple(jumped(before, move))
+    table = tuple(after_jump(before, move))
     for area in at.tidied:
         yield _cleared(table, area)
     now = len(areas(at.table))
@@ -101,7 +101,7 @@ def events(at: CappuccinoState) -> Iterator[Event]:
     if at.is_over:
         yield event("ended")
         return
-    already = stuck(before, at.terms.seats)
+    already = stuck_seats(before, at.terms.seats)
     for stopped in at.stopped:
         if stopped not in already:
             yield event("stopped", seat=stopped)

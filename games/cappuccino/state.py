@@ -14,12 +14,12 @@ from games.cappuccino.board import (
     Jump,
     Placing,
     Table,
+    after_jump,
     clear,
-    jumped,
     open_jumps,
     open_places,
-    settled,
-    stuck,
+    settled_areas,
+    stuck_seats,
 )
 from games.openly import OpenPosition
 from games.position import Move, Seat
@@ -108,14 +108,14 @@ class CappuccinoState(OpenPosition):
     @property
     def stopped(self) -> tuple[Seat, ...]:
         """The seats that cannot move any more (CP-7)."""
-        return () if self.placing else stuck(self.table, self.terms.seats)
+        return () if self.placing else stuck_seats(self.table, self.terms.seats)
 
     @property
     def tidied(self) -> tuple[Area, ...]:
         """The places that the last move has cleared (CP-11)."""
         if not isinstance(self.last, Jump) or self.before is None or not self.terms.tidy:
             return ()
-        return settled(jumped(self.before, self.last), self.last.start)
+        return settled_areas(after_jump(self.before, self.last), self.last.start)
 
     @property
     def standing(self) -> Counter[str]:
@@ -148,9 +148,9 @@ class CappuccinoState(OpenPosition):
             table = list(self.table)
             table[move.place] = move.colour or self.terms.seats[seat]
         else:
-            table, laid = jumped(self.table, move), laid or self.table
+            table, laid = after_jump(self.table, move), laid or self.table
             if self.terms.tidy:
-                cleared += clear(table, settled(table, move.start))
+                cleared += clear(table, settled_areas(table, move.start))
         turn = (seat + 1) % len(self.terms.seats)
         return type(self)(self.terms, tuple(table), self.ply + 1, turn, cleared, move, self.table, laid)
 

@@ -1,4 +1,4 @@
-"""What may be known of a moment of a game of Cappuccino: everything, and the same for everybody."""
+"""The view of Cappuccino: everything is public."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from games.cappuccino import diagram as draw
 from games.cappuccino import phrases
-from games.cappuccino.board import CUPS, PLACES, Jump, Placing, areas, jumped
+from games.cappuccino.board import CUPS, PLACES, Jump, Placing, after_jump, areas
 from games.cappuccino.state import CappuccinoState
 from games.diagram import diagram
 from games.openly import OpenView
@@ -100,7 +100,7 @@ class CappuccinoView(OpenView[CappuccinoState]):
         last, before = self._position.last, self._position.before
         if not isinstance(last, Jump) or before is None:
             return {}
-        table = jumped(before, last)
+        table = after_jump(before, last)
         return {PLACES[place]: table[place] for area in self._position.tidied for place in area}
 
     @property

@@ -1,7 +1,8 @@
 """The ring of Jinns of the Lake, its pawns and its seats.
 
-A pawn is its colour and its strength, like ``Y3``; a pile is its pawns from the base to the top, like ``B1Y3``; the
-ring is one pile per square, empty ones too. What a move must know of a pile is worked out here once for every pile.
+A pawn is two letters, colour and strength, like ``Y3``. A pile is a string of pawns from the base to the top, like
+``B1Y3``. A ``Ring`` is a tuple of 32 piles by square, "" where a square is empty. What a move needs to know of a pile
+is computed once for every possible pile.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ UNCHANGED: int = _BOARD["unchanged"]  # JL-20
 
 
 class Seating(NamedTuple):
-    """What the number of people decides, by seat: its colours, the pawns it may move, and its partner's colour.
+    """Who plays what with a number of players, by seat: colours, movable pawns, and the partner's colour.
 
     ``rivals``, the partners' colours, are "" where there are no partners; ``batches`` are the pawns to be placed.
     """
@@ -64,7 +65,7 @@ def worth(pile: str) -> int:
 
 
 class Look(NamedTuple):
-    """A standing pile as a move sees it: its top pawn, its colours as bits, how high it is, and what may leave it.
+    """A pile as a move needs it: the top pawn, the colours as a bit set, the height, and what may leave it.
 
     ``loose[colours]`` is how many pawns from the top down could be put on a pile of these colours (JL-11, JL-13).
     """

@@ -1,4 +1,4 @@
-"""What a good player of Jinns of the Lake sees at a glance."""
+"""How the search evaluates Jinns of the Lake: priors of moves, and a rollout policy."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from math import exp
 from random import Random
 
 from games.jinns.board import TOWER, worth
-from games.jinns.hops import STANDS, Hop, kept
+from games.jinns.hops import STANDS, Hop, share_tower
 from games.jinns.position import JinnsPosition
 from games.jinns.state import JinnsMove
 from games.players.evaluation import Evaluator
 
 EAGER = 0.25  # how much likelier a hop is made for every point it gains
-TRIED = 3  # hops that are compared where one is made in a hurry
+TRIED = 3  # hops that a rollout compares
 
 
 def gain(position: JinnsPosition, hop: Hop, own: Sequence[str]) -> int:
@@ -24,7 +24,7 @@ def gain(position: JinnsPosition, hop: Hop, own: Sequence[str]) -> int:
     left, tower = pile[:cut], onto + pile[cut:]
     before = _standing(pile, own) + _standing(onto, own)
     if ending != STANDS or len(tower) == 2 * TOWER:
-        mine, others = kept(hop, tower)
+        mine, others = share_tower(hop, tower)
         return worth(mine) - worth(others) // 3 + _standing(left, own) - before
     return _standing(tower, own) + _standing(left, own) - before
 
@@ -43,7 +43,7 @@ def hints(position: JinnsPosition, moves: Sequence[JinnsMove]) -> list[float]:
 
 
 def rollout_policy(position: JinnsPosition, moves: Sequence[JinnsMove], rng: Random) -> JinnsMove:
-    """A move made in a hurry: the best of a few hops, any batch."""
+    """Return the best of a few random hops, or any batch."""
     count, random = len(moves), rng.random
     best = moves[int(random() * count)]
     if not isinstance(best, Hop):

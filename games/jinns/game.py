@@ -1,4 +1,4 @@
-"""The game of Jinns of the Lake as the others find it: who can play, how it is dealt, how it starts."""
+"""Jinns of the Lake as a game: who can play, the deal, the start."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def _landings(here: int, strength: int, around: int) -> tuple[int, ...]:
     return here + strength - around, here - strength
 
 
-def kept(hop: Hop, tower: str) -> tuple[str, str]:
+def share_tower(hop: Hop, tower: str) -> tuple[str, str]:
     """The part of a tower taken off that is the mover's, and the part that is the partner's."""
     match hop.ending:
         case "^":

@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from games.jinns.batches import Batch, hand
 from games.jinns.board import COLOURS, TOWER, UNCHANGED, Ring, Seating, partner, worth
-from games.jinns.hops import LOWER, OFF, STANDS, UPPER, Hop, kept
+from games.jinns.hops import LOWER, OFF, STANDS, UPPER, Hop, share_tower
 from games.position import Choice, Event, Phrase, ScoreSheet, Seat, Step, event, phrase
 
 Details = dict[str, "str | int | Seat"]
 
-WARNING = 10  # hops that leave the piles as many, after which it is told how many there have been
+WARNING = 10  # hops in a row without a change in the number of piles, from which on they are announced
 
 
 class Outcome(NamedTuple):
@@ -37,7 +37,7 @@ def outcome(hop: Hop, pile: str, onto: str, seating: Seating) -> Outcome:
     cut = len(pile) - 2 * hop.pawns
     tower = onto + pile[cut:]
     if hop.ending != STANDS or len(tower) == 2 * TOWER:
-        return Outcome(_SHARED.get(hop.ending, "four"), pile[:cut], tower, *kept(hop, tower))
+        return Outcome(_SHARED.get(hop.ending, "four"), pile[:cut], tower, *share_tower(hop, tower))
     owned = any(tower[-2] in colours for colours in seating.colours)
     return Outcome("tower" if owned else "free", pile[:cut], tower, "", "")
 
@@ -106,30 +106,30 @@ def _batch(batch: Batch, pawns: str, first: int) -> Details:
     return {"colour": pawns[0], **own, **green, "first": first, "last": first + len(pawns) - 1}
 
 
-def placed(seat: Seat, batch: Batch, pawns: str, first: int) -> Event:
-    """A batch, told when it is put down."""
+def placement_event(seat: Seat, batch: Batch, pawns: str, first: int) -> Event:
+    """The event of a batch."""
     return Event("placed-green" if batch.green else "placed", {"seat": seat, **_batch(batch, pawns, first)})
 
 
-def hopped(seat: Seat, hop: Hop, pile: str, onto: str, seating: Seating) -> Event:
-    """A hop, told when it is made."""
+def hop_event(seat: Seat, hop: Hop, pile: str, onto: str, seating: Seating) -> Event:
+    """The event of a hop."""
     made = outcome(hop, pile, onto, seating)
     other: Details = {"partner": Seat(partner(seat))} if made.other else {}
     return Event(f"hopped-{made.kind}", {"seat": seat, **other, **_details(hop, pile, onto, made)})
 
 
-def unchanged(hops: int) -> Iterator[Event]:
-    """How many hops in a row have left the piles as many, if the end that this brings comes near (JL-20)."""
+def unchanged_events(hops: int) -> Iterator[Event]:
+    """Announce the hops in a row that left the number of piles unchanged, when the end comes near (JL-20)."""
     if WARNING <= hops < UNCHANGED:
         yield event("unchanged", count=hops, limit=UNCHANGED)
 
 
-def passed(seats: Sequence[Seat]) -> Iterator[Event]:
+def skip_events(seats: Sequence[Seat]) -> Iterator[Event]:
     """The seats that cannot move."""
     return (event("passed-over", seat=seat) for seat in seats)
 
 
-def ended(hops: int) -> Event:
+def end_event(hops: int) -> Event:
     """Why the game is over."""
     return event("stuck") if hops < UNCHANGED else event("ended-unchanged", limit=UNCHANGED)
 

@@ -144,7 +144,7 @@ class JinnsState(OpenPosition):
             unchanged = 0
         if hop.ending != STANDS or len(tower) == 2 * TOWER:  # JL-14, JL-17, JL-18
             ring[end], unchanged = "", 0
-            taken = self._sharing(seat, *hops.kept(hop, tower))
+            taken = self._sharing(seat, *hops.share_tower(hop, tower))
         last = Last(seat, hop, pile, onto)
         return type(self)(self.player_count, tuple(ring), self.placed, self._after(seat), unchanged, taken, last)
 

@@ -1,4 +1,4 @@
-"""What everybody may know of a moment of a game of Jinns of the Lake: all of it, since the game has no secrets."""
+"""The view of Jinns of the Lake: everything is public."""
 
 from __future__ import annotations
 
@@ -148,12 +148,12 @@ class JinnsView(OpenView[JinnsState]):
             return ()
         if isinstance(last.move, Batch):
             first, pawns = self._last_batch(last.move)
-            told = [phrases.placed(last.seat, last.move, pawns, first)]
-            told += [] if self.batch else [Event("all-placed", {})]
+            lines = [phrases.placement_event(last.seat, last.move, pawns, first)]
+            lines += [] if self.batch else [Event("all-placed", {})]
         else:
-            told = [phrases.hopped(last.seat, last.move, last.pile, last.onto, position.seating)]
-        told += [*phrases.unchanged(self.unchanged), *phrases.passed(self.passed)]
-        return (*told, phrases.ended(self.unchanged)) if self.is_over else tuple(told)
+            lines = [phrases.hop_event(last.seat, last.move, last.pile, last.onto, position.seating)]
+        lines += [*phrases.unchanged_events(self.unchanged), *phrases.skip_events(self.passed)]
+        return (*lines, phrases.end_event(self.unchanged)) if self.is_over else tuple(lines)
 
     @property
     def score_sheet(self) -> ScoreSheet:
@@ -169,10 +169,10 @@ class JinnsView(OpenView[JinnsState]):
     def description(self) -> tuple[Phrase, ...]:
         """Who plays what and has taken what, the ring pile by pile, and what is still to be placed."""
         position = self._position
-        told = [*phrases.seats(position.seating, position.taken), *phrases.ring(self.ring)]
+        lines = [*phrases.seats(position.seating, position.taken), *phrases.ring(self.ring)]
         if self.batch:
-            told += phrases.hands(position.ring)
-        return (*told, *phrases.unchanged(self.unchanged))
+            lines += phrases.hands(position.ring)
+        return (*lines, *phrases.unchanged_events(self.unchanged))
 
 
 def _pile(pawns: str) -> Pile:

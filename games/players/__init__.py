@@ -1,4 +1,4 @@
-"""Computer players: they decide on a view, as people do, and never on a position they could not know."""
+"""Computer players. They decide on a view, never on a position that they could not know."""
 
 from games.players.deciding import never, think
 from games.players.decision import Decision, Strength

@@ -1,4 +1,4 @@
-"""The one question a computer player answers: which move, seen with these eyes."""
+"""How a computer player decides on a move from a view."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from games.players.evaluation import Evaluator, evaluator
 from games.players.tree import Node, search
 from games.position import Move, Position, View
 
-ALIKE, OFTEN = 0.01, 0.5  # how near in worth and in visits a move must come to the best to be as good
-DRAWN = 6  # positions that must agree on what a move causes, where something is hidden
+ALIKE, OFTEN = 0.01, 0.5  # largest difference in value and smallest share of visits to be as good as the best move
+DRAWN = 6  # sampled positions that must agree on what a move causes, where something is hidden
 
 
 def never() -> bool:
-    """Nothing ends the search early."""
+    """Never stop the search early."""
     return False
 
 
@@ -31,13 +31,11 @@ def think(
     seen: Sequence[View] = (),
     iterations: int | None = None,
 ) -> Decision:
-    """The actor's move, decided by what ``view`` shows and nothing else. Raises ValueError when the game is over.
+    """Choose a move for the actor from what ``view`` shows. Raises ValueError when the game is over.
 
-    ``seen`` are the earlier views of the same eyes, one before every move from the first on: where something is covered
-    that everybody has seen, a player who is given them remembers it. The easy one never does.
-
-    The search ends after ``seconds``, at most 3, or with ``iterations`` after so many, whatever the clock says, so that
-    the same arguments give the same answer; or once ``stop`` is true, with the best found so far.
+    ``seen`` are the earlier views of the same seat, one before every move of the game: medium and hard players remember
+    from them what is covered now. The search ends after ``seconds``, at most 3, or when ``stop()`` is true. With
+    ``iterations`` it runs so many whatever the clock says, so that the same arguments give the same answer.
     """
     if view.actor is None:
         raise ValueError("the game is over")
@@ -49,15 +47,15 @@ def think(
     if len(moves) == 1:
         return _decision(view, draw, moves[0], 0)
     if strength is Strength.EASY:
-        return _decision(view, draw, _glance(first, moves, knows, rng), 0)
+        return _decision(view, draw, _quick_move(first, moves, knows, rng), 0)
     most = knows.medium if strength is Strength.MEDIUM else None
     root = search(draw, knows, Budget(seconds, iterations, stop), most, rng)
     move, visits = _best(root, first, knows)
     return _decision(view, draw, move, visits)
 
 
-def _glance(position: Position, moves: Sequence[Move], knows: Evaluator, rng: Random) -> Move:
-    """The move that looks best at once to somebody who does not look closely."""
+def _quick_move(position: Position, moves: Sequence[Move], knows: Evaluator, rng: Random) -> Move:
+    """Return the move with the best score after it, each score with a random error."""
     actor = position.actor
     if actor is None:
         raise ValueError("the game is over")
@@ -70,7 +68,7 @@ def _glance(position: Position, moves: Sequence[Move], knows: Evaluator, rng: Ra
 
 
 def _best(root: Node, position: Position, knows: Evaluator) -> tuple[Move, int]:
-    """The move tried most often, of those the one worth most; of those worth about as much the one that tells least."""
+    """Return the most visited move and its visits; among moves about as good, the one that leaks least information."""
     actor = position.actor
     if actor is None or not root.branches:
         return position.legal[0], 0
@@ -86,7 +84,7 @@ def _best(root: Node, position: Position, knows: Evaluator) -> tuple[Move, int]:
 
 
 def _decision(view: View, draw: Callable[[], Position], move: Move, visits: int) -> Decision:
-    """What a move causes: what is the same in several drawn positions, as these eyes see it."""
+    """Describe a move by the events and the gain that are the same in several sampled positions."""
     before, first = draw(), draw()
     drawn = [before] if before is first else [before, *(draw() for _ in range(DRAWN))]
     seen = [position.play(move).view(view.seat) for position in drawn]

@@ -1,4 +1,4 @@
-"""What a computer player is asked for and what it answers."""
+"""The strengths of computer players, and what one decides."""
 
 from __future__ import annotations
 

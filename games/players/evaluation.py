@@ -1,4 +1,4 @@
-"""How a search judges a position it does not follow to the end."""
+"""How the search evaluates a position: what an evaluator holds, and the defaults."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from games.position import Move, Position, View
 from games.registry import companion
 
-WIN = 0.9  # of what a result is worth; the rest is for the margin, so that a lost game is still played well
+WIN = 0.9  # weight of the win in a result; the rest is for the margin, so that a lost game is still played well
 
 # Any: each game's functions take that game's own views, positions and moves
 Heuristic: TypeAlias = Callable[[Any], Sequence[float]]
@@ -27,57 +27,57 @@ def scores(position: Position) -> Sequence[float]:
     return position.scores
 
 
-def any_move(position: Position, moves: Sequence[Move], rng: Random) -> Move:
+def random_move(position: Position, moves: Sequence[Move], rng: Random) -> Move:
     """The default rollout policy: a random move."""
     del position
     return moves[int(rng.random() * len(moves))]
 
 
-def forgetful(view: View, seen: Sequence[View]) -> Draw:
-    """The memory of who needs none, or has none: what is hidden is drawn from the view alone."""
+def no_memory(view: View, seen: Sequence[View]) -> Draw:
+    """The default memory: sample what is hidden from the view alone."""
     del seen
     return view.resample
 
 
 @dataclass(frozen=True)
 class Evaluator:
-    """What the search knows about one game.
+    """What the search knows about one game. Every field has a default that works for any game.
 
     ``heuristic`` estimates each seat's score at the end, in points. ``points`` ahead make a seat nearly three times as
     likely to win. ``playout_plies`` moves, chosen by ``rollout_policy``, are played before a position is evaluated.
     ``playout``, where there is one, plays to the end instead and returns each seat's score then.
-    ``hints`` weigh the moves before any is tried; without them every move is tried once to see what it promises.
-    ``explore`` is how much an untried move is worth trying.
+    ``hints`` return a weight for each move, used as priors; without them each move is played once and evaluated.
+    ``explore`` is the exploration constant of PUCT.
 
-    Where something is hidden, ``memory`` draws positions from all that was seen, ``secret`` is what the actor alone
-    knows of a position, and ``information_leak`` by how much a move gives away that the actor knows it.
+    Where something is hidden, ``memory`` samples positions from all views so far, ``secret`` returns what only the
+    actor knows of a position, and ``information_leak`` how much a move reveals of it.
 
-    ``medium`` and ``easy`` say how the lower strengths play: how many iterations the one has, and how far, in points,
-    the other errs.
+    ``medium`` is the number of iterations at medium strength, ``easy`` the standard deviation, in points, of the errors
+    at easy strength.
     """
 
     heuristic: Heuristic = scores
     points: float = 4.0
     playout_plies: int = 0
-    rollout_policy: RolloutPolicy = any_move
+    rollout_policy: RolloutPolicy = random_move
     playout: Playout | None = None
     hints: Hints | None = None
     explore: float = 1.2
-    memory: Callable[[Any, Any], Draw] = forgetful
+    memory: Callable[[Any, Any], Draw] = no_memory
     secret: Callable[[Any], Hashable] | None = None
     information_leak: Callable[[Any, Any], float] | None = None
     medium: int = 25
     easy: float = 1.5
 
     def chances(self, position: Position) -> list[float]:
-        """How much a position is worth to each seat, from 0 to 1."""
+        """Return the value of a position for each seat, from 0 to 1."""
         winners = position.winners
         if winners is None:
-            return shares(self.heuristic(position), self.points)
+            return win_shares(self.heuristic(position), self.points)
         return self._result(position.scores, winners)
 
     def value(self, position: Position, rng: Random) -> list[float]:
-        """The same after the game has gone on for a while."""
+        """Return the value for each seat after a rollout."""
         if self.playout is not None and not position.is_over:
             scores = self.playout(position, rng)
             return self._result(scores, [seat for seat, score in enumerate(scores) if score == max(scores)])
@@ -90,11 +90,11 @@ class Evaluator:
 
     def _result(self, scores: Sequence[int], winners: Sequence[int]) -> list[float]:
         share = WIN / len(winners)
-        margins = shares(scores, self.points)
+        margins = win_shares(scores, self.points)
         return [(1 - WIN) * margin + share * (seat in winners) for seat, margin in enumerate(margins)]
 
 
-def shares(estimates: Sequence[float], points: float) -> list[float]:
+def win_shares(estimates: Sequence[float], points: float) -> list[float]:
     """How likely each seat is to win, from an estimate of its score."""
     best = max(estimates)
     odds = [exp((hope - best) / points) for hope in estimates]

@@ -1,7 +1,7 @@
-"""Monte Carlo tree search for any number of seats, over positions drawn anew where something is hidden.
+"""Monte Carlo tree search for any number of seats, with information hidden or not.
 
-Every seat is taken to play for its own value (max^n). One tree is grown for all that may be hidden: an iteration goes
-down it with one drawn position, and only along moves that are legal there. The formula that picks the way is PUCT.
+Every seat maximises its own value (max^n), and moves are selected by PUCT. Where something is hidden, one tree serves
+all positions that may be the real one: each iteration samples one and follows only moves that are legal in it.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from games.players.budget import Budget
 from games.players.evaluation import Evaluator
 from games.position import Move, Position
 
-SHARP = 2.0  # the power of what a look at a move promises
-MOST = 48  # moves that are followed; where there are more, those that promise the most
+SHARP = 2.0  # exponent that turns a move's estimated value into its prior
+MOST = 48  # moves searched at a node; where there are more, those with the highest priors
 
 
 class Node:
-    """A place in the tree: how often it was visited, what that was worth to each seat in sum, and the moves on.
+    """A node of the tree: its number of visits, the sum of the values for each seat, and its branches by move.
 
-    ``weight`` is how likely the move that leads here is a good one, ``position`` the one that is here in every
-    iteration, None where that differs. Where the actor knows a secret, each has a face of its own.
+    ``weight`` is the prior of the move that leads here. ``position`` is the position here if it is the same in every
+    iteration, else None. ``by_secret`` has a node for each secret the actor may know.
     """
 
-    __slots__ = ("branches", "faces", "position", "sums", "visits", "weight")
+    __slots__ = ("branches", "by_secret", "position", "sums", "visits", "weight")
 
     def __init__(self, weight: float = 1.0, position: Position | None = None) -> None:
         self.weight = weight
@@ -33,21 +33,21 @@ class Node:
         self.visits = 0
         self.sums: list[float] = []
         self.branches: dict[Move, Node] = {}
-        self.faces: dict[Hashable, Node] = {}
+        self.by_secret: dict[Hashable, Node] = {}
 
     def add(self, values: Sequence[float]) -> None:
-        """Count one more visit."""
+        """Add one visit with its value for each seat."""
         self.visits += 1
         self.sums = [old + new for old, new in zip(self.sums, values, strict=True)] if self.sums else list(values)
 
-    def face(self, secret: Hashable) -> Node:
-        """The same place for an actor who knows this."""
-        if secret not in self.faces:
-            self.faces[secret] = Node(self.weight)
-        return self.faces[secret]
+    def for_secret(self, secret: Hashable) -> Node:
+        """Return this node as seen by an actor who knows ``secret``."""
+        if secret not in self.by_secret:
+            self.by_secret[secret] = Node(self.weight)
+        return self.by_secret[secret]
 
     def select(self, actor: int, branches: Sequence[tuple[Move, Node]], explore: float) -> tuple[Move, Node]:
-        """The branch that promises the most to the actor, or is worth trying."""
+        """Select a branch by PUCT: its mean value for the actor plus a bonus while it has few visits."""
         bonus = explore * sqrt(self.visits)
         unknown = self.sums[actor] / self.visits
         best, found = -1.0, branches[0]
@@ -62,7 +62,10 @@ class Node:
 
 
 def search(draw: Callable[[], Position], evaluator: Evaluator, budget: Budget, most: int | None, rng: Random) -> Node:
-    """The root of a tree that has grown as long as the budget lasts, or for ``most`` iterations."""
+    """Search until the budget is spent or for ``most`` iterations, and return the root.
+
+    ``draw`` returns a position that may be the real one; where it always returns the same, nothing is hidden.
+    """
     first = draw()
     known = draw() is first
     root, done = Node(position=first if known else None), 0
@@ -73,14 +76,14 @@ def search(draw: Callable[[], Position], evaluator: Evaluator, budget: Budget, m
 
 
 def _iterate(root: Node, position: Position, evaluator: Evaluator, rng: Random) -> None:
-    """Go down the tree to a place not visited before, judge it, and count that all the way."""
+    """Run one iteration: select down to a new node, evaluate it, and add the values along the path."""
     node, path = root, [root]
     while node.visits:
         legal, actor = position.legal, position.actor
         if actor is None:
             break
         if evaluator.secret and node is not root:
-            node = node.face(evaluator.secret(position))
+            node = node.for_secret(evaluator.secret(position))
             path.append(node)
             if not node.visits:
                 break
@@ -99,20 +102,20 @@ def _iterate(root: Node, position: Position, evaluator: Evaluator, rng: Random) 
 def _branches(
     node: Node, position: Position, legal: Sequence[Move], evaluator: Evaluator, rng: Random
 ) -> Sequence[tuple[Move, Node]]:
-    """The moves that are legal here and where they lead."""
+    """Return the legal moves and their nodes, after expanding the new ones."""
     if not node.branches or node.position is None:
         new = [move for move in legal if move not in node.branches]
         if new:
-            node.branches.update(_look(node, position, new, evaluator, rng))
+            node.branches.update(_expand(node, position, new, evaluator, rng))
     if node.position is not None:
         return list(node.branches.items())
     return [(move, node.branches[move]) for move in legal if move in node.branches]
 
 
-def _look(
+def _expand(
     node: Node, position: Position, new: Sequence[Move], evaluator: Evaluator, rng: Random
 ) -> Iterator[tuple[Move, Node]]:
-    """A branch for every move that has none yet, or for the likeliest."""
+    """Make a node for every new move, or for the ``MOST`` with the highest priors."""
     afters: list[Position | None] = [None] * len(new)
     if evaluator.hints is not None:
         weights = evaluator.hints(position, new)

@@ -1,7 +1,8 @@
 """The path of a race: its pads, the ways along it, and how far a frog gets between the others.
 
-A pad is a number: 0 the start, then along the path, last the island; every way leads to higher numbers. Which pads have
-a frog on them is given as bits, pad 1 being bit 1; the start and the island hold any number and count as free.
+A pad is a number: 0 is the start, the highest the island; every way leads to higher numbers. ``frogs`` is a bit set of
+the pads with a frog (bit 1 is pad 1). The start and the island hold any number of frogs and count as free. ``lying`` is
+a string with a letter for each pad: a flower, ``f`` for a fly, ``.`` for nothing.
 """
 
 from __future__ import annotations
@@ -81,7 +82,7 @@ class Board:
         return any(after == end or self.reachable(after, end) for after in self.onward[start])
 
     def landings(self, start: int, stride: int, frogs: int, fly: bool = False) -> tuple[int, ...]:
-        """Where a hop may end, ascending: on the free pad that makes the stride full (CM-12, FL-11) or on the island.
+        """The pads where a hop may end, ascending: on each way the ``stride``-th free pad (CM-12, FL-11) or the island.
 
         With a fly the stride is one longer, on those ways where it is not wasted (CM-33).
         """
@@ -127,7 +128,7 @@ class Board:
         return tuple(sorted(found))
 
     def __reduce__(self) -> tuple[Callable[[str], Board], tuple[str]]:
-        """There is one of each board, and it stays outside of what is pickled."""
+        """Pickle by slug: there is one board of each game."""
         return board, (self.slug,)
 
 

@@ -1,4 +1,4 @@
-"""What may be decided where a frog's move has ended: which flowers are exchanged, which is left behind and where."""
+"""The decisions after a frog's move: which flowers are exchanged, and which is left behind where."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a good player of the races sees at a glance: who will come by which of the flowers that still lie about."""
+"""How the search evaluates a race: who is likely to get which of the flowers left on the path."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _score = cache(lambda hand: sum(points(hand)))
 
 
 def heuristic(at: RacePosition) -> list[float]:
-    """What each seat may hope to count: what it has, and its share of what lies on the path and on the island."""
+    """Estimate each seat's final score: what it has, and its share of what lies on the path and the island."""
     hands, board = at.hands, at.rules.board
     hopes: list[float] = [_score(hand) for hand in hands]
     near = _near(board)

@@ -1,4 +1,4 @@
-"""The two races as the others find them: who can play, how they are dealt, how they start."""
+"""The two races as games: who can play, the deal, the start."""
 
 from __future__ import annotations
 

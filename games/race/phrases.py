@@ -67,7 +67,7 @@ def _drop(move: Drop) -> Choice:
 
 
 def _outcome(after: RaceState) -> Details:
-    """What a frog's move yields: the flowers its owner takes, and what comes then."""
+    """The arguments for the outcome of a frog's move: the flowers its owner takes, and what follows."""
     found = after.last.found if after.last else ""
     flowers = [thing for thing in found if thing in FLOWERS]
     takes = flowers[0] if len(flowers) == 1 else "several" if flowers else "none"

@@ -1,4 +1,4 @@
-"""How far each frog gets: looked up where the path in front of it is straight, else worked out once and remembered."""
+"""How far each frog gets: looked up in tables where the path ahead is straight, else computed once and cached."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typing import NamedTuple
 from games.race.board import Board, Kind, Way
 from games.race.moves import Hop
 
-NEAR, FAR = 9, 10  # pads, from a frog's own on; there would be too much to remember of more
+NEAR, FAR = 9, 10  # pads from a frog's own on; tables for more would be too large
 SEEN_NEAR, SEEN_FAR = (1 << NEAR) - 1, (1 << FAR) - 1
 _END = itemgetter(-1)
 
 
 class Ways(dict[int, list[Way]]):
-    """The ways of a frog from one pad, by the frogs on the pads in front of it, as bits from that pad on.
+    """The ways of a frog from one pad, by the bit set of frogs from that pad on (bit 0 is the pad itself).
 
-    Where what stands farther on matters as well there are none, and ``found`` tells more.
+    The list is empty where frogs farther on matter too; then ``find`` computes the ways.
     """
 
     def __init__(self, board: Board, start: int, strides: tuple[int, int], fly: bool) -> None:
@@ -26,18 +26,18 @@ class Ways(dict[int, list[Way]]):
         self._board, self._start, self._strides, self._fly = board, start, strides, fly
 
     def __missing__(self, ahead: int) -> list[Way]:
-        ways = self.found(ahead << self._start)
+        ways = self.find(ahead << self._start)
         self[ahead] = certain = ways if max(map(_END, ways), default=0) < self._start + FAR else []
         return certain
 
-    def found(self, frogs: int) -> list[Way]:
-        """Every way of the frog's whole move, wherever others stand: a bounce moves it on (CM-20)."""
+    def find(self, frogs: int) -> list[Way]:
+        """Compute every way of the frog's whole move, with the hops that bounces add (CM-20)."""
         board, start, (first, then) = self._board, self._start, self._strides
         found: list[Way] = []
         for end in board.landings(start, first, frogs, self._fly):
             if board.kinds[end] is Kind.BOUNCE:
                 ways = _ways(board, then, then, False)[end]
-                found += [(start, *onward) for onward in ways[frogs >> end & SEEN_FAR] or ways.found(frogs)]
+                found += [(start, *onward) for onward in ways[frogs >> end & SEEN_FAR] or ways.find(frogs)]
             else:
                 found.append((start, end))
         return found

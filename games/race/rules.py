@@ -1,4 +1,4 @@
-"""What distinguishes one table's race from another's: the game, who plays, the variants; and the count all share."""
+"""The rules of one race: the game, its colours and variants; and how flowers are counted."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PLACES = 4  # on the island; the frog that takes the last one ends the race (CM-
 
 
 class Clauses(NamedTuple):
-    """Where each rule stands in a game's rulebook. What a game does not have stands nowhere."""
+    """The clause of each rule in a game's rulebook; "" for a rule that the game does not have."""
 
     colours: str
     path: str
@@ -59,7 +59,7 @@ CLAUSES = {
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What holds at one table.
+    """The rules of one race.
 
     ``colours`` are those of the frogs that race, by seat; with ``neutral`` nobody plays the last of them (CM-35).
     ``strides`` are those of a turn's three frogs.
@@ -88,19 +88,19 @@ class Rules:
 
 
 @cache
-def held(flowers: str) -> str:
-    """Flowers in the order they are shown in."""
+def sort_flowers(flowers: str) -> str:
+    """Sort flowers into the order in which they are shown."""
     return "".join(sorted(flowers, key=FLOWERS.index))
 
 
 @cache
 def points(flowers: str) -> tuple[int, ...]:
-    """What flowers count, by kind: one of a colour 1, two 3, three 6, four 10, five 15 (CM-26, CM-27, FL-21, FL-22)."""
+    """Points by kind of flower: one of a colour 1, two 3, three 6, four 10, five 15 (CM-26, CM-27, FL-21, FL-22)."""
     counts = [flowers.count(flower) for flower in COMMON]
     return (*(n * (n + 1) // 2 for n in counts), 4 * flowers.count(BLUE), -2 * flowers.count(BLACK))
 
 
-def best(scores: Iterable[int], barred: int | None = None) -> tuple[int, ...]:
+def seats_with_most(scores: Iterable[int], barred: int | None = None) -> tuple[int, ...]:
     """The seats with the highest total, but for the one that cannot win (CM-28, CM-30, FL-23)."""
     ranked = {seat: score for seat, score in enumerate(scores) if seat != barred}
     return tuple(seat for seat, score in ranked.items() if score == max(ranked.values()))

@@ -11,7 +11,7 @@ from games.race.board import EMPTY, FLY, Kind
 from games.race.decisions import drops, exchanges
 from games.race.moves import Drop, Exchange, Hop, RaceMove
 from games.race.reach import SEEN_FAR, SEEN_NEAR, reach
-from games.race.rules import BLACK, Rules, best, held, points
+from games.race.rules import BLACK, Rules, points, seats_with_most, sort_flowers
 
 THREE = 3  # frogs a turn (CM-9, FL-9)
 Item = TypeVar("Item")
@@ -20,7 +20,7 @@ Item = TypeVar("Item")
 class Turn(NamedTuple):
     """Whose turn it is, how many frogs it has moved, and whether one of them was another seat's.
 
-    ``done`` are the pads, as bits, whose frogs may not be moved: those moved in this turn, and the island's.
+    ``done`` is the bit set of pads whose frogs may not be moved: those moved in this turn, and the island's.
     """
 
     seat: int
@@ -55,10 +55,13 @@ class Pending(NamedTuple):
 class RaceState(OpenPosition):
     """The data and the moves of a position.
 
-    ``frogs`` are each seat's, by pad, ascending; ``taken`` the pads with a frog on them, as bits; ``rear`` where the
-    last frog stands that must hurry, if there is one and the rule. ``lying`` has a letter per pad, a flower, ``f`` for
-    a fly or a dot for neither, and from the island's number on the flowers of the places that are left. ``hands`` and
-    ``flies`` are each seat's. ``arrived`` are the seats whose frogs took the island's places, the first one first.
+    ``frogs``    for each seat the pads of its frogs, ascending
+    ``lying``    a letter for each pad (a flower, ``f`` a fly, ``.`` nothing), then the flowers left on the island
+    ``hands``    for each seat its flowers, a letter each
+    ``flies``    for each seat the number of its flies
+    ``taken``    the pads with a frog, as a bit set
+    ``rear``     the pad of the last frog if the rule moves it further, else None
+    ``arrived``  the seats whose frogs took the island's places, the first one first
     """
 
     rules: Rules
@@ -148,7 +151,7 @@ class RaceState(OpenPosition):
                     if hop := single[pad][lengths[taken >> pad & SEEN_NEAR]]:
                         legal.append(hop)
                     else:
-                        legal += map(hops[seat], ways[pad][taken >> pad & SEEN_FAR] or ways[pad].found(taken))
+                        legal += map(hops[seat], ways[pad][taken >> pad & SEEN_FAR] or ways[pad].find(taken))
         return legal
 
     def _decisions(self, pad: int, owner: int) -> tuple[Exchange | Drop, ...]:
@@ -169,7 +172,7 @@ class RaceState(OpenPosition):
         if not self.is_over:
             return None
         cursed = next((seat for seat, hand in enumerate(self.hands) if BLACK in hand), None)
-        return tuple(map(Seat, best(self.scores, cursed if self.rules.curse else None)))
+        return tuple(map(Seat, seats_with_most(self.scores, cursed if self.rules.curse else None)))
 
     def play(self, move: Move) -> Self:
         """The position after ``move``, which must be one of ``legal``."""
@@ -208,7 +211,7 @@ class RaceState(OpenPosition):
             for pad, thing in zip(hop.pads[1:], found, strict=True):
                 if thing != EMPTY:
                     lying = lying[:pad] + (EMPTY if pad < self.rules.board.island else "") + lying[pad + 1 :]
-            hands = _put(hands, owner, held(hands[owner] + found.replace(EMPTY, "").replace(FLY, "")))
+            hands = _put(hands, owner, sort_flowers(hands[owner] + found.replace(EMPTY, "").replace(FLY, "")))
             if FLY in found and not self.rules.is_neutral(owner):  # CM-40
                 flies = _put(flies, owner, flies[owner] + 1)
         return lying, hands, flies
@@ -223,8 +226,8 @@ class RaceState(OpenPosition):
         hands, lying, taken, before = self.hands, self.lying, self.taken, self.last
         if isinstance(move, Exchange):
             partner = self.rules.colours.index(move.partner)
-            hands = _put(hands, owner, held(hands[owner].replace(move.give, "", 1) + move.take))
-            hands = _put(hands, partner, held(hands[partner].replace(move.take, "", 1) + move.give))
+            hands = _put(hands, owner, sort_flowers(hands[owner].replace(move.give, "", 1) + move.take))
+            hands = _put(hands, partner, sort_flowers(hands[partner].replace(move.take, "", 1) + move.give))
         else:
             hands = _put(hands, owner, hands[owner].replace(move.flower, "", 1))
             lying = lying[: move.pad] + move.flower + lying[move.pad + 1 :]

@@ -1,4 +1,4 @@
-"""What everybody may know of a race, which is all of it."""
+"""The view of a race: everything is public."""
 
 from __future__ import annotations
 
@@ -17,20 +17,27 @@ from games.race.state import Last, RaceState
 
 @dataclass(frozen=True, slots=True)
 class RaceView(OpenView[RaceState]):
-    """A position as it is seen. There are no secrets: every seat and the public see the same.
+    """What one seat, or the public, may know of a race: everything.
 
-    ``board`` has the path: ``kinds`` by pad, ``onward`` pads by pad, ``island``'s number, where ``flies`` may be.
-    ``frogs`` are each seat's pads, ascending, 0 the start. ``moved`` are the pads of the frogs that this turn's seat
-    has moved. ``flowers`` and ``flies`` tell what lies on the path; ``places`` the flowers left on the island, the next
-    one first, the blue lotus last. ``hands`` and ``spare_flies`` are what each seat holds. ``on_turn`` is the seat
-    whose turn it is, even while another decides, ``step`` the number of its frog that moves or has moved last, 1 to 3,
-    and ``others_only`` says that this one must be another seat's. ``pending`` is the pad where something is to be
-    decided, what, and whose frog stands there. ``last`` is the last move (its ``move`` with every pad where a hop
-    ended), who decided it, whose frog it was about, and what was found on each of those pads; ``trail`` is the last
-    frog's move, the one before where that was a decision. ``arrived`` are the seats whose frogs have taken the island's
-    places, the first one first. ``rear`` is where the last frog stands that must go further. ``neutral`` is the seat
-    that nobody plays. ``strides`` are how many pads a turn's three frogs go, and ``curse`` says that the black lotus
-    keeps from winning.
+    ``board``        the path: ``kinds`` by pad, ``onward`` pads by pad, the number of the ``island``
+    ``frogs``        for each seat the pads of its frogs, ascending; 0 is the start
+    ``moved``        the pads of the frogs that have moved in this turn
+    ``flowers``      pad → flower on the path, a letter
+    ``flies``        the pads with a fly
+    ``places``       the flowers left on the island, the next one first, the blue lotus last
+    ``hands``        for each seat its flowers, a letter each
+    ``spare_flies``  for each seat the number of its flies
+    ``on_turn``      the seat whose turn it is, even while another decides
+    ``step``         1 to 3: the number of the turn's frog that moves or has moved last
+    ``others_only``  whether that frog must be another seat's
+    ``pending``      the kind of pad that asks for a decision, the pad, and the owner of the frog there
+    ``last``         the last move, who made it, whose frog moved, and what was found on each pad where a hop ended
+    ``trail``        the last move of a frog, also where a decision followed it
+    ``arrived``      the seats whose frogs took the island's places, the first one first
+    ``rear``         the pad of the last frog if it goes further
+    ``neutral``      the seat that nobody plays
+    ``strides``      how many pads the turn's three frogs go
+    ``curse``        whether the black lotus keeps its holder from winning
     """
 
     _position: RaceState

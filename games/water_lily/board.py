@@ -1,8 +1,8 @@
-"""Water Lily's board: its places, and every jump there can be on it, worked out once.
+"""Water Lily's board: its places, and all possible jumps, computed once.
 
-A place is a number: first the pads of rows 0 to 5 in board order, then the five slides. The frogs of the whole table
-are one tuple of strings by place, each from the bottom upward: the piles on the pads, then the columns of the pond,
-each under the number of its slide, since a frog that reaches the slide's top lies in the column at once (WL-13).
+A place is an index into ``PLACES``: the pads of rows 0 to 5 in board order, then the five slides. A ``Table`` is a
+tuple with a string for each place, frogs from the bottom upward, one letter each: the piles on the pads, then the
+columns of the pond. A column has the index of its slide, as a frog on the slide's top is in the pond at once (WL-13).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Jump(NamedTuple):
 
 
 def side_and_distance(start: str, end: str) -> tuple[int, int] | None:
-    """The side (-1 left, 1 right) and the pads counted of a jump between two places; None if no diagonal leads there.
+    """The side (-1 left, 1 right) and the distance in pads of a jump; None if no diagonal leads there.
 
     WL-10: one row up and one column to the same side for each pad.
     """
@@ -52,7 +52,7 @@ def side_and_distance(start: str, end: str) -> tuple[int, int] | None:
 
 
 def _jumps(place: int, height: int) -> tuple[Jump, ...]:
-    """The jumps from a pile so high, in board order, as if nothing were full (WL-10, WL-11)."""
+    """The jumps from a pile of this height, in board order, ignoring full places (WL-10, WL-11)."""
     ways = ((end, side_and_distance(PLACES[place], name)) for end, name in enumerate(PLACES))
     return tuple(Jump(place, end) for end, way in ways if way and way[1] <= height)
 

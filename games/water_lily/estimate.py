@@ -14,7 +14,7 @@ UNDER = 0.25  # points less for each frog on top of it
 
 
 def promise(table: Table, jump: Jump, colour: str) -> float:
-    """About how many points a jump is worth to whoever has this colour."""
+    """Estimate the points a jump is worth to the owner of a colour."""
     start, end = jump
     pile, there = table[start], table[end]
     if end >= SLIDES:
@@ -28,9 +28,9 @@ def promise(table: Table, jump: Jump, colour: str) -> float:
 
 
 def likelihoods(table: Table, jumps: Sequence[Jump], made: Jump) -> tuple[list[float], ...]:
-    """How many times as likely as by chance this jump is made, by colour, for each kind of player.
+    """How much likelier than by chance this jump is, for each kind of player a list by the player's colour.
 
-    The first weighs what a jump promises, the second takes whatever counts most at once, the third just jumps.
+    The first kind weighs what a jump is worth, the second takes the most points at once, the third jumps at random.
     """
     count = len(jumps)
     patient, hasty = [], []

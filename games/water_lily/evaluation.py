@@ -13,7 +13,7 @@ from games.water_lily.memory import Memory
 from games.water_lily.position import WaterLilyPosition
 
 EAGER = 1.5  # how much likelier a jump is made for every point it promises more
-TRIED = 3  # jumps that are compared where one is made in a hurry
+TRIED = 3  # jumps that a rollout compares
 HOPES = (1.4, 1.5, 1.6, 1.7, 1.8, 1.9)  # points that a frog on a pad of this row may still bring
 
 _HOPES = tuple(HOPES[int(name[1])] for name in PLACES[:SLIDES])
@@ -26,7 +26,7 @@ def hints(position: WaterLilyPosition, jumps: Sequence[Jump]) -> list[float]:
 
 
 def rollout_policy(position: WaterLilyPosition, jumps: Sequence[Jump], rng: Random) -> Jump:
-    """A jump made in a hurry: the best of a few."""
+    """Return the best of a few random jumps."""
     table, colour = position.table, position.tokens[position.ply % len(position.tokens)]
     count, random = len(jumps), rng.random
     best = jumps[int(random() * count)]
@@ -40,7 +40,7 @@ def rollout_policy(position: WaterLilyPosition, jumps: Sequence[Jump], rng: Rand
 
 
 def heuristic(position: WaterLilyPosition) -> list[float]:
-    """What each seat may hope to count: what lies in the pond, and something for every frog on its way."""
+    """Estimate each seat's final score: its frogs in the pond, and something for every frog still on the way."""
     hopes = dict.fromkeys(COLOURS, 0.0)
     for column in position.pond:
         for frog, points in zip(column, POINTS, strict=False):
@@ -57,7 +57,7 @@ def secret(position: WaterLilyPosition) -> str:
 
 
 def information_leak(position: WaterLilyPosition, jump: Jump) -> float:
-    """How many times as likely the actor makes this jump with its own colour as with any."""
+    """How much likelier this jump is with the actor's own colour than with any colour."""
     likely: list[float] = [sum(kinds) for kinds in zip(*likelihoods(position.table, position.legal, jump), strict=True)]
     return likely[COLOURS.index(secret(position))] * len(COLOURS) / sum(likely)
 

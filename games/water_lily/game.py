@@ -1,4 +1,4 @@
-"""The game of Water Lily as the others find it: who can play, how it is dealt, how it starts."""
+"""Water Lily as a game: who can play, the deal, the start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody who has watched a game of Water Lily from the start knows of what is hidden now."""
+"""What a player who has watched a game of Water Lily from the start knows of what is hidden."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from games.water_lily.position import WaterLilyPosition, WaterLilyView
 
 
 class Memory:
-    """The frogs in the covered pond, which all have seen sliding, and a suspicion of who has which colour.
+    """The frogs in the covered pond, and how likely each seat has each colour.
 
-    ``seen`` are earlier views of the same eyes, one before every jump from the first on. Where one is missing, memory
-    fails, and what is hidden is drawn as if nothing had been seen.
+    ``seen`` are the earlier views of the same seat, one before every jump of the game. If one is missing, positions are
+    sampled from the current view alone.
     """
 
     def __init__(self, view: WaterLilyView, seen: Sequence[WaterLilyView]) -> None:
@@ -32,7 +32,7 @@ class Memory:
         self._odds = [odds for _, odds in suspected]
 
     def draw(self, rng: Random) -> WaterLilyPosition:
-        """A position that may be the real one, likelier ones more often."""
+        """Sample a position that may be the real one, likelier ones more often."""
         view = self._view
         if self._table is None:
             return view.resample(rng)
@@ -66,9 +66,9 @@ def _jump(view: WaterLilyView) -> Jump:
 def _suspected(
     view: WaterLilyView, tables: Sequence[Table], seen: Sequence[WaterLilyView]
 ) -> list[tuple[tuple[str, ...], float]]:
-    """Every way the colours can be dealt out, and how likely the jumps that were made then are.
+    """Every assignment of colours to seats, and how likely it makes the jumps so far.
 
-    Nobody says what kind of player they are: whatever kind fits somebody's jumps best counts the most.
+    The kind of each player is unknown: the kind that fits a seat's jumps best has the most weight.
     """
     made = [[[1.0] * len(COLOURS) for _ in range(KINDS)] for _ in range(view.seats)]
     views = [*seen, view]

@@ -26,8 +26,8 @@ def choice(jump: Jump, piles: Table) -> Choice:
     return Choice(jump, steps, Phrase(f"jump-{where.kind}", {**frog, **where.details}))
 
 
-def jumped(seat: Seat, last: Last, pads: Mapping[str, str]) -> Event:
-    """The last jump, told when it is made."""
+def jump_event(seat: Seat, last: Last, pads: Mapping[str, str]) -> Event:
+    """The event of the last jump."""
     pile = pads.get(last.end)
     where = _landing(last.end, pile[:-1] if pile else None)
     return Event(f"jumped-{where.kind}", {"seat": seat, "frog": last.frog, "start": last.start, **where.details})
@@ -42,7 +42,7 @@ def _landing(end: str, there: str | None) -> Phrase:
     return phrase("to-pad", end=end)
 
 
-def ended(last: Last, pond: Table) -> Event:
+def end_event(last: Last, pond: Table) -> Event:
     """Why the game is over: a colour is home (WL-16), or no frog can jump (WL-15)."""
     return event("colour-home", colour=last.frog) if is_home(last.frog, pond) else event("stuck")
 
@@ -68,7 +68,7 @@ def _frogs(frogs: str) -> dict[str, str | int | Seat]:
 
 
 def colours(tokens: tuple[str, ...]) -> tuple[Phrase, ...]:
-    """Whose colour was which."""
+    """Each seat's colour."""
     return tuple(phrase("seat-colour", seat=Seat(seat), colour=colour) for seat, colour in enumerate(tokens))
 
 

@@ -1,4 +1,4 @@
-"""A guess at the covered pond: the frogs that must lie in it, laid out so that nothing seen speaks against it."""
+"""A random covered pond that agrees with everything the public knows."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.water_lily.phrases import Last
 
 
 def arrange(piles: Table, jumps: tuple[Jump, ...], last: Last | None, rng: Random) -> Table:
-    """Every frog that is on no pad, each put into a random column that has room.
+    """Put every frog that is on no pad into a random column that has room.
 
     A column is full where a frog could reach its slide but may not jump there, and has room where one may (WL-14).
     A frog that has just slid into a column lies on top of it.

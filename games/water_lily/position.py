@@ -1,4 +1,4 @@
-"""A moment of a game of Water Lily, whole, and what each seat may see of it."""
+"""The position and the view of Water Lily."""
 
 from __future__ import annotations
 
@@ -29,9 +29,10 @@ from games.water_lily.scoring import Count, count
 
 @dataclass(frozen=True, slots=True)
 class WaterLilyPosition:
-    """A moment of a game: the seats' colours, where the frogs are, how many jumps were made, and the last of them.
+    """One position of a game: an immutable, hashable value.
 
-    What is secret stays out of the ``repr``, which may end up in a log.
+    ``tokens`` are the seats' secret colours, a letter each; ``table`` the frogs by place; ``ply`` the number of jumps
+    made; ``last`` the last of them. Secrets stay out of the ``repr``, which may end up in a log.
     """
 
     tokens: tuple[str, ...] = field(repr=False)
@@ -198,8 +199,8 @@ class WaterLilyView:
         """The last jump, and why the game is over if it is."""
         if self.last is None:
             return ()
-        jumped = phrases.jumped(Seat((self.ply - 1) % self.seats), self.last, self.pads)
-        return (jumped, phrases.ended(self.last, self.pond)) if self.pond and self.is_over else (jumped,)
+        jump = phrases.jump_event(Seat((self.ply - 1) % self.seats), self.last, self.pads)
+        return (jump, phrases.end_event(self.last, self.pond)) if self.pond and self.is_over else (jump,)
 
     @property
     def _count(self) -> Count | None:
@@ -243,11 +244,11 @@ class WaterLilyView:
 
     @property
     def replay_allowed(self) -> bool:
-        """Only once the game is over, unless the pond is open: earlier jumps are to be kept in mind (WL-8)."""
+        """Whether the pond is open or the game is over: else players must remember earlier jumps (WL-8)."""
         return self.open_pond or self.is_over
 
     def resample(self, rng: Random) -> WaterLilyPosition:
-        """A position these eyes cannot tell from the real one: the unseen tokens and the covered pond drawn anew."""
+        """Return a random position that has this same view: hidden colours and the covered pond are sampled."""
         pond = self.pond or arrange(self.piles, self.jumps, self.last, rng)
         last = Jump(NUMBER[self.last.start], NUMBER[self.last.end]) if self.last else None
         return WaterLilyPosition(self.tokens or self._draw(rng), self.open_pond, self.piles + pond, self.ply, last)

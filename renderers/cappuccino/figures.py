@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from games.cappuccino.board import COLOURS, CUPS, NEAR, NUMBER, PLACES, RINGS
-from games.cappuccino.deal import dealt
+from games.cappuccino.deal import deal_cups
 from renderers.cached import cached
 from renderers.cappuccino import marks, slips
 from renderers.cappuccino.cups import cup, rise, tag
@@ -73,7 +73,7 @@ def _belongs(on: Sketch) -> None:
 
 def _dealt(on: Sketch) -> None:
     """Cups dealt close together from the centre outward, all colours at every distance."""
-    cups, near = dealt(COLOURS, Random(9)), {PLACES[place] for ring in RINGS[:4] for place in ring}
+    cups, near = deal_cups(COLOURS, Random(9)), {PLACES[place] for ring in RINGS[:4] for place in ring}
     stacks = {name: colour for name, colour in cups.items() if name in near}
     on.table(Table(stacks, named=False, end="I9"), 56, (_MIDDLE, 157))
     for side, turn in ((-1, 2), (1, 0)):

@@ -11,7 +11,7 @@ import pytest
 from games import GAMES
 from games.position import IllegalMove, Options
 from games.race import RacePosition
-from games.race.rules import held
+from games.race.rules import sort_flowers
 from games.race.state import Turn
 
 
@@ -61,7 +61,7 @@ class Course(NamedTuple):
             rules,
             rows,
             "".join(lying.get(pad, ".") for pad in range(self.island)) + places,
-            tuple(held(stock.get(colour, "")) for colour in rules.colours),
+            tuple(sort_flowers(stock.get(colour, "")) for colour in rules.colours),
             tuple(sum(_numbers(flies, colour)) for colour in rules.colours),
             Turn(rules.colours.index(turn), len(moved.split()), done, any(frog[0] != turn for frog in moved.split())),
             taken := sum(1 << pad for pad in racing),

@@ -7,7 +7,18 @@ from collections.abc import Mapping
 import pytest
 from PIL import Image
 
-from games.cappuccino.board import EMPTY, NUMBER, PLACES, SPOTS, Table, areas, between, open_jumps, open_places, settled
+from games.cappuccino.board import (
+    EMPTY,
+    NUMBER,
+    PLACES,
+    SPOTS,
+    Table,
+    areas,
+    between,
+    open_jumps,
+    open_places,
+    settled_areas,
+)
 from renderers.cappuccino.figures import APART, ENDED, FIGURES, JUMPS, LETTERS, OPEN, PLACED, SETTLED, STUCK, figure
 from renderers.cappuccino.sketch import Sketch
 from renderers.figures import LABEL, TILE
@@ -88,5 +99,5 @@ def test_the_figure_of_tidying_clears_what_the_rules_clear() -> None:
             for place in range(len(PLACES))
             if not table[place] and (SPOTS[place] - SPOTS[NUMBER["I9"]]).steps == 1
         )
-        cleared = ["".join(table[place] for place in area) for area in settled(table, left)]
+        cleared = ["".join(table[place] for place in area) for area in settled_areas(table, left)]
         assert [f"{stack[-1]}{len(stack)}" for stack in cleared] == ([counted] if counted else [])
