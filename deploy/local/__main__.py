@@ -17,6 +17,7 @@ from aiohttp import web
 
 from deploy.local.app import serve
 from deploy.local.bot_process import BotExited, start_bot, stop_bot, temporary_database, wait_until_ready
+from deploy.local.demonstration import Demonstration
 from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.recording import Recorder, ignore
 from deploy.local.settings import Settings
@@ -35,6 +36,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--database", help="the bot's DATABASE_URL; default: a new SQLite file in var/")
     parser.add_argument("--no-bot", action="store_true", help="the bot is started by hand")
     parser.add_argument("--seed", type=int, default=1, help="the ids of people and channels follow from it")
+    parser.add_argument("--demonstration", action="store_true", help="a channel where a robot plays while one watches")
     parser.add_argument(
         "--record", type=Path, metavar="FILE", help="write every exchange and event there as JSON lines"
     )
@@ -65,6 +67,8 @@ async def run(options: argparse.Namespace) -> None:
         settings=Settings(shards=options.shards),
         observer=recorder or ignore,
     )
+    demonstration = Demonstration(local) if options.demonstration else None
+    local.demonstration = demonstration
     runner = await open_server(local, options.port)
     try:
         if options.no_bot:
@@ -75,6 +79,8 @@ async def run(options: argparse.Namespace) -> None:
             with nullcontext(options.database) if options.database else temporary_database(port_of(local)) as database:
                 await play(local, database, stop)
     finally:
+        if demonstration is not None:
+            await demonstration.close()
         await runner.cleanup()
         if recorder is not None:
             recorder.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from deploy.local.clock import Clock
 from deploy.local.errors import (
@@ -24,6 +25,15 @@ from deploy.local.world import Channel, Message, User, World
 from deploy.local.world_factory import create_world
 
 
+class Watchable(Protocol):
+    """A channel where something is shown as long as somebody watches."""
+
+    channel_id: int
+
+    def watch(self) -> None:
+        """Somebody looks at the channel."""
+
+
 @dataclass
 class LocalDiscord:
     """One local Discord."""
@@ -37,6 +47,7 @@ class LocalDiscord:
     sessions: SessionRegistry = field(default_factory=SessionRegistry)
     interactions: dict[str, Interaction] = field(default_factory=dict)
     faults: Faults = field(default_factory=Faults)
+    demonstration: Watchable | None = None
 
     def channel_for(self, user: User, channel_id: int, needed: int = 0) -> Channel:
         """Return a channel. Raises DiscordError unless the user sees it and has these permissions."""

@@ -13,12 +13,13 @@ EPHEMERAL, LOADING, SUPPRESS_EMBEDS, HAS_THREAD = 1 << 6, 1 << 7, 1 << 2, 1 << 5
 
 @dataclass
 class User:
-    """A person, or the bot."""
+    """A person, or the bot. A robot is a user whom nobody sits as."""
 
     id: int
     name: str
     token: str
     bot: bool = False
+    robot: bool = False
     locale: str = "en-US"
     direct_messages_closed: bool = False
 
@@ -160,8 +161,8 @@ class World:
 
     @property
     def people(self) -> list[User]:
-        """The users a player can be: all but the bot and the owner."""
-        return [user for user in self.users.values() if not user.bot and user is not self.owner]
+        """The users a player can be: all but the bot, the robots and the owner."""
+        return [user for user in self.users.values() if not (user.bot or user.robot or user is self.owner)]
 
     @property
     def roles(self) -> dict[int, Role]:

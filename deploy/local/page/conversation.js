@@ -6,6 +6,7 @@ import { announce, byId, h, icon } from "./dom.js";
 import { t, tNodes } from "./i18n.js";
 import { closeListbox } from "./listbox.js";
 import { continues, drawMessage } from "./message.js";
+import { place } from "./places.js";
 import { covers } from "./quickstart.js";
 import { EPHEMERAL, nameOf } from "./store.js";
 import { keepPictures, settle, takeOver } from "./swap.js";
@@ -155,7 +156,8 @@ export class Conversation {
     if (this.welcome.hidden || this.welcome.dataset.greeted === greeted) return;
     this.welcome.dataset.greeted = greeted;
     const direct = !this.account.channels.get(this.channelId)?.guild_id;
-    this.welcome.replaceChildren(...(direct ? quiet() : welcome(this.account, this.channelId)));
+    const shown = this.account.world.demonstration === this.channelId ? demonstrated : direct ? quiet : welcome;
+    this.welcome.replaceChildren(...shown(this.account, this.channelId));
   }
 
   #say(message) {
@@ -226,10 +228,16 @@ function quiet() {
   return [lily, h("h2", {}, t("quiet")), h("p", {}, t("quiet-text"))];
 }
 
+/** What stands in the demonstration's channel before it begins. */
+const demonstrated = () => [h("h2", {}, t("watch")), h("p", {}, t("watch-text"))];
+
 /** What stands in an empty channel: the games to choose from. */
 function welcome(account, channelId) {
   const command = h("button", { type: "button", class: "mention", data: { fill: "play" } }, "/play");
   const games = h("div", {});
   covers(account, channelId).then((list) => games.replaceWith(list), () => {});
-  return [h("h2", {}, t("welcome")), h("p", {}, ...tNodes("welcome-text", { command })), games];
+  const { demonstration } = account.world;
+  const way = { class: "button secondary", href: demonstration && place(account.name, demonstration) };
+  const watch = demonstration && h("a", way, t("watch"));
+  return [h("h2", {}, t("welcome")), h("p", {}, ...tNodes("welcome-text", { command })), games, watch].filter(Boolean);
 }

@@ -15,6 +15,7 @@ import { keepRelativeTimesFresh } from "./times.js";
 
 const LISTENING = 24; // users who are connected from the start; more are once one sits as them
 const RETRY_MS = 1000;
+const WATCH_MS = 15_000;
 
 const accounts = new Map();
 const parts = {};
@@ -49,11 +50,15 @@ async function begin() {
   parts.composer = new Composer();
   byId("open-settings").addEventListener("click", () => showSettings(account, arrive));
   document.addEventListener("click", fillCommand);
-  document.addEventListener("visibilitychange", () => viewing() && account.markRead(channelId));
+  document.addEventListener("visibilitychange", () => {
+    if (viewing()) account.markRead(channelId);
+    watch();
+  });
   document.addEventListener("keydown", reachForTheBox);
   window.addEventListener("hashchange", arrive);
   byId("skip").addEventListener("click", skip);
   keepRelativeTimesFresh();
+  setInterval(watch, WATCH_MS);
   arrive();
   for (const one of [...accounts.values()].slice(0, LISTENING)) one.start();
 }
@@ -93,10 +98,16 @@ function arrive() {
   const known = account.channels.has(asked.channelId);
   channelId = known ? asked.channelId : (account.textChannels[0]?.id ?? null);
   if (!known) history.replaceState(null, "", location.search + place(account.name, channelId));
+  watch();
   parts.composer.sit(account, channelId);
   parts.conversation.show(account, channelId, known ? asked.messageId : null);
   if (viewing()) account.markRead(channelId);
   draw();
+}
+
+/** While somebody looks at the demonstration's channel, it goes on. */
+function watch() {
+  if (world.demonstration && viewing() === world.demonstration) request("POST", "/local/demonstration").catch(() => {});
 }
 
 function closeDialogs() {

@@ -28,8 +28,9 @@ SWITCHES = ("direct_messages_closed", "manage_guild", "left")
 
 async def world(request: Request) -> Response:
     """GET /local/world: who and where there is."""
-    here = request.local.world
-    return 200, {
+    here, demonstration = request.local.world, request.local.demonstration
+    more = {} if demonstration is None else {"demonstration": str(demonstration.channel_id)}
+    return 200, more | {
         "application_id": str(here.application_id),
         "guild_id": str(here.guild.id),
         "channels": [_named(channel) for channel in here.channels_of(here.guild) if channel.type == TEXT],
@@ -114,6 +115,14 @@ async def advance_clock(request: Request) -> Response:
     overdue(request.local)
     archive_idle(request.local)
     return 200, {"now": request.local.clock.now()}
+
+
+async def watch(request: Request) -> Response:
+    """POST /local/demonstration: somebody looks at the demonstration's channel."""
+    if request.local.demonstration is None:
+        raise DiscordError(UNKNOWN_CHANNEL)
+    request.local.demonstration.watch()
+    return NO_CONTENT
 
 
 async def drop_gateway(request: Request) -> Response:
@@ -211,5 +220,6 @@ ROUTES = [
     Route("GET", "/local/faults", read_faults, None, open=True),
     Route("POST", "/local/faults", add_fault, None, shapes.FAULT, open=True),
     Route("DELETE", "/local/faults", clear_faults, None, open=True),
+    Route("POST", "/local/demonstration", watch, None, open=True),
     Route("POST", "/local/drop-gateway", drop_gateway, None, shapes.DROP, open=True),
 ]

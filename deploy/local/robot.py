@@ -1,0 +1,145 @@
+"""A robot user: sits in one channel of the local Discord as a person's client does, and presses what it sees there.
+
+It knows the bot's controls by their ids alone, as ``page/bot_controls.json`` has them, and nothing of any game.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple, Self, TypeVar
+
+import aiohttp
+
+from deploy.local.json_types import JSON
+
+API = "/api/v10"
+CONTROLS: dict[str, str] = json.loads((Path(__file__).parent / "page" / "bot_controls.json").read_text("utf-8"))
+COMMAND, COMPONENT, STRING = 2, 3, 3
+DISPATCH, HEARTBEAT, IDENTIFY, HELLO = 0, 1, 2, 10
+KEPT = 50  # messages
+PATIENCE = 30.0
+"""Seconds the bot has to go on."""
+Found = TypeVar("Found")
+
+
+class Control(NamedTuple):
+    """A button or menu, and the message it belongs to."""
+
+    message: JSON
+    component: JSON
+
+
+class Robot:
+    """A user's client in one channel. Use it as a context manager."""
+
+    def __init__(self, base: str, token: str, application_id: str, guild_id: str, channel_id: str) -> None:
+        self._base, self._token = base, token
+        self._place: JSON = {"application_id": application_id, "guild_id": guild_id, "channel_id": channel_id}
+        self._messages: dict[str, JSON] = {}
+        self._changed = asyncio.Event()
+        self._nonces = itertools.count(1)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def __aenter__(self) -> Self:
+        self._http = aiohttp.ClientSession(self._base, headers={"Authorization": self._token})
+        socket = await self._http.ws_connect("/gateway?v=10&encoding=json")
+        await socket.send_json({"op": IDENTIFY, "d": {"token": self._token, "properties": {}}})
+        self._tasks.append(asyncio.create_task(self._listen(socket)))
+        for message in await self._list(f"/channels/{self._place['channel_id']}/messages?limit=20"):
+            self._messages[message["id"]] = message
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._http.close()
+
+    async def games(self) -> list[str]:
+        """The games that /play offers."""
+        return [choice["value"] for choice in (await self._play())["options"][0]["choices"]]
+
+    async def open_table(self, game: str) -> None:
+        """Send /play."""
+        command = await self._play()
+        option = {"type": STRING, "name": command["options"][0]["name"], "value": game}
+        data = {name: command[name] for name in ("id", "name", "version")} | {"type": 1, "options": [option]}
+        await self._interact(COMMAND, data)
+
+    async def press(self, control: Control, *values: str) -> None:
+        """Press a button, or choose in a menu."""
+        data = {"component_type": control.component["type"], "custom_id": control.component["custom_id"]}
+        more = {"message_id": control.message["id"], "message_flags": control.message["flags"]}
+        await self._interact(COMPONENT, data | ({"values": list(values)} if values else {}), more)
+
+    def find(self, kind: str) -> Control | None:
+        """The newest control of a kind; the last of those in its message."""
+        for message in sorted(self._messages.values(), key=lambda message: int(message["id"]), reverse=True):
+            every = [component for row in message["components"] for component in row["components"]]
+            known = [c for c in every if re.search(CONTROLS[kind], c.get("custom_id", ""))]
+            if known:
+                return Control(message, known[-1])
+        return None
+
+    async def until(self, found: Callable[[], Found | None], patience: float = PATIENCE) -> Found:
+        """Wait until something is there, and return it. Raises TimeoutError."""
+        async with asyncio.timeout(patience):
+            while not (result := found()):
+                self._changed.clear()
+                await self._changed.wait()
+        return result
+
+    async def press_until_changed(self, control: Control, kind: str, *values: str) -> None:
+        """Press, and wait until the newest control of a kind is another or was edited. Raises TimeoutError."""
+        before = self.find(kind)
+        await self.press(control, *values)
+        await self.until(lambda: self.find(kind) != before)
+
+    async def _play(self) -> JSON:
+        commands = await self._list(f"/applications/{self._place['application_id']}/commands")
+        play: JSON = next(command for command in commands if command["name"] == "play")
+        return play
+
+    async def _interact(self, kind: int, data: JSON, more: JSON | None = None) -> None:
+        body = self._place | {"type": kind, "session_id": "robot", "nonce": str(next(self._nonces)), "data": data}
+        sent = body | (more or {})
+        async with self._http.post(f"{API}/interactions", json=sent, raise_for_status=True):
+            pass
+
+    async def _list(self, path: str) -> list[JSON]:
+        async with self._http.get(API + path, raise_for_status=True) as response:
+            answer: list[JSON] = await response.json()
+            return answer
+
+    async def _listen(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        async with socket:
+            async for frame in socket:
+                payload = frame.json()
+                if payload["op"] == HELLO:
+                    seconds = payload["d"]["heartbeat_interval"] / 1000
+                    self._tasks.append(asyncio.create_task(_beat(socket, seconds)))
+                elif payload["op"] == DISPATCH:
+                    self._hear(payload["t"], payload["d"])
+
+    def _hear(self, event: str, data: JSON) -> None:
+        if not event.startswith("MESSAGE_") or data["channel_id"] != self._place["channel_id"]:
+            return
+        if event == "MESSAGE_DELETE":
+            self._messages.pop(data["id"], None)
+        else:
+            self._messages[data["id"]] = data
+        while len(self._messages) > KEPT:
+            del self._messages[min(self._messages, key=int)]
+        self._changed.set()
+
+
+async def _beat(socket: aiohttp.ClientWebSocketResponse, seconds: float) -> None:
+    """Send heartbeats, or the gateway hangs up."""
+    while not socket.closed:
+        await asyncio.sleep(seconds)
+        await socket.send_json({"op": HEARTBEAT, "d": None})
