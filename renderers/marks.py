@@ -26,7 +26,7 @@ def dot(radius: float) -> Sprite:
 @cached
 def crown(width: float) -> Sprite:
     """A winner's crown, measured from the middle of its lower edge."""
-    side = round(width + 16)
+    side = round(width * 1.2 + 16)
     canvas = Canvas(side, side)
     x, y, half = side / 2, side * 0.8, width / 2
     spikes = [(x - half, y - width * 0.5), (x - half * 0.45, y - width * 0.26), (x, y - width * 0.66)]

@@ -57,8 +57,8 @@ def card(paint: CardPaint, width: int, height: int, state: State) -> Sprite:
 
 
 @cached
-def seat_number(paint: CardPaint, number: int, state: State, radius: float = 24) -> Sprite:
-    """A seat's number in a disc, by its middle."""
+def seat_number(paint: CardPaint, number: int | str, state: State, radius: float = 24) -> Sprite:
+    """A seat's number, or what stands for it, in a disc, by its middle."""
     side = round(2 * radius + 8)
     canvas = Canvas(side, side)
     disc = canvas.area(ellipse((side / 2, side / 2), radius, radius))

@@ -80,6 +80,12 @@ def smooth(points: Outline, steps: int = 10) -> list[Point]:
     ]
 
 
+def curve(knots: Outline, steps: int = 10) -> list[Point]:
+    """An open curve through the knots but the first and the last, which only say where it comes from and goes to."""
+    inner = [_between(knots[at : at + 4], step / steps) for at in range(len(knots) - 3) for step in range(steps)]
+    return [*inner, knots[-2]]
+
+
 def _between(four: Outline, share: float) -> Point:
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = four
     return _catmull(ax, bx, cx, dx, share), _catmull(ay, by, cy, dy, share)

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
-from math import atan2
 from typing import NamedTuple
 
 from PIL import Image, ImageOps
 
 from games.race.board import Board, Kind
 from renderers.cached import cached
-from renderers.marks import dot, outline
-from renderers.race import scenery
-from renderers.race.board import arrow
+from renderers.canvas import Canvas, meet
+from renderers.marks import outline
+from renderers.race import scenery, sky
 from renderers.race.flowers import flower
-from renderers.race.frogs import frog, guest, halo, leaping
+from renderers.race.frogs import frog, guest, halo, leaping, toward
+from renderers.race.layout import place_at
 from renderers.race.pads import leaf
+from renderers.race.palette import LANDS
 from renderers.race.signs import sign
-from renderers.shapes import Point, arc, evenly
+from renderers.race.trail import bead
+from renderers.scene import Scene
+from renderers.shapes import Point, arc, curve, ellipse, evenly
+from renderers.shown_size import BOARD
 from renderers.sprite import Sprite, scaled
 
-_SIZE = (960, 720)
-_ISLAND, _LARGE = (482, 50), 1.3  # its upper left corner, and how much larger it is than on the table
-_PLACES = ((71, 188), (178, 188), (283, 188), (390, 188))  # of its four flowers, from there
+_ISLAND, _LARGE = (640, 76), 1.25  # its upper left corner, and how much larger it is than on the table
 
 
 class _Pad(NamedTuple):
@@ -38,77 +39,92 @@ class _Pad(NamedTuple):
     @property
     def size(self) -> float:
         """The nearer, the larger."""
-        return 0.6 + self.y / 700
+        return 0.75 + self.y / 620
 
 
 _RACE = (
-    *(_Pad(66, 262, Kind.PLAIN), _Pad(54, 352, Kind.LOTUS, "y"), _Pad(126, 446, Kind.PLAIN, "0")),
-    *(_Pad(286, 520, Kind.EXCHANGE, "frog"), _Pad(464, 546, Kind.LOTUS, "p"), _Pad(640, 520, Kind.BOUNCE, "bounce")),
-    *(_Pad(794, 450, Kind.PLAIN, "2"), _Pad(900, 372, Kind.LOTUS, "k")),
+    *(_Pad(96, 320, Kind.PLAIN), _Pad(76, 432, Kind.PLAIN, "y"), _Pad(160, 548, Kind.PLAIN, "0")),
+    *(_Pad(352, 640, Kind.EXCHANGE, "frog"), _Pad(580, 668, Kind.PLAIN, "p"), _Pad(806, 640, Kind.BOUNCE, "bounce")),
+    *(_Pad(1000, 556, Kind.PLAIN, "2"), _Pad(1122, 452, Kind.PLAIN, "k")),
 )
-_JUMPER, _WAY = (558, 398), ((290, 478), (372, 236), (556, 382))  # the frog in the air, and how it came there
+_JUMPER, _PATH = (706, 500), ((356, 590), (460, 310), (700, 480))  # the frog in the air, and how it came there
 _HEROES = {"china-moon": "BGR", "flower-of-the-lotus": "OVG"}
-_FIREFLIES = ((60, 180, 1.2), (250, 190, 0.8), (420, 330, 0.9), (190, 340, 0.8), (705, 420, 0.8),
-              (36, 560, 1.0), (930, 545, 1.1), (400, 460, 0.7))  # fmt: skip
+_FIREFLIES = ((75, 225, 1.2), (312, 240, 0.8), (525, 412, 0.9), (238, 425, 0.8), (882, 520, 0.8),
+              (45, 700, 1.0), (1160, 680, 1.1), (500, 575, 0.7))  # fmt: skip
 
 
-def cover(board: Board, seats: int, taken: int) -> Image.Image:
+def cover(board: Board, seats: int, taken: int) -> Scene:
     """The game in one look, and below it a leaf for each seat, a frog on those that are taken."""
-    picture = _scene(board.slug).copy()
+    scene = _scene(board.slug).copy()
     for seat in range(seats):
-        x = _SIZE[0] / 2 + 150 * (seat - (seats - 1) / 2)
-        leaf(f"seat {seat}", Kind.PLAIN).put(picture, x, 662)
-        (guest(0.9) if seat < taken else _empty()).put(picture, x, 676)
-    return picture
+        x = BOARD[0] / 2 + min(190, 1140 / seats) * (seat - (seats - 1) / 2)
+        leaf(f"seat {seat}", Kind.PLAIN).put(scene, x, 838)
+        (guest(1.05) if seat < taken else _empty()).put(scene, x, 850)
+    return scene
 
 
 @cached
 def _empty() -> Sprite:
     """A place where a frog could sit: its outline in light."""
-    return outline(halo(0.9), frog("R", 0.9))
+    return outline(halo(1.05), frog("R", 1.05))
 
 
 @cached
-def _scene(slug: str) -> Image.Image:
+def _scene(slug: str) -> Scene:
     """Frogs on their way to the island, one of them in the air. The two sisters look at each other."""
-    picture = scenery.pond(slug, _SIZE)
+    picture = sky.pond(slug, BOARD)
+    _current(picture, slug)
     mirrored = slug != "china-moon"
     if mirrored:
         picture = ImageOps.mirror(picture)
+    scene, width = Scene(picture), BOARD[0]
     for across, down, glow in _FIREFLIES:
-        scenery.firefly(glow).put(picture, _SIZE[0] - across if mirrored else across, down)
-    left: float = _SIZE[0] - _ISLAND[0] - 358 * _LARGE if mirrored else _ISLAND[0]
-    scaled(scenery.island(slug, 2), _LARGE / 2).put(picture, left, _ISLAND[1])
-    for letter, (across, down) in zip("wypu", _PLACES, strict=True):
-        flower(letter, 80).put(picture, left + across, _ISLAND[1] + down)
+        scenery.firefly(glow).put(scene, width - across if mirrored else across, down)
+    left: float = 30 if mirrored else _ISLAND[0]
+    scaled(scenery.island(slug, 2), _LARGE / 2).put(scene, left, _ISLAND[1])
+    for place, letter in enumerate("wypu", 1):
+        x, y = place_at(slug, place)
+        from_left, from_top = (part - corner for part, corner in zip((x, y), scenery.ISLANDS[slug], strict=True))
+        flower(letter, 92).put(scene, left + from_left * _LARGE, _ISLAND[1] + from_top * _LARGE)
     for piece, (x, y) in _cast(slug, mirrored):
-        piece.put(picture, x, y)
-    return picture
+        piece.put(scene, x, y)
+    return scene
+
+
+def _current(picture: Image.Image, slug: str) -> None:
+    """The river's lit band below the pads."""
+    spots: list[Point] = [(_RACE[0].x + 60, 230), *((pad.x, pad.y) for pad in _RACE), (1040, 360), (900, 330)]
+    canvas, course = Canvas(*picture.size, 1), curve([spots[0], *spots, spots[-1]], 40)
+    band = canvas.area(*(ellipse((x, y), 24 + y / 11, 12 + y / 16, 40) for x, y in course))
+    canvas.fill(canvas.blurred(canvas.grown(band, 6), 8), LANDS[slug].glint, 0.3)
+    canvas.fill(meet(canvas.blurred(band, 5), band), LANDS[slug].water, 0.75)
+    drawn = canvas.reduced()
+    picture.paste(drawn, mask=drawn)
 
 
 def _cast(slug: str, mirrored: bool) -> Iterator[tuple[Sprite, Point]]:
     """The pads with what is on them, the far ones first, and the frog that jumps."""
 
     def there(x: float, y: float) -> Point:
-        return _SIZE[0] - x if mirrored else x, y
+        return BOARD[0] - x if mirrored else x, y
 
     race = [pad._replace(x=there(pad.x, pad.y)[0]) for pad in _RACE]
-    for one, other in pairwise(race):
-        x, y = (one.x + other.x) / 2, (one.y + other.y) / 2
-        yield arrow(round(atan2(other.y - one.y, other.x - one.x), 2)), (x, y)
     for number, pad in sorted(enumerate(race), key=lambda numbered: numbered[1].y):
-        yield from _pad(slug, number, pad)
-    for number, step in enumerate(list(evenly(arc(*_WAY, 200), 25))[:-3]):
-        yield dot(5 + number * 0.4), there(*step)
-    yield leaping(_HEROES[slug][1], 1.45, 16 if mirrored else -16), there(*_JUMPER)
+        yield from _pad(slug, number, pad, there(*_JUMPER))
+    steps = list(evenly(arc(*_PATH, 240), 8))[:-6]
+    for paint in ("rim", "light"):
+        for number, step in enumerate(steps):
+            yield bead(round(3 + 6 * number / len(steps)), paint), there(*step)
+    yield leaping(_HEROES[slug][1], 1.8, 16 if mirrored else -16), there(*_JUMPER)
 
 
-def _pad(slug: str, number: int, pad: _Pad) -> Iterator[tuple[Sprite, Point]]:
+def _pad(slug: str, number: int, pad: _Pad, focus: Point) -> Iterator[tuple[Sprite, Point]]:
     stone = slug != "china-moon" and pad.kind is Kind.BOUNCE
     yield scaled(leaf(f"cover {number}", pad.kind, 2, stone=stone), pad.size / 2), (pad.x, pad.y)
     if pad.on.isdecimal():
-        yield frog(_HEROES[slug][int(pad.on)], 0.98 * pad.size), (pad.x, pad.y + 16 * pad.size)
+        colour = _HEROES[slug][int(pad.on)]
+        yield frog(colour, 0.98 * pad.size, gaze=toward((pad.x, pad.y), focus)), (pad.x, pad.y + 14 * pad.size)
     elif len(pad.on) == 1:
         yield flower(pad.on, 64 * pad.size), (pad.x, pad.y - 8 * pad.size)
     elif pad.on:
-        yield sign("rock" if stone else pad.on, 52), (pad.x, pad.y - 2)
+        yield sign("rock" if stone else pad.on, 66), (pad.x, pad.y - 4)

@@ -24,7 +24,7 @@ def figure(slug: str, clause: str) -> Scene:
     """The figure of a clause. KeyError for a clause without one."""
     sketch = Sketch(slug)
     FIGURES[slug][clause](sketch)
-    return Scene(sketch.picture)
+    return sketch.scene
 
 
 FIGURES: Mapping[str, Mapping[str, Draw]] = {

@@ -8,8 +8,8 @@ from games.race.board import FLY
 from renderers.marks import becomes, verdict
 from renderers.race.frogs import done, frog, hurry, question
 from renderers.race.layout import FOOT
-from renderers.race.plates import question as asked
 from renderers.race.plates import steps, swap
+from renderers.race.signs import sign
 from renderers.race.sketch import LOWER, UPPER, Sketch, barred, bloom, ghost, tally
 
 
@@ -136,7 +136,7 @@ def decides(on: Sketch, pad: int) -> None:
     on.hand("R", "yp", (84, 190))
     on.put(steps(2, on.strides), 84, 110)
     on.hand("G", "yp", (378, 190), lit=True)
-    on.put(asked("frog"), 378, 114)
+    on.put(sign("frog", 50), 378, 108)
 
 
 def rising(on: Sketch, numbers: Sequence[int]) -> None:

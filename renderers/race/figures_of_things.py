@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.race.rules import COMMON
+from renderers.figures import TILE
 from renderers.marks import becomes, crown, flag
 from renderers.race import scenery
-from renderers.race.board import arrow, number_plate, pedestal
+from renderers.race.board import number_plate, pedestal, place_number
 from renderers.race.flowers import flower
 from renderers.race.frogs import frog
 from renderers.race.plates import coin, no_crown
-from renderers.race.sketch import LOWER, UPPER, Sketch
+from renderers.race.sketch import LOWER, UPPER, Sketch, arrow
 from renderers.race.table import number
 
 
@@ -52,25 +53,26 @@ def fork(on: Sketch) -> None:
 
 def start(on: Sketch) -> None:
     """All frogs wait."""
-    on.picture.paste(scenery.bank().image, (0, 14), scenery.bank().image)
+    on.put(scenery.bank(), 0, TILE[1] + 20)
     for seat, colour in enumerate(on.board.colours):
-        x, y = 62 + 96 * (seat % 2), 132 + 68 * (seat // 2)
+        x, y = 56 + 106 * (seat % 2), 138 + 70 * (seat // 2)
         on.put(frog(colour), x, y)
-        on.put(number(on.board.frogs[len(on.board.colours)]), x + 40, y - 14)
+        on.put(number(on.board.frogs[len(on.board.colours)]), x + 36, y - 14)
     on.pad(1, (320, 170))
     on.put(arrow(0.0), 250, 170)
 
 
 def places(on: Sketch) -> None:
     """One of three colours on each of three places, the blue lotus on the fourth."""
-    scenery.island(on.board.slug).put(on.picture, 45, 18)
+    on.put(scenery.island(on.board.slug), -4 if on.board.bounces else -6, 40)
     for place in range(4):
         x, y = 109 + 80 * place, 150
-        on.put(pedestal(place + 1), x, y)
+        on.put(pedestal(), x, y)
+        on.put(place_number(place + 1), x, y)
         if place == 3:
             on.put(flower("u", 59), x, y - 5)
         for across, down, kind in ((-15, 8, "y"), (15, 8, "p"), (0, -14, "w")) if place < 3 else ():
-            on.put(flower(kind, 36), x + across, y - 5 + down)
+            on.put(flower(kind, 38), x + across, y - 8 + down)
 
 
 def lying(on: Sketch, upper: Sequence[int], lower: Sequence[int], kinds: str) -> None:
@@ -94,11 +96,12 @@ def arrivals(on: Sketch, last: bool) -> None:
     kinds, frogs = "wypu", "RGRB"
     for place in range(4 if last else 3):
         x = 66 + 110 * place if last else 96 + 135 * place
-        on.put(pedestal(place + 1), x, 200)
+        on.put(pedestal(), x, 200)
+        on.put(place_number(place + 1), x, 204)
         if not last or place == 3:
             on.put(flower(kinds[place], 59), x, 90)
             on.put(becomes(1, 0.8), x, 146)
-        on.put(frog(frogs[place]), x, 230)
+        on.put(frog(frogs[place], 0.8), x, 226)
     if last:
         on.put(flag(), 230, 84)
 

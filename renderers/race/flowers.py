@@ -1,19 +1,20 @@
-"""The five flowers, each with a shape and a letter of its own besides its colour, and the fly."""
+"""The five flowers, each with a shape of its own besides its colour, and the fly."""
 
 from __future__ import annotations
 
-from math import pi
+from math import cos, pi, sin
 
 from renderers.cached import cached
 from renderers.canvas import Canvas, Mask
 from renderers.race.palette import BLOOMS, NIGHT
 from renderers.shapes import Outline, Point, arc, ellipse, moved, star
+from renderers.shown_size import CAPITAL
 from renderers.sprite import Sprite, centred
 
 
 @cached
-def flower(letter: str, width: float) -> Sprite:
-    """A flower seen from above, its letter on its heart, by its middle."""
+def flower(letter: str, width: float, count: str = "") -> Sprite:
+    """A flower seen from above, by its middle; on its heart, maybe, how many there are."""
     side = round(width + 12)
     canvas, middle, bloom = Canvas(side, side), (side / 2, side / 2), BLOOMS[letter]
     size = width / 64
@@ -27,14 +28,17 @@ def flower(letter: str, width: float) -> Sprite:
         canvas.fill(canvas.grown(petal, 0.5), bloom.edge, 0.75)
         canvas.fill(petal, bloom.petals)
         canvas.fill(canvas.lit(petal, 1.5 * size, 2 * size, 1.2 * size), "#ffffff", 0.55 if letter != "k" else 0.25)
-    heart = canvas.area(ellipse(middle, 17 * size, 17 * size))
+    reach = 20.5 if count else 12.5
+    heart = canvas.area(ellipse(middle, reach * size, reach * size))
     canvas.fill(canvas.grown(heart, 1), bloom.edge, 0.6)
     canvas.fill(heart, bloom.heart)
-    canvas.fill(canvas.written(letter, (middle[0], middle[1] - _RISE[letter] * size), 27 * size), bloom.ink)
+    if count:
+        canvas.fill(canvas.written(count, middle, max(CAPITAL, 26 * size)), bloom.ink)
+    else:
+        spots = [ellipse((7 * cos(turn), 7 * sin(turn)), 2.2, 2.2, 16) for turn in (pi * n / 3 for n in range(6))]
+        grains = [moved(spot, *middle, size) for spot in (*spots, ellipse((0, 0), 2.6, 2.6, 16))]
+        canvas.fill(canvas.area(*grains), bloom.ink, 0.9)
     return centred(canvas)
-
-
-_RISE = {"y": 7.5, "p": 7.5, "w": 4.2, "u": 4.2, "k": 0.5}  # brings the middle of a small letter to the heart's
 
 
 def _all(masks: list[Mask]) -> Mask:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from math import atan2, cos, hypot, pi, sin
+from typing import TypeAlias
+
 from PIL import Image, ImageChops
 
 from renderers.cached import cached
@@ -10,14 +13,33 @@ from renderers.colour_symbols import colour_symbol
 from renderers.frogs import drawn
 from renderers.race.layout import SIZE
 from renderers.race.palette import COATS, DEEP_GOLD, NIGHT, PALE
-from renderers.shapes import box, ellipse
-from renderers.sprite import Sprite, centred
+from renderers.shapes import Point, box, ellipse
+from renderers.sprite import Sprite, centred, tight
+
+Gaze: TypeAlias = tuple[int, int]  # across and down, each -1, 0 or 1
+AHEAD: Gaze = (0, 0)
+DIRECTIONS: tuple[Gaze, ...] = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 
 
 @cached
-def frog(colour: str, size: float = SIZE) -> Sprite:
-    """A frog with its letter and mark."""
+def frog(colour: str, size: float = SIZE, *, gaze: Gaze = AHEAD, blinking: bool = False) -> Sprite:
+    """A frog with its mark."""
+    across, down = gaze
+    long = hypot(across, down) or 1
+    look = (across / long, down / long)
+    return tight(drawn(COATS[colour], size, mark=colour_symbol(colour), gaze=look, blinking=blinking))
+
+
+@cached
+def named_frog(colour: str, size: float = SIZE) -> Sprite:
+    """A frog with its mark and its letter, as moves are written with it."""
     return drawn(COATS[colour], size, colour, colour_symbol(colour))
+
+
+def toward(here: Point, there: Point) -> Gaze:
+    """Where a frog looks to see another place: one of eight directions."""
+    turn = round(atan2(there[1] - here[1], there[0] - here[0]) / (pi / 4)) * pi / 4
+    return round(cos(turn)), round(sin(turn))
 
 
 @cached
@@ -58,40 +80,40 @@ def leaping(colour: str, size: float = SIZE, tilt: float = 0) -> Sprite:
 @cached
 def shade() -> Sprite:
     """The shade on the water of a frog in the air."""
-    canvas = Canvas(110, 50, 2)
-    canvas.fill(canvas.blurred(canvas.area(ellipse((55, 25), 36, 11)), 7), NIGHT, 0.6)
+    canvas = Canvas(140, 60, 2)
+    canvas.fill(canvas.blurred(canvas.area(ellipse((70, 30), 46, 14)), 7), NIGHT, 0.6)
     return centred(canvas)
 
 
 @cached
 def done() -> Sprite:
     """A frog that has been moved in this turn: a tick."""
-    canvas = Canvas(32, 32)
-    disc = canvas.area(ellipse((16, 16), 12, 12))
-    canvas.fill(canvas.grown(disc, 1.6), "#06281f")
+    canvas = Canvas(44, 44)
+    disc = canvas.area(ellipse((22, 22), 17, 17))
+    canvas.fill(canvas.grown(disc, 2), "#06281f")
     canvas.fill(disc, ("#f4fff6", "#bfeccd"))
-    canvas.fill(canvas.line([(9.5, 16.5), (14, 21), (22.5, 10.5)], width=4), "#0b5a36")
+    canvas.fill(canvas.line([(13, 23), (19.5, 29.5), (31, 14.5)], width=5.6), "#0b5a36")
     return centred(canvas)
 
 
 @cached
 def hurry() -> Sprite:
     """The last frog, which must go two pads further."""
-    canvas = Canvas(50, 34)
-    plate = canvas.area(box(5, 5, 45, 29, 11))
-    canvas.fill(canvas.grown(plate, 1.6), "#3d0a06")
-    canvas.fill(plate, ("#ff8a5c", "#e0301e"))
-    canvas.fill(canvas.written("2", (32, 17), 17), "#ffffff")
-    canvas.fill(canvas.line([(11, 17), (22, 17)], [(16.5, 11.5), (16.5, 22.5)], width=3.6), "#ffffff")
+    canvas = Canvas(66, 46)
+    plate = canvas.area(box(5, 5, 61, 41, 15))
+    canvas.fill(canvas.grown(plate, 2), "#3d0a06")
+    canvas.fill(plate, ("#f06a48", "#c81e12"))
+    canvas.fill(canvas.written("2", (43, 23), 24), "#ffffff")
+    canvas.fill(canvas.line([(13, 23), (29, 23)], [(21, 15), (21, 31)], width=5), "#ffffff")
     return centred(canvas)
 
 
 @cached
 def question() -> Sprite:
     """A frog for which something must be decided."""
-    canvas = Canvas(40, 40)
-    disc = canvas.area(ellipse((20, 20), 15, 15))
-    canvas.fill(canvas.grown(disc, 2), "#ff3cc8")
+    canvas = Canvas(52, 52)
+    disc = canvas.area(ellipse((26, 26), 20, 20))
+    canvas.fill(canvas.grown(disc, 3), "#ff3cc8")
     canvas.fill(disc, ("#fff0fb", "#ffc9f1"))
-    canvas.fill(canvas.written("?", (20, 20), 20), "#8a0f6c")
+    canvas.fill(canvas.written("?", (26, 26), 26), "#8a0f6c")
     return centred(canvas)

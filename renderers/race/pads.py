@@ -1,51 +1,49 @@
-"""What the frogs race over: leaves on the water, wet rocks, and before each its number with the sign of its kind."""
+"""What the frogs race over: leaves on the water and wet rocks, each with its number and the sign of what it does."""
 
 from __future__ import annotations
 
 from math import cos, pi, sin
 from random import Random
 
-from PIL import Image, ImageChops
-
 from games.race.board import Board, Kind
 from renderers.cached import cached
-from renderers.canvas import Canvas, Mask, blend, gradient, meet
-from renderers.race.layout import ACROSS, DOWN, TAG, TAG_DOWN
-from renderers.race.palette import LEAVES, NIGHT, NUMERAL, PLATE, PLATE_EDGE, STONE
+from renderers.canvas import Canvas, Mask, blend, meet
+from renderers.race.layout import ACROSS, DOWN, TAG
+from renderers.race.palette import LEAVES, NIGHT, NUMERAL, STONE
 from renderers.race.signs import sign
-from renderers.shapes import Point, arc, box, ellipse, polar, ribbon, wobble
-from renderers.sprite import Sprite, centred
+from renderers.shapes import Point, arc, ellipse, polar, ribbon, wobble
+from renderers.sprite import Sprite, centred, joined, placed
 
-_SIZE = (126, 116)  # of a pad's picture
-_MIDDLE = (63, 48)  # of the pad in it, by which it is placed
+SIGN, SIGN_UP = 50, 14  # width of a sign, and how far it is above its pad's middle
+_SIZE = (132, 112)  # of a pad's picture
+_MIDDLE = (66, 50)  # of the pad in it, by which it is placed
 
 
 def sign_of(board: Board, pad: int) -> str:
-    """The name of the sign of a pad's kind; none for a plain one."""
-    if board.kinds[pad] is Kind.LOTUS:
-        return "black-lotus" if pad == board.lotus[-1] else "lotus"
+    """The name of the sign of what a pad does; none where it does nothing."""
     drop = "butterfly" if board.bounces else "rock"
-    return {Kind.PLAIN: "", Kind.EXCHANGE: "frog", Kind.BOUNCE: "bounce", Kind.DROP: drop}[board.kinds[pad]]
+    return {Kind.EXCHANGE: "frog", Kind.BOUNCE: "bounce", Kind.DROP: drop}.get(board.kinds[pad], "")
 
 
 def pad(board: Board, number: int) -> Sprite:
-    """A pad with its number and sign."""
-    name = sign_of(board, number)
-    return _pad(number, name, board.kinds[number])
+    """A pad with its sign."""
+    name, body = sign_of(board, number), bare(board, number)
+    return joined(body, (sign(name, SIGN), 0, -SIGN_UP)) if name else body
+
+
+def bare(board: Board, number: int) -> Sprite:
+    """A pad without its sign."""
+    return leaf(f"pad {number}", board.kinds[number], stone=sign_of(board, number) == "rock")
 
 
 @cached
-def _pad(number: int, name: str, kind: Kind) -> Sprite:
-    canvas = Canvas(*_SIZE, 3)
-    source = Random(f"pad {number}")
-    (_rock if name == "rock" else _leaf)(canvas, kind, source)
-    picture = canvas.reduced()
-    tag, x = _tag(number, bool(name)), 13 if name else 0
-    picture.alpha_composite(tag.image, (_MIDDLE[0] + x - tag.across, _MIDDLE[1] + TAG - tag.down))
-    if name:
-        mark = sign(name, 36)
-        picture.alpha_composite(mark.image, (_MIDDLE[0] - 21 - mark.across, _MIDDLE[1] + TAG - 2 - mark.down))
-    return Sprite(picture, *_MIDDLE)
+def pad_number(number: int) -> Sprite:
+    """The number of a pad, on the front of it, by the pad's middle."""
+    canvas, middle = Canvas(64, 44), (32, 22)
+    digits = canvas.written(str(number), middle, 24)
+    canvas.fill(canvas.grown(digits, 2.6), "#06281f", 0.85)
+    canvas.fill(digits, NUMERAL)
+    return placed(canvas, middle[0], middle[1] - TAG)
 
 
 @cached
@@ -103,21 +101,9 @@ def _gloss(x: float, y: float, long: float) -> list[Point]:
 
 
 @cached
-def _tag(number: int, signed: bool) -> Sprite:
-    """The number of a pad, on a plate."""
-    canvas = Canvas(80, 44)
-    half = 24 if signed else 21
-    plate = canvas.area(box(40 - half, 22 - TAG_DOWN, 40 + half, 22 + TAG_DOWN, 13))
-    canvas.fill(canvas.grown(plate, 1.4), PLATE_EDGE)
-    canvas.fill(plate, PLATE)
-    canvas.fill(canvas.written(str(number), (44 if signed else 40, 22), 21), NUMERAL)
-    return Sprite(canvas.reduced(), 40, 22)
-
-
-@cached
-def take_off(whole: bool = False) -> Sprite:
-    """Where a frog jumped from: a ring about the pad's middle, clear of the pad's number unless ``whole``."""
-    return _rings("#fff3b8", "#ffe07a", whole=whole)
+def take_off() -> Sprite:
+    """Where a frog jumped from: a ring about the pad."""
+    return _rings("#fff3b8", "#ffe07a")
 
 
 @cached
@@ -128,41 +114,38 @@ def touched() -> Sprite:
 
 @cached
 def may_go() -> Sprite:
-    """About the pad of a frog that may be moved now, or a pad that a flower may be left on."""
-    canvas, middle = Canvas(140, 110), (70, 55)
-    ring = ellipse(middle, ACROSS + 5, DOWN + 4)
-    loop = canvas.line([*ring, ring[0]], width=4)
+    """About a pad that a flower may be left on."""
+    canvas, middle = Canvas(150, 120), (75, 60)
+    ring = ellipse(middle, ACROSS + 5, DOWN + 5)
+    loop = canvas.line([*ring, ring[0]], width=5)
     canvas.fill(canvas.blurred(canvas.grown(loop, 4), 4), "#7dffd0", 0.55)
     canvas.fill(loop, "#c8ffe9")
-    return Sprite(_open(canvas.reduced(), 55), 70, 55)
+    return centred(canvas)
 
 
 @cached
 def here() -> Sprite:
     """Where a flower may be left: an arrow down to the pad."""
-    canvas = Canvas(50, 56)
-    head = canvas.area([(25, 48), (8, 28), (18, 28), (18, 8), (32, 8), (32, 28), (42, 28)])
+    canvas = Canvas(60, 66)
+    head = canvas.area([(30, 58), (8, 34), (20, 34), (20, 8), (40, 8), (40, 34), (52, 34)])
     canvas.fill(canvas.grown(head, 2), "#05402f")
     canvas.fill(head, ("#ffffff", "#7dffd0"))
     return centred(canvas)
 
 
-def _rings(pale: str, strong: str, *, whole: bool = False) -> Sprite:
-    canvas, middle = Canvas(130, 100), (65, 50)
-    for across, width, strength in ((59, 3.0, 0.6), (53, 5.0, 1.0)):
-        ring = ellipse(middle, across, across * DOWN / ACROSS)
-        loop = [*ring, ring[0]]
-        canvas.fill(canvas.line(loop, width=width + 3), "#3b1c00", 0.5 * strength)
-        canvas.fill(canvas.line(loop, width=width), ("#ffffff", pale, strong), strength)
-    picture = canvas.reduced()
-    return Sprite(picture if whole else _open(picture, 50), 65, 50)
+@cached
+def spotlight() -> Sprite:
+    """Light on the water where the last move ended."""
+    canvas = Canvas(320, 240, 1)
+    glow = canvas.area(ellipse((160, 120), 78, 58))
+    canvas.fill(canvas.blurred(glow, 38), "#fff3c4", 0.85)
+    return centred(canvas)
 
 
-def _open(ring: Image.Image, middle: int) -> Image.Image:
-    """A ring about a pad that fades before it comes to the pad's number."""
-    end = middle + TAG - TAG_DOWN - 1
-    fade = Image.new("L", ring.size, 255)
-    fade.paste(gradient((ring.width, 12), ("#ffffff", "#000000")).convert("L"), (0, end - 12))
-    fade.paste(0, (0, end, *ring.size))
-    ring.putalpha(ImageChops.multiply(ring.getchannel("A"), fade))
-    return ring
+def _rings(pale: str, strong: str) -> Sprite:
+    canvas, middle = Canvas(150, 120), (75, 60)
+    ring = ellipse(middle, ACROSS + 5, DOWN + 5)
+    loop = [*ring, ring[0]]
+    canvas.fill(canvas.line(loop, width=9), "#3b1c00", 0.5)
+    canvas.fill(canvas.line(loop, width=6), ("#ffffff", pale, strong))
+    return centred(canvas)

@@ -8,13 +8,13 @@ from typing import ClassVar
 from games.position import Phrase
 from games.race import RaceView
 from games.race.board import board
+from games.race.rules import FLOWERS
 from renderers.painter import Painter
 from renderers.picture import Picture
-from renderers.race import cover, emoji, figures, seats, table, transitions
-from renderers.race.board import still
+from renderers.race import cover, emoji, end, figures, seats, table, transitions
+from renderers.race.board import Piece, static_board
+from renderers.race.flowers import flower
 from renderers.race.frogs import frog
-from renderers.race.layout import END, PLAY, Layout
-from renderers.race.table import Piece
 from renderers.scene import Scene
 from renderers.sprite import Sprite
 
@@ -23,7 +23,7 @@ class RacePainter(Painter[RaceView]):
     """Draws one of the two races. Neither has secrets."""
 
     view_type = RaceView
-    quality: ClassVar[int] = 77  # forty pads, each with a number: a little lighter than the other games' tables
+    quality: ClassVar[int] = 68  # forty pads, each with a number: a little lighter than the other games' tables
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
@@ -31,7 +31,7 @@ class RacePainter(Painter[RaceView]):
 
     def prepare(self) -> None:
         """Draw the board, the frogs at rest and in the air, the flowers and the cover's scene."""
-        still(PLAY, self._board)
+        static_board(self.game)
         table.prepare(self._board)
         transitions.prepare(self._board)
         for number in self._board.frogs:
@@ -48,19 +48,23 @@ class RacePainter(Painter[RaceView]):
         return emoji.standing_for(self._board, phrase)
 
     def unlettered(self) -> Mapping[str, Mapping[str, Sprite]]:
-        """A frog of each colour."""
-        return {"frog": {colour: frog(colour) for colour in self._board.colours}}
+        """A frog of each colour, and each flower."""
+        return {
+            "frog": {colour: frog(colour) for colour in self._board.colours},
+            "flower": {kind: flower(kind, table.BLOOM) for kind in FLOWERS},
+        }
 
     def _draw(self, view: RaceView) -> Scene:
-        layout = PLAY if view.winners is None else END
-        return _scene(layout, view, (*table.pieces(layout, view), *seats.cards(layout, view)))
+        if view.winners is not None:
+            return end.scene(view)
+        return _scene(view, (*table.pieces(view), *seats.cards(view)))
 
     def _draw_between(self, before: RaceView, after: RaceView, progress: float) -> Scene:
-        resting, moving = transitions.scene(PLAY, before, after, progress)
-        return _scene(PLAY, before, (*resting, *seats.cards(PLAY, before, still=True), *moving))
+        resting, moving = transitions.scene(before, after, progress)
+        return _scene(before, (*resting, *seats.cards(before, static=True), *moving))
 
     def _draw_cover(self, seats: int, taken: int) -> Scene:
-        return Scene(cover.cover(self._board, seats, taken))
+        return cover.cover(self._board, seats, taken)
 
     def _draw_emoji(self) -> Iterator[tuple[str, Picture]]:
         return emoji.pieces(self._board)
@@ -69,8 +73,8 @@ class RacePainter(Painter[RaceView]):
         return figures.figure(self.game, clause)
 
 
-def _scene(layout: Layout, view: RaceView, pieces: Iterable[Piece]) -> Scene:
-    scene = Scene(still(layout, view.board))
+def _scene(view: RaceView, pieces: Iterable[Piece]) -> Scene:
+    scene = static_board(view.game).copy()
     for sprite, place in pieces:
         sprite.put(scene, *place)
     return scene

@@ -1,49 +1,48 @@
-"""A card for each seat: its number, its colour and points, what it holds; at the end how that is counted."""
+"""The side column: whose turn it is, and a card for each seat with its number, colour, points and what it holds."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import product
 
 from games.race import RaceView
-from games.race.board import FLY, Board, Kind
+from games.race.board import FLY, Board
 from games.race.moves import Drop, Exchange
-from games.race.rules import BLACK, FLOWERS, points
-from renderers.marks import crown
-from renderers.race.frogs import frog
-from renderers.race.layout import END, PLAY, Layout
+from games.race.rules import BLACK, FLOWERS
+from renderers.race.board import Piece
+from renderers.race.frogs import frog, named_frog
+from renderers.race.layout import COLUMN, TURN
 from renderers.race.pads import sign_of
-from renderers.race.palette import NUMERAL, PAPER_INK
-from renderers.race.plates import card, change, coin, ghost, icon, no_crown, question, steps, swap, written
-from renderers.shapes import Point
-from renderers.sprite import Sprite
+from renderers.race.palette import CARD
+from renderers.race.plates import barred_frog, change, ghost, icon, no_crown, signed, steps, swap
+from renderers.seat_column import State, card, score, seat_number
+from renderers.seat_column import cards as card_rooms
+from renderers.shapes import Box, Point
 
-Piece = tuple[Sprite, Point]
-_COUNTED = 33  # width of a flower where it is counted
-_CROWN, _BARRED = 38, 24
-_NUMBER, _MANY, _COUNT = 28, 25, 22  # heights of what is written
-_MOST_COMMON = 22  # scores above are rare
-_HELD = 87  # from a card's upper edge to the middle of what its seat has
-_MANY_DOWN = 34  # and from there to how many
+HIGHEST = 190  # of a card
+_FACE, _SMALL_FACE, _MOVER = 0.92, 0.9, 0.68  # sizes of frogs on a card, and beside the turn's frogs
+_BARRED = 34
+_LOW, _LOWEST = 180, 140  # cards lower than these have their parts closer together
 
 
-def cards(layout: Layout, view: RaceView, *, still: bool = False) -> Iterator[Piece]:
-    """Every seat's card, marked what the last move changed unless ``still``; and above them what is to be done."""
-    seats = len(view.colours)
-    wide, changed = layout.card_step(seats) - 8, {} if still else changes(view)
-    for seat in range(seats):
-        x, top = layout.seat(seat, seats)
-        lit = seat in (view.winners or ()) or seat == view.actor
-        ink = PAPER_INK if lit else NUMERAL
-        rim = lit or (seat == view.on_turn and view.winners is None)
-        yield card((wide, layout.card), lit, rim), (x, top)
-        yield from _head(view, seat, (x, top), wide, ink)
-        if view.winners is None:
-            yield from _holdings(view, seat, (x, top + _HELD), wide, (changed.get(seat, {}), ink))
-        else:
-            yield from _count(view.hands[seat], (x, top + 84), wide, ink)
-    if view.winners is None:
-        yield from _turn(layout, view, set() if still else partners(view))
+def rooms(view: RaceView) -> list[Box]:
+    """Each seat's card."""
+    return card_rooms(COLUMN, len(view.colours), HIGHEST, gap=10)
+
+
+def cards(view: RaceView, *, static: bool = False) -> Iterator[Piece]:
+    """Whose turn it is and every seat's card, marked what the last move changed unless ``static``."""
+    changed = {} if static else changes(view)
+    yield from _turn(view)
+    for seat, room in enumerate(rooms(view)):
+        state: State = "actor" if seat == view.actor else "waiting"
+        yield card(CARD, round(room.right - room.left), round(room.bottom - room.top), state), (room.left, room.top)
+        yield from _head(view, seat, room, state)
+        yield from _holdings(view, seat, changed.get(seat, {}))
+    if not static:
+        for seat in partners(view):
+            room = rooms(view)[seat]
+            yield swap(), (room.left + 8, room.bottom - 34)
 
 
 def partners(view: RaceView) -> set[int]:
@@ -52,17 +51,26 @@ def partners(view: RaceView) -> set[int]:
     return {seat for seat, (colour,) in enumerate(view.colours) if colour in colours}
 
 
-def _head(view: RaceView, seat: int, place: Point, wide: int, ink: str) -> Iterator[Piece]:
-    """The seat's number, its colour and its points; a crown for who has won, none for who is kept from it."""
-    x, top = place
+def _turn(view: RaceView) -> Iterator[Piece]:
+    """Whose turn it is, how far each of its frogs goes, which of them moves, and what somebody must decide of it."""
+    colour, middle = view.colours[view.on_turn][0], (TURN.top + TURN.bottom) / 2
+    yield card(CARD, round(TURN.right - TURN.left), round(TURN.bottom - TURN.top), "waiting"), (TURN.left, TURN.top)
+    asked = sign_of(view.board, view.pending[1]) if view.pending else ""
+    yield frog(colour, _MOVER), (TURN.left + 44, middle + 25)
+    barred = view.others_only and not asked
+    yield steps(view.step, view.strides, asked), (TURN.left + (148 if barred else 168), middle)
+    if barred:
+        yield barred_frog(colour), (TURN.right - 26, middle)
+
+
+def _head(view: RaceView, seat: int, room: Box, state: State) -> Iterator[Piece]:
+    """The seat's number, its colour and its points."""
+    low = room.bottom - room.top < _LOW
+    middle = room.top + (54 if not low else 40 if room.bottom - room.top >= _LOWEST else 37)
     number = "–" if seat == view.neutral else str(seat + 1)
-    yield written(number, _NUMBER, ink), (x - wide / 2 + 18, top + 33)
-    yield frog(view.colours[seat][0], _face(wide)), (x - 6, top + 61)
-    yield coin(view.scores[seat]), (x + wide / 2 - 27, top + 34)
-    if seat in (view.winners or ()):
-        yield crown(_CROWN), (x - 6, top + 20)
-    elif view.winners is not None and cursed(view, seat):
-        yield no_crown(_CROWN), (x - 6, top + 20)
+    yield seat_number(CARD, number, state, 22 if low else 25), (room.left + 36, middle)
+    yield named_frog(view.colours[seat][0], _SMALL_FACE if low else _FACE), (room.left + 122, middle + 36)
+    yield score(CARD, signed(view.scores[seat]), state, 40 if low else 46), (room.right - 40, middle)
 
 
 def cursed(view: RaceView, seat: int) -> bool:
@@ -70,22 +78,19 @@ def cursed(view: RaceView, seat: int) -> bool:
     return view.curse and BLACK in view.hands[seat]
 
 
-def _holdings(view: RaceView, seat: int, place: Point, wide: int, shown: tuple[dict[str, int], str]) -> Iterator[Piece]:
+def _holdings(view: RaceView, seat: int, changed: dict[str, int]) -> Iterator[Piece]:
     """How many of each flower the seat has, and how many flies; what has just come and gone is marked."""
-    changed, ink = shown
-    columns = _columns(view, seat)
-    size = _icon_size(wide, len(columns))
-    for kind in columns:
-        (x, y), count = _holding(kind, columns, place, wide), _held(view, seat, kind)
+    size = icon_size(view)
+    for kind in _columns(view, seat):
+        (x, y), count = holding(view, seat, kind), _held(view, seat, kind)
         if count:
-            yield icon(kind, size), (x, y)
-            yield written(str(count), _MANY, ink), (x, y + _MANY_DOWN)
-        elif changed.get(kind, 0) < 0:
+            yield icon(kind, size, str(count)), (x, y)
+        else:
             yield ghost(kind, size), (x, y)
         if kind == BLACK and count and cursed(view, seat):
-            yield no_crown(_BARRED), (x + size * 0.4, y + 10)
+            yield no_crown(_BARRED), (x + size * 0.38, y - size * 0.1)
         if kind in changed:
-            yield change(changed[kind] > 0), (x - size * 0.4, y - 14)
+            yield change(changed[kind] > 0), (x - size * 0.36, y - size * 0.3)
 
 
 def _held(view: RaceView, seat: int, kind: str) -> int:
@@ -98,60 +103,22 @@ def _columns(view: RaceView, seat: int) -> list[str]:
     return [*FLOWERS[:3], *(kind for kind in (*FLOWERS[3:], FLY) if _held(view, seat, kind) or kind in changed)]
 
 
-def _holding(kind: str, columns: Sequence[str], place: Point, wide: int) -> Point:
-    """Where a card shows how many of a kind its seat has, from the middle of the row of kinds."""
-    return place[0] + (wide - 10) / len(columns) * (columns.index(kind) - (len(columns) - 1) / 2), place[1]
-
-
-def holding(layout: Layout, view: RaceView, seat: int, kind: str) -> Point:
+def holding(view: RaceView, seat: int, kind: str) -> Point:
     """The middle of a kind of flower, or of the fly, on a seat's card while the race runs."""
     columns = _columns(view, seat)
     if kind not in columns:
         columns = [*columns, kind]
-    x, top = layout.seat(seat, len(view.colours))
-    return _holding(kind, columns, (x, top + _HELD), layout.card_step(len(view.colours)) - 8)
+    room, size = rooms(view)[seat], icon_size(view)
+    pitch = min(size + 8, (room.right - room.left - size - 12) / max(1, len(columns) - 1))
+    left = (room.left + room.right - pitch * (len(columns) - 1)) / 2
+    return left + pitch * columns.index(kind), room.bottom - size / 2 - {48: 4, 54: 6}.get(size, 14)
 
 
-def _icon_size(wide: int, columns: int) -> int:
-    """The width of a flower on a card with so many kinds."""
-    return min(43, (wide - 10) // columns - 3)
-
-
-def _face(wide: int) -> float:
-    """The size of the frog on a card."""
-    return 0.66 if wide > 160 else 0.58
-
-
-def _count(hand: str, place: Point, wide: int, ink: str) -> Iterator[Piece]:
-    """Each kind's flowers, and what they count together."""
-    left, step = place[0] - wide / 2 + 24, min(24, (wide - 82) // 4)
-    for row, (kind, worth) in enumerate(zip(FLOWERS, points(hand), strict=True)):
-        y, count = place[1] + 30 * row, hand.count(kind)
-        for number in reversed(range(count)):
-            yield icon(kind, _COUNTED), (left + step * number, y)
-        if count:
-            yield written(str(worth).replace("-", "−"), _COUNT, ink), (place[0] + wide / 2 - 24, y)
-
-
-def _turn(layout: Layout, view: RaceView, partners: set[int]) -> Iterator[Piece]:
-    """How far each frog of the seat on turn goes, what somebody must decide, and with whom flowers may be exchanged."""
-    plate = steps(view.step, view.strides, view.colours[view.on_turn][0] if view.others_only else "")
-    for seat in range(len(view.colours)):
-        x, top = layout.seat(seat, len(view.colours))
-        signs = [plate] * (seat == view.on_turn)
-        if view.pending and seat == view.actor:
-            signs.append(question(sign_of(view.board, view.pending[1])))
-        signs += [swap()] * (seat in partners)
-        yield from _side_by_side(signs, (x, top - 14), layout.width)
-
-
-def _side_by_side(signs: list[Sprite], middle: Point, width: int) -> Iterator[Piece]:
-    """Signs in a row about a point, within the picture."""
-    wide = sum(sign.image.width - 10 for sign in signs)
-    left = max(0.0, min(width - wide, middle[0] - wide / 2)) - 5
-    for sign in signs:
-        yield sign, (left + sign.across, middle[1])
-        left += sign.image.width - 10
+def icon_size(view: RaceView) -> int:
+    """The width of a flower on a card."""
+    room = rooms(view)[0]
+    high = room.bottom - room.top
+    return 48 if high < _LOWEST else 54 if high < _LOW else 62
 
 
 def changes(view: RaceView) -> dict[int, dict[str, int]]:
@@ -172,38 +139,30 @@ def changes(view: RaceView) -> dict[int, dict[str, int]]:
 
 
 def prepare(board: Board, seats: int) -> None:
-    """Draw what the cards of so many seats are made of, and the signs above them."""
-    wide = PLAY.card_step(seats) - 8
-    for kind, size in product((*FLOWERS, FLY), (*(_icon_size(wide, columns) for columns in (3, 4, 5)), _COUNTED)):
-        ghost(kind, size)
-    for layout, lit in product((PLAY, END), (True, False)):
-        card((wide, layout.card), lit, lit)
-    card((wide, PLAY.card), False, True)
+    """Draw what the cards of so many seats are made of."""
+    room = card_rooms(COLUMN, seats, HIGHEST, gap=10)[0]
+    wide, high = round(room.right - room.left), round(room.bottom - room.top)
+    low = high < _LOW
+    states: tuple[State, ...] = ("waiting", "actor")
+    for kind, wide_icon, count in product((*FLOWERS, FLY), (48, 54, 62), "12345"):
+        icon(kind, wide_icon, count)
+        ghost(kind, wide_icon)
+    for state in states:
+        card(CARD, wide, high, state)
+        for number in ("–", *map(str, range(1, seats + 1))):
+            seat_number(CARD, number, state, 22 if low else 25)
+        for total in range(-2, 25):
+            score(CARD, signed(total), state, 40 if low else 46)
+    card(CARD, round(TURN.right - TURN.left), round(TURN.bottom - TURN.top), "waiting")
     for colour in board.colours:
-        frog(colour, _face(wide))
-    for score in range(-2, _MOST_COMMON):
-        coin(score)
-    _prepare_numbers()
-    for step, strides, barred in product((1, 2, 3), ((2, 2, 2), (1, 2, 3)), ("", *board.colours)):
-        if strides == (1, 2, 3) or board.bounces:
-            steps(step, strides, barred if step == 3 else "")
-    for pad in range(1, board.island):
-        if board.kinds[pad] in (Kind.EXCHANGE, Kind.DROP):
-            question(sign_of(board, pad))
+        for size in (_FACE, _SMALL_FACE):
+            named_frog(colour, size)
+        frog(colour, _MOVER)
+        barred_frog(colour)
+    signs = {"", *(sign_of(board, pad) for pad in range(1, board.island))} - {"bounce"}
+    for step, strides, asked in product((1, 2, 3), ((2, 2, 2), (1, 2, 3)), signs):
+        steps(step, strides, asked)
     for more in (True, False):
         change(more)
     swap()
-    crown(_CROWN)
-    no_crown(_CROWN)
     no_crown(_BARRED)
-
-
-def _prepare_numbers() -> None:
-    """Draw the seats' numbers, how many there are of a kind, and what they count."""
-    for ink in (NUMERAL, PAPER_INK):
-        for number in ("–", *"123456"):
-            written(number, _NUMBER, ink)
-        for many in "12345":
-            written(many, _MANY, ink)
-        for worth in {"−2", *map(str, (*range(7), 10, 15))}:
-            written(worth, _COUNT, ink)

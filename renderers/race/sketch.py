@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from PIL import Image
-
 from games.race.board import FLY, board
 from renderers.cached import cached
 from renderers.canvas import Canvas
 from renderers.figures import TILE
-from renderers.marks import becomes, dot, outline
+from renderers.marks import becomes, outline
 from renderers.race import pads, scenery
-from renderers.race.board import arrow, number_plate
+from renderers.race.board import number_plate
 from renderers.race.flowers import flower, fly
 from renderers.race.frogs import frog, halo
 from renderers.race.layout import FOOT
-from renderers.race.palette import NIGHT, NUMERAL, PLATE, PLATE_EDGE
-from renderers.race.plates import card, change, written
-from renderers.race.trail import beads
-from renderers.shapes import Point, box, ellipse
+from renderers.race.palette import CARD, NIGHT, NUMERAL, PLATE, PLATE_EDGE
+from renderers.race.plates import change, written
+from renderers.race.trail import comet
+from renderers.scene import Scene
+from renderers.seat_column import card
+from renderers.shapes import Point, box, ellipse, moved
 from renderers.sprite import Sprite, centred
 
 UPPER, LOWER = 106, 243  # the middles of the pads of a row: before and after
 _PITCH = 110  # from a pad to the next
-_BLOOM, _HELD = 59, 44  # widths of a flower on a pad and in a hand
+_BLOOM, _HELD = 64, 48  # widths of a flower on a pad and in a hand
 _HAND = (112, 112)  # a hand's card
 _NOTHING: Mapping[int, str] = {}
 
@@ -36,12 +36,12 @@ class Sketch:
     def __init__(self, slug: str) -> None:
         self.board = board(slug)
         self.strides = (2, 2, 2) if self.board.bounces else (1, 2, 3)
-        self.picture = _ground(slug).copy()
+        self.scene = _ground(slug).copy()
         self.spots: dict[tuple[int, int], Point] = {}
 
     def put(self, piece: Sprite, x: float, y: float) -> None:
         """Lay a piece, its point at (x, y)."""
-        piece.put(self.picture, x, y)
+        piece.put(self.scene, x, y)
 
     def row(self, numbers: Sequence[int], down: int, *, left: float = 0, right: float = TILE[0]) -> None:
         """Pads in a row, from the left; the island's number stands for its shore."""
@@ -62,12 +62,13 @@ class Sketch:
             self.put(number_plate(str(number)), x, y + 30)
         else:
             self.put(pads.pad(self.board, number), x, y)
+            self.put(pads.pad_number(number), x, y)
 
     def stand(self, down: int, frogs: Mapping[int, str], flowers: Mapping[int, str] = _NOTHING) -> None:
         """What lies on the pads of a row, and the frogs on them."""
         for number, kind in flowers.items():
             x, y = self.spots[down, number]
-            self.put(bloom(kind, _BLOOM), x, y - 18)
+            self.put(bloom(kind, _BLOOM), x, y - 22)
         for number, colour in frogs.items():
             x, y = self.spots[down, number]
             self.put(frog(colour), x, y + FOOT)
@@ -80,14 +81,17 @@ class Sketch:
             self.put(pads.touched(), *self.spots[down, number])
         for one, other in pairwise(way):
             self.trail(self.spots[down, one], self.spots[down, other])
+        for (row, number), spot in self.spots.items():
+            if row == down and number < self.board.island:
+                self.put(pads.pad_number(number), *spot)
         x, y = self.spots[down, way[-1]]
         self.put(halo(), x, y + FOOT)
         self.put(frog(colour), x, y + FOOT)
 
     def trail(self, start: Point, end: Point) -> None:
-        """Dots in an arc."""
-        for radius, place in beads(start, end):
-            self.put(dot(round(radius, 1)), *place)
+        """The comet of a move."""
+        for piece, spot in comet([((start[0], start[1] - 12), (end[0], end[1] - 12))]):
+            self.put(piece, *spot)
 
     def count(self, down: int, numbers: Sequence[int], first: int = 1) -> None:
         """How a frog counts the free pads: 1 over the first of them, and so on."""
@@ -99,12 +103,12 @@ class Sketch:
         """A seat's card with its frog and what it holds, about its middle; ``new`` is what it has just got."""
         x, y = place
         wide, high = _HAND
-        self.put(card(_HAND, lit, lit), x, y - high / 2)
-        self.put(frog(colour, 0.6), x, y + 1)
+        self.put(card(CARD, wide, high, "actor" if lit else "waiting"), x - wide / 2, y - high / 2)
+        self.put(frog(colour, 0.66), x, y + 2)
         pitch = min(_HELD - 4, (wide - 52) / max(1, len(held) - 1))
         for number, kind in enumerate(held):
             there = x + pitch * (number - (len(held) - 1) / 2)
-            self.put(bloom(kind, _HELD), there, y + 27)
+            self.put(bloom(kind, _HELD), there, y + 28)
             if kind in new:
                 self.put(change(True), there - 18, y + 12)
 
@@ -118,10 +122,18 @@ class Sketch:
 
 
 @cached
-def _ground(slug: str) -> Image.Image:
-    width, height = TILE
-    water = scenery.water(slug, (width * 2, height * 4))
-    return water.crop((0, height * 2, width, height * 3))
+def _ground(slug: str) -> Scene:
+    return Scene(scenery.water(slug, TILE))
+
+
+@cached
+def arrow(turn: float) -> Sprite:
+    """Onward, in a direction given in radians."""
+    canvas = Canvas(40, 40)
+    head = moved([(-7, -11), (7, 0), (-7, 11)], 20, 20, 1, turn)
+    canvas.fill(canvas.line(head, width=9), NIGHT, 0.6)
+    canvas.fill(canvas.line(head, width=5), "#fff7d6")
+    return centred(canvas)
 
 
 def bloom(kind: str, width: int) -> Sprite:
@@ -145,11 +157,11 @@ def shore() -> Sprite:
 @cached
 def tally(text: str) -> Sprite:
     """A step of a count."""
-    canvas = Canvas(40, 40)
-    disc = canvas.area(ellipse((20, 20), 14, 14))
+    canvas = Canvas(48, 48)
+    disc = canvas.area(ellipse((24, 24), 18, 18))
     canvas.fill(canvas.grown(disc, 1.6), "#6b3a00")
     canvas.fill(disc, ("#fff2b8", "#f0bf4a"))
-    canvas.fill(canvas.written(text, (20, 20), 19), "#4a2800")
+    canvas.fill(canvas.written(text, (24, 24), 24), "#4a2800")
     return centred(canvas)
 
 

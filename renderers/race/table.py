@@ -12,16 +12,20 @@ from games.race.rules import BLACK, FLOWERS, PLACES
 from renderers.cached import cached
 from renderers.canvas import Canvas
 from renderers.race import pads, trail
+from renderers.race.board import Piece, numbers
 from renderers.race.flowers import flower, fly
-from renderers.race.frogs import done, frog, halo, hurry, question
-from renderers.race.layout import FOOT, Layout
+from renderers.race.frogs import AHEAD, DIRECTIONS, Gaze, done, frog, halo, hurry, question, toward
+from renderers.race.layout import AT_HOME, foot_at, home_at, pad_at, place_at, waiting_at
 from renderers.race.palette import NUMERAL, PLATE, PLATE_EDGE
 from renderers.race.plates import no_crown
-from renderers.shapes import Point, ellipse
+from renderers.race.signs import sign
+from renderers.shapes import Box, Point, ellipse
 from renderers.sprite import Sprite, centred
 
-Piece = tuple[Sprite, Point]
-BLOOM, FLY_WIDE, _BARRED = 59, 46, 30  # widths
+BLOOM, FLY_WIDE, _BARRED = 68, 58, 40  # widths
+_ASIDE = 24  # of a flower on a pad that has a sign, which stands on the other side
+_SMALL_SIGN = 42
+_LIT = 90  # how far the light of the last move reaches
 
 
 class Lifted(NamedTuple):
@@ -30,98 +34,111 @@ class Lifted(NamedTuple):
     seat: int = -1
     pad: int = -1
     things: frozenset[int] = frozenset()
+    focus: Point | None = None  # what the others look at
 
 
-def pieces(layout: Layout, view: RaceView) -> Iterator[Piece]:
-    """All that stands on the path and about it, the last move's trail lowest."""
-    yield from trail.trail(layout, view)
-    yield from standing(layout, view)
+def pieces(view: RaceView) -> Iterator[Piece]:
+    """All that stands on the path and about it, the last move's light and trail lowest."""
+    if focus := trail.landed_at(view):
+        yield pads.spotlight(), focus
+        yield from trail.trail(view)
+        x, y = focus
+        yield from numbers(view.board, near=Box(x - _LIT, y - _LIT, x + _LIT, y + _LIT))
+    yield from standing(view)
 
 
-def standing(layout: Layout, view: RaceView, lifted: Lifted | None = None) -> Iterator[Piece]:
+def standing(view: RaceView, lifted: Lifted | None = None) -> Iterator[Piece]:
     """All that stands on the path and about it; what is lifted is not, and then no mark of the last move."""
     things = lifted.things if lifted else ()
+    board, slug = view.board, view.board.slug
     for place, kind in enumerate(view.places, PLACES + 1 - len(view.places)):
-        if view.board.island not in things or place > PLACES + 1 - len(view.places):
-            yield flower(kind, BLOOM), place_of(layout, place)
+        if board.island not in things or place > PLACES + 1 - len(view.places):
+            yield flower(kind, BLOOM), place_at(slug, place)
     for pad, kind in view.flowers.items():
         if pad not in things:
-            yield flower(kind, BLOOM), flower_of(layout, view.board, pad)
+            yield from _flower(board, pad, kind)
             if kind == BLACK and view.curse:
-                x, y = flower_of(layout, view.board, pad)
-                yield no_crown(_BARRED), (x + 32, y - 8)
+                x, y = lies_at(board, pad)
+                yield no_crown(_BARRED), (x + 34, y - 10)
     for pad in view.flies:
         if pad not in things:
-            yield fly(FLY_WIDE), fly_of(layout, view.board, pad)
+            yield fly(FLY_WIDE), lies_at(board, pad)
     for pad in {move.pad for move in view.legal if isinstance(move, Drop)}:
-        yield pads.may_go(), layout.pad(view.board.slug, pad)
-        yield pads.here(), flower_of(layout, view.board, pad)
-    yield from _home(layout, view, lifted)
-    yield from _racing(layout, view, lifted)
-    yield from _waiting(layout, view, lifted)
+        yield pads.may_go(), pad_at(slug, pad)
+        yield pads.here(), lies_at(board, pad)
+    focus = lifted.focus if lifted else trail.landed_at(view)
+    yield from _home(view, lifted)
+    yield from _racing(view, lifted, focus)
+    yield from _waiting(view, lifted, focus)
 
 
-def place_of(layout: Layout, place: int) -> Point:
-    """The middle of a flower on one of the island's places."""
-    x, y = layout.place(place)
-    return x, y
+def lies_at(board: Board, pad: int) -> Point:
+    """The middle of a flower or a fly on a pad; aside of the pad's sign."""
+    x, y = pad_at(board.slug, pad)
+    return x - _ASIDE * bool(pads.sign_of(board, pad)), y - 26
 
 
-def flower_of(layout: Layout, board: Board, pad: int) -> Point:
-    """The middle of a flower on a pad."""
-    x, y = layout.pad(board.slug, pad)
-    return x, y - 20
-
-
-def fly_of(layout: Layout, board: Board, pad: int) -> Point:
-    """The middle of a fly on a pad."""
-    x, y = layout.pad(board.slug, pad)
-    return x, y - 17
+def _flower(board: Board, pad: int, kind: str) -> Iterator[Piece]:
+    """A flower on a pad; the sign of what the pad does is then smaller and beside it."""
+    x, y = pad_at(board.slug, pad)
+    if name := pads.sign_of(board, pad):
+        yield pads.bare(board, pad), (x, y)
+        yield pads.pad_number(pad), (x, y)
+        yield sign(name, _SMALL_SIGN), (x + 30, y - 20)
+    yield flower(kind, BLOOM), lies_at(board, pad)
 
 
 def prepare(board: Board) -> None:
     """Draw every piece."""
     for colour in board.colours:
-        frog(colour)
+        for gaze in (AHEAD, *DIRECTIONS):
+            frog(colour, gaze=gaze)
+        frog(colour, blinking=True)
+        frog(colour, AT_HOME)
     for kind in FLOWERS:
         flower(kind, BLOOM)
     fly(FLY_WIDE)
-    for mark in (halo, done, hurry, question, pads.touched, pads.here, pads.may_go):
+    halo(AT_HOME)
+    for mark in (halo, done, hurry, question, pads.take_off, pads.touched, pads.here, pads.may_go, pads.spotlight):
         mark()
-    for whole in (True, False):
-        pads.take_off(whole=whole)
+    for pad in range(1, board.island):
+        list(_flower(board, pad, BLACK))
     no_crown(_BARRED)
     trail.prepare()
     for count in range(1, max(board.frogs.values()) + 1):
         number(count)
-        number(count, may_go=True)
 
 
-def _racing(layout: Layout, view: RaceView, lifted: Lifted | None) -> Iterator[Piece]:
+def _racing(view: RaceView, lifted: Lifted | None, focus: Point | None) -> Iterator[Piece]:
     """The frogs on the path, the far ones first; marked are those moved in this turn, the last one, the latest."""
     slug = view.board.slug
-    may_go = _may_go(view)
     racing = [(pad, seat) for seat, own in enumerate(view.frogs) for pad in own if 0 < pad < view.board.island]
-    for pad, seat in sorted(racing, key=lambda here: layout.pad(slug, here[0])[1]):
+    for pad, seat in sorted(racing, key=lambda here: pad_at(slug, here[0])[1]):
         if lifted and (lifted.seat, lifted.pad) == (seat, pad):
             continue
-        x, y = layout.foot(slug, pad)
-        if (view.colours[seat][0], pad) in may_go:
-            yield pads.may_go(), (x, y - FOOT)
+        x, y = foot_at(slug, pad)
         if pad == _latest(view) and not lifted:
             yield halo(), (x, y)
-        yield frog(view.colours[seat][0]), (x, y)
+        colour = view.colours[seat][0]
+        if _blinks(view, pad):
+            yield frog(colour, blinking=True), (x, y)
+        else:
+            yield frog(colour, gaze=_gaze((x, y), focus)), (x, y)
         if pad in view.moved:
-            yield done(), (x + 34, y - 50)
+            yield done(), (x + 40, y - 60)
         if view.pending and pad == view.pending[1]:
-            yield question(), (x + 44, y - 17)
-        if pad == view.rear and view.winners is None:
-            yield hurry(), (x - 28, y - 50)
+            yield question(), (x - 32, y - 62)
+        elif pad == view.rear and view.winners is None:
+            yield hurry(), (x - 28, y - 66)
 
 
-def _may_go(view: RaceView) -> set[tuple[str, int]]:
-    """The frogs that may be moved now, by colour and pad."""
-    return {(move.frog, move.pads[0]) for move in view.legal if isinstance(move, Hop)}
+def _gaze(here: Point, focus: Point | None) -> Gaze:
+    return AHEAD if focus is None or focus == here else toward(here, focus)
+
+
+def _blinks(view: RaceView, pad: int) -> bool:
+    """Whether the frog on a pad has its eyes shut: one in eleven, always others as frogs move on."""
+    return pad != _latest(view) and (sum(map(sum, view.frogs)) + 5 * pad) % 11 == 0
 
 
 def _latest(view: RaceView) -> int | None:
@@ -131,38 +148,35 @@ def _latest(view: RaceView) -> int | None:
     return hop.pads[-1] if hop else None
 
 
-def _waiting(layout: Layout, view: RaceView, lifted: Lifted | None) -> Iterator[Piece]:
+def _waiting(view: RaceView, lifted: Lifted | None, focus: Point | None) -> Iterator[Piece]:
     """For each colour on the start one frog, and how many there are."""
     waiting = {seat: own.count(0) for seat, own in enumerate(view.frogs)}
     if lifted and lifted.pad == 0:
         waiting[lifted.seat] -= 1
-    may_go = _may_go(view)
     for seat, count in waiting.items():
-        x, y = layout.waiting(seat)
+        x, y = waiting_at(seat)
         if count:
-            yield frog(view.colours[seat][0]), (x, y)
-            yield number(count, (view.colours[seat][0], 0) in may_go), (x + 42, y - 14)
+            yield frog(view.colours[seat][0], gaze=_gaze((x, y), focus)), (x, y)
+            yield number(count), (x + 40, y - 14)
             if view.rear == 0 and view.winners is None:
-                yield hurry(), (x - 28, y - 50)
+                yield hurry(), (x - 28, y - 60)
 
 
-def _home(layout: Layout, view: RaceView, lifted: Lifted | None) -> Iterator[Piece]:
+def _home(view: RaceView, lifted: Lifted | None) -> Iterator[Piece]:
     """The frogs on the island, each on the place it has taken."""
     for place, seat in enumerate(view.arrived, 1):
+        spot = home_at(view.board.slug, place)
         if place == len(view.arrived) and _latest(view) == view.board.island and not lifted:
-            yield halo(), layout.home(place)
-        yield frog(view.colours[seat][0]), layout.home(place)
+            yield halo(AT_HOME), spot
+        yield frog(view.colours[seat][0], AT_HOME), spot
 
 
 @cached
-def number(count: int, may_go: bool = False) -> Sprite:
-    """How many wait on the start; lit where one of them may be moved."""
+def number(count: int) -> Sprite:
+    """How many wait on the start."""
     canvas = Canvas(46, 46)
-    disc = canvas.area(ellipse((23, 23), 14, 14))
-    if may_go:
-        canvas.fill(canvas.blurred(canvas.grown(disc, 5), 3), "#7dffd0", 0.7)
-        canvas.fill(canvas.grown(disc, 3), "#c8ffe9")
-    canvas.fill(canvas.grown(disc, 1.4), PLATE_EDGE if not may_go else PLATE[1])
+    disc = canvas.area(ellipse((23, 23), 18, 18))
+    canvas.fill(canvas.grown(disc, 1.6), PLATE_EDGE)
     canvas.fill(disc, PLATE)
-    canvas.fill(canvas.written(str(count), (23, 23), 20), NUMERAL)
+    canvas.fill(canvas.written(str(count), (23, 23), 24), NUMERAL)
     return centred(canvas)

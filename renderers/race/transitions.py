@@ -13,15 +13,16 @@ from games.race import RaceView
 from games.race.board import EMPTY, FLY, Board
 from games.race.moves import Drop, Exchange, Hop
 from games.race.rules import PLACES
+from renderers.race.board import Piece
 from renderers.race.flowers import flower, fly
 from renderers.race.frogs import leaping, shade
-from renderers.race.layout import Layout
+from renderers.race.layout import foot_at, home_at, place_at, waiting_at
 from renderers.race.seats import holding
-from renderers.race.table import BLOOM, FLY_WIDE, Lifted, Piece, flower_of, fly_of, pieces, place_of, standing
-from renderers.race.trail import dots, landings, legs
+from renderers.race.table import BLOOM, FLY_WIDE, Lifted, lies_at, pieces, standing
+from renderers.race.trail import landed_at, landings, legs, path
 from renderers.shapes import Point
 
-_MIDDLE = 29  # from a frog's foot up to its middle
+_MIDDLE = 34  # from a frog's foot up to its middle
 _TILT = 9.0  # degrees
 
 
@@ -38,7 +39,6 @@ class _Glide(NamedTuple):
 class _Jump(NamedTuple):
     """A frog's move: whose frog it is, who moves it, and what it finds on each pad where a hop ends."""
 
-    layout: Layout
     before: RaceView
     after: RaceView
     hop: Hop
@@ -55,80 +55,79 @@ def prepare(board: Board) -> None:
     shade()
 
 
-def scene(layout: Layout, before: RaceView, after: RaceView, share: float) -> tuple[list[Piece], list[Piece]]:
-    """What rests on the path and about it, and what is in the air above that; ``share`` lies between 0 and 1.
+def scene(before: RaceView, after: RaceView, progress: float) -> tuple[list[Piece], list[Piece]]:
+    """What rests on the path and about it, and what is in the air above that; ``progress`` lies between 0 and 1.
 
     The hop that has led to a decision stays to be seen while it is carried out.
     """
     last = after.last
-    if last is None or (isinstance(last.move, Hop) and share <= 0):
-        return list(standing(layout, before, Lifted())), []
+    if last is None or (isinstance(last.move, Hop) and progress <= 0):
+        return list(standing(before, Lifted(focus=landed_at(before)))), []
     if isinstance(last.move, Hop):
-        return _jumping(_Jump(layout, before, after, last.move, last.owner, last.seat, last.found), share)
-    glides = _decided(layout, after, last.move, last.owner) if share > 0 else ()
-    return list(pieces(layout, before)), list(_gliding(glides, share))
+        return _jumping(_Jump(before, after, last.move, last.owner, last.seat, last.found), progress)
+    glides = _decided(after, last.move, last.owner) if progress > 0 else ()
+    return list(pieces(before)), list(_gliding(glides, progress))
 
 
-def _jumping(jump: _Jump, share: float) -> tuple[list[Piece], list[Piece]]:
+def _jumping(jump: _Jump, progress: float) -> tuple[list[Piece], list[Piece]]:
     """First the fly that is spent on it, then hop after hop, and what is found carried to its owner's card."""
-    layout, board, hop = jump.layout, jump.after.board, jump.hop
+    board, hop = jump.after.board, jump.hop
     late = int(hop.fly)
     landed = late + len(jump.found)
     found = list(_found(jump, late))
-    beat = share * max([landed, *(glide.begin + 1 for glide in found)])
+    beat = progress * max([landed, *(glide.begin + 1 for glide in found)])
     done = max(0.0, min(beat, landed) - late)
-    resting = list(landings(layout, board, hop, jump.owner, done))
-    for number, leg in enumerate(legs(layout, jump.after, hop)):
-        resting += dots(layout, board, leg, max(0.0, min(1.0, done - number)))
-    resting += standing(layout, jump.before, Lifted(jump.owner, hop.pads[0], frozenset(hop.pads[1 : int(done) + 1])))
+    resting = list(landings(board, hop, jump.owner, done))
+    resting += path(board, legs(jump.after, hop), done)
+    lifted = Lifted(jump.owner, hop.pads[0], frozenset(hop.pads[1 : int(done) + 1]), landed_at(jump.after))
+    resting += standing(jump.before, lifted)
     feet = [_foot(jump, pad) for pad in hop.pads]
     if hop.fly:
         x, y = feet[0]
-        found.append(_Glide(FLY, 0, holding(layout, jump.after, jump.seat, FLY), (x, y - _MIDDLE)))
+        found.append(_Glide(FLY, 0, holding(jump.after, jump.seat, FLY), (x, y - _MIDDLE)))
     return resting, [*_frog(feet, hop.frog, done), *_gliding(found, beat)]
 
 
 def _foot(jump: _Jump, pad: int) -> Point:
     """Where the frog's foot is on a pad, on the start or on the island."""
     if pad == jump.after.board.island:
-        return jump.layout.home(len(jump.after.arrived))
-    return jump.layout.foot(jump.after.game, pad) if pad else jump.layout.waiting(jump.owner)
+        return home_at(jump.after.game, len(jump.after.arrived))
+    return foot_at(jump.after.game, pad) if pad else waiting_at(jump.owner)
 
 
 def _frog(feet: list[Point], colour: str, done: float) -> Iterator[Piece]:
     """The frog after so many of its hops, a part of one being on an arc."""
     number = min(int(done), len(feet) - 2)
-    share = done - number
+    progress = done - number
     (ax, ay), (bx, by) = feet[number], feet[number + 1]
     rise = 70 + 0.22 * hypot(bx - ax, by - ay)
-    x, y = ax + (bx - ax) * share, ay + (by - ay) * share
-    tilt = 0.0 if share in (0, 1) else copysign(_TILT, (bx - ax) * (0.5 - share))
+    x, y = ax + (bx - ax) * progress, ay + (by - ay) * progress
+    tilt = 0.0 if progress in (0, 1) else copysign(_TILT, (bx - ax) * (0.5 - progress))
     yield shade(), (x, y - 4)
-    yield leaping(colour, tilt=tilt), (x, y - _MIDDLE - 4 * rise * share * (1 - share))
+    yield leaping(colour, tilt=tilt), (x, y - _MIDDLE - 4 * rise * progress * (1 - progress))
 
 
 def _found(jump: _Jump, late: int) -> Iterator[_Glide]:
     """What the frog finds, on its way to the owner's card; a fly that a neutral frog eats goes nowhere."""
-    layout, board = jump.layout, jump.after.board
+    board = jump.after.board
     for number, (pad, kind) in enumerate(zip(jump.hop.pads[1:], jump.found, strict=True), late + 1):
         if kind == EMPTY or (kind == FLY and jump.owner == jump.after.neutral):
             continue
         if pad == board.island:
-            start = place_of(layout, PLACES + 1 - len(jump.before.places))
+            start = place_at(board.slug, PLACES + 1 - len(jump.before.places))
         else:
-            start = (fly_of if kind == FLY else flower_of)(layout, board, pad)
-        yield _Glide(kind, number, start, holding(layout, jump.after, jump.owner, kind))
+            start = lies_at(board, pad)
+        yield _Glide(kind, number, start, holding(jump.after, jump.owner, kind))
 
 
-def _decided(layout: Layout, after: RaceView, move: Exchange | Drop, owner: int) -> Iterator[_Glide]:
+def _decided(after: RaceView, move: Exchange | Drop, owner: int) -> Iterator[_Glide]:
     """Two flowers that cross, or one from its owner's card to where it is left."""
     if isinstance(move, Drop):
-        end = flower_of(layout, after.board, move.pad)
-        yield _Glide(move.flower, 0, holding(layout, after, owner, move.flower), end)
+        yield _Glide(move.flower, 0, holding(after, owner, move.flower), lies_at(after.board, move.pad))
         return
     partner = next(seat for seat, colours in enumerate(after.colours) if colours[0] == move.partner)
     for kind, one, other, bend in ((move.give, owner, partner, 150), (move.take, partner, owner, 60)):
-        yield _Glide(kind, 0, holding(layout, after, one, kind), holding(layout, after, other, kind), bend)
+        yield _Glide(kind, 0, holding(after, one, kind), holding(after, other, kind), bend)
 
 
 def _gliding(glides: Iterable[_Glide], beat: float) -> Iterator[Piece]:
@@ -137,9 +136,9 @@ def _gliding(glides: Iterable[_Glide], beat: float) -> Iterator[Piece]:
         part = beat - glide.begin
         if not 0 <= part <= 1:
             continue
-        share = part * part * (3 - 2 * part)
+        progress = part * part * (3 - 2 * part)
         (ax, ay), (bx, by) = glide.start, glide.end
         long = hypot(bx - ax, by - ay) or 1
-        aside = copysign(4 * share * (1 - share) * min(glide.bend, long * 0.6), bx - ax) / long
-        x, y = ax + (bx - ax) * share + (by - ay) * aside, ay + (by - ay) * share - (bx - ax) * aside
+        aside = copysign(4 * progress * (1 - progress) * min(glide.bend, long * 0.6), bx - ax) / long
+        x, y = ax + (bx - ax) * progress + (by - ay) * aside, ay + (by - ay) * progress - (bx - ax) * aside
         yield (fly(FLY_WIDE) if glide.kind == FLY else flower(glide.kind, BLOOM)), (x, y)

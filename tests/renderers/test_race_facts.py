@@ -15,7 +15,6 @@ from games.race.rules import FLOWERS
 from games.race.state import Last, Pending
 from renderers import painter
 from renderers.race import RacePainter, pads, seats, table
-from renderers.race.layout import PLAY
 from renderers.race.plates import swap
 from renderers.race.scenes import game, scenes
 from renderers.water_lily.scenes import game as water_lily
@@ -187,26 +186,15 @@ def test_how_far_each_frog_of_the_turn_goes_is_seen(slug: str) -> None:
 
 
 @BOTH
-def test_every_frog_that_may_be_moved_is_ringed_and_no_other(slug: str) -> None:
-    ring = pads.may_go()
-    for position in PLAYED[slug][5:60:7]:
-        view = position.view(None)
-        ringed = {place for sprite, place in table.pieces(PLAY, view) if sprite is ring}
-        moves = {move.pads[0] for move in view.legal if isinstance(move, Hop)} - {0}
-        targets = {move.pad for move in view.legal if isinstance(move, Drop)}
-        assert ringed == {PLAY.pad(slug, pad) for pad in moves | targets}
-
-
-@BOTH
 def test_the_pads_where_a_flower_may_be_left_and_the_seats_to_exchange_with_are_marked(slug: str) -> None:
     drop = next(p for p in PLAYED[slug] if any(isinstance(move, Drop) for move in p.legal)).view(None)
     targets = {move.pad for move in drop.legal if isinstance(move, Drop)}
-    arrows = [place for sprite, place in table.pieces(PLAY, drop) if sprite is pads.here()]
-    assert sorted(arrows) == sorted(table.flower_of(PLAY, drop.board, pad) for pad in targets)
+    arrows = [place for sprite, place in table.pieces(drop) if sprite is pads.here()]
+    assert sorted(arrows) == sorted(table.lies_at(drop.board, pad) for pad in targets)
     swaps = [p.view(None) for p in PLAYED[slug] if any(isinstance(move, Exchange) for move in p.legal)]
     for view in swaps:
         partners = {move.partner for move in view.legal if isinstance(move, Exchange)}
-        assert sum(sprite is swap() for sprite, _ in seats.cards(PLAY, view)) == len(partners)
+        assert sum(sprite is swap() for sprite, _ in seats.cards(view)) == len(partners)
 
 
 def test_the_neutral_colour_is_no_seat() -> None:

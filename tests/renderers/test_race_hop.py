@@ -13,10 +13,11 @@ from games.race.board import EMPTY, FLY
 from games.race.moves import Drop, Exchange, Hop, RaceMove
 from games.race.state import Last
 from renderers import painter
-from renderers.race.layout import PLAY
+from renderers.race.layout import COLUMN, foot_at, pad_at
 from renderers.race.scenes import game
 from renderers.race.seats import holding
 from renderers.shapes import Point
+from renderers.shown_size import BOARD
 from renderers.water_lily.scenes import game as water_lily
 
 ALL = {"hop": True, "flies": True, "last_frog": True, "curse": True}
@@ -83,9 +84,9 @@ def test_at_the_beginning_everything_is_where_it_was_and_nothing_is_marked(slug:
     assert draw.transition(before, before.after(before.legal[-1]), 0).image == shown  # whatever the move
     assert before.trail
     start, end = before.trail.pads[0], before.trail.pads[-1]
-    x, y = PLAY.pad(slug, start)
-    assert differs(shown, draw.scene(before).image, about((x, y - 36), 8))  # the ring where the move before began
-    x, y = PLAY.foot(slug, end)
+    x, y = pad_at(slug, start)
+    assert differs(shown, draw.scene(before).image, about((x, y - 46), 8))  # the ring where the move before began
+    x, y = foot_at(slug, end)
     assert not differs(shown, draw.scene(before).image, (x - 30, y - 30, x + 30, y - 10))
 
 
@@ -93,7 +94,7 @@ def test_at_the_beginning_everything_is_where_it_was_and_nothing_is_marked(slug:
 def test_a_frog_halfway_is_over_the_middle_of_its_way_and_gone_from_where_it_was(slug: str) -> None:
     before, after = pair(PLAYED[slug][10:], lambda last: is_hop(last) and last.found == EMPTY and hop(last).pads[0] > 0)
     assert after.last
-    start, end = (PLAY.foot(slug, pad) for pad in hop(after.last).pads)
+    start, end = (foot_at(slug, pad) for pad in hop(after.last).pads)
     rest, flight = frames((before, after), 0, 0.5)
     middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - 90
     assert differs(rest, flight, about(middle, 40))
@@ -112,10 +113,10 @@ def test_what_is_not_on_the_way_rests(slug: str) -> None:
         PLAYED[slug][10:], lambda last: is_hop(last) and last.found == EMPTY and 0 < hop(last).pads[0] < 9
     )
     assert after.last
-    feet = [PLAY.foot(slug, pad) for pad in hop(after.last).pads]
+    feet = [foot_at(slug, pad) for pad in hop(after.last).pads]
     left, right = min(x for x, _ in feet) - 75, max(x for x, _ in feet) + 75
     top, bottom = min(y for _, y in feet) - 260, max(y for _, y in feet) + 40
-    rest, *flight = frames((before, after), 0, 0.2, 0.5, 0.8)
+    rest, *flight = frames((before, after), 0.1, 0.2, 0.5, 0.8)  # from 0.1 on the others look where it will land
     for picture in flight:
         changed = ImageChops.difference(rest, picture).getbbox()
         assert changed
@@ -128,9 +129,9 @@ def test_a_frog_touches_every_pad_it_bounces_from() -> None:
         PLAYED["china-moon"], lambda last: is_hop(last, 2) and not hop(last).fly and last.found == ".."
     )
     assert after.last
-    x, y = PLAY.foot("china-moon", hop(after.last).pads[1])
+    x, y = foot_at("china-moon", hop(after.last).pads[1])
     early, touching = frames((before, after), 0.2, 0.5)
-    assert differs(early, touching, about((x, y - 20)))
+    assert differs(early, touching, about((x, y - 26)))
 
 
 @BOTH
@@ -138,11 +139,11 @@ def test_a_flower_that_is_found_glides_to_its_owners_card_when_the_frog_has_land
     before, after = pair(PLAYED[slug][1:], lambda last: is_hop(last) and last.found in "ypw" and not hop(last).fly)
     assert after.last
     end = hop(after.last).pads[-1]
-    card = holding(PLAY, after, after.last.owner, after.last.found)
-    x, y = PLAY.pad(slug, end)
+    card = holding(after, after.last.owner, after.last.found)
+    x, y = pad_at(slug, end)
     rest, landed, going, arriving = frames((before, after), 0, 0.5, 0.7, 0.97)
-    assert not differs(rest, landed, about((x, y - 20)))
-    assert differs(rest, going, about((x, y - 20)))
+    assert not differs(rest, landed, about((x, y - 26)))
+    assert differs(rest, going, about((x, y - 26)))
     assert not differs(rest, going, about(card, 15))
     assert differs(rest, arriving, about(card, 15))
 
@@ -152,8 +153,8 @@ def test_a_fly_that_is_spent_leaves_its_card_before_the_frog_sets_off() -> None:
     assert after.last
     start = hop(after.last).pads[0]
     rest, early = frames((before, after), 0, 0.1)
-    assert differs(rest, early, about(holding(PLAY, after, after.last.seat, FLY), 60))
-    x, y = PLAY.foot("china-moon", start)
+    assert differs(rest, early, about(holding(after, after.last.seat, FLY), 60))
+    x, y = foot_at("china-moon", start)
     assert not differs(rest, early, (x - 5, y - 16, x + 5, y - 6))
 
 
@@ -165,14 +166,14 @@ def test_two_flowers_that_are_exchanged_cross_and_one_left_behind_goes_to_its_pa
     partner = next(seat for seat, colours in enumerate(after.colours) if colours[0] == after.last.move.partner)
     rest, ending = frames((before, after), 0, 0.97)
     for seat, kind in ((after.last.owner, after.last.move.take), (partner, after.last.move.give)):
-        assert differs(rest, ending, about(holding(PLAY, after, seat, kind), 15))
+        assert differs(rest, ending, about(holding(after, seat, kind), 15))
     before, after = pair(PLAYED[slug], is_kind(Drop))
     assert after.last
     assert isinstance(after.last.move, Drop)
-    x, y = PLAY.pad(slug, after.last.move.pad)
+    x, y = pad_at(slug, after.last.move.pad)
     rest, middle, ending = frames((before, after), 0, 0.5, 0.99)
-    assert not differs(rest, middle, about((x, y - 20)))
-    assert differs(rest, ending, about((x, y - 20)))
+    assert not differs(rest, middle, about((x, y - 26)))
+    assert differs(rest, ending, about((x, y - 26)))
 
 
 @BOTH
@@ -182,8 +183,8 @@ def test_the_hop_that_led_to_a_decision_stays_to_be_seen_while_it_is_carried_out
         assert before.trail == after.trail
         assert before.trail
         assert before.trail.pads[0]
-        x, y = PLAY.pad(slug, before.trail.pads[0])
-        ring = (x - 8, y - 44, x + 8, y - 36)
+        x, y = pad_at(slug, before.trail.pads[0])
+        ring = (x - 8, y - 50, x + 8, y - 42)
         assert not any(
             differs(painter(slug).scene(before).image, frame, ring) for frame in frames((before, after), 0, 0.2)
         )
@@ -194,7 +195,7 @@ def test_a_fly_that_a_neutral_frog_eats_goes_to_nobody() -> None:
     assert eaten
     before, after = eaten[0][0].view(None), eaten[0][1].view(None)
     rest, *flight = frames((before, after), 0, 0.4, 0.7, 0.9, 0.99)
-    assert not any(differs(rest, picture, (0, PLAY.cards, PLAY.width, PLAY.height)) for picture in flight)
+    assert not any(differs(rest, picture, COLUMN) for picture in flight)
 
 
 @BOTH
@@ -202,7 +203,7 @@ def test_every_move_of_a_game_is_drawn_at_any_time_and_in_the_size_of_the_table(
     draw, positions = painter(slug), PLAYED[slug] + (NEUTRAL if slug == "china-moon" else [])
     for one, other in pairwise(positions):
         if other.last is not None:
-            assert draw.transition(one.view(None), other.view(None), 0.61).image.size == (PLAY.width, PLAY.height)
+            assert draw.transition(one.view(None), other.view(None), 0.61).image.size == BOARD
 
 
 def test_another_games_view_is_refused() -> None:

@@ -1,0 +1,152 @@
+"""The end of a race: the winner in the light, and how everybody's flowers were counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, pi, sin
+from random import Random
+
+from games.race import RaceView
+from games.race.rules import FLOWERS, points
+from renderers.cached import cached
+from renderers.canvas import Canvas
+from renderers.marks import crown
+from renderers.race import river
+from renderers.race.board import Piece
+from renderers.race.frogs import frog, named_frog
+from renderers.race.palette import CARD, LANDS, NUMERAL, PAPER_INK
+from renderers.race.plates import ghost, icon, no_crown, signed, written
+from renderers.race.scenery import firefly
+from renderers.race.seats import cursed
+from renderers.scene import Scene
+from renderers.seat_column import State, card, score, seat_number
+from renderers.shapes import Box, Point, box, ellipse, moved
+from renderers.shown_size import BOARD
+from renderers.sprite import Sprite, centred
+
+_LIGHT = (214, 470)  # the middle of the light on the winner
+_TABLE = Box(424, 28, 1176, 872)  # the rows of the count
+_HIGHEST, _GAP = 180, 14
+_KINDS = 424 + 268, 80  # the first kind's middle, and the step to the next
+_CONFETTI = ("#ff5a5a", "#ffd23c", "#5ad08a", "#5aa8ff", "#d77aff", "#ffffff")
+
+
+def scene(view: RaceView) -> Scene:
+    """The end's picture."""
+    picture = _ground(view.game).copy()
+    for piece, spot in (*_winners(view), *_rows(view)):
+        piece.put(picture, *spot)
+    return picture
+
+
+@cached
+def _ground(slug: str) -> Scene:
+    """The meadow at night, rays of light behind the winner's leaf, and confetti."""
+    land, source = LANDS[slug], Random("end")
+    picture = Scene(river.meadow(BOARD, land))
+    canvas = Canvas(*BOARD, 2)
+    x, y = _LIGHT
+    rays = [[(x, y), *(_on_circle(turn + aside, 900) for aside in (-0.09, 0.09))] for turn in _turns(16)]
+    canvas.fill(canvas.blurred(canvas.area(*rays), 6), land.glint, 0.16)
+    canvas.fill(canvas.blurred(canvas.area(ellipse(_LIGHT, 190, 190)), 70), "#fff3c4", 0.6)
+    for number in range(90):
+        piece = moved(box(-6, -3.5, 6, 3.5), source.uniform(0, 430), source.uniform(0, 900), 1.2, source.uniform(0, pi))
+        canvas.fill(canvas.area(piece), _CONFETTI[number % len(_CONFETTI)], 0.9)
+    drawn = canvas.reduced()
+    picture.image.paste(drawn, mask=drawn)
+    for number in range(8):
+        firefly(0.9).put(picture, 30 + 53 * number, source.uniform(30, 870))
+    return picture
+
+
+def _turns(count: int) -> list[float]:
+    return [2 * pi * number / count for number in range(count)]
+
+
+def _on_circle(turn: float, radius: float) -> Point:
+    return _LIGHT[0] + radius * cos(turn), _LIGHT[1] + radius * sin(turn)
+
+
+def _winners(view: RaceView) -> Iterator[Piece]:
+    """The winner's frog on a great lotus, crowned; several share the light, one above the other."""
+    winners = view.winners or ()
+    size = {1: 2.9, 2: 2.2}.get(len(winners), 1.5)
+    step = 900 / (len(winners) + 1)
+    for number, seat in enumerate(winners, 1):
+        x, y = _LIGHT[0], (_LIGHT[1] + 110 if len(winners) == 1 else step * number + 40 * size)
+        yield _leaf(round(132 * size)), (x, y - 14 * size)
+        yield frog(view.colours[seat][0], size), (x, y)
+        yield crown(60 * size), (x, y - 70 * size)
+
+
+@cached
+def _leaf(across: int) -> Sprite:
+    """What a winner sits on."""
+    canvas = Canvas(across + 40, round(across * 0.5) + 40, 2)
+    middle = canvas.size[0] / 2, canvas.size[1] / 2
+    blade = canvas.area(ellipse(middle, across / 2, across * 0.22))
+    canvas.shadow(blade, 0, 10, 8, 0.6)
+    canvas.fill(canvas.shifted(blade, 0, 7), "#125048")
+    canvas.fill(blade, ("#7fdcae", "#2c8a68", "#1b6a58"))
+    canvas.fill(canvas.lit(blade, 2, 3, 2), "#ffffff", 0.5)
+    return centred(canvas)
+
+
+def _row_boxes(seats: int) -> list[Box]:
+    high = min(_HIGHEST, (_TABLE.bottom - _TABLE.top - _GAP * (seats - 1)) / seats)
+    top = (_TABLE.top + _TABLE.bottom - high * seats - _GAP * (seats - 1)) / 2
+    return [
+        Box(_TABLE.left, upper, _TABLE.right, upper + high)
+        for upper in (round(top + number * (high + _GAP)) for number in range(seats))
+    ]
+
+
+def _rows(view: RaceView) -> Iterator[Piece]:
+    """A row for each seat: who it is, each kind of flower with what it counts, and the sum."""
+    for seat, room in enumerate(_row_boxes(len(view.colours))):
+        won = seat in (view.winners or ())
+        state: State = "winner" if won else "waiting"
+        middle = (room.top + room.bottom) / 2
+        yield card(CARD, round(room.right - room.left), round(room.bottom - room.top), state), (room.left, room.top)
+        number = "–" if seat == view.neutral else str(seat + 1)
+        yield seat_number(CARD, number, state, 26), (room.left + 42, middle)
+        yield named_frog(view.colours[seat][0], 1), (room.left + 146, middle + 46)
+        if won:
+            yield crown(50), (room.left + 146, middle - 22)
+        elif cursed(view, seat):
+            yield no_crown(46), (room.left + 146, middle - 22)
+        yield from _count(view.hands[seat], middle, PAPER_INK if won else NUMERAL)
+        yield score(CARD, signed(view.scores[seat]), state, 56), (room.right - 56, middle)
+
+
+def _count(hand: str, middle: float, ink: str) -> Iterator[Piece]:
+    """Each kind's flowers, and below them what they count together."""
+    for place, (kind, worth) in enumerate(zip(FLOWERS, points(hand), strict=True)):
+        x, count = _KINDS[0] + _KINDS[1] * place, hand.count(kind)
+        if not count:
+            yield ghost(kind, 54), (x, middle - 16)
+            continue
+        yield icon(kind, 64, str(count)), (x, middle - 20)
+        yield written(signed(worth), 28, ink), (x, middle + 36)
+
+
+def prepare(slug: str, seats: int) -> None:
+    """Draw what the end is made of, for so many seats."""
+    _ground(slug)
+    room = _row_boxes(seats)[0]
+    states: tuple[State, ...] = ("waiting", "winner")
+    for state in states:
+        card(CARD, round(room.right - room.left), round(room.bottom - room.top), state)
+        for number in ("–", *map(str, range(1, seats + 1))):
+            seat_number(CARD, number, state, 26)
+        for total in range(-2, 25):
+            score(CARD, signed(total), state, 56)
+    for kind in FLOWERS:
+        ghost(kind, 54)
+        for count in "12345":
+            icon(kind, 64, count)
+    for worth in {0, 1, 3, 6, 10, 15, 4, -2}:
+        for ink in (PAPER_INK, NUMERAL):
+            written(signed(worth), 28, ink)
+    crown(50)
+    no_crown(46)
