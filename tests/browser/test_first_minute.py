@@ -5,13 +5,22 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from playwright.async_api import expect
+from playwright.async_api import Locator, Page, expect
 
 from games import GAMES
 from tests.browser.browsing import needs_chromium, page_of, sit_as
 from tests.end_to_end.house import House
 
 pytestmark = needs_chromium
+
+
+async def hidden(page: Page, table: Locator) -> float:
+    """How many pixels of a table, from the ping over the picture to the menus, are out of view."""
+    parts = [page.locator("#conversation"), table.locator(".content"), table.locator(".controls")]
+    boxes = [box for part in parts if (box := await part.bounding_box())]
+    window, ping, controls = boxes
+    below = controls["y"] + controls["height"] - window["y"] - window["height"]
+    return max(0.0, window["y"] - ping["y"]) + max(0.0, below)
 
 
 async def test_one_press_on_a_cover_starts_a_game_whose_first_decision_is_ones_own(tmp_path: Path) -> None:
@@ -29,6 +38,8 @@ async def test_one_press_on_a_cover_starts_a_game_whose_first_decision_is_ones_o
             await expect(table.locator('[data-custom-id^="menu:"]').first).to_be_enabled()
             await expect(page.locator("[data-ephemeral=true]")).to_have_count(0)
             await expect(page.locator(".covers")).to_be_hidden()
+            await expect(table.locator("img").last).to_be_visible()
+            assert await hidden(page, table) == 0
         assert house.kept() == []
 
 
