@@ -106,7 +106,7 @@ def _arguments(arguments: Sequence[str] | None) -> Namespace:
     commands = parser.add_subparsers(required=True, metavar="show|trace|random")
     shower = commands.add_parser("show", help="print a position of a record as text")
     shower.add_argument("file", help="the record, or - for standard input")
-    shower.add_argument("--ply", type=int, metavar="N", help="after so many moves; by default after the last")
+    shower.add_argument("--ply", type=int, metavar="N", help="the position after N moves; by default after the last")
     shower.add_argument("--seat", type=int, metavar="S", help="what this seat may know; by default what everybody may")
     shower.set_defaults(run=_shown)
     tracer = commands.add_parser("trace", help="print the legal moves before each move of a record")

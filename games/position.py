@@ -255,7 +255,7 @@ class Game(Protocol):
         """The numbers of players that can play with these options."""
 
     def deal(self, player_count: int, options: Options, rng: Random) -> Start:
-        """Return a start for so many players; chance comes from ``rng``. Raises SetupError."""
+        """Return a start for this number of players; chance comes from ``rng``. Raises SetupError."""
 
     def start(self, start: Start) -> Position:
         """The position before the first move. Raises SetupError where ``start`` breaks the rules."""

@@ -52,7 +52,7 @@ def _legal(own: str, owns: int, green: str, greens: int) -> tuple[Batch, ...]:
 
 
 def _orders(strengths: str, count: int) -> list[str]:
-    """Every order in which so many of these pawns can be put down."""
+    """Every order in which ``count`` of these pawns can be put down."""
     return sorted({"".join(order) for order in permutations(strengths, count)})
 
 

@@ -43,14 +43,14 @@ def parse(text: str) -> Hop | None:
 
 @cache
 def _hops(start: int, end: int, loose: int, height: int, partners: bool) -> tuple[Hop, ...]:
-    """The hops from square to square with up to so many pawns, onto a pile so high."""
+    """The hops between two squares with 1 to ``loose`` pawns, onto a pile of height ``height``."""
     return tuple(
         Hop(start, end, count, ending) for count in range(1, loose + 1) for ending in _endings(height + count, partners)
     )
 
 
 def _endings(height: int, partners: bool) -> tuple[str, ...]:
-    """What may become of a tower so high: with partners some are shared (JL-17, JL-18)."""
+    """The endings of a hop that makes a tower of this height: with partners some are shared (JL-17, JL-18)."""
     if partners and height == TOWER:
         return UPPER, LOWER
     return (STANDS, OFF) if partners and height == TOWER - 1 else (STANDS,)
@@ -74,7 +74,7 @@ def legal(ring: Ring, seating: Seating, seat: int) -> tuple[Hop, ...]:
 
 
 def _landings(here: int, strength: int, around: int) -> tuple[int, ...]:
-    """The two piles so many piles away, clockwise and anticlockwise; one where both ways lead to it (JL-10)."""
+    """The piles ``strength`` piles away, clockwise and anticlockwise; one where both ways lead to it (JL-10)."""
     if strength * 2 == around:
         return (here - strength,)
     return here + strength - around, here - strength

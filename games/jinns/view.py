@@ -97,7 +97,7 @@ class JinnsView(OpenView[JinnsState]):
 
     @property
     def unchanged(self) -> int:
-        """The hops in a row that left the piles as many; twenty end the game (JL-20)."""
+        """The hops in a row that left the number of piles unchanged; twenty end the game (JL-20)."""
         return self._position.unchanged
 
     @property

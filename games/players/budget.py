@@ -1,4 +1,4 @@
-"""How long a search may go on."""
+"""The limits of a search."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ LONGEST = 3.0  # seconds, whatever is asked for
 
 
 class Budget:
-    """Seconds, or a number of iterations where the same answer is wanted every time; and a call that ends it early."""
+    """Seconds, or a number of iterations for a reproducible result, and a function that ends the search early."""
 
     def __init__(self, seconds: float, iterations: int | None, stop: Callable[[], bool]) -> None:
         self._end = monotonic() + min(seconds, LONGEST)
@@ -17,7 +17,7 @@ class Budget:
         self._stop = stop
 
     def left(self, done: int, most: int | None = None) -> bool:
-        """Whether there is time for one more iteration after so many; the first is always made, ``most`` is a cap."""
+        """Whether one more iteration may run after ``done`` of them. The first always may; ``most`` is a cap."""
         if self._stop():
             return False
         if most is not None and done >= most:

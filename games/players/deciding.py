@@ -35,7 +35,7 @@ def think(
 
     ``seen`` are the earlier views of the same seat, one before every move of the game: medium and hard players remember
     from them what is covered now. The search ends after ``seconds``, at most 3, or when ``stop()`` is true. With
-    ``iterations`` it runs so many whatever the clock says, so that the same arguments give the same answer.
+    ``iterations`` it runs exactly that many, so that the same arguments give the same answer.
     """
     if view.actor is None:
         raise ValueError("the game is over")

@@ -1,7 +1,7 @@
 """The race to the island, by Bruno Faidutti, in its two forms: China Moon, and its older sister Flower of the Lotus.
 
-One engine plays both. What differs is the board (``seeds/<game>/board.json``), the strides, whether the last frog must
-hurry, and which clause of which rulebook a rule stands in.
+One engine plays both. What differs is the board (``seeds/<game>/board.json``), the strides, whether the last frog goes
+further, and which clause of which rulebook a rule stands in.
 """
 
 from __future__ import annotations

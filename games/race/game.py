@@ -73,7 +73,7 @@ class ChinaMoon(_Race):
 
 
 class FlowerOfTheLotus(_Race):
-    """The older sister: a plain track, hops of one, two and three, and a hurry-up for the last frog."""
+    """The older game: a plain track, hops of one, two and three, and a longer hop for the last frog."""
 
     slug = "flower-of-the-lotus"
 

@@ -1,6 +1,6 @@
 """The phrases and events of a race.
 
-Seats are named where they decide. Frogs and their owners go by colour, since the neutral one is nobody's.
+Seats are named where they decide. Frogs and their owners are named by colour, since nobody plays the neutral colour.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def _due(at: RaceState, pending: Pending) -> Event:
 
 
 def description(at: RaceState) -> Iterator[Phrase]:
-    """The whole position: each seat, the path, the island, and what is to be done."""
+    """The whole position: each seat, the path, the island, and the decision that is due."""
     for seat in map(Seat, range(len(at.rules.colours))):
         whose = {} if seat == at.neutral else {"seat": seat}
         yield Phrase("neutral-holds" if seat == at.neutral else "seat-holds", {**whose, **_held(at, seat)})
@@ -176,7 +176,7 @@ def _listed(pads: Iterable[int]) -> str:
 
 
 def _next(at: RaceState) -> Phrase:
-    """What is to be done now, and by whom."""
+    """The decision that is due, and whose it is."""
     if at.actor is None:
         return phrase("over")
     if at.pending:

@@ -45,7 +45,7 @@ class Ways(dict[int, list[Way]]):
 
 @cache
 def _ways(board: Board, first: int, then: int, fly: bool) -> tuple[Ways, ...]:
-    """The ways from each pad, the first hop so many pads long and those after a bounce so many."""
+    """The ways from each pad; ``first`` is the length of the first hop, ``then`` that of the hops after a bounce."""
     return tuple(Ways(board, start, (first, then), fly) for start in range(board.island))
 
 
@@ -103,7 +103,7 @@ class Reach(NamedTuple):
 
 @cache
 def reach(board: Board, colours: str, stride: int, rear: int | None, fly: bool) -> Reach:
-    """What is to be looked up; from ``rear`` the first hop is two pads longer (CM-34, FL-12).
+    """Return the tables for one stride; from ``rear`` the first hop is two pads longer (CM-34, FL-12).
 
     With a fly ``stride`` is still the length of a hop without it.
     """

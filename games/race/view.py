@@ -123,7 +123,7 @@ class RaceView(OpenView[RaceState]):
 
     @property
     def step(self) -> int:
-        """Which of the turn's three frogs moves, or has moved where something is to be decided."""
+        """Which of the turn's three frogs moves, 1 to 3, or has moved where a decision is pending."""
         return self._position.turn.number + (self._position.pending is None)
 
     @property
@@ -133,7 +133,7 @@ class RaceView(OpenView[RaceState]):
 
     @property
     def pending(self) -> tuple[Kind, int, Seat] | None:
-        """What is to be decided, on which pad, and the seat whose frog stands there."""
+        """The kind of the pending decision, its pad, and the owner of the frog there; None where none is pending."""
         pending = self._position.pending
         return (self.board.kinds[pending.pad], pending.pad, Seat(pending.owner)) if pending else None
 
@@ -183,5 +183,5 @@ class RaceView(OpenView[RaceState]):
 
     @property
     def description(self) -> tuple[Phrase, ...]:
-        """Each seat's frogs and flowers, what lies on the path and on the island, and what is to be done."""
+        """Each seat's frogs and flowers, what lies on the path and on the island, and the decision that is due."""
         return tuple(phrases.description(self._position))

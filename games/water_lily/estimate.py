@@ -9,7 +9,7 @@ from games.water_lily.board import COLOURS, POINTS, SLIDES, Jump, Table
 
 FAIR = 2.0  # points that a frog may hope for while it is on its way
 LIKELY = 1.0  # the same for a player who is only watched
-KINDS = 3  # of players that are told apart
+KINDS = 3  # kinds of players that are distinguished
 UNDER = 0.25  # points less for each frog on top of it
 
 

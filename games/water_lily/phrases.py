@@ -34,7 +34,7 @@ def jump_event(seat: Seat, last: Last, pads: Mapping[str, str]) -> Event:
 
 
 def _landing(end: str, there: str | None) -> Phrase:
-    """Where a jump ends: on a pad, on the frogs there, or in the pond, of which only the column is told (WL-8)."""
+    """Where a jump ends: on a pad, on the frogs there, or in the pond, of which only the column is public (WL-8)."""
     if there is None:
         return phrase("into-pond", column=end[0])
     if there:
