@@ -10,6 +10,8 @@ from renderers.jinns import layout, scenery
 from renderers.jinns.slabs import number, slab
 from renderers.scene import Scene
 
+_ISLETS = ((316, 440, 0.78), (640, 404, 0.62))  # foot and size of the palms in the lake
+
 
 @cached
 def board() -> Scene:
@@ -17,7 +19,9 @@ def board() -> Scene:
     size = (layout.WIDTH, layout.HEIGHT)
     scene = Scene(scenery.dunes(size, Random("dunes")))
     centre, radii = layout.LAKE
-    scenery.lake(scene.image, scenery.shore(centre, radii, 3.4, Random("shore")), Random("lake"), scenery.EVENING)
+    scenery.lake(scene.image, scenery.shore(centre, radii, 3.4, Random("shore")), Random("lake"))
+    for x, y, tall in _ISLETS:
+        scenery.islet(tall, Random(f"islet {x}")).put(scene, x, y)
     scenery.low_sun(scene.image)
     scenery.night(scene.image, round(layout.FIELD.right), Random("night"))
     squares = range(1, SQUARES + 1)

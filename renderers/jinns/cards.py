@@ -55,6 +55,17 @@ def border(colours: tuple[str, ...], height: int) -> Sprite:
 
 
 @cached
+def pointer() -> Sprite:
+    """What points from the card of the seat on turn to the board, placed by the middle of its right edge."""
+    canvas = Canvas(44, 72, 3)
+    tip = canvas.area([(10, 36), (34, 12), (34, 60)])
+    canvas.fill(canvas.blurred(canvas.grown(tip, 5), 4), "#ffe27a", 0.9)
+    canvas.fill(canvas.grown(tip, 3.5), "#6b3a00")
+    canvas.fill(tip, GOLD)
+    return placed(canvas, 34, 36)
+
+
+@cached
 def bond(first: str, second: str) -> Sprite:
     """Two rings in one another: these two colours' seats are partners. Placed by its middle."""
     canvas = Canvas(96, 60, 3)

@@ -12,12 +12,12 @@ from renderers.canvas import Canvas, gradient, without
 from renderers.jinns import scenery
 from renderers.jinns.jinn import jinn
 from renderers.jinns.layout import STEP
-from renderers.jinns.marks import halo, spark
+from renderers.jinns.marks import halo, light
 from renderers.jinns.pawns import pawn, shadow, shape
 from renderers.jinns.piles import Piece, stack
 from renderers.jinns.slabs import slab
 from renderers.scene import Scene
-from renderers.shapes import arc, ellipse, evenly, moved
+from renderers.shapes import arc, ellipse, moved
 from renderers.shown_size import BOARD
 from renderers.sprite import Sprite, placed
 
@@ -57,7 +57,7 @@ def _scene() -> Scene:
     scene.image.paste(_sky(), (0, 0))
     far = scenery.far_dunes((BOARD[0], 188), Random("far"))
     far.put(scene, 0, _HORIZON - 88)
-    scenery.lake(scene.image, ellipse((_MIDDLE, 681), 625, 269, 160), Random("cover lake"), scenery.EVENING)
+    scenery.lake(scene.image, ellipse((_MIDDLE, 681), 625, 269, 160), Random("cover lake"))
     for x, y, size in ((88, 412, 1.6), (188, 395, 1.1), (1105, 402, 1.55), (1008, 390, 1.0)):
         scenery.palm(size, Random(f"cover {x}")).put(scene, x, y)
     for sprite, place in _cast():
@@ -86,7 +86,4 @@ def _cast() -> Iterator[Piece]:
         if number:
             yield halo(1, pile[-1][0], _LARGE), (x, y - STEP * (len(pile) - 1) * _LARGE)
         yield from stack(pile, (x, y), _LARGE)
-    path = list(evenly(arc((330, 640), (_MIDDLE, 800), (872, 560), 240), 5))
-    for edge in (True, False):
-        for number, place in enumerate(path):
-            yield spark(round(6 + 10 * number / len(path)) / 2, edge), place
+    yield light(arc((330, 640), (_MIDDLE, 800), (872, 560)), 9, 20), (0, 0)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import cos, pi, sin
 from random import Random
 
 from games.jinns import JinnsView
 from games.position import Seat
 from renderers.cached import cached
-from renderers.canvas import Canvas
+from renderers.canvas import Canvas, meet
 from renderers.jinns import marks
 from renderers.jinns.jinn import jinn
-from renderers.jinns.palette import CARD, COATS, DARK, GOLD, INK
+from renderers.jinns.palette import CARD, COATS, DARK, GOLD, GUEST, INK
 from renderers.jinns.piles import Piece, stack
 from renderers.jinns.slabs import slab
 from renderers.marks import crown
@@ -19,7 +20,7 @@ from renderers.seat_column import State, seat_number
 from renderers.shapes import box, ellipse, moved, star
 from renderers.sprite import Sprite, centred, placed
 
-_WIDE, _ROW, _HEAD = 560, 68, 70
+_WIDE, _ROW, _HEAD = 560, 66, 88
 _BOTTOM = 690  # of the carpet
 _MIDDLE = 474
 _TOTAL, _PART = 46, 34  # heights of the numbers
@@ -32,6 +33,7 @@ def prepare() -> None:
         _carpet(people)
     jinn(0.62, (0, 0), glad=True)
     _confetti()
+    _rays()
     _winner()
     crown(50)
     for points in range(100):
@@ -44,8 +46,9 @@ def count(view: JinnsView) -> Iterator[Piece]:
     rows = view.score_sheet.rows
     top = _BOTTOM - _HEAD - _ROW * len(rows) - 14 - 34 * (4 - len(rows))
     left = _MIDDLE - _WIDE // 2
+    yield _rays(), (_MIDDLE, top - 40)
     yield _confetti(), (_MIDDLE, 430)
-    yield jinn(0.62, (0, 0), glad=True), (_MIDDLE, top + 92)
+    yield jinn(0.62, (0, 0), glad=True), (_MIDDLE, top + 96)
     yield _carpet(len(rows)), (left, top)
     yield from _signs(left, top)
     for place, seat in enumerate(sorted(range(len(rows)), key=lambda seat: (-rows[seat][-1], seat))):
@@ -54,9 +57,9 @@ def count(view: JinnsView) -> Iterator[Piece]:
 
 def _signs(left: int, top: int) -> Iterator[Piece]:
     """Above the numbers what they count: piles taken off, on a seat's card, and piles on the ring."""
-    yield _little_card(), (left + _TAKEN, top + 38)
-    yield slab(3, 0.9), (left + _RING, top + 58)
-    for x, y in ((_TAKEN, 58), (_RING, 55)):
+    yield _little_card(), (left + _TAKEN, top + 51)
+    yield slab(3, 0.95), (left + _RING, top + 75)
+    for x, y in ((_TAKEN + 5, 77), (_RING, 72)):
         yield from stack(("", ""), (left + x, top + y), 0.62)
 
 
@@ -89,11 +92,11 @@ def _sum(sign: str) -> Sprite:
 @cached
 def _little_card() -> Sprite:
     """A seat's card, as a sign."""
-    canvas = Canvas(80, 70)
-    whole = canvas.area(box(8, 6, 72, 64, 9))
+    canvas = Canvas(92, 74)
+    whole = canvas.area(box(8, 5, 84, 69, 9))
     canvas.fill(canvas.grown(whole, 2), CARD.edge)
-    canvas.fill(whole, "#fffaea")
-    canvas.fill(canvas.area(box(8, 12, 18, 58)), CARD.edge, 0.8)
+    canvas.fill(whole, CARD.paper)
+    canvas.fill(meet(whole, canvas.area(box(8, 5, 18, 69))), GUEST.wall)
     return centred(canvas)
 
 
@@ -130,6 +133,20 @@ def _carpet(rows: int) -> Sprite:
     canvas.fill(canvas.grown(inner, 2), "#2a1038")
     canvas.fill(inner, CARD.lit_paper)
     return placed(canvas, room, room)
+
+
+@cached
+def _rays() -> Sprite:
+    """The light behind the jinn that cheers."""
+    canvas, middle = Canvas(560, 250, 2), (280.0, 150.0)
+    turns = [pi * (1 + (ray + 0.5) / 11) for ray in range(11)]
+    rays = [
+        [middle, *((280 + 250 * cos(turn + side), 150 + 104 * sin(turn + side)) for side in (-0.07, 0.07))]
+        for turn in turns
+    ]
+    canvas.fill(canvas.blurred(canvas.area(*rays), 5), "#fff6c8", 0.75)
+    canvas.fill(canvas.blurred(canvas.area(ellipse(middle, 120, 70)), 34), "#fff6c8", 0.9)
+    return placed(canvas, *middle)
 
 
 @cached

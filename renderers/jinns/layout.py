@@ -7,11 +7,11 @@ can: before the upper and the lower squares, on the lake's side of those at the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import hypot
 
 from games.jinns.board import SQUARES
-from renderers.shapes import Box, Point, arc
+from renderers.shapes import Box, Point, arc, curve, evenly
 from renderers.shown_size import BOARD
 
 WIDTH, HEIGHT = BOARD
@@ -34,7 +34,9 @@ _NEXT = {_LAST[0]: CORNERS[2] + 1, _LAST[1]: CORNERS[3] - 1}  # beside the corne
 _LOWEST = {CORNERS[2]: _LAST[0], CORNERS[3]: _LAST[1]}  # above the lower corners
 LAKE = ((474.0, 446.0), (374.0, 302.0))  # its middle and its radii
 _BESIDE = 75  # from a foot at a side to the middle of its number
-_ARC = 0.32  # how far an arc bends toward the lake's middle, in shares of its length
+_BOW = 70  # how far an arc to the next square bends toward the lake's middle
+_CORNER = 9  # points of an arc that round its corners, before and after each
+_WATER = Box(214, 234, 734, 672)  # where longer arcs go along the shore
 
 
 def upper(square: int) -> bool:
@@ -116,11 +118,33 @@ def _corner(square: int, high: Mapping[int, int]) -> Point:
     return x + 70 * lakeward(square), y - 174
 
 
-def leap(start: int, end: int, high: Mapping[int, int]) -> list[Point]:
-    """The arc over the lake from one landing to the next."""
-    (ax, ay), (bx, by) = landing(start, high), landing(end, high)
-    middle = ((ax + bx) / 2, (ay + by) / 2)
-    long = hypot(bx - ax, by - ay)
+def leap(start: int, end: int, step: int, high: Mapping[int, int]) -> list[Point]:
+    """The arc over the lake from one landing to the next in a direction, along the shore past empty squares."""
+    first, last = landing(start, high), landing(end, high)
+    passed = [(start - 1 + step * far) % SQUARES + 1 for far in range(1, (end - start) * step % SQUARES)]
+    if over := [_off_shore(square) for square in passed if square not in CORNERS]:
+        return _rounded([first, *evenly(curve([first, first, *over, last, last], 12), 8), last])
+    middle = ((first[0] + last[0]) / 2, (first[1] + last[1]) / 2)
     across, down = LAKE[0][0] - middle[0], LAKE[0][1] - middle[1]
-    reach = min(60 + _ARC * long, hypot(across, down)) / (hypot(across, down) or 1)
-    return arc((ax, ay), (middle[0] + across * reach, middle[1] + down * reach), (bx, by), 240)
+    reach = _BOW / hypot(across, down)
+    return arc(first, (middle[0] + across * reach, middle[1] + down * reach), last, 24)
+
+
+def _rounded(path: Sequence[Point]) -> list[Point]:
+    """The path with its corners rounded; its ends stay where they are."""
+    smooth = list(path)
+    for _ in range(2):
+        whole = list(smooth)
+        for index in range(1, len(whole) - 1):
+            reach = min(_CORNER, index, len(whole) - 1 - index)
+            near = whole[index - reach : index + reach + 1]
+            smooth[index] = sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near)
+    return smooth
+
+
+def _off_shore(square: int) -> Point:
+    """Where an arc passes an empty square."""
+    x, y = foot(square)
+    if upper(square) or lower(square):
+        return min(max(x, _WATER.left + 14), _WATER.right - 14), _WATER.top if upper(square) else _WATER.bottom
+    return _WATER.left if x < LAKE[0][0] else _WATER.right, min(max(y - 32, _WATER.top + 24), _WATER.bottom - 24)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
+from PIL import Image, ImageDraw
+
 from renderers.cached import cached
 from renderers.canvas import Canvas, Mask
 from renderers.colour_symbols import colour_symbol
 from renderers.jinns.layout import LANDING, SLAB, TAG
 from renderers.jinns.palette import COATS, DARK, GOLD, INK
 from renderers.jinns.pawns import shape
-from renderers.shapes import Point, box, ellipse, moved, star
+from renderers.shapes import Outline, Point, box, ellipse, moved, ribbon, star
 from renderers.shown_size import CAPITAL
 from renderers.sprite import Sprite, centred, placed, tight
 
@@ -99,6 +101,14 @@ def halo(pawns: int, colour: str, size: float = 1) -> Sprite:
 
 
 @cached
+def pool() -> Sprite:
+    """The light on the ground where the last move ended, placed by the foot of the pile."""
+    canvas = Canvas(240, 170, 2)
+    canvas.fill(canvas.blurred(canvas.area(ellipse((120, 85), 78, 48)), 30), "#fff2b8", 0.85)
+    return placed(canvas, 120, 92)
+
+
+@cached
 def take_off() -> Sprite:
     """A ring of light about the slab that a pawn has left."""
     foot = (20 - SLAB.left, 20 - SLAB.top)
@@ -137,14 +147,29 @@ def landing(step: int, last: bool) -> Sprite:
     return centred(canvas)
 
 
-@cached
-def spark(radius: float, edge: bool) -> Sprite:
-    """A point of an arc of light; many of them in a line are the arc, their dark edges laid first."""
-    reach = radius + (2.6 if edge else 0)
-    side = 2 * round(reach + 2)
-    canvas = Canvas(side, side)
-    canvas.fill(canvas.area(ellipse((side / 2, side / 2), reach, reach)), DARK if edge else "#fff3b0")
-    return centred(canvas)
+def light(path: Outline, thin: float = 8, thick: float = 14) -> Sprite:
+    """A beam of light along a path, wider toward its end; to be put where the path says.
+
+    It is different for each move, so it is drawn each time, and quickly.
+    """
+    left, top = (round(min(part) - thick) for part in zip(*path, strict=True))
+    right, bottom = (round(max(part) + thick) for part in zip(*path, strict=True))
+    size = right - left, bottom - top
+    way = [(x - left, y - top) for x, y in path]
+    image = Image.new("RGB", size, DARK)
+    image.paste("#fff3b0", mask=_beam(size, way, thin, thick))
+    image.putalpha(_beam(size, way, thin + 5, thick + 5))
+    return Sprite(image, -left, -top)
+
+
+def _beam(size: tuple[int, int], path: Outline, thin: float, thick: float) -> Mask:
+    mask = Image.new("L", (size[0] * 3, size[1] * 3))
+    pen = ImageDraw.Draw(mask)
+    pen.polygon([(3 * x, 3 * y) for x, y in ribbon(path, thin, thick)], fill=255)
+    for (x, y), wide in ((path[0], thin), (path[-1], thick)):
+        reach = wide / 2
+        pen.ellipse((3 * (x - reach), 3 * (y - reach), 3 * (x + reach), 3 * (y + reach)), fill=255)
+    return mask.reduce(3)
 
 
 @cached

@@ -12,7 +12,7 @@ DARK = "#5a2c00"  # the edge of what shines
 GOLD = ("#fff6b8", "#ffd23c", "#f0a000")
 CHOICE = "#571a6b"  # the ring about what the actor may choose
 CARD = CardPaint(
-    ("#f9e9c8", "#ecd3a2"), "#2a1038", INK, ("#fffdf2", "#fff2cc"), "#6b3a00", "#4a1e00"
+    ("#e6cb9c", "#d2b27c"), "#2a1038", INK, ("#fffdf2", "#fff2cc"), "#6b3a00", "#4a1e00"
 )  # a carpet's ground
 
 

@@ -9,7 +9,7 @@ from renderers.cached import cached
 from renderers.canvas import Canvas, Mask, meet
 from renderers.colour_symbols import colour_symbol
 from renderers.jinns.layout import PAWN, STEP
-from renderers.jinns.palette import COATS, GUEST, SHADE, Coat
+from renderers.jinns.palette import COATS, GUEST, SHADE
 from renderers.shapes import Outline, Point, box, ellipse, moved, smooth
 from renderers.sprite import Sprite, placed, scaled
 
@@ -19,14 +19,15 @@ _FOOT = (_SIZE[0] / 2, _MARGIN - PAWN.top)  # a pawn's foot in its drawing
 _HALF = 38.5  # of a storey's width
 DIGIT = 27  # height of a pawn's strength
 _EAVES = -STEP + 1.0
-_ONION: Outline = ((24, 0), (30, -5), (26, -12), (14, -17), (4, -19), (0, -23))
+_ONION: Outline = ((20, 0), (26, -5), (25, -11), (16, -16), (5, -19), (0, -23))
 
 
 def roof(colour: str) -> list[list[Point]]:
     """The outlines of a colour's roof, from the middle of its lower edge: onion, tent, battlements, pagoda."""
     if colour == "Y":
         half: list[Point] = list(_ONION)
-        return [smooth([*half, *[(-x, y) for x, y in reversed(half[:-1])]], 6)]
+        turrets = [moved(_turret(), x, 0) for x in (-33, 33)]
+        return [*turrets, smooth([*half, *[(-x, y) for x, y in reversed(half[:-1])]], 6)]
     if colour == "B":
         return [[(-37.0, 0.0), (37.0, 0.0), (0.0, -22.0)]]
     if colour == "R":
@@ -36,6 +37,11 @@ def roof(colour: str) -> list[list[Point]]:
         low: list[Point] = [(-39, -9), (-30, -5), (-24, -10), (24, -10), (30, -5), (39, -9), (30, 0), (-30, 0)]
         return [low, [(-25, -20), (-18, -16), (0, -24), (18, -16), (25, -20), (17, -9), (-17, -9)]]
     return [ellipse((0, -2), 28, 19)]
+
+
+def _turret() -> list[Point]:
+    """A small dome beside a large one."""
+    return [(-5, 0), (-5.5, -6), (-3, -10), (0, -14), (3, -10), (5.5, -6), (5, 0)]
 
 
 def storey(foot: Point = (0.0, 0.0)) -> list[Point]:
@@ -132,8 +138,3 @@ def shadow(pawns: int, size: float = 1) -> Sprite:
     cast = [(-36, -8), (38, -16), (38 + long, -10), (34 + long, 4), (36, 4), (-34, 2)]
     canvas.fill(canvas.blurred(canvas.area(moved(cast, *foot, size)), 5 * size), SHADE, 0.42)
     return placed(canvas, *foot)
-
-
-def coat(colour: str) -> Coat:
-    """The paint of a colour, or of a guest."""
-    return COATS.get(colour, GUEST)

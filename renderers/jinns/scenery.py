@@ -10,11 +10,10 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from renderers.canvas import Canvas, gradient, noise
 from renderers.jinns.palette import SHADE
 from renderers.shapes import Outline, Point, arc, box, cushion, ellipse, moved, polar, ribbon, star, wobble
-from renderers.sprite import Sprite
+from renderers.sprite import Sprite, joined
 
 # three colours across, row by row downward
 SAND = ("#ffe0a3", "#fbcf8d", "#f3bd7d", "#f9c886", "#f0b374", "#e4a067", "#efb074", "#e29c62", "#cf8656")
-DEEP = ("#2fa7a4", "#1d8f9a", "#167a8d", "#177d90", "#10667f", "#0d5570", "#105f7a", "#0c4b68", "#0a4060")
 EVENING = (  # the evening sky in the water
     *("#e89c74", "#ffd79a", "#e89c74", "#93909c", "#e3b590", "#848aa2", "#2f7f96", "#5a98a2", "#2a7390"),
     *("#1a5f86", "#1f6f8c", "#18587f", "#1a3f74", "#1c4a7c", "#1b3a70"),
@@ -105,20 +104,20 @@ def shore(centre: Point, radii: Point, power: float, source: Random) -> list[Poi
     ]
 
 
-def lake(picture: Image.Image, outline: Outline, source: Random, depth: tuple[str, ...] = DEEP) -> None:
-    """Lay a lake onto the sand: wet rim, foam, shallows, depth, and the sun on its ripples."""
+def lake(picture: Image.Image, outline: Outline, source: Random) -> None:
+    """Lay a lake onto the sand: wet rim, foam, shallows, the evening sky in it, and the sun on its ripples."""
     size = picture.size
     sharp = _mask(size, outline)
     picture.paste(Image.new("RGB", size, "#8a5236"), mask=_soft(sharp, 7).point(lambda value: value * 2 // 3))
     inner = _soft(sharp, 16)
     room = sharp.getbbox() or (0, 0, *size)
     water = Image.new("RGB", size, SHALLOW)
-    deep = Image.new("RGB", size, depth[-1])
-    deep.paste(gradient((room[2] - room[0], room[3] - room[1]), depth, 3), room[:2])
+    deep = Image.new("RGB", size, EVENING[-1])
+    deep.paste(gradient((room[2] - room[0], room[3] - room[1]), EVENING, 3), room[:2])
     water = Image.composite(deep, water, inner.point(_depth))
     ripples = noise(size, (9, 36), source).point(lambda value: max(0, 90 - abs(value - 128) * 6))
     water.paste(Image.new("RGB", size, "#eafff2"), mask=ripples.point(lambda value: value * 2 // 5))
-    sun = _spot(size, (0.3, 0.2), (0.5, 0.35)) if depth is DEEP else _sun_path(size, room)
+    sun = _sun_path(size, room)
     water.paste(Image.new("RGB", size, "#ffdf94"), mask=sun.point(lambda value: value * 2 // 5))
     water.paste(Image.new("RGB", size, "#fff2c4"), mask=ImageChops.multiply(_glints(size, source), sun))
     picture.paste(water, mask=sharp)
@@ -225,6 +224,22 @@ def palm(size: float, source: Random) -> Sprite:
         canvas.fill(blade, ("#9ad14e", "#4f9a3a", "#2c6e33") if number % 2 else ("#b9e060", "#63aa3e", "#357a34"))
     canvas.fill(canvas.area(polar(crown, lambda _: 4 * size)), "#8a4a1c")
     return Sprite(canvas.reduced(), round(foot[0]), round(foot[1]))
+
+
+def islet(size: float, source: Random) -> Sprite:
+    """A palm on a little island; placed by the palm's foot."""
+    width, height = round(190 * size), round(76 * size)
+    canvas = Canvas(width, height, 3)
+    middle, grown = (width * 0.5, height * 0.5), wobble(source, 0.05)
+    sand = polar(middle, lambda turn: 62 * size * grown(turn), 0.34)
+    canvas.fill(canvas.blurred(canvas.grown(canvas.area(sand), 8 * size), 6), SHALLOW, 0.7)
+    canvas.fill(canvas.grown(canvas.area(sand), 2), "#fffbe8", 0.9)
+    canvas.fill(canvas.area(sand), ("#ffdf9e", "#e8b070", "#c98a56"))
+    tree = palm(size, source)
+    image = Image.new("RGBA", (width, tree.down + height))
+    foot = (width // 2 - round(10 * size), tree.down + height // 4)
+    image.alpha_composite(canvas.reduced(), (0, foot[1] - height // 2 + round(6 * size)))
+    return joined(Sprite(image, *foot), (tree, 0, 0))
 
 
 def _leaf(turn: float, long: float) -> list[Point]:

@@ -58,6 +58,7 @@ def prepare() -> None:
         small_light(pawns, size)
     for one, other in ("YR", "BG"):
         cards.bond(one, other)
+    cards.pointer()
     marks.pause()
     crown(_CROWN)
 
@@ -132,6 +133,8 @@ def _head(view: JinnsView, seat: Seat, room: Box) -> Iterator[Piece]:
     won = seat in (view.winners or ())
     state: State = "winner" if won else "actor" if seat == view.actor else "waiting"
     x, y = room.left, room.top + 36
+    if state == "actor":
+        yield cards.pointer(), (x, y)
     yield card(CARD, *_size(room), state), (x, room.top)
     yield cards.border(view.colours[seat], _size(room)[1]), (x, room.top)
     yield seat_number(CARD, seat + 1, state), (x + 50, y)

@@ -20,7 +20,7 @@ from renderers.jinns.piles import stack
 from renderers.jinns.slabs import slab
 from renderers.scene import Scene
 from renderers.seat_column import seat_number
-from renderers.shapes import Point, arc, box, ellipse, evenly, moved
+from renderers.shapes import Point, arc, box, ellipse, moved
 from renderers.sprite import Sprite, centred, joined
 from renderers.text import width
 
@@ -65,10 +65,7 @@ class Sketch:
     def hop(self, start: Point, end: Point, lift: float = 50) -> None:
         """A way through the air, from one point to another."""
         path = arc(start, ((start[0] + end[0]) / 2, min(start[1], end[1]) - 2 * lift), end, 240)
-        way = list(evenly(path[:-24], 2))
-        for edge in (True, False):
-            for number, place in enumerate(way):
-                self.put(marks.spark(round(4 + 4 * number / len(way)) / 2, edge), *place)
+        self.put(marks.light(path[:-24], 4, 8), 0, 0)
         (ax, ay), (bx, by) = path[-32], path[-1]
         self.put(marks.arrow(round(atan2(by - ay, bx - ax) / (pi / 4)) % 8), *path[-14])
 

@@ -29,8 +29,8 @@ def prepare() -> None:
         marks.badge(colour, 1, ghost=True)
     for points in range(1, (TOWER - 1) * max(STRENGTHS) + 1):
         marks.coin(points)
-    marks.take_off()
-    marks.burst()
+    for sign in (marks.take_off, marks.burst, marks.pool):
+        sign()
 
 
 def next_squares(view: JinnsView) -> Iterator[Piece]:
@@ -44,6 +44,7 @@ def next_squares(view: JinnsView) -> Iterator[Piece]:
 def piles(view: JinnsView) -> Iterator[Piece]:
     """Every pile, the far ones first; what has just moved or been placed in a ring of light."""
     if isinstance(view.last, Hopped):
+        yield from _lit(view.last.end, choices(view))
         yield marks.take_off(), layout.foot(view.last.start)
         if view.last.own:
             yield burst(view.last.end)
@@ -52,6 +53,14 @@ def piles(view: JinnsView) -> Iterator[Piece]:
         yield from numbers(choices(view))
     else:
         yield from count(view)
+
+
+def _lit(square: int, chosen: Collection[int]) -> Iterator[Piece]:
+    """Light about a square, under the numbers near it."""
+    yield marks.pool(), layout.foot(square)
+    for near in (square - 2, square - 1, square, square + 1, square + 2):
+        there = (near - 1) % SQUARES + 1
+        yield number(there, there in chosen), layout.tag(there)
 
 
 def numbers(chosen: Collection[int]) -> Iterator[Piece]:

@@ -11,7 +11,7 @@ from games.jinns import JinnsView
 from games.jinns.view import Hopped, Pile, Placed
 from renderers.jinns import lake, layout, marks, seats, table, trail
 from renderers.jinns.board import board
-from renderers.jinns.piles import BAND, SMALL, Piece, small_height, small_pile, stack
+from renderers.jinns.piles import SMALL, Piece, small_height, small_pile, stack
 from renderers.jinns.seats import Laid
 from renderers.scene import Scene
 from renderers.shapes import Point
@@ -135,13 +135,18 @@ def _hopping(before: JinnsView, after: JinnsView, last: Hopped, progress: float)
 
 def _parts(after: JinnsView, last: Hopped) -> list[_Flier]:
     """The parts of a tower, from where they stand to their places on the cards."""
-    tower, foot = (*last.onto, *last.moved), layout.foot(last.end)
+    tower, (x, y) = (*last.onto, *last.moved), layout.foot(last.end)
     return [
-        _Flier(pile, (foot[0], foot[1] - BAND * _LARGE * tower.index(pile[0])), end, (_LARGE, there.size))
+        _Flier(pile, (x, y - _below(tower.index(pile[0]))), end, (_LARGE, there.size))
         for there in seats.laid(after)
         if there.lit
         for pile, end in there.piles[-1:]
     ]
+
+
+def _below(pawns: int) -> float:
+    """How high a part of so many pawns is that is about to glide."""
+    return small_height(pawns) * _LARGE if pawns else 0
 
 
 def _gliding(fliers: list[_Flier], progress: float) -> Iterator[Piece]:
