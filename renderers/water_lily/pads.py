@@ -24,12 +24,12 @@ def place(name: str, chute: int, lit: bool = False) -> Sprite:
     """A place of the board by its name; ``chute`` is the length of a slide, ``lit`` is where the last frog landed."""
     if name[1] == "6":
         return slide(name, chute, lit)
-    return platform(name) if name[1] == "0" else lily_pad(name, lit=lit)
+    return platform(name) if name[1] == "0" else lily_pad(name, far=int(name[1]), lit=lit)
 
 
 @cached
-def lily_pad(name: str, seed: str = "", size: int = 1, lit: bool = False) -> Sprite:
-    """A leaf on the water, no two alike; without a name where nobody jumps to it."""
+def lily_pad(name: str, seed: str = "", size: int = 1, *, far: int = 0, lit: bool = False) -> Sprite:
+    """A leaf on the water, no two alike, hazier in a far row; without a name where nobody jumps to it."""
     source = Random(f"pad {name}{seed}")
     canvas, centre = Canvas(*_SIZE, 3 * size), (_FOOT[0], _FOOT[1] + FRONT)
     notch = source.choice((pi * 0.08, pi * 0.92, pi * 1.2, pi * 1.8)) + source.uniform(-0.15, 0.15)
@@ -37,7 +37,7 @@ def lily_pad(name: str, seed: str = "", size: int = 1, lit: bool = False) -> Spr
     tint = source.uniform(0, 1)
     _ground(canvas, leaf, lit)
     canvas.fill(canvas.shifted(leaf, 0, 5), mixed("#0d4a3a", "#164f2c", tint))
-    canvas.fill(leaf, ("#e4f78a", "#a8d95a", "#5fa844") if lit else _leaf_paint(tint))
+    canvas.fill(leaf, ("#e4f78a", "#a8d95a", "#5fa844") if lit else _leaf_paint(tint, far))
     _veins(canvas, leaf, centre, notch, source)
     canvas.fill(canvas.lit(leaf, -3, -4, 5), "#0c4638", 0.5)
     canvas.fill(canvas.lit(leaf, 2, 2.5, 2), "#fbffd0" if lit else "#d4f7b4", 0.8)
@@ -54,8 +54,10 @@ def _reduced(canvas: Canvas, size: int) -> Canvas:
     return larger
 
 
-def _leaf_paint(tint: float) -> Paint:
-    return blend(("#62c796", "#2f9470", "#17694f"), ("#8acb6a", "#4c9c50", "#2b743e"), tint)
+def _leaf_paint(tint: float, far: int) -> Paint:
+    """A green between two; the farther the row, the more of the morning's haze is in it."""
+    green = blend(("#62c796", "#2f9470", "#17694f"), ("#93d06c", "#4c9c50", "#2b743e"), tint)
+    return blend(green, ("#d9f2c0", "#a5dcc0", "#7cc4bc"), 0.08 * far)
 
 
 def _ground(canvas: Canvas, shape: Mask, lit: bool) -> None:

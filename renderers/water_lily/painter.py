@@ -10,6 +10,7 @@ from games.water_lily.board import COLOURS, PLACES
 from renderers.painter import Painter
 from renderers.picture import Picture
 from renderers.scene import Scene
+from renderers.shapes import Point
 from renderers.sprite import Sprite
 from renderers.water_lily import cards, count, cover, emoji, figures, pads, seats, table, transitions
 from renderers.water_lily.board import board, chute
@@ -82,13 +83,18 @@ class WaterLilyPainter(Painter[WaterLilyView]):
         return _put(board(layout).copy(), _pieces(layout, view))
 
     def _draw_between(self, before: WaterLilyView, after: WaterLilyView, progress: float) -> Scene:
-        if after.last is None:
+        last = after.last
+        if last is None:
             raise ValueError("no jump has led to this position")
         ends = after.tokens is not None
-        jumped = min(1, progress / transitions.GONE) if ends else progress
-        layout, still = table.layout_of(before), transitions.lifted(before, after.last)
-        ring, leaper = table.taken_off(layout, after.last), transitions.leaper(still, after.last, jumped)
-        scene = _put(board(layout).copy(), (*_pieces(layout, still, ring), *leaper))
+        flown = min(1, progress / transitions.GONE) if ends else progress
+        layout, still = table.layout_of(before), transitions.lifted(before, last)
+        scene = board(layout).copy()
+        _put(scene, table.target(layout, still, last))
+        _put(scene, _surroundings(layout, still))
+        _put(scene, table.trail(layout, after, last, flown))
+        _put(scene, _frogs(layout, still, transitions.path(layout, still, last, flown)))
+        _put(scene, transitions.leaper(layout, still, last, flown))
         if progress <= transitions.GONE or not ends:
             return scene
         return transitions.revealed(scene, self.scene(after), (progress - transitions.GONE) / (1 - transitions.GONE))
@@ -100,17 +106,26 @@ def _put(scene: Scene, pieces: Iterable[Piece]) -> Scene:
     return scene
 
 
-def _pieces(layout: Layout, view: WaterLilyView, marks: Iterable[Piece] = ()) -> Iterator[Piece]:
-    """All that stands on the table, the farthest first; ``marks`` lie on the water."""
+def _pieces(layout: Layout, view: WaterLilyView) -> Iterator[Piece]:
+    """All that stands on the table, the farthest first."""
+    yield from _surroundings(layout, view)
+    if view.last:
+        yield from table.trail(layout, view, view.last)
+        if view.pond is None and view.last.end[1] == "6":
+            yield from table.slider(layout, view.last)
+    yield from _frogs(layout, view, table.landed(layout, view, view.last) if view.last else None)
+
+
+def _surroundings(layout: Layout, view: WaterLilyView) -> Iterator[Piece]:
+    """The seats beside the water, and what lies on the water."""
     yield from seats.strangers(view.seats, view.actor, covered=view.pond is None)
     if view.pond is None:
         yield seats.ladder(), (SEATS.left, SEATS.bottom - LADDER + 10)
     yield from table.ground(layout, view)
-    yield from marks
-    if view.last:
-        yield from table.trail(layout, view, view.last)
+
+
+def _frogs(layout: Layout, view: WaterLilyView, focus: Point | None) -> Iterator[Piece]:
+    """The frogs in an open pond and on the pads, which look at the focus."""
     if view.pond is not None:
         yield from table.swimmers(layout, view.pond, view.last)
-    elif view.last and view.last.end[1] == "6":
-        yield from table.slider(layout, view.last)
-    yield from table.piles(layout, view)
+    yield from table.piles(layout, view, focus)

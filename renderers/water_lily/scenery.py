@@ -14,8 +14,8 @@ from renderers.sprite import Sprite, centred, placed
 
 # three colours across, row by row downward: lit from the upper left, deep toward the lower right
 DEEP = (
-    *("#b9efd2", "#8fdccb", "#58bcc0"),
-    *("#6fcac4", "#4fb6ba", "#2f99ab"),
+    *("#f3f6cf", "#a9e6d0", "#6cc9c8"),
+    *("#86d6c8", "#56bcbe", "#35a0af"),
     *("#38a3b0", "#2690a5", "#1c7d97"),
     *("#2189a0", "#1a7791", "#166a86"),
 )

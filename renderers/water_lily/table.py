@@ -31,36 +31,35 @@ def layout_of(view: WaterLilyView) -> Layout:
 def ground(layout: Layout, view: WaterLilyView) -> Iterator[Piece]:
     """What lies under the frogs but for the trail: light where the last one landed, gold where one may jump now."""
     if view.last:
-        yield pads.place(view.last.end, chute(layout), lit=True), layout.place(view.last.end)
-        if view.last.end[1] == "6" and view.pond is None:
-            yield curtain(), layout.curtain(view.last.end[0])
+        yield from target(layout, view, view.last)
     for place in sorted({jump.start for jump in view.jumps}):
         yield choice(PLACES[place]), layout.name(PLACES[place])
 
 
-def piles(layout: Layout, view: WaterLilyView) -> Iterator[Piece]:
-    """Every frog on the pads, the far ones first; the one that has just jumped in a ring, and others look at it."""
+def target(layout: Layout, view: WaterLilyView, last: Last) -> Iterator[Piece]:
+    """The place where the last frog landed, in its light."""
+    yield pads.place(last.end, chute(layout), lit=True), layout.place(last.end)
+    if last.end[1] == "6" and view.pond is None:
+        yield curtain(), layout.curtain(last.end[0])
+
+
+def piles(layout: Layout, view: WaterLilyView, focus: Point | None) -> Iterator[Piece]:
+    """Every frog on the pads, the far ones first; the one that has just jumped in a ring.
+
+    The top frog of each pile looks at the focus, or blinks; the one that has jumped looks on in its direction.
+    """
     last = view.last
     for name, pile in sorted(view.pads.items(), key=lambda item: -int(item[0][1])):
-        jumped = last is not None and name == last.end
-        if jumped:
-            yield halo(FROG), layout.pile(name, len(pile) - 1)
         for level, colour in enumerate(pile[:-1]):
             yield frog(colour), layout.pile(name, level)
-        place = layout.pile(name, len(pile) - 1)
-        yield _awake(layout, view, name, place, pile[-1]), place
-
-
-def _awake(layout: Layout, view: WaterLilyView, name: str, place: Point, colour: str) -> Sprite:
-    """The top frog of a pile: it looks where the last jump went, or blinks."""
-    last = view.last
-    if last is None:
-        return frog(colour)
-    if name == last.end:
-        return frog(colour, look=toward(layout.place(last.start), layout.place(last.end)))
-    if (PLACES.index(name) * 5 + view.ply * 7) % _BLINK == 0:
-        return frog(colour, blinking=True)
-    return frog(colour, look=toward(place, landed(layout, view, last)))
+        place, colour = layout.pile(name, len(pile) - 1), pile[-1]
+        if last and name == last.end:
+            yield halo(FROG), place
+            yield frog(colour, look=toward(layout.place(last.start), layout.place(last.end))), place
+        elif (PLACES.index(name) * 5 + view.ply * 7) % _BLINK == 0:
+            yield frog(colour, blinking=True), place
+        else:
+            yield frog(colour, look=toward(place, focus) if focus else None), place
 
 
 def swimmers(layout: Layout, pond: Sequence[str], last: Last | None) -> Iterator[Piece]:
@@ -81,15 +80,10 @@ def slider(layout: Layout, last: Last) -> Iterator[Piece]:
     yield curtain(), layout.curtain(column)
 
 
-def taken_off(layout: Layout, last: Last) -> Iterator[Piece]:
-    """A ring where the last frog sat."""
+def trail(layout: Layout, view: WaterLilyView, last: Last, progress: float = 1) -> Iterator[Piece]:
+    """A ring where the last frog sat, and growing dots so far on its path to where it is; none on a place's name."""
     x, y = layout.place(last.start)
     yield take_off(), (x, y + pads.FRONT)
-
-
-def trail(layout: Layout, view: WaterLilyView, last: Last) -> Iterator[Piece]:
-    """A ring where the last frog sat, and growing dots to where it is; none on a place's name."""
-    yield from taken_off(layout, last)
     x, y = layout.pile(last.start, len(view.pads.get(last.start, "")))
     start, end = (x, y - _UP), landed(layout, view, last)
     bend = (start[0] * 0.6 + end[0] * 0.4, end[1] + (start[1] - end[1]) * 0.3)
@@ -99,7 +93,7 @@ def trail(layout: Layout, view: WaterLilyView, last: Last) -> Iterator[Piece]:
         radius = round(7 + 6 * number / len(steps), 1)
         reach = radius + 4  # its dark edge included
         room = Box(across - reach, down - reach, across + reach, down + reach)
-        if not any(room.meets(name) for name in names):
+        if number < progress * len(steps) and not any(room.meets(name) for name in names):
             yield dot(radius), (across, down)
 
 

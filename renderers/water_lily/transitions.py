@@ -12,58 +12,59 @@ from games.water_lily.board import COLUMNS, NUMBER
 from games.water_lily.phrases import Last
 from renderers import trajectories
 from renderers.scene import Scene
+from renderers.shapes import Point
 from renderers.water_lily.frogs import frog, toward
 from renderers.water_lily.layout import FROG, SWIMMER, Layout
 from renderers.water_lily.marks import halo
 from renderers.water_lily.pads import FRONT
 from renderers.water_lily.screen import curtain
-from renderers.water_lily.table import Piece, layout_of
+from renderers.water_lily.table import Piece
 
 LANDED = 0.7  # progress into the pond at which a frog is on the top of its slide
 GONE = 0.4  # progress of the last jump after which it is over and the pond is shown
 
 
-def lifted(view: WaterLilyView, last: Last) -> WaterLilyView:
+def lifted(before: WaterLilyView, last: Last) -> WaterLilyView:
     """The table without the frog that jumps from it, and without the marks of the jump before."""
-    piles = list(view.piles)
+    piles = list(before.piles)
     piles[NUMBER[last.start]] = piles[NUMBER[last.start]][:-1]
-    return replace(view, piles=tuple(piles), last=None)
+    return replace(before, piles=tuple(piles), last=None)
 
 
-def leaper(view: WaterLilyView, last: Last, progress: float) -> Iterator[Piece]:
-    """The frog so far on its path and its shade below it; the table is ``view``'s, without the frog."""
-    layout, slides = layout_of(view), last.end[1] == "6"
+def path(layout: Layout, view: WaterLilyView, last: Last, progress: float) -> Point:
+    """Where the foot of the jumping frog is; the table is ``view``'s, without the frog."""
+    if last.end[1] != "6":
+        end = layout.pile(last.end, len(view.pads.get(last.end, "")))
+        return trajectories.thrown(_start(layout, view, last), end, progress)
+    top = layout.place(last.end)
+    if progress < LANDED:
+        return trajectories.thrown(_start(layout, view, last), top, progress / LANDED)
+    column = last.end[0]
+    rows = len(view.pond[COLUMNS.index(column)]) if view.pond is not None else None
+    under = layout.curtained(column) if rows is None else layout.lane(column, rows + 1)
+    return trajectories.along(top, under, (progress - LANDED) / (1 - LANDED))
+
+
+def _start(layout: Layout, view: WaterLilyView, last: Last) -> Point:
+    return layout.pile(last.start, len(view.pads.get(last.start, "")))
+
+
+def leaper(layout: Layout, view: WaterLilyView, last: Last, progress: float) -> Iterator[Piece]:
+    """The frog so far on its path, and its shade below it; the table is ``view``'s, without the frog."""
+    slides, place = last.end[1] == "6", path(layout, view, last, progress)
+    look = toward(layout.place(last.start), layout.place(last.end))
     if slides and progress >= LANDED:
-        yield from _sliding(layout, view, last, (progress - LANDED) / (1 - LANDED))
+        size = FROG if view.pond is None else SWIMMER
+        yield halo(size), place
+        yield frog(last.frog, size, look=look, lettered=view.pond is None), place
+        if view.pond is None:
+            yield curtain(), layout.curtain(last.end[0])
         return
-    if slides:
-        progress /= LANDED
-    start = layout.pile(last.start, len(view.pads.get(last.start, "")))
-    end = layout.place(last.end) if slides else layout.pile(last.end, len(view.pads.get(last.end, "")))
-    across, down = trajectories.along(layout.place(last.start), layout.place(last.end), progress)
+    flown = progress / LANDED if slides else progress
+    across, down = trajectories.along(layout.place(last.start), layout.place(last.end), flown)
     yield trajectories.shade(46, 20), (across, down + FRONT)
-    place = trajectories.thrown(start, end, progress)
-    for piece in (halo(FROG), frog(last.frog, look=_look(layout, last))):
-        yield trajectories.nearer(piece, progress), place
-
-
-def _look(layout: Layout, last: Last) -> int | None:
-    return toward(layout.place(last.start), layout.place(last.end))
-
-
-def _sliding(layout: Layout, view: WaterLilyView, last: Last, progress: float) -> Iterator[Piece]:
-    """A frog on its way down a slide: under the curtain, or onto those that lie in the open pond."""
-    column, top = last.end[0], layout.place(last.end)
-    if view.pond is None:
-        place = trajectories.along(top, layout.curtained(column), progress)
-        yield halo(FROG), place
-        yield frog(last.frog, look=_look(layout, last)), place
-        yield curtain(), layout.curtain(column)
-        return
-    rows = len(view.pond[COLUMNS.index(column)])
-    place = trajectories.along(top, layout.lane(column, rows + 1), progress)
-    yield halo(SWIMMER), place
-    yield frog(last.frog, SWIMMER, lettered=False), place
+    for piece in (halo(FROG), frog(last.frog, look=look)):
+        yield trajectories.nearer(piece, flown), place
 
 
 def revealed(play: Scene, end: Scene, progress: float) -> Scene:

@@ -1,0 +1,49 @@
+"""Where the frogs of a table look."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.water_lily import WaterLilyView
+from renderers.sprite import Sprite
+from renderers.water_lily.frogs import DIRECTIONS, frog, toward
+from renderers.water_lily.scenes import game
+from renderers.water_lily.table import landed, layout_of, piles
+
+POSITIONS = list(game(3, 4))
+
+
+def tops(view: WaterLilyView) -> dict[str, Sprite]:
+    """The top frog of each pile as it is drawn, by its pad."""
+    layout = layout_of(view)
+    drawn = {place: sprite for sprite, place in piles(layout, view, view.last and landed(layout, view, view.last))}
+    return {pad: drawn[layout.pile(pad, len(pile) - 1)] for pad, pile in view.pads.items()}
+
+
+@pytest.mark.parametrize(
+    ("point", "direction"), [((9, 0), 0), ((9, 9), 1), ((0, 9), 2), ((-9, 0), 4), ((-9, -8), 5), ((0, -9), 6)]
+)
+def test_a_frog_looks_in_the_direction_that_is_nearest(point: tuple[int, int], direction: int) -> None:
+    assert toward((0, 0), point) == direction < DIRECTIONS
+
+
+def test_at_the_start_all_frogs_look_straight_ahead_or_blink() -> None:
+    view = POSITIONS[0].view(None)
+    for pad, sprite in tops(view).items():
+        colour = view.pads[pad][-1]
+        assert sprite in (frog(colour), frog(colour, blinking=True))
+
+
+@pytest.mark.parametrize("number", [5, 17, 30])
+def test_who_has_jumped_looks_on_and_the_others_look_there(number: int) -> None:
+    view = POSITIONS[number].view(None)
+    assert view.last is not None
+    layout = layout_of(view)
+    there, awake = landed(layout, view, view.last), 0
+    for pad, sprite in tops(view).items():
+        colour, place = view.pads[pad][-1], layout.pile(pad, len(view.pads[pad]) - 1)
+        start = layout.place(view.last.start) if pad == view.last.end else place
+        end = layout.place(view.last.end) if pad == view.last.end else there
+        assert sprite in (frog(colour, look=toward(start, end)), frog(colour, blinking=True))
+        awake += sprite is not frog(colour, blinking=True)
+    assert awake > len(view.pads) / 2
