@@ -7,15 +7,16 @@ from collections.abc import Iterator, Sequence
 from games.position import Seat
 from games.water_lily import WaterLilyView
 from games.water_lily.board import COLOURS, COLUMNS, DEPTH, SCORING
+from renderers.cached import cached
 from renderers.marks import crown
 from renderers.seat_column import State, card, cards, score, seat_number
 from renderers.shapes import Box, Point
-from renderers.sprite import Sprite
-from renderers.water_lily.count_board import confetti
-from renderers.water_lily.count_layout import LATE, LATE_FROG, LEFT, RIM, SEATS, SHORE, UNIT, lane, size
+from renderers.sprite import Sprite, scaled
+from renderers.water_lily.count_board import confetti, glory
+from renderers.water_lily.count_layout import CHUTE, LATE, LATE_FROG, RIM, SEATS, SHORE, lane, size, slide_top
 from renderers.water_lily.frogs import frog
 from renderers.water_lily.marks import coin, halo
-from renderers.water_lily.pads import slide
+from renderers.water_lily.pads import lily_pad, slide
 from renderers.water_lily.pale import pale
 from renderers.water_lily.palette import CARD
 
@@ -24,11 +25,13 @@ MOST = 16  # points: all four frogs in row 4
 _HIGHEST = 200
 _WINNER = 1.2
 _TAG = 21
+_TOTAL = 62
 
 
 def pieces(view: WaterLilyView) -> Iterator[Piece]:
     """All that is put on the count's board, the farthest first."""
     tokens, pond, winners = view.tokens or (), view.pond or (), view.winners or ()
+    yield glory(), (SHORE / 2, RIM - 30)
     yield confetti(), (0, 0)
     yield from _celebrated([(seat, tokens[seat]) for seat in winners])
     yield from _lying(view, tokens, pond, winners)
@@ -49,7 +52,7 @@ def _lying(view: WaterLilyView, tokens: Sequence[str], pond: Sequence[str], winn
     """Every frog in the pond, the far rows first: with its seat's number, pale where it is nobody's."""
     last = view.last
     if last:
-        yield slide(last.end, 34, lit=True), (LEFT + UNIT * COLUMNS.index(last.end[0]), 756)
+        yield slide(last.end, CHUTE, lit=True), slide_top(last.end[0])
     for row in range(DEPTH, 0, -1):
         for column, frogs in zip(COLUMNS, pond, strict=True):
             if row > len(frogs):
@@ -69,9 +72,18 @@ def _lying(view: WaterLilyView, tokens: Sequence[str], pond: Sequence[str], winn
 
 def _late(frogs: Sequence[str]) -> Iterator[Piece]:
     """The frogs that are still on the pads and count nothing."""
-    gap = min(66.0, (SHORE - 130) / max(1, len(frogs) - 1))
-    for number, colour in enumerate(frogs):
-        yield pale(colour, LATE_FROG), (112 + gap * number, LATE)
+    gap = min(84.0, (SHORE - 176) / max(1, len(frogs) - 1))
+    places = [(112 + gap * number, LATE) for number in range(len(frogs))]
+    for place in places:
+        yield leaf(), place
+    for colour, place in zip(frogs, places, strict=True):
+        yield pale(colour, LATE_FROG), place
+
+
+@cached
+def leaf() -> Sprite:
+    """A small lily pad, for a frog that is still on its way."""
+    return scaled(lily_pad("", "late", 2, far=4), 0.24)
 
 
 def seat_cards(tokens: Sequence[str], rows: Sequence[Sequence[int]], winners: Sequence[Seat]) -> Iterator[Piece]:
@@ -86,11 +98,11 @@ def seat_card(room: Box, seat: Seat, colour: str, row: Sequence[int], *, wins: b
     left, middle = room.left, (room.top + room.bottom) / 2
     yield card(CARD, round(room.right - left), round(room.bottom - room.top), state), (left, room.top)
     yield seat_number(CARD, seat + 1, state), (left + 34, middle - 34)
-    yield frog(colour, 1.0), (left + 122, middle + 14)
+    yield frog(colour, 1.0), (left + 118, middle + 14)
     if wins:
-        yield crown(42), (left + 122, middle - 56)
+        yield crown(42), (left + 118, middle - 56)
     *points, total = row
-    yield score(CARD, str(total), state, 66), (room.right - 62, middle - 26)
+    yield score(CARD, str(total), state, _TOTAL), (room.right - 70, middle - 26)
     yield from counted(points, (left + 40, middle + 48))
 
 
@@ -103,7 +115,8 @@ def counted(points: Sequence[int], first: Point) -> Iterator[Piece]:
 
 def prepare() -> None:
     """Draw what the end is made of."""
-    confetti()
+    for piece in (confetti, glory, leaf):
+        piece()
     for colour in COLOURS:
         for row in (1, DEPTH):
             pale(colour, size(row))
@@ -112,7 +125,7 @@ def prepare() -> None:
             frog(colour, other)
         pale(colour, LATE_FROG)
     for points in range(MOST + 1):
-        for state in ("waiting", "winner"):
-            score(CARD, str(points), "winner" if state == "winner" else "waiting", 66)
+        score(CARD, str(points), "winner", _TOTAL)
+        score(CARD, str(points), "waiting", _TOTAL)
     for column in COLUMNS:
-        slide(f"{column}6", 34, lit=True)
+        slide(f"{column}6", CHUTE, lit=True)

@@ -14,25 +14,23 @@ from renderers.shown_size import BOARD
 from renderers.sprite import Sprite, placed
 from renderers.water_lily import pads, scenery
 from renderers.water_lily.count_layout import (
+    CHUTE,
     COINS,
     LATE,
-    LEFT,
     RIM,
     ROW,
     ROW1,
     SHORE,
-    SLIDES,
-    UNIT,
     band,
     foot,
     lane,
     size,
+    slide_top,
 )
 from renderers.water_lily.marks import coin
 from renderers.water_lily.palette import LIGHT
 from renderers.water_lily.pond import stone
 
-_CHUTE = 34
 _LEAF = ("#ff6f55", "#ffd21f", "#8ad93a", "#48a8ff", "#b477ee", "#ffffff")  # colours of the confetti
 
 
@@ -44,11 +42,11 @@ def count_board() -> Scene:
     scenery.bank(SHORE + 40, 48, Random("bank")).put(scene, 0, ROW1 + 16)
     _pond().put(scene, 0, 0)
     for column in COLUMNS:
-        pads.slide(f"{column}6", _CHUTE).put(scene, LEFT + UNIT * COLUMNS.index(column), SLIDES)
+        pads.slide(f"{column}6", CHUTE).put(scene, *slide_top(column))
     for row, points in enumerate(POINTS, 1):
         upper, lower = band(row)
         coin(points, 34 if points else 22).put(scene, COINS, (upper + lower) / 2)
-    coin(0, 22).put(scene, COINS, LATE - 22)
+    coin(0, 22).put(scene, COINS, LATE - 18)
     scenery.shore(BOARD[0] - SHORE, BOARD[1]).put(scene, SHORE, 0)
     return scene
 
@@ -94,3 +92,12 @@ def confetti() -> Sprite:
         shape = moved(box(-6, -3.5, 6, 3.5, 1.5), x, y, source.uniform(0.7, 1.25), source.uniform(0, pi))
         canvas.fill(canvas.area(shape), _LEAF[number % len(_LEAF)], 0.95)
     return placed(canvas, 0, 0)
+
+
+@cached
+def glory() -> Sprite:
+    """The light behind the winners; placed by its middle."""
+    canvas = Canvas(700, 190, 1)
+    canvas.fill(canvas.blurred(canvas.area(ellipse((350, 95), 210, 46)), 60), "#fff3b0")
+    canvas.fill(canvas.blurred(canvas.area(ellipse((350, 95), 120, 30)), 34), "#ffffff", 0.9)
+    return placed(canvas, 350, 95)

@@ -12,7 +12,7 @@ COINS = 40  # the middle of what a row is worth
 COUNTED, UNCOUNTED = 1.16, 0.66  # sizes of a frog in a row that scores and in one that does not
 ROW1, ROW, UPPER = 706, 112, 60  # foot of row 1; heights of a row that scores and of one that does not
 RIM = 124  # the far edge of the pond, where the winners sit
-SLIDES = 756  # the middle of a slide's top
+SLIDES, CHUTE = 756, 34  # the middle of a slide's top; the length of a slide
 LATE = 880  # the foot of the frogs that are still on the pads
 LATE_FROG = 0.56
 
@@ -31,6 +31,11 @@ def band(row: int) -> tuple[int, int]:
 def lane(column: str, row: int) -> Point:
     """Where a frog's foot is in the pond."""
     return LEFT + UNIT * COLUMNS.index(column), foot(row)
+
+
+def slide_top(column: str) -> Point:
+    """The middle of a slide's top."""
+    return LEFT + UNIT * COLUMNS.index(column), SLIDES
 
 
 def size(row: int) -> float:
