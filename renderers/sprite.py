@@ -46,7 +46,7 @@ def tight(sprite: Sprite) -> Sprite:
 
 def scaled(sprite: Sprite, size: float) -> Sprite:
     """The sprite so many times as large; smooth where that is smaller."""
-    wanted = round(sprite.image.width * size), round(sprite.image.height * size)
+    wanted = max(1, round(sprite.image.width * size)), max(1, round(sprite.image.height * size))
     return Sprite(
         sprite.image.resize(wanted, Image.Resampling.LANCZOS),
         round(sprite.across * size),

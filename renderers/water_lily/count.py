@@ -121,11 +121,14 @@ def prepare() -> None:
         for row in (1, DEPTH):
             pale(colour, size(row))
             frog(colour, size(row))
-        for other in (1.0, _WINNER):
-            frog(colour, other)
+            halo(size(row))
         pale(colour, LATE_FROG)
     for points in range(MOST + 1):
         score(CARD, str(points), "winner", _TOTAL)
         score(CARD, str(points), "waiting", _TOTAL)
     for column in COLUMNS:
         slide(f"{column}6", CHUTE, lit=True)
+    for seats in range(2, len(COLOURS) + 1):
+        for winners in ((), tuple(map(Seat, range(seats)))):
+            list(seat_cards(COLOURS[:seats], [(1, 2, 3, 4, 10)] * seats, winners))
+            list(_celebrated([(seat, COLOURS[seat]) for seat in winners]))

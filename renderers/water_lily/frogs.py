@@ -15,11 +15,15 @@ from renderers.water_lily.palette import AWAKE, COATS, STRANGER
 DIRECTIONS = 8  # in which a frog can look, beside straight ahead
 
 
-@cached
 def frog(
     colour: str, size: float = FROG, look: int | None = None, *, blinking: bool = False, lettered: bool = True
 ) -> Sprite:
     """A frog with its mark, and its letter where people can read it; ``look`` is one of DIRECTIONS."""
+    return _frog(colour, size, look, blinking, lettered)
+
+
+@cached
+def _frog(colour: str, size: float, look: int | None, blinking: bool, lettered: bool) -> Sprite:
     letter = colour if lettered else ""
     return tight(drawn(COATS[colour], size, letter, colour_symbol(colour), gaze=_gaze(look), blinking=blinking))
 

@@ -6,18 +6,17 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from games.position import Phrase
 from games.water_lily import WaterLilyView
-from games.water_lily.board import COLOURS, PLACES
+from games.water_lily.board import COLOURS
 from renderers.painter import Painter
 from renderers.picture import Picture
 from renderers.scene import Scene
 from renderers.shapes import Point
 from renderers.sprite import Sprite
-from renderers.water_lily import cards, count, cover, emoji, figures, pads, seats, table, transitions
-from renderers.water_lily.board import board, chute
+from renderers.water_lily import cards, count, cover, emoji, figures, seats, table, transitions
+from renderers.water_lily.board import board
 from renderers.water_lily.count_board import count_board
-from renderers.water_lily.frogs import DIRECTIONS, frog
+from renderers.water_lily.frogs import frog
 from renderers.water_lily.layout import COVERED, LADDER, OPEN, SEATS, SWIMMER, Layout
-from renderers.water_lily.marks import choice
 from renderers.water_lily.table import Piece
 
 
@@ -31,20 +30,12 @@ class WaterLilyPainter(Painter[WaterLilyView]):
         """Draw the boards, the frogs, the cover's scene and what the end is made of."""
         for layout in (COVERED, OPEN):
             board(layout)
-            for name in PLACES:
-                pads.place(name, chute(layout), lit=True)
         count_board()
+        for part in (table, seats, count):
+            part.prepare()
         for colour in COLOURS:
-            for look in (None, *range(DIRECTIONS)):
-                frog(colour, look=look)
-            frog(colour, blinking=True)
-            frog(colour, SWIMMER, lettered=False)
             cards.card(colour)
-        for name in PLACES:
-            choice(name)
         cover.cover(len(COLOURS), 0)
-        seats.prepare()
-        count.prepare()
 
     @property
     def figured(self) -> Collection[str]:

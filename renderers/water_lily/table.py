@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.water_lily import WaterLilyView
-from games.water_lily.board import COLUMNS, PLACES
+from games.water_lily.board import COLOURS, COLUMNS, PLACES
 from games.water_lily.phrases import Last
 from renderers.marks import dot
 from renderers.shapes import Box, Point, arc, evenly
 from renderers.sprite import Sprite
 from renderers.water_lily import pads
 from renderers.water_lily.board import chute
-from renderers.water_lily.frogs import frog, toward
+from renderers.water_lily.frogs import DIRECTIONS, frog, toward
 from renderers.water_lily.layout import COVERED, FROG, OPEN, SWIMMER, Layout
 from renderers.water_lily.marks import choice, halo, take_off
 from renderers.water_lily.screen import curtain
 
 Piece = tuple[Sprite, Point]
 _GAP = 33  # between the dots of a trail
+_DOT, _LAST_DOT = 7, 13  # radii of the first and the last of them
 _UP = 30  # from a frog's foot to its middle
 _BLINK = 13  # one in so many frogs blinks
 
@@ -90,7 +91,7 @@ def trail(layout: Layout, view: WaterLilyView, last: Last, progress: float = 1) 
     names = list(layout.name_boxes())
     steps = list(evenly(arc(start, bend, end, 90), _GAP))
     for number, (across, down) in enumerate(steps):
-        radius = round(7 + 6 * number / len(steps), 1)
+        radius = round(_DOT + (_LAST_DOT - _DOT) * number / len(steps))
         reach = radius + 4  # its dark edge included
         room = Box(across - reach, down - reach, across + reach, down + reach)
         if number < progress * len(steps) and not any(room.meets(name) for name in names):
@@ -104,3 +105,21 @@ def landed(layout: Layout, view: WaterLilyView, last: Last) -> Point:
         return x, y - 20
     x, y = layout.pile(last.end, len(view.pads.get(last.end, "x")) - 1)
     return x, y - _UP
+
+
+def prepare() -> None:
+    """Draw the frogs and what marks a jump."""
+    for colour in COLOURS:
+        for look in (None, *range(DIRECTIONS)):
+            frog(colour, look=look)
+            frog(colour, SWIMMER, look, lettered=False)
+        frog(colour, blinking=True)
+    for size in (FROG, SWIMMER):
+        halo(size)
+    for radius in range(_DOT, _LAST_DOT + 1):
+        dot(radius)
+    take_off()
+    for name in PLACES:
+        choice(name)
+        for layout in (COVERED, OPEN):
+            pads.place(name, chute(layout), lit=True)
