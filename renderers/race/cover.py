@@ -18,9 +18,9 @@ from renderers.race.layout import place_at
 from renderers.race.pads import leaf
 from renderers.race.palette import LANDS
 from renderers.race.signs import sign
-from renderers.race.trail import bead
+from renderers.race.trail import arc_of_light
 from renderers.scene import Scene
-from renderers.shapes import Point, arc, curve, ellipse, evenly
+from renderers.shapes import Point, curve, ellipse
 from renderers.shown_size import BOARD
 from renderers.sprite import Sprite, scaled
 
@@ -47,7 +47,7 @@ _RACE = (
     *(_Pad(352, 640, Kind.EXCHANGE, "frog"), _Pad(580, 668, Kind.PLAIN, "p"), _Pad(806, 640, Kind.BOUNCE, "bounce")),
     *(_Pad(1000, 556, Kind.PLAIN, "2"), _Pad(1122, 452, Kind.PLAIN, "k")),
 )
-_JUMPER, _PATH = (706, 500), ((356, 590), (460, 310), (700, 480))  # the frog in the air, and how it came there
+_JUMPER, _PATH = (706, 500), ((356, 596), (690, 470))  # the frog in the air, and the ends of its way there
 _HEROES = {"china-moon": "BGR", "flower-of-the-lotus": "OVG"}
 _FIREFLIES = ((75, 225, 1.2), (312, 240, 0.8), (525, 412, 0.9), (238, 425, 0.8), (882, 520, 0.8),
               (45, 700, 1.0), (1160, 680, 1.1), (500, 575, 0.7))  # fmt: skip
@@ -93,7 +93,7 @@ def _scene(slug: str) -> Scene:
 
 def _current(picture: Image.Image, slug: str) -> None:
     """The river's lit band below the pads."""
-    spots: list[Point] = [(_RACE[0].x + 60, 230), *((pad.x, pad.y) for pad in _RACE), (1040, 360), (900, 330)]
+    spots: list[Point] = [(-60, 262), *((pad.x, pad.y) for pad in _RACE), (1040, 360), (900, 330)]
     canvas, course = Canvas(*picture.size, 1), curve([spots[0], *spots, spots[-1]], 40)
     band = canvas.area(*(ellipse((x, y), 24 + y / 11, 12 + y / 16, 40) for x, y in course))
     canvas.fill(canvas.blurred(canvas.grown(band, 6), 8), LANDS[slug].glint, 0.3)
@@ -111,10 +111,8 @@ def _cast(slug: str, mirrored: bool) -> Iterator[tuple[Sprite, Point]]:
     race = [pad._replace(x=there(pad.x, pad.y)[0]) for pad in _RACE]
     for number, pad in sorted(enumerate(race), key=lambda numbered: numbered[1].y):
         yield from _pad(slug, number, pad, there(*_JUMPER))
-    steps = list(evenly(arc(*_PATH, 240), 8))[:-6]
-    for paint in ("rim", "light"):
-        for number, step in enumerate(steps):
-            yield bead(round(3 + 6 * number / len(steps)), paint), there(*step)
+    (ax, ay), (bx, by) = _PATH
+    yield arc_of_light(there(bx, by)[0] - there(ax, ay)[0], by - ay), there(ax, ay)
     yield leaping(_HEROES[slug][1], 1.8, 16 if mirrored else -16), there(*_JUMPER)
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from math import cos, pi, sin
 from random import Random
 
 from games.race import RaceView
+from games.race.board import Board
 from games.race.rules import FLOWERS, points
 from renderers.cached import cached
 from renderers.canvas import Canvas
@@ -19,14 +21,15 @@ from renderers.race.plates import ghost, icon, no_crown, signed, written
 from renderers.race.scenery import firefly
 from renderers.race.seats import cursed
 from renderers.scene import Scene
-from renderers.seat_column import State, card, score, seat_number
+from renderers.seat_column import State, card, cards, score, seat_number
 from renderers.shapes import Box, Point, box, ellipse, moved
 from renderers.shown_size import BOARD
 from renderers.sprite import Sprite, centred
 
 _LIGHT = (214, 470)  # the middle of the light on the winner
 _TABLE = Box(424, 28, 1176, 872)  # the rows of the count
-_HIGHEST, _GAP = 180, 14
+_HIGHEST, _GAP = 232, 14
+_ROOMY, _LARGER = 190, 1.2  # the height of a row from which on what it says is so many times as large
 _KINDS = 424 + 268, 80  # the first kind's middle, and the step to the next
 _CONFETTI = ("#ff5a5a", "#ffd23c", "#5ad08a", "#5aa8ff", "#d77aff", "#ffffff")
 
@@ -46,7 +49,7 @@ def _ground(slug: str) -> Scene:
     picture = Scene(river.meadow(BOARD, land))
     canvas = Canvas(*BOARD, 2)
     x, y = _LIGHT
-    rays = [[(x, y), *(_on_circle(turn + aside, 900) for aside in (-0.09, 0.09))] for turn in _turns(16)]
+    rays = [[(x, y), *(_on_circle(turn + aside, 1400) for aside in (-0.09, 0.09))] for turn in _turns(16)]
     canvas.fill(canvas.blurred(canvas.area(*rays), 6), land.glint, 0.16)
     canvas.fill(canvas.blurred(canvas.area(ellipse(_LIGHT, 190, 190)), 70), "#fff3c4", 0.6)
     for number in range(90):
@@ -92,48 +95,44 @@ def _leaf(across: int) -> Sprite:
     return centred(canvas)
 
 
-def _row_boxes(seats: int) -> list[Box]:
-    high = min(_HIGHEST, (_TABLE.bottom - _TABLE.top - _GAP * (seats - 1)) / seats)
-    top = (_TABLE.top + _TABLE.bottom - high * seats - _GAP * (seats - 1)) / 2
-    return [
-        Box(_TABLE.left, upper, _TABLE.right, upper + high)
-        for upper in (round(top + number * (high + _GAP)) for number in range(seats))
-    ]
-
-
 def _rows(view: RaceView) -> Iterator[Piece]:
     """A row for each seat: who it is, each kind of flower with what it counts, and the sum."""
-    for seat, room in enumerate(_row_boxes(len(view.colours))):
+    for seat, room in enumerate(cards(_TABLE, len(view.colours), _HIGHEST, _GAP)):
         won = seat in (view.winners or ())
         state: State = "winner" if won else "waiting"
-        middle = (room.top + room.bottom) / 2
+        middle, size = (room.top + room.bottom) / 2, _size(room)
         yield card(CARD, round(room.right - room.left), round(room.bottom - room.top), state), (room.left, room.top)
         number = "–" if seat == view.neutral else str(seat + 1)
         yield seat_number(CARD, number, state, 26), (room.left + 42, middle)
-        yield named_frog(view.colours[seat][0], 1), (room.left + 146, middle + 46)
+        yield named_frog(view.colours[seat][0], size), (room.left + 146, middle + 46 * size)
         if won:
-            yield crown(50), (room.left + 146, middle - 22)
+            yield crown(50 * size), (room.left + 146, middle - 22 * size)
         elif cursed(view, seat):
-            yield no_crown(46), (room.left + 146, middle - 22)
-        yield from _count(view.hands[seat], middle, PAPER_INK if won else NUMERAL)
+            yield no_crown(46), (room.left + 146, middle - 22 * size)
+        yield from _count(view.hands[seat], middle, size, PAPER_INK if won else NUMERAL)
         yield score(CARD, signed(view.scores[seat]), state, 56), (room.right - 56, middle)
 
 
-def _count(hand: str, middle: float, ink: str) -> Iterator[Piece]:
+def _size(room: Box) -> float:
+    return _LARGER if room.bottom - room.top >= _ROOMY else 1.0
+
+
+def _count(hand: str, middle: float, size: float, ink: str) -> Iterator[Piece]:
     """Each kind's flowers, and below them what they count together."""
     for place, (kind, worth) in enumerate(zip(FLOWERS, points(hand), strict=True)):
         x, count = _KINDS[0] + _KINDS[1] * place, hand.count(kind)
         if not count:
-            yield ghost(kind, 54), (x, middle - 16)
+            yield ghost(kind, round(54 * size)), (x, middle - 16 * size)
             continue
-        yield icon(kind, 64, str(count)), (x, middle - 20)
-        yield written(signed(worth), 28, ink), (x, middle + 36)
+        yield icon(kind, round(64 * size), str(count)), (x, middle - 20 * size)
+        yield written(signed(worth), round(28 * size), ink), (x, middle + 36 * size)
 
 
-def prepare(slug: str, seats: int) -> None:
+def prepare(board: Board, seats: int) -> None:
     """Draw what the end is made of, for so many seats."""
-    _ground(slug)
-    room = _row_boxes(seats)[0]
+    _ground(board.slug)
+    room = cards(_TABLE, seats, _HIGHEST, _GAP)[0]
+    size = _size(room)
     states: tuple[State, ...] = ("waiting", "winner")
     for state in states:
         card(CARD, round(room.right - room.left), round(room.bottom - room.top), state)
@@ -141,12 +140,16 @@ def prepare(slug: str, seats: int) -> None:
             seat_number(CARD, number, state, 26)
         for total in range(-2, 25):
             score(CARD, signed(total), state, 56)
+    for colour in board.colours[:seats]:
+        named_frog(colour, size)
+        frog(colour, 2.9)
     for kind in FLOWERS:
-        ghost(kind, 54)
+        ghost(kind, round(54 * size))
         for count in "12345":
-            icon(kind, 64, count)
-    for worth in {0, 1, 3, 6, 10, 15, 4, -2}:
-        for ink in (PAPER_INK, NUMERAL):
-            written(signed(worth), 28, ink)
-    crown(50)
+            icon(kind, round(64 * size), count)
+    for worth, ink in product((0, 1, 3, 6, 10, 15, 4, -2), (PAPER_INK, NUMERAL)):
+        written(signed(worth), round(28 * size), ink)
+    for wide in (50 * size, 60 * 2.9):
+        crown(wide)
+    _leaf(round(132 * 2.9))
     no_crown(46)

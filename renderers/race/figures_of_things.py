@@ -10,7 +10,7 @@ from renderers.marks import becomes, crown, flag
 from renderers.race import scenery
 from renderers.race.board import number_plate, pedestal, place_number
 from renderers.race.flowers import flower
-from renderers.race.frogs import frog
+from renderers.race.frogs import frog, named_frog
 from renderers.race.plates import coin, no_crown
 from renderers.race.sketch import LOWER, UPPER, Sketch, arrow
 from renderers.race.table import number
@@ -21,17 +21,19 @@ def colours(on: Sketch) -> None:
     colours = on.board.colours
     for seat, colour in enumerate(colours):
         x, y = 100 + 131 * (seat % 3) + 65 * (seat // 3) * (6 - len(colours)), 150 + 122 * (seat // 3)
-        on.put(frog(colour, 0.95), x, y)
-        on.put(number_plate(str(seat + 1)), x, y + 10)
+        on.put(named_frog(colour, 0.95), x, y)
+        on.put(number_plate(str(seat + 1)), x, y + 16)
 
 
 def flowers(on: Sketch) -> None:
-    """How many of each flower there are."""
+    """How many of each flower there are, and its letter in moves that are written."""
     for row, kind in enumerate(COMMON):
         for place in range(5):
-            on.put(flower(kind, 64), 62 + 58 * place, 92 + 74 * row)
-    on.put(flower("u", 76), 400, 100)
-    on.put(flower("k", 76), 400, 210)
+            on.put(flower(kind, 60), 92 + 54 * place, 94 + 74 * row)
+        on.text(kind, (36, 90 + 74 * row))
+    for kind, y in (("u", 100), ("k", 210)):
+        on.put(flower(kind, 72), 420, y)
+        on.text(kind, (364, y - 4))
 
 
 def pads(on: Sketch, numbers: Sequence[int]) -> None:

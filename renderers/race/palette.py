@@ -21,7 +21,7 @@ PALE = Coat("#fffdf2", "#ece3f5", "#b7a8d6", "#3a2c63", "#2b1c55")  # whoever ha
 
 NIGHT = "#050f2e"  # of shadows
 LIGHT = "#fff3c4"  # of the moon
-GOLD, DEEP_GOLD = "#ffd65a", "#6b3a00"
+DEEP_GOLD = "#6b3a00"
 PLATE, PLATE_EDGE, NUMERAL = ("#22306e", "#151c4c"), "#8fa6ee", "#f3f5ff"
 PAPER, PAPER_INK = ("#fffbe8", "#f7e3a8"), "#33204e"
 CARD = CardPaint(PLATE, PLATE_EDGE, NUMERAL, PAPER, DEEP_GOLD, PAPER_INK)

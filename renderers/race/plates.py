@@ -105,13 +105,12 @@ def change(more: bool) -> Sprite:
 
 
 @cached
-def steps(step: int, strides: tuple[int, int, int], asked: str = "") -> Sprite:
+def steps(step: int, strides: tuple[int, int, int], asked: str = "", pitch: int = 54) -> Sprite:
     """How many pads each of the turn's three frogs goes, the one that moves lit; or what must be decided about it."""
-    pitch = 54
     canvas = Canvas(3 * pitch + 8, 64)
     marks = []
     for number, stride in enumerate(strides, 1):
-        x = 31 + pitch * (number - 1)
+        x = 4 + pitch * (number - 0.5)
         blade = canvas.area(_leaf((x, 32)))
         state = (number >= step) + (number > step)
         if number == step:
@@ -142,11 +141,11 @@ def _leaf(middle: Point) -> list[Point]:
 @cached
 def barred_frog(colour: str) -> Sprite:
     """A frog struck through: the next one must be another's."""
-    canvas = Canvas(66, 60)
-    stroke = canvas.line([(8, 52), (58, 8)], width=6)
+    canvas = Canvas(60, 60)
+    stroke = canvas.line([(7, 50), (53, 10)], width=6)
     canvas.fill(canvas.grown(stroke, 2), "#ffffff")
     canvas.fill(stroke, "#e0201c")
-    return joined(Sprite(Image.new("RGBA", canvas.size), 33, 30), (frog(colour, 0.46), 0, 18), (centred(canvas), 0, 0))
+    return joined(Sprite(Image.new("RGBA", canvas.size), 30, 30), (frog(colour, 0.42), 0, 17), (centred(canvas), 0, 0))
 
 
 @cached

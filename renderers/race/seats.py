@@ -7,42 +7,82 @@ from itertools import product
 
 from games.race import RaceView
 from games.race.board import FLY, Board
+from games.race.board import board as board_of
 from games.race.moves import Drop, Exchange
 from games.race.rules import BLACK, FLOWERS
-from renderers.race.board import Piece
+from renderers.cached import cached
+from renderers.race.board import Piece, static_board
 from renderers.race.frogs import frog, named_frog
 from renderers.race.layout import COLUMN, TURN
 from renderers.race.pads import sign_of
 from renderers.race.palette import CARD
 from renderers.race.plates import barred_frog, change, ghost, icon, no_crown, signed, steps, swap
+from renderers.scene import Scene
 from renderers.seat_column import State, card, score, seat_number
 from renderers.seat_column import cards as card_rooms
 from renderers.shapes import Box, Point
 
-HIGHEST = 190  # of a card
-_FACE, _SMALL_FACE, _MOVER = 0.92, 0.9, 0.68  # sizes of frogs on a card, and beside the turn's frogs
+HIGHEST, _GAP = 232, 10  # of a card, and from one to the next
+_FACE, _MOVER, _SMALL_MOVER, _CLOSE = 0.9, 0.68, 0.58, 47  # sizes of frogs on a card, and beside the turn's frogs
 _BARRED = 34
-_LOW, _LOWEST = 180, 140  # cards lower than these have their parts closer together
+_ROOMY, _LOW, _LOWEST = 220, 180, 140  # the lower a card, the closer together are its parts
 
 
 def rooms(view: RaceView) -> list[Box]:
     """Each seat's card."""
-    return card_rooms(COLUMN, len(view.colours), HIGHEST, gap=10)
+    return card_rooms(COLUMN, len(view.colours), HIGHEST, _GAP)
+
+
+def ground(view: RaceView) -> Scene:
+    """The static board with an empty card for each seat, in a picture of one's own."""
+    return _ground(view.game, len(view.colours), view.neutral).copy()
+
+
+@cached
+def _ground(slug: str, seats: int, neutral: int | None) -> Scene:
+    scene, board = static_board(slug).copy(), board_of(slug)
+    card(CARD, round(TURN.right - TURN.left), round(TURN.bottom - TURN.top), "waiting").put(scene, TURN.left, TURN.top)
+    for seat, room in enumerate(card_rooms(COLUMN, seats, HIGHEST, _GAP)):
+        for sprite, (x, y) in _empty(seat, board.colours[seat], room, "waiting", is_neutral=seat == neutral):
+            sprite.put(scene, x, y)
+    return scene
+
+
+def _empty(seat: int, colour: str, room: Box, state: State, *, is_neutral: bool) -> Iterator[Piece]:
+    """A card with the seat's number and its colour."""
+    yield card(CARD, round(room.right - room.left), round(room.bottom - room.top), state), (room.left, room.top)
+    middle, number = _head(room), "–" if is_neutral else str(seat + 1)
+    yield seat_number(CARD, number, state, 25 if _is_high(room) else 22), (room.left + 36, middle)
+    yield named_frog(colour, _FACE), (room.left + 122, middle + 36)
 
 
 def cards(view: RaceView, *, static: bool = False) -> Iterator[Piece]:
-    """Whose turn it is and every seat's card, marked what the last move changed unless ``static``."""
+    """Whose turn it is, and what is on every seat's card, marked what the last move changed unless ``static``."""
     changed = {} if static else changes(view)
     yield from _turn(view)
     for seat, room in enumerate(rooms(view)):
         state: State = "actor" if seat == view.actor else "waiting"
-        yield card(CARD, round(room.right - room.left), round(room.bottom - room.top), state), (room.left, room.top)
-        yield from _head(view, seat, room, state)
+        if state == "actor":
+            yield from _empty(seat, view.colours[seat][0], room, state, is_neutral=False)
+        yield score(CARD, signed(view.scores[seat]), state, _score_height(room)), (room.right - 40, _head(room))
         yield from _holdings(view, seat, changed.get(seat, {}))
     if not static:
         for seat in partners(view):
             room = rooms(view)[seat]
             yield swap(), (room.left + 8, room.bottom - 34)
+
+
+def _is_high(room: Box) -> bool:
+    return room.bottom - room.top >= _LOW
+
+
+def _score_height(room: Box) -> int:
+    return 46 if _is_high(room) else 40
+
+
+def _head(room: Box) -> float:
+    """How far down a card's number, frog and points are."""
+    return room.top + (58 if _is_high(room) else 40 if room.bottom - room.top >= _LOWEST else 37)
 
 
 def partners(view: RaceView) -> set[int]:
@@ -54,23 +94,14 @@ def partners(view: RaceView) -> set[int]:
 def _turn(view: RaceView) -> Iterator[Piece]:
     """Whose turn it is, how far each of its frogs goes, which of them moves, and what somebody must decide of it."""
     colour, middle = view.colours[view.on_turn][0], (TURN.top + TURN.bottom) / 2
-    yield card(CARD, round(TURN.right - TURN.left), round(TURN.bottom - TURN.top), "waiting"), (TURN.left, TURN.top)
     asked = sign_of(view.board, view.pending[1]) if view.pending else ""
-    yield frog(colour, _MOVER), (TURN.left + 44, middle + 25)
-    barred = view.others_only and not asked
-    yield steps(view.step, view.strides, asked), (TURN.left + (148 if barred else 168), middle)
-    if barred:
-        yield barred_frog(colour), (TURN.right - 26, middle)
-
-
-def _head(view: RaceView, seat: int, room: Box, state: State) -> Iterator[Piece]:
-    """The seat's number, its colour and its points."""
-    low = room.bottom - room.top < _LOW
-    middle = room.top + (54 if not low else 40 if room.bottom - room.top >= _LOWEST else 37)
-    number = "–" if seat == view.neutral else str(seat + 1)
-    yield seat_number(CARD, number, state, 22 if low else 25), (room.left + 36, middle)
-    yield named_frog(view.colours[seat][0], _SMALL_FACE if low else _FACE), (room.left + 122, middle + 36)
-    yield score(CARD, signed(view.scores[seat]), state, 40 if low else 46), (room.right - 40, middle)
+    if view.others_only and not asked:
+        yield frog(colour, _SMALL_MOVER), (TURN.left + 38, middle + 22)
+        yield steps(view.step, view.strides, asked, _CLOSE), (TURN.left + 139, middle)
+        yield barred_frog(colour), (TURN.right - 27, middle)
+    else:
+        yield frog(colour, _MOVER), (TURN.left + 44, middle + 25)
+        yield steps(view.step, view.strides, asked), (TURN.left + 168, middle)
 
 
 def cursed(view: RaceView, seat: int) -> bool:
@@ -90,7 +121,7 @@ def _holdings(view: RaceView, seat: int, changed: dict[str, int]) -> Iterator[Pi
         if kind == BLACK and count and cursed(view, seat):
             yield no_crown(_BARRED), (x + size * 0.38, y - size * 0.1)
         if kind in changed:
-            yield change(changed[kind] > 0), (x - size * 0.36, y - size * 0.3)
+            yield change(changed[kind] > 0), (x - size * 0.42, y - size * 0.38)
 
 
 def _held(view: RaceView, seat: int, kind: str) -> int:
@@ -111,14 +142,14 @@ def holding(view: RaceView, seat: int, kind: str) -> Point:
     room, size = rooms(view)[seat], icon_size(view)
     pitch = min(size + 8, (room.right - room.left - size - 12) / max(1, len(columns) - 1))
     left = (room.left + room.right - pitch * (len(columns) - 1)) / 2
-    return left + pitch * columns.index(kind), room.bottom - size / 2 - {48: 4, 54: 6}.get(size, 14)
+    return left + pitch * columns.index(kind), room.bottom - size / 2 - {48: 4, 54: 6, 62: 14}.get(size, 22)
 
 
 def icon_size(view: RaceView) -> int:
     """The width of a flower on a card."""
     room = rooms(view)[0]
     high = room.bottom - room.top
-    return 48 if high < _LOWEST else 54 if high < _LOW else 62
+    return 48 if high < _LOWEST else 54 if high < _LOW else 62 if high < _ROOMY else 74
 
 
 def changes(view: RaceView) -> dict[int, dict[str, int]]:
@@ -140,28 +171,24 @@ def changes(view: RaceView) -> dict[int, dict[str, int]]:
 
 def prepare(board: Board, seats: int) -> None:
     """Draw what the cards of so many seats are made of."""
-    room = card_rooms(COLUMN, seats, HIGHEST, gap=10)[0]
-    wide, high = round(room.right - room.left), round(room.bottom - room.top)
-    low = high < _LOW
+    _ground(board.slug, seats, None)
+    room = card_rooms(COLUMN, seats, HIGHEST, _GAP)[0]
+    for seat in range(seats):
+        list(_empty(seat, board.colours[seat], room, "actor", is_neutral=False))
     states: tuple[State, ...] = ("waiting", "actor")
-    for kind, wide_icon, count in product((*FLOWERS, FLY), (48, 54, 62), "12345"):
-        icon(kind, wide_icon, count)
-        ghost(kind, wide_icon)
-    for state in states:
-        card(CARD, wide, high, state)
-        for number in ("–", *map(str, range(1, seats + 1))):
-            seat_number(CARD, number, state, 22 if low else 25)
-        for total in range(-2, 25):
-            score(CARD, signed(total), state, 40 if low else 46)
-    card(CARD, round(TURN.right - TURN.left), round(TURN.bottom - TURN.top), "waiting")
+    for state, total in product(states, range(-2, 25)):
+        score(CARD, signed(total), state, _score_height(room))
+    for kind, size, count in product((*FLOWERS, FLY), (48, 54, 62, 74), "12345"):
+        icon(kind, size, count)
+        ghost(kind, size)
     for colour in board.colours:
-        for size in (_FACE, _SMALL_FACE):
-            named_frog(colour, size)
         frog(colour, _MOVER)
+        frog(colour, _SMALL_MOVER)
         barred_frog(colour)
     signs = {"", *(sign_of(board, pad) for pad in range(1, board.island))} - {"bounce"}
     for step, strides, asked in product((1, 2, 3), ((2, 2, 2), (1, 2, 3)), signs):
         steps(step, strides, asked)
+        steps(3, strides, "", _CLOSE)
     for more in (True, False):
         change(more)
     swap()

@@ -11,10 +11,8 @@ from renderers.race.palette import NIGHT
 from renderers.shapes import Outline, Point, arc, cushion, ellipse, moved
 from renderers.sprite import Sprite, centred
 
-SIGNS = ("lotus", "black-lotus", "frog", "bounce", "butterfly", "rock")
+SIGNS = ("frog", "bounce", "butterfly", "rock")
 _DISCS = {
-    "lotus": ("#fff3fb", "#d9b7ea"),
-    "black-lotus": ("#d8cff0", "#8b7cb4"),
     "frog": ("#f6ff9a", "#b9dc3a"),
     "bounce": ("#ffe2b0", "#ff9d3c"),
     "butterfly": ("#e5f6ff", "#8fcdf5"),
@@ -46,24 +44,6 @@ class _Pen:
     def line(self, paint: str, width: float, *paths: Outline) -> None:
         paths_there = [moved(path, *self.middle, self.size) for path in paths]
         self.canvas.fill(self.canvas.line(*paths_there, width=width * self.size), paint)
-
-
-def _blossom(pen: _Pen, edge: str, petal: str) -> None:
-    """A water lily from the side: petals fanned out above the water."""
-    half = arc((0, 0), (7.5, -11), (0, -20), 12)
-    shape = half + [(-x, y) for x, y in reversed(half)]
-    for turn in (-1.35, 1.35, -0.72, 0.72, 0.0):
-        pen.fill(edge, moved(shape, 0, 9, 1.12, turn))
-        pen.fill(petal, moved(shape, 0, 8, 0.9, turn))
-    pen.line(edge, 3, [(-12, 12), (12, 12)])
-
-
-def _lotus(pen: _Pen) -> None:
-    _blossom(pen, "#9c1f68", "#ff8cc4")
-
-
-def _black_lotus(pen: _Pen) -> None:
-    _blossom(pen, "#000000", "#3a3050")
 
 
 def _frog(pen: _Pen) -> None:
@@ -109,8 +89,6 @@ def _rock(pen: _Pen) -> None:
 
 
 _DRAW: dict[str, Callable[[_Pen], None]] = {
-    "lotus": _lotus,
-    "black-lotus": _black_lotus,
     "frog": _frog,
     "bounce": _bounce,
     "butterfly": _butterfly,

@@ -8,6 +8,8 @@ from PIL import Image, ImageChops, ImageFilter
 
 from renderers.canvas import Canvas, gradient, noise
 from renderers.race.palette import LIGHT
+from renderers.race.scenery import moon
+from renderers.scene import Scene
 from renderers.shapes import Point, ellipse, smooth
 
 HORIZON = 150
@@ -42,6 +44,7 @@ def pond(slug: str, size: tuple[int, int]) -> Image.Image:
     picture = Image.new("RGB", size)
     picture.paste(water(slug, (width, height - HORIZON)), (0, HORIZON))
     picture.paste(_sky(slug, (width, HORIZON + 12)))
+    moon().put(Scene(picture), *MOON)
     return picture
 
 
@@ -74,18 +77,9 @@ def _sky(slug: str, size: tuple[int, int]) -> Image.Image:
     canvas = Canvas(width, height, 2)
     stars = [ellipse((source.uniform(0, width), source.uniform(0, 112)), r, r, 8) for r in (0.7, 0.9, 1.3) * 26]
     canvas.fill(canvas.area(*stars), "#ffffff", 0.8)
-    _moon(canvas)
     for level, (rise, colour) in enumerate(zip((40, 28, 16), HILLS[slug], strict=True)):
         ridge: list[Point] = [(-30, height + 20)]
         ridge += [(x, height - 4 - source.uniform(0.3, 1) * rise) for x in range(-30, width + 90, 62 - 12 * level)]
         canvas.fill(canvas.area(smooth([*ridge, (width + 90, height + 20)])), colour)
     picture.paste(canvas.reduced(), mask=canvas.reduced())
     return picture
-
-
-def _moon(canvas: Canvas) -> None:
-    disc = canvas.area(ellipse(MOON, 44, 44))
-    canvas.fill(canvas.blurred(canvas.grown(disc, 9), 16), LIGHT, 0.55)
-    canvas.fill(disc, ("#fffef2", "#fff6d0", "#f4dfa0"))
-    seas = [ellipse((MOON[0] + x, MOON[1] + y), r, r * 0.8) for x, y, r in ((-14, -10, 11), (12, 8, 8), (-6, 18, 6))]
-    canvas.fill(canvas.area(*seas), "#d9c489", 0.45)

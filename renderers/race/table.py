@@ -104,7 +104,6 @@ def prepare(board: Board) -> None:
     for pad in range(1, board.island):
         list(_flower(board, pad, BLACK))
     no_crown(_BARRED)
-    trail.prepare()
     for count in range(1, max(board.frogs.values()) + 1):
         number(count)
 

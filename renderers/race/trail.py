@@ -6,18 +6,19 @@ from collections.abc import Iterator
 from itertools import pairwise
 from math import hypot
 
+from PIL import Image, ImageDraw
+
 from games.race import RaceView
 from games.race.board import Board
 from games.race.moves import Drop, Hop
-from renderers.cached import cached
-from renderers.canvas import Canvas
 from renderers.race import pads
 from renderers.race.board import Piece, numbers
-from renderers.race.layout import EXIT, foot_at, home_at, pad_at, waiting_at
-from renderers.shapes import Box, Point, arc, ellipse, evenly
-from renderers.sprite import Sprite, centred
+from renderers.race.layout import foot_at, home_at, pad_at, waiting_at
+from renderers.shapes import Box, Point, arc, ribbon
+from renderers.sprite import Sprite
 
-_GAP = 6  # between the beads of a trail, which run into one another
+_THIN, _THICK = 6, 17  # of a trail where it begins and ends
+_RIM, _FINE = 16, 2  # room about it, and how much larger it is drawn
 _AT_HOME = 34  # from a frog's foot on the island up to the trail's end
 
 
@@ -27,7 +28,7 @@ def trail(view: RaceView) -> Iterator[Piece]:
     hop = last and (last.move if isinstance(last.move, Hop) else last.trail)
     if last and hop:
         yield from landings(view.board, hop, last.owner)
-        yield from path(view.board, legs(view, hop))
+        yield from path(view.board, legs(view, hop, last.owner))
     if last and isinstance(last.move, Drop):
         yield pads.take_off(), pad_at(view.board.slug, last.move.pad)
 
@@ -41,7 +42,7 @@ def landings(board: Board, hop: Hop, owner: int, done: float = 9) -> Iterator[Pi
             yield pads.touched(), pad_at(board.slug, pad)
 
 
-def legs(view: RaceView, hop: Hop) -> list[tuple[Point, Point]]:
+def legs(view: RaceView, hop: Hop, owner: int) -> list[tuple[Point, Point]]:
     """Where each hop of a move that led to this view begins and ends."""
     slug = view.board.slug
 
@@ -49,7 +50,7 @@ def legs(view: RaceView, hop: Hop) -> list[tuple[Point, Point]]:
         if pad == view.board.island:
             x, y = home_at(slug, len(view.arrived))
             return x, y - _AT_HOME
-        x, y = pad_at(slug, pad) if pad else EXIT
+        x, y = pad_at(slug, pad) if pad else slot(owner)
         return x, y - 12
 
     return list(pairwise(map(middle, hop.pads)))
@@ -78,47 +79,34 @@ def landed_at(view: RaceView) -> Point | None:
 
 def path(board: Board, legs: list[tuple[Point, Point]], done: float = 9) -> Iterator[Piece]:
     """The comet along so many of the legs, and the numbers that it would cover."""
-    pieces = list(comet(legs, done))
-    yield from pieces
-    if pieces:
-        xs, ys = [x for _, (x, _) in pieces], [y for _, (_, y) in pieces]
-        yield from numbers(board, near=Box(min(xs) - 14, min(ys) - 14, max(xs) + 14, max(ys) + 14))
+    for sprite, (x, y) in comet(legs, done):
+        yield sprite, (x, y)
+        left, top = x - sprite.across, y - sprite.down
+        yield from numbers(board, near=Box(left, top, left + sprite.image.width, top + sprite.image.height))
 
 
 def comet(legs: list[tuple[Point, Point]], done: float = 9) -> Iterator[Piece]:
-    """A swelling line of light along so many of the legs, its dark rim below all its light."""
-    spots = [step for number, leg in enumerate(legs) for step in _beads(*leg, min(1.0, done - number))]
-    for paint in ("rim", "light"):
-        for radius, spot in spots:
-            yield bead(radius, paint), spot
+    """A swelling line of light along so many of the legs."""
+    for number, leg in enumerate(legs):
+        progress = min(1.0, done - number)
+        if progress > 0:
+            yield arc_of_light(leg[1][0] - leg[0][0], leg[1][1] - leg[0][1], progress), leg[0]
 
 
-def _beads(start: Point, end: Point, progress: float) -> Iterator[tuple[float, Point]]:
-    """The radius and place of each bead of an arc from one point to another, growing."""
-    if progress <= 0:
-        return
-    rise = 20 + 0.12 * hypot(end[0] - start[0], end[1] - start[1])
-    bend = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - 2 * rise
-    steps = list(evenly(arc(start, bend, end, 120), _GAP))
-    for number, step in enumerate(steps[: round(progress * len(steps))]):
-        yield round(4 + 6 * number / len(steps)), step
-
-
-@cached
-def bead(radius: float, paint: str) -> Sprite:
-    """A bit of the comet: its dark rim, or its light."""
-    side = round(2 * radius + 16)
-    canvas, middle = Canvas(side, side), (side / 2, side / 2)
-    ball = canvas.area(ellipse(middle, radius, radius))
-    if paint == "rim":
-        canvas.fill(canvas.blurred(canvas.grown(ball, 2.5), 2), "#5a2c00", 0.75)
-    else:
-        canvas.fill(ball, "#fff3b0")
-    return centred(canvas)
-
-
-def prepare() -> None:
-    """Draw every size of bead."""
-    for radius in range(4, 11):
-        for paint in ("rim", "light"):
-            bead(radius, paint)
+def arc_of_light(across: float, down: float, progress: float = 1) -> Sprite:
+    """So much of an arc to a place so far away, by its beginning. Drawn for each picture, so without a canvas."""
+    rise = 20 + 0.12 * hypot(across, down)
+    whole = arc((0, 0), (across / 2, down / 2 - 2 * rise), (across, down), 40)
+    course = whole[: max(2, round(progress * len(whole)))]
+    left, top = (round(min(part) - _RIM) for part in zip(*course, strict=True))
+    right, bottom = (round(max(part) + _RIM) for part in zip(*course, strict=True))
+    image = Image.new("RGBA", (_FINE * (right - left), _FINE * (bottom - top)))
+    pen = ImageDraw.Draw(image)
+    there = [(_FINE * (x - left), _FINE * (y - top)) for x, y in course]
+    head = _THIN + (_THICK - _THIN) * progress
+    for wider, paint in ((6, "#4a2600d0"), (0, "#fff3b0")):
+        begin, end = _FINE * (_THIN + wider), _FINE * (head + wider)
+        pen.polygon(ribbon(there, begin, end), fill=paint)
+        for (x, y), wide in ((there[0], begin), (there[-1], end)):
+            pen.ellipse((x - wide / 2, y - wide / 2, x + wide / 2, y + wide / 2), fill=paint)
+    return Sprite(image.reduce(_FINE), -left, -top)

@@ -78,7 +78,7 @@ def _jumping(jump: _Jump, progress: float) -> tuple[list[Piece], list[Piece]]:
     beat = progress * max([landed, *(glide.begin + 1 for glide in found)])
     done = max(0.0, min(beat, landed) - late)
     resting = list(landings(board, hop, jump.owner, done))
-    resting += path(board, legs(jump.after, hop), done)
+    resting += path(board, legs(jump.after, hop, jump.owner), done)
     lifted = Lifted(jump.owner, hop.pads[0], frozenset(hop.pads[1 : int(done) + 1]), landed_at(jump.after))
     resting += standing(jump.before, lifted)
     feet = [_foot(jump, pad) for pad in hop.pads]
