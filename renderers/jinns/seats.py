@@ -7,7 +7,7 @@ from itertools import pairwise, product
 from typing import NamedTuple
 
 from games.jinns import JinnsView
-from games.jinns.board import COLOURS, SEATINGS, STRENGTHS, TOWER
+from games.jinns.board import COLOURS, SEATINGS, STRENGTHS, TOWER, worth
 from games.jinns.view import Hopped, Pile
 from games.position import Seat
 from renderers.jinns import cards, marks
@@ -20,9 +20,10 @@ from renderers.shapes import Box, Point
 _INSET = cards.BORDER + 6  # from a card's left edge to what lies on it
 _HEAD, _LINE = 66, 50  # height of a card's head, and of its colours where they have a line of their own
 _SHORT = 50  # height of the head of the card of the colour that is anybody's
-_ACROSS = SMALL + 1  # from a pawn on a card to the next
+_ACROSS = SMALL  # from a pawn on a card to the next
 SIZES = {2: 1.3, 3: 1.15, 4: 1.0}  # of the piles on a card, by the number of players
 _ROW = HIGH + 3  # from a row of pawns still to be placed to the next
+_COIN = Box(0, 0, 46, 36)  # what a pile on a card counts
 _CROWN = 46  # its width
 _LONG = 100  # the least total that is written smaller
 
@@ -58,6 +59,8 @@ def prepare() -> None:
         small_light(pawns, size)
     for one, other in ("YR", "BG"):
         cards.bond(one, other)
+    for points in range(1, TOWER * max(STRENGTHS) + 1):
+        marks.coin(points, _COIN.right)
     cards.pointer()
     marks.pause()
     crown(_CROWN)
@@ -66,7 +69,8 @@ def prepare() -> None:
 class Laid(NamedTuple):
     """A card: its room, and on it the pawns still to be placed and the piles taken, each with its foot.
 
-    ``size`` is that of the piles; ``lit`` says that the last of the piles has just been taken.
+    ``size`` is that of the piles; ``lit`` says that the last of the piles has just been taken, and
+    ``counted`` that a coin below each pile says what it counts.
     """
 
     room: Box
@@ -74,6 +78,7 @@ class Laid(NamedTuple):
     piles: tuple[tuple[Pile, Point], ...] = ()
     size: float = 1
     lit: bool = False
+    counted: bool = False
 
 
 def laid(view: JinnsView) -> list[Laid]:
@@ -86,8 +91,10 @@ def laid(view: JinnsView) -> list[Laid]:
         if number < view.player_count and view.taken[number]:
             piles = view.taken[number]
             size, lit = SIZES[view.player_count], bool(_got(view, Seat(number)))
-            feet = shelves([len(pile) for pile in piles], free(room, colours), size)
-            found.append(Laid(room, hand, tuple(zip(piles, feet, strict=True)), size, lit))
+            heights, area = [len(pile) for pile in piles], free(room, colours)
+            counted = view.winners is not None and _coins_fit(heights, area, size)
+            feet = shelves(heights, area, size, _COIN.bottom if counted else 0)
+            found.append(Laid(room, hand, tuple(zip(piles, feet, strict=True)), size, lit, counted))
         else:
             found.append(Laid(room, hand))
     return found
@@ -166,6 +173,8 @@ def _taken(there: Laid) -> Iterator[Piece]:
         if there.lit and number == len(there.piles):
             yield small_light(len(pile), there.size), place
         yield from small_stack(pile, place, there.size)
+        if there.counted:
+            yield marks.coin(worth("".join(pile)), _COIN.right), (place[0], place[1] + _COIN.bottom / 2 + 1)
 
 
 def _got(view: JinnsView, seat: Seat) -> Pile:
@@ -178,17 +187,26 @@ def _got(view: JinnsView, seat: Seat) -> Pile:
     return last.other if view.player_count == 4 and (seat - last.seat) % 4 == 2 else ()
 
 
-def shelves(heights: Sequence[int], area: Box, size: float) -> list[Point]:
-    """The feet of small piles of so many pawns, row by row from above; the more there are, the closer."""
-    high = small_height(max(heights)) * size + 3
+def shelves(heights: Sequence[int], area: Box, size: float, below: float = 0) -> list[Point]:
+    """The feet of small piles of so many pawns, row by row from above; the more there are, the closer.
+
+    ``below`` is the room that is left below each pile.
+    """
+    first, high = small_height(max(heights)) * size, small_height(max(heights)) * size + 3 + below
     rows = max(1, int((area.bottom - area.top) // high))
     room = area.right - area.left - SMALL * size
     most = max(int(room // (_ACROSS * size)) + 1, -(-len(heights) // rows))
     pitch = min(_ACROSS * size, room / (most - 1))
     return [
-        (area.left + SMALL * size / 2 + pitch * (number % most), area.top + high * (number // most + 1) - 3)
+        (area.left + SMALL * size / 2 + pitch * (number % most), area.top + first + high * (number // most))
         for number in range(len(heights))
     ]
+
+
+def _coins_fit(heights: Sequence[int], area: Box, size: float) -> bool:
+    """Whether there is room for a coin below each pile."""
+    rows = int((area.bottom - area.top) // (small_height(max(heights)) * size + 3 + _COIN.bottom))
+    return len(heights) <= rows * (int((area.right - area.left - SMALL * size) // (_ACROSS * size)) + 1)
 
 
 def _hand(hands: Mapping[str, str], colours: Sequence[str], area: Box) -> Iterator[tuple[str, Point]]:

@@ -90,7 +90,7 @@ def _resting(
     before: JinnsView, cards: list[Laid], ring: Mapping[int, Pile], after: JinnsView, light: list[Piece]
 ) -> Scene:
     scene = board().copy()
-    dark = [there._replace(lit=False) for there in cards]
+    dark = [there._replace(lit=False, counted=False) for there in cards]
     start = [after.last.start] if isinstance(after.last, Hopped) else []
     left = [(marks.take_off(), layout.foot(square)) for square in start]
     below = [*seats.seats(before, dark), *table.next_squares(before), *lake.life(before, after), *left, *light]

@@ -177,6 +177,7 @@ def test_at_the_end_every_pile_that_counts_says_how_much_and_every_seats_sum_is_
     owned = {colour for colours in view.colours for colour in colours}
     numbers = [str(worth("".join(pile))) for pile in view.ring.values() if pile[-1][0] in owned]
     numbers += [str(number) for row in view.score_sheet.rows for number in (*row, row[-1])]
+    numbers += [str(worth("".join(pile))) for piles in view.taken for pile in piles]
     assert all(texts.count(number) >= numbers.count(number) for number in numbers)
 
 
