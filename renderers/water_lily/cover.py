@@ -14,7 +14,7 @@ from renderers.shapes import Point, arc, evenly
 from renderers.shown_size import BOARD
 from renderers.sprite import Sprite
 from renderers.water_lily import pads, scenery
-from renderers.water_lily.frogs import frog, stranger
+from renderers.water_lily.frogs import frog, stranger, toward
 from renderers.water_lily.marks import halo
 from renderers.water_lily.screen import curtain, emblem, screen
 
@@ -24,6 +24,7 @@ _DECK = 424  # the middle of a slide's top
 _GAP = 34  # between the dots of the leap
 _SEATS = 846  # the foot of the frogs of the seats
 _SEAT = 1.15
+_AIR = (712, 380)  # where the leaping frog is
 
 
 @cached
@@ -33,7 +34,8 @@ def cover(seats: int, taken: int) -> Scene:
     for seat in range(seats):
         x = BOARD[0] / 2 + 224 * (seat - (seats - 1) / 2)
         pads.lily_pad("", f"seat {seat}", lit=seat < taken).put(scene, x, _SEATS - 6)
-        (stranger(_SEAT, awake=True) if seat < taken else _empty()).put(scene, x, _SEATS)
+        guest = stranger(_SEAT, awake=True, look=toward((x, _SEATS), _AIR)) if seat < taken else _empty()
+        guest.put(scene, x, _SEATS)
     return scene
 
 
@@ -73,7 +75,7 @@ def _cast() -> Iterator[tuple[Sprite, Point]]:
     path = list(evenly(arc((300, 330), (440, 60), (690, 380), 240), _GAP))
     for number, place in enumerate(path[:-2]):
         yield dot(6.0 + number * 0.6), place
-    yield _leaper("Y"), (712, 380)
+    yield _leaper("Y"), _AIR
 
 
 @cached

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from renderers.marks import dot, verdict
+from renderers.marks import becomes, verdict
 from renderers.shapes import Point
 from renderers.water_lily import pads
-from renderers.water_lily.sketch import ROW, STEP, Sketch, beside
+from renderers.water_lily.sketch import LYING, ROW, STEP, Sketch, beside
 
 _UP = 30  # from a frog's foot to its middle
 
@@ -66,26 +66,25 @@ def onto() -> Sketch:
 
 def slid() -> Sketch:
     """From the last pad to the slide's top and down into the column."""
-    on = Sketch(1.95)
-    column, pad = 470, 660
-    on.put(pads.slide("", 70), column, 458)
-    on.column(column, 410, "GY")
-    on.pad(pad, 500)
-    on.left(pad, 500)
-    on.trail((pad, 470), (column + 20, 440), 60)
-    for step in range(3):
-        on.put(dot(9.0), column, 436 - 30 * step)
-    on.frog("R", column, 404 - ROW * 2, 0.72, lit=True)
+    on = Sketch(1.75)
+    column, pad = 390, 590
+    on.put(pads.slide("", 50), column, 418)
+    on.column(column, 376, "GY")
+    on.pad(pad, 476)
+    on.left(pad, 476)
+    on.trail((pad - 30, 446), (column + 40, 414), 50)
+    on.put(becomes(3, 1.4), column - 120, 306)
+    on.frog("R", column, 370 - ROW * 2, LYING, lit=True)
     return on
 
 
 def closed() -> Sketch:
     """No way onto the slide of a full column."""
-    on = Sketch(1.95)
-    for x, frogs in ((420, "VB"), (680, "GYBRVG")):
-        on.put(pads.slide("", 70), x, 458)
-        on.column(x, 410, frogs)
-        on.put(verdict(frogs == "VB"), x, 462)
-    on.pad(550, 540)
-    on.pile("YR", 550, 540, lit=True)
+    on = Sketch(1.75)
+    for x, frogs in ((360, "VB"), (640, "GYBRVG")):
+        on.put(pads.slide("", 50), x, 418)
+        on.column(x, 376, frogs)
+        on.put(verdict(frogs == "VB"), x, 420)
+    on.pad(500, 466)
+    on.pile("YR", 500, 466, lit=True)
     return on

@@ -77,12 +77,12 @@ def full() -> Sketch:
 
 def tokens() -> Sketch:
     """Five tokens face down; each player has drawn one."""
-    on = Sketch(1.4)
-    for number, x in enumerate(beside(5, 122, on.size[0] / 2)):
-        on.frog(COLOURS[number], 270 + 84 * number, 100, 0.66)
-        on.put(_token("?"), x, 214)
+    on = Sketch(1.35)
+    for number, x in enumerate(beside(5, 120, on.size[0] / 2)):
+        on.frog(COLOURS[number], 256 + 80 * number, 96, 0.64)
+        on.put(_token("?"), x, 206)
         if number < 4:
-            on.put(stranger(1.06, number + 1), x, 376)
+            on.put(stranger(0.98, number + 1), x, 360)
     return on
 
 

@@ -29,10 +29,9 @@ def _frog(colour: str, size: float, look: int | None, blinking: bool, lettered: 
 
 
 @cached
-def stranger(size: float, number: int | None = None, *, awake: bool = False) -> Sprite:
-    """A frog that does not show its colour, maybe with a seat's number; one that must decide looks to the left."""
-    coat, look = (AWAKE, DIRECTIONS // 2) if awake else (STRANGER, None)
-    return tight(drawn(coat, size, "" if number is None else str(number), gaze=_gaze(look)))
+def stranger(size: float, number: int | None = None, *, awake: bool = False, look: int | None = None) -> Sprite:
+    """A frog that does not show its colour, maybe with a seat's number; awake where it must decide."""
+    return tight(drawn(AWAKE if awake else STRANGER, size, "" if number is None else str(number), gaze=_gaze(look)))
 
 
 def toward(start: Point, end: Point) -> int | None:

@@ -15,8 +15,8 @@ from renderers.water_lily.layout import NAME_DOWN, rise
 
 ACROSS, DOWN = 88, 45  # a lily pad's radii
 FRONT = 6  # how far a place's middle lies below a frog's foot
-_SIZE = (240, 170)  # of a place's picture
-_FOOT = (120, 74)  # a frog's foot in it, by which it is placed
+_SIZE = (320, 230)  # of a place's picture
+_FOOT = (160, 104)  # a frog's foot in it, by which it is placed
 
 
 @cached
@@ -63,7 +63,8 @@ def _leaf_paint(tint: float, far: int) -> Paint:
 def _ground(canvas: Canvas, shape: Mask, lit: bool) -> None:
     """The shade a thing throws on the water; or the light about it."""
     if lit:
-        canvas.fill(canvas.blurred(canvas.grown(shape, 9), 11), "#fff3a0", 0.95)
+        canvas.fill(canvas.blurred(canvas.grown(shape, 20), 20), "#fff3b0", 0.7)
+        canvas.fill(canvas.blurred(canvas.grown(shape, 7), 8), "#fff3a0", 0.95)
     else:
         canvas.shadow(shape, 6, 14, 6, 0.42, "#05303d")
 
@@ -133,8 +134,8 @@ def _planks(canvas: Canvas, span: list[float], sides: tuple[float, float, float]
 @cached
 def slide(name: str, length: int, lit: bool = False) -> Sprite:
     """A slide's top: a deck, and behind it the chute that drops ``length`` pixels away into the pond."""
-    canvas = Canvas(_SIZE[0], 90 + length, 3)
-    x, y = _FOOT[0], length + 30
+    canvas = Canvas(_SIZE[0], 124 + length, 3)
+    x, y = _FOOT[0], length + 60
     path = arc((x, y - 14), (x, y - length / 2), (x, y - length - 12))
     chute, flow = canvas.area(ribbon(path, 100, 84)), canvas.area(ribbon(path, 76, 62))
     canvas.shadow(chute, 8, 4, 6, 0.4)

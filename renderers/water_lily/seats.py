@@ -11,7 +11,7 @@ from renderers.canvas import Canvas, meet
 from renderers.seat_column import card, cards
 from renderers.shapes import Box, Point, box
 from renderers.sprite import Sprite, joined, placed
-from renderers.water_lily.frogs import stranger
+from renderers.water_lily.frogs import DIRECTIONS, stranger
 from renderers.water_lily.layout import LADDER, SEATS
 from renderers.water_lily.marks import coin, pointer
 from renderers.water_lily.palette import CARD, LIGHT
@@ -28,9 +28,14 @@ def strangers(seats: int, actor: Seat | None, *, covered: bool) -> Iterator[tupl
         lit = seat == actor
         yield _card(room, lit=lit), (room.left, room.top)
         middle = (room.left + room.right) / 2
-        yield stranger(_STRANGER, seat + 1, awake=lit), (middle, (room.top + room.bottom) / 2 + 44)
+        yield _frog(seat + 1, lit=lit), (middle, (room.top + room.bottom) / 2 + 44)
         if lit:
             yield pointer(36), (room.left - 6, (room.top + room.bottom) / 2)
+
+
+def _frog(number: int, *, lit: bool) -> Sprite:
+    """A seat's frog; the one that must decide looks at the board."""
+    return stranger(_STRANGER, number, awake=True, look=DIRECTIONS // 2) if lit else stranger(_STRANGER, number)
 
 
 def _card(room: Box, *, lit: bool) -> Sprite:
@@ -68,5 +73,5 @@ def prepare() -> None:
             for actor in (Seat(0), Seat(1)):
                 list(strangers(seats, actor, covered=covered))
     for number in range(1, len(COLOURS) + 1):
-        for awake in (False, True):
-            stranger(_STRANGER, number, awake=awake)
+        for lit in (False, True):
+            _frog(number, lit=lit)
