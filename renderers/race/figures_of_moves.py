@@ -85,7 +85,7 @@ def take(on: Sketch, way: tuple[int, int], kind: str) -> None:
     on.stand(UPPER, {way[0]: "R"}, {way[1]: kind})
     on.hop(LOWER, "R", way)
     on.hand("R", "y", (401, UPPER))
-    on.hand("R", f"y{kind}", (401, LOWER), new=kind, lit=True)
+    on.hand("R", f"y{kind}", (401, LOWER - 10), new=kind, lit=True)
     on.down(176)
 
 
@@ -120,11 +120,12 @@ def drop(on: Sketch, numbers: tuple[int, int, int], kinds: str = "yp", colour: s
     back, between, end = numbers
     for down, lying in ((UPPER, {}), (LOWER, {back: kinds[0]})):
         on.row(numbers, down, right=338)
+        if lying:
+            on.trail((on.spots[down, end][0], down - 20), on.spots[down, back])
         on.stand(down, {between: "G", end: colour}, lying)
     on.put(question(), on.spots[UPPER, end][0] + 44, UPPER - 8)
     on.hand(colour, kinds, (401, UPPER), lit=True)
-    on.hand(colour, kinds[1:], (401, LOWER))
-    on.trail((on.spots[LOWER, end][0], LOWER - 20), on.spots[LOWER, back])
+    on.hand(colour, kinds[1:], (401, LOWER - 10))
     on.down(176)
 
 

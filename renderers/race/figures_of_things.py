@@ -20,7 +20,7 @@ def colours(on: Sketch) -> None:
     """The frogs of each seat, by its number."""
     colours = on.board.colours
     for seat, colour in enumerate(colours):
-        x, y = 100 + 131 * (seat % 3) + 65 * (seat // 3) * (6 - len(colours)), 150 + 122 * (seat // 3)
+        x, y = 100 + 131 * (seat % 3) + 65 * (seat // 3) * (6 - len(colours)), 128 + 118 * (seat // 3)
         on.put(named_frog(colour, 0.95), x, y)
         on.put(number_plate(str(seat + 1)), x, y + 16)
 

@@ -14,9 +14,9 @@ from renderers.race.flowers import flower, fly
 from renderers.race.frogs import frog
 from renderers.race.palette import DEEP_GOLD
 from renderers.race.signs import sign
-from renderers.shapes import Point, ellipse, polar
+from renderers.shapes import Point, box, ellipse, polar
 from renderers.shown_size import CAPITAL
-from renderers.sprite import Sprite, centred, joined
+from renderers.sprite import Sprite, centred, joined, placed
 from renderers.text import width
 
 # of a frog that has moved, moves, waits
@@ -158,3 +158,14 @@ def swap() -> Sprite:
         canvas.fill(canvas.grown(shape, 2), "#05402f")
         canvas.fill(shape, ("#ffffff", "#7dffd0"))
     return centred(canvas)
+
+
+@cached
+def may_be_chosen(wide: int, high: int) -> Sprite:
+    """About the card of a seat that flowers may be exchanged with, by the card's upper left corner."""
+    canvas = Canvas(wide + 28, high + 28, 2)
+    ring = box(14, 14, wide + 14, high + 14, 18)
+    loop = canvas.line([*ring, ring[0]], width=6)
+    canvas.fill(canvas.blurred(canvas.grown(loop, 4), 4), "#7dffd0", 0.55)
+    canvas.fill(loop, "#c8ffe9")
+    return placed(canvas, 14, 14)

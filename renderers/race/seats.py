@@ -16,7 +16,7 @@ from renderers.race.frogs import frog, named_frog
 from renderers.race.layout import COLUMN, TURN
 from renderers.race.pads import sign_of
 from renderers.race.palette import CARD
-from renderers.race.plates import barred_frog, change, ghost, icon, no_crown, signed, steps, swap
+from renderers.race.plates import barred_frog, change, ghost, icon, may_be_chosen, no_crown, signed, steps
 from renderers.scene import Scene
 from renderers.seat_column import State, card, score, seat_number
 from renderers.seat_column import cards as card_rooms
@@ -24,7 +24,8 @@ from renderers.shapes import Box, Point
 
 HIGHEST, _GAP = 232, 10  # of a card, and from one to the next
 _FACE, _MOVER, _SMALL_MOVER, _CLOSE = 0.9, 0.68, 0.58, 47  # sizes of frogs on a card, and beside the turn's frogs
-_BARRED = 34
+_BARRED = 30
+_FEW, _MANY = 3, 5  # kinds on a card
 _ROOMY, _LOW, _LOWEST = 220, 180, 140  # the lower a card, the closer together are its parts
 
 
@@ -69,7 +70,8 @@ def cards(view: RaceView, *, static: bool = False) -> Iterator[Piece]:
     if not static:
         for seat in partners(view):
             room = rooms(view)[seat]
-            yield swap(), (room.left + 8, room.bottom - 34)
+            ring = may_be_chosen(round(room.right - room.left), round(room.bottom - room.top))
+            yield ring, (room.left, room.top)
 
 
 def _is_high(room: Box) -> bool:
@@ -111,15 +113,16 @@ def cursed(view: RaceView, seat: int) -> bool:
 
 def _holdings(view: RaceView, seat: int, changed: dict[str, int]) -> Iterator[Piece]:
     """How many of each flower the seat has, and how many flies; what has just come and gone is marked."""
-    size = icon_size(view)
-    for kind in _columns(view, seat):
+    columns = _columns(view, seat)
+    size = _icon_size(view, len(columns))
+    for kind in columns:
         (x, y), count = holding(view, seat, kind), _held(view, seat, kind)
         if count:
             yield icon(kind, size, str(count)), (x, y)
         else:
             yield ghost(kind, size), (x, y)
         if kind == BLACK and count and cursed(view, seat):
-            yield no_crown(_BARRED), (x + size * 0.38, y - size * 0.1)
+            yield no_crown(_BARRED), (x + size * 0.34, y - size * 0.26)
         if kind in changed:
             yield change(changed[kind] > 0), (x - size * 0.42, y - size * 0.38)
 
@@ -139,17 +142,19 @@ def holding(view: RaceView, seat: int, kind: str) -> Point:
     columns = _columns(view, seat)
     if kind not in columns:
         columns = [*columns, kind]
-    room, size = rooms(view)[seat], icon_size(view)
+    room, size = rooms(view)[seat], _icon_size(view, len(columns))
     pitch = min(size + 8, (room.right - room.left - size - 12) / max(1, len(columns) - 1))
     left = (room.left + room.right - pitch * (len(columns) - 1)) / 2
     return left + pitch * columns.index(kind), room.bottom - size / 2 - {48: 4, 54: 6, 62: 14}.get(size, 22)
 
 
-def icon_size(view: RaceView) -> int:
-    """The width of a flower on a card."""
+def _icon_size(view: RaceView, columns: int) -> int:
+    """The width of a flower on a card that shows so many kinds."""
     room = rooms(view)[0]
     high = room.bottom - room.top
-    return 48 if high < _LOWEST else 54 if high < _LOW else 62 if high < _ROOMY else 74
+    if high < _LOWEST or columns > _MANY:
+        return 48
+    return 54 if high < _LOW else 62 if high < _ROOMY or columns > _FEW else 74
 
 
 def changes(view: RaceView) -> dict[int, dict[str, int]]:
@@ -191,5 +196,5 @@ def prepare(board: Board, seats: int) -> None:
         steps(3, strides, "", _CLOSE)
     for more in (True, False):
         change(more)
-    swap()
+    may_be_chosen(round(room.right - room.left), round(room.bottom - room.top))
     no_crown(_BARRED)

@@ -15,7 +15,7 @@ from games.race.rules import FLOWERS
 from games.race.state import Last, Pending
 from renderers import painter
 from renderers.race import RacePainter, pads, seats, table
-from renderers.race.plates import swap
+from renderers.race.plates import may_be_chosen
 from renderers.race.scenes import game, scenes
 from renderers.water_lily.scenes import game as water_lily
 from seeds import LOCALES
@@ -194,7 +194,10 @@ def test_the_pads_where_a_flower_may_be_left_and_the_seats_to_exchange_with_are_
     swaps = [p.view(None) for p in PLAYED[slug] if any(isinstance(move, Exchange) for move in p.legal)]
     for view in swaps:
         partners = {move.partner for move in view.legal if isinstance(move, Exchange)}
-        assert sum(sprite is swap() for sprite, _ in seats.cards(view)) == len(partners)
+        rooms = seats.rooms(view)
+        ring = may_be_chosen(round(rooms[0].right - rooms[0].left), round(rooms[0].bottom - rooms[0].top))
+        ringed = {top for sprite, (_, top) in seats.cards(view) if sprite is ring}
+        assert ringed == {rooms[seat].top for seat, (colour,) in enumerate(view.colours) if colour in partners}
 
 
 def test_the_neutral_colour_is_no_seat() -> None:
