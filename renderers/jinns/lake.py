@@ -1,4 +1,4 @@
-"""The middle of the lake: the jinn, who looks where the last move went, and how long nothing has changed."""
+"""The middle of the lake: the jinn, who follows the game, and how long nothing has changed."""
 
 from __future__ import annotations
 
@@ -24,15 +24,26 @@ def prepare() -> None:
     """Draw all that may be there."""
     for across in (-1, 0, 1):
         for down in (-1, 0, 1):
-            jinn(_SIZE, (across, down))
+            for glad in (False, True):
+                jinn(_SIZE, (across, down), glad)
     for moves in range(WARNING, UNCHANGED + 1):
         marks.counter(moves, UNCHANGED)
 
 
-def life(view: JinnsView, after: JinnsView | None = None) -> Iterator[Piece]:
-    """The jinn, and the moves since the number of piles last changed. ``after`` is where a move on its way leads."""
+def life(view: JinnsView) -> Iterator[Piece]:
+    """The jinn, and the moves since the number of piles last changed."""
     if view.winners is None:
-        yield jinn(_SIZE, gaze(_looked_at(after or view))), FOOT
+        yield watching(view, glad=isinstance(view.last, Hopped) and bool(view.last.own))
+    yield from unchanged(view)
+
+
+def watching(view: JinnsView, glad: bool) -> Piece:
+    """The jinn, who looks where the view's last move went, and is glad when a tower is taken off."""
+    return jinn(_SIZE, gaze(_looked_at(view)), glad), FOOT
+
+
+def unchanged(view: JinnsView) -> Iterator[Piece]:
+    """The moves since the number of piles last changed, when they are told."""
     if view.unchanged >= WARNING and view.winners is None:
         yield marks.counter(view.unchanged, UNCHANGED), _COUNTER
 

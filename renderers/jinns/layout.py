@@ -34,7 +34,7 @@ _NEXT = {_LAST[0]: CORNERS[2] + 1, _LAST[1]: CORNERS[3] - 1}  # beside the corne
 _LOWEST = {CORNERS[2]: _LAST[0], CORNERS[3]: _LAST[1]}  # above the lower corners
 LAKE = ((474.0, 446.0), (374.0, 302.0))  # its middle and its radii
 _BESIDE = 75  # from a foot at a side to the middle of its number
-_BOW = 70  # how far an arc to the next square bends toward the lake's middle
+_BOW = 70  # how far an arc to the next square bends at most toward the lake's middle
 _CORNER = 9  # points of an arc that round its corners, before and after each
 _WATER = Box(214, 234, 734, 672)  # where longer arcs go along the shore
 
@@ -126,7 +126,7 @@ def leap(start: int, end: int, step: int, high: Mapping[int, int]) -> list[Point
         return _rounded([first, *evenly(curve([first, first, *over, last, last], 12), 8), last])
     middle = ((first[0] + last[0]) / 2, (first[1] + last[1]) / 2)
     across, down = LAKE[0][0] - middle[0], LAKE[0][1] - middle[1]
-    reach = _BOW / hypot(across, down)
+    reach = min(_BOW, hypot(last[0] - first[0], last[1] - first[1])) / hypot(across, down)
     return arc(first, (middle[0] + across * reach, middle[1] + down * reach), last, 24)
 
 

@@ -135,6 +135,6 @@ def shadow(pawns: int, size: float = 1) -> Sprite:
     long = 26 + 22 * pawns
     canvas = Canvas(round((120 + long) * size), round(70 * size), 2)
     foot = (50 * size, 42 * size)
-    cast = [(-36, -8), (38, -16), (38 + long, -10), (34 + long, 4), (36, 4), (-34, 2)]
-    canvas.fill(canvas.blurred(canvas.area(moved(cast, *foot, size)), 5 * size), SHADE, 0.42)
+    cast = [(-36, -8), (38, -18), (38 + long, -6), (38 + long, -2), (36, 5), (-34, 2)]
+    canvas.fill(canvas.blurred(canvas.area(moved(cast, *foot, size)), 7 * size), SHADE, 0.36)
     return placed(canvas, *foot)

@@ -92,8 +92,9 @@ def _resting(
     scene = board().copy()
     dark = [there._replace(lit=False, counted=False) for there in cards]
     start = [after.last.start] if isinstance(after.last, Hopped) else []
+    jinn = lake.watching(after, glad=bool(light))
     left = [(marks.take_off(), layout.foot(square)) for square in start]
-    below = [*seats.seats(before, dark), *table.next_squares(before), *lake.life(before, after), *left, *light]
+    below = [*seats.seats(before, dark), *table.next_squares(before), jinn, *lake.unchanged(before), *left, *light]
     standing = table.standing({square: pile for square, pile in ring.items() if pile}, {})
     for sprite, place in [*below, *standing, *table.numbers(table.choices(before))]:
         sprite.put(scene, *place)

@@ -98,7 +98,7 @@ def _taken(on: Sketch, seat: int, tower: str) -> None:
     """A tower becomes a seat's."""
     on.put(becomes(), 262, 196)
     on.put(cloth("YBRG"[seat], 150, 262), 372, 154)
-    on.seat(seat, 326, 62, lit=True)
+    on.seat(seat, 340, 62, lit=True)
     on.lit(tower, 372, 226)
     on.worth(tower, 372, 252)
 
