@@ -39,7 +39,8 @@ class CappuccinoView(OpenView[CappuccinoState]):
     ``cleared``     the stacks cleared from the table so far (variant ``tidy``)
     ``tidied``      place → stack of those the last move cleared
     ``last``        the last move; its end may be among the ``tidied``
-    ``placing``     whether cups are still being placed (variant ``draft``)
+    ``drafted``     whether the seats place the cups (variant ``draft``)
+    ``placing``     whether cups are still being placed
     ``hands``       for each seat colour → cups still to be placed
     ``stopped``     the seats that cannot move any more and are passed over
     ``counts``      colour → cups of its stacks, those cleared included
@@ -113,6 +114,11 @@ class CappuccinoView(OpenView[CappuccinoState]):
         if isinstance(move, Placing):
             return Last(seat, self._position.table[move.place], None, PLACES[move.place])
         return Last(seat, before[move.start], PLACES[move.start], PLACES[move.end])
+
+    @property
+    def drafted(self) -> bool:
+        """Whether the seats place the cups before they jump."""
+        return self._position.terms.draft
 
     @property
     def placing(self) -> bool:

@@ -1,23 +1,25 @@
-"""The still part of the table's picture: what no move changes."""
+"""The static part of the table's picture: what no move changes."""
 
 from __future__ import annotations
 
-from PIL import Image
-
 from renderers.cached import cached
 from renderers.cappuccino import treats
-from renderers.cappuccino.layout import Layout
-from renderers.cappuccino.scenery import wood
+from renderers.cappuccino.layout import COLUMN
+from renderers.cappuccino.scenery import lamplit
+from renderers.scene import Scene
+
+TREATS = 108  # the room that they need above and below the seats' cards
 
 
-def board(layout: Layout) -> Image.Image:
-    """The bare table, and what else is on it: a picture of your own."""
-    return _served(layout.height, treats.corners(layout)).copy()
+def board(room: float) -> Scene:
+    """The bare table, with treats if there is so much room above the seats' cards: a scene of your own."""
+    return _bare(served=room >= TREATS).copy()
 
 
 @cached
-def _served(height: int, corners: tuple[int, ...]) -> Image.Image:
-    picture = wood().crop((0, 0, wood().width, height))
-    for corner in corners:
-        treats.serve(picture, corner)
-    return picture
+def _bare(*, served: bool) -> Scene:
+    scene, middle = Scene(lamplit().copy()), (COLUMN.left + COLUMN.right) / 2
+    if served:
+        treats.biscuits().put(scene, middle, 58)
+        treats.spoon().put(scene, middle, COLUMN.bottom - 44)
+    return scene

@@ -10,16 +10,18 @@ from renderers.cached import cached
 from renderers.canvas import Canvas
 from renderers.cappuccino import marks, scenery
 from renderers.cappuccino.cups import cup, rise, tag
-from renderers.cappuccino.layout import ROW, WIDTH
+from renderers.cappuccino.layout import ROW
 from renderers.cappuccino.table import Piece
 from renderers.cappuccino.treats import biscuits, spoon
 from renderers.marks import dot
+from renderers.scene import Scene
 from renderers.shapes import Point, arc, ellipse, ribbon
-from renderers.sprite import Sprite, centred
+from renderers.shown_size import BOARD
+from renderers.sprite import Sprite, centred, joined, scaled
 
-SIZE = (WIDTH, 700)
-_PITCH, _SEAT = 158, 150  # from place to place among the stacks, and from seat to seat
-_FIRST = (450.0, 236.0)  # where a cup's foot stands in the middle of the far row
+SIZE = BOARD
+_PITCH, _SEAT = 208, 176  # of the stacks and of the seats
+_FIRST = (600.0, 330.0)  # where a cup's foot stands in the middle of the far row
 _STACKS = {  # pitches from there, and rows
     (-1.75, 0): "L",
     (-0.75, 0): "CPF",
@@ -33,37 +35,32 @@ _STACKS = {  # pitches from there, and rows
 _START, _END, _JUMPING = (-0.25, 1), (0.75, 1), "FPC"
 
 
-def cover(seats: int, taken: int) -> Image.Image:
+def cover(seats: int, taken: int) -> Scene:
     """The game in one look, and below it a place for each seat, a steaming cup on those that are taken."""
-    picture = _scene().copy()
+    scene = _scene().copy()
     for seat in range(seats):
-        x, y = WIDTH / 2 + 176 * (seat - (seats - 1) / 2), 598
-        scenery.linen((False,) * 6, _SEAT).put(picture, x, y - 10)
+        x, y = SIZE[0] / 2 + 214 * (seat - (seats - 1) / 2), 800
+        scenery.linen((False,) * 6, _SEAT).put(scene, x, y - 12)
         if seat < taken:
-            cup("", _SEAT).put(picture, x, y)
-            steam().put(picture, x, y - 112)
+            cup("", _SEAT).put(scene, x, y)
+            steam().put(scene, x, y - 126)
         else:
-            vacant().put(picture, x, y)
-    return picture
+            vacant().put(scene, x, y)
+    return scene
 
 
 @cached
-def _scene() -> Image.Image:
-    picture = scenery.wood().crop((0, 0, *SIZE))
-    for sprite, place in (*_cloth(), (biscuits(), (30, 54)), (spoon(), (836, 644)), *_cast()):
-        sprite.put(picture, *place)
-    return ImageChops.multiply(picture, _lamp(picture.size))
-
-
-@cached
-def _lamp(size: tuple[int, int]) -> Image.Image:
-    """Warm light on the middle of the table, and dusk about it."""
-    width, height = size
-    canvas = Canvas(width // 4, height // 4, 1)
-    pool = canvas.blurred(canvas.area(ellipse((width / 8, height / 8.6), width / 7.4, height / 6.4)), 36)
-    light = Image.new("RGB", canvas.size, "#a5928a")
-    light.paste("#ffffff", mask=pool)
-    return light.resize(size, Image.Resampling.BICUBIC)
+def _scene() -> Scene:
+    scene = Scene(scenery.wood().copy())
+    for sprite, place in (
+        *_cloth(),
+        (scaled(biscuits(), 1.4), (96, 96)),
+        (scaled(spoon(), 1.4), (1098, 820)),
+        *_cast(),
+    ):
+        sprite.put(scene, *place)
+    scene.image = ImageChops.multiply(scene.image, scenery.lamp(SIZE, (0.5, 0.44), (0.5, 0.54)))
+    return scene
 
 
 def _at(spot: tuple[float, int]) -> Point:
@@ -84,32 +81,31 @@ def _cast() -> Iterator[Piece]:
         x, y = _at(spot)
         for level, colour in enumerate(cups):
             yield cup(colour, _PITCH), (x, y - rise(len(cups)) * _PITCH * level / max(1, len(cups) - 1))
-        yield tag(cups[-1], f"{cups[-1]}{len(cups)}", _PITCH), (x, y - rise(len(cups)) * _PITCH)
+        if len(cups) > 1:
+            yield tag(cups[-1], str(len(cups)), _PITCH), (x, y - rise(len(cups)) * _PITCH)
     start, (x, y) = _at(_START), _at(_END)
-    path = arc(start, (start[0] + 4, start[1] - 150), (x - 112, y - 270), 9)
+    path = arc(start, (start[0] + 4, start[1] - 200), (x - 150, y - 320), 9)
     for number, place in enumerate(path[1:-1]):
-        yield dot(4.5 + number * 0.6), place
-    yield _leaper(_JUMPING), (x - 52, y - 266)
+        yield dot(6 + number * 0.8), place
+    yield _leaper(_JUMPING), (x - 66, y - 330)
 
 
 @cached
 def _leaper(cups: str) -> Sprite:
     """A stack in the air."""
-    side, foot = 3 * _PITCH // 2, (3 * _PITCH // 4, _PITCH * 5 // 4)
-    picture, high = Image.new("RGBA", (side, side)), rise(len(cups)) * _PITCH
-    pieces = [(marks.halo(_PITCH), high)]
-    pieces += [(cup(colour, _PITCH), high * level / (len(cups) - 1)) for level, colour in enumerate(cups)]
-    for sprite, up in (*pieces, (tag(cups[-1], f"{cups[-1]}{len(cups)}", _PITCH), high)):
-        picture.alpha_composite(sprite.image, (foot[0] - sprite.across, round(foot[1] - up) - sprite.down))
-    picture = picture.rotate(-13, Image.Resampling.BICUBIC)
-    return Sprite(picture, side // 2, side // 2)
+    side, high = 3 * _PITCH // 2, rise(len(cups)) * _PITCH
+    foot = Sprite(Image.new("RGBA", (side, side)), 3 * _PITCH // 4, _PITCH * 5 // 4)
+    levels = [(cup(colour, _PITCH), 0, -high * level / (len(cups) - 1)) for level, colour in enumerate(cups)]
+    whole = joined(foot, (marks.halo(_PITCH), 0, -high), *levels, (tag(cups[-1], str(len(cups)), _PITCH), 0, -high))
+    image = whole.image.rotate(-13, Image.Resampling.BICUBIC)
+    return whole._replace(image=image, across=side // 2, down=side // 2)
 
 
 @cached
 def vacant() -> Sprite:
     """A seat that is free: a broken ring, and a plus."""
-    canvas, (x, y) = Canvas(130, 90), (65, 45)
-    ring = ellipse((x, y), 48, 31, 96)
+    canvas, (x, y) = Canvas(150, 100), (75, 50)
+    ring = ellipse((x, y), 58, 33, 96)
     dashes = [ring[start : start + 6] for start in range(0, 96, 8)]
     plus = [[(x - 12, y), (x + 12, y)], [(x, y - 12), (x, y + 12)]]
     canvas.fill(canvas.line(*dashes, *plus, width=5), "#8a5a2e")

@@ -1,31 +1,36 @@
 """The cups: one sprite per colour and size, drawn once and pasted ever after.
 
 A cup is measured from the middle of its foot; all its measures are shares of the pitch, the way from one place to the
-next. In a stack only the lower edge of a cup shows below the one upon it, so what must be read of a stack stands on its
-topmost cup: the motif in the foam, and in front the letter with the height.
+next. Of a cup below another only a band shows, in its colour and with its pattern; what must be read of a stack stands
+on its topmost cup: the motif in the foam, and in front the number of cups.
 """
 
 from __future__ import annotations
 
-from math import exp
+from math import cos, exp, sin
 from typing import NamedTuple
+
+from PIL import Image
 
 from renderers.cached import cached
 from renderers.canvas import Canvas, Mask, meet, mixed, without
 from renderers.cappuccino.motifs import pour
-from renderers.cappuccino.palette import COFFEE, GLAZES, PLAIN, Glaze
+from renderers.cappuccino.palette import COFFEE, GLAZES, PLAIN
+from renderers.cappuccino.patterns import pattern
 from renderers.shapes import Outline, Point, ellipse
-from renderers.sprite import Sprite, tight
+from renderers.shown_size import CAPITAL
+from renderers.sprite import Sprite, placed, tight
 
-RIM = (0.375, 0.235)  # radii of the rim
-FOOT = (0.3, 0.185)  # of the foot
-TALL = 0.34  # from the middle of the foot to that of the rim
-HIGHEST = 0.28  # how far a stack's top can rise above a single cup's
-MOTIF = (0.225, 0.178)  # how far the motif reaches from its middle
-_MOTIF_DOWN = 0.014  # from the middle of the rim to that of the motif
+RIM = (0.37, 0.195)  # radii of the rim
+FOOT = (0.292, 0.145)  # of the foot
+TALL = 0.4  # from the middle of the foot to that of the rim
+HIGHEST = 0.7  # how far a stack's top can rise above a single cup's
+BAND = 0.14  # how far the second cup of a stack rises above the first
+MOTIF = (0.245, 0.153)  # how far the motif reaches from its middle
+_MOTIF_DOWN = 0.012  # from the middle of the rim to that of the motif
 MOTIF_UP = TALL - _MOTIF_DOWN  # from the foot up to there
-TAG_DOWN = 0.0  # from the foot to the middle of the letter and the height
-CAPITAL = 0.21  # height of the letter and the height
+TAG_UP = 0.025  # from the foot to the middle of the number
+_TAG = 0.27  # height of the number
 
 
 class Form(NamedTuple):
@@ -43,14 +48,20 @@ _ABOVE = Form((0.375, 0.32), (0.3, 0.24), 0.26, (0.285, 0.25))  # from nearly ab
 
 def rise(height: int) -> float:
     """How far the top of a stack is above that of a single cup, in pitches: less and less for each cup more."""
-    return HIGHEST * (1 - exp(-(height - 1) / 3.2))
+    return HIGHEST * (1 - exp(-(height - 1) * BAND / HIGHEST))
+
+
+def capital(pitch: float) -> float:
+    """How high the number on a stack is: never too small to be read."""
+    return max(CAPITAL, _TAG * pitch)
 
 
 class _Cup:
     """One cup being drawn."""
 
-    def __init__(self, glaze: Glaze, pitch: float, form: Form) -> None:
-        self.glaze, self.pitch, self.form = glaze, pitch, form
+    def __init__(self, colour: str, pitch: float, form: Form) -> None:
+        self.colour, self.glaze = colour, GLAZES.get(colour, PLAIN)
+        self.pitch, self.form = pitch, form
         self.middle = (form.rim[0] + 0.06) * pitch, (form.rim[1] + form.tall + 0.06) * pitch
         self.canvas = Canvas(round(2 * self.middle[0]), round(self.middle[1] + (form.foot[1] + 0.06) * pitch), 3)
 
@@ -58,6 +69,14 @@ class _Cup:
         x, y = self.middle
         across, down = radii[0] * share * self.pitch, radii[1] * share * self.pitch
         return ellipse((x, y - up * self.pitch), across, down, 96)
+
+    def on_side(self, turn: float, height: float) -> Point:
+        """A point of the outside, by its angle from the front and its height from foot to lip."""
+        (x, y), form = self.middle, self.form
+        across, down = (
+            1.06 * foot + (rim - 1.06 * foot) * height for foot, rim in zip(form.foot, form.rim, strict=True)
+        )
+        return x + across * sin(turn) * self.pitch, y + (down * cos(turn) - form.tall * height) * self.pitch
 
     def body(self) -> Mask:
         """The outside of the cup."""
@@ -72,7 +91,9 @@ class _Cup:
         body, mouth = self.body(), canvas.area(self.ring(self.form.rim, self.form.tall))
         canvas.fill(canvas.grown(body, 2 * unit), glaze.edge)
         canvas.fill(body, (glaze.light, glaze.glaze, glaze.glaze, glaze.shade))
-        canvas.fill(canvas.lit(body, -7 * unit, -3 * unit, 6 * unit), glaze.shade, 0.85)
+        if self.colour in GLAZES:
+            canvas.fill(meet(canvas.area(*pattern(self.colour, self.on_side)), body), glaze.pattern)
+        canvas.fill(canvas.lit(body, -7 * unit, -3 * unit, 6 * unit), glaze.shade, 0.7)
         canvas.fill(meet(canvas.lit(body, 6 * unit, 0, 3 * unit), without(body, mouth)), glaze.light, 0.6)
         self._mouth(mouth)
 
@@ -88,18 +109,18 @@ class _Cup:
         canvas.fill(coffee, COFFEE)
         canvas.fill(canvas.lit(coffee, 0, -2.4 * unit, 2 * unit), "#d79a58", 0.8)
 
-    def art(self, colour: str) -> None:
+    def art(self) -> None:
         (x, y), (across, down) = self.middle, self.form.motif
         middle = x, y - (self.form.tall - _MOTIF_DOWN) * self.pitch
-        pour(self.canvas, colour, middle, (across * self.pitch, down * self.pitch))
+        pour(self.canvas, self.colour, middle, (across * self.pitch, down * self.pitch))
 
     def sprite(self) -> Sprite:
-        return tight(Sprite(self.canvas.reduced(), round(self.middle[0]), round(self.middle[1])))
+        return tight(placed(self.canvas, *self.middle))
 
 
 @cached
 def cup(colour: str, pitch: int) -> Sprite:
-    """A full cup with its motif; of no colour, one that is nobody's."""
+    """A full cup with its pattern and its motif; of no colour, one that is nobody's."""
     return _drawn(colour, pitch, _ACROSS)
 
 
@@ -110,23 +131,45 @@ def from_above(colour: str, pitch: int) -> Sprite:
 
 
 def _drawn(colour: str, pitch: int, form: Form) -> Sprite:
-    drawing = _Cup(GLAZES.get(colour, PLAIN), pitch, form)
+    drawing = _Cup(colour, pitch, form)
     drawing.draw()
     if colour in GLAZES:
-        drawing.art(colour)
+        drawing.art()
     return drawing.sprite()
+
+
+@cached
+def faint(colour: str, pitch: int) -> Sprite:
+    """A cup that has just been cleared away."""
+    sprite = cup(colour, pitch)
+    image = sprite.image.copy()
+    image.putalpha(image.getchannel("A").point(lambda value: value * 4 // 10))
+    return sprite._replace(image=image)
 
 
 @cached
 def tag(colour: str, text: str, pitch: int) -> Sprite:
     """What stands in front on a stack's topmost cup; placed by the cup's foot."""
-    glaze, high = GLAZES.get(colour, PLAIN), CAPITAL * pitch
-    canvas = Canvas(round(0.8 * pitch), round(high + 0.16 * pitch))
+    glaze, high = GLAZES.get(colour, PLAIN), capital(pitch)
+    canvas = Canvas(round(high * (0.8 * len(text) + 1)), round(high * 1.6))
     width, height = canvas.size
     ink = canvas.written(text, (width / 2, height / 2), high)
-    if glaze.ink == "#ffffff":
-        canvas.fill(canvas.grown(ink, 0.018 * pitch), glaze.edge, 0.8)
-    else:
-        canvas.fill(canvas.blurred(canvas.grown(ink, 0.03 * pitch), 0.02 * pitch), glaze.light, 0.9)
+    ground = glaze.shade if glaze.ink == "#ffffff" else glaze.light
+    canvas.fill(canvas.blurred(canvas.grown(ink, 0.15 * high), 0.06 * high), ground)
+    canvas.fill(canvas.grown(ink, 0.09 * high), ground)
     canvas.fill(ink, glaze.ink)
-    return tight(Sprite(canvas.reduced(), width // 2, height // 2 - round(TAG_DOWN * pitch)))
+    return tight(placed(canvas, width // 2, height // 2 + round(TAG_UP * pitch)))
+
+
+@cached
+def shade(pitch: int, height: int) -> Sprite:
+    """The shadow of a stack of so many cups on the table, longer the higher it is; placed by its foot."""
+    long = (0.1 + 0.3 * rise(height)) * pitch
+    across, down = FOOT[0] * pitch * 1.1, FOOT[1] * pitch * 1.15
+    canvas = Canvas(round(2 * across + long + 24), round(2 * down + long + 24), 2)
+    x, y = across + 12, down + 12
+    mask = Image.new("L", canvas.image.size)
+    for step in range(6):
+        mask.paste(255, mask=canvas.area(ellipse((x + long * step / 5, y + 0.35 * long * step / 5), across, down)))
+    canvas.fill(canvas.blurred(mask, 4), "#3a1c08", 0.4)
+    return tight(placed(canvas, x, y))

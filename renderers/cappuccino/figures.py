@@ -8,14 +8,16 @@ from random import Random
 from games.cappuccino.board import COLOURS, CUPS, NEAR, NUMBER, PLACES, RINGS
 from games.cappuccino.deal import deal_cups
 from renderers.cached import cached
-from renderers.cappuccino import marks, slips
+from renderers.cappuccino import marks, seats
 from renderers.cappuccino.cups import cup, rise, tag
+from renderers.cappuccino.seats import PAINT, Entry, SeatCard
 from renderers.cappuccino.sketch import Sketch
-from renderers.cappuccino.slips import Slip
 from renderers.cappuccino.table import Table, arrow, stack
 from renderers.figures import TILE
 from renderers.marks import becomes
 from renderers.scene import Scene
+from renderers.seat_column import seat_number
+from renderers.shapes import Box
 
 Draw = Callable[[Sketch], None]
 _MIDDLE = TILE[0] / 2
@@ -39,14 +41,14 @@ def figure(clause: str) -> Scene:
     """The figure of a clause. KeyError for a clause without one."""
     sketch = Sketch()
     FIGURES[clause](sketch)
-    return Scene(sketch.picture)
+    return sketch.scene
 
 
 def _cups(on: Sketch) -> None:
     """Four seats, each with sixteen cups of its own."""
     for seat, colour in enumerate(COLOURS):
         x = _MIDDLE + 108 * (seat - 1.5)
-        on.put(slips.disc(str(seat + 1), "idle"), x, 82)
+        on.put(seat_number(PAINT, seat + 1, "waiting"), x, 82)
         on.put(cup(colour, 110), x, 206)
         on.put(tag(colour, colour, 110), x, 206)
         on.sign(str(CUPS), x, 258)
@@ -64,9 +66,9 @@ def _belongs(on: Sketch) -> None:
         on.put(cup(colour, 70), 62, 262 - 46 * level)
     on.put(becomes(0), 128, 190)
     pitch, foot = 110, 232
-    on.table(Table({"I9": "FLPC"}, named=False), pitch, (216, foot))
-    on.put(slips.disc("4", "lit"), 216, 92)
-    on.table(Table({"I9": "FL"}, named=False), pitch, (362, foot))
+    on.table(Table({"I9": "FLPC"}), pitch, (216, foot))
+    on.put(seat_number(PAINT, 4, "actor"), 216, 92)
+    on.table(Table({"I9": "FL"}), pitch, (362, foot))
     on.all(stack("PC", (370, foot - 92), pitch, rise(2) * pitch))
     on.judge(False, 434, 150)
 
@@ -75,17 +77,17 @@ def _dealt(on: Sketch) -> None:
     """Cups dealt close together from the centre outward, all colours at every distance."""
     cups, near = deal_cups(COLOURS, Random(9)), {PLACES[place] for ring in RINGS[:4] for place in ring}
     stacks = {name: colour for name, colour in cups.items() if name in near}
-    on.table(Table(stacks, named=False, end="I9"), 56, (_MIDDLE, 157))
+    on.table(Table(stacks, end="I9"), 56, (_MIDDLE, 157))
     for side, turn in ((-1, 2), (1, 0)):
         on.put(becomes(turn), _MIDDLE + side * 188, 156)
 
 
 def _jump(on: Sketch) -> None:
     """A may jump onto B, which is lower, and C, which is as high; not onto D, which is higher, nor E, which is far."""
-    layout = on.table(Table(JUMPS, named=False), 95, (189, 218))
+    layout = on.table(Table(JUMPS), 95, (189, 218))
     on.all(arrow(layout, "I9", name) for name in ("I10", "I8"))
     on.put(marks.arrow(-2.07, 95), 165, 168)
-    on.way((204, 138), (366, 152), 76)
+    on.path((204, 138), (366, 152), 76)
     for good, x, y in ((False, 36, 182), (True, 78, 104), (True, 284, 134), (False, 430, 158)):
         on.judge(good, x, y)
     for letter, name in LETTERS.items():
@@ -95,16 +97,15 @@ def _jump(on: Sketch) -> None:
 
 def _gap(on: Sketch) -> None:
     """What a stack has left stays empty: two areas, and no way from one to the other."""
-    on.table(Table(APART, named=False, stains=("H9", "H10", "I9", "J8", "J9")), 80, (_MIDDLE, 178))
-    on.way((156, 112), (306, 122), 46)
+    on.table(Table(APART, stains=("H9", "H10", "I9", "J8", "J9")), 80, (_MIDDLE, 178))
+    on.path((156, 112), (306, 122), 46)
     on.judge(False, _MIDDLE, 70)
 
 
 def _stops(on: Sketch) -> None:
     """One seat cannot move any more; the other can, and must."""
-    on.all(slips.on_paper(Slip(1, "F", 1, "stopped"), (14, 58)))
-    on.all(slips.on_paper(Slip(2, "P", 2, "lit"), (236, 58)))
-    layout = on.table(Table(STUCK, named=False, plates=("I10",)), 95, (_MIDDLE - 47, 236))
+    _cards(on, 54, SeatCard(1, "waiting", [Entry("F", 1)], stopped=True), SeatCard(2, "actor", [Entry("P", 2)]))
+    layout = on.table(Table(STUCK, movable=("I10",), named=False), 95, (_MIDDLE - 47, 236))
     on.all([arrow(layout, "I10", "I9")])
     on.judge(False, 116, 208)
     on.judge(True, 346, 208)
@@ -112,14 +113,13 @@ def _stops(on: Sketch) -> None:
 
 def _count(on: Sketch) -> None:
     """All cups of the stacks with a colour on top count for it, and the most win."""
-    on.table(Table(ENDED, named=False), 80, (_MIDDLE, 132))
-    on.all(slips.on_paper(Slip(1, "F", 8, "won", stacks=(6, 2)), (14, 172)))
-    on.all(slips.on_paper(Slip(2, "P", 7, "lost", stacks=(7,)), (236, 172)))
+    on.table(Table(ENDED), 80, (_MIDDLE, 132))
+    _cards(on, 168, SeatCard(1, "winner", [Entry("F", 8)]), SeatCard(2, "waiting", [Entry("P", 7)]))
 
 
 def _placed(on: Sketch) -> None:
     """The first cup on the centre, the next beside it, from then on beside two at least."""
-    layout = on.table(Table(PLACED, named=False), 80, (_MIDDLE - 40, 186))
+    layout = on.table(Table(PLACED), 80, (_MIDDLE - 40, 186))
     for number, (name, down) in enumerate(zip(PLACED, (36, 36, -66), strict=True), 1):
         x, y = layout.place(name)
         on.sign(str(number), x, y + down)
@@ -131,21 +131,25 @@ def _placed(on: Sketch) -> None:
 
 def _better(on: Sketch) -> None:
     """Two colours each, of which the better one counts."""
-    papers = (Slip(1, "F", 9, "won", counts=False), Slip(1, "P", 25, "won"))
-    others = (Slip(2, "L", 20, "lost"), Slip(2, "C", 10, "lost", counts=False))
-    for row, pair in enumerate((papers, others)):
-        for column, slip in enumerate(pair):
-            on.all(slips.on_paper(slip, (14 + 222 * column, 64 + 114 * row)))
+    first = SeatCard(1, "winner", [Entry("F", 9, scored=False), Entry("P", 25)])
+    _cards(on, 54, first, SeatCard(2, "waiting", [Entry("L", 20), Entry("C", 10, scored=False)]))
+
+
+def _cards(on: Sketch, top: int, *shown: SeatCard) -> None:
+    """Two seats' cards side by side."""
+    for number, seat in enumerate(shown):
+        left = 12 + 222 * number
+        on.all(seats.on_card(seat, Box(left, top, left + 216, top + seat.height)))
 
 
 def _tidied(on: Sketch) -> None:
     """What is cleared: a stack that is alone, a pair of which one is higher; but no pair of equals."""
     for (stacks, counted), left in zip(SETTLED, (58, 164, 336), strict=True):
-        on.table(Table(stacks, named=False), 70, (left, 242))
+        on.table(Table(stacks), 70, (left, 242))
         x = left + 35 * (len(stacks) - 1)
         on.put(becomes(3), x, 148)
         if counted:
-            on.put(slips.token(counted[0], int(counted[1:]), True, 2), x, 92)
+            on.put(seats.coin(counted[0], int(counted[1:]), True), x, 92)
         else:
             on.judge(False, x, 148)
 

@@ -7,49 +7,57 @@ from random import Random
 
 from PIL import Image
 
-from games.cappuccino.board import PLACES
 from renderers.cached import cached
 from renderers.canvas import Canvas, mixed, without
-from renderers.cappuccino.cups import FOOT, cup
-from renderers.cappuccino.layout import FREE_NAME, NAME, SPOT_NAME
-from renderers.cappuccino.palette import GLAZES
+from renderers.cappuccino.cups import FOOT, RIM, cup
+from renderers.cappuccino.layout import LETTERS
+from renderers.cappuccino.palette import ESPRESSO, GLAZES, GOLD
 from renderers.shapes import ellipse, moved, polar, wobble
 from renderers.sprite import Sprite, centred, tight
-from renderers.text import letter
+from renderers.text import width
 
 SAUCER = "#5a2c00", "#fff0b0", "#ffcf3e", "#f0aa00"  # its outline, and its rim from the far to the near side
-GROUNDS = {  # of a name: its ink, its edge, and its height
-    "linen": ("#5b3414", "#fff6e2", NAME),
-    "wood": ("#f3d9b0", "#3d1c0a", NAME),
-    "free": ("#fff3d6", "#3d1c0a", FREE_NAME),
-    "spot": ("#fff3d6", "#3d1c0a", SPOT_NAME),
-}
-
-
-def name(text: str, ground: str, pitch: int) -> Sprite:
-    """A place's name, on the linen, on the wood below a stack, on a place that is free, or where a cup may be put."""
-    return _names(ground, pitch)[text]
+PAPER = "#fffaf0", "#ffe9c6"  # of the plate with a name
+_INK = "#fff3d6", "#3d1c0a"  # of what is written on the wood, and its edge
 
 
 @cached
-def _names(ground: str, pitch: int) -> dict[str, Sprite]:
-    """The names of all places, cut from one sheet."""
-    ink, edge, share = GROUNDS[ground]
-    high = share * pitch
-    across, down, columns = round(high * 3.1), round(high * 1.8), 16
-    canvas = Canvas(columns * across, -(-len(PLACES) // columns) * down, 1)  # letters are smooth by themselves
-    corners = [(number % columns * across, number // columns * down) for number in range(len(PLACES))]
-    mask = Image.new("L", canvas.image.size)
-    for text, (left, top) in zip(PLACES, corners, strict=True):
-        foot = (left + across / 2) * canvas.scale, (top + (down + high) / 2) * canvas.scale
-        letter(mask, text, foot, high * canvas.scale)
-    canvas.fill(canvas.blurred(canvas.grown(mask, 2), 1), edge, 0.85)
-    canvas.fill(mask, ink)
-    sheet, middle = canvas.reduced(), (across // 2, down // 2)
-    return {
-        text: tight(Sprite(sheet.crop((left, top, left + across, top + down)), *middle))
-        for text, (left, top) in zip(PLACES, corners, strict=True)
-    }
+def name(text: str, ground: str, pitch: int) -> Sprite:
+    """A place's name on the "foam" of a cup or on a "spot" of bare wood, by its middle."""
+    high = LETTERS if ground == "foam" else max(LETTERS, 0.27 * pitch)
+    half = max(RIM[0] * 0.87 * pitch, width(text, high) / 2 + 3), max(RIM[1] * 0.86 * pitch, 0.69 * high)
+    canvas = Canvas(round(2 * half[0]) + 8, round(2 * half[1]) + 8, 2)
+    middle = canvas.size[0] / 2, canvas.size[1] / 2
+    ink = canvas.written(text, middle, high)
+    if ground == "foam":
+        plate = canvas.area(ellipse(middle, *half))
+        canvas.fill(canvas.grown(plate, 1.5), ESPRESSO)
+        canvas.fill(plate, PAPER)
+        canvas.fill(ink, ESPRESSO)
+    else:
+        canvas.fill(canvas.blurred(canvas.grown(ink, 2), 1), _INK[1], 0.85)
+        canvas.fill(ink, _INK[0])
+    return tight(centred(canvas))
+
+
+@cached
+def edge_label(text: str) -> Sprite:
+    """A row's letter or a number at the edge of the places."""
+    canvas = Canvas(round(LETTERS * 2.6), round(LETTERS * 2))
+    ink = canvas.written(text, (canvas.size[0] / 2, canvas.size[1] / 2), LETTERS)
+    canvas.fill(canvas.blurred(canvas.grown(ink, 4), 1.5), _INK[1])
+    canvas.fill(ink, "#f6d9a8")
+    return tight(centred(canvas))
+
+
+@cached
+def focus(pitch: int) -> Sprite:
+    """A pool of light on the table about the last move."""
+    across, down = 2.1 * pitch, 1.5 * pitch
+    canvas = Canvas(round(2 * across), round(2 * down), 1)
+    pool = canvas.area(ellipse((across, down), across * 0.55, down * 0.55))
+    canvas.fill(canvas.blurred(pool, 0.55 * pitch), "#ffe6a0", 0.55)
+    return tight(centred(canvas))
 
 
 @cached
@@ -86,7 +94,7 @@ def empty(pitch: int) -> Sprite:
 @cached
 def saucer(pitch: int) -> Sprite:
     """A golden saucer: the stack upon it may jump, or in the end has won."""
-    across, down = 0.44 * pitch, 0.23 * pitch
+    across, down = 0.46 * pitch, 0.215 * pitch
     canvas = Canvas(round(across * 2 + 24), round(down * 2 + 24))
     x, y = canvas.size[0] / 2, canvas.size[1] / 2
     plate = canvas.area(ellipse((x, y), across, down))
@@ -94,8 +102,7 @@ def saucer(pitch: int) -> Sprite:
     canvas.fill(canvas.grown(plate, 0.03 * pitch), SAUCER[0])
     canvas.fill(plate, SAUCER[1:])
     canvas.fill(canvas.area(ellipse((x, y + 1), across * 0.84, down * 0.82)), ("#d89600", "#f2bd3a", "#ffe27a"))
-    plain = centred(canvas)
-    return tight(plain._replace(down=plain.down + round(0.025 * pitch)))  # clear of the name below
+    return tight(centred(canvas))
 
 
 @cached
@@ -137,7 +144,7 @@ def halo(pitch: int) -> Sprite:
     mask.paste(shape.resize((shape.width * 2, shape.height * 2)), (margin * 2, margin * 2))
     canvas.fill(canvas.blurred(canvas.grown(mask, 9), 3), "#ffe97a")
     canvas.fill(canvas.grown(mask, 7), "#5a2c00")
-    canvas.fill(canvas.grown(mask, 5.4), ("#ffffff", "#fff3a8", "#ffd23c"))
+    canvas.fill(canvas.grown(mask, 5.4), GOLD)
     return Sprite(canvas.reduced(), body.across + margin, body.down + margin)
 
 

@@ -7,11 +7,12 @@ from collections.abc import Collection, Iterator, Mapping
 from games.cappuccino import CappuccinoView
 from games.cappuccino.board import COLOURS
 from games.position import Phrase
-from renderers.cappuccino import emoji, figures, slips, table, transitions
-from renderers.cappuccino.board import board
+from renderers.cappuccino import emoji, figures, lineup, seats, table, transitions
+from renderers.cappuccino.board import TREATS, board
 from renderers.cappuccino.cover import cover
 from renderers.cappuccino.cups import cup
-from renderers.cappuccino.layout import HEIGHTS, dealt
+from renderers.cappuccino.layout import dealt
+from renderers.cappuccino.scene import drawn
 from renderers.painter import Painter
 from renderers.picture import Picture
 from renderers.scene import Scene
@@ -22,13 +23,15 @@ class CappuccinoPainter(Painter[CappuccinoView]):
     """Draws Cappuccino. Everything on its table is public, so all see the same."""
 
     view_type = CappuccinoView
+    quality = 76
 
     def prepare(self) -> None:
-        """Draw the boards of dealt games and all that often stands on them, the slips, and the cover's scene."""
-        for colours in HEIGHTS:
-            board(dealt(colours))
+        """Draw the board, all that often stands on it, the seats' cards, and the cover's scene."""
+        for room in (0, TREATS):
+            board(room)
         table.prepare()
-        slips.prepare()
+        seats.prepare()
+        lineup.prepare()
         transitions.prepare()
         cover(len(COLOURS), 1)
 
@@ -42,21 +45,17 @@ class CappuccinoPainter(Painter[CappuccinoView]):
         return emoji.standing_for(phrase)
 
     def unlettered(self) -> Mapping[str, Mapping[str, Sprite]]:
-        """A cup of each colour."""
-        return {"cup": {colour: cup(colour, 100) for colour in COLOURS}}
+        """A cup of each colour, as large as in a game of four."""
+        return {"cup": {colour: cup(colour, dealt(len(COLOURS)).pitch) for colour in COLOURS}}
 
     def _draw(self, view: CappuccinoView) -> Scene:
-        layout = table.layout_of(view)
-        scene = Scene(board(layout))
-        for sprite, place in table.pieces(layout, table.shown(layout, view)):
-            sprite.put(scene, *place)
-        return scene
+        return drawn(view)
 
     def _draw_between(self, before: CappuccinoView, after: CappuccinoView, progress: float) -> Scene:
-        return Scene(transitions.frame(before, after, progress)) if progress > 0 else self.scene(before)
+        return transitions.frame(before, after, progress) if progress > 0 else self.scene(before)
 
     def _draw_cover(self, seats: int, taken: int) -> Scene:
-        return Scene(cover(seats, taken))
+        return cover(seats, taken)
 
     def _draw_emoji(self) -> Iterator[tuple[str, Picture]]:
         return emoji.pieces()

@@ -9,23 +9,40 @@ from PIL import Image, ImageChops, ImageDraw
 
 from renderers.cached import cached
 from renderers.canvas import Canvas, blend, gradient, noise
-from renderers.cappuccino.layout import CELL_DOWN, HEIGHTS, WIDTH, around, cell
-from renderers.shapes import Point
+from renderers.cappuccino.layout import CELL_DOWN, HEIGHT, TABLE, WIDTH, around, cell
+from renderers.shapes import Point, ellipse
 from renderers.sprite import Sprite, tight
 
 LINEN = "#f8efdd"
-_PLANK = 160
+_PLANK = 150
 _REACH = 16  # how far hem and shadow of the linen reach beyond a place's part of it
 
 
 @cached
 def wood() -> Image.Image:
     """Planks that run across, lit from the upper left."""
-    picture, source = Image.new("RGB", (WIDTH, max(HEIGHTS.values()))), Random("wood")
+    picture, source = Image.new("RGB", (WIDTH, HEIGHT)), Random("wood")
     for top in range(0, picture.height, _PLANK):
         picture.paste(_plank(source), (0, top))
     light = gradient(picture.size, ("#fff0d0", "#d8c4a8", "#e2cdaa", "#a8927c"), 2)
     return ImageChops.multiply(picture, light)
+
+
+@cached
+def lamplit() -> Image.Image:
+    """The wood under a lamp over the middle of the cups, with dusk about it."""
+    middle = (TABLE.left + TABLE.right) / 2 / WIDTH, 0.48
+    return ImageChops.multiply(wood(), lamp((WIDTH, HEIGHT), middle, (0.46, 0.6)))
+
+
+def lamp(size: tuple[int, int], middle: Point, reach: Point) -> Image.Image:
+    """Warm light about a point, and dusk beyond; measured in shares of the picture."""
+    width, height = size[0] // 4, size[1] // 4
+    canvas = Canvas(width, height, 1)
+    pool = ellipse((middle[0] * width, middle[1] * height), reach[0] * width * 0.8, reach[1] * height * 0.8)
+    light = Image.new("RGB", canvas.size, "#7d6464")
+    light.paste("#fff6e4", mask=canvas.blurred(canvas.area(pool), width / 7))
+    return light.resize(size, Image.Resampling.BICUBIC)
 
 
 def _plank(source: Random) -> Image.Image:

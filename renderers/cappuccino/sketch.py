@@ -13,10 +13,11 @@ from renderers.cappuccino.scenery import wood
 from renderers.cappuccino.table import Piece, Table
 from renderers.figures import TILE
 from renderers.marks import dot, verdict
+from renderers.scene import Scene
 from renderers.shapes import Point, arc, ellipse, evenly
 from renderers.sprite import Sprite, centred
 
-_GAP = 15  # from a dot of a way to the next
+_GAP = 15  # from a dot of a path to the next
 _TOP = 330  # of the piece of table
 
 
@@ -24,11 +25,11 @@ class Sketch:
     """A figure being drawn: TILE's size."""
 
     def __init__(self) -> None:
-        self.picture = wood().crop((0, _TOP, TILE[0], _TOP + TILE[1]))
+        self.scene = Scene(wood().crop((0, _TOP, TILE[0], _TOP + TILE[1])))
 
     def put(self, piece: Sprite, x: float, y: float) -> None:
         """Lay a piece, its point at (x, y)."""
-        piece.put(self.picture, x, y)
+        piece.put(self.scene, x, y)
 
     def all(self, pieces: Iterable[Piece]) -> None:
         """Lay pieces, each at its place."""
@@ -37,11 +38,11 @@ class Sketch:
 
     def table(self, what: Table, pitch: int, centre: Point) -> Layout:
         """A part of the table, a foot on I9 at a point. Returns where the places are."""
-        layout = Layout(PLACES, 2, pitch, centre)
+        layout = Layout(PLACES, pitch, centre)
         self.all(table.pieces(layout, what))
         return layout
 
-    def way(self, start: Point, end: Point, lift: float) -> None:
+    def path(self, start: Point, end: Point, lift: float) -> None:
         """Dots through the air from a point to another, ``lift`` pixels above the middle between them."""
         middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - 2 * lift
         for place in evenly(arc(start, middle, end), _GAP):
@@ -64,5 +65,5 @@ def plate(text: str) -> Sprite:
     canvas.shadow(china, 1, 3, 3, 0.5)
     canvas.fill(canvas.grown(china, 1.6), "#4a2800")
     canvas.fill(china, ("#ffffff", "#f1e2c4"))
-    canvas.fill(canvas.written(text, (26, 26), 23 if len(text) == 1 else 18), "#3d2208")
+    canvas.fill(canvas.written(text, (26, 26), 23 if len(text) == 1 else 20), "#3d2208")
     return centred(canvas)

@@ -1,4 +1,4 @@
-"""A move on its way: a stack or a cup in the air, and what a jump has settled on its way to the slips."""
+"""A move on its way: a stack or a cup in the air, then what it has settled on its way to the cards or the last rows."""
 
 from __future__ import annotations
 
@@ -11,52 +11,60 @@ from PIL import Image
 from games.cappuccino import CappuccinoView
 from games.cappuccino.board import NEAR, NUMBER, PLACES
 from games.cappuccino.view import Last
-from renderers.cappuccino import marks, slips, table
-from renderers.cappuccino.board import board
-from renderers.cappuccino.cups import FOOT, RIM, TALL, rise
-from renderers.cappuccino.layout import ZOOMS, Layout
+from renderers.cappuccino import lineup, marks, seats, table
+from renderers.cappuccino.cups import FOOT, RIM, TALL, capital, cup, rise, tag
+from renderers.cappuccino.layout import DEALT, Layout, dealt, drafted
+from renderers.cappuccino.scene import put, with_seats
 from renderers.cappuccino.table import Piece, Table, layout_of
+from renderers.scene import Scene
 from renderers.shapes import Point
-from renderers.sprite import Sprite
+from renderers.sprite import Sprite, scaled
 from renderers.trajectories import along, shade, thrown
 
-_CLEARING = 0.4  # of a move that settles something, the share in which that is cleared away
+_SETTLING = 0.4  # of a move that settles something, the part in which that leaves the table
 _LIFT = 0.85  # of a jump, in pitches
 _LIGHT = 12  # pixels that the ring of light needs above a cup
 
 
 def prepare() -> None:
     """Draw what is in the air besides cups."""
-    for pitch in ZOOMS:
-        _shade(pitch)
+    for colours in DEALT:
+        for layout in (dealt(colours), drafted(colours)):
+            _shade(layout.pitch)
 
 
-def frame(before: CappuccinoView, after: CappuccinoView, share: float) -> Image.Image:
-    """The table between two positions one move apart, ``share`` of the way, more than 0 and less than 1.
+def frame(before: CappuccinoView, after: CappuccinoView, progress: float) -> Scene:
+    """The table between two positions one move apart; ``progress`` is more than 0 and less than 1.
 
     ValueError where no move led to ``after``.
     """
-    picture = _resting(before, after, cleared=_clears(after, share)).copy()
-    for sprite, place in moving(before, after, share):
-        sprite.put(picture, *place)
-    return picture
+    settling = _settling(after, progress)
+    scene = _resting(before, after, settling=settling is not None).copy()
+    if settling is not None and after.winners is not None:
+        scene.image = Image.blend(scene.image, _rows(after).image, settling)
+    return put(scene, moving(before, after, progress))
 
 
-def moving(before: CappuccinoView, after: CappuccinoView, share: float) -> Iterator[Piece]:
+def moving(before: CappuccinoView, after: CappuccinoView, progress: float) -> Iterator[Piece]:
     """All that is not where it was or will be."""
     last, layout = _last(after), layout_of(before)
-    if _clears(after, share):
-        return _cleared(layout, before, after, (share - 1 + _CLEARING) / _CLEARING)
-    if after.tidied:
-        share /= 1 - _CLEARING
+    settling = _settling(after, progress)
+    if settling is not None:
+        eased = settling * settling * (3 - 2 * settling)
+        return (
+            _to_rows(layout, before, after, eased)
+            if after.winners is not None
+            else _cleared(layout, before, after, eased)
+        )
+    if _settles(after):
+        progress /= 1 - _SETTLING
     if last.start is None:
-        start = _slip(layout, before, last.cups)
-        return _flying(layout, last.cups, (start, layout.place(last.end)), (0, 0), share)
+        return _flying(layout, last.cups, (_card(before, last.cups), layout.place(last.end)), (0, 0), progress)
     below, whole = len(before.stacks[last.end]), len(before.stacks[last.end]) + len(last.cups)
     step = rise(whole) * layout.pitch / (whole - 1)
     (x, y), high = layout.place(last.end), rise(len(last.cups)) * layout.pitch
-    way = layout.place(last.start), (x, y - step * below)
-    return _flying(layout, last.cups, way, (high, step * (len(last.cups) - 1)), share)
+    path = layout.place(last.start), (x, y - step * below)
+    return _flying(layout, last.cups, path, (high, step * (len(last.cups) - 1)), progress)
 
 
 def _last(after: CappuccinoView) -> Last:
@@ -65,49 +73,58 @@ def _last(after: CappuccinoView) -> Last:
     return after.last
 
 
-def _clears(after: CappuccinoView, share: float) -> bool:
-    """Whether the stack has come down and what it has settled is on its way."""
-    return bool(after.tidied) and share > 1 - _CLEARING
+def _settles(after: CappuccinoView) -> bool:
+    """Whether stacks leave the table once the one that jumps has come down."""
+    return bool(after.tidied) or after.winners is not None
+
+
+def _settling(after: CappuccinoView, progress: float) -> float | None:
+    """How far stacks that leave the table are on their way; None before."""
+    begun = progress - 1 + _SETTLING
+    return begun / _SETTLING if _settles(after) and begun > 0 else None
 
 
 def _flying(
-    layout: Layout, cups: str, way: tuple[Point, Point], rises: tuple[float, float], share: float
+    layout: Layout, cups: str, path: tuple[Point, Point], rises: tuple[float, float], progress: float
 ) -> Iterator[Piece]:
     """Cups in the air from one foot to another, in a ring of light, with their shade on the table.
 
     ``rises`` says how far the topmost is above the lowest where they start and where they land.
     """
     pitch = layout.pitch
-    high = rises[0] + (rises[1] - rises[0]) * share
-    x, y = thrown(*way, share, _lift(way, max(rises), pitch))
-    yield _shade(pitch), along(*way, share)
+    high = rises[0] + (rises[1] - rises[0]) * progress
+    x, y = thrown(*path, progress, _lift(path, max(rises), pitch))
+    yield _shade(pitch), along(*path, progress)
     yield marks.halo(pitch), (x, y - high)
     yield from table.stack(cups, (x, y), pitch, high)
 
 
-def _lift(way: tuple[Point, Point], high: float, pitch: int) -> float:
+def _lift(path: tuple[Point, Point], high: float, pitch: int) -> float:
     """How high a flight goes: less where it would leave the picture."""
-    middle = (way[0][1] + way[1][1]) / 2
-    return min(_LIFT * pitch, middle - high - (TALL + RIM[1]) * pitch - _LIGHT)
+    middle = (path[0][1] + path[1][1]) / 2
+    return max(0.0, min(_LIFT * pitch, middle - high - (TALL + RIM[1]) * pitch - _LIGHT))
 
 
 def _shade(pitch: int) -> Sprite:
     return shade(FOOT[0] * pitch, FOOT[1] * pitch)
 
 
-def _slip(layout: Layout, view: CappuccinoView, colour: str) -> Point:
-    """Where the cup on a colour's slip stands."""
+def _card(view: CappuccinoView, colour: str) -> Point:
+    """Where the cup on a colour's card stands."""
+    shown = seats.seat_cards(view)
     return next(
-        slips.cup_at(layout, corner, slip) for corner, slip in enumerate(slips.slips(view)) if slip.colour == colour
+        foot
+        for seat, room in zip(shown, seats.rooms(shown), strict=True)
+        for entry, foot in zip(seat.entries, seats.cups_on(seat, room), strict=True)
+        if entry.colour == colour
     )
 
 
-def _cleared(layout: Layout, before: CappuccinoView, after: CappuccinoView, share: float) -> Iterator[Piece]:
-    """Each stack that is settled, from its place to the slip of the colour it counts for, where it is one cup."""
-    tidied, share = after.tidied, share * share * (3 - 2 * share)
-    for name, cups in tidied.items():
-        foot = along(layout.place(name), _slip(layout, before, _owner(name, tidied)), share)
-        yield from table.stack(cups, foot, layout.pitch, rise(len(cups)) * layout.pitch * (1 - share))
+def _cleared(layout: Layout, before: CappuccinoView, after: CappuccinoView, eased: float) -> Iterator[Piece]:
+    """Each stack that is settled, from its place to the card of the colour it counts for, where it is one cup."""
+    for name, cups in after.tidied.items():
+        foot = along(layout.place(name), _card(before, _owner(name, after.tidied)), eased)
+        yield from table.stack(cups, foot, layout.pitch, rise(len(cups)) * layout.pitch * (1 - eased))
 
 
 def _owner(name: str, tidied: Mapping[str, str]) -> str:
@@ -117,29 +134,70 @@ def _owner(name: str, tidied: Mapping[str, str]) -> str:
     return max(pair, key=len)[-1]
 
 
+def _to_rows(layout: Layout, before: CappuccinoView, after: CappuccinoView, eased: float) -> Iterator[Piece]:
+    """Every stack from where it stands, or from the card of its colour, to its place in the last rows."""
+    rows, standing = lineup.lineup(after), _standing(after)
+    pitch = layout.pitch + (rows.pitch - layout.pitch) * eased
+    for row in rows.rows:
+        for cups, end in rows.feet(row):
+            name = next((name for name, stack in standing if stack == cups), None)
+            if name is not None:
+                standing.remove((name, cups))
+            start = _card(before, row.colour) if name is None else layout.place(name)
+            band = rise(len(cups)) * layout.pitch / max(1, len(cups) - 1)
+            yield from _sliding(cups, along(start, end, eased), (pitch, rows.pitch), band + (rows.band - band) * eased)
+
+
+def _standing(after: CappuccinoView) -> list[tuple[str, str]]:
+    """Each stack that the last move has left, with its place; of a pair that it has settled, as one stack."""
+    found, tidied = list(after.stacks.items()), after.tidied
+    for cups in after.cleared:
+        name = next((name for name, stack in tidied.items() if cups.endswith(stack)), None)
+        if name is not None:
+            found.append((name, cups))
+    return found
+
+
+def _sliding(cups: str, foot: Point, pitches: tuple[float, int], band: float) -> Iterator[Piece]:
+    """A stack drawn for one pitch as large as for another."""
+    (x, y), (pitch, own) = foot, pitches
+    for level, colour in enumerate(cups):
+        yield scaled(cup(colour, own), pitch / own), (x, y - level * band)
+    times = capital(pitch) / capital(own)
+    yield scaled(tag(cups[-1], str(len(cups)), own), times), (x, y - (len(cups) - 1) * band)
+
+
+@lru_cache(maxsize=2)
+def _rows(after: CappuccinoView) -> Scene:
+    """The end of a game without the stacks. Do not change what you get: copy it."""
+    return put(with_seats(after), lineup.cloths(lineup.lineup(after)))
+
+
 @lru_cache(maxsize=4)
-def _resting(before: CappuccinoView, after: CappuccinoView, *, cleared: bool) -> Image.Image:
+def _resting(before: CappuccinoView, after: CappuccinoView, *, settling: bool) -> Scene:
     """The table without what moves. Do not change what you get: copy it."""
     layout = layout_of(before)
-    picture = board(layout)
-    for sprite, place in table.pieces(layout, _left(layout, before, after, cleared=cleared)):
-        sprite.put(picture, *place)
-    return picture
+    left = _left(layout, before, after)
+    if settling:
+        left = replace(table.shown(layout, after), movable=(), cleared={})
+        if after.winners is not None:
+            left = replace(left, stacks={}, end=None, start=None, stains=after.ground)
+    return put(_seats(before, after), table.pieces(layout, left))
 
 
-def _left(layout: Layout, before: CappuccinoView, after: CappuccinoView, *, cleared: bool) -> Table:
-    """What is on the table while a stack or a cup is in the air, or once it has come down and others are cleared."""
+def _seats(before: CappuccinoView, after: CappuccinoView) -> Scene:
+    """The seats' cards as they were, or without the cup that is placed."""
+    return with_seats(before) if _last(after).start else with_seats(before, taken=_last(after).cups)
+
+
+def _left(layout: Layout, before: CappuccinoView, after: CappuccinoView) -> Table:
+    """What is on the table while a stack or a cup is in the air."""
     last, was = _last(after), table.shown(layout, before)
-    if cleared:
-        return replace(table.shown(layout, after), plates=(), slips=was.slips)
     if last.start is None:
-        taken = [_without_cup(slip) if slip.colour == last.cups else slip for slip in was.slips]
-        return replace(was, slips=taken, end=None)
+        return replace(was, end=None, named=False)
     stacks = {name: cups for name, cups in was.stacks.items() if name != last.start}
     stains = [name for name in before.ground if name not in stacks]
-    plates = [name for name in was.plates if name != last.start]
-    return replace(was, stacks=stacks, cleared={}, stains=stains, plates=plates, start=last.start, end=None)
-
-
-def _without_cup(slip: slips.Slip) -> slips.Slip:
-    return replace(slip, count=slip.count - 1, hand=(slip.hand or 1) - 1)
+    movable = [name for name in was.movable if name != last.start]
+    return replace(
+        was, stacks=stacks, cleared={}, stains=stains, movable=movable, start=last.start, end=None, named=False
+    )

@@ -1,40 +1,15 @@
-"""What else is on the café's table where there is room: biscuits on a saucer, and a spoon with lumps of sugar."""
+"""What else is on the café's table: biscuits on a saucer, and a spoon with lumps of sugar."""
 
 from __future__ import annotations
 
 from math import cos, pi, sin
 
-from PIL import Image
-
 from renderers.cached import cached
 from renderers.canvas import Canvas
-from renderers.cappuccino.layout import EDGE, WIDTH, Layout
-from renderers.shapes import Box, Point, arc, box, ellipse, moved, ribbon
+from renderers.shapes import Point, arc, box, ellipse, moved, ribbon
 from renderers.sprite import Sprite, centred
 
 SIZE = (142, 100)
-
-
-def corners(layout: Layout) -> tuple[int, ...]:
-    """The lower corners that have neither a slip nor a place, numbered as slips are."""
-    free = (number for number in (2, 3) if layout.slips <= number)
-    return tuple(
-        number
-        for number in free
-        if not any(layout.stack(name).meets(_room(number, layout.height)) for name in layout.names)
-    )
-
-
-def serve(picture: Image.Image, corner: int) -> None:
-    """Put something into a lower corner."""
-    room = _room(corner, picture.height)
-    treat = spoon() if corner == 2 else biscuits()
-    treat.put(picture, room.left + SIZE[0] / 2, room.top + SIZE[1] / 2)
-
-
-def _room(corner: int, height: int) -> Box:
-    left, top = WIDTH - EDGE - SIZE[0] if corner == 2 else EDGE, height - EDGE - SIZE[1]
-    return Box(left, top, left + SIZE[0], top + SIZE[1])
 
 
 @cached

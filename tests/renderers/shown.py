@@ -16,7 +16,7 @@ OF_EACH_GAME = pytest.mark.parametrize(
     "game", [pytest.param(game, marks=pytest.mark.xdist_group(f"pictures of {game}")) for game in GAMES]
 )
 # games whose painters draw landscape boards that people can read where Discord shows them
-REDRAWN = ["china-moon", "flower-of-the-lotus", "jinns-of-the-lake", "water-lily"]
+REDRAWN = ["cappuccino", "china-moon", "flower-of-the-lotus", "jinns-of-the-lake", "water-lily"]
 OF_EACH_REDRAWN_GAME = pytest.mark.parametrize(
     "game", [pytest.param(game, marks=pytest.mark.xdist_group(f"pictures of {game}")) for game in REDRAWN]
 )

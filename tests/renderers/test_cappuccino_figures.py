@@ -53,7 +53,7 @@ def test_every_figure_is_a_whole_tile() -> None:
 @pytest.mark.parametrize("clause", FIGURES)
 def test_nothing_of_a_figure_lies_below_the_label_with_its_id(clause: str) -> None:
     corner = (0, 0, 112, round(LABEL.bottom) - 6)
-    assert drawn(clause).crop(corner).tobytes() == Sketch().picture.crop(corner).tobytes()
+    assert drawn(clause).crop(corner).tobytes() == Sketch().scene.image.crop(corner).tobytes()
 
 
 def test_the_figure_of_a_jump_says_of_each_stack_what_the_rules_say() -> None:

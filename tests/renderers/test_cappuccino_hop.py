@@ -13,11 +13,14 @@ from PIL import Image, ImageChops, ImageDraw
 from games.cappuccino import CappuccinoView
 from games.position import Options, Seat
 from renderers import painter
-from renderers.cappuccino import slips
+from renderers.cappuccino import seats
 from renderers.cappuccino.cups import rise
-from renderers.cappuccino.layout import HEIGHTS, WIDTH
+from renderers.cappuccino.layout import HEIGHT, WIDTH
+from renderers.cappuccino.lineup import lineup
+from renderers.cappuccino.scene import put, with_seats
 from renderers.cappuccino.scenes import game
-from renderers.cappuccino.table import Piece, layout_of
+from renderers.cappuccino.table import Piece, layout_of, pieces
+from renderers.cappuccino.table import shown as table_shown
 from renderers.cappuccino.transitions import moving
 from renderers.shapes import Point
 
@@ -35,11 +38,15 @@ def pairs(people: int = 4, seed: int = 4, **options: bool) -> list[Pair]:
 
 
 def jumps() -> list[Pair]:
-    return pairs()[::5] + pairs(2)[::5]
+    return [pair for pair in pairs()[::5] + pairs(2)[::5] if pair[1].winners is None]
+
+
+def endings() -> list[Pair]:
+    return [pairs()[-1], pairs(2)[-1], pairs(tidy=True)[-1], pairs(2, two_colours=True)[-1]]
 
 
 def settling() -> list[Pair]:
-    return [pair for pair in pairs(tidy=True) + pairs(2, tidy=True) if pair[1].tidied]
+    return [pair for pair in pairs(tidy=True) + pairs(2, tidy=True) if pair[1].tidied and pair[1].winners is None]
 
 
 def placing() -> list[Pair]:
@@ -47,7 +54,7 @@ def placing() -> list[Pair]:
 
 
 def kinds() -> list[Pair]:
-    return [*jumps()[::3], *settling()[::3], *placing()[::16], placing()[63]]
+    return [*jumps()[::3], *settling()[::3], *placing()[::16], placing()[63], endings()[0]]
 
 
 def outside(one: Image.Image, other: Image.Image, *pieces: Piece) -> tuple[int, int, int, int] | None:
@@ -80,6 +87,8 @@ def test_every_moment_of_a_move_looks_different() -> None:
 @pytest.mark.parametrize("shares", [FLYING, CLEARING])
 def test_besides_what_is_in_the_air_nothing_changes(shares: tuple[float, ...]) -> None:
     for pair in kinds():
+        if pair[1].winners is not None and shares == CLEARING:
+            continue  # the table itself becomes the cloths of the last rows
         for early, late in pairwise(shares):
             air = [*moving(*pair, early), *moving(*pair, late)]
             assert outside(PAINTER.transition(*pair, early).image, PAINTER.transition(*pair, late).image, *air) is None
@@ -90,9 +99,11 @@ def test_while_a_stack_is_in_the_air_all_others_stand_as_they_did() -> None:
         assert other.last is not None
         assert other.last.start is not None
         quiet = replace(one.resample(Random(0)), last=None, before=None).view(None)
+        assert isinstance(quiet, CappuccinoView)
         layout = layout_of(one)
         shown = PAINTER.transition(one, other, 0.4).image
-        change = ImageChops.difference(PAINTER.scene(quiet).image, shown).convert("L").point(lambda v: 255 if v else 0)
+        still = put(with_seats(one), pieces(layout, replace(table_shown(layout, quiet), named=False))).image
+        change = ImageChops.difference(still, shown).convert("L").point(lambda v: 255 if v else 0)
         pen = ImageDraw.Draw(change)
         x, y = layout.place(other.last.start)  # its stack, and the linen of the places around
         pen.rectangle((x - 1.2 * layout.pitch, y - 1.5 * layout.pitch, x + 1.2 * layout.pitch, y + layout.pitch), 0)
@@ -115,29 +126,44 @@ def test_a_stack_flies_from_its_place_to_the_top_of_the_other_and_is_higher_on_t
         assert foot(pair, 0.5)[1] < (layout.place(other.last.start)[1] + landing[1]) / 2 - 8
 
 
-def test_a_cup_that_is_placed_comes_from_the_slip_of_its_colour() -> None:
+def cup_on_card(view: CappuccinoView, colour: str) -> Point:
+    """Where the cup of a colour stands on its seat's card."""
+    shown = seats.seat_cards(view)
+    feet = [
+        (entry.colour, foot)
+        for seat, room in zip(shown, seats.rooms(shown), strict=True)
+        for entry, foot in zip(seat.entries, seats.cups_on(seat, room), strict=True)
+    ]
+    return dict(feet)[colour]
+
+
+def test_a_cup_that_is_placed_comes_from_its_seat_s_card() -> None:
     for one, other in placing():
         assert other.last is not None
         layout = layout_of(one)
-        corner, slip = next(
-            found for found in enumerate(slips.slips(one)) if found[1].colour == other.last.cups and found[1].hand
-        )
-        assert foot((one, other), 1e-9) == pytest.approx(slips.cup_at(layout, corner, slip), abs=0.1)
+        assert foot((one, other), 1e-9) == pytest.approx(cup_on_card(one, other.last.cups), abs=0.1)
         assert foot((one, other), 1 - 1e-9) == pytest.approx(layout.place(other.last.end), abs=0.1)
 
 
-def test_what_a_jump_settles_goes_to_the_slip_it_counts_for_once_the_stack_has_come_down() -> None:
+def test_what_a_jump_settles_goes_to_the_card_it_counts_for_once_the_stack_has_come_down() -> None:
     assert any(len(other.tidied) > 1 for _, other in settling())
     for one, other in settling():
         layout = layout_of(one)
         down = [place for _, place in moving(one, other, 0.6 + 1e-9)]
         assert all(any(near(place, layout.place(name)) for place in down) for name in other.tidied)
-        ends = [slips.cup_at(layout, corner, slip) for corner, slip in enumerate(slips.slips(one))]
         gained = {stack[-1] for stack in other.cleared[len(one.cleared) :]}
-        wanted = [end for end, slip in zip(ends, slips.slips(one), strict=True) if slip.colour in gained]
+        wanted = [cup_on_card(one, colour) for colour in gained]
         up = [place for _, place in moving(one, other, 1 - 1e-9)]
         assert all(any(near(place, end) for place in up) for end in wanted)
         assert sum(any(near(place, end) for end in wanted) for place in up) >= len(other.tidied)
+
+
+def test_at_the_end_every_stack_goes_to_its_place_in_the_last_rows() -> None:
+    for one, other in endings():
+        rows, begun = lineup(other), [place for _, place in moving(one, other, 0.6 + 1e-9)]
+        assert all(any(near(place, layout_of(one).place(name)) for place in begun) for name in other.stacks)
+        ended = [place for _, place in moving(one, other, 1 - 1e-9)]
+        assert all(any(near(place, end) for place in ended) for row in rows.rows for _, end in rows.feet(row))
 
 
 def near(one: Point, other: Point) -> bool:
@@ -153,7 +179,7 @@ def test_what_moves_is_seen_whole(share: float) -> None:
                 left, top = round(x) - sprite.across, round(y) - sprite.down
                 assert min(left + ink[0], top + ink[1]) >= 0, (pair[1].last, x, y)
                 assert left + ink[2] <= WIDTH, (pair[1].last, x, y)
-                assert top + ink[3] <= HEIGHTS[layout_of(pair[0]).slips], (pair[1].last, x, y)
+                assert top + ink[3] <= HEIGHT, (pair[1].last, x, y)
 
 
 @pytest.mark.parametrize("way", [{}, {"tidy": True}, {"draft": True}, {"draft": True, "two_colours": True}])

@@ -8,13 +8,14 @@ import pytest
 from PIL import Image
 
 from bot.words import words
-from games.cappuccino.board import COLOURS, CUPS, PLACES
+from games.cappuccino.board import COLOURS, CUPS
 from games.position import Options
-from renderers.cappuccino import marks, slips
-from renderers.cappuccino.cups import CAPITAL, RIM, tag
-from renderers.cappuccino.layout import ZOOMS
+from renderers.cappuccino import seats
+from renderers.cappuccino.cups import capital, tag
 from renderers.cappuccino.scenes import game, scenes
 from renderers.cappuccino.sketch import plate
+from renderers.shown_size import CAPITAL
+from renderers.sprite import Sprite
 from renderers.text import letter
 from seeds import LOCALES
 
@@ -38,41 +39,28 @@ def inked(text: str, height: float) -> tuple[int, int]:
     return right - left, bottom - top
 
 
-def seen(image: Image.Image) -> tuple[int, int]:
+def seen(sprite: Sprite) -> tuple[int, int]:
     """How wide and how high what is drawn is."""
-    alpha = image.getchannel("A").point(lambda value: 255 if value > 128 else 0)
+    alpha = sprite.image.getchannel("A").point(lambda value: 255 if value > 128 else 0)
     left, top, right, bottom = alpha.getbbox() or (0, 0, 0, 0)
     return right - left, bottom - top
 
 
-@pytest.mark.parametrize("pitch", ZOOMS)
-def test_a_letter_with_a_height_is_there_whole_and_not_wider_than_its_cup(pitch: int) -> None:
-    for colour, height in product(COLOURS, (1, 4, 10, 28, HIGHEST)):
-        text = f"{colour}{height}"
-        wide, high = inked(text, CAPITAL * pitch)
-        drawn = seen(tag(colour, text, pitch).image)
-        assert drawn[0] >= wide - 1, text
-        assert drawn[1] >= high - 1, text
-        assert wide <= 2 * RIM[0] * pitch, text
+def test_the_number_of_cups_in_a_stack_is_there_whole() -> None:
+    for pitch, height in product((50, 62, 86, 126), (2, 10, 28, HIGHEST)):
+        wide, high = inked(str(height), capital(pitch))
+        drawn = seen(tag("F", str(height), pitch))
+        assert drawn[0] >= wide - 1, height
+        assert drawn[1] >= high - 1, height
 
 
-@pytest.mark.parametrize("ground", marks.GROUNDS)
-@pytest.mark.parametrize("pitch", ZOOMS)
-def test_the_name_of_a_place_is_there_whole(pitch: int, ground: str) -> None:
-    for name in PLACES:
-        wide, high = inked(name, marks.GROUNDS[ground][2] * pitch)
-        drawn = seen(marks.name(name, ground, pitch).image)
-        assert drawn[0] >= wide - 1, name
-        assert drawn[1] >= high - 1, name
-
-
-def test_a_number_has_room_on_its_disc_its_token_and_its_plate() -> None:
-    for count in range(HIGHEST + 1):
-        assert seen(slips.number(str(count), True).image)[0] >= inked(str(count), 46)[0] - 1
-        assert seen(slips.number(str(count), True).image)[0] < 100  # between the cup and the slip's edge
-        assert inked(str(count), 17 if count < 10 else 14.5)[0] <= 2 * 14.5
-    assert all(inked(text, 23 if len(text) == 1 else 18)[0] <= 34 for text in (*"ABCDE", "16"))
-    assert seen(plate("16").image)[0] >= 38
+def test_a_number_has_room_on_its_card_its_coin_and_its_plate() -> None:
+    for count, large in product(range(HIGHEST + 1), (True, False)):
+        sprite, (wide, _) = seats.number(str(count), True, large), inked(str(count), 62 if large else 40)
+        assert wide - 3 <= seen(sprite)[0] < sprite.image.width
+    assert max(inked(str(height), CAPITAL)[0] for height in range(CUPS + 1)) <= 38
+    assert all(inked(text, 23 if len(text) == 1 else 20)[0] <= 36 for text in (*"ABCDE", "16"))
+    assert seen(plate("16"))[0] >= 38
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -1,0 +1,154 @@
+"""The end of a game: every stack that counts, in a row for each colour beside its seat's card, the highest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import pi
+from random import Random
+
+from games.cappuccino import CappuccinoView
+from games.cappuccino.board import COLOURS
+from renderers.cached import cached
+from renderers.canvas import Canvas
+from renderers.cappuccino.cups import FOOT, RIM, TALL, cup, faint, shade, tag
+from renderers.cappuccino.layout import COLUMN, TABLE
+from renderers.cappuccino.scenery import LINEN
+from renderers.cappuccino.seats import GAP
+from renderers.marks import crown
+from renderers.shapes import Box, Point, box, moved
+from renderers.sprite import Sprite, placed
+
+Piece = tuple[Sprite, Point]
+PITCHES = (150, 120, 96, 76, 60, 48)
+_STEP = 0.98  # from a stack to the next, in pitches
+_BAND = 0.17  # from a cup to the one upon it, at most, in pitches
+_LEAST = 6  # and pixels at least
+_ASIDE = 60  # pixels from a row's middle to the left, to that of its stacks
+_CROWN = 0.62  # width of a crown, in pitches
+_LOW, _HIGH = 18, 18  # between a row's lower edge and the stacks' feet, and above the highest stack
+_CONFETTI = "#ff5d8f", "#ffd23c", "#6fd08c", "#6fb7ff", "#ffffff"
+
+
+@dataclass(frozen=True)
+class Row:
+    """The stacks of a colour, the highest first, and whether they are scored and have won."""
+
+    colour: str
+    stacks: Sequence[str]
+    room: Box
+    scored: bool
+    won: bool
+
+
+@dataclass(frozen=True)
+class Lineup:
+    """All rows, with the pitch of their cups and the pixels from a cup of a stack to the one upon it."""
+
+    rows: Sequence[Row]
+    pitch: int
+    band: float
+
+    def feet(self, row: Row) -> Iterator[tuple[str, Point]]:
+        """Each stack of a row and where its foot stands."""
+        whole = (len(row.stacks) - 1) * _STEP * self.pitch
+        first = max(row.room.left + 0.62 * self.pitch, (row.room.left + row.room.right - whole) / 2 - _ASIDE)
+        for number, cups in enumerate(row.stacks):
+            yield cups, (first + number * _STEP * self.pitch, row.room.bottom - _LOW - FOOT[1] * self.pitch)
+
+
+def lineup(view: CappuccinoView) -> Lineup:
+    """The stacks at the end of a game."""
+    colours = [(seat, colour) for seat, of_seat in enumerate(view.colours) for colour in of_seat]
+    (across, down), counts = _size(len(colours)), view.counts
+    rows = []
+    for number, (seat, colour) in enumerate(colours):
+        stacks = sorted((s for s in (*view.stacks.values(), *view.cleared) if s[-1] == colour), key=len, reverse=True)
+        top = round(COLUMN.top + number * (COLUMN.bottom - COLUMN.top + GAP) / len(colours))
+        room = Box(TABLE.left + GAP, top, TABLE.left + GAP + across, top + down)
+        scored = colour == max(view.colours[seat], key=counts.__getitem__)
+        rows.append(Row(colour, stacks, room, scored, scored and seat in (view.winners or ())))
+    most, tallest = max(len(row.stacks) for row in rows), max(len(cups) for row in rows for cups in row.stacks)
+    room = rows[0].room
+    for pitch in PITCHES:
+        band = (room.bottom - room.top - _LOW - _HIGH - (TALL + RIM[1] + FOOT[1]) * pitch) / max(1, tallest - 1)
+        if (most - 1) * _STEP * pitch + 1.2 * pitch <= room.right - room.left and band >= _LEAST:
+            break
+    return Lineup(rows, pitch, max(1.0, min(_BAND * pitch, band)))
+
+
+def cloths(shown: Lineup) -> Iterator[Piece]:
+    """The linen under each row, golden and with confetti for who has won."""
+    for number, row in enumerate(shown.rows):
+        across, down = _size(len(shown.rows))
+        yield cloth(across, down, row.won), (row.room.left, row.room.top)
+        if row.won:
+            yield confetti(across, down, number), (row.room.left, row.room.top)
+
+
+def pieces(shown: Lineup) -> Iterator[Piece]:
+    """Every stack on its cloth."""
+    for row in shown.rows:
+        for number, (cups, (x, y)) in enumerate(shown.feet(row)):
+            yield shade(shown.pitch, min(len(cups), 9)), (x, y)
+            for level, colour in enumerate(cups):
+                sprite = cup(colour, shown.pitch) if row.scored else faint(colour, shown.pitch)
+                yield sprite, (x, y - level * shown.band)
+            top = y - (len(cups) - 1) * shown.band
+            yield tag(cups[-1], str(len(cups)), shown.pitch), (x, top)
+            if row.won and number == 0:
+                yield crown(round(_CROWN * shown.pitch)), (x, top - (TALL + 0.06) * shown.pitch)
+
+
+def prepare() -> None:
+    """Draw what stands in the rows of most games."""
+    for pitch in PITCHES[:4]:
+        for colour in COLOURS:
+            faint(colour, pitch)
+            for height in range(1, 10):
+                tag(colour, str(height), pitch)
+                shade(pitch, height)
+        crown(round(_CROWN * pitch))
+    for seats in (2, 3, 4):
+        across, down = _size(seats)
+        for won in (True, False):
+            cloth(across, down, won)
+        for number in range(seats):
+            confetti(across, down, number)
+
+
+def _size(rows: int) -> tuple[int, int]:
+    """How wide and high each of so many rows is."""
+    high = (COLUMN.bottom - COLUMN.top + GAP) / rows - GAP
+    return round(TABLE.right - TABLE.left - GAP) - 4, int(high)
+
+
+@cached
+def cloth(across: int, down: int, won: bool) -> Sprite:
+    """A strip of linen with a hem, by its upper left corner; golden in a ring of light where it is the winner's."""
+    canvas = Canvas(across + 40, down + 40, 1)
+    strip = canvas.area(box(20, 20, 20 + across, 20 + down, 16))
+    canvas.shadow(strip, 3, 6, 5, 0.6, "#2a1206")
+    if won:
+        canvas.fill(canvas.blurred(canvas.grown(strip, 7), 7), "#ffe27a", 0.95)
+    canvas.fill(canvas.blurred(strip, 1), "#b98a4a" if not won else "#8a5200")
+    inner = canvas.area(box(22, 22, 18 + across, 18 + down, 14))
+    canvas.fill(canvas.blurred(inner, 1), ("#fff9e2", "#ffe596", "#ffd563") if won else ("#fffaf0", LINEN, "#e6d6b6"))
+    hem = box(32, 32, 8 + across, 8 + down, 8)
+    canvas.fill(canvas.line([*hem, hem[0]], width=2), "#c9a05c", 0.8)
+    return placed(canvas, 20, 20)
+
+
+@cached
+def confetti(across: int, down: int, seed: int) -> Sprite:
+    """What is thrown for a winner, by the upper left corner of the strip it lies on."""
+    source, canvas = Random(f"confetti {seed}"), Canvas(across, down, 2)
+    for paint in _CONFETTI:
+        bits = [
+            moved(box(-5, -3, 5, 3, 1), source.uniform(14, across - 14), source.uniform(12, down - 12), 1, turn)
+            for turn in (source.uniform(0, pi) for _ in range(across * down // 12000))
+        ]
+        mask = canvas.area(*bits)
+        canvas.fill(canvas.shifted(mask, 1, 2), "#7a4a00", 0.35)
+        canvas.fill(mask, paint)
+    return placed(canvas, 0, 0)

@@ -1,0 +1,35 @@
+"""A whole picture of the table: the stacks where they stand or, at the end, in rows to be counted, and the seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.cappuccino import CappuccinoView
+from renderers.cappuccino import lineup, seats, table
+from renderers.cappuccino.board import board
+from renderers.cappuccino.table import Piece
+from renderers.scene import Scene
+
+
+def drawn(view: CappuccinoView) -> Scene:
+    """The picture of a view: a scene of your own."""
+    scene = with_seats(view)
+    if view.winners is None:
+        layout = table.layout_of(view)
+        return put(scene, table.pieces(layout, table.shown(layout, view)))
+    rows = lineup.lineup(view)
+    put(scene, lineup.cloths(rows))
+    return put(scene, lineup.pieces(rows))
+
+
+def with_seats(view: CappuccinoView, taken: str = "") -> Scene:
+    """The bare table with the seats' cards, without a cup of the colour ``taken``: a scene of your own."""
+    cards = seats.seat_cards(view, taken)
+    return put(board(seats.rooms(cards)[0].top), seats.pieces(cards))
+
+
+def put(scene: Scene, pieces: Iterable[Piece]) -> Scene:
+    """Lay pieces onto a scene, each at its place."""
+    for sprite, place in pieces:
+        sprite.put(scene, *place)
+    return scene

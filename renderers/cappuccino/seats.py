@@ -1,0 +1,235 @@
+"""The seats' cards beside the table: who plays which colours, how many cups each counts, what is not on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+from games.cappuccino import CappuccinoView
+from games.cappuccino.board import COLOURS, CUPS
+from renderers.cached import cached
+from renderers.canvas import Canvas
+from renderers.cappuccino.cups import cup, tag
+from renderers.cappuccino.layout import COLUMN
+from renderers.cappuccino.palette import GLAZES
+from renderers.marks import crown
+from renderers.seat_column import CardPaint, State, card, cards, seat_number
+from renderers.shapes import Box, Point, box
+from renderers.shown_size import CAPITAL
+from renderers.sprite import Sprite, centred
+
+Piece = tuple[Sprite, Point]
+PAINT = CardPaint(("#f7ecd4", "#e3cfa8"), "#8c6a3f", "#4a2c10", ("#fffdf5", "#ffeebb"), "#8a4f00", "#3d2208")
+HEAD = 120  # height of a card that has one colour and nothing else on it
+_CUP = 102  # the pitch of the cup on a card
+_HAND, _HAND_STEP, _HAND_LINE, _HAND_IN_LINE = 32, 26, 27, 8  # the pitch of cups to be placed, and their lines
+_COIN_STEP, _COIN_LINE, _COINS_IN_LINE = 43, 42, 5  # the lines of the stacks cleared
+_CROWN = 58
+GAP = 14  # between two cards
+_STATES: tuple[State, ...] = ("waiting", "actor", "winner")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What a card tells of a colour."""
+
+    colour: str
+    count: int
+    scored: bool = True  # whether it is, in the end, the seat's better colour
+    cleared: Sequence[int] = ()  # heights of stacks
+    fresh: int = 0  # how many of them the last move has cleared
+    hand: int | None = None  # cups still to be placed
+
+    @property
+    def height(self) -> int:
+        """How high its part of a card is."""
+        if self.hand is not None:
+            return HEAD + -(-CUPS // _HAND_IN_LINE) * _HAND_LINE + 8
+        return HEAD + min(2, -(-len(self.cleared) // _COINS_IN_LINE)) * _COIN_LINE + (6 if self.cleared else 0)
+
+
+@dataclass(frozen=True)
+class SeatCard:
+    """What stands on a seat's card."""
+
+    number: int
+    state: State
+    entries: Sequence[Entry]
+    stopped: bool = False
+    over: bool = False  # whether the game is
+
+    @property
+    def height(self) -> int:
+        """How high it must be."""
+        return sum(entry.height for entry in self.entries)
+
+
+def seat_cards(view: CappuccinoView, taken: str = "") -> list[SeatCard]:
+    """The cards in seat order; while cups are placed without one of the colour ``taken``, which is in the air."""
+    fresh, counts, hands = _fresh(view), view.counts, view.hands
+    found = []
+    for seat, colours in enumerate(view.colours):
+        better, over = max(colours, key=counts.__getitem__), view.winners is not None
+        entries = [
+            Entry(
+                colour=colour,
+                count=hands[seat][colour] - (colour == taken) if view.placing else counts[colour],
+                scored=not over or colour == better,
+                cleared=() if over else [len(stack) for stack in view.cleared if stack[-1] == colour],
+                fresh=sum(stack[-1] == colour for stack in fresh),
+                hand=hands[seat][colour] - (colour == taken) if view.placing else None,
+            )
+            for colour in colours
+        ]
+        found.append(SeatCard(seat + 1, _state(view, seat), entries, not over and seat in view.stopped, over))
+    return found
+
+
+def _state(view: CappuccinoView, seat: int) -> State:
+    if view.winners is not None:
+        return "winner" if seat in view.winners else "waiting"
+    return "actor" if seat == view.actor else "waiting"
+
+
+def _fresh(view: CappuccinoView) -> tuple[str, ...]:
+    """The stacks that the last move has cleared, as they are kept: a pair is one."""
+    cups, number = sum(map(len, view.tidied.values())), 0
+    while cups > 0:
+        number += 1
+        cups -= len(view.cleared[-number])
+    return view.cleared[len(view.cleared) - number :]
+
+
+def rooms(shown: Sequence[SeatCard]) -> list[Box]:
+    """Where the cards are, in seat order: at the end as high as there is room."""
+    over = any(seat.over for seat in shown)
+    return cards(COLUMN, len(shown), COLUMN.bottom if over else max(seat.height for seat in shown), GAP)
+
+
+def pieces(shown: Sequence[SeatCard]) -> Iterator[Piece]:
+    """All cards and all that is on them."""
+    for seat, room in zip(shown, rooms(shown), strict=True):
+        yield from on_card(seat, room)
+
+
+def on_card(seat: SeatCard, room: Box) -> Iterator[Piece]:
+    """A card and all that is on it."""
+    yield _blank(room, seat.state), (room.left, room.top)
+    x = room.left + 36
+    yield seat_number(PAINT, seat.number, seat.state), (x, room.top + 38)
+    if seat.state == "winner":
+        yield crown(_CROWN), (x + 4, room.top + 112)
+    if seat.stopped:
+        yield stop(), (x, room.top + 88)
+    for entry, foot in zip(seat.entries, cups_on(seat, room), strict=True):
+        yield cup(entry.colour, _CUP), foot
+        yield tag(entry.colour, entry.colour, _CUP), foot
+        yield number(str(entry.count), entry.scored, large=seat.over), _score_at(seat, room, foot)
+        yield from _holdings(entry, (room.left, foot[1] + 48))
+
+
+def _blank(room: Box, state: State) -> Sprite:
+    return card(PAINT, round(room.right - room.left), int(room.bottom - room.top), state)
+
+
+def cups_on(seat: SeatCard, room: Box) -> Iterator[Point]:
+    """Where the foot of each colour's cup on a card stands."""
+    top, across = room.top, room.right - room.left
+    for entry in seat.entries:
+        if seat.over:
+            high = (room.bottom - room.top) / len(seat.entries)
+            yield room.left + 0.6 * across, top + high / 2 - 12
+            top += high
+        else:
+            yield room.left + 0.45 * across, top + 88
+            top += entry.height
+
+
+def _score_at(seat: SeatCard, room: Box, foot: Point) -> Point:
+    """The middle of a colour's score: beside its cup, or at the end below it."""
+    x, y = foot
+    return (x, y + 60) if seat.over else (room.left + 0.805 * (room.right - room.left), y - 27)
+
+
+def _holdings(entry: Entry, first: Point) -> Iterator[Piece]:
+    """What of a colour is not on the table: the cups still to be placed, or the stacks cleared."""
+    x, y = first
+    for place in range(entry.hand or 0):
+        line, step = divmod(place, _HAND_IN_LINE)
+        yield cup(entry.colour, _HAND), (x + 26 + _HAND_STEP * step, y + _HAND_LINE * line)
+    yield from _cleared(entry, (x + 31, y))
+
+
+def _cleared(entry: Entry, first: Point) -> Iterator[Piece]:
+    """The heights of stacks, in lines; those just cleared in a ring."""
+    count = len(entry.cleared)
+    in_line = max(_COINS_IN_LINE, -(-count // 2))
+    step = _COIN_STEP * (_COINS_IN_LINE - 1) / (in_line - 1)
+    for index, height in enumerate(entry.cleared):
+        place = first[0] + step * (index % in_line), first[1] + _COIN_LINE * (index // in_line)
+        yield coin(entry.colour, height, index >= count - entry.fresh), place
+
+
+def prepare() -> None:
+    """Draw what the cards of most games need."""
+    for seat in range(len(COLOURS)):
+        for state in _STATES:
+            seat_number(PAINT, seat + 1, state)
+    for seats in (2, 3, 4):
+        for state in _STATES:
+            _blank(
+                rooms([SeatCard(seat + 1, "waiting", [Entry("F", 0)], over=True) for seat in range(seats)])[0], state
+            )
+    for count in range(2 * CUPS):
+        for large in (True, False):
+            number(str(count), True, large)
+    for colour in COLOURS:
+        cup(colour, _CUP)
+        cup(colour, _HAND)
+        tag(colour, colour, _CUP)
+        for height in range(1, CUPS):
+            coin(colour, height, False)
+    stop()
+    crown(_CROWN)
+
+
+@cached
+def stop() -> Sprite:
+    """The seat cannot move any more."""
+    canvas = Canvas(56, 56)
+    corners = [(28 + 22 * cos(pi * (n + 0.5) / 4), 28 + 22 * sin(pi * (n + 0.5) / 4)) for n in range(8)]
+    sign = canvas.area(corners)
+    canvas.fill(canvas.grown(sign, 2.4), "#ffffff")
+    canvas.fill(canvas.grown(sign, 0.6), "#8e1414")
+    canvas.fill(sign, ("#e6402f", "#b91c1c"))
+    canvas.fill(canvas.area(box(16, 23, 40, 33, 2)), "#ffffff")
+    return centred(canvas)
+
+
+@cached
+def number(text: str, scored: bool, large: bool = False) -> Sprite:
+    """The cups of a colour; struck out where it is the other colour that is scored."""
+    high = 62 if large else 40
+    canvas = Canvas(round(2.4 * high), round(1.56 * high))
+    x, y = canvas.size[0] / 2, canvas.size[1] / 2
+    canvas.fill(canvas.written(text, (x, y), high), "#3d2208", 1 if scored else 0.5)
+    if not scored:
+        canvas.fill(
+            canvas.line([(x - 0.8 * high, y + 0.35 * high), (x + 0.8 * high, y - 0.35 * high)], width=6), "#a32218"
+        )
+    return centred(canvas)
+
+
+@cached
+def coin(colour: str, height: int, fresh: bool) -> Sprite:
+    """A stack that counts: its height in its colour."""
+    canvas, glaze, middle = Canvas(52, 52), GLAZES[colour], (26, 26)
+    rim = canvas.area([(26 + 19 * cos(pi * n / 24), 26 + 18 * sin(pi * n / 24)) for n in range(48)])
+    if fresh:
+        canvas.fill(canvas.grown(rim, 5), "#6b3a00")
+        canvas.fill(canvas.grown(rim, 4), "#ffe27a")
+    canvas.fill(canvas.grown(rim, 1.6), glaze.edge)
+    canvas.fill(rim, (glaze.light, glaze.glaze, glaze.glaze, glaze.shade))
+    canvas.fill(canvas.written(str(height), middle, CAPITAL), glaze.ink)
+    return centred(canvas)
