@@ -19,6 +19,7 @@ from renderers.water_lily.marks import coin, halo
 from renderers.water_lily.pads import lily_pad, slide
 from renderers.water_lily.pale import pale
 from renderers.water_lily.palette import CARD
+from renderers.water_lily.seats import shore_plants
 
 Piece = tuple[Sprite, Point]
 MOST = 16  # points: all four frogs in row 4
@@ -88,7 +89,9 @@ def leaf() -> Sprite:
 
 def seat_cards(tokens: Sequence[str], rows: Sequence[Sequence[int]], winners: Sequence[Seat]) -> Iterator[Piece]:
     """For each seat its colour, the frogs it counts and their sum; the winners' in gold."""
-    for seat, (room, colour) in enumerate(zip(cards(SEATS, len(tokens), _HIGHEST), tokens, strict=True)):
+    rooms = cards(SEATS, len(tokens), _HIGHEST)
+    yield from shore_plants(SEATS, rooms)
+    for seat, (room, colour) in enumerate(zip(rooms, tokens, strict=True)):
         yield from seat_card(room, Seat(seat), colour, rows[seat], wins=seat in winners)
 
 

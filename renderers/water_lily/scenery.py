@@ -143,3 +143,24 @@ def sky(width: int, height: int) -> Sprite:
         ridge += [(x, height * base - source.uniform(0, rise)) for x in range(-20, width + 80, 60)]
         canvas.fill(canvas.area(smooth([*ridge, (width + 80, height + 20)])), colour, 0.85)
     return placed(canvas, 0, 0)
+
+
+@cached
+def bulrushes(seed: str) -> Sprite:
+    """A clump of reeds with brown heads, by the middle of its roots."""
+    source, canvas = Random(f"bulrushes {seed}"), Canvas(170, 190, 2)
+    root = (85.0, 178.0)
+    canvas.shadow(canvas.area(ellipse(root, 52, 9)), 8, 2, 5, 0.4)
+    for colour in ("#3f7f35", "#5a9a3c", "#7fb84a"):
+        for _ in range(4):
+            foot = (root[0] + source.uniform(-34, 34), root[1] + source.uniform(-4, 4))
+            tip = (foot[0] + source.uniform(-38, 38), source.uniform(46, 96))
+            bend = (foot[0] + (tip[0] - foot[0]) * 0.2, (foot[1] + tip[1]) / 2)
+            canvas.fill(canvas.area(ribbon(arc(foot, bend, tip), 11, 1)), (colour, "#3a7434"))
+    for x, top in ((52, 46), (84, 20), (114, 58)):
+        head = canvas.line([(x, top + 8), (x + 2, top + 40)], width=15)
+        canvas.fill(canvas.line([(x, top - 10), (x + 2, top + 60), (85, 178)], width=3.4), "#5c8a38")
+        canvas.fill(canvas.grown(head, 1.5), "#3d210c")
+        canvas.fill(head, ("#a8703a", "#6f4219"))
+        canvas.fill(canvas.lit(head, 3, 1, 2), "#e2ad6c", 0.7)
+    return placed(canvas, *root)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from games.position import Seat
 from games.water_lily.board import COLOURS, POINTS
@@ -15,22 +15,34 @@ from renderers.water_lily.frogs import DIRECTIONS, stranger
 from renderers.water_lily.layout import LADDER, SEATS
 from renderers.water_lily.marks import coin, pointer
 from renderers.water_lily.palette import CARD, LIGHT
+from renderers.water_lily.scenery import bulrushes
 
 _HIGHEST = 172
 _STRANGER = 1.12
+_PLANT = 190  # free height that a clump of reeds needs
 _BAND = 40  # height of a row on the ladder
 
 
 def strangers(seats: int, actor: Seat | None, *, covered: bool) -> Iterator[tuple[Sprite, Point]]:
     """The seats of a running game, numbered; whoever must decide is lit."""
     column = SEATS._replace(bottom=SEATS.bottom - LADDER) if covered else SEATS
-    for seat, room in enumerate(cards(column, seats, _HIGHEST)):
+    rooms = cards(column, seats, _HIGHEST)
+    yield from shore_plants(column, rooms)
+    for seat, room in enumerate(rooms):
         lit = seat == actor
         yield _card(room, lit=lit), (room.left, room.top)
         middle = (room.left + room.right) / 2
         yield _frog(seat + 1, lit=lit), (middle, (room.top + room.bottom) / 2 + 44)
         if lit:
             yield pointer(36), (room.left - 6, (room.top + room.bottom) / 2)
+
+
+def shore_plants(column: Box, rooms: Sequence[Box]) -> Iterator[tuple[Sprite, Point]]:
+    """Reeds above and below the cards, where there is room for them."""
+    if rooms[0].top - column.top > _PLANT:
+        yield bulrushes("above"), (column.right - 60, rooms[0].top - 14)
+    if column.bottom - rooms[-1].bottom > _PLANT:
+        yield bulrushes("below"), (column.left + 66, column.bottom - 6)
 
 
 def _frog(number: int, *, lit: bool) -> Sprite:
