@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TypeVar
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from alembic.util import CommandError
 from sqlalchemy.exc import SQLAlchemyError
 
+from storage import backups, schema_version
+from storage.driver_errors import named_errors
 from storage.errors import DatabaseError
 from storage.postgresql import Postgresql
 from storage.sqlite import Sqlite
 
 T = TypeVar("T")
 
-MIGRATIONS = Path(__file__).parent / "migrations"
 FORMS = "sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/DATABASE"
 
 
@@ -28,18 +25,23 @@ class Database:
     """An open, migrated database. A transaction is a function of a SQLAlchemy connection, committed when it returns and
     rolled back when it raises."""
 
-    def __init__(self, url: sa.URL, backend: Sqlite | Postgresql) -> None:
+    def __init__(self, url: sa.URL, backup_dir: Path | None = None) -> None:
         self._name = url.render_as_string(hide_password=True)
-        self._backend = backend
+        self._backend = Sqlite(url) if url.drivername == "sqlite+aiosqlite" else Postgresql(url)
+        self.file = self._backend.file if isinstance(self._backend, Sqlite) else None
+        self.backup_dir = backup_dir or (self.file and self.file.parent / "backups")
 
     @classmethod
-    async def open(cls, url: str) -> Database:
-        """Open a database, make its folder if it is a file, and migrate it. Raises DatabaseError."""
-        parsed = _parse(url)
-        database = cls(parsed, Sqlite(parsed) if parsed.drivername == "sqlite+aiosqlite" else Postgresql(parsed))
+    async def open(cls, url: str, backup_dir: Path | None = None) -> Database:
+        """Open a database, make its folder if it is a file, and migrate it.
+
+        A file is copied to the ``backup_dir`` before it is migrated, by default to ``backups`` beside it. Raises
+        DatabaseError.
+        """
+        database = cls(parse_url(url), backup_dir)
         try:
             with database._failures():
-                await database._backend.open(_upgrade)
+                await database._backend.open(database._migrate)
         except BaseException:
             await database.close()
             raise
@@ -64,17 +66,26 @@ class Database:
         with self._failures():
             return await self._backend.read(work)
 
-    @contextmanager
-    def _failures(self) -> Iterator[None]:
-        try:
-            yield
-        except (SQLAlchemyError, sqlite3.Error, CommandError, OSError) as error:
-            cause = getattr(error, "orig", None) or error
-            text = " ".join(str(cause).split()) or "it does not answer in time"
-            raise DatabaseError(f"database {self._name}: {text}") from error
+    async def check(self) -> None:
+        """Raise DatabaseGone if the file of the database is not the one that was opened."""
+        with self._failures():
+            await self._backend.check()
+
+    def _failures(self) -> AbstractContextManager[None]:
+        return named_errors(f"database {self._name}", server=isinstance(self._backend, Postgresql))
+
+    def _migrate(self, connection: sa.Connection) -> None:
+        present, newest = schema_version.present(connection), schema_version.newest()
+        schema_version.require_known(present, self._name)
+        if present == newest:
+            return
+        if present is not None and self.file is not None and self.backup_dir is not None:
+            backups.copy_before_migration(self.file, self.backup_dir, newest)
+        schema_version.upgrade(connection)
 
 
-def _parse(text: str) -> sa.URL:
+def parse_url(text: str) -> sa.URL:
+    """The URL of a database of either kind. Raises DatabaseError."""
     try:
         url = sa.make_url(text)
     except SQLAlchemyError:
@@ -83,10 +94,3 @@ def _parse(text: str) -> sa.URL:
     if not known or (url.drivername == "sqlite+aiosqlite" and url.database in (None, "", ":memory:")):
         raise DatabaseError(f"the database URL is {url.render_as_string()}; expected {FORMS}")
     return url
-
-
-def _upgrade(connection: sa.Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")

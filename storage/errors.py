@@ -2,6 +2,14 @@
 
 StorageError
 ├── DatabaseError          the database cannot be opened, reached or written
+│   ├── DatabaseFull           the disk takes no more
+│   ├── DatabaseLocked         another program holds it for too long
+│   ├── DatabaseReadOnly       it may be read only
+│   ├── DatabaseGone           it was removed or replaced, or is not there
+│   ├── DatabaseUnreachable    its server does not answer
+│   ├── DatabaseDamaged        its file cannot be read as a database
+│   ├── DatabaseNewer          a newer version of this program has migrated it
+│   └── DatabaseInUse          it is open, or being restored
 └── Refused                what was asked does not fit what is there; nothing has changed
     ├── NoSuchTable        no table has this id
     ├── ChannelBusy        another live table is in this channel
@@ -33,8 +41,59 @@ class StorageError(Exception):
 class DatabaseError(StorageError):
     """The database failed; the text says in one line which and how, without its password.
 
-    When a change fails so, it may still have been kept: read the table again.
+    When a change fails so, it may still have been kept: read the table again. ``kind`` is one word for logs and
+    metrics.
     """
+
+    kind = "other"
+
+
+class DatabaseFull(DatabaseError):
+    """Nothing more can be written: the disk is full, over a quota, or failing."""
+
+    kind = "full"
+
+
+class DatabaseLocked(DatabaseError):
+    """Another program held a lock for longer than is waited for."""
+
+    kind = "locked"
+
+
+class DatabaseReadOnly(DatabaseError):
+    """The database, or its folder, may not be written."""
+
+    kind = "read-only"
+
+
+class DatabaseGone(DatabaseError):
+    """The database was removed or replaced while it was open, or there is none."""
+
+    kind = "gone"
+
+
+class DatabaseUnreachable(DatabaseError):
+    """The server of the database cannot be reached, or does not answer in time."""
+
+    kind = "unreachable"
+
+
+class DatabaseDamaged(DatabaseError):
+    """The file is damaged, or is no database of this program."""
+
+    kind = "damaged"
+
+
+class DatabaseNewer(DatabaseError):
+    """A newer version of this program has migrated the database."""
+
+    kind = "newer"
+
+
+class DatabaseInUse(DatabaseError):
+    """The database is open where it must not be, or is being restored."""
+
+    kind = "in use"
 
 
 class Refused(StorageError):

@@ -23,6 +23,7 @@ CONNECTIONS = 12
 WRITERS = 8  # at once; the other connections are kept for readers
 CONNECT_SECONDS = 5
 STATEMENT_SECONDS = 8
+LOCK_SECONDS = 6  # less than a statement, so that a lock can be told from a server that is silent
 POOL_SECONDS = 8
 MIGRATION_SECONDS = 600
 CANCELLED_SECONDS = 3  # how long a transaction whose caller is cancelled may still take
@@ -40,7 +41,11 @@ class Postgresql:
             max_overflow=0,
             pool_timeout=POOL_SECONDS,
             pool_pre_ping=True,
-            connect_args={"timeout": CONNECT_SECONDS, "command_timeout": STATEMENT_SECONDS},
+            connect_args={
+                "timeout": CONNECT_SECONDS,
+                "command_timeout": STATEMENT_SECONDS,
+                "server_settings": {"lock_timeout": f"{LOCK_SECONDS}s"},
+            },
         )
         self._writers = asyncio.Semaphore(WRITERS)
 
@@ -59,6 +64,9 @@ class Postgresql:
         """Close every connection."""
         async with asyncio.timeout(CANCELLED_SECONDS):
             await self._engine.dispose()
+
+    async def check(self) -> None:
+        """Nothing: a server keeps hold of its files by itself."""
 
     async def write(self, work: Callable[[sa.Connection], T], *, durable: bool) -> T:
         """Run a transaction that may change things. It waits for the disk only where it is ``durable``."""

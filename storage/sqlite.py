@@ -8,10 +8,11 @@ write queue for their thread and then take SQLite's own lock with BEGIN IMMEDIAT
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
+import threading
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, TypeVar
 
 import aiosqlite
@@ -19,12 +20,16 @@ import sqlalchemy as sa
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import NullPool
 
-from storage.errors import DatabaseError
+from storage.errors import DatabaseDamaged, DatabaseGone
+from storage.sqlite_file import APPLICATION_ID, FileLock, OpenFiles, file_of, make_private
 from storage.transaction import Caller, run_uncancelled
 
 T = TypeVar("T")
 
+log = logging.getLogger(__name__)
+
 READERS = 4
+CHECK_SECONDS = 5  # how long the file is checked at the start
 BUSY_SECONDS = 8  # how long a writer waits for another process to finish with the same file
 
 
@@ -86,8 +91,8 @@ class Sqlite:
     """The transactions of a SQLite file."""
 
     def __init__(self, url: sa.URL) -> None:
-        if not (url.database or "").startswith("file:"):
-            _make_folder(Path(url.database or "").absolute(), url)
+        self._made_by_sqlite = (url.database or "").startswith("file:")
+        self.file = file_of(url)
         arguments = {"timeout": BUSY_SECONDS, "isolation_level": None}  # no BEGIN but ours
         engine = sa.create_engine(url.set(drivername="sqlite"), poolclass=NullPool, connect_args=arguments)
         sa.event.listen(engine, "connect", _prepare)
@@ -96,13 +101,26 @@ class Sqlite:
         self._readers = [Worker(engine, "BEGIN") for _ in range(READERS)]
         self._idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
         self._open: list[Worker] = []
+        self._lock: FileLock | None = None
 
     async def open(self, migrate: Callable[[sa.Connection], None]) -> None:
-        """Connect and migrate; whoever else starts at the same moment waits and finds it done."""
+        """Connect, check the file and migrate; whoever else starts at the same moment waits and finds it done."""
+        if not self._made_by_sqlite:
+            make_private(self.file)
+        self._lock = FileLock(self.file, alone=False)
         for worker in (self._writer, *self._readers):
             await worker.open()
             self._open.append(worker)
-        await self._writer.run(migrate)
+        await self._readers[0].run(_require_undamaged)
+
+        def migrate_own(connection: sa.Connection) -> None:
+            mark = _require_own(connection)
+            migrate(connection)
+            if mark != APPLICATION_ID:
+                connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
+
+        await self._writer.run(migrate_own)
+        self._files = OpenFiles(self.file)
         for reader in self._readers:
             self._idle.put_nowait(reader)
 
@@ -110,28 +128,72 @@ class Sqlite:
         """Finish what is queued, and close every connection."""
         while self._open:
             await self._open.pop().close()
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
 
     async def write(self, work: Callable[[sa.Connection], T], *, durable: bool) -> T:
-        """Run a transaction that may change things, after those that are queued."""
-        return await self._writer.run(work, durable=durable)
+        """Run a transaction that may change things, after those that are queued. Raises DatabaseGone."""
+        return await self._writer.run(self._in_place(work), durable=durable)
 
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
-        """Run a transaction whose every query sees the database at the same moment."""
+        """Run a transaction whose every query sees the database at the same moment. Raises DatabaseGone."""
         reader = await self._idle.get()
         try:
-            return await reader.run(work)
+            return await reader.run(self._in_place(work))
         finally:
             self._idle.put_nowait(reader)
 
+    async def check(self) -> None:
+        """Raise DatabaseGone if the file was removed or replaced, or holds another database."""
 
-def _make_folder(file: Path, url: sa.URL) -> None:
-    """Make the folder of a SQLite file. Raises DatabaseError."""
-    if file.is_dir():
-        raise DatabaseError(f"database {url}: that is a folder, not a file")
+        def check(connection: sa.Connection) -> None:
+            if _application_id(connection) != APPLICATION_ID:
+                raise DatabaseGone(f"database {self.file}: another database was written over it while it was open")
+
+        await self.read(check)
+
+    def _in_place(self, work: Callable[[sa.Connection], T]) -> Callable[[sa.Connection], T]:
+        """The same transaction, rolled back where what it writes or reads would be lost with a file that is gone."""
+
+        def transaction(connection: sa.Connection) -> T:
+            result = work(connection)
+            self._files.require()
+            return result
+
+        return transaction
+
+
+def _application_id(connection: sa.Connection) -> int:
+    return int(connection.exec_driver_sql("PRAGMA application_id").scalar_one())
+
+
+def _require_own(connection: sa.Connection) -> int:
+    """The application id of the file, 0 for a new one. Raises DatabaseDamaged where it is another program's."""
+    mark = _application_id(connection)
+    if mark not in (0, APPLICATION_ID):
+        raise DatabaseDamaged(f"database {connection.engine.url.database}: it belongs to another program")
+    return mark
+
+
+def _require_undamaged(connection: sa.Connection) -> None:
+    """Look for damage, for a bounded time. Raises DatabaseDamaged."""
+    driver: Any = connection.connection.driver_connection
+    alarm = threading.Timer(CHECK_SECONDS, driver.interrupt)
+    alarm.start()
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise DatabaseError(f"database {url}: its folder cannot be made: {error.strerror}") from error
+        result = driver.execute("PRAGMA quick_check(1)").fetchone()[0]
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_INTERRUPT:
+            raise
+        log.info("the database is too large to be checked whole in %s s", CHECK_SECONDS)
+        return
+    finally:
+        alarm.cancel()
+        alarm.join()
+    if result != "ok":
+        name = connection.engine.url.database
+        raise DatabaseDamaged(f"database {name}: it is damaged; restore a backup: {' '.join(result.split())}")
 
 
 def _prepare(connection: DBAPIConnection, record: object) -> None:

@@ -7,9 +7,14 @@ nothing.
 
 from __future__ import annotations
 
+import asyncio
+from datetime import datetime
+from pathlib import Path
+
 import sqlalchemy as sa
 
 from storage import schema
+from storage.backups import copy_daily
 from storage.database import Database
 from storage.games import Games
 from storage.guilds import Guilds
@@ -27,13 +32,22 @@ class Store(Lobbies, Games, Seats, Undoing, Timing, Statistics, Guilds, UserData
     """The tables of a database. Any number of tasks, stores and processes may share one database."""
 
     @classmethod
-    async def open(cls, url: str) -> Store:
-        """Open a database, migrated to what this version needs. Raises DatabaseError."""
-        return cls(await Database.open(url))
+    async def open(cls, url: str, backup_dir: Path | None = None) -> Store:
+        """Open a database, migrated to what this version needs, with copies in the ``backup_dir``. Raises
+        DatabaseError."""
+        return cls(await Database.open(url, backup_dir))
 
     async def close(self) -> None:
         """Let go of the database."""
         await self._database.close()
+
+    async def back_up_daily(self, now: datetime) -> Path | None:
+        """Copy a SQLite database once a day, and remove the oldest copies. Returns the new copy, None where there is
+        one of this day already or the database is on a server. Raises DatabaseError."""
+        file, folder = self._database.file, self._database.backup_dir
+        if file is None or folder is None:
+            return None
+        return await asyncio.to_thread(copy_daily, file, folder, now)
 
     async def table(self, table: str) -> TableRow:
         """The table with an id. Raises NoSuchTable."""

@@ -45,8 +45,10 @@ class Timing(Repository):
 
         When the last heartbeat is further away than ``slack``, or in the future as the clock was set back, all
         deadlines and reminders are shifted by what lies between. Returns the shift. To write seldom, a heartbeat that
-        follows another within a quarter of ``slack`` is not noted.
+        follows another within a quarter of ``slack`` is not noted. Raises DatabaseGone when the database is not the
+        one that was opened.
         """
+        await self._database.check()
         last_heartbeat = sa.select(schema.heartbeat.c.last)
         last = await self._database.read(lambda connection: connection.execute(last_heartbeat).scalar_one())
         if last is not None and NO_SHIFT <= now - last < slack / 4:

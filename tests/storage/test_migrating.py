@@ -12,8 +12,8 @@ from alembic.config import Config
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from storage.database import MIGRATIONS
 from storage.models import SeatRow, State, TableRow
+from storage.schema_version import MIGRATIONS
 from storage.store import Store
 from tests.storage.scenes import CARP, CHANNEL, GUILD, HERON, LATER, NAMES, NOON, OTTER, RESULT, START
 

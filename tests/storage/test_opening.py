@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import os
+import secrets
+import sqlite3
 import subprocess
 import sys
+import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,11 +17,13 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from storage import sqlite
 from storage.database import Database
-from storage.errors import DatabaseError
+from storage.errors import DatabaseDamaged, DatabaseError, DatabaseNewer
 from storage.schema import metadata
+from storage.schema_version import newest
 from storage.store import Store
-from tests.storage.scenes import running
+from tests.storage.scenes import NOON, running
 
 ROOT = Path(__file__).parents[2]
 OPENER = """
@@ -164,10 +170,60 @@ async def test_a_database_that_is_not_on_the_server_is_named(postgresql_url: str
     assert "does not exist" in said
 
 
-async def test_a_database_of_a_newer_version_is_left_alone(url: str) -> None:
+async def test_a_database_of_a_newer_version_is_left_alone_and_both_versions_are_named(url: str) -> None:
     await (await Store.open(url)).close()
     engine = create_async_engine(url)
     async with engine.begin() as connection:
         await connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
     await engine.dispose()
-    assert "9999" in await refusal(url)
+    with pytest.raises(DatabaseNewer, match=f"newer .* is 9999, .* knows {newest()}"):
+        await Store.open(url)
+
+
+async def test_a_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA application_id = 5")
+    with pytest.raises(DatabaseDamaged, match="belongs to another program"):
+        await Store.open(f"sqlite+aiosqlite:///{file}")
+
+
+def clear_last_page(file: Path) -> None:
+    """Damage a database."""
+    file.write_bytes(file.read_bytes()[:-4096] + bytes(4096))
+
+
+async def test_a_damaged_file_is_refused_at_the_start(sqlite_url: str) -> None:
+    store = await Store.open(sqlite_url)
+    await running(store)
+    await store.close()
+    clear_last_page(Path(sa.make_url(sqlite_url).database or ""))
+    with pytest.raises(DatabaseDamaged, match="damaged"):
+        await Store.open(sqlite_url)
+
+
+async def test_the_check_at_the_start_ends_in_time(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = await Store.open(sqlite_url)
+    table = await running(store)
+    await store.append(table, [secrets.token_hex(20_000) for _ in range(500)], [0] * 500, NOON)
+    await store.close()
+    monkeypatch.setattr(sqlite, "CHECK_SECONDS", 0)
+    begun = time.monotonic()
+    store = await Store.open(sqlite_url)
+    assert time.monotonic() - begun < 5
+    assert len((await store.table(table.id)).moves) == 500
+    await store.close()
+
+
+async def test_every_file_of_a_database_is_its_owners_alone(sqlite_url: str) -> None:
+    previous = os.umask(0)
+    try:
+        store = await Store.open(sqlite_url)
+        await running(store)
+    finally:
+        os.umask(previous)
+    folder = Path(sa.make_url(sqlite_url).database or "").parent
+    modes = {path.name: path.stat().st_mode & 0o777 for path in (folder, *folder.iterdir())}
+    await store.close()
+    files = dict.fromkeys(("tables.db", "tables.db-lock", "tables.db-shm", "tables.db-wal"), 0o600)
+    assert modes == {"var": 0o700, **files}

@@ -11,7 +11,7 @@ import pytest
 import sqlalchemy as sa
 
 from storage import postgresql
-from storage.errors import DatabaseError
+from storage.errors import DatabaseError, DatabaseUnreachable
 from storage.store import Store
 from tests.storage.conftest import ON_POSTGRESQL
 from tests.storage.scenes import LATER, running
@@ -83,7 +83,7 @@ async def test_what_is_asked_of_a_silent_server_fails_in_time_and_the_store_clos
     table = await running(store)
     line.silence()
     begun = time.monotonic()
-    with pytest.raises(DatabaseError):
+    with pytest.raises(DatabaseUnreachable):
         await store.append(table, ["a"], [0], LATER)
     waiting = asyncio.create_task(store.table(table.id))
     await asyncio.sleep(0.1)

@@ -1,0 +1,96 @@
+"""``python -m storage``: copy the database, put a copy back, or ask when the bot was last alive."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+import sqlalchemy as sa
+from dotenv import dotenv_values
+from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.pool import NullPool
+
+from storage import schema
+from storage.backups import copy_database, restore
+from storage.database import parse_url
+from storage.driver_errors import named_errors
+from storage.errors import DatabaseError
+from storage.sqlite_file import file_of
+
+DEFAULT = "sqlite+aiosqlite:///var/tables.db"
+ALIVE_SECONDS = 180
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run a command. Returns the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m storage", description=__doc__)
+    parser.add_argument("--database", help="the database URL, by default DATABASE_URL from the environment or .env")
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("backup", help="copy the database, also while the bot runs").add_argument("file", type=Path)
+    commands.add_parser("restore", help="put a copy in its place; stop the bot first").add_argument("file", type=Path)
+    heartbeat = commands.add_parser("heartbeat", help="fail unless the bot was alive a short time ago")
+    heartbeat.add_argument("--within", type=float, default=ALIVE_SECONDS, metavar="SECONDS")
+    chosen = parser.parse_args(arguments)
+    try:
+        url = parse_url(
+            chosen.database or os.environ.get("DATABASE_URL") or dotenv_values(".env").get("DATABASE_URL") or DEFAULT
+        )
+        if chosen.command == "backup":
+            return _back_up(url, chosen.file)
+        if chosen.command == "restore":
+            return _restore(url, chosen.file)
+        return asyncio.run(_heartbeat(url, chosen.within))
+    except DatabaseError as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+
+
+def _back_up(url: sa.URL, target: Path) -> int:
+    file = _file(url, f"pg_dump --format=custom --file={target} {_libpq(url)}")
+    version = copy_database(file, target)
+    sys.stdout.write(f"{target}: a whole copy of {file}, version {version}, {target.stat().st_size // 1024} KiB\n")
+    return 0
+
+
+def _restore(url: sa.URL, backup: Path) -> int:
+    file = _file(url, f"pg_restore --clean --if-exists --single-transaction --dbname={_libpq(url)} {backup}")
+    kept = restore(backup, file, datetime.now(UTC))
+    sys.stdout.write(f"{file}: restored from {backup}{'' if kept is None else f'; what it replaced is {kept}'}\n")
+    return 0
+
+
+async def _heartbeat(url: sa.URL, seconds: float) -> int:
+    name = url.render_as_string(hide_password=True)
+    server = url.drivername != "sqlite+aiosqlite"
+    if not server and not file_of(url).is_file():
+        raise DatabaseError(f"database {name}: there is no such file")
+    with named_errors(f"database {name}", server=server):
+        engine = create_async_engine(url, poolclass=NullPool)
+        async with engine.connect() as connection:
+            last = (await connection.execute(sa.select(schema.heartbeat.c.last))).scalar_one_or_none()
+    if last is None:
+        raise DatabaseError(f"database {name}: no bot has used it yet")
+    age = (datetime.now(UTC) - last).total_seconds()
+    sys.stdout.write(f"the bot was alive {age:.0f} s ago\n")
+    return 0 if age <= seconds else 1
+
+
+def _file(url: sa.URL, instead: str) -> Path:
+    """The file of a SQLite database. Raises DatabaseError, with the command of PostgreSQL's own tool."""
+    if url.drivername != "sqlite+aiosqlite":
+        raise DatabaseError(f"PostgreSQL databases are copied and restored by PostgreSQL's own tools: {instead}")
+    return file_of(url)
+
+
+def _libpq(url: sa.URL) -> str:
+    """The URL as PostgreSQL's tools read it, without the password, which they ask for."""
+    parts = (url.username, None, url.host, url.port, url.database, url.query)
+    return sa.URL.create("postgresql", *parts).render_as_string()
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

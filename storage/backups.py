@@ -1,0 +1,169 @@
+"""Copies of a SQLite database: made while it is in use, kept by a rule, and put back.
+
+The copies that the bot makes by itself are in one folder. The last 7 daily ones are kept, and the last 3 of those made
+before a migration. A copy has its name only when it is whole, checked and on the disk.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sqlite3
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+from storage import schema_version
+from storage.driver_errors import named_errors
+from storage.errors import DatabaseDamaged, DatabaseError, DatabaseInUse, DatabaseLocked
+from storage.sqlite_file import APPLICATION_ID, FileLock, give_to_owner
+
+DAILY = 7
+BEFORE_MIGRATIONS = 3
+PARTIAL = ".partial"
+SIDE_FILES = ("-journal", "-wal", "-shm")
+WAIT_SECONDS = 8.0  # for another program that holds the source locked
+DAY_SECONDS = 86400
+
+
+def copy_database(file: Path, target: Path) -> str:
+    """Copy a database that may be in use to a new file, in the place of one of the same name. Returns the version of
+    its schema. Raises DatabaseError."""
+    side_files = {file.with_name(file.name + suffix) for suffix in ("", "-lock", *SIDE_FILES)}
+    if target.resolve() in {side_file.resolve() for side_file in side_files}:
+        raise DatabaseError(f"backup {target}: that is the database itself")
+    with named_errors(f"backup {target}"), _checked_copy(file, target) as (copy, version):
+        copy.replace(target)
+        _sync(target.parent)
+        return version
+
+
+def copy_daily(file: Path, folder: Path, now: datetime) -> Path | None:
+    """Copy a database unless there is a copy of this day, and remove the oldest. Returns the copy, if one was made.
+    Raises DatabaseError."""
+    target = folder / f"{file.stem}-daily-{now.astimezone(UTC):%Y-%m-%d}.db"
+    if target.exists():
+        return None
+    _copy_and_prune(file, target, re.compile(rf"{re.escape(file.stem)}-daily-[0-9-]{{10}}\.db"), DAILY)
+    return target
+
+
+def copy_before_migration(file: Path, folder: Path, version: str) -> Path:
+    """Copy a database that is to be migrated to a version, and remove the oldest. Returns the copy. Raises
+    DatabaseError."""
+    target = folder / f"{file.stem}-before-{version}.db"
+    _copy_and_prune(file, target, re.compile(rf"{re.escape(file.stem)}-before-[0-9]+\.db"), BEFORE_MIGRATIONS)
+    return target
+
+
+def restore(backup: Path, file: Path, now: datetime) -> Path | None:
+    """Put a copy in the place of a database that nobody has open. Returns where the replaced file is kept, if there was
+    one. Raises DatabaseError."""
+    with named_errors(f"database {file}"):
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lock = FileLock(file, alone=True)
+        try:
+            with named_errors(f"backup {backup}"), _checked_copy(backup, file) as (copy, version):
+                schema_version.require_known(version, str(backup))
+                kept = _set_aside(file, now)
+                give_to_owner(copy)
+                copy.replace(file)
+                _sync(file.parent)
+                return kept
+        finally:
+            lock.release()
+
+
+def _copy_and_prune(file: Path, target: Path, names: re.Pattern[str], keep: int) -> None:
+    with named_errors(f"backup {target}"):
+        target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        copy_database(file, target)
+        copies = sorted(path for path in target.parent.iterdir() if names.fullmatch(path.name))
+        left_over = target.parent.glob(f".{file.stem}-*{PARTIAL}*")
+        long_ago = time.time() - DAY_SECONDS
+        for path in [*copies[:-keep], *(path for path in left_over if path.stat().st_mtime < long_ago)]:
+            path.unlink(missing_ok=True)
+
+
+@contextmanager
+def _checked_copy(source: Path, target: Path) -> Iterator[tuple[Path, str]]:
+    """A whole copy of a database beside ``target``, on the disk, with its version; removed unless it is renamed."""
+    if not source.is_file():
+        raise DatabaseError(f"database {source}: there is no such file")
+    descriptor, name = tempfile.mkstemp(dir=target.absolute().parent, prefix=f".{target.name}.", suffix=PARTIAL)
+    os.close(descriptor)
+    copy = Path(name)
+    try:
+        with closing(_connect(source)) as reader, closing(_connect(copy)) as writer:
+            writer.execute("PRAGMA journal_mode = OFF")
+            writer.execute("PRAGMA synchronous = OFF")
+            reader.backup(writer, progress=_require_unlocked)
+            writer.execute("PRAGMA journal_mode = DELETE")  # one file, without a log beside it
+            version = _require_whole(writer, source)
+        _sync(copy)
+        yield copy, version
+    finally:
+        for suffix in ("", *SIDE_FILES):
+            copy.with_name(copy.name + suffix).unlink(missing_ok=True)
+
+
+def _require_unlocked(status: int, remaining: int, total: int) -> None:
+    """Raise DatabaseLocked where a copy would wait without end."""
+    if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        raise DatabaseLocked("the database cannot be copied: another program holds it locked")
+
+
+def _require_whole(connection: sqlite3.Connection, source: Path) -> str:
+    """Check a copy and return its version. Raises DatabaseDamaged."""
+    problem = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
+    if problem == "ok" and connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
+        problem = "a row refers to one that is not there"
+    if problem != "ok":
+        raise DatabaseDamaged(f"database {source}: it is damaged: {' '.join(problem.split())}")
+    mark = connection.execute("PRAGMA application_id").fetchone()[0]
+    versioned = connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'alembic_version'").fetchone()
+    row = connection.execute("SELECT version_num FROM alembic_version").fetchone() if versioned else None
+    if mark not in (0, APPLICATION_ID) or row is None:
+        raise DatabaseDamaged(f"database {source}: it is not a database of this program")
+    return str(row[0])
+
+
+def _set_aside(file: Path, now: datetime) -> Path | None:
+    """Give a database that is to be replaced a second name, and return that. Raises DatabaseInUse."""
+    if not file.exists():
+        return None
+    try:
+        with closing(_connect(file)) as connection:
+            connection.execute("PRAGMA journal_mode = DELETE")  # its log is part of it; refused while it is open
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise DatabaseInUse(f"database {file}: another program has it open; stop that first") from error
+    kept = file.with_name(f"{file.name}.replaced-{now.astimezone(UTC):%Y%m%dT%H%M%SZ}")
+    for suffix in SIDE_FILES:  # of a damaged file; left behind, they would be taken for those of the new one
+        if (side_file := file.with_name(file.name + suffix)).exists():
+            side_file.rename(kept.with_name(kept.name + suffix))
+    try:
+        kept.hardlink_to(file)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links
+        shutil.copy2(file, kept)
+    return kept
+
+
+def _connect(file: Path) -> sqlite3.Connection:
+    """A connection to a file that exists."""
+    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", uri=True, timeout=WAIT_SECONDS, isolation_level=None)
+
+
+def _sync(path: Path) -> None:
+    """Wait until a file or folder is on the disk."""
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

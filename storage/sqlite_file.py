@@ -1,0 +1,90 @@
+"""The file of a SQLite database: made for its owner alone, locked while it is open, and known again.
+
+No function here opens the file of a database: closing it would take away the locks that SQLite holds on it for this
+process.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from contextlib import suppress
+from pathlib import Path
+from urllib.parse import unquote
+
+import sqlalchemy as sa
+
+from storage.errors import DatabaseError, DatabaseGone, DatabaseInUse
+
+APPLICATION_ID = 0x506F6E64  # in the header of every file that this program has made or migrated
+OWNER_ONLY = 0o600
+Identity = tuple[int, int]
+
+
+def file_of(url: sa.URL) -> Path:
+    """The file that the URL of a SQLite database names."""
+    return Path(unquote((url.database or "").removeprefix("file:"))).absolute()
+
+
+def make_private(file: Path) -> None:
+    """Make an empty file, and its folder, for their owner alone, unless they exist. SQLite gives its side files the
+    permissions of the file. Raises DatabaseError, OSError."""
+    if file.is_dir():
+        raise DatabaseError(f"database {file}: that is a folder, not a file")
+    try:
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise DatabaseError(f"database {file}: its folder cannot be made: {error.strerror}") from error
+    with suppress(FileExistsError):
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
+
+
+def give_to_owner(file: Path) -> None:
+    """For root, give a file to the owner of its folder, whom a bot runs as."""
+    if os.geteuid() == 0:
+        folder = file.parent.stat()
+        os.chown(file, folder.st_uid, folder.st_gid)
+
+
+class FileLock:
+    """A lock beside a database. Any number of stores share it while they are open; a restore has it alone."""
+
+    def __init__(self, file: Path, *, alone: bool) -> None:
+        """Take the lock without waiting. Raises DatabaseInUse, OSError."""
+        lock = file.with_name(f"{file.name}-lock")
+        self._descriptor = os.open(lock, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, OWNER_ONLY)
+        give_to_owner(lock)
+        try:
+            fcntl.flock(self._descriptor, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
+        except BlockingIOError:
+            self.release()
+            reason = "a bot has it open; stop that first" if alone else "it is being restored"
+            raise DatabaseInUse(f"database {file}: {reason}") from None
+
+    def release(self) -> None:
+        """Let others have the lock."""
+        os.close(self._descriptor)
+
+
+class OpenFiles:
+    """The files of an open database, to notice when one of them is removed or replaced."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        log = file.with_name(f"{file.name}-wal")
+        self._known = {path: identity for path in (file, log) if (identity := _identity(path)) is not None}
+
+    def require(self) -> None:
+        """Raise DatabaseGone if a file is not the one that was opened."""
+        for path, known in self._known.items():
+            if (found := _identity(path)) != known:
+                happened = "removed" if found is None else "replaced"
+                raise DatabaseGone(f"database {self._file}: {path.name} was {happened} while it was open")
+
+
+def _identity(path: Path) -> Identity | None:
+    try:
+        status = path.stat()
+    except FileNotFoundError:
+        return None
+    return status.st_dev, status.st_ino

@@ -1,0 +1,287 @@
+"""Copies of a database: whole while it is written, kept by the rule, and put back without loss."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from storage.__main__ import main
+from storage.backups import copy_before_migration, copy_daily, copy_database, restore
+from storage.errors import DatabaseDamaged, DatabaseError, DatabaseFull, DatabaseInUse, DatabaseNewer
+from storage.schema_version import newest
+from storage.store import Store
+from tests.storage.conftest import ON_POSTGRESQL
+from tests.storage.scenes import GUILD, LATER, NOON, running
+from tests.storage.test_failures import limited_files
+from tests.storage.test_migrating import first_version
+from tests.storage.writers import Writer
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def file(sqlite_url: str) -> Path:
+    """Where the database is, or will be."""
+    return Path(sa.make_url(sqlite_url).database or "")
+
+
+def names(folder: Path) -> list[str]:
+    """What is in a folder."""
+    return sorted(path.name for path in folder.iterdir())
+
+
+def mode(path: Path) -> int:
+    """The permissions of a file or folder."""
+    return path.stat().st_mode & 0o777
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    """The files of a folder and what they hold, other than locks."""
+    return {path.name: path.read_bytes() for path in folder.iterdir() if not path.name.endswith("-lock")}
+
+
+def write(file: Path, content: bytes) -> None:
+    """Make a file."""
+    file.write_bytes(content)
+
+
+async def moves(file: Path) -> int:
+    """How many moves the games in a file have."""
+    store = await Store.open(f"sqlite+aiosqlite:///{file}")
+    try:
+        return sum(len(table.moves) for table in await store.live())
+    finally:
+        await store.close()
+
+
+async def test_a_copy_made_while_a_bot_writes_has_every_move_acknowledged_before_it(
+    sqlite_url: str, file: Path, tmp_path: Path
+) -> None:
+    store = await Store.open(sqlite_url)
+    table = await running(store)
+    await store.close()
+    writer = Writer("append", sqlite_url, table)
+    before = writer.heard()
+    assert main(["--database", sqlite_url, "backup", str(tmp_path / "copy.db")]) == 0
+    after = writer.kill() or before
+    assert before <= await moves(tmp_path / "copy.db") <= after + 3
+    assert mode(tmp_path / "copy.db") == 0o600
+
+
+async def test_a_restored_copy_has_its_games_and_what_it_replaced_is_kept(
+    sqlite_url: str, file: Path, tmp_path: Path
+) -> None:
+    store = await Store.open(sqlite_url)
+    table = await store.append(await running(store), ["a"], [0], LATER)
+    copy_database(file, tmp_path / "copy.db")
+    await store.append(table, ["b"], [1], LATER)
+    await store.close()
+    kept = restore(tmp_path / "copy.db", file, NOON)
+    assert kept == file.with_name("tables.db.replaced-20260501T120000Z")
+    assert (await moves(file), await moves(kept)) == (1, 2)
+    assert mode(file) == 0o600
+
+
+async def test_a_copy_is_restored_where_there_was_nothing(sqlite_url: str, file: Path, tmp_path: Path) -> None:
+    await (await Store.open(sqlite_url)).close()
+    copy_database(file, tmp_path / "copy.db")
+    assert restore(tmp_path / "copy.db", tmp_path / "new" / "tables.db", NOON) is None
+    assert names(tmp_path / "new") == ["tables.db", "tables.db-lock"]
+
+
+async def test_nothing_is_restored_while_a_bot_has_the_database_open(
+    sqlite_url: str, file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = await Store.open(sqlite_url)
+    copy_database(file, tmp_path / "copy.db")
+    before = names(file.parent)
+    assert main(["--database", sqlite_url, "restore", str(tmp_path / "copy.db")]) == 1
+    assert "a bot has it open; stop that first" in capsys.readouterr().err
+    assert names(file.parent) == before
+    await store.close()
+    assert main(["--database", sqlite_url, "restore", str(tmp_path / "copy.db")]) == 0
+
+
+async def test_nothing_is_restored_while_another_program_has_the_database_open(
+    sqlite_url: str, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("storage.backups.WAIT_SECONDS", 0.1)
+    await (await Store.open(sqlite_url)).close()
+    copy_database(file, tmp_path / "copy.db")
+    with closing(sqlite3.connect(file)) as other:
+        other.execute("SELECT * FROM tables").fetchall()
+        with pytest.raises(DatabaseInUse, match="another program has it open"):
+            restore(tmp_path / "copy.db", file, NOON)
+    assert names(file.parent) == ["tables.db", "tables.db-lock"]
+
+
+async def test_a_damaged_database_is_replaced_and_kept_with_its_log(
+    sqlite_url: str, file: Path, tmp_path: Path
+) -> None:
+    await (await Store.open(sqlite_url)).close()
+    copy_database(file, tmp_path / "copy.db")
+    spoiled = {"tables.db": b"Frogs jump over frogs. " * 1000, "tables.db-wal": b"a log"}
+    for name, content in spoiled.items():
+        write(file.with_name(name), content)
+    kept = restore(tmp_path / "copy.db", file, NOON)
+    found = files(file.parent)
+    assert kept is not None
+    assert [found[name.replace(file.name, kept.name)] for name in spoiled] == list(spoiled.values())
+    assert sorted(found) == ["tables.db", kept.name, f"{kept.name}-wal"]
+    assert await moves(file) == 0
+
+
+async def test_what_is_no_whole_copy_is_not_restored(sqlite_url: str, file: Path, tmp_path: Path) -> None:
+    store = await Store.open(sqlite_url)
+    await running(store)
+    await store.close()
+    before = files(file.parent)
+    copy = tmp_path / "copy.db"
+    for spoil in ("UPDATE alembic_version SET version_num = '9999'", "DROP TABLE alembic_version"):
+        copy_database(file, copy)
+        with closing(sqlite3.connect(copy)) as connection:
+            connection.execute(spoil)
+            connection.commit()
+        with pytest.raises(DatabaseNewer if "9999" in spoil else DatabaseDamaged):
+            restore(copy, file, NOON)
+    write(copy, before["tables.db"][:8192])
+    with pytest.raises(DatabaseDamaged):
+        restore(copy, file, NOON)
+    with pytest.raises(DatabaseError, match="no such file"):
+        restore(tmp_path / "nothing.db", file, NOON)
+    assert files(file.parent) == before
+
+
+async def test_a_copy_that_fails_leaves_the_one_before_it(sqlite_url: str, file: Path, tmp_path: Path) -> None:
+    await (await Store.open(sqlite_url)).close()
+    target = tmp_path / "copies" / "copy.db"
+    target.parent.mkdir()
+    target.write_text("the one before")
+    with limited_files(8192), pytest.raises(DatabaseFull):
+        copy_database(file, target)
+    assert names(target.parent) == ["copy.db"]
+    assert target.read_text() == "the one before"
+    with pytest.raises(DatabaseError, match="the database itself"):
+        copy_database(file, file)
+
+
+def kill_backup(url: str, target: Path) -> None:
+    """Start to copy a database, and kill that as soon as there is something of it."""
+    with subprocess.Popen([sys.executable, "-m", "storage", "--database", url, "backup", target], cwd=ROOT) as process:
+        while not names(target.parent):
+            time.sleep(0.001)
+        process.send_signal(signal.SIGKILL)
+
+
+async def test_a_copy_that_is_killed_has_no_name_yet(sqlite_url: str, file: Path, tmp_path: Path) -> None:
+    store = await Store.open(sqlite_url)
+    await store.append(await running(store), ["x" * 1_000_000] * 30, [0] * 30, LATER)
+    await store.close()
+    folder = tmp_path / "copies"
+    folder.mkdir()
+    kill_backup(sqlite_url, folder / "copy.db")
+    for name in names(folder):
+        assert name.startswith(".copy.db.") or await moves(folder / name) == 30
+
+
+async def test_a_copy_a_day_is_made_and_seven_are_kept(sqlite_url: str, file: Path) -> None:
+    store = await Store.open(sqlite_url)
+    folder = file.parent / "backups"
+    assert await store.back_up_daily(NOON) == folder / "tables-daily-2026-05-01.db"
+    assert await store.back_up_daily(LATER) is None
+    await store.close()
+    others = [folder / ".tables-daily-2026-04-30.db.x.partial", folder / "mine.db"]
+    for other in others:
+        other.write_text("")
+        os.utime(other, (0, 0))
+    for day in range(1, 9):
+        copy_daily(file, folder, NOON + timedelta(days=day))
+    assert names(folder) == ["mine.db", *(f"tables-daily-2026-05-0{day}.db" for day in range(3, 10))]
+    assert mode(folder) == 0o700
+
+
+async def test_three_copies_made_before_migrations_are_kept(sqlite_url: str, file: Path, tmp_path: Path) -> None:
+    await (await Store.open(sqlite_url)).close()
+    for version in range(2, 7):
+        copy_before_migration(file, tmp_path / "copies", f"000{version}")
+    assert names(tmp_path / "copies") == [f"tables-before-000{version}.db" for version in range(4, 7)]
+
+
+@pytest.fixture
+async def old_file(sqlite_url: str, file: Path) -> Path:
+    """A database as an older version left it."""
+    file.parent.mkdir()
+    await first_version(sqlite_url, "0001")
+    return file
+
+
+async def test_a_database_is_copied_before_it_is_migrated(sqlite_url: str, old_file: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "elsewhere"
+    await (await Store.open(sqlite_url, folder)).close()
+    await (await Store.open(sqlite_url, folder)).close()
+    assert names(folder) == [f"tables-before-{newest()}.db"]
+    with closing(sqlite3.connect(folder / f"tables-before-{newest()}.db")) as copy:
+        assert copy.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
+        assert copy.execute("SELECT count(*) FROM places").fetchone()[0] > 0
+    restore(folder / f"tables-before-{newest()}.db", old_file, NOON)
+    store = await Store.open(sqlite_url)
+    assert len(await store.live(GUILD)) == 3
+    await store.close()
+
+
+async def test_a_database_that_cannot_be_copied_is_not_migrated(
+    sqlite_url: str, old_file: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "taken").write_text("")
+    with pytest.raises(DatabaseError, match="backup"):
+        await Store.open(sqlite_url, tmp_path / "taken")
+    with closing(sqlite3.connect(old_file)) as connection:
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
+
+
+@ON_POSTGRESQL
+async def test_postgresql_has_its_own_tools(
+    postgresql_url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    url = postgresql_url.replace("@", ":frog7@", 1)
+    for command, tool in (("backup", "pg_dump --format=custom"), ("restore", "pg_restore --clean")):
+        assert main(["--database", url, command, str(tmp_path / "copy")]) == 1
+        said = capsys.readouterr().err
+        assert tool in said
+        assert (said.count("\n"), "frog7" in said) == (1, False)
+    store = await Store.open(postgresql_url)
+    assert await store.back_up_daily(NOON) is None
+    await store.close()
+
+
+def test_a_health_check_asks_when_the_bot_was_last_alive(url: str, capsys: pytest.CaptureFixture[str]) -> None:
+    async def live(now: datetime) -> None:
+        store = await Store.open(url)
+        await store.record_heartbeat(now, timedelta(seconds=30))
+        await store.close()
+
+    check = ["--database", url, "heartbeat"]
+    assert main(check) == 1
+    now = datetime.now(UTC)
+    for moment, within, status in ((now - timedelta(hours=1), "180", 1), (now, "180", 0), (now, "-1", 1)):
+        asyncio.run(live(moment))
+        assert main([*check, "--within", within]) == status
+    assert re.match(r"the bot was alive 36\d\d s ago\n", capsys.readouterr().out)
+
+
+def test_a_health_check_makes_no_database(sqlite_url: str, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--database", sqlite_url, "heartbeat"]) == 1
+    assert "no such file" in capsys.readouterr().err
+    assert not file.parent.exists()

@@ -1,0 +1,176 @@
+"""What fails while a store is open: each kind is told from the others, and nothing is lost that was acknowledged."""
+
+from __future__ import annotations
+
+import resource
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from storage import postgresql, sqlite
+from storage.database import Database
+from storage.errors import (
+    DatabaseError,
+    DatabaseFull,
+    DatabaseGone,
+    DatabaseLocked,
+    DatabaseReadOnly,
+    DatabaseUnreachable,
+)
+from storage.store import Store
+from tests.storage.conftest import ON_POSTGRESQL
+from tests.storage.scenes import LATER, NOON, lobby, running
+
+LONG = "x" * 100_000
+SLACK = timedelta(seconds=30)
+
+
+def file_of(url: str) -> Path:
+    """The file of a SQLite database."""
+    return Path(sa.make_url(url).database or "")
+
+
+async def on_the_side(url: str, *statements: str) -> None:
+    """Let another program run statements."""
+    engine = create_async_engine(url)
+    async with engine.begin() as connection:
+        for statement in statements:
+            await connection.execute(sa.text(statement))
+    await engine.dispose()
+
+
+@contextmanager
+def limited_files(size: int) -> Iterator[None]:
+    """Let no file of this process grow beyond a size."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+async def test_files_that_may_not_grow_are_full_and_the_game_goes_on_when_they_may(sqlite_url: str) -> None:
+    store = await Store.open(sqlite_url)
+    table = await running(store)
+    with limited_files(file_of(f"{sqlite_url}-wal").stat().st_size + 10_000), pytest.raises(DatabaseFull):
+        await store.append(table, [LONG], [0], LATER)
+    assert await store.table(table.id) == table
+    assert (await store.append(table, [LONG], [0], LATER)).moves == (LONG,)
+    await store.close()
+
+
+async def test_a_database_without_another_page_is_full(sqlite_url: str) -> None:
+    database = await Database.open(sqlite_url)
+
+    def limit(connection: sa.Connection) -> None:
+        connection.exec_driver_sql("PRAGMA max_page_count = 1")
+
+    await database.write(limit)
+    with pytest.raises(DatabaseFull, match="disk is full"):
+        await lobby_with_long_name(Store(database))
+    await database.close()
+
+
+async def lobby_with_long_name(store: Store) -> None:
+    """Open a lobby that needs more pages."""
+    table = await lobby(store)
+    await store.join(table.id, 5, LONG, 4, NOON)
+
+
+async def test_a_locked_file_is_told(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.1)
+    store = await Store.open(sqlite_url)
+    with closing(sqlite3.connect(file_of(sqlite_url), isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(DatabaseLocked):
+            await lobby(store)
+    await lobby(store)
+    await store.close()
+
+
+@ON_POSTGRESQL
+async def test_a_locked_table_is_told(postgresql_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(postgresql, "LOCK_SECONDS", 1)
+    store = await Store.open(postgresql_url)
+    engine = create_async_engine(postgresql_url)
+    async with engine.begin() as other:
+        await other.execute(sa.text("LOCK TABLE tables IN ACCESS EXCLUSIVE MODE"))
+        with pytest.raises(DatabaseLocked):
+            await lobby(store)
+    await engine.dispose()
+    await lobby(store)
+    await store.close()
+
+
+async def test_a_file_that_may_only_be_read_is_told(sqlite_url: str) -> None:
+    await (await Store.open(sqlite_url)).close()
+    store = await Store.open(f"sqlite+aiosqlite:///file:{file_of(sqlite_url)}?mode=ro&uri=true")
+    with pytest.raises(DatabaseReadOnly):
+        await lobby(store)
+    await store.close()
+
+
+@ON_POSTGRESQL
+async def test_a_server_that_may_only_be_read_is_told(postgresql_url: str) -> None:
+    await (await Store.open(postgresql_url)).close()
+    await on_the_side(postgresql_url, "ALTER ROLE CURRENT_USER SET default_transaction_read_only = on")
+    store = await Store.open(postgresql_url)
+    with pytest.raises(DatabaseReadOnly):
+        await lobby(store)
+    await store.close()
+
+
+@pytest.mark.parametrize("happens", ["removed", "replaced", "log removed"])
+async def test_after_a_file_is_removed_or_replaced_nothing_is_acknowledged(sqlite_url: str, happens: str) -> None:
+    store = await Store.open(sqlite_url)
+    table = await running(store)
+    await store.record_heartbeat(NOON, SLACK)
+    file = file_of(sqlite_url)
+    if happens == "replaced":
+        shutil.copy(file, file.with_name("other"))
+        file.with_name("other").replace(file)
+    else:
+        (file if happens == "removed" else file.with_name(f"{file.name}-wal")).unlink()
+    with pytest.raises(DatabaseGone, match=f"was {happens.rsplit(maxsplit=1)[-1]} while it was open"):
+        await store.record_heartbeat(NOON, SLACK)
+    with pytest.raises(DatabaseGone):
+        await store.append(table, ["a"], [0], LATER)
+    with pytest.raises(DatabaseGone):
+        await store.table(table.id)
+    await store.close()
+
+
+async def test_another_database_written_over_the_file_is_noticed_at_the_next_heartbeat(sqlite_url: str) -> None:
+    store = await Store.open(sqlite_url)
+    with closing(sqlite3.connect(file_of(sqlite_url))) as other:
+        other.execute("PRAGMA application_id = 5")
+    with pytest.raises(DatabaseGone, match="another database"):
+        await store.record_heartbeat(NOON, SLACK)
+    await store.close()
+
+
+@ON_POSTGRESQL
+async def test_a_database_emptied_on_the_server_is_gone(postgresql_url: str) -> None:
+    store = await Store.open(postgresql_url)
+    await on_the_side(postgresql_url, "DROP TABLE heartbeat")
+    with pytest.raises(DatabaseGone):
+        await store.record_heartbeat(NOON, SLACK)
+    await store.close()
+
+
+async def test_a_closed_port_is_told() -> None:
+    with pytest.raises(DatabaseUnreachable, match="cannot be reached"):
+        await Store.open("postgresql+asyncpg://heron:frog7@127.0.0.1:1/tables")
+
+
+def test_every_kind_has_its_own_word() -> None:
+    kinds = [DatabaseError.kind, *(kind.kind for kind in DatabaseError.__subclasses__())]
+    assert len(set(kinds)) == len(kinds) == 9
