@@ -6,9 +6,9 @@ before a migration. A copy has its name only when it is whole, checked and on th
 
 from __future__ import annotations
 
+import fcntl
 import os
 import re
-import shutil
 import sqlite3
 import tempfile
 import time
@@ -26,6 +26,7 @@ DAILY = 7
 BEFORE_MIGRATIONS = 3
 PARTIAL = ".partial"
 SIDE_FILES = ("-journal", "-wal", "-shm")
+OPEN_BYTES = (510, 0x40000002)  # how many and from where: locked by whoever has a SQLite file open, says its format
 WAIT_SECONDS = 8.0  # for another program that holds the source locked
 DAY_SECONDS = 86400
 
@@ -133,25 +134,20 @@ def _require_whole(connection: sqlite3.Connection, source: Path) -> str:
 
 
 def _set_aside(file: Path, now: datetime) -> Path | None:
-    """Give a database that is to be replaced a second name, and return that. Raises DatabaseInUse."""
+    """Give a database that is to be replaced, with its side files, a second name, and return that. SQLite, which might
+    change a damaged file, does not open it. Raises DatabaseInUse."""
     if not file.exists():
         return None
-    try:
-        with closing(_connect(file)) as connection:
-            connection.execute("PRAGMA journal_mode = DELETE")  # its log is part of it; refused while it is open
-    except sqlite3.DatabaseError as error:
-        if error.sqlite_errorcode in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-            raise DatabaseInUse(f"database {file}: another program has it open; stop that first") from error
-    kept = file.with_name(f"{file.name}.replaced-{now.astimezone(UTC):%Y%m%dT%H%M%SZ}")
-    for suffix in SIDE_FILES:  # of a damaged file; left behind, they would be taken for those of the new one
-        if (side_file := file.with_name(file.name + suffix)).exists():
-            side_file.rename(kept.with_name(kept.name + suffix))
-    try:
+    with file.open("r+b") as held:
+        try:
+            fcntl.lockf(held, fcntl.LOCK_EX | fcntl.LOCK_NB, *OPEN_BYTES)
+        except (BlockingIOError, PermissionError):
+            raise DatabaseInUse(f"database {file}: another program has it open; stop that first") from None
+        kept = file.with_name(f"{file.name}.replaced-{now.astimezone(UTC):%Y%m%dT%H%M%SZ}")
         kept.hardlink_to(file)
-    except FileExistsError:
-        raise
-    except OSError:  # a file system without links
-        shutil.copy2(file, kept)
+        for suffix in SIDE_FILES:  # left behind, they would be taken for those of the new file
+            if (side_file := file.with_name(file.name + suffix)).exists():
+                side_file.rename(kept.with_name(kept.name + suffix))
     return kept
 
 

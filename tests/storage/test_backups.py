@@ -10,7 +10,8 @@ import sqlite3
 import subprocess
 import sys
 import time
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -114,17 +115,28 @@ async def test_nothing_is_restored_while_a_bot_has_the_database_open(
     assert main(["--database", sqlite_url, "restore", str(tmp_path / "copy.db")]) == 0
 
 
+@contextmanager
+def opened_elsewhere(file: Path) -> Iterator[None]:
+    """Another program that reads a database."""
+    script = (
+        "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.execute('SELECT 1 FROM tables'); print(flush=True)"
+    )
+    command = [sys.executable, "-c", f"{script}; sys.stdin.read()", file]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        yield
+        process.communicate()
+
+
 async def test_nothing_is_restored_while_another_program_has_the_database_open(
-    sqlite_url: str, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    sqlite_url: str, file: Path, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("storage.backups.WAIT_SECONDS", 0.1)
     await (await Store.open(sqlite_url)).close()
     copy_database(file, tmp_path / "copy.db")
-    with closing(sqlite3.connect(file)) as other:
-        other.execute("SELECT * FROM tables").fetchall()
-        with pytest.raises(DatabaseInUse, match="another program has it open"):
-            restore(tmp_path / "copy.db", file, NOON)
-    assert names(file.parent) == ["tables.db", "tables.db-lock"]
+    with opened_elsewhere(file), pytest.raises(DatabaseInUse, match="another program has it open"):
+        restore(tmp_path / "copy.db", file, NOON)
+    restore(tmp_path / "copy.db", file, NOON)
 
 
 async def test_a_damaged_database_is_replaced_and_kept_with_its_log(
