@@ -93,7 +93,7 @@ class DatabaseNewer(DatabaseError):
 class DatabaseInUse(DatabaseError):
     """The database is open where it must not be, or is being restored."""
 
-    kind = "in use"
+    kind = "in-use"
 
 
 class Refused(StorageError):

@@ -1,0 +1,171 @@
+"""What a host starts the bot with: it runs unprivileged, keeps its data, is watched, and names settings that exist."""
+
+from __future__ import annotations
+
+import configparser
+import json
+import re
+import shlex
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from bot.settings import Settings
+from storage import backups, errors
+from storage.__main__ import main
+
+ROOT = Path(__file__).parents[2]
+DEPLOY = ROOT / "deploy"
+SETTINGS = {name.upper() for name in Settings.model_fields}
+OTHER_NAMES = {"PATH", "PYTHONUNBUFFERED", "XDG_CACHE_HOME"}
+SQLITE_URL = "sqlite+aiosqlite:///"
+METRIC = re.compile(r"pondside_[a-z_]+")
+
+
+def documents(name: str) -> list[Any]:
+    """The documents of a YAML file."""
+    return list(yaml.safe_load_all((DEPLOY / name).read_text()))
+
+
+@pytest.fixture(scope="module")
+def dockerfile() -> list[tuple[str, str]]:
+    """The instructions of the last stage of the image."""
+    text = (DEPLOY / "Dockerfile").read_text().replace("\\\n", " ")
+    lines = [line.split(None, 1) for line in text.splitlines() if line and not line.startswith("#")]
+    stage = max(number for number, line in enumerate(lines) if line[0] == "FROM")
+    return [(word, rest) for word, rest in lines[stage:]]
+
+
+@pytest.fixture(scope="module")
+def environment(dockerfile: list[tuple[str, str]]) -> dict[str, str]:
+    """The environment of the image."""
+    words = [word for name, rest in dockerfile if name == "ENV" for word in shlex.split(rest)]
+    return dict(word.split("=", 1) for word in words)
+
+
+@pytest.fixture(scope="module")
+def unit() -> configparser.RawConfigParser:
+    """The service of systemd."""
+    parser = configparser.RawConfigParser(strict=False)
+    parser.optionxform = str  # type: ignore[assignment, method-assign]
+    parser.read(DEPLOY / "pondside.service")
+    return parser
+
+
+def health_check(command: list[str]) -> list[str]:
+    """The arguments of a health check by the program that answers it."""
+    assert command[:3] == ["python", "-m", "storage"]
+    return command[3:]
+
+
+def test_the_image_runs_as_nobody_in_particular_and_is_asked_whether_it_is_well(
+    dockerfile: list[tuple[str, str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = dict(dockerfile)
+    user = int(said["USER"].split(":")[0])
+    assert user > 0
+    assert [word for word, _ in dockerfile].index("USER") < [word for word, _ in dockerfile].index("CMD")
+    assert json.loads(said["CMD"]) == ["python", "-m", "bot"]
+    arguments = health_check(json.loads(said["HEALTHCHECK"].split("CMD", 1)[1]))
+    assert main(["--database", f"{SQLITE_URL}{tmp_path}/none.db", *arguments]) == 1
+    assert "no such file" in capsys.readouterr().err
+
+
+def test_the_image_keeps_its_data_in_folders_of_its_user(
+    dockerfile: list[tuple[str, str]], environment: dict[str, str]
+) -> None:
+    said = dict(dockerfile)
+    volumes = json.loads(said["VOLUME"])
+    folder = str(Path(environment["DATABASE_URL"].removeprefix(SQLITE_URL)).parent)
+    assert {folder, environment["XDG_CACHE_HOME"]} == set(volumes)
+    made = next(rest for word, rest in dockerfile if word == "RUN")
+    assert f"install -d -o {said['USER'].split(':')[0]}" in made
+    assert all(volume in made for volume in volumes)
+    assert environment.keys() <= SETTINGS | OTHER_NAMES
+
+
+def test_the_image_holds_the_packages_of_the_bot_and_no_secrets() -> None:
+    wanted = {line[1:] for line in (ROOT / ".dockerignore").read_text().splitlines() if line.startswith("!")}
+    assert "*" in (ROOT / ".dockerignore").read_text().splitlines()
+    assert wanted == {"bot", "games", "renderers", "seeds", "storage", "deploy/requirements.txt"}
+    assert all((ROOT / path).exists() for path in wanted)
+
+
+def test_compose_mounts_the_folder_of_the_database_and_drops_what_the_bot_needs_not(
+    environment: dict[str, str],
+) -> None:
+    [compose] = documents("compose.yaml")
+    bot, postgresql = compose["services"]["bot"], compose["services"]["postgresql"]
+    mounts = dict(volume.split(":") for volume in bot["volumes"])
+    assert set(mounts.values()) == {"/data", "/cache"}
+    assert mounts.keys() | {"postgresql"} == compose["volumes"].keys()
+    assert bot["environment"] == {"DATABASE_URL": f"${{DATABASE_URL:-{environment['DATABASE_URL']}}}"}
+    assert (bot["read_only"], bot["cap_drop"], bot["init"]) == (True, ["ALL"], True)
+    assert "user" not in bot
+    assert (DEPLOY / bot["build"]["context"] / bot["build"]["dockerfile"]).is_file()
+    assert postgresql["profiles"] == ["postgresql"]
+    assert postgresql["healthcheck"]["test"][1] == "pg_isready"
+    assert bot["depends_on"]["postgresql"]["required"] is False
+
+
+def test_the_service_is_confined_and_may_write_where_its_database_and_cache_are(
+    unit: configparser.RawConfigParser,
+) -> None:
+    service = unit["Service"]
+    names = dict(word.split("=", 1) for word in service["Environment"].split())
+    assert names.keys() <= SETTINGS | OTHER_NAMES
+    assert names["DATABASE_URL"] == f"{SQLITE_URL}/var/lib/{service['StateDirectory']}/tables.db"
+    assert names["XDG_CACHE_HOME"] == f"/var/cache/{service['CacheDirectory']}"
+    assert service["User"] not in ("", "root")
+    assert (service["UMask"], service["ProtectSystem"], service["CapabilityBoundingSet"]) == ("0077", "strict", "")
+    assert all(service[name] == "true" for name in ("NoNewPrivileges", "PrivateTmp", "ProtectHome", "PrivateDevices"))
+    assert service["ExecStart"] == f"{service['WorkingDirectory']}/.venv/bin/python -m bot"
+    assert service["Restart"] == "always"
+
+
+def test_kubernetes_runs_one_shard_a_pod_unprivileged() -> None:
+    service, stateful = documents("kubernetes.yaml")
+    spec = stateful["spec"]
+    pod = spec["template"]["spec"]
+    [bot] = pod["containers"]
+    names = {entry["name"]: entry for entry in bot["env"]}
+    assert names.keys() <= SETTINGS
+    assert int(names["SHARD_COUNT"]["value"]) == spec["replicas"]
+    assert "pod-index" in names["SHARD_IDS"]["valueFrom"]["fieldRef"]["fieldPath"]
+    assert (pod["securityContext"]["runAsNonRoot"], bot["securityContext"]["readOnlyRootFilesystem"]) == (True, True)
+    assert bot["securityContext"]["capabilities"] == {"drop": ["ALL"]}
+    for probe in ("startupProbe", "livenessProbe"):
+        assert health_check(bot[probe]["exec"]["command"])[0] == "heartbeat"
+    mounts = {mount["name"]: mount["mountPath"] for mount in bot["volumeMounts"]}
+    assert mounts == {"cache": "/cache", "tmp": "/tmp"}  # noqa: S108 - a folder of the container
+    assert mounts.keys() == {volume["name"] for volume in pod["volumes"]}
+    assert service["spec"]["selector"] == spec["selector"]["matchLabels"] == spec["template"]["metadata"]["labels"]
+
+
+def test_litestream_copies_the_database_of_the_service(unit: configparser.RawConfigParser) -> None:
+    [litestream] = documents("litestream.yml")
+    [database] = litestream["dbs"]
+    assert f"{SQLITE_URL}{database['path']}" in unit["Service"]["Environment"]
+    assert database["replicas"][0]["bucket"]
+
+
+def test_the_dashboard_shows_every_metric_that_is_documented_and_no_other() -> None:
+    panels = json.loads((DEPLOY / "grafana.json").read_text())["panels"]
+    shown = {name for panel in panels for target in panel["targets"] for name in METRIC.findall(target["expr"])}
+    table = [line for line in (ROOT / "docs" / "metrics.md").read_text().splitlines() if line.startswith("| `")]
+    documented = {METRIC.findall(line)[0] for line in table}
+    assert {name.removesuffix("_bucket") for name in shown} == documented
+    assert all(line.count("histogram") == (METRIC.findall(line)[0] + "_bucket" in shown) for line in table)
+
+
+def test_the_page_says_what_is_so() -> None:
+    page = (ROOT / "docs" / "hosting.md").read_text()
+    kinds = {error.kind for error in errors.DatabaseError.__subclasses__()} - {"in-use"}
+    assert kinds == set(re.findall(r"^\| ([a-z-]+) \| (?!what)", page, re.MULTILINE)) - {"---"}
+    assert f"The last {backups.DAILY} daily ones" in page
+    assert f"the last {backups.BEFORE_MIGRATIONS} from before migrations" in page
+    assert all((ROOT / "docs" / link).exists() for link in re.findall(r"\]\(((?!http)[^)]+)\)", page))
+    names = set(re.findall(r"\b([A-Z]+_[A-Z_]+)=", page))
+    assert names <= SETTINGS | {"COMPOSE_PROFILES", "POSTGRES_PASSWORD"}
