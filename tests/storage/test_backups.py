@@ -121,7 +121,7 @@ def opened_elsewhere(file: Path) -> Iterator[None]:
     script = (
         "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.execute('SELECT 1 FROM tables'); print(flush=True)"
     )
-    command = [sys.executable, "-c", f"{script}; sys.stdin.read()", file]
+    command = [sys.executable, "-c", f"{script}; sys.stdin.read()", str(file)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
         process.stdout.readline()
