@@ -26,6 +26,7 @@ MOST = 16  # points: all four frogs in row 4
 _HIGHEST = 200
 _WINNER = 1.2
 _TAG = 21
+_CROWN = 40  # width of that of a frog in the pond
 _TOTAL = 62
 
 
@@ -67,7 +68,7 @@ def _lying(view: WaterLilyView, tokens: Sequence[str], pond: Sequence[str], winn
                 seat = Seat(tokens.index(colour))
                 state: State = "winner" if seat in winners else "waiting"
                 if seat in winners:
-                    yield crown(40), (place[0], place[1] - 74 * size(row) + 4)
+                    yield crown(_CROWN), (place[0], place[1] - 74 * size(row) + 4)
                 yield seat_number(CARD, seat + 1, state, _TAG), (place[0] + 60, place[1] - 14)
 
 
@@ -126,6 +127,9 @@ def prepare() -> None:
             frog(colour, size(row))
             halo(size(row))
         pale(colour, LATE_FROG)
+    crown(_CROWN)
+    for number in range(1, len(COLOURS) + 1):
+        seat_number(CARD, number, "waiting", _TAG)
     for points in range(MOST + 1):
         score(CARD, str(points), "winner", _TOTAL)
         score(CARD, str(points), "waiting", _TOTAL)

@@ -119,6 +119,7 @@ def prepare() -> None:
     for radius in range(_DOT, _LAST_DOT + 1):
         dot(radius)
     take_off()
+    curtain()
     for name in PLACES:
         choice(name)
         for layout in (COVERED, OPEN):
