@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from PIL import Image
+
 from games.race.board import Board
 from games.race.board import board as board_of
 from games.race.rules import PLACES
@@ -12,7 +14,7 @@ from renderers.canvas import Canvas
 from renderers.race import river, scenery
 from renderers.race.layout import POND, START, arrival_at, labels, pad_at, place_at
 from renderers.race.pads import pad, pad_number
-from renderers.race.palette import LANDS, NUMERAL, PLATE, PLATE_EDGE
+from renderers.race.palette import LANDS, NUMERAL, PLATE, PLATE_EDGE, Land
 from renderers.scene import Scene
 from renderers.shapes import Box, Point, box, ellipse
 from renderers.shown_size import BOARD
@@ -23,6 +25,7 @@ _LILIES = {  # by their middle and size, on the meadow
     "china-moon": ((878, 866, 0.9), (150, 352, 0.7), (434, 584, 0.7)),
     "flower-of-the-lotus": ((878, 866, 0.9), (196, 222, 0.9), (470, 470, 0.7)),
 }
+_LIGHT = (760, 40)  # its middle
 _FIREFLIES = ((180, 100, 0.8), (566, 205, 0.9), (500, 470, 0.7), (24, 520, 0.8), (246, 560, 0.6), (900, 250, 0.9),
               (350, 640, 0.7), (120, 300, 0.6), (700, 560, 0.7), (900, 880, 0.8), (430, 300, 0.7))  # fmt: skip
 
@@ -33,6 +36,7 @@ def static_board(slug: str) -> Scene:
     board, land = board_of(slug), LANDS[slug]
     scene = Scene(river.meadow(BOARD, land))
     river.draw(scene.image, board, land)
+    _shine(scene.image, land)
     if slug == "china-moon":
         scenery.moon().put(scene, 846, 28)
     scenery.island(slug).put(scene, *scenery.ISLANDS[slug])
@@ -48,6 +52,15 @@ def static_board(slug: str) -> Scene:
     for piece, spot in numbers(board):
         piece.put(scene, *spot)
     return scene
+
+
+def _shine(picture: Image.Image, land: Land) -> None:
+    """Light that falls on the land from above the island, and less of it farther away."""
+    canvas = Canvas(*picture.size, 1)
+    canvas.fill(canvas.blurred(canvas.area(ellipse(_LIGHT, 420, 300)), 190), land.light, 0.2)
+    canvas.fill(canvas.blurred(canvas.area(ellipse((60, 900), 330, 190)), 150), land.shade, 0.4)
+    drawn = canvas.reduced()
+    picture.paste(drawn, mask=drawn)
 
 
 def numbers(board: Board, *, near: Box | None = None) -> Iterator[Piece]:

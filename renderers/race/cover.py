@@ -125,4 +125,4 @@ def _pad(slug: str, number: int, pad: _Pad, focus: Point) -> Iterator[tuple[Spri
     elif len(pad.on) == 1:
         yield flower(pad.on, 64 * pad.size), (pad.x, pad.y - 8 * pad.size)
     elif pad.on:
-        yield sign("rock" if stone else pad.on, 66), (pad.x, pad.y - 4)
+        yield sign("rock" if stone else pad.on, 80), (pad.x, pad.y - 4)

@@ -26,16 +26,16 @@ def three(on: Sketch, third: str = "G") -> None:
         on.put(verdict(good), 420, down - 36)
 
 
-def hop(on: Sketch, way: Sequence[int], numbers: Sequence[int], *, others: Mapping[int, str], lying: Mapping[int, str],
+def hop(on: Sketch, path: Sequence[int], numbers: Sequence[int], *, others: Mapping[int, str], lying: Mapping[int, str],
          counted: Sequence[int] = ()) -> None:  # fmt: skip
     """A red frog's move over these pads, before and after."""
     for down in (UPPER, LOWER):
         on.row(numbers, down)
-        taken = {} if down == UPPER else {way[-1]: ""}
+        taken = {} if down == UPPER else {path[-1]: ""}
         on.stand(down, others, {pad: kind for pad, kind in lying.items() if pad not in taken})
-    on.stand(UPPER, {way[0]: "R"})
+    on.stand(UPPER, {path[0]: "R"})
     on.count(UPPER, counted)
-    on.hop(LOWER, "R", way)
+    on.hop(LOWER, "R", path)
     on.down()
 
 
@@ -43,10 +43,10 @@ def two(on: Sketch) -> None:
     hop(on, (1, 3), (1, 2, 3), others={}, lying={}, counted=(2, 3))
 
 
-def over(on: Sketch, way: Sequence[int], numbers: Sequence[int], between: int) -> None:
+def over(on: Sketch, path: Sequence[int], numbers: Sequence[int], between: int) -> None:
     """A frog in the way is not counted."""
     counted = [pad for pad in numbers[1:] if pad != between]
-    hop(on, way, numbers, others={between: "G"}, lying={}, counted=counted)
+    hop(on, path, numbers, others={between: "G"}, lying={}, counted=counted)
 
 
 def choice(on: Sketch) -> None:
@@ -72,18 +72,18 @@ def home(on: Sketch) -> None:
     on.down(176)
 
 
-def past(on: Sketch, way: tuple[int, int], between: int) -> None:
+def past(on: Sketch, path: tuple[int, int], between: int) -> None:
     """What is jumped over stays where it is."""
-    hop(on, way, range(way[0], way[1] + 1), others={}, lying={between: "p"})
+    hop(on, path, range(path[0], path[1] + 1), others={}, lying={between: "p"})
 
 
-def take(on: Sketch, way: tuple[int, int], kind: str) -> None:
+def take(on: Sketch, path: tuple[int, int], kind: str) -> None:
     """What lies where a frog lands goes to the frog's owner."""
-    numbers = [*range(way[0], way[1] + 1)]
+    numbers = [*range(path[0], path[1] + 1)]
     for down in (UPPER, LOWER):
         on.row(numbers[-3:], down, right=338)
-    on.stand(UPPER, {way[0]: "R"}, {way[1]: kind})
-    on.hop(LOWER, "R", way)
+    on.stand(UPPER, {path[0]: "R"}, {path[1]: kind})
+    on.hop(LOWER, "R", path)
     on.hand("R", "y", (401, UPPER))
     on.hand("R", f"y{kind}", (401, LOWER - 10), new=kind, lit=True)
     on.down(176)

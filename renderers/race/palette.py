@@ -63,6 +63,7 @@ class Land(NamedTuple):
     shore: str
     water: Sequence[str]
     glint: str
+    light: str  # of the moon, or of the great lotus
 
 
 LANDS = {
@@ -78,6 +79,7 @@ LANDS = {
         "#6d7fc4",
         ("#5d78d2", "#4660bd", "#364da6", "#2b3f92"),
         "#c9d6ff",
+        "#e8ecff",
     ),
     "flower-of-the-lotus": Land(
         (
@@ -91,5 +93,6 @@ LANDS = {
         "#c9b98a",
         ("#5fb8bd", "#439aa4", "#2f808e", "#256a7a"),
         "#e6fff4",
+        "#ffe0f0",
     ),
 }

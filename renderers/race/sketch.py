@@ -73,18 +73,18 @@ class Sketch:
             x, y = self.spots[down, number]
             self.put(frog(colour), x, y + FOOT)
 
-    def hop(self, down: int, colour: str, way: Sequence[int]) -> None:
+    def hop(self, down: int, colour: str, path: Sequence[int]) -> None:
         """A frog at the end of its way, and the way as the board shows it."""
-        x, y = self.spots[down, way[0]]
+        x, y = self.spots[down, path[0]]
         self.put(pads.take_off(), x, y)
-        for number in way[1:-1]:
+        for number in path[1:-1]:
             self.put(pads.touched(), *self.spots[down, number])
-        for one, other in pairwise(way):
+        for one, other in pairwise(path):
             self.trail(self.spots[down, one], self.spots[down, other])
         for (row, number), spot in self.spots.items():
             if row == down and number < self.board.island:
                 self.put(pads.pad_number(number), *spot)
-        x, y = self.spots[down, way[-1]]
+        x, y = self.spots[down, path[-1]]
         self.put(halo(), x, y + FOOT)
         self.put(frog(colour), x, y + FOOT)
 

@@ -31,9 +31,9 @@ class Watched(Sketch):
         super().stand(down, frogs, flowers or {})
         self.frogs.setdefault(down, {}).update(frogs)
 
-    def hop(self, down: int, colour: str, way: Sequence[int]) -> None:
-        super().hop(down, colour, way)
-        self.hops.append((down, way))
+    def hop(self, down: int, colour: str, path: Sequence[int]) -> None:
+        super().hop(down, colour, path)
+        self.hops.append((down, path))
 
 
 def ids(section: Section) -> list[str]:
@@ -78,8 +78,8 @@ def test_the_figures_of_the_plain_hop_and_of_a_frog_in_the_way_have_the_length_t
         if clause:
             sketch = Watched(slug)
             FIGURES[slug][clause](sketch)
-            [(down, way)] = sketch.hops
+            [(down, path)] = sketch.hops
             frogs = sum(1 << pad for pad in sketch.frogs[down])
             assert bool(frogs) is taken
-            assert place.landings(way[0], 2, frogs) == (way[-1],)
-            assert place.landings(way[0], 2, 0) != (way[-1],) or not taken
+            assert place.landings(path[0], 2, frogs) == (path[-1],)
+            assert place.landings(path[0], 2, 0) != (path[-1],) or not taken
