@@ -59,7 +59,7 @@ def _scene() -> Scene:
         *_cast(),
     ):
         sprite.put(scene, *place)
-    scene.image = ImageChops.multiply(scene.image, scenery.lamp(SIZE, (0.5, 0.44), (0.5, 0.54)))
+    scene.image = ImageChops.multiply(scene.image, scenery.lamp(SIZE, (0.5, 0.46), (0.6, 0.66)))
     return scene
 
 

@@ -13,21 +13,22 @@ from renderers.cached import cached
 from renderers.canvas import Canvas
 from renderers.cappuccino.cups import FOOT, RIM, TALL, cup, faint, shade, tag
 from renderers.cappuccino.layout import COLUMN, TABLE
+from renderers.cappuccino.motifs import shape
 from renderers.cappuccino.scenery import LINEN
 from renderers.cappuccino.seats import GAP
 from renderers.marks import crown
 from renderers.shapes import Box, Point, box, moved
-from renderers.sprite import Sprite, placed
+from renderers.sprite import Sprite, centred, placed
 
 Piece = tuple[Sprite, Point]
-PITCHES = (150, 120, 96, 76, 60, 48)
+PITCHES = (150, 120, 100, 84, 70, 58, 48)
 _STEP = 0.98  # from a stack to the next, in pitches
 _BAND = 0.17  # from a cup to the one upon it, at most, in pitches
-_LEAST = 6  # and pixels at least
+_LEAST = 6.8  # and pixels at least
 _ASIDE = 60  # pixels from a row's middle to the left, to that of its stacks
-_CROWN = 0.62  # width of a crown, in pitches
-_LOW, _HIGH = 18, 18  # between a row's lower edge and the stacks' feet, and above the highest stack
-_CONFETTI = "#ff5d8f", "#ffd23c", "#6fd08c", "#6fb7ff", "#ffffff"
+_CROWN = 0.56  # width of a crown, in pitches
+_LOW, _HIGH = 18, 42  # between a row's lower edge and the stacks' feet, and above the highest stack
+_CONFETTI = "#ff5d8f", "#ff9f1c", "#3fae6a", "#4a9be8", "#ffffff"
 
 
 @dataclass(frozen=True)
@@ -82,6 +83,7 @@ def cloths(shown: Lineup) -> Iterator[Piece]:
     for number, row in enumerate(shown.rows):
         across, down = _size(len(shown.rows))
         yield cloth(across, down, row.won), (row.room.left, row.room.top)
+        yield embroidery(row.colour, row.won), (row.room.right - 104, (row.room.top + row.room.bottom) / 2)
         if row.won:
             yield confetti(across, down, number), (row.room.left, row.room.top)
 
@@ -97,12 +99,12 @@ def pieces(shown: Lineup) -> Iterator[Piece]:
             top = y - (len(cups) - 1) * shown.band
             yield tag(cups[-1], str(len(cups)), shown.pitch), (x, top)
             if row.won and number == 0:
-                yield crown(round(_CROWN * shown.pitch)), (x, top - (TALL + 0.06) * shown.pitch)
+                yield crown(round(_CROWN * shown.pitch)), (x, top - (TALL + 0.12) * shown.pitch)
 
 
 def prepare() -> None:
     """Draw what stands in the rows of most games."""
-    for pitch in PITCHES[:4]:
+    for pitch in PITCHES[:5]:
         for colour in COLOURS:
             faint(colour, pitch)
             for height in range(1, 10):
@@ -113,6 +115,8 @@ def prepare() -> None:
         across, down = _size(seats)
         for won in (True, False):
             cloth(across, down, won)
+            for colour in COLOURS:
+                embroidery(colour, won)
         for number in range(seats):
             confetti(across, down, number)
 
@@ -140,13 +144,23 @@ def cloth(across: int, down: int, won: bool) -> Sprite:
 
 
 @cached
+def embroidery(colour: str, won: bool) -> Sprite:
+    """A colour's motif as it is stitched into its strip of linen."""
+    canvas = Canvas(150, 150, 2)
+    motif = shape(canvas, colour, (75, 75), 58)
+    canvas.fill(canvas.shifted(motif, 1, 2), "#ffffff", 0.9)
+    canvas.fill(motif, "#e9b84c" if won else "#dcc59c", 0.9)
+    return centred(canvas)
+
+
+@cached
 def confetti(across: int, down: int, seed: int) -> Sprite:
     """What is thrown for a winner, by the upper left corner of the strip it lies on."""
     source, canvas = Random(f"confetti {seed}"), Canvas(across, down, 2)
     for paint in _CONFETTI:
         bits = [
-            moved(box(-5, -3, 5, 3, 1), source.uniform(14, across - 14), source.uniform(12, down - 12), 1, turn)
-            for turn in (source.uniform(0, pi) for _ in range(across * down // 12000))
+            moved(box(-7, -4, 7, 4, 1), source.uniform(14, across - 14), source.uniform(12, down - 12), 1, turn)
+            for turn in (source.uniform(0, pi) for _ in range(across * down // 8000))
         ]
         mask = canvas.area(*bits)
         canvas.fill(canvas.shifted(mask, 1, 2), "#7a4a00", 0.35)

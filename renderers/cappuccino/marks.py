@@ -12,7 +12,7 @@ from renderers.canvas import Canvas, mixed, without
 from renderers.cappuccino.cups import FOOT, RIM, cup
 from renderers.cappuccino.layout import LETTERS
 from renderers.cappuccino.palette import ESPRESSO, GLAZES, GOLD
-from renderers.shapes import ellipse, moved, polar, wobble
+from renderers.shapes import cushion, ellipse, moved, polar, wobble
 from renderers.sprite import Sprite, centred, tight
 from renderers.text import width
 
@@ -25,12 +25,13 @@ _INK = "#fff3d6", "#3d1c0a"  # of what is written on the wood, and its edge
 def name(text: str, ground: str, pitch: int) -> Sprite:
     """A place's name on the "foam" of a cup or on a "spot" of bare wood, by its middle."""
     high = LETTERS if ground == "foam" else max(LETTERS, 0.27 * pitch)
-    half = max(RIM[0] * 0.87 * pitch, width(text, high) / 2 + 3), max(RIM[1] * 0.86 * pitch, 0.69 * high)
-    canvas = Canvas(round(2 * half[0]) + 8, round(2 * half[1]) + 8, 2)
+    letters = width(text, high) / 2
+    half = min(max(letters + 6, RIM[0] * 0.8 * pitch), max(letters, pitch / 2 - 1)), max(0.19 * pitch, 0.7 * high)
+    canvas = Canvas(round(2 * max(half[0], letters)) + 8, round(2 * half[1]) + 8, 2)
     middle = canvas.size[0] / 2, canvas.size[1] / 2
     ink = canvas.written(text, middle, high)
     if ground == "foam":
-        plate = canvas.area(ellipse(middle, *half))
+        plate = canvas.area(cushion(middle, *half, 3.6))
         canvas.fill(canvas.grown(plate, 1.5), ESPRESSO)
         canvas.fill(plate, PAPER)
         canvas.fill(ink, ESPRESSO)

@@ -35,6 +35,7 @@ class Table:
     colour: str = COLOURS[0]  # of the next cup
     start: str | None = None  # where the stack that was moved last came from, unless it was placed
     end: str | None = None  # and where it went
+    moved: int = 1  # of how many cups it was
     labelled: Collection[str] = ()  # places whose rows and numbers stand at their edge
     named: bool = True  # whether the places that can be chosen have their names
 
@@ -65,6 +66,7 @@ def shown(layout: Layout, view: CappuccinoView) -> Table:
         colour=next((colour for colour, count in left.items() if count), COLOURS[0]),
         start=last.start if last else None,
         end=last.end if last else None,
+        moved=len(last.cups) if last else 1,
         labelled=() if view.placing else view.ground,
     )
 
@@ -83,8 +85,6 @@ def pieces(layout: Layout, table: Table) -> Iterator[Piece]:
         yield marks.focus(pitch), place(table.end)
     for name in table.spots:
         yield marks.spot(table.colour, pitch), place(name)
-        if table.named:
-            yield marks.name(name, "spot", pitch), place(name)
     if table.start:
         yield marks.left(pitch), place(table.start)
     for name, cups in table.stacks.items():
@@ -92,8 +92,10 @@ def pieces(layout: Layout, table: Table) -> Iterator[Piece]:
     for name in table.movable:
         yield marks.saucer(pitch), place(name)
     yield from _stacks(layout, table)
+    for name in table.spots if table.named else ():
+        yield marks.name(name, "spot", pitch), place(name)
     if table.start and table.end:
-        yield arrow(layout, table.start, table.end)
+        yield _direction(layout, table.start, table.end)
 
 
 def _cloth(layout: Layout, standing: Collection[str]) -> Iterator[Piece]:
@@ -112,26 +114,37 @@ def _stacks(layout: Layout, table: Table) -> Iterator[Piece]:
         cups = table.stacks.get(name) or table.cleared.get(name)
         if cups:
             (x, y), high = layout.place(name), rise(len(cups)) * pitch
-            if name == table.end and name in table.stacks:
-                yield marks.halo(pitch), (x, y - high)
-            yield from stack(cups, (x, y), pitch, high, solid=name in table.stacks)
+            lit = table.moved if name == table.end and name in table.stacks else 0
+            yield from stack(cups, (x, y), pitch, high, solid=name in table.stacks, lit=lit)
             if table.named and name in table.movable:
                 yield marks.name(name, "foam", pitch), (x, y - high - MOTIF_UP * pitch)
 
 
-def stack(cups: str, foot: Point, pitch: int, high: float, *, solid: bool = True) -> Iterator[Piece]:
-    """The cups of a stack, the highest so many pixels above the lowest, and from two on their number."""
+def stack(cups: str, foot: Point, pitch: int, high: float, *, solid: bool = True, lit: int = 0) -> Iterator[Piece]:
+    """The cups of a stack, the highest so many pixels above the lowest, and from two on their number.
+
+    So many of them from the top are in a ring of light.
+    """
     (x, y), step = foot, high / max(1, len(cups) - 1)
+    lowest = len(cups) - lit
     for level, colour in enumerate(cups):
+        if level == lowest:
+            for place in {lowest, len(cups) - 1}:
+                yield marks.halo(pitch), (x, y - step * place)
         yield cup(colour, pitch) if solid else faint(colour, pitch), (x, y - step * level)
     if len(cups) > 1:
         yield tag(cups[-1], str(len(cups)), pitch), (x, y - high)
 
 
-def arrow(layout: Layout, start: str, end: str) -> Piece:
+def _direction(layout: Layout, start: str, end: str) -> Piece:
+    """An arrow on the place that the last stack has left, clear of where it went."""
+    (_, ay), (_, by) = layout.place(start), layout.place(end)
+    return arrow(layout, start, end, 0.3 if by == ay else 0.08 if by > ay else 0.3)
+
+
+def arrow(layout: Layout, start: str, end: str, progress: float = 0.5) -> Piece:
     """An arrow from a place to another beside it."""
     (ax, ay), (bx, by) = layout.place(start), layout.place(end)
-    progress = 0.5 if by == ay else 0.37 if by > ay else 0.34
     sprite = marks.arrow(round(atan2(by - ay, bx - ax), 3), layout.pitch)
     return sprite, (ax + (bx - ax) * progress, ay + (by - ay) * progress)
 

@@ -11,7 +11,7 @@ from PIL import Image
 from games.cappuccino import CappuccinoView
 from games.cappuccino.board import NEAR, NUMBER, PLACES
 from games.cappuccino.view import Last
-from renderers.cappuccino import lineup, marks, seats, table
+from renderers.cappuccino import lineup, seats, table
 from renderers.cappuccino.cups import FOOT, RIM, TALL, capital, cup, rise, tag
 from renderers.cappuccino.layout import DEALT, Layout, dealt, drafted
 from renderers.cappuccino.scene import put, with_seats
@@ -95,8 +95,7 @@ def _flying(
     high = rises[0] + (rises[1] - rises[0]) * progress
     x, y = thrown(*path, progress, _lift(path, max(rises), pitch))
     yield _shade(pitch), along(*path, progress)
-    yield marks.halo(pitch), (x, y - high)
-    yield from table.stack(cups, (x, y), pitch, high)
+    yield from table.stack(cups, (x, y), pitch, high, lit=len(cups))
 
 
 def _lift(path: tuple[Point, Point], high: float, pitch: int) -> float:

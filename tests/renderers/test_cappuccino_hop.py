@@ -69,7 +69,9 @@ def outside(one: Image.Image, other: Image.Image, *pieces: Piece) -> tuple[int, 
 
 def foot(pair: Pair, share: float) -> Point:
     """Where the foot of what flies is."""
-    return list(moving(*pair, share))[2][1]
+    shown = list(moving(*pair, share))
+    cups = pair[1].last.cups if pair[1].last else ""
+    return shown[len(shown) - len(cups) - (len(cups) > 1)][1]
 
 
 def test_both_ends_are_the_tables_own_pictures() -> None:
