@@ -13,6 +13,7 @@ from renderers.canvas import Canvas, meet
 from renderers.jinns import marks
 from renderers.jinns.jinn import jinn
 from renderers.jinns.palette import CARD, COATS, DARK, GOLD, GUEST, INK
+from renderers.jinns.pawns import pawn
 from renderers.jinns.piles import Piece, stack
 from renderers.jinns.slabs import slab
 from renderers.marks import crown
@@ -35,7 +36,12 @@ def prepare() -> None:
     _confetti()
     _rays()
     _winner()
-    crown(50)
+    _little_card()
+    slab(3, 0.95)
+    for top in (True, False):
+        pawn("", top, 0.62)
+    for sign in "+=":
+        _sum(sign)
     for points in range(100):
         for size in (_TOTAL, _PART):
             marks.figure(points, size)

@@ -25,7 +25,9 @@ SIZES = {2: 1.3, 3: 1.15, 4: 1.0}  # of the piles on a card, by the number of pl
 _ROW = HIGH + 3  # from a row of pawns still to be placed to the next
 _COIN = Box(0, 0, 46, 36)  # what a pile on a card counts
 _CROWN = 46  # its width
-_LONG = 100  # the least total that is written smaller
+_TOTAL, _LONG_TOTAL = 40, 33  # heights of a total, and of one of three digits
+_LONG = 100
+_STATES: tuple[State, ...] = ("waiting", "actor", "winner")
 
 
 def _colours(people: int) -> list[tuple[str, ...]]:
@@ -37,33 +39,39 @@ def _colours(people: int) -> list[tuple[str, ...]]:
 
 def prepare() -> None:
     """Draw all that may lie in the column, but what is rare."""
-    states: tuple[State, ...] = ("waiting", "actor", "winner")
-    for people in SEATINGS:
-        for room, colours in zip(cards.rooms(people), _colours(people), strict=True):
-            for state in states:
+    for state in _STATES:
+        for people in SEATINGS:
+            for room, colours in zip(cards.rooms(people), _colours(people), strict=True):
                 card(CARD, *_size(room), state)
-            cards.border(colours, _size(room)[1])
-    for state in states:
+                cards.border(colours, _size(room)[1])
         for seat in range(max(SEATINGS)):
             seat_number(CARD, seat + 1, state)
         for points in range(_LONG):
-            score(CARD, str(points), state)
+            score(CARD, str(points), state, _TOTAL)
+    for seat in range(3):
+        seat_number(CARD, seat + 1, "waiting", 20)
+    _prepare_piles()
+    for one, other in ("YR", "BG"):
+        cards.bond(one, other)
+    cards.rope(60)
+    cards.pointer()
+    marks.pause()
+    crown(_CROWN)
+
+
+def _prepare_piles() -> None:
     for colour in COLOURS:
         marks.badge(colour)
-        marks.badge(colour, ghost=True)
+    marks.badge("G", 1.3)
+    marks.badge("G", 0.86, True)
     for size, colour in product({1, *SIZES.values()}, COLOURS):
         band(colour, size)
         for strength in sorted(set(STRENGTHS)):
             small(f"{colour}{strength}", size)
     for size, pawns in product(SIZES.values(), range(1, TOWER + 1)):
         small_light(pawns, size)
-    for one, other in ("YR", "BG"):
-        cards.bond(one, other)
     for points in range(1, TOWER * max(STRENGTHS) + 1):
         marks.coin(points, _COIN.right)
-    cards.pointer()
-    marks.pause()
-    crown(_CROWN)
 
 
 class Laid(NamedTuple):
@@ -148,7 +156,7 @@ def _head(view: JinnsView, seat: Seat, room: Box) -> Iterator[Piece]:
     if won:
         yield crown(_CROWN), (x + 50, y - 20)
     total = view.score_sheet.rows[seat][-1]
-    yield score(CARD, str(total), state, 40 if total < _LONG else 33), (x + 177, y)
+    yield score(CARD, str(total), state, _TOTAL if total < _LONG else _LONG_TOTAL), (x + 177, y)
     several = len(view.colours[seat]) > 1
     for number, colour in enumerate(view.colours[seat]):
         yield marks.badge(colour), ((x + 50 + 58 * number, y + 54) if several else (x + 106, y))

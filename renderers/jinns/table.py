@@ -20,10 +20,10 @@ def prepare() -> None:
     """Draw all that may lie on the ring."""
     board()
     for square, choice in product(range(1, SQUARES + 1), (True, False)):
-        number(square, choice)
+        number(square, choice=choice)
     for colour in COLOURS:
         for strength, top in product(sorted(set(STRENGTHS)), (True, False)):
-            pawn(f"{colour}{strength}", top)
+            pawn(f"{colour}{strength}", top, 1)
         for pawns in range(1, TOWER):
             marks.halo(pawns, colour)
         marks.badge(colour, 1, ghost=True)
@@ -60,7 +60,7 @@ def _lit(square: int, chosen: Collection[int]) -> Iterator[Piece]:
     yield marks.pool(), layout.foot(square)
     for near in (square - 2, square - 1, square, square + 1, square + 2):
         there = (near - 1) % SQUARES + 1
-        yield number(there, there in chosen), layout.tag(there)
+        yield number(there, choice=there in chosen), layout.tag(there)
 
 
 def numbers(chosen: Collection[int]) -> Iterator[Piece]:

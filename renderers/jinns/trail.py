@@ -53,7 +53,7 @@ def trail(view: JinnsView, last: Hopped) -> Iterator[Piece]:
     met = {square for square, room in _NUMBERS.items() if any(_within(place, room) for arc in arcs for place in arc)}
     chosen = choices(view)
     for square in sorted(met):
-        yield number(square, square in chosen), layout.tag(square)
+        yield number(square, choice=square in chosen), layout.tag(square)
     for place, square in enumerate(squares[1:], 1):
         yield marks.landing(place, place == len(squares) - 1), layout.landing(square, high)
 
