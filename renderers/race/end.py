@@ -31,6 +31,7 @@ _TABLE = Box(424, 28, 1176, 872)  # the rows of the count
 _HIGHEST, _GAP = 232, 14
 _ROOMY, _LARGER = 190, 1.2  # the height of a row from which on what it says is so many times as large
 _KINDS = 424 + 268, 80  # the first kind's middle, and the step to the next
+_WINNERS = (0, 2.9, 2.2, 1.5)  # sizes of the frogs of one winner, of two, of more
 _CONFETTI = ("#ff5a5a", "#ffd23c", "#5ad08a", "#5aa8ff", "#d77aff", "#ffffff")
 
 
@@ -73,7 +74,7 @@ def _on_circle(turn: float, radius: float) -> Point:
 def _winners(view: RaceView) -> Iterator[Piece]:
     """The winner's frog on a great lotus, crowned; several share the light, one above the other."""
     winners = view.winners or ()
-    size = {1: 2.9, 2: 2.2}.get(len(winners), 1.5)
+    size = _WINNERS[min(len(winners), 3)]
     step = 900 / (len(winners) + 1)
     for number, seat in enumerate(winners, 1):
         x, y = _LIGHT[0], (_LIGHT[1] + 110 if len(winners) == 1 else step * number + 40 * size)
@@ -142,14 +143,16 @@ def prepare(board: Board, seats: int) -> None:
             score(CARD, signed(total), state, 56)
     for colour in board.colours[:seats]:
         named_frog(colour, size)
-        frog(colour, 2.9)
+        for large in _WINNERS[1:3]:
+            frog(colour, large)
     for kind in FLOWERS:
         ghost(kind, round(54 * size))
         for count in "12345":
             icon(kind, round(64 * size), count)
     for worth, ink in product((0, 1, 3, 6, 10, 15, 4, -2), (PAPER_INK, NUMERAL)):
         written(signed(worth), round(28 * size), ink)
-    for wide in (50 * size, 60 * 2.9):
-        crown(wide)
-    _leaf(round(132 * 2.9))
+    crown(50 * size)
+    for large in _WINNERS[1:3]:
+        crown(60 * large)
+        _leaf(round(132 * large))
     no_crown(46)
