@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from storage.models import SeatRow, State, TableRow
 from storage.schema_version import MIGRATIONS
 from storage.store import Store
 from tests.storage.scenes import CARP, CHANNEL, GUILD, HERON, LATER, NAMES, NOON, OTTER, RESULT, START
+from tests.storage.writers import kill_while_opening
 
 Rows = list[dict[str, Any]]
 
@@ -139,6 +141,14 @@ WANTED = [
 
 
 async def test_every_table_of_the_first_version_is_there_with_its_places_and_moves(old_url: str) -> None:
+    store = await Store.open(old_url)
+    assert [await store.table(row["id"]) for row in TABLES] == WANTED
+    await store.close()
+
+
+async def test_a_migration_that_is_killed_at_any_moment_is_made_at_the_next_start(old_url: str) -> None:
+    for _ in range(3):
+        kill_while_opening(old_url, random.uniform(0.02, 0.2))
     store = await Store.open(old_url)
     assert [await store.table(row["id"]) for row in TABLES] == WANTED
     await store.close()

@@ -51,6 +51,19 @@ class Writer:
         return last
 
 
+def kill_while_opening(url: str, after: float) -> None:
+    """Open a database in a process that is killed after some seconds."""
+    process = FORKED.Process(target=_open, args=(url,), daemon=True)
+    process.start()
+    process.join(after)
+    process.kill()
+    process.join()
+
+
+def _open(url: str) -> None:
+    asyncio.run(Store.open(url))
+
+
 def _write(work: str, url: str, table: str, told: Connection) -> None:
     asyncio.run(_work(work, url, table, told.send))
 
