@@ -36,7 +36,8 @@ class CappuccinoView(OpenView[CappuccinoState]):
     ``ground``      the places that cups stood on before the first jump: so far while they are placed, and ever after
     ``offered``     the places the actor can choose: of a stack to jump with, or for a cup
     ``areas``       the places of each separate area
-    ``cleared``     the stacks cleared from the table so far (variant ``tidy``)
+    ``tidy``        whether what is settled is cleared at once (variant ``tidy``)
+    ``cleared``     the stacks cleared from the table so far
     ``tidied``      place → stack of those the last move cleared
     ``last``        the last move; its end may be among the ``tidied``
     ``drafted``     whether the seats place the cups (variant ``draft``)
@@ -89,6 +90,11 @@ class CappuccinoView(OpenView[CappuccinoState]):
     def areas(self) -> tuple[tuple[str, ...], ...]:
         """The places of each separate area of the table."""
         return tuple(tuple(PLACES[place] for place in area) for area in areas(self._position.table))
+
+    @property
+    def tidy(self) -> bool:
+        """Whether what is settled is cleared at once."""
+        return self._position.terms.tidy
 
     @property
     def cleared(self) -> tuple[str, ...]:

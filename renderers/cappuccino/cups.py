@@ -65,9 +65,9 @@ class _Cup:
         self.middle = (form.rim[0] + 0.06) * pitch, (form.rim[1] + form.tall + 0.06) * pitch
         self.canvas = Canvas(round(2 * self.middle[0]), round(self.middle[1] + (form.foot[1] + 0.06) * pitch), 3)
 
-    def ring(self, radii: tuple[float, float], up: float, share: float = 1) -> list[Point]:
+    def ring(self, radii: tuple[float, float], up: float, size: float = 1) -> list[Point]:
         x, y = self.middle
-        across, down = radii[0] * share * self.pitch, radii[1] * share * self.pitch
+        across, down = radii[0] * size * self.pitch, radii[1] * size * self.pitch
         return ellipse((x, y - up * self.pitch), across, down, 96)
 
     def on_side(self, turn: float, height: float) -> Point:

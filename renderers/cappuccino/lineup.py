@@ -16,11 +16,11 @@ from renderers.cappuccino.layout import COLUMN, TABLE
 from renderers.cappuccino.motifs import shape
 from renderers.cappuccino.scenery import LINEN
 from renderers.cappuccino.seats import GAP
+from renderers.cappuccino.table import Piece
 from renderers.marks import crown
 from renderers.shapes import Box, Point, box, moved
 from renderers.sprite import Sprite, centred, placed
 
-Piece = tuple[Sprite, Point]
 PITCHES = (150, 120, 100, 84, 70, 58, 48)
 _STEP = 0.98  # from a stack to the next, in pitches
 _BAND = 0.17  # from a cup to the one upon it, at most, in pitches

@@ -13,13 +13,13 @@ from renderers.canvas import Canvas
 from renderers.cappuccino.cups import cup, tag
 from renderers.cappuccino.layout import COLUMN
 from renderers.cappuccino.palette import GLAZES
+from renderers.cappuccino.table import Piece
 from renderers.marks import crown
 from renderers.seat_column import CardPaint, State, card, cards, seat_number
 from renderers.shapes import Box, Point, box
 from renderers.shown_size import CAPITAL
 from renderers.sprite import Sprite, centred
 
-Piece = tuple[Sprite, Point]
 PAINT = CardPaint(("#f7ecd4", "#e3cfa8"), "#8c6a3f", "#4a2c10", ("#fffdf5", "#ffeebb"), "#8a4f00", "#3d2208")
 HEAD = 120  # height of a card that has one colour and nothing else on it
 _CUP = 102  # the pitch of the cup on a card
@@ -39,6 +39,7 @@ class Entry:
     scored: bool = True  # whether it is, in the end, the seat's better colour
     cleared: Sequence[int] = ()  # heights of stacks
     fresh: int = 0  # how many of them the last move has cleared
+    clears: bool = False  # whether there is room for them from the first move
     hand: int | None = None  # cups still to be placed
 
     @property
@@ -46,7 +47,8 @@ class Entry:
         """How high its part of a card is."""
         if self.hand is not None:
             return HEAD + -(-CUPS // _HAND_IN_LINE) * _HAND_LINE + 8
-        return HEAD + min(2, -(-len(self.cleared) // _COINS_IN_LINE)) * _COIN_LINE + (6 if self.cleared else 0)
+        lines = max(int(self.clears), min(2, -(-len(self.cleared) // _COINS_IN_LINE)))
+        return HEAD + lines * _COIN_LINE + (6 if lines else 0)
 
 
 @dataclass(frozen=True)
@@ -78,6 +80,7 @@ def seat_cards(view: CappuccinoView, taken: str = "") -> list[SeatCard]:
                 scored=not over or colour == better,
                 cleared=() if over else [len(stack) for stack in view.cleared if stack[-1] == colour],
                 fresh=sum(stack[-1] == colour for stack in fresh),
+                clears=view.tidy and not over,
                 hand=hands[seat][colour] - (colour == taken) if view.placing else None,
             )
             for colour in colours

@@ -1,4 +1,4 @@
-"""A piece of the café's table on which a figure is drawn, with the table's own cups, linen and slips."""
+"""A piece of the café's table on which a figure is drawn, with the table's own cups, linen and cards."""
 
 from __future__ import annotations
 

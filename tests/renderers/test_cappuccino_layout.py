@@ -199,3 +199,10 @@ def test_a_number_on_a_stack_is_no_wider_than_the_stack() -> None:
     for layout in LAYOUTS[:-1]:
         for height in TALL:
             assert width(str(height), capital(layout.pitch)) <= 2 * RIM[0] * layout.pitch
+
+
+def test_the_cards_stay_where_they_are_when_the_first_stacks_are_cleared() -> None:
+    positions = [position.view(None) for position in game(4, 4, {"tidy": True})]
+    first = next(number for number, view in enumerate(positions) if view.cleared)
+    before, after = (seats.rooms(seats.seat_cards(positions[number])) for number in (first - 1, first))
+    assert before == after
