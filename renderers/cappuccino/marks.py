@@ -26,7 +26,7 @@ def name(text: str, ground: str, pitch: int) -> Sprite:
     """A place's name on the "foam" of a cup or on a "spot" of bare wood, by its middle."""
     high = LETTERS if ground == "foam" else max(LETTERS, 0.27 * pitch)
     letters = width(text, high) / 2
-    half = min(max(letters + 6, RIM[0] * 0.8 * pitch), max(letters, pitch / 2 - 1)), max(0.19 * pitch, 0.7 * high)
+    half = min(max(letters + 1.5, RIM[0] * 0.8 * pitch), max(letters, pitch / 2 - 1)), max(0.19 * pitch, 0.7 * high)
     canvas = Canvas(round(2 * max(half[0], letters)) + 8, round(2 * half[1]) + 8, 2)
     middle = canvas.size[0] / 2, canvas.size[1] / 2
     ink = canvas.written(text, middle, high)

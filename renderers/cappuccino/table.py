@@ -79,10 +79,10 @@ def pieces(layout: Layout, table: Table) -> Iterator[Piece]:
     for name in table.free:
         yield marks.empty(pitch), place(name)
     yield from _cloth(layout, table.stacks)
-    for text, middle in layout.edge_labels(table.labelled).items():
-        yield marks.edge_label(text), middle
     if table.end:
         yield marks.focus(pitch), place(table.end)
+    for text, middle in layout.edge_labels(table.labelled).items():
+        yield marks.edge_label(text), middle
     for name in table.spots:
         yield marks.spot(table.colour, pitch), place(name)
     if table.start:
