@@ -14,7 +14,8 @@ from bot.faces import Face
 from bot.house import House
 from bot.live import RefusedMove
 from bot.menus import short
-from bot.refusals import Refusal
+from bot.refusals import Outdated, Refusal
+from bot.stage import address
 from bot.words import Words, plain, words
 from seeds.rulebook import rulebook
 
@@ -75,6 +76,9 @@ async def apologise(interaction: Interaction, error: Exception) -> None:
 def refusal(interaction: Interaction, error: Exception) -> str:
     """An error in the person's words."""
     said = their(interaction)
+    live = interaction.client.tables.in_channel(interaction.channel_id or 0)
+    if isinstance(error, Outdated) and live is not None and live.row.message is not None:
+        return said("refused-outdated-here", link=address(live.row))
     if isinstance(error, Refusal):
         variables = {name: typed(value) if name in TYPED else value for name, value in error.variables.items()}
         text = said(f"refused-{error.message}", **variables)

@@ -171,6 +171,16 @@ class Live:
                 return Seat(seat.number)
         raise Refusal("away" if any(seat.away and seat.user == user for seat in self.row.seats) else "not-seated")
 
+    def require_actor(self, user: int) -> Seat:
+        """The seat of this person, who must decide now. Raises Refusal, naming who must, for anybody else."""
+        actor = self.position.actor
+        if actor is not None and all(user not in (seat.holder, seat.user) for seat in self.row.seats):
+            raise Refusal("watching", name=self.row.seats[actor].name)
+        seat = self.seat_of(user)
+        if actor is not None and actor != seat:
+            raise Refusal("not-your-decision", name=self.row.seats[actor].name)
+        return seat
+
     async def play(self, store: Store, user: int, texts: Sequence[str], version: int | None) -> Moment:
         """Make the moves of ``user``, all or none: check, parse, and keep them in one transaction.
 
@@ -179,11 +189,7 @@ class Live:
         """
         async with self.lock:
             self._check(version)
-            seat = self.seat_of(user)
-            actor = self.position.actor
-            if actor is not None and actor != seat:
-                raise Refusal("not-your-decision", name=self.row.seats[actor].name)
-            return await self._keep(store, self._parse(seat, texts))
+            return await self._keep(store, self._parse(self.require_actor(user), texts))
 
     async def play_for(
         self, store: Store, seat: Seat, move: Move, seen: TableRow, timed_out: Strength | None = None

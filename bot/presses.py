@@ -13,7 +13,7 @@ from bot.menus import MenuId
 from bot.play import play
 from bot.play import shown as bring_up
 from bot.privately import card
-from bot.refusals import Outdated, Refusal
+from bot.refusals import Outdated
 from bot.table_face import table_controls
 from bot.words import words
 
@@ -44,8 +44,7 @@ async def menu(interaction: Interaction, rest: Sequence[str], values: Sequence[s
     if shown.version != live.version:
         await bring_up(interaction.client, live)
         raise Outdated
-    if live.seat_of(interaction.user.id) != moment.position.actor:
-        raise Refusal("not-your-decision", name=moment.actor.name if moment.actor else "")
+    live.require_actor(interaction.user.id)
     pieces, said = interaction.client.pieces, words(live.row.locale)
     try:
         await interaction.response.edit_message(view=table_controls(moment, said, shown.after(value), pieces))

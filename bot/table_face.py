@@ -17,7 +17,6 @@ from bot.live import Caused, Moment, replayed
 from bot.menus import Asking, MenuId, menus, short
 from bot.names import colours, names, plain_names
 from bot.words import Words, capitalised, plain
-from bot.words import words as words_in
 from games.position import Seat, View
 from games.record import write
 from renderers import painter
@@ -33,7 +32,7 @@ WIDTH = 66  # letters in a row of an embed, about
 async def table_face(moment: Moment, words: Words, pings: Pings = "mention", pieces: Pieces = PLAIN) -> Face:
     """The table of a running game: whose decision it is, the board, what happened and the score, and the controls.
 
-    What asks the actor is in that player's own language, all else in the table's. ``pieces`` stand beside the words.
+    All of it is in the table's language, since everybody reads it. ``pieces`` stand beside the words.
     """
     row, actor = moment.row, moment.actor
     file = await board(moment, words)
@@ -47,9 +46,9 @@ async def table_face(moment: Moment, words: Words, pings: Pings = "mention", pie
         name = plain(actor.name) if actor else ""
         return Face(words("table-computer", name=name), embed, [file], controls(extras(moment, words)))
     player = plain(actor.name) if pings == "none" else f"<@{actor.holder}>"
-    content = asked(moment, words_in(actor.locale), player)
+    content = asked(moment, words, player)
     if row.deadline is not None:
-        content += " " + words_in(actor.locale)("table-until", until=discord.utils.format_dt(row.deadline, "R"))
+        content += " " + words("table-until", until=discord.utils.format_dt(row.deadline, "R"))
     below = table_controls(moment, words, pieces=pieces)
     return Face(content, embed, [file], below, pinged([actor.holder], pings), pings == "silent")
 
@@ -136,18 +135,17 @@ def players(moment: Moment, words: Words, pieces: Pieces = PLAIN) -> str:
 def table_controls(
     moment: Moment, words: Words, wanted: MenuId | None = None, pieces: Pieces = PLAIN
 ) -> discord.ui.View:
-    """The actor's menus in the actor's language, after the steps already chosen, and the buttons for everybody."""
+    """The actor's menus, after the steps already chosen, and the buttons for everybody."""
     row = moment.row
-    theirs = words_in(moment.actor.locale) if moment.actor else words
-    seats = names(moment, theirs)
+    seats = names(moment, words)
     player = moment.actor.name if moment.actor else ""
     asking = Asking(
-        words=lambda phrase: theirs.phrase(row.game, phrase, seats),
-        move=theirs("ask-move", player=player),
-        first=theirs("ask-first", player=player),
-        then=theirs("ask-then"),
-        back=theirs("ask-back"),
-        more=theirs("ask-more"),
+        words=lambda phrase: words.phrase(row.game, phrase, seats),
+        move=words("ask-move", player=player),
+        first=words("ask-first", player=player),
+        then=words("ask-then"),
+        back=words("ask-back"),
+        more=words("ask-more"),
         piece=lambda phrase: pieces.of(row.game, phrase),
     )
     listed = menus(moment.view.choices, wanted or MenuId(row.id, row.version), asking)

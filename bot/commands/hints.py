@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.answers import Interaction, later, tell, their
 from bot.live import Live
 from bot.names import plain_names
-from bot.refusals import Refusal
+from bot.refusals import Outdated, Refusal
 from bot.translation import text
 from bot.words import Words
 from games.players import Decision, Strength
@@ -19,16 +19,13 @@ async def hint(interaction: Interaction) -> None:
     """Suggest a move to the actor, to that person alone, thought out on what that person may see."""
     await later(interaction)
     live = interaction.client.tables.here(interaction.channel_id)
-    seat = live.seat_of(interaction.user.id)
-    actor = live.moment().actor
     if live.row.paused is not None:
         raise Refusal("paused")
-    if actor is not None and actor.number != seat:
-        raise Refusal("not-your-decision", name=actor.name)
+    seat = live.require_actor(interaction.user.id)
     view, version = live.position.view(seat), live.version
     decision = await interaction.client.thinkers.think(view, Strength.HARD, live.seen(seat))
     if live.version != version:
-        raise Refusal("outdated")
+        raise Outdated
     await tell(interaction, worded(live, decision, their(interaction)))
 
 

@@ -26,7 +26,7 @@ async def move(interaction: Interaction, move: str) -> None:
     live = interaction.client.tables.here(interaction.channel_id)
     moves = move.split()
     if not moves:
-        raise Refusal("not-a-move", move=" ")
+        raise Refusal("nothing-typed")
     moment = await play(interaction, live, moves, None)
     await tell(interaction, happened(moment, their(interaction)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.answers import Interaction, later, require_permissions, tell, their
+from bot.answers import Interaction, lacking, later, tell, their
 from bot.refusals import Refusal
 from bot.stage import address
 from bot.table_face import has_secrets, record_file
@@ -20,9 +20,10 @@ LISTED = 20
 async def board(interaction: Interaction) -> None:
     """Post the table again at the bottom of the channel."""
     await later(interaction)
-    require_permissions(interaction)
     client = interaction.client
     live = client.tables.here(interaction.channel_id)
+    if missing := lacking(interaction):
+        raise Refusal("table-not-shown", missing=missing)
     link = await client.stage.table(live, anew=True)
     client.computers.wake(live)
     await tell(interaction, their(interaction)("board-posted", link=link))

@@ -42,9 +42,9 @@ button-secret = My secret
 button-table = Table…
 button-undo = Take back the last move
 button-undo-agree = Agree
-button-undo-refuse = Refuse
+button-undo-refuse = Decline
 button-pause = Pause
-button-go-on = Go on
+button-go-on = Resume
 button-resign = Resign
 button-resign-sure = Yes, resign
 button-back = I'm back
@@ -78,21 +78,21 @@ lobby-footer = For { $people } players · table { $table }
 lobby-alt = { $game }: an open table, { $seated } of { $most } seats taken.
 lobby-opened = The table is open: { $link }
 lobby-seating = Seating
-lobby-timer = Time for a decision
+lobby-timer = Time per decision
 lobby-computer = { $name } (computer, { $strength })
 seating-random = at random
-seating-joined = in the order of sitting down
+seating-joined = in joining order
 seating-for = Seating: { $seating }
-timer-for = Time for a decision: { $timer }
+timer-for = Time per decision: { $timer }
 strength-easy = easy
-strength-easy-hint = Plays sensibly and overlooks much
+strength-easy-hint = Sensible, but misses a lot
 strength-medium = medium
 strength-medium-hint = Thinks a little ahead
 strength-hard = hard
-strength-hard-hint = Thinks as far as it can
-computer-intro = How well shall the computer player play?
-computer-choose = A computer player sits down
-computer-remove = The last one stands up
+strength-hard-hint = Thinks as far ahead as it can
+computer-intro = How strong should the computer be?
+computer-choose = Add a computer player
+computer-remove = Remove the last one
 computer-toad = Toad
 computer-snail = Snail
 computer-beetle = Beetle
@@ -104,8 +104,8 @@ options-choose = Variants of the game
 options-intro = Choose the variants; none chosen is the plain game.
 rematch-opened = A new lobby is open below. Whoever wants to play again joins it.
 stranded-offer = { $count ->
-    [one] A game of yours has lost its channel and waits for you.
-   *[other] Games of yours have lost their channels and wait for you.
+    [one] The channel of one of your games was deleted; the game is waiting for you.
+   *[other] The channels of some of your games were deleted; the games are waiting for you.
   } You can go on here, or open a new table all the same.
 stranded-game = **{ $game }**, move { $move }: { $players } · table { $table }
 stranded-resumed = The game goes on here: { $link }
@@ -120,8 +120,8 @@ table-computer = { $name } (computer) is to move.
 table-score = { $name } **{ $points }**
 table-footer = Move { $move } · { $game } · table { $table }
 table-until = Your time runs out { $until }.
-table-paused = ⏸️ The game is paused. Any of its players can go on with it.
-table-ended = { $name } has ended this game. It stays without a result.
+table-paused = ⏸️ The game is paused. Any of its players can resume it.
+table-ended = { $name } ended this game. It has no result.
 away = away, a computer plays
 seat-resigned = 🏳️ { $name } resigns. A computer player takes the seat.
 seat-replaced = A computer player takes the seat of { $name }.
@@ -131,13 +131,13 @@ seat-taken = 👋 { $name } sits down and plays on for { $before }.
 paused-note = ⏸️ { $name } has paused the game.
 time-up = ⏰ The time of { $name } was up: a computer player has made this decision.
 time-away = ⏰ The time of { $name } was up for the third time in a row. A computer player keeps the seat until { $name } presses “I'm back”.
-time-half = ⏳ { $player }, half of your time is over; it ends { $until }. { $link }
+time-half = ⏳ { $player }, half your time is gone; it runs out { $until }. { $link }
 undo-asked = ↩️ { $name } asks to take this back: { $move } { $count ->
     [one] { $others }, do you agree?
    *[other] { $others }, do you all agree?
   }
 undo-refused = ↩️ { $name } does not agree, so it stands: { $move }
-undo-withdrawn = ↩️ { $name } does not ask any more, so it stands: { $move }
+undo-withdrawn = ↩️ { $name } withdrew the request, so the move stands: { $move }
 undo-note = ↩️ { $name } has taken this back: { $move }
 table-abandoned = Nobody is left at this table: the game is over without a result.
 computer = computer
@@ -147,7 +147,7 @@ neutral = neutral { $colour }
 
 secret-intro = This is for your eyes only. Your table: { $table }
 secret-footer = /secret shows it again.
-secret-refused = { $players }: your direct messages are closed to me. Press the button and I show you your secret here, to you alone.
+secret-refused = { $players }: I couldn't message you. Press the button and I'll show your secret here, only to you.
 
 ## The end
 
@@ -172,7 +172,7 @@ panel-sure = If not, just dismiss this message.
 panel-done = Done.
 hint = 💡 { $move }
   { $why }
-hint-gain = { $points } points
+hint-gain = Points: { $points }
 hint-later = It pays off later, not at once.
 board-posted = Here is the table: { $link }
 games-none = No table is open on this server. /play opens one.
@@ -198,7 +198,7 @@ replay-alt = { $game } as an animated picture, moves { $first } to { $last }. At
 replay-player = Player { $number }
 replay-drawing = I am drawing the replay: { $percent } %
 replay-posted = Here is the replay: { $link }
-resigned = A computer player has taken your seat. Thank you for playing. A slip? *Table…* below the board lets you play on.
+resigned = A computer player has taken your seat. Thank you for playing. Pressed by mistake? *Table…* gives you your seat back.
 resigned-last = You were the last human player: the game is over.
 rules-footer = Page { $page } of { $pages }
 rules-ruling = our ruling
@@ -211,7 +211,7 @@ help = **Pondside hosts board games in this channel.**
 
   Friends away? The host adds computer players. *Table…* below the board pauses, takes back a move, resigns, or lets you play on for somebody.
 
-  `/hint` suggests a move · `/undo` takes one back · `/rules` explains the game · `/board` posts the table again · `/games` lists the tables · `/replay` shows a game as a film · `/export` gives its record · `/stats` and `/leaderboard` tell who is good · `/privacy` tells what is stored
+  `/hint` suggests a move · `/undo` takes one back · `/rules` explains the game · `/board` posts the table again · `/games` lists the tables · `/replay` shows a game as an animation · `/export` gives its record · `/stats` and `/leaderboard` show results · `/privacy` shows what is stored
 
 ## What people have reached
 
@@ -243,31 +243,31 @@ timer-days = 3 days
 ## Settings of a server
 
 settings-title = Settings of this server
-settings-intro = They hold for new tables. The way of pinging holds at once.
+settings-intro = These apply to new tables. The ping setting takes effect at once.
 settings-locale = Language in the channels
 settings-locale-auto = The server's own language
 settings-locale-en = English
 settings-locale-ru = Русский
 settings-locale-it = Italiano
-settings-timer = Time for a decision, to begin with
+settings-timer = Default time per decision
 settings-pings = When it is somebody's move
 settings-pings-mention = Ping the player
 settings-pings-silent = Ping without a sound
 settings-pings-none = Only name the player
 settings-channels = Where games may be played
 settings-channels-all = in every channel
-settings-channels-choose = Channels for games (none: every channel)
+settings-channels-choose = Channels for games (leave empty for all)
 
 ## Privacy
 
 privacy-title = What is stored about you
-privacy-stored = For each table you sat at: your user number, the name you had then, your language, your seat, your moves with their times, and how the game ended. From finished games: your results and ratings on each server. Nothing else, and none of what you write in channels.
+privacy-stored = For each table you sat at: your user ID, the name you had then, your language, your seat, your moves with their times, and how the game ended. From finished games: your results and ratings on each server. Nothing else, and none of what you write in channels.
 
   With **Export** you get all of it as a file. With **Delete** it is removed: you leave open lobbies, a computer player takes over your seats, and finished games keep a seat without a name.
 privacy-exported = Everything that is stored about you.
 privacy-sure = Delete everything that is stored about you?
 privacy-what = You leave all lobbies and running games, on every server. Your results and ratings are gone for good. This cannot be undone.
-privacy-deleted = It is deleted. Nothing stored names you any more.
+privacy-deleted = Deleted. Nothing stored refers to you any more.
 somebody = Somebody
 
 ## Refusals
@@ -280,9 +280,10 @@ refused-channel-busy = There is a table in this channel already: { $link }
   Try /play with `thread: True` to open yours in a thread.
 refused-no-thread-here = A thread can't be opened from here. Use /play in a text channel, or without the thread.
 refused-missing-permissions = I can't host a table here. I lack: { $missing }. Somebody who manages this server can allow it.
-refused-forbidden = Discord doesn't let me write here. Nothing you did is lost: /board shows the table once I may send messages, embed links and attach files.
+refused-table-not-shown = I can't show the table here. I lack: { $missing }. Somebody who manages this server can allow it.
+refused-forbidden = Discord doesn't let me write here just now. Nothing you did is lost: /board shows the table once it does.
 refused-forbidden-lacking = I can't write here. I lack: { $missing }. Nothing you did is lost: once I have that permission, /board shows the table.
-refused-not-shown = Your move is made and kept, but Discord doesn't let me show it here. Once I may view this channel, send messages, embed links and attach files, /board shows the table.
+refused-not-shown = Your move is made and kept, but Discord doesn't let me show it here just now. /board shows the table once it does.
 refused-not-shown-lacking = Your move is made and kept, but I can't show it here. I lack: { $missing }. Once I have that permission, /board shows the table.
 refused-no-game-here = No game is running in this channel. /play opens a table, /games lists the others.
 refused-game-over = That game is over. /play opens a new one.
@@ -296,30 +297,33 @@ refused-not-host = Only { $host }, who opened this table, can do that.
 refused-no-computer = No computer player sits here.
 refused-too-many-for-options = { $seated } players sit here, and with these variants { $most } can play. Somebody would have to leave first.
 refused-people-needed = { $least ->
-    [one] At least one player is needed,
+    [one] At least { $least } player is needed,
    *[other] At least { $least } players are needed,
   } at most { $most }; { $seated } { $seated ->
     [one] sits
    *[other] sit
   } here now.
-refused-paused = The game is paused. Any of its players can press “Go on”.
+refused-paused = The game is paused. Any of its players can press “Resume”.
 refused-not-paused = The game is not paused: it goes on already.
 refused-seat-held = Somebody holds that seat, or may come back to it.
 refused-away = A computer player plays for you while you are away. Press “I'm back” below the board, and it is your seat again.
 refused-not-away = You are not away: the seat is yours already.
 refused-undo-open = The others are being asked already.
 refused-nothing-to-undo = There is no move that could be taken back.
-refused-own-undo = You have asked yourself; now the others must agree.
-refused-not-keeper = Only who opened this table, or a moderator, can do that.
+refused-own-undo = That's your own request; now the others must agree.
+refused-not-keeper = Only the person who opened this table, or a moderator, can do that.
 refused-not-your-decision = It is { $name }'s turn to decide, not yours. I'll ping you when it is.
-refused-outdated = The game has moved on: that message is an old one. The newest table is further down (/board posts it again).
+refused-watching = You don't play at this table. It is { $name }'s turn to decide.
+refused-outdated = The game has moved on: that message is an old one.
+refused-outdated-here = The game has moved on: that message is an old one. This is the newest: { $link }
 refused-not-a-move = I can't read “{ $move }” as a move. Type /move and pick one of the moves it lists.
 refused-illegal-move = “{ $move }” can't be played now. Type /move and pick one of the moves it lists.
 refused-too-many-moves = Your turn is over before “{ $move }”, so I made none of these moves. Give only the moves of one turn.
+refused-nothing-typed = You typed no move. Type /move and pick one of the moves it lists.
 refused-no-secrets = Nothing is secret in this game.
-refused-export-secrets = This game still has secrets to keep. Its record can be had when it is over.
-refused-nothing-to-export = No game has been played in this channel yet.
-refused-nothing-to-replay = No game has been played in this channel yet. To see one of another channel, give me its id, which stands below its table.
+refused-export-secrets = This game still has secrets. You can export it when it's over.
+refused-nothing-to-export = This channel has no game that I could export: none was played to its end, or the last one ended without a result.
+refused-nothing-to-replay = This channel has no game that I could show: none was played to its end, or the last one ended without a result. To see one of another channel, give me its id, which stands below its table.
 refused-no-such-game-here = I know no game “{ $id }” on this server. A game's id stands below its table.
 refused-no-such-moves = { $moves ->
     [0] No move of this game has been made so far.
@@ -330,7 +334,7 @@ refused-replay-secrets = Keeping in mind what has happened is part of this game,
 refused-replays-busy = Several replays are being drawn already. Please try again in a minute.
 refused-replay-stopped = I had to stop before the replay was ready. Please ask for it again in a minute.
 refused-replay-too-large = This replay is larger than I may send here. Show a part of the game: choose “from” and “to”.
-unexpected = Sorry, something went wrong, and nothing was changed. If it happens again, tell the host of this bot the code `{ $code }`.
+unexpected = Sorry, something went wrong, and nothing was changed. If it happens again, give the code `{ $code }` to whoever runs this bot.
 
 ## Permissions, as Discord names them
 

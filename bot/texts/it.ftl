@@ -13,7 +13,7 @@ command-rules = Leggi le regole di un gioco
 command-rules-game = Quale gioco
 command-games = Elenca i tavoli aperti e le partite in corso di questo server
 command-export = Ricevi la partita come file
-command-stats = Mostra partite, vittorie e punteggi su questo server
+command-stats = Mostra partite, vittorie e rating su questo server
 command-stats-user = Di chi; i tuoi se non nomini nessuno
 command-leaderboard = Mostra i migliori giocatori di questo server
 command-leaderboard-game = In quale gioco; in tutti se non ne nomini uno
@@ -24,9 +24,9 @@ command-replay-game-id = Il codice della partita, come sta sotto il suo tavolo; 
 command-replay-from = La prima mossa da mostrare
 command-replay-to = L'ultima mossa da mostrare
 command-replay-format = GIF funziona ovunque; WebP è più nitida, ma su alcuni telefoni resta ferma
-command-undo = Chiedi agli altri di ritirare l'ultima mossa
+command-undo = Chiedi agli altri di annullare l'ultima mossa
 command-hint = Suggeriscimi una mossa, con una ragione
-command-resign = Lascia la partita a un giocatore del computer
+command-resign = Lascia la partita al computer
 command-help = Come si comincia
 
 ## Pulsanti e menu
@@ -35,19 +35,19 @@ button-join = Siediti
 button-computer = Aggiungi computer
 button-leave = Alzati
 button-start = Inizia
-button-options = Varianti
+button-options = Opzioni
 button-rules = Regole
 button-cancel = Annulla
 button-secret = Il mio segreto
 button-table = Tavolo…
-button-undo = Ritira l'ultima mossa
+button-undo = Annulla l'ultima mossa
 button-undo-agree = D'accordo
 button-undo-refuse = No
 button-pause = Pausa
 button-go-on = Riprendi
 button-resign = Abbandona
 button-resign-sure = Abbandona davvero
-button-back = Sono tornato
+button-back = Eccomi
 button-take = Gioca per { $player }
 button-replace = Un computer per { $player }
 button-end = Chiudi la partita
@@ -80,7 +80,7 @@ lobby-opened = Il tavolo è aperto: { $link }
 lobby-seating = Disposizione
 lobby-timer = Tempo per decidere
 lobby-computer = { $name } (computer, { $strength })
-seating-random = a sorte
+seating-random = casuale
 seating-joined = nell'ordine in cui ci si siede
 seating-for = Disposizione: { $seating }
 timer-for = Tempo per decidere: { $timer }
@@ -89,10 +89,10 @@ strength-easy-hint = Gioca con buon senso e trascura molto
 strength-medium = medio
 strength-medium-hint = Pensa un po' in avanti
 strength-hard = difficile
-strength-hard-hint = Pensa più lontano che può
-computer-intro = Quanto bene deve giocare il computer?
-computer-choose = Si siede un giocatore al computer
-computer-remove = L'ultimo si alza
+strength-hard-hint = Guarda più avanti che può
+computer-intro = Quanto dev'essere forte il computer?
+computer-choose = Aggiungi un computer
+computer-remove = Togli l'ultimo
 computer-toad = Rospo
 computer-snail = Lumaca
 computer-beetle = Scarabeo
@@ -104,8 +104,8 @@ options-choose = Varianti del gioco
 options-intro = Scegli le varianti; senza nessuna è il gioco di base.
 rematch-opened = Qui sotto c'è un nuovo tavolo. Chi vuole giocare ancora si siede.
 stranded-offer = { $count ->
-    [one] Una tua partita ha perso il suo canale e ti aspetta.
-   *[other] Alcune tue partite hanno perso il loro canale e ti aspettano.
+    [one] Il canale di una tua partita è stato eliminato: la partita ti aspetta.
+   *[other] I canali di alcune tue partite sono stati eliminati: le partite ti aspettano.
   } Puoi continuare qui, oppure aprire comunque un nuovo tavolo.
 stranded-game = **{ $game }**, mossa { $move }: { $players } · tavolo { $table }
 stranded-resumed = La partita continua qui: { $link }
@@ -123,22 +123,22 @@ table-until = Il tuo tempo finisce { $until }.
 table-paused = ⏸️ La partita è in pausa. Qualunque giocatore può riprenderla.
 table-ended = { $name } ha chiuso questa partita. Resta senza risultato.
 away = assente, gioca il computer
-seat-resigned = 🏳️ { $name } abbandona. Un giocatore al computer prende il posto.
-seat-replaced = Un giocatore al computer prende il posto di { $name }.
-seat-left = 🚪 { $name } ha lasciato il server. Un giocatore al computer decide finché { $name } non torna.
+seat-resigned = 🏳️ { $name } abbandona. Il computer prende il posto.
+seat-replaced = Il computer prende il posto di { $name }.
+seat-left = 🚪 { $name } ha lasciato il server. Il computer decide finché { $name } non torna.
 seat-back = 👋 { $name } è di nuovo qui e continua a giocare.
 seat-taken = 👋 { $name } si siede e continua al posto di { $before }.
 paused-note = ⏸️ { $name } ha messo in pausa la partita.
-time-up = ⏰ Il tempo di { $name } è finito: questa decisione l'ha presa un giocatore al computer.
-time-away = ⏰ Il tempo di { $name } è finito per la terza volta di seguito. Un giocatore al computer tiene il posto finché { $name } non preme «Sono tornato».
+time-up = ⏰ Il tempo di { $name } è finito: questa decisione l'ha presa il computer.
+time-away = ⏰ Il tempo di { $name } è finito per la terza volta di seguito. Il computer tiene il posto finché { $name } non preme «Eccomi».
 time-half = ⏳ { $player }, metà del tuo tempo è passata; finisce { $until }. { $link }
-undo-asked = ↩️ { $name } chiede di ritirare: { $move } { $count ->
+undo-asked = ↩️ { $name } chiede di annullare: { $move } { $count ->
     [one] { $others }, sei d'accordo?
    *[other] { $others }, siete tutti d'accordo?
   }
 undo-refused = ↩️ { $name } non è d'accordo, quindi resta: { $move }
 undo-withdrawn = ↩️ { $name } non lo chiede più, quindi resta: { $move }
-undo-note = ↩️ { $name } ha ritirato: { $move }
+undo-note = ↩️ { $name } ha annullato: { $move }
 table-abandoned = A questo tavolo non è rimasto nessuno: la partita finisce senza risultato.
 computer = computer
 neutral = neutrale: { $colour }
@@ -147,7 +147,7 @@ neutral = neutrale: { $colour }
 
 secret-intro = Questo lo vedi solo tu. Il tuo tavolo: { $table }
 secret-footer = /secret lo mostra di nuovo.
-secret-refused = { $players }: i messaggi diretti mi sono chiusi. Premi il pulsante e ti mostro qui il tuo segreto: lo vedrai solo tu.
+secret-refused = { $players }: non posso inviarvi messaggi diretti. Premi il pulsante e ti mostro qui il tuo segreto: lo vedrai solo tu.
 
 ## La fine
 
@@ -163,10 +163,10 @@ end-last = Le ultime mosse
 
 undo-waiting = Ho chiesto agli altri.
 undo-agreed = Sei d'accordo. Gli altri devono ancora rispondere.
-undo-done = Ritirata.
+undo-done = Mossa annullata.
 panel-intro = Che cosa vuoi fare?
 panel-nothing = Non giochi a questo tavolo, quindi puoi solo guardare. Buon divertimento!
-panel-resign = Vuoi lasciare questa partita? Un giocatore al computer prende il tuo posto.
+panel-resign = Vuoi lasciare questa partita? Il computer prende il tuo posto.
 panel-end = Vuoi chiudere questa partita per tutti? Nessuno vince e non conta.
 panel-sure = Se no, chiudi semplicemente questo messaggio.
 panel-done = Fatto.
@@ -199,9 +199,9 @@ replay = **{ $game }**, { $first ->
   } · tavolo { $table }
 replay-alt = { $game } come immagine animata, mosse da { $first } a { $last }. Alla fine:
 replay-player = Giocatore { $number }
-replay-drawing = Sto disegnando la partita: { $percent } %
-replay-posted = Ecco la partita animata: { $link }
-resigned = Un giocatore al computer ha preso il tuo posto. Grazie per aver giocato. Uno sbaglio? Con «Tavolo…» sotto il tabellone puoi riprendere a giocare.
+replay-drawing = Sto preparando l'animazione… { $percent } %
+replay-posted = Ecco l'animazione: { $link }
+resigned = Il computer ha preso il tuo posto. Grazie per aver giocato. Uno sbaglio? Con «Tavolo…» sotto il tabellone puoi riprendere a giocare.
 resigned-last = Eri l'ultima persona al tavolo: la partita è finita.
 rules-footer = Pagina { $page } di { $pages }
 rules-ruling = nostra decisione
@@ -212,9 +212,9 @@ help = **Pondside ospita giochi da tavolo in questo canale.**
   2. Quando tocca a te ricevi un avviso. Scegli nei menu sotto il tabellone, oppure scrivi `/move`.
   3. Quello che puoi sapere solo tu arriva con un messaggio diretto; `/secret` lo mostra di nuovo.
 
-  Gli amici non ci sono? Chi ha aperto il tavolo aggiunge giocatori al computer. «Tavolo…» sotto il tabellone: pausa, ritirare una mossa, abbandonare, o continuare per qualcuno.
+  Gli amici non ci sono? Chi ha aperto il tavolo aggiunge il computer. «Tavolo…» sotto il tabellone: pausa, annullare una mossa, abbandonare, o continuare per qualcuno.
 
-  `/hint` suggerisce una mossa · `/undo` la ritira · `/rules` spiega il gioco · `/board` mostra di nuovo il tavolo · `/games` elenca i tavoli · `/replay` mostra una partita come film · `/export` ne dà il verbale · `/stats` e `/leaderboard` dicono chi è bravo · `/privacy` dice che cosa è conservato
+  `/hint` suggerisce una mossa · `/undo` la annulla · `/rules` spiega il gioco · `/board` mostra di nuovo il tavolo · `/games` elenca i tavoli · `/replay` mostra una partita come animazione · `/export` ne dà il file · `/stats` e `/leaderboard` mostrano statistiche e classifica · `/privacy` dice che cosa è conservato
 
 ## Che cosa hanno raggiunto i giocatori
 
@@ -223,8 +223,8 @@ stats-none = { $name } non ha ancora finito una partita qui. Contano le partite 
 stats-all = Tutti i giochi
 stats-games = partite
 stats-wins = vittorie
-stats-rating = punteggio
-stats-footer = Contano le partite fra almeno due persone. Tutti cominciano con 1000 punti.
+stats-rating = rating
+stats-footer = Contano le partite fra almeno due persone. Tutti partono da un rating di 1000.
 leaderboard-title = I migliori di questo server: { $game }
 leaderboard-none = Qui non è ancora finita nessuna partita fra almeno due persone. /play apre un tavolo.
 leaderboard-line = { $place }. { $player } – **{ $rating }** · { $games ->
@@ -246,7 +246,7 @@ timer-days = 3 giorni
 ## Impostazioni di un server
 
 settings-title = Impostazioni di questo server
-settings-intro = Valgono per i nuovi tavoli. Il modo di chiamare i giocatori cambia subito.
+settings-intro = Valgono per i nuovi tavoli. Il modo di menzionare i giocatori cambia subito.
 settings-locale = Lingua nei canali
 settings-locale-auto = La lingua del server
 settings-locale-en = English
@@ -254,9 +254,9 @@ settings-locale-ru = Русский
 settings-locale-it = Italiano
 settings-timer = Tempo per una decisione, se il tavolo non ne sceglie un altro
 settings-pings = Quando tocca a qualcuno
-settings-pings-mention = Chiamare il giocatore
-settings-pings-silent = Chiamare senza suono
-settings-pings-none = Solo nominare il giocatore
+settings-pings-mention = Menziona il giocatore
+settings-pings-silent = Menzione silenziosa
+settings-pings-none = Nomina soltanto il giocatore
 settings-channels = Dove si può giocare
 settings-channels-all = in tutti i canali
 settings-channels-choose = Canali per i giochi (nessuno: tutti i canali)
@@ -264,13 +264,13 @@ settings-channels-choose = Canali per i giochi (nessuno: tutti i canali)
 ## Dati personali
 
 privacy-title = Che cosa è conservato di te
-privacy-stored = Di ogni tavolo a cui ti sei seduto: il tuo numero utente, il nome che avevi allora, la lingua, il posto, le tue mosse con l'ora, e com'è finita la partita. Delle partite finite: i tuoi risultati e punteggi su ogni server. Nient'altro, e nulla di ciò che scrivi nei canali.
+privacy-stored = Di ogni tavolo a cui hai partecipato: il tuo ID utente, il nome che avevi allora, la lingua, il posto, le tue mosse con l'ora, e com'è finita la partita. Delle partite finite: i tuoi risultati e rating su ogni server. Nient'altro, e nulla di ciò che scrivi nei canali.
 
-  Con **Esporta** ricevi tutto in un file. Con **Cancella** lo elimini: lasci i tavoli aperti, un giocatore al computer prende i tuoi posti, e le partite finite tengono un posto senza nome.
+  Con **Esporta** ricevi tutto in un file. Con **Cancella** lo elimini: lasci i tavoli aperti, il computer prende i tuoi posti, e le partite finite mantengono un posto senza nome.
 privacy-exported = Tutto ciò che è conservato di te.
 privacy-sure = Cancellare tutto ciò che è conservato di te?
-privacy-what = Lasci tutti i tavoli aperti e le partite in corso, su ogni server. I tuoi risultati e punteggi spariscono per sempre. Non si può annullare.
-privacy-deleted = Cancellato. Nulla di ciò che è conservato fa più il tuo nome.
+privacy-what = Lasci tutti i tavoli aperti e le partite in corso, su ogni server. I tuoi risultati e rating spariscono per sempre. Non si può annullare.
+privacy-deleted = Cancellato. Nei dati non compari più.
 somebody = Qualcuno
 
 ## Rifiuti
@@ -283,9 +283,10 @@ refused-channel-busy = In questo canale c'è già un tavolo: { $link }
   Prova /play con `thread: True` per aprire il tuo in un thread.
 refused-no-thread-here = Da qui non si può aprire un thread. Usa /play in un canale di testo, o senza thread.
 refused-missing-permissions = Qui non posso ospitare un tavolo. Mi manca: { $missing }. Può concederlo chi gestisce il server.
-refused-forbidden = Discord non mi lascia scrivere qui. Nulla è perduto: /board mostra il tavolo appena posso inviare messaggi, incorporare link e allegare file.
+refused-table-not-shown = Qui non posso mostrare il tavolo. Mi manca: { $missing }. Può concederlo chi gestisce il server.
+refused-forbidden = Ora Discord non mi lascia scrivere qui. Nulla è perduto: quando potrò, /board mostrerà il tavolo.
 refused-forbidden-lacking = Qui non posso scrivere. Mi manca: { $missing }. Nulla è perduto: quando avrò questo permesso, /board mostrerà il tavolo.
-refused-not-shown = La tua mossa è fatta e conservata, ma Discord non mi lascia mostrarla qui. Quando potrò vedere il canale, inviare messaggi, incorporare link e allegare file, /board mostrerà il tavolo.
+refused-not-shown = La tua mossa è fatta e conservata, ma ora Discord non mi lascia mostrarla qui. Quando potrò, /board mostrerà il tavolo.
 refused-not-shown-lacking = La tua mossa è fatta e conservata, ma qui non posso mostrarla. Mi manca: { $missing }. Quando avrò questo permesso, /board mostrerà il tavolo.
 refused-no-game-here = In questo canale non c'è nessuna partita. /play apre un tavolo, /games elenca gli altri.
 refused-game-over = Quella partita è finita. /play ne apre una nuova.
@@ -296,41 +297,44 @@ refused-already-seated = Sei già a questo tavolo.
 refused-table-full = Tutti i posti sono occupati.
 refused-not-seated = Non giochi a questo tavolo.
 refused-not-host = Può farlo solo { $host }, che ha aperto questo tavolo.
-refused-no-computer = Qui non siede nessun giocatore al computer.
+refused-no-computer = Qui non siede nessun computer.
 refused-too-many-for-options = Al tavolo siedono in { $seated } e con queste varianti si gioca al massimo in { $most }. Prima qualcuno dovrebbe alzarsi.
-refused-people-needed = Si gioca almeno in { $least } e al massimo in { $most }; ora al tavolo ci sono { $seated } { $seated ->
-    [one] persona
-   *[other] persone
+refused-people-needed = Si gioca almeno in { $least } e al massimo in { $most }; ora al tavolo { $seated ->
+    [one] c'è { $seated } persona
+   *[other] ci sono { $seated } persone
   }.
 refused-paused = La partita è in pausa. Qualunque giocatore può premere «Riprendi».
 refused-not-paused = La partita non è in pausa: è già in corso.
-refused-seat-held = Qualcuno ha quel posto, o può tornarci.
-refused-away = Mentre sei assente gioca per te un giocatore al computer. Premi «Sono tornato» sotto il tabellone e il posto è di nuovo tuo.
+refused-seat-held = Quel posto è occupato, o chi lo occupava può tornare.
+refused-away = Mentre sei assente gioca per te il computer. Premi «Eccomi» sotto il tabellone e il posto è di nuovo tuo.
 refused-not-away = Non sei assente: il posto è già tuo.
 refused-undo-open = Gli altri devono già rispondere.
-refused-nothing-to-undo = Non c'è nessuna mossa da ritirare.
+refused-nothing-to-undo = Non c'è nessuna mossa da annullare.
 refused-own-undo = L'hai chiesto tu; ora devono essere d'accordo gli altri.
 refused-not-keeper = Può farlo solo chi ha aperto questo tavolo, o un moderatore.
 refused-not-your-decision = Tocca a { $name } decidere, non a te. Quando sarà il tuo turno ti avviso.
-refused-outdated = La partita è andata avanti: quel messaggio è vecchio. Il tavolo più recente è più in basso (/board lo mostra di nuovo).
+refused-watching = Non giochi a questo tavolo. Tocca a { $name } decidere.
+refused-outdated = La partita è andata avanti: quel messaggio è vecchio.
+refused-outdated-here = La partita è andata avanti: quel messaggio è vecchio. Il tavolo più recente: { $link }
 refused-not-a-move = Non riesco a leggere «{ $move }» come mossa. Scrivi /move e scegline una dall'elenco.
 refused-illegal-move = «{ $move }» ora non si può giocare. Scrivi /move e scegli una mossa dall'elenco.
 refused-too-many-moves = Il tuo turno finisce prima di «{ $move }», perciò non ho fatto nessuna di queste mosse. Scrivi solo quelle di un turno.
+refused-nothing-typed = Non hai scritto nessuna mossa. Scrivi /move e scegline una dall'elenco.
 refused-no-secrets = In questo gioco non ci sono segreti.
-refused-export-secrets = Questa partita ha ancora dei segreti. La si potrà avere quando sarà finita.
-refused-nothing-to-export = In questo canale non si è ancora giocato.
-refused-nothing-to-replay = In questo canale non si è ancora giocato. Per vedere una partita di un altro canale dammi il suo codice: sta sotto il suo tavolo.
+refused-export-secrets = Questa partita ha ancora dei segreti. Il file sarà disponibile a partita finita.
+refused-nothing-to-export = In questo canale non c'è una partita da esportare: nessuna è stata finita, o l'ultima si è chiusa senza risultato.
+refused-nothing-to-replay = In questo canale non c'è una partita da mostrare: nessuna è stata finita, o l'ultima si è chiusa senza risultato. Per vedere una partita di un altro canale dammi il suo codice: sta sotto il suo tavolo.
 refused-no-such-game-here = Su questo server non conosco nessuna partita «{ $id }». Il codice di una partita sta sotto il suo tavolo.
 refused-no-such-moves = { $moves ->
     [0] In questa partita non è stata ancora fatta nessuna mossa.
     [one] In questa partita è stata fatta finora una sola mossa.
    *[other] In questa partita sono state fatte finora { $moves } mosse.
   } Scegli «from» e «to» fra queste, prima la minore.
-refused-replay-secrets = Ricordare ciò che è successo fa parte di questo gioco: la partita animata si potrà avere quando sarà finita.
-refused-replays-busy = Sto già disegnando diverse partite. Riprova fra un minuto.
-refused-replay-stopped = Ho dovuto fermarmi prima che l'immagine fosse pronta. Chiedila di nuovo fra un minuto.
-refused-replay-too-large = Questa immagine è più grande di quanto io possa inviare qui. Mostra una parte della partita: scegli «from» e «to».
-unexpected = Scusa, qualcosa è andato storto e nulla è cambiato. Se succede ancora, di' a chi gestisce il bot il codice `{ $code }`.
+refused-replay-secrets = Ricordare ciò che è successo fa parte di questo gioco: l'animazione si potrà avere quando la partita sarà finita.
+refused-replays-busy = Sto già preparando diverse animazioni. Riprova fra un minuto.
+refused-replay-stopped = Ho dovuto fermarmi prima che l'animazione fosse pronta. Chiedila di nuovo fra un minuto.
+refused-replay-too-large = Questa animazione è troppo grande per essere inviata qui. Mostra una parte della partita: scegli «from» e «to».
+unexpected = Scusa, qualcosa è andato storto e nulla è cambiato. Se succede ancora, comunica a chi gestisce il bot il codice `{ $code }`.
 
 ## Permessi, come li chiama Discord
 

@@ -59,7 +59,7 @@ async def test_a_move_is_kept_and_told(store: Store, live: Live) -> None:
     ("user", "moves", "state", "refusal"),
     [
         (OTTER, ["a0-c2"], None, "not-your-decision"),
-        (NEWT, ["a0-c2"], None, "not-seated"),
+        (NEWT, ["a0-c2"], None, "watching"),
         (HERON, ["a0-c2"], BEGUN + 5, "outdated"),
         (HERON, ["jump!"], None, "not-a-move"),
         (HERON, ["a0-g6"], None, "illegal-move"),

@@ -180,7 +180,7 @@ async def add_computer(host: Person, message: JSON, strength: str = "easy") -> N
     """Let a computer player sit down at a lobby, and wait until it shows."""
     since = len(host.seen)
     reply = await host.press(await latest(host, message), "Add computer player")
-    await host.choose(await shown_to(host, reply), "A computer player sits down", strength)
+    await host.choose(await shown_to(host, reply), "Add a computer player", strength)
     await changed(host, message, lambda now: f"computer, {strength}" in seats_of(now), since)
 
 

@@ -69,15 +69,15 @@ async def test_the_host_chooses_seats_time_and_computers_of_a_lobby(tmp_path: Pa
         assert seats_of(full) == "Heron, Otter, Toad (computer, hard), and Snail (computer, easy)"
         assert component_of(full, "Join")["disabled"]
         menu = await shown_to(heron, await heron.press(full, "Add computer player"))
-        said = await answered(heron, await heron.choose(menu, "A computer player sits down", "easy"))
+        said = await answered(heron, await heron.choose(menu, "Add a computer player", "easy"))
         assert "All the seats are taken" in said
         since = len(heron.seen)
-        await heron.choose(menu, "A computer player sits down", "remove")
+        await heron.choose(menu, "Add a computer player", "remove")
         await changed(heron, opened, lambda now: "Snail" not in seats_of(now), since)
         for what, value in (("variants", "tidy"), ("seating", "joined"), ("timer", "hour")):
             await choose_option(heron, opened, what, value)
         shown = await changed(heron, opened, lambda now: "1 hour" in str(now["embeds"][0]["fields"]), since)
-        assert "in the order of sitting down" in str(shown["embeds"][0]["fields"])
+        assert "in joining order" in str(shown["embeds"][0]["fields"])
         table = await start(heron, opened)
         assert [name for (name,) in house.rows("select name from seats order by number")] == ["Heron", "Otter", "Toad"]
         assert house.rows("select timer, deadline is null from tables") == [(3600, 0)]

@@ -145,7 +145,7 @@ async def test_an_evening_of_games_is_counted_as_it_was_played(tmp_path: Path) -
         before = table
         table = await by_command(table, people)
         kept = house.kept()
-        assert "Otter does not agree" in (await request(heron, otter, table, "Refuse"))["content"]
+        assert "Otter does not agree" in (await request(heron, otter, table, "Decline"))["content"]
         assert house.kept() == kept
         since = len(heron.seen)
         await request(heron, otter, table, "Agree")

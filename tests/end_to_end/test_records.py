@@ -62,7 +62,7 @@ async def test_a_person_sees_all_that_is_stored_and_may_have_it_deleted(tmp_path
         since = len(heron.seen)
         await heron.press(sure, "Delete for good")
         assert not reply.failed
-        await changed(heron, sure, lambda message: "It is deleted" in message["content"], since)
+        await changed(heron, sure, lambda message: "Deleted. Nothing" in message["content"], since)
         await changed(heron, opened, lambda message: not message["components"])
         for query in ("select user from seats", "select user from results", "select user from ratings"):
             assert int(heron.seat.id) not in [user for (user,) in house.rows(query)]

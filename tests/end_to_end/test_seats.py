@@ -190,7 +190,7 @@ async def test_host_and_moderator_see_to_a_vanished_player_and_nobody_else_does(
         }
         since = len(otter.seen)
         await pressed_surely(carp, panel, "End the game", "End it now")
-        await otter.wait_for(lambda message: "Carp has ended this game" in message["content"], since=since)
+        await otter.wait_for(lambda message: "Carp ended this game" in message["content"], since=since)
         assert house.rows("select state from tables") == [("cancelled",)]
         await changed(otter, table, lambda now: not now["components"], since)
         opened = await lobby(otter, channel)

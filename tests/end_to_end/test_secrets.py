@@ -61,7 +61,7 @@ async def test_a_closed_door_is_named_without_the_secret_and_a_button_tells_it(t
         await house.world.change_user(otter.seat, direct_messages_closed=True)
         await house.world.change_user(otter.seat, locale="ru")
         table = await begin(heron, otter)
-        notice = await newt.wait_for(lambda m: "direct messages are closed" in m["content"], timeout=20)
+        notice = await newt.wait_for(lambda m: "couldn't message you" in m["content"], timeout=20)
         assert f"<@{otter.seat.id}>" in notice["content"]
         assert f"<@{heron.seat.id}>" not in notice["content"]
         assert not any(colour in json.dumps(notice) for colour in COLOURS)

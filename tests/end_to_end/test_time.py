@@ -240,7 +240,7 @@ async def test_a_pause_stops_the_time_and_any_player_ends_it(tmp_path: Path) -> 
         await other.press(panel, "Pause")
         note = await newt.wait_for(lambda message: "has paused the game" in message["content"], since=since)
         assert other.seat.name in note["content"]
-        paused = await newt.wait_for(lambda message: has_button(message, "Go on"), since=since)
+        paused = await newt.wait_for(lambda message: has_button(message, "Resume"), since=since)
         assert not is_table(paused)
         assert "<t:" not in paused["content"]
         assert "paused" in paused["content"]
@@ -254,9 +254,9 @@ async def test_a_pause_stops_the_time_and_any_player_ends_it(tmp_path: Path) -> 
         await house.start_bot()
         await asyncio.sleep(LOOKS)
         assert house.rows("select paused is null, deadline from tables") == [(0, None)]
-        assert "don't play" in await answered(newt, await newt.press(paused, "Go on"))
+        assert "don't play" in await answered(newt, await newt.press(paused, "Resume"))
         since = len(newt.seen)
-        await actor.press(paused, "Go on")
+        await actor.press(paused, "Resume")
         table = await newt.wait_for(is_table, since=since)
         assert stamp(table) == int(deadline(house).timestamp())
         assert deadline(house) > datetime.now(UTC) + timedelta(seconds=LIMIT - 60)

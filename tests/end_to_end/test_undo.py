@@ -103,7 +103,7 @@ async def test_with_the_move_go_the_computers_moves_after_it_once_all_the_others
         assert mover.seat.name in request["content"]
         assert {person["id"] for person in request["mentions"]} == {person.seat.id for person in others}
         assert "others must agree" in await answered(mover, await mover.press(request, "Agree"))
-        for answer in ("Agree", "Refuse"):
+        for answer in ("Agree", "Decline"):
             assert "don't play" in await answered(bystander, await bystander.press(request, answer))
         assert "You agree" in await answered(others[0], await others[0].press(request, "Agree"))
         assert "You agree" in await answered(others[0], await others[0].press(request, "Agree"))
@@ -156,15 +156,15 @@ async def test_one_refusal_lets_the_move_stand_and_is_told_with_its_name(tmp_pat
         table = await moved(table, people)
         request = await asked(heron, table["channel_id"])
         await otter.press(request, "Agree")
-        await newt.press(request, "Refuse")
+        await newt.press(request, "Decline")
         refused = await changed(otter, request, lambda now: not now["components"])
         assert "Newt does not agree" in refused["content"]
         house.give_back_controls(request)
         assert "moved on" in await answered(otter, await otter.press(request, "Agree"))
         request = await asked(heron, table["channel_id"])
-        await heron.press(request, "Refuse")
+        await heron.press(request, "Decline")
         withdrawn = await changed(otter, request, lambda now: not now["components"])
-        assert "Heron does not ask any more" in withdrawn["content"]
+        assert "Heron withdrew the request" in withdrawn["content"]
         assert len(house.kept()) == 1
         actor = actor_of(table, people)
         since = len(actor.seen)
@@ -194,7 +194,7 @@ async def test_a_computer_waits_for_the_answer_to_a_request(tmp_path: Path) -> N
         choices = await otter.autocomplete(table["channel_id"], "move", "move", "")
         await otter.command(table["channel_id"], "move", move=choices[0]["value"])
         request, since = await asked(otter, table["channel_id"]), len(heron.seen)
-        await heron.press(request, "Refuse")
+        await heron.press(request, "Decline")
         assert actor_of(await table_after(heron, 2, since), people) is heron
         assert len(house.kept()) == 3
 
@@ -217,7 +217,7 @@ async def test_a_request_lapses_with_the_next_move_and_until_then_there_is_no_ot
         assert component_of(panel, "Take back the last move")["disabled"]
         table = await moved(table, people)
         kept = house.kept()
-        for answer in ("Agree", "Refuse"):
+        for answer in ("Agree", "Decline"):
             house.give_back_controls(request)
             assert "moved on" in await answered(otter, await otter.press(request, answer))
             assert (await latest(otter, request))["components"] == []
