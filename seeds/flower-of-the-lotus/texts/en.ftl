@@ -25,7 +25,7 @@ flower-of-the-lotus-leave = Give up { flower-of-the-lotus-flower }: it goes on s
 ## What has happened
 
 flower-of-the-lotus-hurried = The { flower-of-the-lotus-frog } was the last: two squares further.
-flower-of-the-lotus-arrived = The { flower-of-the-lotus-frog } takes place { $place } of the arrival, and { flower-of-the-lotus-flower }.
+flower-of-the-lotus-arrived = The { flower-of-the-lotus-frog } arrives as number { $place } and takes { flower-of-the-lotus-flower }.
 flower-of-the-lotus-must-exchange = Smiling frog! { $seat } must exchange one of { flower-of-the-lotus-owner }’s flowers (frog on { $pad }).
 flower-of-the-lotus-no-exchange = The { flower-of-the-lotus-frog } is on a smiling frog, but no flowers can be exchanged.
 flower-of-the-lotus-must-drop = Slippery rock! { $seat } must give up one of { flower-of-the-lotus-owner }’s flowers (frog on { $pad }).

@@ -3,7 +3,7 @@
 # ring. $count is a number of pawns or of moves. $seat and $partner are players' names.
 
 jinns-of-the-lake-name = Jinns of the Lake
-jinns-of-the-lake-pitch = Hop round the lake onto other pawns. Top a tower with a strong pawn and it is yours. Mind what you leave behind!
+jinns-of-the-lake-pitch = Hop round the lake onto other pawns. Whoever's pawn is on top owns the tower; the stronger that pawn, the more it pays.
 
 jinns-of-the-lake-option-scatter = Scattered pawns
 jinns-of-the-lake-option-scatter-hint = Nobody places pawns: all 32 lie round the lake at random, and the hopping begins at once.

@@ -3,7 +3,7 @@
 # dell'anello. $count è un numero di pedine o di mosse. $seat e $partner sono nomi di giocatori.
 
 jinns-of-the-lake-name = I jinn del lago
-jinns-of-the-lake-pitch = Salta intorno al lago da una pedina all'altra. La torre è di chi la corona con una pedina forte. Occhio a ciò che scopri!
+jinns-of-the-lake-pitch = Salta intorno al lago da una pedina all'altra. La torre è di chi ha la pedina in cima; più è forte, più vale.
 
 jinns-of-the-lake-option-scatter = Disposizione casuale
 jinns-of-the-lake-option-scatter-hint = Nessuno dispone le pedine: tutte e 32 sono sparse a caso e si comincia subito a saltare.

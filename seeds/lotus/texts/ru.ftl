@@ -133,7 +133,7 @@ lotus-way = → { $bounces ->
     [ate-fly] , съедает муху
    *[over] ; конец игры
 }{ $fly ->
-    [yes] { " " }(за муху)
+    [yes] { " " }(потратив муху)
    *[no] { "" }
 }
 lotus-holding = очки: { $points }{ $waiting ->

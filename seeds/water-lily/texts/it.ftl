@@ -2,7 +2,7 @@
 # tabellone, $column è una colonna dello stagno e $seat è il nome di un giocatore.
 
 water-lily-name = Water Lily
-water-lily-pitch = Tutti muovono tutte le rane verso uno stagno nascosto. Fai arrivare il tuo colore segreto: né troppo presto né tardi.
+water-lily-pitch = Tutti muovono tutte le rane verso uno stagno nascosto. Fai arrivare il tuo colore segreto: né troppo presto né troppo tardi.
 
 water-lily-option-open_pond = Stagno scoperto
 water-lily-option-open_pond-hint = Niente paravento: tutti vedono che cosa c'è nello stagno.
