@@ -10,17 +10,18 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot import absences, stranded
-from bot.answers import apologise
-from bot.clock import now
 from bot.commands import COMMANDS
-from bot.drawing import prepare
-from bot.house import House
-from bot.play import shown
-from bot.presses import pressed
+from bot.commands.play import shown
+from bot.components import stranded_games as stranded
+from bot.components.router import pressed
+from bot.language.command_texts import Translator
+from bot.messages.rendering import prepare
+from bot.responses import reply_unexpected_error
+from bot.services import BotServices
+from bot.sessions import departed_members as absences
+from bot.sessions.clock import now
+from bot.sessions.turn_timers import SLACK
 from bot.settings import Settings
-from bot.timing import SLACK
-from bot.translation import Translator
 from games import GAMES
 from storage.models import State, TableRow
 from storage.store import Store
@@ -54,10 +55,10 @@ class Commands(app_commands.CommandTree["Pondside"]):
         if interaction.type is discord.InteractionType.autocomplete:
             log.warning("an autocomplete failed", exc_info=error)
         else:
-            await apologise(interaction, error)
+            await reply_unexpected_error(interaction, error)
 
 
-class Pondside(House):
+class Pondside(BotServices):
     """The bot."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
@@ -158,7 +159,7 @@ class Pondside(House):
             await self.stage.lobby(row.id)
             return
         live = self.tables.of(row.id)
-        await self.stage.table(live, again=self._was_away and live.row.deadline is not None)
+        await self.stage.table(live, force=self._was_away and live.row.deadline is not None)
         if row.state is State.RUNNING:
             await self.secrets.tell(live)
             self.computers.wake(live)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.answers import Interaction, later, tell, their
-from bot.live import Live
-from bot.names import plain_names
-from bot.refusals import Outdated, Refusal
-from bot.translation import text
-from bot.words import Words
+from bot.language.command_texts import text
+from bot.language.localizer import Localizer
+from bot.language.seat_names import plain_names
+from bot.responses import Interaction, defer_private, localizer_for, tell
+from bot.sessions.errors import StaleInteraction, UserError
+from bot.sessions.session import GameSession
 from games.players import Decision, Strength
 
 
@@ -17,19 +17,19 @@ from games.players import Decision, Strength
 @app_commands.guild_only()
 async def hint(interaction: Interaction) -> None:
     """Suggest a move to the actor, to that person alone, thought out on what that person may see."""
-    await later(interaction)
+    await defer_private(interaction)
     live = interaction.client.tables.here(interaction.channel_id)
     if live.row.paused is not None:
-        raise Refusal("paused")
+        raise UserError("paused")
     seat = live.require_actor(interaction.user.id)
     view, version = live.position.view(seat), live.version
     decision = await interaction.client.thinkers.think(view, Strength.HARD, live.seen(seat))
     if live.version != version:
-        raise Outdated
-    await tell(interaction, worded(live, decision, their(interaction)))
+        raise StaleInteraction
+    await tell(interaction, worded(live, decision, localizer_for(interaction)))
 
 
-def worded(live: Live, decision: Decision, said: Words) -> str:
+def worded(live: GameSession, decision: Decision, said: Localizer) -> str:
     """The move in words, what it causes, and what it earns at once."""
     row, seats = live.row, plain_names(live.moment(), said)
     choices = live.position.view(live.position.actor).choices

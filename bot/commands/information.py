@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot import rulebooks
-from bot.answers import Interaction, later, tell, their
-from bot.translation import chosen, text
+from bot.language.command_texts import chosen, text
+from bot.messages import rulebook as rulebooks
+from bot.responses import Interaction, defer_private, localizer_for, tell
 from games import GAMES
 
 
@@ -15,16 +15,16 @@ from games import GAMES
 @app_commands.choices(game=[chosen(f"{game}-name", game) for game in GAMES])
 async def rules(interaction: Interaction, game: str | None = None) -> None:
     """Page through a rulebook: the named game's, this channel's, or the first."""
-    await later(interaction)
+    await defer_private(interaction)
     live = interaction.client.tables.in_channel(interaction.channel_id or 0)
     slug = game or (live.row.game if live else next(iter(GAMES)))
-    face = await rulebooks.page(slug, 0, their(interaction))
+    face = await rulebooks.page(slug, 0, localizer_for(interaction))
     await tell(interaction, face.content, face)
 
 
 @app_commands.command(name="help", description=text("command-help"))
 async def help_(interaction: Interaction) -> None:
     """How to start, in one screen."""
-    said = their(interaction)
+    said = localizer_for(interaction)
     listed = "\n".join(f"• **{said.game(game)}** – {said(f'{game}-pitch')}" for game in GAMES)
     await tell(interaction, said("help", games=listed))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot import lobbies, stranded
-from bot.answers import Interaction, later, require_permissions, tell, their
-from bot.refusals import Refusal
-from bot.translation import chosen, text
+from bot.components import lobby as lobbies
+from bot.components import stranded_games as stranded
+from bot.language.command_texts import chosen, text
+from bot.responses import Interaction, defer_private, localizer_for, require_permissions, tell
+from bot.sessions.errors import UserError
 from games import GAMES
 
 
@@ -17,13 +18,13 @@ from games import GAMES
 @app_commands.guild_only()
 async def play(interaction: Interaction, game: str, thread: bool = False) -> None:
     """Open a lobby here, or in a new thread for it. Whose own game has lost its channel is asked about that first."""
-    await later(interaction)
+    await defer_private(interaction)
     if game not in GAMES:
-        raise Refusal("no-such-game")
+        raise UserError("no-such-game")
     require_permissions(interaction)
     offer = await stranded.offer(interaction, game, thread=thread)
     if offer is not None:
         await tell(interaction, offer.content, offer)
         return
     link = await lobbies.open_here(interaction, game, thread=thread)
-    await tell(interaction, their(interaction)("lobby-opened", link=link))
+    await tell(interaction, localizer_for(interaction)("lobby-opened", link=link))

@@ -6,14 +6,15 @@ import asyncio
 
 from discord import app_commands
 
-from bot import seats, undoing
-from bot.answers import Interaction, later, tell, their
-from bot.autocomplete import suggestions
-from bot.play import play
-from bot.privately import card
-from bot.refusals import Refusal
-from bot.table_face import happened
-from bot.translation import text
+from bot.commands.autocomplete import suggestions
+from bot.commands.play import play
+from bot.components import seats
+from bot.components import undo as undoing
+from bot.language.command_texts import text
+from bot.messages.secrets import card
+from bot.messages.table import happened
+from bot.responses import Interaction, defer_private, localizer_for, tell
+from bot.sessions.errors import UserError
 from storage.models import State
 
 
@@ -22,13 +23,13 @@ from storage.models import State
 @app_commands.guild_only()
 async def move(interaction: Interaction, move: str) -> None:
     """Make a move, or several of one turn with spaces between them: all are made or none."""
-    await later(interaction)
+    await defer_private(interaction)
     live = interaction.client.tables.here(interaction.channel_id)
     moves = move.split()
     if not moves:
-        raise Refusal("nothing-typed")
+        raise UserError("nothing-typed")
     moment = await play(interaction, live, moves, None)
-    await tell(interaction, happened(moment, their(interaction)))
+    await tell(interaction, happened(moment, localizer_for(interaction)))
 
 
 @move.autocomplete("move")
@@ -36,7 +37,7 @@ async def _legal(interaction: Interaction, current: str) -> list[app_commands.Ch
     live = interaction.client.tables.in_channel(interaction.channel_id or 0)
     if live is None:
         return []
-    said = their(interaction)  # a game may have thousands of moves to word, so others need not wait for it
+    said = localizer_for(interaction)  # a game may have thousands of moves to word, so others need not wait for it
     return await asyncio.to_thread(suggestions, live, interaction.user.id, current, said)
 
 
@@ -44,9 +45,9 @@ async def _legal(interaction: Interaction, current: str) -> list[app_commands.Ch
 @app_commands.guild_only()
 async def secret(interaction: Interaction) -> None:
     """Show, to this player alone, what only this player may know."""
-    await later(interaction)
+    await defer_private(interaction)
     live = interaction.client.tables.here(interaction.channel_id)
-    face = await card(live.moment(), live.seat_of(interaction.user.id), their(interaction))
+    face = await card(live.moment(), live.seat_of(interaction.user.id), localizer_for(interaction))
     await tell(interaction, face.content, face)
 
 
@@ -54,15 +55,17 @@ async def secret(interaction: Interaction) -> None:
 @app_commands.guild_only()
 async def resign(interaction: Interaction) -> None:
     """Leave a running game to a computer player; it ends when no human is left."""
-    await later(interaction)
+    await defer_private(interaction)
     live = interaction.client.tables.here(interaction.channel_id)
     await seats.resign(interaction, live)
-    await tell(interaction, their(interaction)("resigned" if live.row.state is State.RUNNING else "resigned-last"))
+    await tell(
+        interaction, localizer_for(interaction)("resigned" if live.row.state is State.RUNNING else "resigned-last")
+    )
 
 
 @app_commands.command(name="undo", description=text("command-undo"))
 @app_commands.guild_only()
 async def undo(interaction: Interaction) -> None:
     """Ask to take back the last move that a person has made; the other people at the table agree by button."""
-    await later(interaction)
+    await defer_private(interaction)
     await undoing.ask(interaction, interaction.client.tables.here(interaction.channel_id))

@@ -5,12 +5,12 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.answers import Interaction, later, tell, their
-from bot.columns import aligned
-from bot.faces import SUN, Face, controls
-from bot.ratings import points
-from bot.translation import chosen, text
-from bot.words import Words, plain
+from bot.language.command_texts import chosen, text
+from bot.language.localizer import Localizer, plain
+from bot.messages.columns import aligned
+from bot.messages.draft import SUN, MessageDraft, controls
+from bot.responses import Interaction, defer_private, localizer_for, tell
+from bot.sessions.ratings import points
 from games import GAMES
 from storage.models import Score
 
@@ -22,8 +22,8 @@ LISTED = 20
 @app_commands.guild_only()
 async def stats(interaction: Interaction, user: discord.User | None = None) -> None:
     """Games, wins and ratings of a person, or one's own: over all games, and in each."""
-    await later(interaction)
-    said = their(interaction)
+    await defer_private(interaction)
+    said = localizer_for(interaction)
     who = user or interaction.user
     scores = await interaction.client.store.stats(interaction.guild_id or 0, who.id)
     if not scores:
@@ -34,10 +34,10 @@ async def stats(interaction: Interaction, user: discord.User | None = None) -> N
     title = said("stats-title", name=plain(who.display_name))
     embed = discord.Embed(title=title, description=aligned([heading, *rows]), colour=SUN)
     embed.set_footer(text=said("stats-footer"))
-    await tell(interaction, "", Face("", embed, [], controls()))
+    await tell(interaction, "", MessageDraft("", embed, [], controls()))
 
 
-def _game(score: Score, words: Words) -> str:
+def _game(score: Score, words: Localizer) -> str:
     return words.game(score.game) if score.game else words("stats-all")
 
 
@@ -47,8 +47,8 @@ def _game(score: Score, words: Words) -> str:
 @app_commands.guild_only()
 async def leaderboard(interaction: Interaction, game: str | None = None) -> None:
     """The best of this server, in one game or in all."""
-    await later(interaction)
-    said = their(interaction)
+    await defer_private(interaction)
+    said = localizer_for(interaction)
     scores = await interaction.client.store.leaderboard(interaction.guild_id or 0, game, LISTED)
     if not scores:
         await tell(interaction, said("leaderboard-none"))
@@ -67,4 +67,4 @@ async def leaderboard(interaction: Interaction, game: str | None = None) -> None
     title = said("leaderboard-title", game=said.game(game) if game else said("stats-all"))
     embed = discord.Embed(title=title, description="\n".join(lines), colour=SUN)
     embed.set_footer(text=said("stats-footer"))
-    await tell(interaction, "", Face("", embed, [], controls()))
+    await tell(interaction, "", MessageDraft("", embed, [], controls()))

@@ -8,15 +8,15 @@ from collections.abc import Sequence
 
 from discord import app_commands
 
-from bot.alt_text import described
-from bot.answers import Interaction, later, refusal, require_permissions, their, typed
-from bot.drawing import attached
-from bot.films import Format, Order
-from bot.live import Moment, replayed
-from bot.names import names
-from bot.refusals import Refusal
-from bot.translation import text
-from bot.words import Words, words
+from bot.language.command_texts import text
+from bot.language.localizer import Localizer, words
+from bot.language.seat_names import names
+from bot.messages.alt_text import described
+from bot.messages.rendering import attached
+from bot.responses import Interaction, defer_private, localizer_for, refusal, require_permissions, typed
+from bot.sessions.errors import UserError
+from bot.sessions.session import GameSnapshot, replayed
+from bot.workers.replay_queue import Format, ReplayJob
 from games.position import View
 from renderers.replay import parts
 from renderers.text import has_glyphs
@@ -43,31 +43,31 @@ async def replay(
     kind: Format = "gif",
 ) -> None:
     """Show a game of this server from one move to another: this channel's running or last one unless one is named."""
-    await later(interaction)
+    await defer_private(interaction)
     require_permissions(interaction)
     row = await _game(interaction, game_id)
     moves = len(row.moves)
     end = moves if last is None else min(last, moves)
     if first > max(end, 1):
-        raise Refusal("no-such-moves", moves=moves)
+        raise UserError("no-such-moves", moves=moves)
     said = words(row.locale)
     orders = await asyncio.to_thread(ordered, row, first - 1, end, said, kind)
     try:
         told = _Progress(interaction, len(orders))
         links = [await _posted(interaction, order, alt, said, told) for order, alt in orders]
-        outcome = their(interaction)("replay-posted", link=links[0])
+        outcome = localizer_for(interaction)("replay-posted", link=links[0])
     except Exception as error:
         outcome = refusal(interaction, error)
     await interaction.edit_original_response(content=outcome)
 
 
-async def _posted(interaction: Interaction, order: Order, alt: str, said: Words, told: _Progress) -> str:
-    """Draw what is ordered and post it for all. Returns the message's link. Raises Refusal."""
+async def _posted(interaction: Interaction, order: ReplayJob, alt: str, said: Localizer, told: _Progress) -> str:
+    """Draw what is ordered and post it for all. Returns the message's link. Raises UserError."""
     row = order.row
     content = said("replay", game=said.game(row.game), first=order.first + 1, last=order.last, table=row.id)
     picture = await interaction.client.films.draw(order, told)
     if len(picture.data) > interaction.filesize_limit:
-        raise Refusal("replay-too-large")
+        raise UserError("replay-too-large")
     here = interaction.client.get_partial_messageable(interaction.channel_id or 0, guild_id=interaction.guild_id)
     posted = await here.send(content, file=attached(picture, alt).file())
     told.next_part()
@@ -75,30 +75,30 @@ async def _posted(interaction: Interaction, order: Order, alt: str, said: Words,
 
 
 async def _game(interaction: Interaction, wanted: str | None) -> TableRow:
-    """The game to show, which has begun. Raises Refusal."""
+    """The game to show, which has begun. Raises UserError."""
     client, here = interaction.client, interaction.channel_id or 0
     if wanted is None:
         live = client.tables.in_channel(here)
         latest = live.row if live else await client.store.latest_over(here)
         if latest is None:
-            raise Refusal("nothing-to-replay")
+            raise UserError("nothing-to-replay")
         return latest
     try:
         row = await client.store.table(wanted.strip().lower())
     except NoSuchTable:
         row = None
     if row is None or row.guild != interaction.guild_id or row.start is None:
-        raise Refusal("no-such-game-here", id=typed(wanted))
+        raise UserError("no-such-game-here", id=typed(wanted))
     return row
 
 
-def ordered(row: TableRow, first: int, last: int, said: Words, kind: Format) -> list[tuple[Order, str]]:
+def ordered(row: TableRow, first: int, last: int, said: Localizer, kind: Format) -> list[tuple[ReplayJob, str]]:
     """A part of a game as it is to be drawn, in as few pictures as it needs, each with words for what is to be seen
-    at its end. Raises Refusal."""
+    at its end. Raises UserError."""
     game = replayed(row).positions
     if row.state is State.RUNNING and not game[-1].view(None).replay_allowed:
-        raise Refusal("replay-secrets")
-    seats = names(Moment(row, game[last], ()), said)
+        raise UserError("replay-secrets")
+    seats = names(GameSnapshot(row, game[last], ()), said)
     written = [
         name if name and has_glyphs(name) else said("replay-player", number=number)
         for number, name in enumerate(seats, 1)
@@ -106,7 +106,7 @@ def ordered(row: TableRow, first: int, last: int, said: Words, kind: Format) -> 
     views = [position.view(None) for position in game[first : last + 1]]
     return [
         (
-            Order(row, first + begin, first + end, [caption(row.game, view, written, said) for view in part], kind),
+            ReplayJob(row, first + begin, first + end, [caption(row.game, view, written, said) for view in part], kind),
             described(
                 part[-1],
                 seats,
@@ -119,7 +119,7 @@ def ordered(row: TableRow, first: int, last: int, said: Words, kind: Format) -> 
     ]
 
 
-def caption(game: str, view: View, seats: Sequence[str], said: Words) -> str:
+def caption(game: str, view: View, seats: Sequence[str], said: Localizer) -> str:
     """What has led to a position, as everybody has seen it."""
     told = " ".join(said.phrase(game, event, seats) for event in view.events)
     return told or said("table-begin")
@@ -142,5 +142,5 @@ class _Progress:
         if time.monotonic() - self._told >= EVERY:
             self._told = time.monotonic()
             percent = round(100 * (self._ready + done) / self._parts)
-            said = their(self._interaction)
+            said = localizer_for(self._interaction)
             await self._interaction.edit_original_response(content=said("replay-drawing", percent=percent))

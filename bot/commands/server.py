@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot import guild_settings, personal_data
-from bot.answers import Interaction, later, tell, their
-from bot.translation import text
+from bot.components import guild_settings
+from bot.components import privacy as personal_data
+from bot.language.command_texts import text
+from bot.responses import Interaction, defer_private, localizer_for, tell
 
 
 @app_commands.command(name="settings", description=text("command-settings"))
@@ -14,7 +15,7 @@ from bot.translation import text
 @app_commands.default_permissions(manage_guild=True)
 async def settings(interaction: Interaction) -> None:
     """Show the settings of this server to somebody who manages it."""
-    await later(interaction)
+    await defer_private(interaction)
     face = await guild_settings.panel(interaction)
     await tell(interaction, face.content, face)
 
@@ -22,5 +23,5 @@ async def settings(interaction: Interaction) -> None:
 @app_commands.command(name="privacy", description=text("command-privacy"))
 async def privacy(interaction: Interaction) -> None:
     """What is stored about this person; it can be exported and deleted."""
-    face = personal_data.panel(their(interaction))
+    face = personal_data.panel(localizer_for(interaction))
     await tell(interaction, face.content, face)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.answers import Interaction, lacking, later, tell, their
-from bot.refusals import Refusal
-from bot.stage import address
-from bot.table_face import has_secrets, record_file
-from bot.translation import text
-from bot.words import Words
+from bot.language.command_texts import text
+from bot.language.localizer import Localizer
+from bot.messages.publisher import jump_url
+from bot.messages.table import has_secrets, record_file
+from bot.responses import Interaction, defer_private, localizer_for, missing_permissions, tell
+from bot.sessions.errors import UserError
 from storage.models import State, TableRow
 
 LISTED = 20
@@ -19,22 +19,22 @@ LISTED = 20
 @app_commands.guild_only()
 async def board(interaction: Interaction) -> None:
     """Post the table again at the bottom of the channel."""
-    await later(interaction)
+    await defer_private(interaction)
     client = interaction.client
     live = client.tables.here(interaction.channel_id)
-    if missing := lacking(interaction):
-        raise Refusal("table-not-shown", missing=missing)
-    link = await client.stage.table(live, anew=True)
+    if missing := missing_permissions(interaction):
+        raise UserError("table-not-shown", missing=missing)
+    link = await client.stage.table(live, repost=True)
     client.computers.wake(live)
-    await tell(interaction, their(interaction)("board-posted", link=link))
+    await tell(interaction, localizer_for(interaction)("board-posted", link=link))
 
 
 @app_commands.command(name="games", description=text("command-games"))
 @app_commands.guild_only()
 async def games(interaction: Interaction) -> None:
     """List the open lobbies and running games of this server."""
-    await later(interaction)
-    said = their(interaction)
+    await defer_private(interaction)
+    said = localizer_for(interaction)
     client = interaction.client
     rows = await client.store.live(interaction.guild_id)
     lines = [_line(row, said, gone=await client.stage.is_gone(row)) for row in rows[:LISTED]]
@@ -43,22 +43,22 @@ async def games(interaction: Interaction) -> None:
     await tell(interaction, "\n".join(lines) or said("games-none"))
 
 
-def _line(row: TableRow, said: Words, *, gone: bool) -> str:
+def _line(row: TableRow, said: Localizer, *, gone: bool) -> str:
     kind = "games-lobby" if row.state is State.LOBBY else "games-stranded" if gone else "games-running"
-    return said(kind, game=said.game(row.game), seated=len(row.seats), move=len(row.moves), link=address(row))
+    return said(kind, game=said.game(row.game), seated=len(row.seats), move=len(row.moves), link=jump_url(row))
 
 
 @app_commands.command(name="export", description=text("command-export"))
 @app_commands.guild_only()
 async def export(interaction: Interaction) -> None:
     """The record of this channel's game as a file; refused while the game has secrets to keep."""
-    await later(interaction)
+    await defer_private(interaction)
     client = interaction.client
     live = client.tables.in_channel(interaction.channel_id or 0)
     if live is not None and has_secrets(live.moment()):
-        raise Refusal("export-secrets")
+        raise UserError("export-secrets")
     row = live.row if live is not None else await client.store.latest_over(interaction.channel_id or 0)
     if row is None:
-        raise Refusal("nothing-to-export")
+        raise UserError("nothing-to-export")
     file = record_file(row).file()
-    await interaction.followup.send(their(interaction)("exported"), file=file, ephemeral=True)
+    await interaction.followup.send(localizer_for(interaction)("exported"), file=file, ephemeral=True)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.emoji import Pieces
+from bot.messages.piece_emoji import PieceEmoji
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.routes.emojis import MOST
 from games import GAMES
@@ -25,7 +25,7 @@ def names(local: LocalDiscord) -> list[str]:
 
 
 async def test_what_is_uploaded_once_is_found_again(bot: Bot, local: LocalDiscord) -> None:
-    first, again = Pieces(), Pieces()
+    first, again = PieceEmoji(), PieceEmoji()
     assert first.of(GAME, FROG) is None
     await first.upload(bot, [GAME])
     made = names(local)
@@ -40,11 +40,11 @@ async def test_what_is_uploaded_once_is_found_again(bot: Bot, local: LocalDiscor
 async def test_a_drawing_that_has_changed_is_uploaded_anew_and_the_old_one_deleted(
     bot: Bot, local: LocalDiscord
 ) -> None:
-    await Pieces().upload(bot, [GAME])
+    await PieceEmoji().upload(bot, [GAME])
     before = set(names(local))
     hosts, old = list(local.world.emojis.values())[:2]
     old["name"], hosts["name"] = old["name"][:-8] + "00000000", "hosts_own_00000000"
-    await Pieces().upload(bot, [GAME])
+    await PieceEmoji().upload(bot, [GAME])
     assert set(names(local)) == before | {"hosts_own_00000000"}
 
 
@@ -54,10 +54,10 @@ async def test_a_full_house_is_told_once_and_done_without(
     await bot.create_application_emoji(name="one", image=painted())
     ((number, one),) = local.world.emojis.items()
     local.world.emojis.update({number + more: one | {"name": f"full_{more}"} for more in range(1, MOST)})
-    pieces = Pieces()
+    pieces = PieceEmoji()
     await pieces.upload(bot, [GAME])
     assert pieces.of(GAME, FROG) is None
-    assert [record.levelname for record in caplog.records if record.name == "bot.emoji"] == ["WARNING"]
+    assert [record.levelname for record in caplog.records if record.name == "bot.messages.piece_emoji"] == ["WARNING"]
 
 
 def painted() -> bytes:

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.clock import clock, now
-from bot.live import Live, RefusedMove, forced, replayed
-from bot.refusals import Outdated, Refusal
+from bot.sessions.clock import clock, now
+from bot.sessions.errors import StaleInteraction, UserError
+from bot.sessions.session import GameSession, RejectedMove, forced, replayed
 from games.position import Seat, Start
 from games.record import start_to_json
 from games.water_lily.board import PLACES
@@ -31,22 +31,22 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-async def live(store: Store) -> Live:
+async def live(store: Store) -> GameSession:
     """A game of Water Lily between Heron, red, and Otter, green."""
     row = await store.open_lobby(
         game="water-lily", guild=1, channel=2, host=HERON, name="Heron", locale="en", now=now()
     )
     row = await store.join(row.id, OTTER, "Otter", 4, now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    return Live(await store.start(row.id, row.version, start, [0, 1], now()))
+    return GameSession(await store.start(row.id, row.version, start, [0, 1], now()))
 
 
-async def kept(store: Store, live: Live) -> tuple[str, ...]:
+async def kept(store: Store, live: GameSession) -> tuple[str, ...]:
     """The moves as the database has them."""
     return (await store.table(live.row.id)).moves
 
 
-async def test_a_move_is_kept_and_told(store: Store, live: Live) -> None:
+async def test_a_move_is_kept_and_told(store: Store, live: GameSession) -> None:
     moment = await live.play(store, HERON, ["a0-c2"], BEGUN)
     assert await kept(store, live) == ("a0-c2",)
     assert [event.kind for event in moment.events] == ["jumped-to-pad"]
@@ -67,32 +67,32 @@ async def test_a_move_is_kept_and_told(store: Store, live: Live) -> None:
     ],
 )
 async def test_what_may_not_be_played_changes_nothing(
-    store: Store, live: Live, user: int, moves: list[str], state: int | None, refusal: str
+    store: Store, live: GameSession, user: int, moves: list[str], state: int | None, refusal: str
 ) -> None:
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(UserError) as refused:
         await live.play(store, user, moves, state)
     assert refused.value.message == refusal
     assert await kept(store, live) == ()
     assert live.version == BEGUN
 
 
-async def test_an_illegal_move_names_its_clause(store: Store, live: Live) -> None:
-    with pytest.raises(RefusedMove) as refused:
+async def test_an_illegal_move_names_its_clause(store: Store, live: GameSession) -> None:
+    with pytest.raises(RejectedMove) as refused:
         await live.play(store, HERON, ["a0-g6"], None)
     assert refused.value.clause == "WL-11"
 
 
-async def test_many_presses_at_once_make_one_move(store: Store, live: Live) -> None:
+async def test_many_presses_at_once_make_one_move(store: Store, live: GameSession) -> None:
     presses = [live.play(store, user, ["a0-c2"], BEGUN) for user in (HERON, OTTER, HERON, OTTER, HERON)]
     outcomes = await asyncio.gather(*presses, return_exceptions=True)
     assert sum(not isinstance(outcome, Exception) for outcome in outcomes) == 1
     assert await kept(store, live) == ("a0-c2",)
 
 
-async def test_a_move_made_by_another_process_is_noticed(store: Store, live: Live) -> None:
-    other = Live(await store.table(live.row.id))
+async def test_a_move_made_by_another_process_is_noticed(store: Store, live: GameSession) -> None:
+    other = GameSession(await store.table(live.row.id))
     await other.play(store, HERON, ["a0-c2"], BEGUN)
-    with pytest.raises(Outdated):
+    with pytest.raises(StaleInteraction):
         await live.play(store, HERON, ["c0-d1"], BEGUN)
     assert await kept(store, live) == ("a0-c2",)
     assert live.version == BEGUN + 1
@@ -100,14 +100,14 @@ async def test_a_move_made_by_another_process_is_noticed(store: Store, live: Liv
     assert await kept(store, live) == ("a0-c2", "c0-d1")
 
 
-async def test_a_change_brings_the_moves_made_by_another_process(store: Store, live: Live) -> None:
-    other = Live(live.row)
+async def test_a_change_brings_the_moves_made_by_another_process(store: Store, live: GameSession) -> None:
+    other = GameSession(live.row)
     await other.play(store, HERON, ["a0-c2"], BEGUN)
     await live.change(lambda row: store.pause(row.id, now()))
     assert (live.position, live.version) == (other.position, BEGUN + 1)
 
 
-async def test_what_is_shown_is_known_after_a_change_that_was_under_way(store: Store, live: Live) -> None:
+async def test_what_is_shown_is_known_after_a_change_that_was_under_way(store: Store, live: GameSession) -> None:
     begun = asyncio.Event()
 
     async def late(row: TableRow) -> TableRow:
@@ -123,53 +123,53 @@ async def test_what_is_shown_is_known_after_a_change_that_was_under_way(store: S
     assert (live.row.message, live.row.shown_version, live.row.paused is None) == (500, BEGUN, False)
 
 
-async def test_a_game_read_from_the_store_stands_where_it_stood(store: Store, live: Live) -> None:
+async def test_a_game_read_from_the_store_stands_where_it_stood(store: Store, live: GameSession) -> None:
     await live.play(store, HERON, ["a0-c2"], BEGUN)
-    again = Live(await store.table(live.row.id))
+    again = GameSession(await store.table(live.row.id))
     assert again.position == live.position
     assert replayed(again.row).moves == ("a0-c2",)
 
 
-async def test_whoever_resigns_is_replaced_and_the_last_one_ends_the_game(store: Store, live: Live) -> None:
+async def test_whoever_resigns_is_replaced_and_the_last_one_ends_the_game(store: Store, live: GameSession) -> None:
     await live.change(lambda row: store.hand_over(row.id, 0, "medium", now()))
     assert live.row.seats[0].computer
-    with pytest.raises(Refusal, match="not-seated"):
+    with pytest.raises(UserError, match="not-seated"):
         live.seat_of(HERON)
     await live.change(lambda row: store.hand_over(row.id, 1, "medium", now()))
     assert live.row.state is State.CANCELLED
-    with pytest.raises(Refusal, match="game-over"):
+    with pytest.raises(UserError, match="game-over"):
         await live.play(store, OTTER, ["a0-c2"], None)
 
 
-async def test_a_computer_player_that_comes_too_late_does_not_move(store: Store, live: Live) -> None:
+async def test_a_computer_player_that_comes_too_late_does_not_move(store: Store, live: GameSession) -> None:
     move, seen = live.position.legal[0], live.row
     await live.play(store, HERON, ["a0-c2"], BEGUN)
-    with pytest.raises(Outdated):
+    with pytest.raises(StaleInteraction):
         await live.play_for(store, Seat(0), move, seen)
     assert await kept(store, live) == ("a0-c2",)
 
 
 async def test_a_computer_player_whose_seat_a_person_has_taken_meanwhile_does_not_move(
-    store: Store, live: Live
+    store: Store, live: GameSession
 ) -> None:
     await live.change(lambda row: store.hand_over(row.id, 0, "medium", now()))
     move, seen = live.position.legal[0], live.row
     await live.change(lambda row: store.take_seat(row.id, 0, 3, "Newt", "en", now()))
-    with pytest.raises(Outdated):
+    with pytest.raises(StaleInteraction):
         await live.play_for(store, Seat(0), move, seen)
     assert await kept(store, live) == ()
 
 
-async def test_time_makes_no_move_for_somebody_who_has_new_time(store: Store, live: Live) -> None:
+async def test_time_makes_no_move_for_somebody_who_has_new_time(store: Store, live: GameSession) -> None:
     move, seen = live.position.legal[0], live.row
     await live.change(lambda row: store.pause(row.id, now()))
     await live.change(lambda row: store.resume(row.id, clock(300), now()))
-    with pytest.raises(Outdated):
+    with pytest.raises(StaleInteraction):
         await live.play_for(store, Seat(0), move, seen, "medium")
     assert await kept(store, live) == ()
 
 
-async def test_a_finished_game_is_over_in_the_store_with_its_result(store: Store, live: Live) -> None:
+async def test_a_finished_game_is_over_in_the_store_with_its_result(store: Store, live: GameSession) -> None:
     users = [HERON, OTTER]
     while live.position.actor is not None:
         await live.play(store, users[live.position.actor], [str(live.position.legal[0])], live.version)
@@ -198,23 +198,25 @@ def test_a_choice_is_left_to_the_player() -> None:
     assert forced(pond_with(i2="R", a2="G")) == []
 
 
-async def test_state_numbers_tell_how_many_moves_there_were_and_whose_decision_it_was(store: Store, live: Live) -> None:
+async def test_state_numbers_tell_how_many_moves_there_were_and_whose_decision_it_was(
+    store: Store, live: GameSession
+) -> None:
     await live.play(store, HERON, ["a0-c2"], BEGUN)
     await live.play(store, OTTER, ["c0-d1"], BEGUN + 1)
-    assert [live.made_at(version) for version in (None, BEGUN, BEGUN + 1, BEGUN + 2)] == [0, 0, 1, 2]
+    assert [live.ply_at_version(version) for version in (None, BEGUN, BEGUN + 1, BEGUN + 2)] == [0, 0, 1, 2]
     assert [live.actor_at(version) for version in (None, BEGUN, BEGUN + 1, BEGUN + 2)] == [None, 0, 1, 0]
 
 
-async def test_a_state_number_from_before_moves_were_taken_back_tells_nothing(store: Store, live: Live) -> None:
+async def test_a_state_number_from_before_moves_were_taken_back_tells_nothing(store: Store, live: GameSession) -> None:
     await live.play(store, HERON, ["a0-c2"], BEGUN)
     await live.play(store, OTTER, ["c0-d1"], BEGUN + 1)
     await store.ask_undo(live.row.id, live.version, 1, 1, now())
-    again = Live(await store.agree_undo(live.row.id, live.version, 0, now()))
+    again = GameSession(await store.agree_undo(live.row.id, live.version, 0, now()))
     assert (again.version, len(again.row.moves)) == (BEGUN + 3, 1)
     assert [again.actor_at(version) for version in (BEGUN, BEGUN + 1, BEGUN + 2, BEGUN + 3)] == [None, None, None, 1]
-    assert again.moment(again.made_at(BEGUN + 2)).events == ()
+    assert again.moment(again.ply_at_version(BEGUN + 2)).events == ()
     moment = await again.play(store, OTTER, ["c0-d1"], BEGUN + 3)
     assert again.version == BEGUN + 4
-    assert again.moment(again.made_at(BEGUN + 2)).events == moment.events
-    with pytest.raises(Outdated):
+    assert again.moment(again.ply_at_version(BEGUN + 2)).events == moment.events
+    with pytest.raises(StaleInteraction):
         await again.play(store, HERON, ["c2-e2"], BEGUN + 2)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.menus import LABEL, LIMIT, Asking, Menu, MenuId, menus
+from bot.messages.menus import LABEL, LIMIT, Asking, Menu, MenuId, menus
 from games import GAMES
 from games.position import Choice, Step, phrase
 

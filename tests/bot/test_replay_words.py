@@ -12,8 +12,8 @@ import pytest
 
 import seeds
 from bot.commands.replays import caption, ordered
-from bot.refusals import Refusal
-from bot.words import words
+from bot.language.localizer import words
+from bot.sessions.errors import UserError
 from games import GAMES
 from games.__main__ import play_at_random
 from games.record import Record, start_to_json
@@ -81,7 +81,7 @@ def test_a_running_game_with_a_covered_pond_is_not_told_again() -> None:
         (State.CANCELLED, 9, False),
     ):
         part = replace(table, state=state, moves=table.moves[:moves])
-        with pytest.raises(Refusal, match="replay-secrets") if refused else nullcontext():
+        with pytest.raises(UserError, match="replay-secrets") if refused else nullcontext():
             ordered(part, 0, len(part.moves), words("en"), "webp")
 
 

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 import seeds
-from bot.guild_settings import AUTO, PINGS
-from bot.live import REFUSED
-from bot.lobby_options import NAMES, SEATINGS, STRENGTHS
-from bot.panel import SURE
-from bot.timers import TIMERS
-from bot.words import Words, plain, words
+from bot.components.guild_settings import AUTO, PINGS
+from bot.components.lobby_options import NAMES, SEATINGS, STRENGTHS
+from bot.components.table_menu import SURE
+from bot.language.localizer import Localizer, plain, words
+from bot.sessions.session import REFUSED
+from bot.sessions.timers import TIMERS
 from games import GAMES
 from games.position import Seat, phrase
 from tests import languages
@@ -22,7 +22,7 @@ from tests.languages import missing
 ROOT = Path(__file__).parents[2]
 BOT_MESSAGES = set(languages.read_messages((languages.BOT / "en.ftl").read_text("utf-8")))
 PREFIXED = {
-    r'Refusal\(\s*"([a-z-]+)"': "refused-",
+    r'UserError\(\s*"([a-z-]+)"': "refused-",
     r'super\(\).__init__\("([a-z-]+)"': "refused-",
     r'button\(\s*\w+, "([a-z-]+)"': "button-",
     r'[A-Z]\w+: "([a-z-]+)",': "refused-",
@@ -108,7 +108,7 @@ def test_a_missing_variable_is_an_error() -> None:
 
 
 def test_a_seat_in_a_fact_is_told_by_name() -> None:
-    said = Words("en").phrase("water-lily", phrase("seat-colour", seat=Seat(1), colour="R"), ["Heron", "Otter"])
+    said = Localizer("en").phrase("water-lily", phrase("seat-colour", seat=Seat(1), colour="R"), ["Heron", "Otter"])
     assert said == "Otter: red"
 
 

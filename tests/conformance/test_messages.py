@@ -10,12 +10,12 @@ import discord
 import pytest
 
 import seeds
-from bot.alt_text import described
-from bot.faces import Face
-from bot.live import Caused, Moment
-from bot.menus import short
-from bot.table_face import end_face, table_face
-from bot.words import Words, words
+from bot.language.localizer import Localizer, words
+from bot.messages.alt_text import described
+from bot.messages.draft import MessageDraft
+from bot.messages.menus import shortened
+from bot.messages.table import end_face, table_face
+from bot.sessions.session import GameSnapshot, MoveOutcome
 from games import GAMES
 from games.position import Position, Seat, View
 from games.record import start_to_json
@@ -28,7 +28,7 @@ NOW = datetime(2026, 5, 1, tzinfo=UTC)
 LOOKS = 3  # positions of each game: drawing all of them would take minutes
 
 
-def moment(playthrough: Playthrough, number: int, position: Position) -> Moment:
+def moment(playthrough: Playthrough, number: int, position: Position) -> GameSnapshot:
     """A position as it stands at a table after so many moves."""
     start = playthrough.record.start
     people = len(position.scores)
@@ -39,7 +39,7 @@ def moment(playthrough: Playthrough, number: int, position: Position) -> Moment:
         "abcdefgh", start.game, 1, 2, 1000, "en", state, 3 + number, start.options, seats, start_to_json(start), moves,
         None, None, None, NOW, NOW, None,
     )  # fmt: skip
-    return Moment(row, position, (Caused(Seat(0), tuple(position.view(None).events)),))
+    return GameSnapshot(row, position, (MoveOutcome(Seat(0), tuple(position.view(None).events)),))
 
 
 def numbers(playthrough: Playthrough) -> list[int]:
@@ -48,7 +48,7 @@ def numbers(playthrough: Playthrough) -> list[int]:
     return sorted({last * part // (LOOKS - 1) for part in range(LOOKS)})
 
 
-def received(face: Face) -> dict[str, Any]:
+def received(face: MessageDraft) -> dict[str, Any]:
     """All that the channel gets of a message, but for the files' names, which are made by chance."""
     embed = face.embed.to_dict()
     files = [(file.data, file.alt) for file in face.attachments]
@@ -99,9 +99,9 @@ def test_an_alternative_text_tells_the_whole_position_whatever_the_names(playthr
         assert text in ("\n".join([heading, *whole(view, said, letters)]) for letters in range(32, 5, -1))
 
 
-def whole(view: View, said: Words, letters: int) -> list[str]:
+def whole(view: View, said: Localizer, letters: int) -> list[str]:
     """Every phrase of a position in words, with names of so many letters."""
-    names = [short(name, letters) for name in LONG]
+    names = [shortened(name, letters) for name in LONG]
     return [said.phrase(view.game, phrase, names) for phrase in view.description]
 
 
@@ -110,5 +110,5 @@ def test_names_are_shortened_only_where_they_must_be() -> None:
     assert all(name in described(view, LONG, said) for name in LONG[:5])
     crowded = described(view, LONG, said, "x" * 500)
     assert not any(name in crowded for name in LONG[:5])
-    assert all(short(name, 6) in crowded for name in LONG[:5])
+    assert all(shortened(name, 6) in crowded for name in LONG[:5])
     assert len(crowded) <= 1024

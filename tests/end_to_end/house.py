@@ -100,7 +100,7 @@ class House:
         assert self._bot is not None
         children = Path(f"/proc/{self._bot.pid}/task/{self._bot.pid}/children").read_text("utf-8").split()
         lines = {int(child): Path(f"/proc/{child}/cmdline").read_bytes() for child in children}
-        return [number for number, line in lines.items() if b"bot.think_process" in line]
+        return [number for number, line in lines.items() if b"bot.workers.search_worker" in line]
 
     def complaints(self) -> list[str]:
         """What the bot has logged as wrong."""

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
 
-from bot.words import words
+from bot.language.localizer import words
 from tests.end_to_end.house import (
     House,
     actor_of,

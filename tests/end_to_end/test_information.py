@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from bot.rulebooks import pages
+from bot.messages.rulebook import pages
 from seeds.rulebook import rulebook
 from tests.end_to_end.house import (
     House,

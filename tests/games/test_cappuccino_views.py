@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import seeds
-from bot.words import words
+from bot.language.localizer import words
 from games.cappuccino import CappuccinoPosition
 from games.cappuccino.board import PLACES
 from games.cappuccino.state import Terms

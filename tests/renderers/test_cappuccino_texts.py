@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from PIL import Image
 
-from bot.words import words
+from bot.language.localizer import words
 from games.cappuccino.board import COLOURS, CUPS
 from games.position import Options
 from renderers.cappuccino import seats

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.alt_text import described
-from bot.drawing import ALT
-from bot.words import words
+from bot.language.localizer import words
+from bot.messages.alt_text import described
+from bot.messages.rendering import ALT
 from games.jinns import JinnsView
 from renderers.jinns.scenes import game, scenes
 from seeds import LOCALES

@@ -1,0 +1,63 @@
+"""What ``/move`` proposes while one types: legal moves only, found by their words and by their notation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import islice
+
+from discord import app_commands
+
+from bot.language.localizer import Localizer
+from bot.language.seat_names import names
+from bot.messages.menus import shortened
+from bot.sessions.session import GameSession
+from games.position import MoveError, Position
+
+LIMIT = 25
+LETTERS = 100
+
+
+def suggestions(live: GameSession, user: int, typed: str, said: Localizer) -> list[app_commands.Choice[str]]:
+    """The legal moves that go on from what is typed; none for somebody whose decision it is not.
+
+    Of several moves all but the last must be whole; they are played first, and stay in front of each value.
+    """
+    ahead = _ahead(live.position, typed)
+    before, _, current = typed.rpartition(" ") if ahead else ("", "", typed)
+    position = ahead or live.position
+    actor = position.actor
+    if actor is None or live.row.seats[actor].holder != user:
+        return []
+    seats = names(live.moment(), said)
+    worded = (
+        (f"{before} {c.move}".strip(), said.phrase(live.row.game, c.label, seats), c)
+        for c in position.view(None).choices
+    )
+    fitting: Iterable[app_commands.Choice[str]] = (
+        app_commands.Choice(name=shortened(label), value=value)
+        for value, label, choice in worded
+        if _matches(current, label, str(choice.move)) and len(value) <= LETTERS
+    )
+    if phrase := current.casefold().strip():  # what stands just so in a label comes first
+        fitting = sorted(fitting, key=lambda choice: phrase not in choice.name.casefold())
+    return list(islice(fitting, LIMIT))
+
+
+def _ahead(position: Position, typed: str) -> Position | None:
+    """The position after the whole moves typed in front of the last; None where they are not all moves."""
+    actor = position.actor
+    *whole, _ = typed.split(" ")
+    for text in filter(None, whole):
+        try:
+            position = position.play(position.parse(text))
+        except MoveError:
+            return None
+        if position.actor != actor:
+            return None
+    return position
+
+
+def _matches(typed: str, label: str, notation: str) -> bool:
+    """Whether each word typed stands in the label, or the notation goes on from what is typed."""
+    typed = typed.casefold().strip()
+    return notation.casefold().startswith(typed) or all(word in label.casefold() for word in typed.split())

@@ -1,0 +1,1 @@
+"""Buttons, menus and forms: what a press does, a file for each panel."""

@@ -1,0 +1,199 @@
+"""The lobby: who sits down, who leaves, what is chosen, and the start."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Sequence
+
+import discord
+
+from bot.components import lobby_options
+from bot.language.localizer import words
+from bot.messages.publisher import jump_url
+from bot.responses import Interaction, localizer_for, require_permissions, tell
+from bot.services import BotServices
+from bot.sessions.clock import now
+from bot.sessions.errors import UserError
+from bot.sessions.registry import needed
+from games import GAMES
+from storage.errors import AlreadySeated, ChannelBusy, NoSuchTable, NotALobby, NotSeated, TableFull
+from storage.models import TableRow
+
+
+async def open_lobby(interaction: Interaction, game: str, channel: int, like: TableRow | None = None) -> str:
+    """Open a lobby in a channel with this person as its host, with what was chosen for a table ``like`` it and the
+    computer players there. Returns its address. Raises UserError, ChannelBusy."""
+    client = interaction.client
+    preferred = await client.choices.of(interaction.guild_id)
+    row = await client.store.open_lobby(
+        game=game,
+        guild=interaction.guild_id,
+        channel=channel,
+        host=interaction.user.id,
+        name=interaction.user.display_name,
+        locale=preferred.locale or words(interaction.guild_locale).locale,
+        now=now(),
+        host_locale=localizer_for(interaction).locale,
+        timer=preferred.timer,
+    )
+    try:
+        if like is not None:
+            await _furnish(client, row, like)
+        return await client.stage.lobby(row.id)
+    except Exception:
+        await client.store.close_lobby(row.id, now())  # a lobby that nobody can see must not hold the channel
+        raise
+
+
+async def _furnish(client: BotServices, row: TableRow, like: TableRow) -> None:
+    """Choose for a new lobby what was chosen for another table."""
+    await client.store.set_options(row.id, now(), options=like.options, seating=like.seating, timer=like.timer)
+    most = GAMES[row.game].player_counts(like.options)[-1]
+    for seat in like.seats:
+        if seat.user is None and seat.name and seat.strength:
+            await client.store.add_computer(row.id, seat.name, seat.strength, most, now())
+
+
+async def require_allowed(interaction: Interaction) -> None:
+    """Raises UserError, naming them, where this server wants games in other channels only."""
+    allowed = (await interaction.client.choices.of(interaction.guild_id)).channels
+    parent = getattr(interaction.channel, "parent_id", None)
+    if allowed and interaction.channel_id not in allowed and parent not in allowed:
+        named = localizer_for(interaction).names([f"<#{channel}>" for channel in allowed])
+        raise UserError("elsewhere", channels=named)
+
+
+async def open_here(interaction: Interaction, game: str, *, thread: bool) -> str:
+    """Open a lobby in this channel, or in a new thread. Returns its address. Raises UserError."""
+    await require_allowed(interaction)
+    channel = await place(interaction, game) if thread else interaction.channel_id or 0
+    try:
+        return await open_lobby(interaction, game, channel)
+    except ChannelBusy as error:
+        await interaction.client.stage.again(error.table)
+        raise busy(await interaction.client.tables.row(error.table.id)) from error
+
+
+async def place(interaction: Interaction, game: str) -> int:
+    """A new thread for a game, by its id. Raises UserError where there can be none."""
+    if not isinstance(interaction.channel, discord.TextChannel):
+        raise UserError("no-thread-here")
+    has = interaction.app_permissions
+    if not has.create_public_threads or not has.send_messages_in_threads:
+        raise UserError("missing-permissions", missing=localizer_for(interaction)("permission-create-public-threads"))
+    name = localizer_for(interaction).game(game)
+    opened = await interaction.channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+    return opened.id
+
+
+async def press(interaction: Interaction, table: str, version: int, action: str) -> None:
+    """A button of a lobby. Raises UserError."""
+    await interaction.response.defer()
+    row = await interaction.client.tables.row(table)
+    try:
+        await ACTIONS[action](interaction, row, version)
+    except (NotALobby, NoSuchTable) as error:
+        raise UserError("lobby-closed") from error
+
+
+async def join(interaction: Interaction, row: TableRow, version: int) -> None:
+    """Sit down."""
+    client = interaction.client
+    try:
+        most = GAMES[row.game].player_counts(row.options)[-1]
+        user, locale = interaction.user, localizer_for(interaction).locale
+        await client.store.join(row.id, user.id, user.display_name, most, now(), locale=locale)
+    except AlreadySeated as error:
+        raise UserError("already-seated") from error
+    except TableFull as error:
+        raise UserError("table-full") from error
+    await client.stage.lobby(row.id)
+
+
+async def leave(interaction: Interaction, row: TableRow, version: int) -> None:
+    """Stand up."""
+    try:
+        await interaction.client.store.leave(row.id, interaction.user.id, now())
+    except NotSeated as error:
+        raise UserError("not-seated") from error
+    await interaction.client.stage.lobby(row.id)
+
+
+async def cancel(interaction: Interaction, row: TableRow, version: int) -> None:
+    """Close the lobby."""
+    _require_host(interaction, row)
+    await interaction.client.store.close_lobby(row.id, now())
+    await interaction.client.stage.lobby(row.id)
+
+
+async def start(interaction: Interaction, row: TableRow, version: int) -> None:
+    """Begin the game, with just those who are seen to sit there."""
+    _require_host(interaction, row)
+    if len(row.seats) not in GAMES[row.game].player_counts(row.options):
+        raise needed(row)
+    require_permissions(interaction)
+    if row.version != version:
+        raise UserError("lobby-changed")
+    client = interaction.client
+    live = await client.tables.start(row, random.SystemRandom())
+    await asyncio.gather(client.stage.table(live), client.secrets.tell(live))
+    client.computers.wake(live)
+
+
+async def options(interaction: Interaction, row: TableRow, version: int) -> None:
+    """Show the host what can be chosen."""
+    _require_host(interaction, row)
+    await lobby_options.show_options(interaction, row)
+
+
+async def computer(interaction: Interaction, row: TableRow, version: int) -> None:
+    """Let the host choose computer players."""
+    _require_host(interaction, row)
+    await lobby_options.show_computers(interaction, row)
+
+
+async def choose(interaction: Interaction, table: str, what: str, values: Sequence[str]) -> None:
+    """Set what the host has chosen. Raises UserError."""
+    await interaction.response.defer()
+    row = await interaction.client.tables.row(table)
+    _require_host(interaction, row)
+    try:
+        await lobby_options.choose(interaction, row, what, values)
+    except (NotALobby, NoSuchTable) as error:
+        raise UserError("lobby-closed") from error
+    await interaction.client.stage.lobby(row.id)
+
+
+async def rematch(interaction: Interaction, table: str) -> None:
+    """Open a lobby for the same game with all that was chosen for it; whoever wants to play again joins it."""
+    await interaction.response.defer()
+    require_permissions(interaction)
+    await require_allowed(interaction)
+    row = await interaction.client.tables.row(table)
+    try:
+        await open_lobby(interaction, row.game, row.channel, row)
+    except ChannelBusy as error:
+        raise busy(error.table) from error
+    await tell(interaction, localizer_for(interaction)("rematch-opened"))
+
+
+def busy(row: TableRow) -> UserError:
+    """That a channel has a table already, with the way to it."""
+    return UserError("channel-busy", link=jump_url(row))
+
+
+def _require_host(interaction: Interaction, row: TableRow) -> None:
+    if interaction.user.id != row.host:
+        name = next((seat.name for seat in row.seats if seat.user == row.host), "")
+        raise UserError("not-host", host=name)
+
+
+ACTIONS = {
+    "join": join,
+    "leave": leave,
+    "computer": computer,
+    "start": start,
+    "options": options,
+    "cancel": cancel,
+}

@@ -1,0 +1,140 @@
+"""What the host may choose in a lobby: the variants, the seating, the timer, and computer players.
+
+The menus are private to the host. Their ids are ``options:<table>:<what>``; each choice is set at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import discord
+
+from bot.language.localizer import Localizer, words
+from bot.messages.draft import WATER, MessageDraft, controls
+from bot.responses import Interaction, localizer_for, tell
+from bot.sessions.clock import now
+from bot.sessions.errors import UserError
+from bot.sessions.timers import TIMERS
+from games import GAMES
+from storage.errors import NotSeated, TableFull
+from storage.models import Seating, Strength, TableRow
+
+SEATINGS: tuple[Seating, ...] = ("random", "joined")
+STRENGTHS: tuple[Strength, ...] = ("easy", "medium", "hard")
+REMOVE = "remove"
+NAMES = ("toad", "snail", "beetle", "stork", "crab", "minnow")  # of computer players; as many as any game has seats
+
+Menu = discord.ui.Select[discord.ui.View]
+
+
+async def show_options(interaction: Interaction, row: TableRow) -> None:
+    """The menus of the variants, the seating and the timer."""
+    said = localizer_for(interaction)
+    menus = [_seating(row, said), _timer(row, said)]
+    if GAMES[row.game].options:
+        menus.insert(0, _variants(row, said))
+    await _show(interaction, said("options-intro"), menus)
+
+
+async def show_computers(interaction: Interaction, row: TableRow) -> None:
+    """The menu with which computer players sit down and stand up."""
+    said = localizer_for(interaction)
+    options = [
+        discord.SelectOption(
+            label=said(f"strength-{strength}"), description=said(f"strength-{strength}-hint"), value=strength
+        )
+        for strength in STRENGTHS
+    ]
+    if any(seat.computer for seat in row.seats):
+        options.append(discord.SelectOption(label=said("computer-remove"), value=REMOVE))
+    menu: Menu = discord.ui.Select(
+        custom_id=f"options:{row.id}:computer", placeholder=said("computer-choose"), options=options
+    )
+    await _show(interaction, said("computer-intro"), [menu])
+
+
+async def _show(interaction: Interaction, text: str, menus: Iterable[Menu]) -> None:
+    embed = discord.Embed(description=text, colour=WATER)
+    await tell(interaction, "", MessageDraft("", embed, [], controls(*([menu] for menu in menus))))
+
+
+def _variants(row: TableRow, said: Localizer) -> Menu:
+    names = GAMES[row.game].options
+    options = [
+        discord.SelectOption(
+            label=said(f"{row.game}-option-{name}"),
+            description=said(f"{row.game}-option-{name}-hint"),
+            value=name,
+            default=bool(row.options.get(name)),
+        )
+        for name in names
+    ]
+    return discord.ui.Select(
+        custom_id=f"options:{row.id}:variants",
+        placeholder=said("options-choose"),
+        min_values=0,
+        max_values=len(names),
+        options=options,
+    )
+
+
+def _seating(row: TableRow, said: Localizer) -> Menu:
+    options = [
+        discord.SelectOption(
+            label=said("seating-for", seating=said(f"seating-{seating}")), value=seating, default=seating == row.seating
+        )
+        for seating in SEATINGS
+    ]
+    return discord.ui.Select(custom_id=f"options:{row.id}:seating", options=options)
+
+
+def _timer(row: TableRow, said: Localizer) -> Menu:
+    options = [
+        discord.SelectOption(
+            label=said("timer-for", timer=said(f"timer-{name}")), value=name, default=seconds == row.timer
+        )
+        for name, seconds in TIMERS.items()
+    ]
+    return discord.ui.Select(custom_id=f"options:{row.id}:timer", options=options)
+
+
+async def choose(interaction: Interaction, row: TableRow, what: str, values: Sequence[str]) -> None:
+    """Set what the host has chosen. Raises UserError, NotALobby."""
+    store = interaction.client.store
+    if what == "variants":
+        wanted = dict.fromkeys(values, True)
+        people = GAMES[row.game].player_counts(wanted)
+        if len(row.seats) > people[-1]:
+            raise UserError("too-many-for-options", most=people[-1], seated=len(row.seats))
+        await store.set_options(row.id, now(), options=wanted)
+    elif what == "seating":
+        await store.set_options(row.id, now(), seating=next(known for known in SEATINGS if known == values[0]))
+    elif what == "timer":
+        await store.set_options(row.id, now(), timer=TIMERS[values[0]])
+    elif values[0] == REMOVE:
+        await _remove_computer(interaction, row)
+    else:
+        await _add_computer(interaction, row, next(known for known in STRENGTHS if known == values[0]))
+
+
+async def _add_computer(interaction: Interaction, row: TableRow, strength: Strength) -> None:
+    most = GAMES[row.game].player_counts(row.options)[-1]
+    try:
+        await interaction.client.store.add_computer(row.id, computer_name(row), strength, most, now())
+    except TableFull as error:
+        raise UserError("table-full") from error
+
+
+async def _remove_computer(interaction: Interaction, row: TableRow) -> None:
+    try:
+        await interaction.client.store.remove_computer(row.id, now())
+    except NotSeated as error:
+        raise UserError("no-computer") from error
+
+
+def computer_name(row: TableRow) -> str:
+    """A name for one more computer player, in the table's language, that nobody there has."""
+    said = words(row.locale)
+    taken = {seat.name.casefold() for seat in row.seats}
+    names = [said(f"computer-{name}") for name in NAMES]
+    return next((name for name in names if name.casefold() not in taken), f"{names[0]} {len(row.seats) + 1}")

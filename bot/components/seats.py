@@ -1,0 +1,101 @@
+"""Seats of a running game that pass between people and computer players, and the game's end before its end."""
+
+from __future__ import annotations
+
+from bot.language.localizer import plain, words
+from bot.responses import Interaction, localizer_for
+from bot.services import BotServices
+from bot.sessions.clock import now
+from bot.sessions.computer_players import STRENGTH
+from bot.sessions.errors import UserError
+from bot.sessions.session import GameSession
+from games.position import Seat
+from storage.models import UNTIMED, State
+
+
+async def resign(interaction: Interaction, live: GameSession) -> None:
+    """Leave one's seat to a computer player; the game ends when no person is left. Raises UserError."""
+    client = interaction.client
+    seat = live.seat_of(interaction.user.id)
+    await give_away(client, live, seat)
+    said = words(live.row.locale)
+    await _shown(client, live, said("seat-resigned", name=plain(interaction.user.display_name)))
+
+
+async def replace(interaction: Interaction, live: GameSession, seat: int) -> None:
+    """Put a computer player on the seat of somebody who is not there. The host and moderators may. Raises UserError."""
+    require_order(interaction, live)
+    name = plain(live.row.seats[seat].name)
+    await give_away(interaction.client, live, Seat(seat))
+    await _shown(interaction.client, live, words(live.row.locale)("seat-replaced", name=name))
+
+
+async def give_away(client: BotServices, live: GameSession, seat: Seat) -> None:
+    """Let a computer player take a seat. Raises UserError."""
+    time = UNTIMED if live.position.actor == seat else None
+    await live.change(lambda row: client.store.hand_over(row.id, seat, STRENGTH, now(), time))
+
+
+async def leave(client: BotServices, live: GameSession, user: int) -> None:
+    """Let a computer player decide for a person who left the server, until that person is back. Raises UserError."""
+    seat = live.seat_of(user)
+    name = plain(live.row.seats[seat].name)
+    time = UNTIMED if live.position.actor == seat else None
+    await live.change(lambda row: client.store.mark_away(row.id, user, STRENGTH, now(), time))
+    await _shown(client, live, words(live.row.locale)("seat-left", name=name))
+
+
+async def come_back(interaction: Interaction, live: GameSession) -> None:
+    """Take one's own seat again, which a computer player had while one was away. Raises UserError."""
+    client, user = interaction.client, interaction.user
+    if any(seat.holder == user.id for seat in live.row.seats):
+        raise UserError("not-away")
+    seat = next((other.number for other in live.row.seats if other.away and other.user == user.id), -1)
+    await live.change(lambda row: client.store.return_to_seat(row.id, user.id, now(), live.clock_of(seat)))
+    await _shown(client, live, words(live.row.locale)("seat-back", name=plain(user.display_name)))
+
+
+async def take_seat(interaction: Interaction, live: GameSession, seat: int) -> None:
+    """Play on for a computer player, perhaps in one's own that one had left. Raises UserError."""
+    client, user = interaction.client, interaction.user
+    said, left = words(live.row.locale), live.row.seats[seat]
+    locale, time = localizer_for(interaction).locale, live.clock_of(seat)
+    await live.change(lambda row: client.store.take_seat(row.id, seat, user.id, user.display_name, locale, now(), time))
+    name, before = plain(user.display_name), plain(left.name) or said("somebody")
+    note = said("seat-back", name=name) if left.user == user.id else said("seat-taken", name=name, before=before)
+    await _shown(client, live, note)
+    await client.secrets.tell(live)
+
+
+async def end(interaction: Interaction, live: GameSession) -> None:
+    """End a game without a result. The host and moderators may. Raises UserError."""
+    require_order(interaction, live)
+    client = interaction.client
+    await live.change(lambda row: client.store.cancel(row.id, now()))
+    client.tables.forget(live)
+    await client.stage.ended(live, words(live.row.locale)("table-ended", name=plain(interaction.user.display_name)))
+
+
+def keeps_order(interaction: Interaction, live: GameSession) -> bool:
+    """Whether this person may decide about others' seats: who opened the table, or a moderator."""
+    has = interaction.permissions
+    return interaction.user.id == live.row.host or has.manage_guild or has.manage_messages
+
+
+def require_order(interaction: Interaction, live: GameSession) -> None:
+    """Raises UserError for somebody who may not decide about others' seats."""
+    if not keeps_order(interaction, live):
+        raise UserError("not-keeper")
+
+
+async def _shown(client: BotServices, live: GameSession, note: str) -> None:
+    """Show the table after seats have changed, with a note about it."""
+    if live.row.state is not State.RUNNING:
+        client.tables.forget(live)
+        await client.stage.ended(live, words(live.row.locale)("table-abandoned"))
+        return
+    try:
+        await client.stage.note(live.row, note)
+        await client.stage.table(live, repost=True)
+    finally:
+        client.computers.wake(live)

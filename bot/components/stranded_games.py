@@ -1,0 +1,118 @@
+"""Games whose channel was deleted: nothing happens to them until one of their players goes on elsewhere, with all the
+time of a decision again.
+
+Nothing is noted when a channel goes, and a game is stranded for as long as its channel is not there. So it does not
+matter whether the bot was running at that moment.
+"""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+
+from bot.channels import gone
+from bot.components import lobby as lobbies
+from bot.language.localizer import plain
+from bot.messages.draft import WATER, MessageDraft, button, controls
+from bot.messages.publisher import jump_url
+from bot.responses import Interaction, localizer_for, require_permissions
+from bot.services import BotServices
+from bot.sessions.clock import now
+from bot.sessions.errors import UserError
+from bot.sessions.session import GameSession
+from storage.errors import ChannelBusy, NotALobby, NotLive
+from storage.models import State, TableRow
+
+log = logging.getLogger(__name__)
+
+OFFERED = 4  # games; each takes a row of buttons, and one is left for a new table
+
+
+async def vanished(client: BotServices, guild: int) -> None:
+    """Close the lobbies of a server that have lost their channel. Games stay as they are."""
+    for row in await client.store.live(guild):
+        await close_if_gone(client, row)
+
+
+async def close_if_gone(client: BotServices, row: TableRow) -> None:
+    """Close a lobby whose channel is no longer there."""
+    if row.state is State.LOBBY and await gone(client, row):
+        try:
+            await client.store.close_lobby(row.id, now())
+        except NotALobby:
+            return
+        log.info("table %s: its channel was deleted before the game began", row.id)
+
+
+async def offer(interaction: Interaction, game: str, *, thread: bool) -> MessageDraft | None:
+    """What to ask somebody who wants to open a table while their own games wait without a channel; None to ask nothing.
+
+    The buttons' ids are ``resume:<table>:<thread>`` and ``open:<game>:<thread>``, ``thread`` being 0 or 1.
+    """
+    waiting = await _waiting(interaction)
+    if not waiting:
+        return None
+    said, end = localizer_for(interaction), int(thread)
+    lines, rows = [], []
+    for live in waiting[:OFFERED]:
+        row = live.row
+        name, move = said.game(row.game), len(row.moves)
+        seated = said.names([plain(seat.name) for seat in row.seats])
+        lines.append(said("stranded-game", game=name, move=move, players=seated, table=row.id))
+        green = discord.ButtonStyle.success
+        rows.append([button(said, "resume", f"resume:{row.id}:{end}", green, game=name, move=move)])
+    rows.append([button(said, "open", f"open:{game}:{end}", game=said.game(game))])
+    embed = discord.Embed(description="\n".join(lines), colour=WATER)
+    return MessageDraft(said("stranded-offer", count=len(waiting)), embed, [], controls(*rows))
+
+
+async def resume(interaction: Interaction, table: str, *, thread: bool) -> None:
+    """Go on with a stranded game in this channel, or in a new thread. Raises UserError."""
+    await interaction.response.defer()
+    client = interaction.client
+    live = client.tables.of(table)
+    live.seat_of(interaction.user.id)
+    if live.row.guild != interaction.guild_id:
+        raise UserError("no-such-table")
+    if not await gone(client, live.row):
+        raise UserError("not-stranded", link=jump_url(live.row))
+    require_permissions(interaction)
+    channel = await lobbies.place(interaction, live.row.game) if thread else interaction.channel_id or 0
+    if live.row.paused is None:
+        await live.change(lambda row: client.store.pause(row.id, now()))
+    try:
+        await live.move_to(client.store, channel)
+    except ChannelBusy as error:
+        raise lobbies.busy(error.table) from error
+    except NotLive as error:
+        raise UserError("game-over") from error
+    await live.change(lambda row: client.store.resume(row.id, live.fresh_clock(), now()))
+    link = await client.stage.table(live)
+    client.computers.wake(live)
+    await client.secrets.tell(live)
+    await answered(interaction, localizer_for(interaction)("stranded-resumed", link=link))
+
+
+async def open_anew(interaction: Interaction, game: str, *, thread: bool) -> None:
+    """Open a new table all the same. Raises UserError."""
+    await interaction.response.defer()
+    require_permissions(interaction)
+    link = await lobbies.open_here(interaction, game, thread=thread)
+    await answered(interaction, localizer_for(interaction)("lobby-opened", link=link))
+
+
+async def answered(interaction: Interaction, text: str) -> None:
+    """Put an answer in place of the question."""
+    await interaction.edit_original_response(content=text, embed=None, view=None)
+
+
+async def _waiting(interaction: Interaction) -> list[GameSession]:
+    """The stranded games of this server in which this person plays."""
+    client = interaction.client
+    mine = [live for live in client.tables.in_guild(interaction.guild_id or 0) if _plays(live, interaction.user.id)]
+    return [live for live in mine if await gone(client, live.row)]
+
+
+def _plays(live: GameSession, user: int) -> bool:
+    return any(seat.holder == user for seat in live.row.seats)

@@ -1,0 +1,79 @@
+"""Words for everything a person reads, from Fluent files: the bot's own and each game's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from pathlib import Path
+
+from babel.lists import format_list
+from discord.utils import escape_markdown
+from fluent.runtime import FluentBundle, FluentResource
+
+import seeds
+from games import GAMES
+from games.position import Phrase, Seat
+
+HERE = Path(__file__).parent
+KEPT = 5_000  # messages of a language that are kept in words: of a position most were said of the one before
+
+
+class Localizer:
+    """The words of one language. A message that is missing in it is said in English; one missing there is an error."""
+
+    def __init__(self, locale: str) -> None:
+        self.locale = locale
+        self._bundle = FluentBundle([locale], use_isolating=False)
+        self._bundle.add_resource(FluentResource((HERE / f"{locale}.ftl").read_text("utf-8")))
+        for game in GAMES:
+            self._bundle.add_resource(FluentResource(seeds.messages(game, locale)))
+        self._kept = lru_cache(KEPT, typed=True)(self._said)
+
+    def __call__(self, message: str, /, **variables: str | int) -> str:
+        """The message in words. Raises LookupError for an unknown one, ValueError where a variable is missing."""
+        return self._kept(message, **variables)
+
+    def _said(self, message: str, /, **variables: str | int) -> str:
+        if not self._bundle.has_message(message):
+            if self.locale != seeds.LOCALES[0]:
+                return words(seeds.LOCALES[0])(message, **variables)
+            raise LookupError(f"no words for {message}")
+        pattern = self._bundle.get_message(message).value
+        if pattern is None:
+            raise LookupError(f"no words for {message}")
+        text, errors = self._bundle.format_pattern(pattern, variables)
+        if errors:
+            raise ValueError(f"{message} in {self.locale}: {errors[0]}")
+        return str(text)
+
+    def phrase(self, game: str, phrase: Phrase, seats: Sequence[str]) -> str:
+        """A game's phrase in words; ``seats`` are the names of those who sit there, in seat order."""
+        details = {
+            name: seats[detail] if isinstance(detail, Seat) else detail for name, detail in phrase.details.items()
+        }
+        return self(f"{game}-{phrase.kind}", **details)
+
+    def game(self, game: str) -> str:
+        """A game's name."""
+        return self(f"{game}-name")
+
+    def names(self, names: Sequence[str]) -> str:
+        """Names as a list in a sentence."""
+        return format_list(names, locale=self.locale)
+
+
+def capitalised(text: str) -> str:
+    """A text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def plain(name: str) -> str:
+    """A person's name, so that nothing in it formats the message around it."""
+    return escape_markdown(name)
+
+
+@cache
+def words(locale: object) -> Localizer:
+    """The words for Discord's name of a language (``en-GB``, ``ru``), English where we have none."""
+    language = str(locale or "").partition("-")[0]
+    return Localizer(language if language in seeds.LOCALES else seeds.LOCALES[0])

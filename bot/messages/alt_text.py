@@ -1,0 +1,27 @@
+"""What a picture of a table shows, in words: the whole position, for those who do not see it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.language.localizer import Localizer
+from bot.messages.menus import shortened
+from bot.messages.rendering import ALT
+from games.position import View
+
+LEAST = 6  # letters of a name that is always left
+
+
+def described(view: View, seats: Sequence[str], words: Localizer, heading: str = "") -> str:
+    """The position as a view has it, a phrase a line, below a heading. Where that is too long the names get shorter.
+
+    ``seats`` are the names of those who sit there, in seat order.
+    """
+    letters = max(map(len, seats))
+    while True:
+        names = [shortened(name, letters) for name in seats]
+        lines = [words.phrase(view.game, phrase, names) for phrase in view.description]
+        text = "\n".join([heading, *lines] if heading else lines)
+        if len(text) <= ALT or letters <= LEAST:
+            return text
+        letters -= 1

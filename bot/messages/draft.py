@@ -1,0 +1,59 @@
+"""A message of a table: its text, its embed with the picture, its files and its controls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import discord
+
+from bot.language.localizer import Localizer
+from bot.messages.rendering import Attachment
+
+WATER, SUN, DUSK = 0x3E8E7E, 0xE8B04A, 0x6B7280
+
+
+@dataclass(frozen=True)
+class MessageDraft:
+    """A message: its text, whom it may ping, its embed, its files and its controls."""
+
+    content: str
+    embed: discord.Embed
+    attachments: Sequence[Attachment]
+    controls: discord.ui.View
+    pings: Sequence[int] = field(default=())
+    silent: bool = False  # whether those it pings see it without a sound
+
+    def files(self) -> list[discord.File]:
+        """The files, ready to be sent once."""
+        return [attachment.file() for attachment in self.attachments]
+
+    @property
+    def mentions(self) -> discord.AllowedMentions:
+        """Discord's way of saying whom the message may ping."""
+        return discord.AllowedMentions(users=[discord.Object(user) for user in self.pings], everyone=False, roles=False)
+
+
+def controls(*rows: Sequence[discord.ui.Item[discord.ui.View]]) -> discord.ui.View:
+    """Rows of components. The router tells presses by their ids alone, so the view itself listens to nothing: it is
+    stopped before it is sent, is never stored, and nothing is lost with it when the bot restarts."""
+    view = discord.ui.View(timeout=None)
+    for number, row in enumerate(rows):
+        for item in row:
+            item.row = number
+            view.add_item(item)
+    view.stop()
+    return view
+
+
+def button(
+    words: Localizer,
+    name: str,
+    component: str,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    *,
+    off: bool = False,
+    **variables: str | int,
+) -> discord.ui.Button[discord.ui.View]:
+    """A button labelled ``button-<name>``."""
+    return discord.ui.Button(label=words(f"button-{name}", **variables), custom_id=component, style=style, disabled=off)

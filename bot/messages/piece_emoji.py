@@ -1,0 +1,99 @@
+"""The pieces as emoji of the application's own, for menus and texts.
+
+They are uploaded once. Their names end in a digest of the picture, so a drawing that has changed is uploaded again and
+the old one deleted. Where Discord refuses them, at any time, everything is said without them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from collections.abc import Iterable
+
+import discord
+
+from bot.workers.subprocesses import process
+from games.position import Phrase, phrase
+from renderers import painter
+from renderers.picture import Picture
+
+log = logging.getLogger(__name__)
+
+DIGEST = 8  # hexadecimal digits
+REFUSED = 50035  # Discord's code for a message that is not as it must be, an emoji that is gone in it for one
+
+
+class PieceEmoji:
+    """The pieces of the games by name, as far as Discord has them; none before they are uploaded."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, discord.PartialEmoji] = {}
+
+    def of(self, game: str, told: Phrase) -> discord.PartialEmoji | None:
+        """The piece that a phrase is about."""
+        if not self._known:
+            return None
+        name = painter(game).emoji_of(told)
+        return None if name is None else self._known.get(name)
+
+    def colours(self, game: str, letters: Iterable[str]) -> str:
+        """The pieces of these colours as they are written in a text."""
+        return "".join(str(piece) for letter in letters if (piece := self.of(game, phrase("colour", colour=letter))))
+
+    def given_up(self, error: discord.HTTPException) -> bool:
+        """Whether emoji may be why Discord refused a message; if so it gets none from now on."""
+        if error.code != REFUSED or not self._known:
+            return False
+        log.warning("emoji are not used any more: %s", error)
+        self._known.clear()
+        return True
+
+    async def upload(self, client: discord.Client, games: Iterable[str]) -> None:
+        """Learn which emoji Discord has, upload what is missing, one after the other, and delete what is outdated."""
+        try:
+            pictures = await _drawn(games)
+            wanted = {f"{name}_{_digest(picture)}": name for name, picture in pictures.items()}
+            found = await client.fetch_application_emojis()
+            self._learn(found, wanted)
+            for full, name in wanted.items():
+                if name not in self._known:
+                    await self._make(client, full, name, pictures[name])
+            for old in found:
+                if old.name not in wanted and old.name[: -DIGEST - 1] in pictures:
+                    await old.delete()
+            log.info("%s pieces have their emoji", len(self._known))
+        except (discord.HTTPException, EOFError) as error:
+            log.warning("some pieces are told without their emoji: %s", error)
+
+    async def _make(self, client: discord.Client, full: str, name: str, picture: Picture) -> None:
+        try:
+            made = [await client.create_application_emoji(name=full, image=picture.data)]
+        except discord.HTTPException as error:
+            if error.code != REFUSED:
+                raise
+            made = await client.fetch_application_emojis()  # another process may have made it just now
+        self._learn(made, {full: name})
+
+    def _learn(self, found: Iterable[discord.Emoji], wanted: dict[str, str]) -> None:
+        for emoji in found:
+            if emoji.name in wanted:
+                self._known[wanted[emoji.name]] = discord.PartialEmoji(name=emoji.name, id=emoji.id)
+
+
+PLAIN = PieceEmoji()
+"""No pieces: everything in words alone."""
+
+
+async def _drawn(games: Iterable[str]) -> dict[str, Picture]:
+    """The pieces of these games by their names."""
+    pictures: dict[str, Picture] = {}
+    async with process("bot.workers.emoji_worker", json.dumps([*games]).encode()) as (_, output):
+        while line := await output.readline():
+            name, kind, width, height, length = line.decode().split()
+            pictures[name] = Picture(await output.readexactly(int(length)), kind, int(width), int(height))
+    return pictures
+
+
+def _digest(picture: Picture) -> str:
+    return hashlib.sha256(picture.data).hexdigest()[:DIGEST]

@@ -1,0 +1,108 @@
+"""How a person is answered: at once, privately, in their own language, and kindly when something goes wrong."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from typing import TypeAlias
+
+import discord
+from discord import app_commands
+from discord.utils import MISSING
+
+from bot.language.localizer import Localizer, plain, words
+from bot.messages.draft import MessageDraft
+from bot.messages.menus import shortened
+from bot.messages.publisher import jump_url
+from bot.services import BotServices
+from bot.sessions.errors import StaleInteraction, UserError
+from bot.sessions.session import RejectedMove
+from seeds.rulebook import rulebook
+
+log = logging.getLogger(__name__)
+
+Interaction: TypeAlias = discord.Interaction[BotServices]
+NOBODY = discord.AllowedMentions.none()
+
+TYPED = {"name", "host", "move"}  # variables that hold a person's own text
+NEEDED = ("view_channel", "embed_links", "attach_files")  # to keep a table in a channel, besides sending there
+
+
+def localizer_for(interaction: Interaction) -> Localizer:
+    """The words in the language of the person."""
+    return words(interaction.locale)
+
+
+async def defer_private(interaction: Interaction) -> None:
+    """Promise a private answer: Discord waits three seconds for one, and fifteen minutes for a promised one."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def tell(interaction: Interaction, text: str, face: MessageDraft | None = None) -> None:
+    """Answer to this person alone, with the embed, files and controls of ``face``."""
+    embed = face.embed if face else MISSING
+    files = face.files() if face and face.attachments else MISSING
+    view = face.controls if face and face.controls.children else MISSING
+    send = interaction.followup.send if interaction.response.is_done() else interaction.response.send_message
+    await send(text, embed=embed, files=files, view=view, ephemeral=True, allowed_mentions=NOBODY)
+
+
+def require_permissions(interaction: Interaction) -> None:
+    """Raises UserError, naming them, where the bot lacks permissions it needs to keep a table here."""
+    if missing := missing_permissions(interaction):
+        raise UserError("missing-permissions", missing=missing)
+
+
+def missing_permissions(interaction: Interaction) -> str:
+    """The permissions that the bot needs to keep a table here and has not, in the person's words; "" for none."""
+    has, said = interaction.app_permissions, localizer_for(interaction)
+    sending = "send_messages_in_threads" if isinstance(interaction.channel, discord.Thread) else "send_messages"
+    missing = [name for name in (*NEEDED, sending) if not getattr(has, name)]
+    return said.names([said(f"permission-{name.replace('_', '-')}") for name in missing])
+
+
+async def reply_unexpected_error(interaction: Interaction, error: Exception) -> None:
+    """Answer an error: a refusal in its words, anything else with a code that stands in the log."""
+    if isinstance(error, app_commands.CommandInvokeError):
+        error = error.original
+    try:
+        await tell(interaction, refusal(interaction, error))
+    except discord.NotFound:
+        log.warning("an interaction was gone before it was answered: %s", error)
+    except discord.HTTPException:
+        log.exception("an apology could not be sent")
+
+
+def refusal(interaction: Interaction, error: Exception) -> str:
+    """An error in the person's words."""
+    said = localizer_for(interaction)
+    live = interaction.client.tables.in_channel(interaction.channel_id or 0)
+    if isinstance(error, StaleInteraction) and live is not None and live.row.message is not None:
+        return said("refused-outdated-here", link=jump_url(live.row))
+    if isinstance(error, UserError):
+        variables = {name: typed(value) if name in TYPED else value for name, value in error.variables.items()}
+        text = said(f"refused-{error.message}", **variables)
+        return (
+            f"{text}\n{clause(interaction, error, said)}" if isinstance(error, RejectedMove) and error.clause else text
+        )
+    if isinstance(error, discord.Forbidden):
+        missing = missing_permissions(interaction)
+        return said("refused-forbidden-lacking", missing=missing) if missing else said("refused-forbidden")
+    code = secrets.token_hex(4)
+    log.error("%s: something unexpected in an interaction", code, exc_info=error)
+    return said("unexpected", code=code)
+
+
+def typed(value: str | int) -> str:
+    """What a person wrote, short enough to repeat and without format."""
+    return plain(shortened(str(value), 60))
+
+
+def clause(interaction: Interaction, error: RejectedMove, said: Localizer) -> str:
+    """The clause a move breaks, as the rulebook has it."""
+    live = interaction.client.tables.in_channel(interaction.channel_id or 0)
+    if live is None:
+        return ""
+    book = rulebook(live.row.game, said.locale)
+    text = next((c.text for section in book.sections for c in section.clauses if c.id == error.clause), "")
+    return f"> **{error.clause}** {text}"

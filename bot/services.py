@@ -1,0 +1,47 @@
+"""The bot's rooms, where everybody who answers a person finds them: the store, the tables, the stage, the secrets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.messages.piece_emoji import PieceEmoji
+from bot.messages.publisher import TablePublisher
+from bot.messages.secrets import Secrets
+from bot.sessions.computer_players import ComputerPlayers
+from bot.sessions.guild_preferences import GuildPreferences
+from bot.sessions.registry import TableRegistry
+from bot.sessions.turn_timers import TurnTimers
+from bot.workers.replay_queue import ReplayQueue
+from bot.workers.search_pool import SearchPool
+from storage.store import Store
+
+
+class BotServices(discord.AutoShardedClient):
+    """A Discord client that needs no privileged intents, keeps nothing in memory that it can ask for, and pings nobody
+    unless it is told to."""
+
+    def __init__(self, store: Store, thinking: float, pace: float, **sharding: Any) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            guild_ready_timeout=0.5,  # nothing here waits for the list of servers
+            allowed_mentions=discord.AllowedMentions.none(),
+            **sharding,
+        )
+        self.store = store
+        self.tables = TableRegistry(store)
+        self.choices = GuildPreferences(store)
+        self.pieces = PieceEmoji()
+        self.stage = TablePublisher(self, self.tables, self.choices, self.pieces)
+        self.secrets = Secrets(self, self.tables, self.stage)
+        self.films = ReplayQueue()
+        self.thinkers = SearchPool(thinking)
+        self.computers = ComputerPlayers(self.tables, self.stage, self.thinkers, pace)
+        self.timers = TurnTimers(self.tables, self.stage, self.computers, self.choices, self.reachable)
+
+    def reachable(self) -> bool:
+        """Whether what people do reaches the bot: every shard has its line to Discord."""
+        return all(not shard.is_closed() for shard in self.shards.values())

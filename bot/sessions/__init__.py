@@ -1,0 +1,1 @@
+"""Running games without Discord: sessions, their registry, turn timers, computer players and ratings."""

@@ -1,0 +1,131 @@
+"""The turn timers at work: a reminder at half time, and a computer player's move when the time is up.
+
+Every moment stands in the store, so a restart changes nothing; while the bot was not there or out of reach, or when
+somebody has set the clock, all the moments are shifted, and nobody loses time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from datetime import timedelta
+
+import discord
+
+from bot.language.localizer import plain, words
+from bot.messages.publisher import TablePublisher, jump_url
+from bot.sessions.clock import now
+from bot.sessions.computer_players import STRENGTH, ComputerPlayers
+from bot.sessions.errors import UserError
+from bot.sessions.guild_preferences import GuildPreferences
+from bot.sessions.registry import TableRegistry
+from bot.sessions.session import GameSession
+from storage.models import TableRow
+
+log = logging.getLogger(__name__)
+
+TICK = 2.0  # seconds between two looks at what is due
+SLACK = timedelta(seconds=30)  # between two looks; more than that means that the bot was not there
+
+
+class TurnTimers:
+    """Looks again and again for decisions whose time, or half of it, is over."""
+
+    def __init__(
+        self,
+        tables: TableRegistry,
+        stage: TablePublisher,
+        computers: ComputerPlayers,
+        guilds: GuildPreferences,
+        reachable: Callable[[], bool],
+    ) -> None:
+        self._tables = tables
+        self._stage = stage
+        self._computers = computers
+        self._guilds = guilds
+        self._reachable = reachable
+        self._deciding: dict[str, asyncio.Task[None]] = {}
+
+    async def run(self) -> None:
+        """Look until cancelled."""
+        while True:
+            try:
+                if self._reachable():
+                    await self._look()
+            except Exception:
+                log.exception("the turn timers could not be looked at")
+            await asyncio.sleep(TICK)
+
+    async def close(self) -> None:
+        """Stop what is under way; it is due again after the next start."""
+        for task in list(self._deciding.values()):
+            task.cancel()
+        await asyncio.gather(*self._deciding.values(), return_exceptions=True)
+
+    async def _look(self) -> None:
+        gap = await self._tables.store.record_heartbeat(now(), SLACK)
+        if gap:
+            log.info("the bot was away, or the clock was set: all deadlines are shifted by %s", gap)
+            for running in self._tables.running():
+                await self._shift(running)
+        for row in await self._tables.store.due(now()):
+            live = self._tables.find(row.id)
+            if live is not None and row.id not in self._deciding:
+                task = asyncio.create_task(self._due(live, row), name=f"time-{row.id}")
+                self._deciding[row.id] = task
+                task.add_done_callback(lambda _, table=row.id: self._deciding.pop(table, None))  # type: ignore[misc] # the default binds this table
+
+    async def _shift(self, live: GameSession) -> None:
+        """Show a game's new deadline."""
+        await live.reload(self._tables.store)
+        if live.row.deadline is not None:
+            try:
+                await self._stage.table(live, force=True)
+            except discord.HTTPException as error:
+                log.info("table %s: its new deadline could not be shown: %s", live.row.id, error)
+
+    async def _due(self, live: GameSession, row: TableRow) -> None:
+        try:
+            if await self._stage.is_gone(row):
+                await live.change(lambda row: self._tables.store.pause(row.id, now()))
+            elif row.deadline is not None and row.deadline <= now():
+                await self._decide(live)
+            elif await self._tables.store.remind(row.id, row.version, now()):
+                await self._remind(live)
+        except UserError as error:
+            log.info("table %s: the game went on before its time was up: %s", row.id, error.message)
+        except discord.HTTPException as error:
+            log.warning("table %s: what its timer did could not be shown: %s", row.id, error)
+        except Exception:
+            log.exception("table %s: its timer failed", row.id)
+
+    async def _decide(self, live: GameSession) -> None:
+        """Let a computer player make the one decision a person has not made in time."""
+        actor, seen = live.position.actor, live.row
+        if actor is None or seen.seats[actor].holder is None:
+            return
+        move = await self._computers.choose(live, actor, STRENGTH)
+        await live.play_for(self._tables.store, actor, move, seen, STRENGTH)
+        seat = live.row.seats[actor]
+        said = words(live.row.locale)
+        note = "time-away" if seat.away else "time-up"
+        try:
+            await self._stage.note(live.row, said(note, name=plain(seat.name)))
+            await self._stage.table(live)
+        finally:
+            self._computers.wake(live)
+
+    async def _remind(self, live: GameSession) -> None:
+        """Tell the actor that half of the time is over."""
+        actor, row = live.position.actor, live.row
+        if actor is None or row.deadline is None:
+            return
+        seat, pings = row.seats[actor], (await self._guilds.of(row.guild)).pings
+        if seat.user is None:
+            return
+        said = words(seat.locale)
+        named = plain(seat.name) if pings == "none" else f"<@{seat.user}>"
+        until = discord.utils.format_dt(row.deadline, "R")
+        text = said("time-half", player=named, until=until, link=jump_url(row))
+        await self._stage.note(row, text, [] if pings == "none" else [seat.user], silent=pings != "mention")

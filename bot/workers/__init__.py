@@ -1,0 +1,1 @@
+"""Work beside the event loop, in processes of its own: search, replays, emoji."""

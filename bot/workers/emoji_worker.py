@@ -1,0 +1,25 @@
+"""The process that draws the pieces as emoji.
+
+``python -m bot.workers.emoji_worker`` reads a JSON list of games from its standard input and writes, for each piece, a
+line with its name, its picture's format, width, height and length, and then the picture's bytes.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from bot.workers.subprocesses import run, write
+from renderers import painter
+
+
+def main() -> None:
+    """Draw the pieces of these games."""
+    for game in json.load(sys.stdin.buffer):
+        for name, picture in painter(game).emoji().items():
+            head = f"{name} {picture.format} {picture.width} {picture.height} {len(picture.data)}\n"
+            write(head.encode() + picture.data)
+
+
+if __name__ == "__main__":
+    run(main)

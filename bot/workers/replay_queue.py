@@ -1,0 +1,91 @@
+"""Replays as animated pictures, each drawn by a process of its own, one at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from asyncio import StreamReader
+from asyncio.subprocess import Process
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from bot.sessions.errors import UserError
+from bot.workers.subprocesses import process
+from renderers.picture import Picture
+from storage.models import TableRow
+
+WAITING = 5  # orders at most, the one in work among them
+LONGEST = 12 * 60  # seconds from an order to its picture: the answer's token lives 15 minutes
+
+Format: TypeAlias = Literal["webp", "gif"]
+ProgressCallback: TypeAlias = Callable[[float], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class ReplayJob:
+    """Which part of which game, position ``first`` to ``last``, with a caption for each position; and how."""
+
+    row: TableRow
+    first: int
+    last: int
+    captions: Sequence[str]
+    format: Format
+
+    def as_json(self) -> bytes:
+        """The order as ``bot.workers.replay_worker`` reads it."""
+        row = self.row
+        game = {"game": row.game, "start": row.start, "moves": row.moves[: self.last]}
+        part = {"first": self.first, "last": self.last, "captions": self.captions, "format": self.format}
+        return json.dumps(game | part).encode()
+
+
+class ReplayQueue:
+    """Draws replays. Close it, and what is being drawn is given up."""
+
+    def __init__(self) -> None:
+        self._turn = asyncio.Lock()
+        self._orders = 0
+        self._process: Process | None = None
+        self._closed = False
+
+    async def draw(self, order: ReplayJob, told: ProgressCallback) -> Picture:
+        """The picture ordered. ``told`` hears the share of the work that is done, now and then. Raises UserError."""
+        if self._orders >= WAITING:
+            raise UserError("replays-busy")
+        self._orders += 1
+        try:
+            async with asyncio.timeout(LONGEST), self._turn:
+                if self._closed:
+                    raise UserError("replay-stopped")
+                return await self._drawn(order, told)
+        finally:
+            self._orders -= 1
+
+    async def close(self) -> None:
+        """Give up what is being drawn, and draw no more."""
+        self._closed = True
+        if self._process is not None and self._process.returncode is None:
+            self._process.kill()
+
+    async def _drawn(self, order: ReplayJob, told: ProgressCallback) -> Picture:
+        async with process("bot.workers.replay_worker", order.as_json()) as (child, output):
+            self._process = child
+            try:
+                return await _received(output, told)
+            except EOFError as error:
+                if self._closed:
+                    raise UserError("replay-stopped") from error
+                raise
+            finally:
+                self._process = None
+
+
+async def _received(output: StreamReader, told: ProgressCallback) -> Picture:
+    """The picture that the process writes. Raises EOFError when it ends without one."""
+    while line := await output.readline():
+        if line.count(b" ") == 3:
+            kind, width, height, length = line.decode().split()
+            return Picture(await output.readexactly(int(length)), kind, int(width), int(height))
+        await told(float(line))
+    raise EOFError("the process that drew a replay has ended without one")

@@ -1,0 +1,50 @@
+"""Work in a process of its own, for which nobody who waits for the bot has to wait: it takes what is to spare."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+MEEK = 10  # how much the machine is to prefer the bot itself
+
+
+@asynccontextmanager
+async def process(module: str, order: bytes) -> AsyncIterator[tuple[Process, asyncio.StreamReader]]:
+    """Run a module on an order, which it reads from its standard input; its standard output is given.
+
+    However the block is left, the process has ended then.
+    """
+    started = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", module, stdin=PIPE, stdout=PIPE, cwd=ROOT, start_new_session=True
+    )
+    assert started.stdin is not None  # noqa: S101 - they are pipes
+    assert started.stdout is not None  # noqa: S101
+    try:
+        started.stdin.write(order)
+        started.stdin.close()
+        yield started, started.stdout
+    finally:
+        if started.returncode is None:
+            started.kill()
+        await started.wait()
+
+
+def run(work: Callable[[], None]) -> None:
+    """Do the work of such a process. It ends when the bot is gone, however that came."""
+    os.nice(MEEK)
+    try:
+        work()
+    except BrokenPipeError:
+        sys.stdout = None  # what is left in it has no reader
+
+
+def write(data: bytes) -> None:
+    """Write to the bot; called in such a process."""
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()
