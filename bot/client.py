@@ -104,13 +104,13 @@ class Pondside(BotServices):
         """Perhaps the bot may write there again: show what could not be shown."""
         self.note_work()
         places = {after.id, *(thread.id for thread in getattr(after, "threads", ()))}
-        for live in self.tables.in_guild(after.guild.id):
-            if live.row.channel in places:
-                await shown(self, live)
+        for session in self.tables.in_guild(after.guild.id):
+            if session.row.channel in places:
+                await shown(self, session)
 
     async def close(self) -> None:
         """Stop, once those under way are answered; what would take too long goes on after the next start."""
-        await self.films.close()
+        await self.replays.close()
         if self._answering:
             await asyncio.wait(self._answering, timeout=PATIENCE)
         late = [*self._answering, *self._chores]
@@ -119,7 +119,7 @@ class Pondside(BotServices):
         await asyncio.gather(*late, return_exceptions=True)
         await self.timers.close()
         await self.computers.close()
-        await self.thinkers.close()
+        await self.search.close()
         await super().close()
 
     def note_work(self) -> None:
@@ -152,17 +152,17 @@ class Pondside(BotServices):
                 log.exception("table %s could not be shown after the start", row.id)
 
     async def _resume_table(self, row: TableRow) -> None:
-        if await self.stage.is_gone(row):
+        if await self.publisher.is_gone(row):
             await stranded.close_if_gone(self, row)
             return
         if row.state is State.LOBBY:
-            await self.stage.lobby(row.id)
+            await self.publisher.publish_lobby(row.id)
             return
-        live = self.tables.of(row.id)
-        await self.stage.table(live, force=self._was_away and live.row.deadline is not None)
+        session = self.tables.of(row.id)
+        await self.publisher.publish(session, force=self._was_away and session.row.deadline is not None)
         if row.state is State.RUNNING:
-            await self.secrets.tell(live)
-            self.computers.wake(live)
+            await self.secrets.deliver(session)
+            self.computers.wake(session)
 
     async def _time(self) -> None:
         """Let the turn timers run as long as the bot can be reached."""
@@ -187,6 +187,6 @@ class Pondside(BotServices):
 
     async def _show_closed(self, row: TableRow) -> None:
         try:
-            await self.stage.lobby(row.id)
+            await self.publisher.publish_lobby(row.id)
         except discord.HTTPException as error:
             log.info("table %s: its lobby is closed, which could not be shown: %s", row.id, error)

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 from discord.utils import MISSING
 
-from bot.language.localizer import Localizer, plain, words
+from bot.language.localizer import Localizer, get_localizer, plain
 from bot.messages.draft import MessageDraft
 from bot.messages.menus import shortened
 from bot.messages.publisher import jump_url
@@ -30,7 +30,7 @@ NEEDED = ("view_channel", "embed_links", "attach_files")  # to keep a table in a
 
 def localizer_for(interaction: Interaction) -> Localizer:
     """The words in the language of the person."""
-    return words(interaction.locale)
+    return get_localizer(interaction.locale)
 
 
 async def defer_private(interaction: Interaction) -> None:
@@ -38,11 +38,11 @@ async def defer_private(interaction: Interaction) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-async def tell(interaction: Interaction, text: str, face: MessageDraft | None = None) -> None:
+async def reply_private(interaction: Interaction, text: str, draft: MessageDraft | None = None) -> None:
     """Answer to this person alone, with the embed, files and controls of ``face``."""
-    embed = face.embed if face else MISSING
-    files = face.files() if face and face.attachments else MISSING
-    view = face.controls if face and face.controls.children else MISSING
+    embed = draft.embed if draft else MISSING
+    files = draft.files() if draft and draft.attachments else MISSING
+    view = draft.controls if draft and draft.controls.children else MISSING
     send = interaction.followup.send if interaction.response.is_done() else interaction.response.send_message
     await send(text, embed=embed, files=files, view=view, ephemeral=True, allowed_mentions=NOBODY)
 
@@ -55,10 +55,10 @@ def require_permissions(interaction: Interaction) -> None:
 
 def missing_permissions(interaction: Interaction) -> str:
     """The permissions that the bot needs to keep a table here and has not, in the person's words; "" for none."""
-    has, said = interaction.app_permissions, localizer_for(interaction)
+    has, localizer = interaction.app_permissions, localizer_for(interaction)
     sending = "send_messages_in_threads" if isinstance(interaction.channel, discord.Thread) else "send_messages"
     missing = [name for name in (*NEEDED, sending) if not getattr(has, name)]
-    return said.names([said(f"permission-{name.replace('_', '-')}") for name in missing])
+    return localizer.names([localizer(f"permission-{name.replace('_', '-')}") for name in missing])
 
 
 async def reply_unexpected_error(interaction: Interaction, error: Exception) -> None:
@@ -66,7 +66,7 @@ async def reply_unexpected_error(interaction: Interaction, error: Exception) -> 
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
     try:
-        await tell(interaction, refusal(interaction, error))
+        await reply_private(interaction, refusal(interaction, error))
     except discord.NotFound:
         log.warning("an interaction was gone before it was answered: %s", error)
     except discord.HTTPException:
@@ -75,22 +75,24 @@ async def reply_unexpected_error(interaction: Interaction, error: Exception) -> 
 
 def refusal(interaction: Interaction, error: Exception) -> str:
     """An error in the person's words."""
-    said = localizer_for(interaction)
-    live = interaction.client.tables.in_channel(interaction.channel_id or 0)
-    if isinstance(error, StaleInteraction) and live is not None and live.row.message is not None:
-        return said("refused-outdated-here", link=jump_url(live.row))
+    localizer = localizer_for(interaction)
+    session = interaction.client.tables.in_channel(interaction.channel_id or 0)
+    if isinstance(error, StaleInteraction) and session is not None and session.row.message is not None:
+        return localizer("refused-outdated-here", link=jump_url(session.row))
     if isinstance(error, UserError):
         variables = {name: typed(value) if name in TYPED else value for name, value in error.variables.items()}
-        text = said(f"refused-{error.message}", **variables)
+        text = localizer(f"refused-{error.message}", **variables)
         return (
-            f"{text}\n{clause(interaction, error, said)}" if isinstance(error, RejectedMove) and error.clause else text
+            f"{text}\n{clause(interaction, error, localizer)}"
+            if isinstance(error, RejectedMove) and error.clause
+            else text
         )
     if isinstance(error, discord.Forbidden):
         missing = missing_permissions(interaction)
-        return said("refused-forbidden-lacking", missing=missing) if missing else said("refused-forbidden")
+        return localizer("refused-forbidden-lacking", missing=missing) if missing else localizer("refused-forbidden")
     code = secrets.token_hex(4)
     log.error("%s: something unexpected in an interaction", code, exc_info=error)
-    return said("unexpected", code=code)
+    return localizer("unexpected", code=code)
 
 
 def typed(value: str | int) -> str:
@@ -98,11 +100,11 @@ def typed(value: str | int) -> str:
     return plain(shortened(str(value), 60))
 
 
-def clause(interaction: Interaction, error: RejectedMove, said: Localizer) -> str:
+def clause(interaction: Interaction, error: RejectedMove, localizer: Localizer) -> str:
     """The clause a move breaks, as the rulebook has it."""
-    live = interaction.client.tables.in_channel(interaction.channel_id or 0)
-    if live is None:
+    session = interaction.client.tables.in_channel(interaction.channel_id or 0)
+    if session is None:
         return ""
-    book = rulebook(live.row.game, said.locale)
+    book = rulebook(session.row.game, localizer.locale)
     text = next((c.text for section in book.sections for c in section.clauses if c.id == error.clause), "")
     return f"> **{error.clause}** {text}"

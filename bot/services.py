@@ -33,14 +33,14 @@ class BotServices(discord.AutoShardedClient):
         )
         self.store = store
         self.tables = TableRegistry(store)
-        self.choices = GuildPreferences(store)
+        self.preferences = GuildPreferences(store)
         self.pieces = PieceEmoji()
-        self.stage = TablePublisher(self, self.tables, self.choices, self.pieces)
-        self.secrets = Secrets(self, self.tables, self.stage)
-        self.films = ReplayQueue()
-        self.thinkers = SearchPool(thinking)
-        self.computers = ComputerPlayers(self.tables, self.stage, self.thinkers, pace)
-        self.timers = TurnTimers(self.tables, self.stage, self.computers, self.choices, self.reachable)
+        self.publisher = TablePublisher(self, self.tables, self.preferences, self.pieces)
+        self.secrets = Secrets(self, self.tables, self.publisher)
+        self.replays = ReplayQueue()
+        self.search = SearchPool(thinking)
+        self.computers = ComputerPlayers(self.tables, self.publisher, self.search, pace)
+        self.timers = TurnTimers(self.tables, self.publisher, self.computers, self.preferences, self.reachable)
 
     def reachable(self) -> bool:
         """Whether what people do reaches the bot: every shard has its line to Discord."""

@@ -17,20 +17,20 @@ LIMIT = 25
 LETTERS = 100
 
 
-def suggestions(live: GameSession, user: int, typed: str, said: Localizer) -> list[app_commands.Choice[str]]:
+def suggestions(session: GameSession, user: int, typed: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
     """The legal moves that go on from what is typed; none for somebody whose decision it is not.
 
     Of several moves all but the last must be whole; they are played first, and stay in front of each value.
     """
-    ahead = _ahead(live.position, typed)
+    ahead = _ahead(session.position, typed)
     before, _, current = typed.rpartition(" ") if ahead else ("", "", typed)
-    position = ahead or live.position
+    position = ahead or session.position
     actor = position.actor
-    if actor is None or live.row.seats[actor].holder != user:
+    if actor is None or session.row.seats[actor].holder != user:
         return []
-    seats = names(live.moment(), said)
+    seats = names(session.snapshot(), localizer)
     worded = (
-        (f"{before} {c.move}".strip(), said.phrase(live.row.game, c.label, seats), c)
+        (f"{before} {c.move}".strip(), localizer.phrase(session.row.game, c.label, seats), c)
         for c in position.view(None).choices
     )
     fitting: Iterable[app_commands.Choice[str]] = (

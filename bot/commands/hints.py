@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer
 from bot.language.seat_names import plain_names
-from bot.responses import Interaction, defer_private, localizer_for, tell
+from bot.responses import Interaction, defer_private, localizer_for, reply_private
 from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.session import GameSession
 from games.players import Decision, Strength
@@ -18,23 +18,23 @@ from games.players import Decision, Strength
 async def hint(interaction: Interaction) -> None:
     """Suggest a move to the actor, to that person alone, thought out on what that person may see."""
     await defer_private(interaction)
-    live = interaction.client.tables.here(interaction.channel_id)
-    if live.row.paused is not None:
+    session = interaction.client.tables.here(interaction.channel_id)
+    if session.row.paused is not None:
         raise UserError("paused")
-    seat = live.require_actor(interaction.user.id)
-    view, version = live.position.view(seat), live.version
-    decision = await interaction.client.thinkers.think(view, Strength.HARD, live.seen(seat))
-    if live.version != version:
+    seat = session.require_actor(interaction.user.id)
+    view, version = session.position.view(seat), session.version
+    decision = await interaction.client.search.think(view, Strength.HARD, session.seen(seat))
+    if session.version != version:
         raise StaleInteraction
-    await tell(interaction, worded(live, decision, localizer_for(interaction)))
+    await reply_private(interaction, worded(session, decision, localizer_for(interaction)))
 
 
-def worded(live: GameSession, decision: Decision, said: Localizer) -> str:
+def worded(session: GameSession, decision: Decision, localizer: Localizer) -> str:
     """The move in words, what it causes, and what it earns at once."""
-    row, seats = live.row, plain_names(live.moment(), said)
-    choices = live.position.view(live.position.actor).choices
-    move = next(said.phrase(row.game, choice.label, seats) for choice in choices if choice.move == decision.move)
-    reasons = [said.phrase(row.game, event, seats) for event in decision.events[1:]]
+    row, seats = session.row, plain_names(session.snapshot(), localizer)
+    choices = session.position.view(session.position.actor).choices
+    move = next(localizer.phrase(row.game, choice.label, seats) for choice in choices if choice.move == decision.move)
+    reasons = [localizer.phrase(row.game, event, seats) for event in decision.events[1:]]
     if decision.gain:
-        reasons.append(said("hint-gain", points=f"{decision.gain:+}"))
-    return said("hint", move=move, why=" · ".join(reasons) or said("hint-later"))
+        reasons.append(localizer("hint-gain", points=f"{decision.gain:+}"))
+    return localizer("hint", move=move, why=" · ".join(reasons) or localizer("hint-later"))

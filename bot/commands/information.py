@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.language.command_texts import chosen, text
 from bot.messages import rulebook as rulebooks
-from bot.responses import Interaction, defer_private, localizer_for, tell
+from bot.responses import Interaction, defer_private, localizer_for, reply_private
 from games import GAMES
 
 
@@ -16,15 +16,15 @@ from games import GAMES
 async def rules(interaction: Interaction, game: str | None = None) -> None:
     """Page through a rulebook: the named game's, this channel's, or the first."""
     await defer_private(interaction)
-    live = interaction.client.tables.in_channel(interaction.channel_id or 0)
-    slug = game or (live.row.game if live else next(iter(GAMES)))
-    face = await rulebooks.page(slug, 0, localizer_for(interaction))
-    await tell(interaction, face.content, face)
+    session = interaction.client.tables.in_channel(interaction.channel_id or 0)
+    slug = game or (session.row.game if session else next(iter(GAMES)))
+    draft = await rulebooks.page(slug, 0, localizer_for(interaction))
+    await reply_private(interaction, draft.content, draft)
 
 
 @app_commands.command(name="help", description=text("command-help"))
 async def help_(interaction: Interaction) -> None:
     """How to start, in one screen."""
-    said = localizer_for(interaction)
-    listed = "\n".join(f"• **{said.game(game)}** – {said(f'{game}-pitch')}" for game in GAMES)
-    await tell(interaction, said("help", games=listed))
+    localizer = localizer_for(interaction)
+    listed = "\n".join(f"• **{localizer.game(game)}** – {localizer(f'{game}-pitch')}" for game in GAMES)
+    await reply_private(interaction, localizer("help", games=listed))

@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.components import lobby as lobbies
 from bot.components import stranded_games as stranded
 from bot.language.command_texts import chosen, text
-from bot.responses import Interaction, defer_private, localizer_for, require_permissions, tell
+from bot.responses import Interaction, defer_private, localizer_for, reply_private, require_permissions
 from bot.sessions.errors import UserError
 from games import GAMES
 
@@ -24,7 +24,7 @@ async def play(interaction: Interaction, game: str, thread: bool = False) -> Non
     require_permissions(interaction)
     offer = await stranded.offer(interaction, game, thread=thread)
     if offer is not None:
-        await tell(interaction, offer.content, offer)
+        await reply_private(interaction, offer.content, offer)
         return
     link = await lobbies.open_here(interaction, game, thread=thread)
-    await tell(interaction, localizer_for(interaction)("lobby-opened", link=link))
+    await reply_private(interaction, localizer_for(interaction)("lobby-opened", link=link))

@@ -13,7 +13,7 @@ from bot.components import undo as undoing
 from bot.language.command_texts import text
 from bot.messages.secrets import card
 from bot.messages.table import happened
-from bot.responses import Interaction, defer_private, localizer_for, tell
+from bot.responses import Interaction, defer_private, localizer_for, reply_private
 from bot.sessions.errors import UserError
 from storage.models import State
 
@@ -24,21 +24,21 @@ from storage.models import State
 async def move(interaction: Interaction, move: str) -> None:
     """Make a move, or several of one turn with spaces between them: all are made or none."""
     await defer_private(interaction)
-    live = interaction.client.tables.here(interaction.channel_id)
+    session = interaction.client.tables.here(interaction.channel_id)
     moves = move.split()
     if not moves:
         raise UserError("nothing-typed")
-    moment = await play(interaction, live, moves, None)
-    await tell(interaction, happened(moment, localizer_for(interaction)))
+    snapshot = await play(interaction, session, moves, None)
+    await reply_private(interaction, happened(snapshot, localizer_for(interaction)))
 
 
 @move.autocomplete("move")
 async def _legal(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    live = interaction.client.tables.in_channel(interaction.channel_id or 0)
-    if live is None:
+    session = interaction.client.tables.in_channel(interaction.channel_id or 0)
+    if session is None:
         return []
-    said = localizer_for(interaction)  # a game may have thousands of moves to word, so others need not wait for it
-    return await asyncio.to_thread(suggestions, live, interaction.user.id, current, said)
+    localizer = localizer_for(interaction)  # a game may have thousands of moves to word, so others need not wait for it
+    return await asyncio.to_thread(suggestions, session, interaction.user.id, current, localizer)
 
 
 @app_commands.command(name="secret", description=text("command-secret"))
@@ -46,9 +46,9 @@ async def _legal(interaction: Interaction, current: str) -> list[app_commands.Ch
 async def secret(interaction: Interaction) -> None:
     """Show, to this player alone, what only this player may know."""
     await defer_private(interaction)
-    live = interaction.client.tables.here(interaction.channel_id)
-    face = await card(live.moment(), live.seat_of(interaction.user.id), localizer_for(interaction))
-    await tell(interaction, face.content, face)
+    session = interaction.client.tables.here(interaction.channel_id)
+    draft = await card(session.snapshot(), session.seat_of(interaction.user.id), localizer_for(interaction))
+    await reply_private(interaction, draft.content, draft)
 
 
 @app_commands.command(name="resign", description=text("command-resign"))
@@ -56,10 +56,10 @@ async def secret(interaction: Interaction) -> None:
 async def resign(interaction: Interaction) -> None:
     """Leave a running game to a computer player; it ends when no human is left."""
     await defer_private(interaction)
-    live = interaction.client.tables.here(interaction.channel_id)
-    await seats.resign(interaction, live)
-    await tell(
-        interaction, localizer_for(interaction)("resigned" if live.row.state is State.RUNNING else "resigned-last")
+    session = interaction.client.tables.here(interaction.channel_id)
+    await seats.resign(interaction, session)
+    await reply_private(
+        interaction, localizer_for(interaction)("resigned" if session.row.state is State.RUNNING else "resigned-last")
     )
 
 

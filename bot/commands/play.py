@@ -15,33 +15,35 @@ from bot.sessions.session import GameSession, GameSnapshot
 log = logging.getLogger(__name__)
 
 
-async def play(interaction: Interaction, live: GameSession, moves: Sequence[str], version: int | None) -> GameSnapshot:
+async def play(
+    interaction: Interaction, session: GameSession, moves: Sequence[str], version: int | None
+) -> GameSnapshot:
     """Make a person's moves at a table: checked and committed under its lock, then shown. Raises UserError.
 
     ``version`` is that of the message the person pressed on, None for a typed move.
     """
     try:
-        moment = await live.play(interaction.client.store, interaction.user.id, moves, version)
+        snapshot = await session.play(interaction.client.store, interaction.user.id, moves, version)
     except StaleInteraction:
-        await shown(interaction.client, live)
+        await shown(interaction.client, session)
         raise
-    if not await shown(interaction.client, live):
+    if not await shown(interaction.client, session):
         raise not_shown(interaction)
-    return moment
+    return snapshot
 
 
-async def shown(client: BotServices, live: GameSession) -> bool:
+async def shown(client: BotServices, session: GameSession) -> bool:
     """Show a table's newest position, where it is not shown yet, and let the computer players go on.
 
     False when Discord refuses it: the game stays as it is, and the next press, ``/board`` or start tries again.
     """
     try:
-        await client.stage.table(live)
+        await client.publisher.publish(session)
     except discord.HTTPException as error:
-        log.warning("table %s: its newest position could not be shown: %s", live.row.id, error)
+        log.warning("table %s: its newest position could not be shown: %s", session.row.id, error)
         return False
     finally:
-        client.computers.wake(live)
+        client.computers.wake(session)
     return True
 
 

@@ -9,7 +9,7 @@ from bot.language.command_texts import chosen, text
 from bot.language.localizer import Localizer, plain
 from bot.messages.columns import aligned
 from bot.messages.draft import SUN, MessageDraft, controls
-from bot.responses import Interaction, defer_private, localizer_for, tell
+from bot.responses import Interaction, defer_private, localizer_for, reply_private
 from bot.sessions.ratings import points
 from games import GAMES
 from storage.models import Score
@@ -23,22 +23,22 @@ LISTED = 20
 async def stats(interaction: Interaction, user: discord.User | None = None) -> None:
     """Games, wins and ratings of a person, or one's own: over all games, and in each."""
     await defer_private(interaction)
-    said = localizer_for(interaction)
+    localizer = localizer_for(interaction)
     who = user or interaction.user
     scores = await interaction.client.store.stats(interaction.guild_id or 0, who.id)
     if not scores:
-        await tell(interaction, said("stats-none", name=plain(who.display_name)))
+        await reply_private(interaction, localizer("stats-none", name=plain(who.display_name)))
         return
-    heading = ["", *(said(f"stats-{column}") for column in ("games", "wins", "rating"))]
-    rows = [[_game(score, said), str(score.games), str(score.wins), str(points(score.rating))] for score in scores]
-    title = said("stats-title", name=plain(who.display_name))
+    heading = ["", *(localizer(f"stats-{column}") for column in ("games", "wins", "rating"))]
+    rows = [[_game(score, localizer), str(score.games), str(score.wins), str(points(score.rating))] for score in scores]
+    title = localizer("stats-title", name=plain(who.display_name))
     embed = discord.Embed(title=title, description=aligned([heading, *rows]), colour=SUN)
-    embed.set_footer(text=said("stats-footer"))
-    await tell(interaction, "", MessageDraft("", embed, [], controls()))
+    embed.set_footer(text=localizer("stats-footer"))
+    await reply_private(interaction, "", MessageDraft("", embed, [], controls()))
 
 
-def _game(score: Score, words: Localizer) -> str:
-    return words.game(score.game) if score.game else words("stats-all")
+def _game(score: Score, localizer: Localizer) -> str:
+    return localizer.game(score.game) if score.game else localizer("stats-all")
 
 
 @app_commands.command(name="leaderboard", description=text("command-leaderboard"))
@@ -48,13 +48,13 @@ def _game(score: Score, words: Localizer) -> str:
 async def leaderboard(interaction: Interaction, game: str | None = None) -> None:
     """The best of this server, in one game or in all."""
     await defer_private(interaction)
-    said = localizer_for(interaction)
+    localizer = localizer_for(interaction)
     scores = await interaction.client.store.leaderboard(interaction.guild_id or 0, game, LISTED)
     if not scores:
-        await tell(interaction, said("leaderboard-none"))
+        await reply_private(interaction, localizer("leaderboard-none"))
         return
     lines = [
-        said(
+        localizer(
             "leaderboard-line",
             place=place,
             player=f"<@{score.user}>",
@@ -64,7 +64,7 @@ async def leaderboard(interaction: Interaction, game: str | None = None) -> None
         )
         for place, score in enumerate(scores, 1)
     ]
-    title = said("leaderboard-title", game=said.game(game) if game else said("stats-all"))
+    title = localizer("leaderboard-title", game=localizer.game(game) if game else localizer("stats-all"))
     embed = discord.Embed(title=title, description="\n".join(lines), colour=SUN)
-    embed.set_footer(text=said("stats-footer"))
-    await tell(interaction, "", MessageDraft("", embed, [], controls()))
+    embed.set_footer(text=localizer("stats-footer"))
+    await reply_private(interaction, "", MessageDraft("", embed, [], controls()))

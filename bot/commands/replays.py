@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from discord import app_commands
 
 from bot.language.command_texts import text
-from bot.language.localizer import Localizer, words
+from bot.language.localizer import Localizer, get_localizer
 from bot.language.seat_names import names
 from bot.messages.alt_text import described
 from bot.messages.rendering import attached
@@ -50,22 +50,22 @@ async def replay(
     end = moves if last is None else min(last, moves)
     if first > max(end, 1):
         raise UserError("no-such-moves", moves=moves)
-    said = words(row.locale)
-    orders = await asyncio.to_thread(ordered, row, first - 1, end, said, kind)
+    localizer = get_localizer(row.locale)
+    orders = await asyncio.to_thread(ordered, row, first - 1, end, localizer, kind)
     try:
         told = _Progress(interaction, len(orders))
-        links = [await _posted(interaction, order, alt, said, told) for order, alt in orders]
+        links = [await _posted(interaction, order, alt, localizer, told) for order, alt in orders]
         outcome = localizer_for(interaction)("replay-posted", link=links[0])
     except Exception as error:
         outcome = refusal(interaction, error)
     await interaction.edit_original_response(content=outcome)
 
 
-async def _posted(interaction: Interaction, order: ReplayJob, alt: str, said: Localizer, told: _Progress) -> str:
+async def _posted(interaction: Interaction, order: ReplayJob, alt: str, localizer: Localizer, told: _Progress) -> str:
     """Draw what is ordered and post it for all. Returns the message's link. Raises UserError."""
     row = order.row
-    content = said("replay", game=said.game(row.game), first=order.first + 1, last=order.last, table=row.id)
-    picture = await interaction.client.films.draw(order, told)
+    content = localizer("replay", game=localizer.game(row.game), first=order.first + 1, last=order.last, table=row.id)
+    picture = await interaction.client.replays.draw(order, told)
     if len(picture.data) > interaction.filesize_limit:
         raise UserError("replay-too-large")
     here = interaction.client.get_partial_messageable(interaction.channel_id or 0, guild_id=interaction.guild_id)
@@ -78,8 +78,8 @@ async def _game(interaction: Interaction, wanted: str | None) -> TableRow:
     """The game to show, which has begun. Raises UserError."""
     client, here = interaction.client, interaction.channel_id or 0
     if wanted is None:
-        live = client.tables.in_channel(here)
-        latest = live.row if live else await client.store.latest_over(here)
+        session = client.tables.in_channel(here)
+        latest = session.row if session else await client.store.latest_over(here)
         if latest is None:
             raise UserError("nothing-to-replay")
         return latest
@@ -92,26 +92,28 @@ async def _game(interaction: Interaction, wanted: str | None) -> TableRow:
     return row
 
 
-def ordered(row: TableRow, first: int, last: int, said: Localizer, kind: Format) -> list[tuple[ReplayJob, str]]:
+def ordered(row: TableRow, first: int, last: int, localizer: Localizer, kind: Format) -> list[tuple[ReplayJob, str]]:
     """A part of a game as it is to be drawn, in as few pictures as it needs, each with words for what is to be seen
     at its end. Raises UserError."""
     game = replayed(row).positions
     if row.state is State.RUNNING and not game[-1].view(None).replay_allowed:
         raise UserError("replay-secrets")
-    seats = names(GameSnapshot(row, game[last], ()), said)
+    seats = names(GameSnapshot(row, game[last], ()), localizer)
     written = [
-        name if name and has_glyphs(name) else said("replay-player", number=number)
+        name if name and has_glyphs(name) else localizer("replay-player", number=number)
         for number, name in enumerate(seats, 1)
     ]
     views = [position.view(None) for position in game[first : last + 1]]
     return [
         (
-            ReplayJob(row, first + begin, first + end, [caption(row.game, view, written, said) for view in part], kind),
+            ReplayJob(
+                row, first + begin, first + end, [caption(row.game, view, written, localizer) for view in part], kind
+            ),
             described(
                 part[-1],
                 seats,
-                said,
-                said("replay-alt", game=said.game(row.game), first=first + begin + 1, last=first + end),
+                localizer,
+                localizer("replay-alt", game=localizer.game(row.game), first=first + begin + 1, last=first + end),
             ),
         )
         for begin, end in parts(views)
@@ -119,10 +121,10 @@ def ordered(row: TableRow, first: int, last: int, said: Localizer, kind: Format)
     ]
 
 
-def caption(game: str, view: View, seats: Sequence[str], said: Localizer) -> str:
+def caption(game: str, view: View, seats: Sequence[str], localizer: Localizer) -> str:
     """What has led to a position, as everybody has seen it."""
-    told = " ".join(said.phrase(game, event, seats) for event in view.events)
-    return told or said("table-begin")
+    told = " ".join(localizer.phrase(game, event, seats) for event in view.events)
+    return told or localizer("table-begin")
 
 
 class _Progress:
@@ -142,5 +144,5 @@ class _Progress:
         if time.monotonic() - self._told >= EVERY:
             self._told = time.monotonic()
             percent = round(100 * (self._ready + done) / self._parts)
-            said = localizer_for(self._interaction)
-            await self._interaction.edit_original_response(content=said("replay-drawing", percent=percent))
+            localizer = localizer_for(self._interaction)
+            await self._interaction.edit_original_response(content=localizer("replay-drawing", percent=percent))

@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.components import guild_settings
 from bot.components import privacy as personal_data
 from bot.language.command_texts import text
-from bot.responses import Interaction, defer_private, localizer_for, tell
+from bot.responses import Interaction, defer_private, localizer_for, reply_private
 
 
 @app_commands.command(name="settings", description=text("command-settings"))
@@ -16,12 +16,12 @@ from bot.responses import Interaction, defer_private, localizer_for, tell
 async def settings(interaction: Interaction) -> None:
     """Show the settings of this server to somebody who manages it."""
     await defer_private(interaction)
-    face = await guild_settings.panel(interaction)
-    await tell(interaction, face.content, face)
+    draft = await guild_settings.panel(interaction)
+    await reply_private(interaction, draft.content, draft)
 
 
 @app_commands.command(name="privacy", description=text("command-privacy"))
 async def privacy(interaction: Interaction) -> None:
     """What is stored about this person; it can be exported and deleted."""
-    face = personal_data.panel(localizer_for(interaction))
-    await tell(interaction, face.content, face)
+    draft = personal_data.panel(localizer_for(interaction))
+    await reply_private(interaction, draft.content, draft)

@@ -8,7 +8,7 @@ from bot.language.command_texts import text
 from bot.language.localizer import Localizer
 from bot.messages.publisher import jump_url
 from bot.messages.table import has_secrets, record_file
-from bot.responses import Interaction, defer_private, localizer_for, missing_permissions, tell
+from bot.responses import Interaction, defer_private, localizer_for, missing_permissions, reply_private
 from bot.sessions.errors import UserError
 from storage.models import State, TableRow
 
@@ -21,12 +21,12 @@ async def board(interaction: Interaction) -> None:
     """Post the table again at the bottom of the channel."""
     await defer_private(interaction)
     client = interaction.client
-    live = client.tables.here(interaction.channel_id)
+    session = client.tables.here(interaction.channel_id)
     if missing := missing_permissions(interaction):
         raise UserError("table-not-shown", missing=missing)
-    link = await client.stage.table(live, repost=True)
-    client.computers.wake(live)
-    await tell(interaction, localizer_for(interaction)("board-posted", link=link))
+    link = await client.publisher.publish(session, repost=True)
+    client.computers.wake(session)
+    await reply_private(interaction, localizer_for(interaction)("board-posted", link=link))
 
 
 @app_commands.command(name="games", description=text("command-games"))
@@ -34,18 +34,20 @@ async def board(interaction: Interaction) -> None:
 async def games(interaction: Interaction) -> None:
     """List the open lobbies and running games of this server."""
     await defer_private(interaction)
-    said = localizer_for(interaction)
+    localizer = localizer_for(interaction)
     client = interaction.client
     rows = await client.store.live(interaction.guild_id)
-    lines = [_line(row, said, gone=await client.stage.is_gone(row)) for row in rows[:LISTED]]
+    lines = [_line(row, localizer, gone=await client.publisher.is_gone(row)) for row in rows[:LISTED]]
     if len(rows) > LISTED:
-        lines.append(said("games-more", count=len(rows) - LISTED))
-    await tell(interaction, "\n".join(lines) or said("games-none"))
+        lines.append(localizer("games-more", count=len(rows) - LISTED))
+    await reply_private(interaction, "\n".join(lines) or localizer("games-none"))
 
 
-def _line(row: TableRow, said: Localizer, *, gone: bool) -> str:
+def _line(row: TableRow, localizer: Localizer, *, gone: bool) -> str:
     kind = "games-lobby" if row.state is State.LOBBY else "games-stranded" if gone else "games-running"
-    return said(kind, game=said.game(row.game), seated=len(row.seats), move=len(row.moves), link=jump_url(row))
+    return localizer(
+        kind, game=localizer.game(row.game), seated=len(row.seats), move=len(row.moves), link=jump_url(row)
+    )
 
 
 @app_commands.command(name="export", description=text("command-export"))
@@ -54,10 +56,10 @@ async def export(interaction: Interaction) -> None:
     """The record of this channel's game as a file; refused while the game has secrets to keep."""
     await defer_private(interaction)
     client = interaction.client
-    live = client.tables.in_channel(interaction.channel_id or 0)
-    if live is not None and has_secrets(live.moment()):
+    session = client.tables.in_channel(interaction.channel_id or 0)
+    if session is not None and has_secrets(session.snapshot()):
         raise UserError("export-secrets")
-    row = live.row if live is not None else await client.store.latest_over(interaction.channel_id or 0)
+    row = session.row if session is not None else await client.store.latest_over(interaction.channel_id or 0)
     if row is None:
         raise UserError("nothing-to-export")
     file = record_file(row).file()

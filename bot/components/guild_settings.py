@@ -24,16 +24,16 @@ MOST = 25  # channels in one menu
 async def panel(interaction: Interaction) -> MessageDraft:
     """What this server has chosen, with a menu for each. Raises UserError for somebody who does not manage it."""
     guild = _managed(interaction)
-    chosen = await interaction.client.choices.of(guild)
-    return _face(chosen, localizer_for(interaction))
+    chosen = await interaction.client.preferences.of(guild)
+    return _draft(chosen, localizer_for(interaction))
 
 
 async def choose(interaction: Interaction, what: str, values: Sequence[str]) -> None:
     """Set what was chosen in a menu, and show the panel again. Raises UserError."""
     guild = _managed(interaction)
-    chosen = await interaction.client.choices.change(guild, **_setting(what, values))
-    face = _face(chosen, localizer_for(interaction))
-    await interaction.response.edit_message(embed=face.embed, view=face.controls)
+    chosen = await interaction.client.preferences.change(guild, **_setting(what, values))
+    draft = _draft(chosen, localizer_for(interaction))
+    await interaction.response.edit_message(embed=draft.embed, view=draft.controls)
 
 
 def _managed(interaction: Interaction) -> int:
@@ -55,45 +55,45 @@ def _setting(what: str, values: Sequence[str]) -> Setting:
     return {"pings": next(pings for pings in PINGS if pings == value)}
 
 
-def _face(chosen: Settings, words: Localizer) -> MessageDraft:
+def _draft(chosen: Settings, localizer: Localizer) -> MessageDraft:
     timer = next(name for name, seconds in TIMERS.items() if seconds == chosen.timer)
-    embed = discord.Embed(title=words("settings-title"), description=words("settings-intro"), colour=WATER)
+    embed = discord.Embed(title=localizer("settings-title"), description=localizer("settings-intro"), colour=WATER)
     channels = [f"<#{channel}>" for channel in chosen.channels]
     values = {
-        "locale": words(f"settings-locale-{chosen.locale or AUTO}"),
-        "timer": words(f"timer-{timer}"),
-        "pings": words(f"settings-pings-{chosen.pings}"),
-        "channels": words.names(channels) or words("settings-channels-all"),
+        "locale": localizer(f"settings-locale-{chosen.locale or AUTO}"),
+        "timer": localizer(f"timer-{timer}"),
+        "pings": localizer(f"settings-pings-{chosen.pings}"),
+        "channels": localizer.names(channels) or localizer("settings-channels-all"),
     }
     for name, value in values.items():
-        embed.add_field(name=words(f"settings-{name}"), value=value, inline=False)
+        embed.add_field(name=localizer(f"settings-{name}"), value=value, inline=False)
     return MessageDraft(
         "",
         embed,
         [],
         controls(
-            [_menu(words, "locale", "settings-locale", (AUTO, *LOCALES), chosen.locale or AUTO)],
-            [_menu(words, "timer", "timer", TIMERS, timer)],
-            [_menu(words, "pings", "settings-pings", PINGS, chosen.pings)],
-            [_channels(words, chosen.channels)],
+            [_menu(localizer, "locale", "settings-locale", (AUTO, *LOCALES), chosen.locale or AUTO)],
+            [_menu(localizer, "timer", "timer", TIMERS, timer)],
+            [_menu(localizer, "pings", "settings-pings", PINGS, chosen.pings)],
+            [_channels(localizer, chosen.channels)],
         ),
     )
 
 
 def _menu(
-    words: Localizer, name: str, message: str, values: Iterable[str], chosen: str
+    localizer: Localizer, name: str, message: str, values: Iterable[str], chosen: str
 ) -> discord.ui.Select[discord.ui.View]:
     options = [
-        discord.SelectOption(label=words(f"{message}-{value}"), value=value, default=value == chosen)
+        discord.SelectOption(label=localizer(f"{message}-{value}"), value=value, default=value == chosen)
         for value in values
     ]
-    return discord.ui.Select(custom_id=f"settings:{name}", placeholder=words(f"settings-{name}"), options=options)
+    return discord.ui.Select(custom_id=f"settings:{name}", placeholder=localizer(f"settings-{name}"), options=options)
 
 
-def _channels(words: Localizer, chosen: Sequence[int]) -> discord.ui.ChannelSelect[discord.ui.View]:
+def _channels(localizer: Localizer, chosen: Sequence[int]) -> discord.ui.ChannelSelect[discord.ui.View]:
     return discord.ui.ChannelSelect(
         custom_id="settings:channels",
-        placeholder=words("settings-channels-choose"),
+        placeholder=localizer("settings-channels-choose"),
         channel_types=PLACES,
         min_values=0,
         max_values=MOST,

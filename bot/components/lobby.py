@@ -9,9 +9,9 @@ from collections.abc import Sequence
 import discord
 
 from bot.components import lobby_options
-from bot.language.localizer import words
+from bot.language.localizer import get_localizer
 from bot.messages.publisher import jump_url
-from bot.responses import Interaction, localizer_for, require_permissions, tell
+from bot.responses import Interaction, localizer_for, reply_private, require_permissions
 from bot.services import BotServices
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
@@ -25,14 +25,14 @@ async def open_lobby(interaction: Interaction, game: str, channel: int, like: Ta
     """Open a lobby in a channel with this person as its host, with what was chosen for a table ``like`` it and the
     computer players there. Returns its address. Raises UserError, ChannelBusy."""
     client = interaction.client
-    preferred = await client.choices.of(interaction.guild_id)
+    preferred = await client.preferences.of(interaction.guild_id)
     row = await client.store.open_lobby(
         game=game,
         guild=interaction.guild_id,
         channel=channel,
         host=interaction.user.id,
         name=interaction.user.display_name,
-        locale=preferred.locale or words(interaction.guild_locale).locale,
+        locale=preferred.locale or get_localizer(interaction.guild_locale).locale,
         now=now(),
         host_locale=localizer_for(interaction).locale,
         timer=preferred.timer,
@@ -40,7 +40,7 @@ async def open_lobby(interaction: Interaction, game: str, channel: int, like: Ta
     try:
         if like is not None:
             await _furnish(client, row, like)
-        return await client.stage.lobby(row.id)
+        return await client.publisher.publish_lobby(row.id)
     except Exception:
         await client.store.close_lobby(row.id, now())  # a lobby that nobody can see must not hold the channel
         raise
@@ -57,7 +57,7 @@ async def _furnish(client: BotServices, row: TableRow, like: TableRow) -> None:
 
 async def require_allowed(interaction: Interaction) -> None:
     """Raises UserError, naming them, where this server wants games in other channels only."""
-    allowed = (await interaction.client.choices.of(interaction.guild_id)).channels
+    allowed = (await interaction.client.preferences.of(interaction.guild_id)).channels
     parent = getattr(interaction.channel, "parent_id", None)
     if allowed and interaction.channel_id not in allowed and parent not in allowed:
         named = localizer_for(interaction).names([f"<#{channel}>" for channel in allowed])
@@ -71,7 +71,7 @@ async def open_here(interaction: Interaction, game: str, *, thread: bool) -> str
     try:
         return await open_lobby(interaction, game, channel)
     except ChannelBusy as error:
-        await interaction.client.stage.again(error.table)
+        await interaction.client.publisher.repost_deleted(error.table)
         raise busy(await interaction.client.tables.row(error.table.id)) from error
 
 
@@ -108,7 +108,7 @@ async def join(interaction: Interaction, row: TableRow, version: int) -> None:
         raise UserError("already-seated") from error
     except TableFull as error:
         raise UserError("table-full") from error
-    await client.stage.lobby(row.id)
+    await client.publisher.publish_lobby(row.id)
 
 
 async def leave(interaction: Interaction, row: TableRow, version: int) -> None:
@@ -117,14 +117,14 @@ async def leave(interaction: Interaction, row: TableRow, version: int) -> None:
         await interaction.client.store.leave(row.id, interaction.user.id, now())
     except NotSeated as error:
         raise UserError("not-seated") from error
-    await interaction.client.stage.lobby(row.id)
+    await interaction.client.publisher.publish_lobby(row.id)
 
 
 async def cancel(interaction: Interaction, row: TableRow, version: int) -> None:
     """Close the lobby."""
     _require_host(interaction, row)
     await interaction.client.store.close_lobby(row.id, now())
-    await interaction.client.stage.lobby(row.id)
+    await interaction.client.publisher.publish_lobby(row.id)
 
 
 async def start(interaction: Interaction, row: TableRow, version: int) -> None:
@@ -136,9 +136,9 @@ async def start(interaction: Interaction, row: TableRow, version: int) -> None:
     if row.version != version:
         raise UserError("lobby-changed")
     client = interaction.client
-    live = await client.tables.start(row, random.SystemRandom())
-    await asyncio.gather(client.stage.table(live), client.secrets.tell(live))
-    client.computers.wake(live)
+    session = await client.tables.start(row, random.SystemRandom())
+    await asyncio.gather(client.publisher.publish(session), client.secrets.deliver(session))
+    client.computers.wake(session)
 
 
 async def options(interaction: Interaction, row: TableRow, version: int) -> None:
@@ -162,7 +162,7 @@ async def choose(interaction: Interaction, table: str, what: str, values: Sequen
         await lobby_options.choose(interaction, row, what, values)
     except (NotALobby, NoSuchTable) as error:
         raise UserError("lobby-closed") from error
-    await interaction.client.stage.lobby(row.id)
+    await interaction.client.publisher.publish_lobby(row.id)
 
 
 async def rematch(interaction: Interaction, table: str) -> None:
@@ -175,7 +175,7 @@ async def rematch(interaction: Interaction, table: str) -> None:
         await open_lobby(interaction, row.game, row.channel, row)
     except ChannelBusy as error:
         raise busy(error.table) from error
-    await tell(interaction, localizer_for(interaction)("rematch-opened"))
+    await reply_private(interaction, localizer_for(interaction)("rematch-opened"))
 
 
 def busy(row: TableRow) -> UserError:

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Sequence
 
 import discord
 
-from bot.language.localizer import Localizer, words
+from bot.language.localizer import Localizer, get_localizer
 from bot.messages.draft import WATER, MessageDraft, controls
-from bot.responses import Interaction, localizer_for, tell
+from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
 from bot.sessions.timers import TIMERS
@@ -29,41 +29,41 @@ Menu = discord.ui.Select[discord.ui.View]
 
 async def show_options(interaction: Interaction, row: TableRow) -> None:
     """The menus of the variants, the seating and the timer."""
-    said = localizer_for(interaction)
-    menus = [_seating(row, said), _timer(row, said)]
+    localizer = localizer_for(interaction)
+    menus = [_seating(row, localizer), _timer(row, localizer)]
     if GAMES[row.game].options:
-        menus.insert(0, _variants(row, said))
-    await _show(interaction, said("options-intro"), menus)
+        menus.insert(0, _variants(row, localizer))
+    await _show(interaction, localizer("options-intro"), menus)
 
 
 async def show_computers(interaction: Interaction, row: TableRow) -> None:
     """The menu with which computer players sit down and stand up."""
-    said = localizer_for(interaction)
+    localizer = localizer_for(interaction)
     options = [
         discord.SelectOption(
-            label=said(f"strength-{strength}"), description=said(f"strength-{strength}-hint"), value=strength
+            label=localizer(f"strength-{strength}"), description=localizer(f"strength-{strength}-hint"), value=strength
         )
         for strength in STRENGTHS
     ]
     if any(seat.computer for seat in row.seats):
-        options.append(discord.SelectOption(label=said("computer-remove"), value=REMOVE))
+        options.append(discord.SelectOption(label=localizer("computer-remove"), value=REMOVE))
     menu: Menu = discord.ui.Select(
-        custom_id=f"options:{row.id}:computer", placeholder=said("computer-choose"), options=options
+        custom_id=f"options:{row.id}:computer", placeholder=localizer("computer-choose"), options=options
     )
-    await _show(interaction, said("computer-intro"), [menu])
+    await _show(interaction, localizer("computer-intro"), [menu])
 
 
 async def _show(interaction: Interaction, text: str, menus: Iterable[Menu]) -> None:
     embed = discord.Embed(description=text, colour=WATER)
-    await tell(interaction, "", MessageDraft("", embed, [], controls(*([menu] for menu in menus))))
+    await reply_private(interaction, "", MessageDraft("", embed, [], controls(*([menu] for menu in menus))))
 
 
-def _variants(row: TableRow, said: Localizer) -> Menu:
+def _variants(row: TableRow, localizer: Localizer) -> Menu:
     names = GAMES[row.game].options
     options = [
         discord.SelectOption(
-            label=said(f"{row.game}-option-{name}"),
-            description=said(f"{row.game}-option-{name}-hint"),
+            label=localizer(f"{row.game}-option-{name}"),
+            description=localizer(f"{row.game}-option-{name}-hint"),
             value=name,
             default=bool(row.options.get(name)),
         )
@@ -71,27 +71,29 @@ def _variants(row: TableRow, said: Localizer) -> Menu:
     ]
     return discord.ui.Select(
         custom_id=f"options:{row.id}:variants",
-        placeholder=said("options-choose"),
+        placeholder=localizer("options-choose"),
         min_values=0,
         max_values=len(names),
         options=options,
     )
 
 
-def _seating(row: TableRow, said: Localizer) -> Menu:
+def _seating(row: TableRow, localizer: Localizer) -> Menu:
     options = [
         discord.SelectOption(
-            label=said("seating-for", seating=said(f"seating-{seating}")), value=seating, default=seating == row.seating
+            label=localizer("seating-for", seating=localizer(f"seating-{seating}")),
+            value=seating,
+            default=seating == row.seating,
         )
         for seating in SEATINGS
     ]
     return discord.ui.Select(custom_id=f"options:{row.id}:seating", options=options)
 
 
-def _timer(row: TableRow, said: Localizer) -> Menu:
+def _timer(row: TableRow, localizer: Localizer) -> Menu:
     options = [
         discord.SelectOption(
-            label=said("timer-for", timer=said(f"timer-{name}")), value=name, default=seconds == row.timer
+            label=localizer("timer-for", timer=localizer(f"timer-{name}")), value=name, default=seconds == row.timer
         )
         for name, seconds in TIMERS.items()
     ]
@@ -134,7 +136,7 @@ async def _remove_computer(interaction: Interaction, row: TableRow) -> None:
 
 def computer_name(row: TableRow) -> str:
     """A name for one more computer player, in the table's language, that nobody there has."""
-    said = words(row.locale)
+    localizer = get_localizer(row.locale)
     taken = {seat.name.casefold() for seat in row.seats}
-    names = [said(f"computer-{name}") for name in NAMES]
+    names = [localizer(f"computer-{name}") for name in NAMES]
     return next((name for name in names if name.casefold() not in taken), f"{names[0]} {len(row.seats) + 1}")

@@ -7,19 +7,19 @@ import json
 
 import discord
 
-from bot.language.localizer import Localizer, words
+from bot.language.localizer import Localizer, get_localizer
 from bot.messages.draft import WATER, MessageDraft, button, controls
-from bot.responses import Interaction, localizer_for, tell
+from bot.responses import Interaction, localizer_for, reply_private
 from bot.services import BotServices
 from bot.sessions.clock import now
 from storage.models import State, TableRow
 
 
-def panel(words: Localizer) -> MessageDraft:
+def panel(localizer: Localizer) -> MessageDraft:
     """What is stored and why, with the ways to have it and to delete it."""
-    embed = discord.Embed(title=words("privacy-title"), description=words("privacy-stored"), colour=WATER)
+    embed = discord.Embed(title=localizer("privacy-title"), description=localizer("privacy-stored"), colour=WATER)
     red = discord.ButtonStyle.danger
-    row = [button(words, "data-export", "privacy:export"), button(words, "data-delete", "privacy:delete", red)]
+    row = [button(localizer, "data-export", "privacy:export"), button(localizer, "data-delete", "privacy:delete", red)]
     return MessageDraft("", embed, [], controls(row))
 
 
@@ -28,12 +28,12 @@ async def press(interaction: Interaction, action: str) -> None:
     if action == "export":
         await _export(interaction)
     elif action == "delete":
-        said = localizer_for(interaction)
-        sure = controls([button(said, "data-delete-sure", "privacy:sure", discord.ButtonStyle.danger)])
-        await tell(
+        localizer = localizer_for(interaction)
+        sure = controls([button(localizer, "data-delete-sure", "privacy:sure", discord.ButtonStyle.danger)])
+        await reply_private(
             interaction,
-            said("privacy-sure"),
-            MessageDraft("", discord.Embed(description=said("privacy-what")), [], sure),
+            localizer("privacy-sure"),
+            MessageDraft("", discord.Embed(description=localizer("privacy-what")), [], sure),
         )
     else:
         await interaction.response.defer()
@@ -59,13 +59,13 @@ async def forget(client: BotServices, user: int) -> None:
 
 async def _show(client: BotServices, row: TableRow) -> None:
     if row.start is None:
-        await client.stage.lobby(row.id)
+        await client.publisher.publish_lobby(row.id)
         return
-    live = client.tables.of(row.id)
-    await live.reload(client.store)
+    session = client.tables.of(row.id)
+    await session.reload(client.store)
     if row.state is State.RUNNING:
-        await client.stage.table(live, repost=True)
-        client.computers.wake(live)
+        await client.publisher.publish(session, repost=True)
+        client.computers.wake(session)
     else:
-        client.tables.forget(live)
-        await client.stage.ended(live, words(row.locale)("table-abandoned"))
+        client.tables.forget(session)
+        await client.publisher.ended(session, get_localizer(row.locale)("table-abandoned"))

@@ -15,12 +15,12 @@ from bot.components import privacy as personal_data
 from bot.components import stranded_games as stranded
 from bot.components import table_menu as panel
 from bot.components import undo as undoing
-from bot.language.localizer import words
+from bot.language.localizer import get_localizer
 from bot.messages import rulebook as rulebooks
 from bot.messages.menus import MenuId
 from bot.messages.secrets import card
 from bot.messages.table import table_controls
-from bot.responses import Interaction, defer_private, localizer_for, reply_unexpected_error, tell
+from bot.responses import Interaction, defer_private, localizer_for, reply_private, reply_unexpected_error
 from bot.sessions.errors import StaleInteraction
 
 
@@ -41,23 +41,23 @@ async def menu(interaction: Interaction, rest: Sequence[str], values: Sequence[s
     """An option of the actor's menus: a move is made, a step or page shows the next menu."""
     shown = MenuId.parse(":".join(("menu", *rest)))
     value = values[0]
-    live = interaction.client.tables.of(shown.table)
+    session = interaction.client.tables.of(shown.table)
     if value.startswith("="):
         await interaction.response.defer()
-        await play(interaction, live, [value[1:]], shown.version)
+        await play(interaction, session, [value[1:]], shown.version)
         return
-    moment = live.moment()
-    if shown.version != live.version:
-        await bring_up(interaction.client, live)
+    snapshot = session.snapshot()
+    if shown.version != session.version:
+        await bring_up(interaction.client, session)
         raise StaleInteraction
-    live.require_actor(interaction.user.id)
-    pieces, said = interaction.client.pieces, words(live.row.locale)
+    session.require_actor(interaction.user.id)
+    pieces, localizer = interaction.client.pieces, get_localizer(session.row.locale)
     try:
-        await interaction.response.edit_message(view=table_controls(moment, said, shown.after(value), pieces))
+        await interaction.response.edit_message(view=table_controls(snapshot, localizer, shown.after(value), pieces))
     except discord.HTTPException as error:
         if not pieces.given_up(error):
             raise
-        await interaction.response.edit_message(view=table_controls(moment, said, shown.after(value)))
+        await interaction.response.edit_message(view=table_controls(snapshot, localizer, shown.after(value)))
 
 
 async def lobby(interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:
@@ -92,9 +92,9 @@ async def open_anew(interaction: Interaction, rest: Sequence[str], values: Seque
 async def secret(interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:
     """The button that tells a player's secret."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    live = interaction.client.tables.of(rest[0])
-    face = await card(live.moment(), live.seat_of(interaction.user.id), localizer_for(interaction))
-    await tell(interaction, face.content, face)
+    session = interaction.client.tables.of(rest[0])
+    draft = await card(session.snapshot(), session.seat_of(interaction.user.id), localizer_for(interaction))
+    await reply_private(interaction, draft.content, draft)
 
 
 async def rules(interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:
@@ -103,11 +103,11 @@ async def rules(interaction: Interaction, rest: Sequence[str], values: Sequence[
     message = interaction.message
     turning = message is not None and message.flags.ephemeral
     await (interaction.response.defer() if turning else defer_private(interaction))
-    face = await rulebooks.page(game, int(page), localizer_for(interaction))
+    draft = await rulebooks.page(game, int(page), localizer_for(interaction))
     if turning:
-        await interaction.edit_original_response(embed=face.embed, attachments=face.files(), view=face.controls)
+        await interaction.edit_original_response(embed=draft.embed, attachments=draft.files(), view=draft.controls)
     else:
-        await tell(interaction, face.content, face)
+        await reply_private(interaction, draft.content, draft)
 
 
 async def settings(interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:
@@ -122,8 +122,8 @@ async def privacy(interaction: Interaction, rest: Sequence[str], values: Sequenc
 
 async def about_table(interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:
     """The button that shows what else this person may do at a table."""
-    face = panel.panel(interaction, interaction.client.tables.of(rest[0]))
-    await tell(interaction, face.content, face)
+    draft = panel.panel(interaction, interaction.client.tables.of(rest[0]))
+    await reply_private(interaction, draft.content, draft)
 
 
 async def do(interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:

@@ -53,44 +53,44 @@ async def offer(interaction: Interaction, game: str, *, thread: bool) -> Message
     waiting = await _waiting(interaction)
     if not waiting:
         return None
-    said, end = localizer_for(interaction), int(thread)
+    localizer, end = localizer_for(interaction), int(thread)
     lines, rows = [], []
-    for live in waiting[:OFFERED]:
-        row = live.row
-        name, move = said.game(row.game), len(row.moves)
-        seated = said.names([plain(seat.name) for seat in row.seats])
-        lines.append(said("stranded-game", game=name, move=move, players=seated, table=row.id))
+    for session in waiting[:OFFERED]:
+        row = session.row
+        name, move = localizer.game(row.game), len(row.moves)
+        seated = localizer.names([plain(seat.name) for seat in row.seats])
+        lines.append(localizer("stranded-game", game=name, move=move, players=seated, table=row.id))
         green = discord.ButtonStyle.success
-        rows.append([button(said, "resume", f"resume:{row.id}:{end}", green, game=name, move=move)])
-    rows.append([button(said, "open", f"open:{game}:{end}", game=said.game(game))])
+        rows.append([button(localizer, "resume", f"resume:{row.id}:{end}", green, game=name, move=move)])
+    rows.append([button(localizer, "open", f"open:{game}:{end}", game=localizer.game(game))])
     embed = discord.Embed(description="\n".join(lines), colour=WATER)
-    return MessageDraft(said("stranded-offer", count=len(waiting)), embed, [], controls(*rows))
+    return MessageDraft(localizer("stranded-offer", count=len(waiting)), embed, [], controls(*rows))
 
 
 async def resume(interaction: Interaction, table: str, *, thread: bool) -> None:
     """Go on with a stranded game in this channel, or in a new thread. Raises UserError."""
     await interaction.response.defer()
     client = interaction.client
-    live = client.tables.of(table)
-    live.seat_of(interaction.user.id)
-    if live.row.guild != interaction.guild_id:
+    session = client.tables.of(table)
+    session.seat_of(interaction.user.id)
+    if session.row.guild != interaction.guild_id:
         raise UserError("no-such-table")
-    if not await gone(client, live.row):
-        raise UserError("not-stranded", link=jump_url(live.row))
+    if not await gone(client, session.row):
+        raise UserError("not-stranded", link=jump_url(session.row))
     require_permissions(interaction)
-    channel = await lobbies.place(interaction, live.row.game) if thread else interaction.channel_id or 0
-    if live.row.paused is None:
-        await live.change(lambda row: client.store.pause(row.id, now()))
+    channel = await lobbies.place(interaction, session.row.game) if thread else interaction.channel_id or 0
+    if session.row.paused is None:
+        await session.change(lambda row: client.store.pause(row.id, now()))
     try:
-        await live.move_to(client.store, channel)
+        await session.move_to(client.store, channel)
     except ChannelBusy as error:
         raise lobbies.busy(error.table) from error
     except NotLive as error:
         raise UserError("game-over") from error
-    await live.change(lambda row: client.store.resume(row.id, live.fresh_clock(), now()))
-    link = await client.stage.table(live)
-    client.computers.wake(live)
-    await client.secrets.tell(live)
+    await session.change(lambda row: client.store.resume(row.id, session.fresh_clock(), now()))
+    link = await client.publisher.publish(session)
+    client.computers.wake(session)
+    await client.secrets.deliver(session)
     await answered(interaction, localizer_for(interaction)("stranded-resumed", link=link))
 
 
@@ -110,9 +110,11 @@ async def answered(interaction: Interaction, text: str) -> None:
 async def _waiting(interaction: Interaction) -> list[GameSession]:
     """The stranded games of this server in which this person plays."""
     client = interaction.client
-    mine = [live for live in client.tables.in_guild(interaction.guild_id or 0) if _plays(live, interaction.user.id)]
-    return [live for live in mine if await gone(client, live.row)]
+    mine = [
+        session for session in client.tables.in_guild(interaction.guild_id or 0) if _plays(session, interaction.user.id)
+    ]
+    return [session for session in mine if await gone(client, session.row)]
 
 
-def _plays(live: GameSession, user: int) -> bool:
-    return any(seat.holder == user for seat in live.row.seats)
+def _plays(session: GameSession, user: int) -> bool:
+    return any(seat.holder == user for seat in session.row.seats)

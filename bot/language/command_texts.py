@@ -6,9 +6,9 @@ import discord
 from discord import app_commands
 
 import seeds
-from bot.language.localizer import words
+from bot.language.localizer import get_localizer
 
-ENGLISH = words("en")
+ENGLISH = get_localizer("en")
 
 
 def text(message: str) -> app_commands.locale_str:
@@ -31,4 +31,4 @@ class Translator(app_commands.Translator):
         message = string.extras.get("message")
         if message is None or str(locale).partition("-")[0] not in seeds.LOCALES:
             return None
-        return words(locale)(message)
+        return get_localizer(locale)(message)

@@ -27,16 +27,16 @@ class Localizer:
         self._bundle.add_resource(FluentResource((HERE / f"{locale}.ftl").read_text("utf-8")))
         for game in GAMES:
             self._bundle.add_resource(FluentResource(seeds.messages(game, locale)))
-        self._kept = lru_cache(KEPT, typed=True)(self._said)
+        self._cached = lru_cache(KEPT, typed=True)(self._format)
 
     def __call__(self, message: str, /, **variables: str | int) -> str:
         """The message in words. Raises LookupError for an unknown one, ValueError where a variable is missing."""
-        return self._kept(message, **variables)
+        return self._cached(message, **variables)
 
-    def _said(self, message: str, /, **variables: str | int) -> str:
+    def _format(self, message: str, /, **variables: str | int) -> str:
         if not self._bundle.has_message(message):
             if self.locale != seeds.LOCALES[0]:
-                return words(seeds.LOCALES[0])(message, **variables)
+                return get_localizer(seeds.LOCALES[0])(message, **variables)
             raise LookupError(f"no words for {message}")
         pattern = self._bundle.get_message(message).value
         if pattern is None:
@@ -73,7 +73,7 @@ def plain(name: str) -> str:
 
 
 @cache
-def words(locale: object) -> Localizer:
+def get_localizer(locale: object) -> Localizer:
     """The words for Discord's name of a language (``en-GB``, ``ru``), English where we have none."""
     language = str(locale or "").partition("-")[0]
     return Localizer(language if language in seeds.LOCALES else seeds.LOCALES[0])

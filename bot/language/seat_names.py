@@ -6,18 +6,18 @@ from bot.language.localizer import Localizer, plain
 from bot.sessions.session import GameSnapshot
 
 
-def names(moment: GameSnapshot, words: Localizer) -> list[str]:
+def names(snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
     """What every seat is called, in seat order, where nothing formats a name: in a picture's text or a menu."""
-    people = [seat.name or words("somebody") for seat in moment.row.seats]
-    nobodys = moment.view.colours[len(people) :]
-    return people + [words("neutral", colour=colours(moment.row.game, seat, words)) for seat in nobodys]
+    people = [seat.name or localizer("somebody") for seat in snapshot.row.seats]
+    nobodys = snapshot.view.colours[len(people) :]
+    return people + [localizer("neutral", colour=colours(snapshot.row.game, seat, localizer)) for seat in nobodys]
 
 
-def plain_names(moment: GameSnapshot, words: Localizer) -> list[str]:
+def plain_names(snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
     """What every seat is called, in seat order, in a message."""
-    return [plain(name) for name in names(moment, words)]
+    return [plain(name) for name in names(snapshot, localizer)]
 
 
-def colours(game: str, letters: tuple[str, ...], words: Localizer) -> str:
+def colours(game: str, letters: tuple[str, ...], localizer: Localizer) -> str:
     """Colours of a game in words."""
-    return words.names([words(f"{game}-colour", colour=letter) for letter in letters])
+    return localizer.names([localizer(f"{game}-colour", colour=letter) for letter in letters])

@@ -12,7 +12,7 @@ from games.position import View
 LEAST = 6  # letters of a name that is always left
 
 
-def described(view: View, seats: Sequence[str], words: Localizer, heading: str = "") -> str:
+def described(view: View, seats: Sequence[str], localizer: Localizer, heading: str = "") -> str:
     """The position as a view has it, a phrase a line, below a heading. Where that is too long the names get shorter.
 
     ``seats`` are the names of those who sit there, in seat order.
@@ -20,7 +20,7 @@ def described(view: View, seats: Sequence[str], words: Localizer, heading: str =
     letters = max(map(len, seats))
     while True:
         names = [shortened(name, letters) for name in seats]
-        lines = [words.phrase(view.game, phrase, names) for phrase in view.description]
+        lines = [localizer.phrase(view.game, phrase, names) for phrase in view.description]
         text = "\n".join([heading, *lines] if heading else lines)
         if len(text) <= ALT or letters <= LEAST:
             return text

@@ -47,7 +47,7 @@ def controls(*rows: Sequence[discord.ui.Item[discord.ui.View]]) -> discord.ui.Vi
 
 
 def button(
-    words: Localizer,
+    localizer: Localizer,
     name: str,
     component: str,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
@@ -56,4 +56,6 @@ def button(
     **variables: str | int,
 ) -> discord.ui.Button[discord.ui.View]:
     """A button labelled ``button-<name>``."""
-    return discord.ui.Button(label=words(f"button-{name}", **variables), custom_id=component, style=style, disabled=off)
+    return discord.ui.Button(
+        label=localizer(f"button-{name}", **variables), custom_id=component, style=style, disabled=off
+    )

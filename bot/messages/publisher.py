@@ -17,11 +17,11 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.channels import gone
-from bot.language.localizer import words
+from bot.language.localizer import get_localizer
 from bot.messages.draft import MessageDraft, button, controls
-from bot.messages.lobby import lobby_face
+from bot.messages.lobby import lobby_draft
 from bot.messages.piece_emoji import PieceEmoji
-from bot.messages.table import end_face, table_face
+from bot.messages.table import end_draft, table_draft
 from bot.sessions.clock import now
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
@@ -50,43 +50,43 @@ class TablePublisher:
         """The lock under which a table is shown; it is there as long as somebody holds or awaits it."""
         return self._locks.setdefault(table, asyncio.Lock())
 
-    async def lobby(self, table: str, *, repost: bool = False) -> str:
+    async def publish_lobby(self, table: str, *, repost: bool = False) -> str:
         """Bring a lobby's message up to date, or post it; ``repost`` posts it again in any case. Returns its link."""
         async with self._lock(table):
             row = await self._tables.row(table)
             stale = repost or row.message is None or row.shown_version != row.version
             if row.state in (State.LOBBY, State.CANCELLED) and stale:
-                face = await lobby_face(row, words(row.locale))
-                row = await self._put(row, face, row.version, repost=repost)
+                draft = await lobby_draft(row, get_localizer(row.locale))
+                row = await self._put(row, draft, row.version, repost=repost)
             return jump_url(row)
 
-    async def table(self, live: GameSession, *, repost: bool = False, force: bool = False) -> str:
+    async def publish(self, session: GameSession, *, repost: bool = False, force: bool = False) -> str:
         """Show a running or just finished game if what is shown is older; ``repost`` posts it again in any case, and
         ``force`` brings up to date what is shown.
 
         Returns the address of its message.
         """
-        async with self._lock(live.row.id):
-            row = live.row
+        async with self._lock(session.row.id):
+            row = session.row
             moved = row.message is None  # to another channel, where what has long happened is not told again
-            since = live.turn_start if moved else min(live.ply_at_version(row.shown_version), live.turn_start)
-            moment = live.moment(since)  # a turn of several moves is told as one
-            if repost or force or row.message is None or row.shown_version != moment.row.version:
-                before = live.actor_at(row.shown_version)
-                quiet = moment.actor is not None and moment.actor.holder is None  # nobody to be notified
-                repost = repost or before is None or (before != moment.position.actor and not quiet)
+            since = session.turn_start if moved else min(session.ply_at_version(row.shown_version), session.turn_start)
+            snapshot = session.snapshot(since)  # a turn of several moves is told as one
+            if repost or force or row.message is None or row.shown_version != snapshot.row.version:
+                before = session.actor_at(row.shown_version)
+                quiet = snapshot.actor is not None and snapshot.actor.holder is None  # nobody to be notified
+                repost = repost or before is None or (before != snapshot.position.actor and not quiet)
                 try:
-                    row = await self._put_table(row, moment, repost=repost)
+                    row = await self._put_table(row, snapshot, repost=repost)
                 except discord.HTTPException as error:
                     if not self._pieces.given_up(error):
                         raise
-                    row = await self._put_table(row, moment, repost=repost)
-                live.shown(row)
-            if moment.position.winners is not None:
-                self._tables.forget(live)
+                    row = await self._put_table(row, snapshot, repost=repost)
+                session.shown(row)
+            if snapshot.position.winners is not None:
+                self._tables.forget(session)
             return jump_url(row)
 
-    async def again(self, row: TableRow) -> None:
+    async def repost_deleted(self, row: TableRow) -> None:
         """Post a table's message again if it is gone: nobody tells the bot when somebody deletes one."""
         if row.message is None:
             return
@@ -94,19 +94,19 @@ class TablePublisher:
             await self._channel(row).fetch_message(row.message)
         except discord.NotFound:
             if row.state is State.LOBBY:
-                await self.lobby(row.id, repost=True)
+                await self.publish_lobby(row.id, repost=True)
             else:
-                await self.table(self._tables.of(row.id), repost=True)
+                await self.publish(self._tables.of(row.id), repost=True)
 
     async def is_gone(self, row: TableRow) -> bool:
         """Whether the table's channel was deleted: then its game waits."""
         return await gone(self._client, row)
 
-    async def ended(self, live: GameSession, text: str) -> None:
+    async def ended(self, session: GameSession, text: str) -> None:
         """Tell, with a reason in words, that a game has ended without a result."""
-        async with self._lock(live.row.id):
-            row = await self._tables.row(live.row.id)
-            await self._retire(row, live.moment())
+        async with self._lock(session.row.id):
+            row = await self._tables.row(session.row.id)
+            await self._retire(row, session.snapshot())
             await self.note(row, text)
 
     async def note(
@@ -128,47 +128,47 @@ class TablePublisher:
 
     async def secrets_refused(self, row: TableRow, seats: list[SeatRow]) -> None:
         """Tell those who take no direct messages, in the channel and without the secret, where to find it."""
-        said = words(row.locale)
+        localizer = get_localizer(row.locale)
         people = [user for seat in seats if (user := seat.holder) is not None]
-        named = said.names([f"<@{user}>" for user in people])
-        buttons = controls([button(said, "secret", f"secret:{row.id}:{row.version}")])
-        await self.note(row, said("secret-refused", players=named), people, buttons)
+        named = localizer.names([f"<@{user}>" for user in people])
+        buttons = controls([button(localizer, "secret", f"secret:{row.id}:{row.version}")])
+        await self.note(row, localizer("secret-refused", players=named), people, buttons)
 
-    async def _put_table(self, row: TableRow, moment: GameSnapshot, *, repost: bool) -> TableRow:
-        said, pings = words(row.locale), (await self._guilds.of(row.guild)).pings
-        if moment.position.winners is not None:
-            face = await end_face(moment, said, pings)
+    async def _put_table(self, row: TableRow, snapshot: GameSnapshot, *, repost: bool) -> TableRow:
+        localizer, pings = get_localizer(row.locale), (await self._guilds.of(row.guild)).pings
+        if snapshot.position.winners is not None:
+            draft = await end_draft(snapshot, localizer, pings)
         else:
-            face = await table_face(moment, said, pings, self._pieces)
-        return await self._put(row, face, moment.row.version, moment, repost=repost)
+            draft = await table_draft(snapshot, localizer, pings, self._pieces)
+        return await self._put(row, draft, snapshot.row.version, snapshot, repost=repost)
 
     async def _put(
-        self, row: TableRow, face: MessageDraft, shown: int, moment: GameSnapshot | None = None, *, repost: bool
+        self, row: TableRow, draft: MessageDraft, shown: int, snapshot: GameSnapshot | None = None, *, repost: bool
     ) -> TableRow:
         """Edit the table's message, or post a new one and retire the old; a lobby's has no ``moment``."""
-        message = None if repost else await self._edited(row, face)
+        message = None if repost else await self._edited(row, draft)
         if message is None:
-            message = await self._posted(row, face, shown)
+            message = await self._posted(row, draft, shown)
         await self._tables.store.note_shown(row.id, message, shown, row.state)
         if row.message is not None and row.message != message:
-            await self._retire(row, moment)
+            await self._retire(row, snapshot)
         return replace(row, message=message, shown_version=shown)
 
-    async def _posted(self, row: TableRow, face: MessageDraft, shown: int) -> int:
+    async def _posted(self, row: TableRow, draft: MessageDraft, shown: int) -> int:
         again = secrets.token_hex(4) if row.shown_version == shown else ""
         nonce = f"{row.id}{row.state[0]}{shown}{again}"  # the same after a restart: Discord takes a message once
         message = await self._channel(row).send(
-            face.content,
-            embed=face.embed,
-            files=face.files(),
-            view=face.controls,
-            allowed_mentions=face.mentions,
+            draft.content,
+            embed=draft.embed,
+            files=draft.files(),
+            view=draft.controls,
+            allowed_mentions=draft.mentions,
             nonce=nonce,
-            silent=face.silent,
+            silent=draft.silent,
         )
         return message.id
 
-    async def _edited(self, row: TableRow, face: MessageDraft) -> int | None:
+    async def _edited(self, row: TableRow, draft: MessageDraft) -> int | None:
         """The id of the table's message once it is edited; None where it is gone, too old, or in an archived thread.
 
         Sending a new one brings the thread back.
@@ -180,11 +180,11 @@ class TablePublisher:
                 self._channel(row)
                 .get_partial_message(row.message)
                 .edit(
-                    content=face.content,
-                    embed=face.embed,
-                    attachments=face.files(),
-                    view=face.controls,
-                    allowed_mentions=face.mentions,
+                    content=draft.content,
+                    embed=draft.embed,
+                    attachments=draft.files(),
+                    view=draft.controls,
+                    allowed_mentions=draft.mentions,
                 )
             )
         except discord.NotFound:
@@ -195,23 +195,23 @@ class TablePublisher:
             raise
         return row.message
 
-    async def _retire(self, row: TableRow, moment: GameSnapshot | None = None) -> None:
+    async def _retire(self, row: TableRow, snapshot: GameSnapshot | None = None) -> None:
         """Take the controls from the table's message, if it is still there, and the words that ask for a decision.
 
         In a game where keeping moves in mind is part of the play nothing stays of what it showed.
         """
         if row.message is None:
             return
-        message, said = self._channel(row).get_partial_message(row.message), words(row.locale)
+        message, localizer = self._channel(row).get_partial_message(row.message), get_localizer(row.locale)
         try:
-            if moment is None:
+            if snapshot is None:
                 await message.edit(view=None)
             elif row.shown_version is None:
-                await message.edit(view=None, content=said("lobby-begun"))
-            elif moment.view.replay_allowed:
+                await message.edit(view=None, content=localizer("lobby-begun"))
+            elif snapshot.view.replay_allowed:
                 await message.edit(view=None, content=None)
             else:
-                line = said("table-outdated", game=said.game(row.game))
+                line = localizer("table-outdated", game=localizer.game(row.game))
                 await message.edit(view=None, content=line, embed=None, attachments=[])
         except discord.HTTPException as error:
             log.info("table %s: its old message keeps its controls: %s", row.id, error)

@@ -18,24 +18,24 @@ from renderers.picture import Picture
 from seeds.rulebook import Clause, Section, rulebook
 
 
-async def page(game: str, number: int, words: Localizer) -> MessageDraft:
+async def page(game: str, number: int, localizer: Localizer) -> MessageDraft:
     """A page of a game's rulebook: its clauses with their ids, our rulings marked, and figures. Raises UserError."""
     if game not in GAMES:
         raise UserError("no-such-game")
-    book = rulebook(game, words.locale)
-    parts = pages(game, words.locale)
+    book = rulebook(game, localizer.locale)
+    parts = pages(game, localizer.locale)
     number = max(0, min(number, len(parts) - 1))
     title, clauses = parts[number]
-    text = "\n".join(_clause(clause, words) for clause in clauses)
+    text = "\n".join(_clause(clause, localizer) for clause in clauses)
     if number == 0:
         text = f"*{book.pitch}*\n\n{text}"
     embed = discord.Embed(title=f"{book.title} · {title}", description=text, colour=WATER)
-    embed.set_footer(text=words("rules-footer", page=number + 1, pages=len(parts)))
+    embed.set_footer(text=localizer("rules-footer", page=number + 1, pages=len(parts)))
     picture = await drawn(figures, game, tuple(clause.id for clause in clauses))
     files = [attached(picture, alt(clauses))] if picture else []
     turns = [
-        button(words, "previous", f"rules:{game}:{number - 1}", off=number == 0),
-        button(words, "next", f"rules:{game}:{number + 1}", off=number == len(parts) - 1),
+        button(localizer, "previous", f"rules:{game}:{number - 1}", off=number == 0),
+        button(localizer, "next", f"rules:{game}:{number + 1}", off=number == len(parts) - 1),
     ]
     return MessageDraft("", embed, files, controls(turns))
 
@@ -64,6 +64,6 @@ def alt(clauses: tuple[Clause, ...]) -> str:
     return "\n".join(shortened(text, room) for text in told)
 
 
-def _clause(clause: Clause, words: Localizer) -> str:
-    mark = f" *({words('rules-ruling')})*" if clause.ruling else ""
+def _clause(clause: Clause, localizer: Localizer) -> str:
+    mark = f" *({localizer('rules-ruling')})*" if clause.ruling else ""
     return f"**{clause.id}**{mark} {clause.text}"

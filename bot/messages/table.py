@@ -29,36 +29,38 @@ MANY_ROWS = 20  # of what happened, where it must be kept in mind
 WIDTH = 66  # letters in a row of an embed, about
 
 
-async def table_face(
-    moment: GameSnapshot, words: Localizer, pings: Pings = "mention", pieces: PieceEmoji = PLAIN
+async def table_draft(
+    snapshot: GameSnapshot, localizer: Localizer, pings: Pings = "mention", pieces: PieceEmoji = PLAIN
 ) -> MessageDraft:
     """The table of a running game: whose decision it is, the board, what happened and the score, and the controls.
 
     All of it is in the table's language, since everybody reads it. ``pieces`` stand beside the words.
     """
-    row, actor = moment.row, moment.actor
-    file = await board(moment, words)
-    told = f"{happened(moment, words)}\n{players(moment, words, pieces)}"
+    row, actor = snapshot.row, snapshot.actor
+    file = await board(snapshot, localizer)
+    told = f"{happened(snapshot, localizer)}\n{players(snapshot, localizer, pieces)}"
     embed = discord.Embed(description=told, colour=WATER)
-    embed.set_footer(text=footer(moment, words))
+    embed.set_footer(text=footer(snapshot, localizer))
     if row.paused is not None:
-        go_on = button(words, "go-on", f"do:{row.id}:go-on:", discord.ButtonStyle.success)
-        return MessageDraft(words("table-paused"), embed, [file], controls([go_on, *extras(moment, words)]))
+        go_on = button(localizer, "go-on", f"do:{row.id}:go-on:", discord.ButtonStyle.success)
+        return MessageDraft(localizer("table-paused"), embed, [file], controls([go_on, *extras(snapshot, localizer)]))
     if actor is None or actor.holder is None:
         name = plain(actor.name) if actor else ""
-        return MessageDraft(words("table-computer", name=name), embed, [file], controls(extras(moment, words)))
+        return MessageDraft(
+            localizer("table-computer", name=name), embed, [file], controls(extras(snapshot, localizer))
+        )
     player = plain(actor.name) if pings == "none" else f"<@{actor.holder}>"
-    content = asked(moment, words, player)
+    content = asked(snapshot, localizer, player)
     if row.deadline is not None:
-        content += " " + words("table-until", until=discord.utils.format_dt(row.deadline, "R"))
-    below = table_controls(moment, words, pieces=pieces)
+        content += " " + localizer("table-until", until=discord.utils.format_dt(row.deadline, "R"))
+    below = table_controls(snapshot, localizer, pieces=pieces)
     return MessageDraft(content, embed, [file], below, pinged([actor.holder], pings), pings == "silent")
 
 
-def footer(moment: GameSnapshot, words: Localizer) -> str:
+def footer(snapshot: GameSnapshot, localizer: Localizer) -> str:
     """How far the game is, which game it is, and the table's id."""
-    row = moment.row
-    return words("table-footer", move=len(row.moves), game=words.game(row.game), table=row.id)
+    row = snapshot.row
+    return localizer("table-footer", move=len(row.moves), game=localizer.game(row.game), table=row.id)
 
 
 def pinged(people: Sequence[int], pings: Pings) -> Sequence[int]:
@@ -66,139 +68,141 @@ def pinged(people: Sequence[int], pings: Pings) -> Sequence[int]:
     return () if pings == "none" else people
 
 
-def asked(moment: GameSnapshot, words: Localizer, player: str) -> str:
+def asked(snapshot: GameSnapshot, localizer: Localizer, player: str) -> str:
     """Whose move it is, and what is to be done where that is not always the same."""
-    turn, prompt = words("table-turn", player=player), moment.view.prompt
-    return f"{turn} {words.phrase(moment.row.game, prompt, plain_names(moment, words))}" if prompt else turn
+    turn, prompt = localizer("table-turn", player=player), snapshot.view.prompt
+    return f"{turn} {localizer.phrase(snapshot.row.game, prompt, plain_names(snapshot, localizer))}" if prompt else turn
 
 
-async def board(moment: GameSnapshot, words: Localizer) -> Attachment:
+async def board(snapshot: GameSnapshot, localizer: Localizer) -> Attachment:
     """The picture of the board as everybody may see it, described."""
-    picture = await drawn(painter(moment.row.game).table, moment.view)
-    return attached(picture, described(moment.view, names(moment, words), words))
+    picture = await drawn(painter(snapshot.row.game).table, snapshot.view)
+    return attached(picture, described(snapshot.view, names(snapshot, localizer), localizer))
 
 
-def happened(moment: GameSnapshot, words: Localizer) -> str:
+def happened(snapshot: GameSnapshot, localizer: Localizer) -> str:
     """What has happened, a line for each seat's moves in a row: the newest in full, those before them counted.
 
     Where keeping moves in mind is part of the game all are told, as far as a message has room.
     """
-    rows = ROWS if moment.view.replay_allowed else MANY_ROWS
-    kept = len(moment.caused)
+    rows = ROWS if snapshot.view.replay_allowed else MANY_ROWS
+    kept = len(snapshot.caused)
     lines: list[str] = []
     while kept > 0:
-        longer = _lines(moment.caused[kept - 1 :], moment, words)
+        longer = _lines(snapshot.caused[kept - 1 :], snapshot, localizer)
         if lines and sum(-(-len(line) // WIDTH) for line in longer) > rows:
-            lines.insert(0, _counted(moment.caused[:kept], moment, words))
+            lines.insert(0, _counted(snapshot.caused[:kept], snapshot, localizer))
             break
         lines, kept = longer, kept - 1
-    return "\n".join(lines) or words("table-begin")
+    return "\n".join(lines) or localizer("table-begin")
 
 
-def _lines(moves: Sequence[MoveOutcome], moment: GameSnapshot, words: Localizer) -> list[str]:
+def _lines(moves: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
     """What moves have caused, a line for each seat's moves in a row."""
-    return [_told(list(run), moment, words) for _, run in groupby(moves, key=lambda caused: caused.seat)]
+    return [_told(list(run), snapshot, localizer) for _, run in groupby(moves, key=lambda caused: caused.seat)]
 
 
-def _told(run: Sequence[MoveOutcome], moment: GameSnapshot, words: Localizer) -> str:
+def _told(run: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer: Localizer) -> str:
     """What a seat's moves in a row have caused, with its name once."""
-    seats = plain_names(moment, words)
-    told = [words.phrase(moment.row.game, event, seats) for caused in run for event in caused.events]
+    seats = plain_names(snapshot, localizer)
+    told = [localizer.phrase(snapshot.row.game, event, seats) for caused in run for event in caused.events]
     name = "" if run[0].seat is None else f"{seats[run[0].seat]}: "
     told[1:] = [capitalised(text.removeprefix(name)) for text in told[1:]]
     return " ".join(told)
 
 
-def _counted(moves: Sequence[MoveOutcome], moment: GameSnapshot, words: Localizer) -> str:
+def _counted(moves: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer: Localizer) -> str:
     """How many moves each seat has made."""
-    seats = plain_names(moment, words)
+    seats = plain_names(snapshot, localizer)
     made = Counter(seats[caused.seat] for caused in moves if caused.seat is not None)
-    return words("table-before", moves=", ".join(f"{name} {count}" for name, count in made.items()))
+    return localizer("table-before", moves=", ".join(f"{name} {count}" for name, count in made.items()))
 
 
-def players(moment: GameSnapshot, words: Localizer, pieces: PieceEmoji = PLAIN) -> str:
+def players(snapshot: GameSnapshot, localizer: Localizer, pieces: PieceEmoji = PLAIN) -> str:
     """Who plays what in which order, whose turn it is, and the score where it is public, in one line."""
-    view = moment.view
-    computers = {seat.number for seat in moment.row.seats if seat.computer}
-    away = {seat.number for seat in moment.row.seats if seat.away}
+    view = snapshot.view
+    computers = {seat.number for seat in snapshot.row.seats if seat.computer}
+    away = {seat.number for seat in snapshot.row.seats if seat.away}
     told = []
-    for number, name in enumerate(plain_names(moment, words)):
-        notes = [words("away" if number in away else "computer")] if number in computers else []
-        if view.colours[number] and number < len(moment.row.seats):
-            notes.append(colours(view.game, view.colours[number], words))
+    for number, name in enumerate(plain_names(snapshot, localizer)):
+        notes = [localizer("away" if number in away else "computer")] if number in computers else []
+        if view.colours[number] and number < len(snapshot.row.seats):
+            notes.append(colours(view.game, view.colours[number], localizer))
         text = f"{name} ({', '.join(notes)})" if notes else name
         text = f"{pieces.colours(view.game, view.colours[number])} {text}".lstrip()
         if view.scores is not None:
-            text = words("table-score", name=text, points=view.scores[number])
+            text = localizer("table-score", name=text, points=view.scores[number])
         told.append(f"{'▸ ' if number == view.actor else ''}{number + 1} {text}")
     return " · ".join(told)
 
 
 def table_controls(
-    moment: GameSnapshot, words: Localizer, wanted: MenuId | None = None, pieces: PieceEmoji = PLAIN
+    snapshot: GameSnapshot, localizer: Localizer, wanted: MenuId | None = None, pieces: PieceEmoji = PLAIN
 ) -> discord.ui.View:
     """The actor's menus, after the steps already chosen, and the buttons for everybody."""
-    row = moment.row
-    seats = names(moment, words)
-    player = moment.actor.name if moment.actor else ""
+    row = snapshot.row
+    seats = names(snapshot, localizer)
+    player = snapshot.actor.name if snapshot.actor else ""
     asking = Asking(
-        words=lambda phrase: words.phrase(row.game, phrase, seats),
-        move=words("ask-move", player=player),
-        first=words("ask-first", player=player),
-        then=words("ask-then"),
-        back=words("ask-back"),
-        more=words("ask-more"),
+        words=lambda phrase: localizer.phrase(row.game, phrase, seats),
+        move=localizer("ask-move", player=player),
+        first=localizer("ask-first", player=player),
+        then=localizer("ask-then"),
+        back=localizer("ask-back"),
+        more=localizer("ask-more"),
         piece=lambda phrase: pieces.of(row.game, phrase),
     )
-    listed = menus(moment.view.choices, wanted or MenuId(row.id, row.version), asking)
-    return controls(*([menu] for menu in listed), extras(moment, words))
+    listed = menus(snapshot.view.choices, wanted or MenuId(row.id, row.version), asking)
+    return controls(*([menu] for menu in listed), extras(snapshot, localizer))
 
 
-def extras(moment: GameSnapshot, words: Localizer) -> list[discord.ui.Item[discord.ui.View]]:
+def extras(snapshot: GameSnapshot, localizer: Localizer) -> list[discord.ui.Item[discord.ui.View]]:
     """The buttons for everybody at the table."""
-    row = moment.row
-    buttons: list[discord.ui.Item[discord.ui.View]] = [button(words, "rules", f"rules:{row.game}:0")]
-    if has_secrets(moment):
-        buttons.insert(0, button(words, "secret", f"secret:{row.id}:{row.version}"))
+    row = snapshot.row
+    buttons: list[discord.ui.Item[discord.ui.View]] = [button(localizer, "rules", f"rules:{row.game}:0")]
+    if has_secrets(snapshot):
+        buttons.insert(0, button(localizer, "secret", f"secret:{row.id}:{row.version}"))
     if any(seat.away for seat in row.seats):
-        buttons.append(button(words, "back", f"do:{row.id}:back:", discord.ButtonStyle.success))
-    return [*buttons, button(words, "table", f"panel:{row.id}")]
+        buttons.append(button(localizer, "back", f"do:{row.id}:back:", discord.ButtonStyle.success))
+    return [*buttons, button(localizer, "table", f"panel:{row.id}")]
 
 
-def has_secrets(moment: GameSnapshot) -> bool:
+def has_secrets(snapshot: GameSnapshot) -> bool:
     """Whether some seat knows something that others do not."""
-    seats = range(len(moment.row.seats))
-    return moment.position.winners is None and any(moment.position.view(Seat(n)).secret for n in seats)
+    seats = range(len(snapshot.row.seats))
+    return snapshot.position.winners is None and any(snapshot.position.view(Seat(n)).secret for n in seats)
 
 
-async def end_face(moment: GameSnapshot, words: Localizer, pings: Pings = "mention") -> MessageDraft:
+async def end_draft(snapshot: GameSnapshot, localizer: Localizer, pings: Pings = "mention") -> MessageDraft:
     """The end: everything revealed, the points counted, the winners, the record."""
-    row, view = moment.row, moment.view
-    file = await board(moment, words)
-    seats = plain_names(moment, words)
-    reveal = [words.phrase(row.game, phrase, seats) for phrase in view.reveal]
+    row, view = snapshot.row, snapshot.view
+    file = await board(snapshot, localizer)
+    seats = plain_names(snapshot, localizer)
+    reveal = [localizer.phrase(row.game, phrase, seats) for phrase in view.reveal]
     embed = discord.Embed(colour=SUN)
-    embed.add_field(name=words("end-count"), value=score_sheet(view, names(moment, words), words), inline=False)
+    embed.add_field(
+        name=localizer("end-count"), value=score_sheet(view, names(snapshot, localizer), localizer), inline=False
+    )
     if reveal:
-        embed.add_field(name=words("end-reveal"), value="\n".join(reveal), inline=False)
-    embed.add_field(name=words("end-last"), value=shortened(happened(moment, words), FIELD), inline=False)
-    embed.set_footer(text=footer(moment, words))
+        embed.add_field(name=localizer("end-reveal"), value="\n".join(reveal), inline=False)
+    embed.add_field(name=localizer("end-last"), value=shortened(happened(snapshot, localizer), FIELD), inline=False)
+    embed.set_footer(text=footer(snapshot, localizer))
     people = {seat.number: user for seat in row.seats if (user := seat.holder) is not None}
     named = {} if pings == "none" else people
     winners = [f"<@{named[seat]}>" if seat in named else seats[seat] for seat in view.winners or ()]
-    content = words("end-winners", count=len(winners), winners=words.names(winners))
-    again = controls([button(words, "rematch", f"rematch:{row.id}:{row.version}", discord.ButtonStyle.success)])
+    content = localizer("end-winners", count=len(winners), winners=localizer.names(winners))
+    again = controls([button(localizer, "rematch", f"rematch:{row.id}:{row.version}", discord.ButtonStyle.success)])
     return MessageDraft(
         content, embed, [file, record_file(row)], again, pinged(list(people.values()), pings), pings == "silent"
     )
 
 
-def score_sheet(view: View, seats: Sequence[str], words: Localizer) -> str:
+def score_sheet(view: View, seats: Sequence[str], localizer: Localizer) -> str:
     """The count of the points as a table of fixed width, a row a seat."""
     if view.score_sheet is None:
         return "–"
     nobody: Sequence[str] = ()
-    heading = ["", *(words.phrase(view.game, column, nobody) for column in view.score_sheet.columns)]
+    heading = ["", *(localizer.phrase(view.game, column, nobody) for column in view.score_sheet.columns)]
     rows = [[shortened(name, NAME), *map(str, row)] for name, row in zip(seats, view.score_sheet.rows, strict=True)]
     return aligned([heading, *rows])
 

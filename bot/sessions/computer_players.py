@@ -26,19 +26,19 @@ class ComputerPlayers:
     """Moves for every seat that a computer player holds. ``pace`` is how many seconds each move takes at least, whether
     or not there was anything to think about: nobody shall guess from it what a seat could choose from."""
 
-    def __init__(self, tables: TableRegistry, stage: TablePublisher, thinkers: SearchPool, pace: float) -> None:
+    def __init__(self, tables: TableRegistry, publisher: TablePublisher, search: SearchPool, pace: float) -> None:
         self._tables = tables
-        self._stage = stage
-        self._thinkers = thinkers
+        self._publisher = publisher
+        self._search = search
         self._pace = pace
         self._busy: dict[str, asyncio.Task[None]] = {}
 
-    def wake(self, live: GameSession) -> None:
+    def wake(self, session: GameSession) -> None:
         """See to it that a computer player whose decision it is decides."""
-        if live.row.id not in self._busy and self._seat(live) is not None:
-            task = asyncio.create_task(self._move(live), name=f"computers-{live.row.id}")
-            self._busy[live.row.id] = task
-            task.add_done_callback(lambda _: self._busy.pop(live.row.id, None))
+        if session.row.id not in self._busy and self._seat(session) is not None:
+            task = asyncio.create_task(self._move(session), name=f"computers-{session.row.id}")
+            self._busy[session.row.id] = task
+            task.add_done_callback(lambda _: self._busy.pop(session.row.id, None))
 
     async def close(self) -> None:
         """Stop thinking. What was not decided is decided after the next start."""
@@ -46,43 +46,43 @@ class ComputerPlayers:
             task.cancel()
         await asyncio.gather(*self._busy.values(), return_exceptions=True)
 
-    async def choose(self, live: GameSession, seat: Seat, strength: Strength) -> Move:
+    async def choose(self, session: GameSession, seat: Seat, strength: Strength) -> Move:
         """What a computer player of this strength would do in the place of the actor."""
-        decision = await self._thinkers.think(live.position.view(seat), players.Strength(strength), live.seen(seat))
+        decision = await self._search.think(session.position.view(seat), players.Strength(strength), session.seen(seat))
         return decision.move
 
     @staticmethod
-    def _seat(live: GameSession) -> Seat | None:
-        actor, row = live.position.actor, live.row
+    def _seat(session: GameSession) -> Seat | None:
+        actor, row = session.position.actor, session.row
         if row.state is not State.RUNNING or row.paused or actor is None or not row.seats[actor].computer:
             return None
         return actor
 
-    async def _move(self, live: GameSession) -> None:
+    async def _move(self, session: GameSession) -> None:
         try:
-            await self._play(live)
+            await self._play(session)
         except Exception:
-            log.exception("table %s: a computer player gave up", live.row.id)
+            log.exception("table %s: a computer player gave up", session.row.id)
 
-    async def _play(self, live: GameSession) -> None:
-        while (seat := self._seat(live)) is not None and not await self._stage.is_gone(live.row):
-            seen, strength = live.row, live.row.seats[seat].strength or STRENGTH
-            move, _ = await asyncio.gather(self.choose(live, seat, strength), asyncio.sleep(self._pace))
-            await _asked(live)
+    async def _play(self, session: GameSession) -> None:
+        while (seat := self._seat(session)) is not None and not await self._publisher.is_gone(session.row):
+            seen, strength = session.row, session.row.seats[seat].strength or STRENGTH
+            move, _ = await asyncio.gather(self.choose(session, seat, strength), asyncio.sleep(self._pace))
+            await _asked(session)
             try:
-                await live.play_for(self._tables.store, seat, move, seen)
+                await session.play_for(self._tables.store, seat, move, seen)
             except UserError as error:
-                log.info("table %s: a computer player came too late: %s", live.row.id, error.message)
+                log.info("table %s: a computer player came too late: %s", session.row.id, error.message)
                 continue
             try:
-                await self._stage.table(live)
+                await self._publisher.publish(session)
             except discord.HTTPException as error:
-                log.warning("table %s: a computer player's move could not be shown: %s", live.row.id, error)
+                log.warning("table %s: a computer player's move could not be shown: %s", session.row.id, error)
 
 
-async def _asked(live: GameSession) -> None:
+async def _asked(session: GameSession) -> None:
     """Wait a while for those who are asked whether a move may be taken back: with the next one the request lapses."""
     for _ in range(COURTESY):
-        if live.row.undo is None:
+        if session.row.undo is None:
             return
         await asyncio.sleep(1)

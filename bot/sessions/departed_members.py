@@ -32,33 +32,35 @@ async def watch(client: BotServices) -> None:
         try:
             moment = now()
             waiting = {
-                live.row.id: live for live in client.tables.running() if moment - live.row.last_activity >= QUICK
+                session.row.id: session
+                for session in client.tables.running()
+                if moment - session.row.last_activity >= QUICK
             }
             asked = {table: last for table, last in asked.items() if table in waiting}
-            for table, live in waiting.items():
+            for table, session in waiting.items():
                 version, last = asked.get(table, (None, moment))
-                if version != live.version or moment - last > AGAIN:
-                    asked[table] = live.version, moment
-                    await _look(client, live)
+                if version != session.version or moment - last > AGAIN:
+                    asked[table] = session.version, moment
+                    await _look(client, session)
         except Exception:
             log.exception("who has left could not be looked at")
         await asyncio.sleep(TICK)
 
 
-async def _look(client: BotServices, live: GameSession) -> None:
+async def _look(client: BotServices, session: GameSession) -> None:
     """Let a computer player decide for the actor of a game if that person is no longer on the server."""
-    actor, guild = live.position.actor, client.get_guild(live.row.guild or 0)
-    user = None if actor is None else live.row.seats[actor].holder
-    if user is None or guild is None or live.row.paused is not None:
+    actor, guild = session.position.actor, client.get_guild(session.row.guild or 0)
+    user = None if actor is None else session.row.seats[actor].holder
+    if user is None or guild is None or session.row.paused is not None:
         return
-    if await client.stage.is_gone(live.row) or not await _left(guild, user):
+    if await client.publisher.is_gone(session.row) or not await _left(guild, user):
         return
     try:
-        await seats.leave(client, live, user)
+        await seats.leave(client, session, user)
     except UserError as error:
-        log.info("table %s: the game went on before anybody was missed: %s", live.row.id, error.message)
+        log.info("table %s: the game went on before anybody was missed: %s", session.row.id, error.message)
     except discord.HTTPException as error:
-        log.warning("table %s: that somebody has left could not be shown: %s", live.row.id, error)
+        log.warning("table %s: that somebody has left could not be shown: %s", session.row.id, error)
 
 
 async def _left(guild: discord.Guild, user: int) -> bool:

@@ -21,44 +21,44 @@ class TableRegistry:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._live: dict[str, GameSession] = {}
+        self._sessions: dict[str, GameSession] = {}
 
     async def load(self) -> list[TableRow]:
         """Bring back into memory what runs, and what ended unseen. Returns these and the lobbies."""
         rows = [*await self.store.live(), *await self.store.unshown()]
         for row in rows:
             if row.state is not State.LOBBY:
-                self._live[row.id] = GameSession(row)
+                self._sessions[row.id] = GameSession(row)
         return rows
 
     def in_channel(self, channel: int) -> GameSession | None:
         """The running game of a channel or thread."""
-        return next((live for live in self.running() if live.row.channel == channel), None)
+        return next((session for session in self.running() if session.row.channel == channel), None)
 
     def in_guild(self, guild: int) -> list[GameSession]:
         """The running games of a server."""
-        return [live for live in self.running() if live.row.guild == guild]
+        return [session for session in self.running() if session.row.guild == guild]
 
     def running(self) -> Iterator[GameSession]:
         """Every running game."""
-        return (live for live in list(self._live.values()) if live.row.state is State.RUNNING)
+        return (session for session in list(self._sessions.values()) if session.row.state is State.RUNNING)
 
     def here(self, channel: int | None) -> GameSession:
         """The running game of a channel or thread. Raises UserError where there is none."""
-        live = None if channel is None else self.in_channel(channel)
-        if live is None:
+        session = None if channel is None else self.in_channel(channel)
+        if session is None:
             raise UserError("no-game-here")
-        return live
+        return session
 
     def find(self, table: str) -> GameSession | None:
         """The running game with this id, if it is this process's."""
-        return self._live.get(table)
+        return self._sessions.get(table)
 
     def of(self, table: str) -> GameSession:
         """The running game with this id. Raises UserError when it has ended."""
-        if table not in self._live:
+        if table not in self._sessions:
             raise UserError("game-over")
-        return self._live[table]
+        return self._sessions[table]
 
     async def start(self, row: TableRow, rng: random.Random) -> GameSession:
         """Begin the game of a lobby: seat everybody as its host has chosen and deal. Raises UserError."""
@@ -75,8 +75,8 @@ class TableRegistry:
             raise UserError("lobby-changed") from error
         except NotALobby as error:
             raise StaleInteraction from error
-        self._live[row.id] = live = GameSession(started)
-        return live
+        self._sessions[row.id] = session = GameSession(started)
+        return session
 
     async def _order(self, row: TableRow, rng: random.Random) -> list[int]:
         """The numbers of the lobby seats in the order of the game: as they sat down, or at random; those who have just
@@ -95,9 +95,9 @@ class TableRegistry:
         rng.shuffle(order)
         return order
 
-    def forget(self, live: GameSession) -> None:
+    def forget(self, session: GameSession) -> None:
         """Let go of a game that has ended."""
-        self._live.pop(live.row.id, None)
+        self._sessions.pop(session.row.id, None)
 
     async def row(self, table: str) -> TableRow:
         """A table as the store has it. Raises UserError for one that is not there."""

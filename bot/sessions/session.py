@@ -159,7 +159,7 @@ class GameSession:
             else self._positions[self.ply_at_version(version)].actor
         )
 
-    def moment(self, since: int = 0) -> GameSnapshot:
+    def snapshot(self, since: int = 0) -> GameSnapshot:
         """The game now, with what every move has caused since there were so many."""
         passed = self._positions[since:]
         return GameSnapshot(
@@ -295,7 +295,7 @@ class GameSession:
             raise StaleInteraction from error
         self.row = self._with_shown(row)
         self._positions.extend(move.position for move in made)
-        return self.moment(before)
+        return self.snapshot(before)
 
     def _time(self, position: Position) -> Clock:
         """The time for the decision that a position asks for: only people need any."""

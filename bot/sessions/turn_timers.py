@@ -13,7 +13,7 @@ from datetime import timedelta
 
 import discord
 
-from bot.language.localizer import plain, words
+from bot.language.localizer import get_localizer, plain
 from bot.messages.publisher import TablePublisher, jump_url
 from bot.sessions.clock import now
 from bot.sessions.computer_players import STRENGTH, ComputerPlayers
@@ -35,13 +35,13 @@ class TurnTimers:
     def __init__(
         self,
         tables: TableRegistry,
-        stage: TablePublisher,
+        publisher: TablePublisher,
         computers: ComputerPlayers,
         guilds: GuildPreferences,
         reachable: Callable[[], bool],
     ) -> None:
         self._tables = tables
-        self._stage = stage
+        self._publisher = publisher
         self._computers = computers
         self._guilds = guilds
         self._reachable = reachable
@@ -70,29 +70,29 @@ class TurnTimers:
             for running in self._tables.running():
                 await self._shift(running)
         for row in await self._tables.store.due(now()):
-            live = self._tables.find(row.id)
-            if live is not None and row.id not in self._deciding:
-                task = asyncio.create_task(self._due(live, row), name=f"time-{row.id}")
+            session = self._tables.find(row.id)
+            if session is not None and row.id not in self._deciding:
+                task = asyncio.create_task(self._due(session, row), name=f"time-{row.id}")
                 self._deciding[row.id] = task
                 task.add_done_callback(lambda _, table=row.id: self._deciding.pop(table, None))  # type: ignore[misc] # the default binds this table
 
-    async def _shift(self, live: GameSession) -> None:
+    async def _shift(self, session: GameSession) -> None:
         """Show a game's new deadline."""
-        await live.reload(self._tables.store)
-        if live.row.deadline is not None:
+        await session.reload(self._tables.store)
+        if session.row.deadline is not None:
             try:
-                await self._stage.table(live, force=True)
+                await self._publisher.publish(session, force=True)
             except discord.HTTPException as error:
-                log.info("table %s: its new deadline could not be shown: %s", live.row.id, error)
+                log.info("table %s: its new deadline could not be shown: %s", session.row.id, error)
 
-    async def _due(self, live: GameSession, row: TableRow) -> None:
+    async def _due(self, session: GameSession, row: TableRow) -> None:
         try:
-            if await self._stage.is_gone(row):
-                await live.change(lambda row: self._tables.store.pause(row.id, now()))
+            if await self._publisher.is_gone(row):
+                await session.change(lambda row: self._tables.store.pause(row.id, now()))
             elif row.deadline is not None and row.deadline <= now():
-                await self._decide(live)
+                await self._decide(session)
             elif await self._tables.store.remind(row.id, row.version, now()):
-                await self._remind(live)
+                await self._remind(session)
         except UserError as error:
             log.info("table %s: the game went on before its time was up: %s", row.id, error.message)
         except discord.HTTPException as error:
@@ -100,32 +100,32 @@ class TurnTimers:
         except Exception:
             log.exception("table %s: its timer failed", row.id)
 
-    async def _decide(self, live: GameSession) -> None:
+    async def _decide(self, session: GameSession) -> None:
         """Let a computer player make the one decision a person has not made in time."""
-        actor, seen = live.position.actor, live.row
+        actor, seen = session.position.actor, session.row
         if actor is None or seen.seats[actor].holder is None:
             return
-        move = await self._computers.choose(live, actor, STRENGTH)
-        await live.play_for(self._tables.store, actor, move, seen, STRENGTH)
-        seat = live.row.seats[actor]
-        said = words(live.row.locale)
+        move = await self._computers.choose(session, actor, STRENGTH)
+        await session.play_for(self._tables.store, actor, move, seen, STRENGTH)
+        seat = session.row.seats[actor]
+        localizer = get_localizer(session.row.locale)
         note = "time-away" if seat.away else "time-up"
         try:
-            await self._stage.note(live.row, said(note, name=plain(seat.name)))
-            await self._stage.table(live)
+            await self._publisher.note(session.row, localizer(note, name=plain(seat.name)))
+            await self._publisher.publish(session)
         finally:
-            self._computers.wake(live)
+            self._computers.wake(session)
 
-    async def _remind(self, live: GameSession) -> None:
+    async def _remind(self, session: GameSession) -> None:
         """Tell the actor that half of the time is over."""
-        actor, row = live.position.actor, live.row
+        actor, row = session.position.actor, session.row
         if actor is None or row.deadline is None:
             return
         seat, pings = row.seats[actor], (await self._guilds.of(row.guild)).pings
         if seat.user is None:
             return
-        said = words(seat.locale)
+        localizer = get_localizer(seat.locale)
         named = plain(seat.name) if pings == "none" else f"<@{seat.user}>"
         until = discord.utils.format_dt(row.deadline, "R")
-        text = said("time-half", player=named, until=until, link=jump_url(row))
-        await self._stage.note(row, text, [] if pings == "none" else [seat.user], silent=pings != "mention")
+        text = localizer("time-half", player=named, until=until, link=jump_url(row))
+        await self._publisher.note(row, text, [] if pings == "none" else [seat.user], silent=pings != "mention")

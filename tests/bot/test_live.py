@@ -214,9 +214,9 @@ async def test_a_state_number_from_before_moves_were_taken_back_tells_nothing(st
     again = GameSession(await store.agree_undo(live.row.id, live.version, 0, now()))
     assert (again.version, len(again.row.moves)) == (BEGUN + 3, 1)
     assert [again.actor_at(version) for version in (BEGUN, BEGUN + 1, BEGUN + 2, BEGUN + 3)] == [None, None, None, 1]
-    assert again.moment(again.ply_at_version(BEGUN + 2)).events == ()
+    assert again.snapshot(again.ply_at_version(BEGUN + 2)).events == ()
     moment = await again.play(store, OTTER, ["c0-d1"], BEGUN + 3)
     assert again.version == BEGUN + 4
-    assert again.moment(again.ply_at_version(BEGUN + 2)).events == moment.events
+    assert again.snapshot(again.ply_at_version(BEGUN + 2)).events == moment.events
     with pytest.raises(StaleInteraction):
         await again.play(store, HERON, ["c2-e2"], BEGUN + 2)

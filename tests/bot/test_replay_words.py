@@ -12,7 +12,7 @@ import pytest
 
 import seeds
 from bot.commands.replays import caption, ordered
-from bot.language.localizer import words
+from bot.language.localizer import get_localizer
 from bot.sessions.errors import UserError
 from games import GAMES
 from games.__main__ import play_at_random
@@ -43,7 +43,7 @@ def row(game: str, locale: str) -> TableRow:
 @pytest.mark.parametrize("locale", seeds.LOCALES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_letter_of_a_caption_can_be_drawn(game: str, locale: str) -> None:
-    table, said = row(game, locale), words(locale)
+    table, said = row(game, locale), get_localizer(locale)
     captions = [text for order, _ in ordered(table, 0, len(table.moves), said, "webp") for text in order.captions]
     assert len(captions) >= len(table.moves) + 1
     assert all(has_glyphs(text) and text for text in captions)
@@ -55,8 +55,8 @@ def test_every_letter_of_a_caption_can_be_drawn(game: str, locale: str) -> None:
 
 def test_a_part_has_a_caption_for_each_of_its_positions() -> None:
     table = row("china-moon", "en")
-    (whole, _), *_ = ordered(table, 0, len(table.moves), words("en"), "gif")
-    ((part, alt),) = ordered(table, 4, 7, words("en"), "gif")
+    (whole, _), *_ = ordered(table, 0, len(table.moves), get_localizer("en"), "gif")
+    ((part, alt),) = ordered(table, 4, 7, get_localizer("en"), "gif")
     assert part.captions == whole.captions[4:8]
     assert "moves 5 to 7" in alt.splitlines()[0]
     sent = json.loads(part.as_json())
@@ -65,7 +65,7 @@ def test_a_part_has_a_caption_for_each_of_its_positions() -> None:
 
 def test_the_parts_of_a_long_game_follow_each_other_to_its_end() -> None:
     table = row("flower-of-the-lotus", "en")
-    told = ordered(table, 0, len(table.moves), words("en"), "gif")
+    told = ordered(table, 0, len(table.moves), get_localizer("en"), "gif")
     assert len(told) > 1
     assert [order.first for order, _ in told] == [0, *(order.last for order, _ in told[:-1])]
     assert told[-1][0].last == len(table.moves)
@@ -82,11 +82,11 @@ def test_a_running_game_with_a_covered_pond_is_not_told_again() -> None:
     ):
         part = replace(table, state=state, moves=table.moves[:moves])
         with pytest.raises(UserError, match="replay-secrets") if refused else nullcontext():
-            ordered(part, 0, len(part.moves), words("en"), "webp")
+            ordered(part, 0, len(part.moves), get_localizer("en"), "webp")
 
 
 def test_captions_are_the_same_whatever_is_secret() -> None:
-    said, seats = words("en"), ["Heron", "Otter", "Newt", "Carp"]
+    said, seats = get_localizer("en"), ["Heron", "Otter", "Newt", "Carp"]
     for position in played("water-lily").positions[:-1]:
         sample = position.view(None).resample(Random(3))
         assert caption("water-lily", sample.view(None), seats, said) == caption(

@@ -11,7 +11,7 @@ import seeds
 from bot.components.guild_settings import AUTO, PINGS
 from bot.components.lobby_options import NAMES, SEATINGS, STRENGTHS
 from bot.components.table_menu import SURE
-from bot.language.localizer import Localizer, plain, words
+from bot.language.localizer import Localizer, get_localizer, plain
 from bot.sessions.session import REFUSED
 from bot.sessions.timers import TIMERS
 from games import GAMES
@@ -93,18 +93,18 @@ def test_every_refusal_and_button_has_words() -> None:
 
 
 def test_a_language_we_do_not_speak_is_answered_in_english() -> None:
-    assert words("fr").locale == words(None).locale == words("en-GB").locale == "en"
-    assert words("ru").locale == "ru"
+    assert get_localizer("fr").locale == get_localizer(None).locale == get_localizer("en-GB").locale == "en"
+    assert get_localizer("ru").locale == "ru"
 
 
 def test_a_message_nobody_wrote_is_an_error() -> None:
     with pytest.raises(LookupError):
-        words("it")("no-such-message")
+        get_localizer("it")("no-such-message")
 
 
 def test_a_missing_variable_is_an_error() -> None:
     with pytest.raises(ValueError, match="lobby-opened"):
-        words("en")("lobby-opened")
+        get_localizer("en")("lobby-opened")
 
 
 def test_a_seat_in_a_fact_is_told_by_name() -> None:
@@ -113,7 +113,7 @@ def test_a_seat_in_a_fact_is_told_by_name() -> None:
 
 
 def test_russian_counts_as_russians_do() -> None:
-    said = words("ru")
+    said = get_localizer("ru")
     forms = [said("games-lobby", game="x", seated=count, link="y") for count in (1, 2, 5)]
     assert ["игрок –" in forms[0], "игрока –" in forms[1], "игроков –" in forms[2]] == [True] * 3
 
@@ -124,4 +124,4 @@ def test_a_name_cannot_format_the_message_around_it() -> None:
 
 @pytest.mark.parametrize(("locale", "joined"), [("en", "a, b, and c"), ("ru", "a, b и c"), ("it", "a, b e c")])
 def test_names_are_listed_as_the_language_does(locale: str, joined: str) -> None:
-    assert words(locale).names(["a", "b", "c"]) == joined
+    assert get_localizer(locale).names(["a", "b", "c"]) == joined

@@ -10,11 +10,11 @@ import discord
 import pytest
 
 import seeds
-from bot.language.localizer import Localizer, words
+from bot.language.localizer import Localizer, get_localizer
 from bot.messages.alt_text import described
 from bot.messages.draft import MessageDraft
 from bot.messages.menus import shortened
-from bot.messages.table import end_face, table_face
+from bot.messages.table import end_draft, table_draft
 from bot.sessions.session import GameSnapshot, MoveOutcome
 from games import GAMES
 from games.position import Position, Seat, View
@@ -61,18 +61,18 @@ async def test_the_channel_gets_the_same_whatever_is_secret(playthrough: Playthr
         sample = position.view(None).resample(Random(number))
         if sample == position:
             continue
-        real = await table_face(moment(playthrough, number, position), words("en"))
-        other = await table_face(moment(playthrough, number, sample), words("en"))
+        real = await table_draft(moment(playthrough, number, position), get_localizer("en"))
+        other = await table_draft(moment(playthrough, number, sample), get_localizer("en"))
         assert received(real) == received(other)
 
 
 @pytest.mark.parametrize("locale", seeds.LOCALES)
 async def test_a_message_keeps_to_discords_limits(playthrough: Playthrough, locale: str) -> None:
-    said = words(locale)
+    said = get_localizer(locale)
     middle = numbers(playthrough)[1]
-    running = await table_face(moment(playthrough, middle, playthrough.positions[middle]), said)
+    running = await table_draft(moment(playthrough, middle, playthrough.positions[middle]), said)
     last = len(playthrough.positions) - 1
-    over = await end_face(moment(playthrough, last, playthrough.positions[last]), said)
+    over = await end_draft(moment(playthrough, last, playthrough.positions[last]), said)
     for face in (running, over):
         assert len(face.content) <= 2000
         assert len(face.embed) <= 6000
@@ -90,7 +90,7 @@ async def test_a_message_keeps_to_discords_limits(playthrough: Playthrough, loca
 
 @pytest.mark.parametrize("locale", seeds.LOCALES)
 def test_an_alternative_text_tells_the_whole_position_whatever_the_names(playthrough: Playthrough, locale: str) -> None:
-    said = words(locale)
+    said = get_localizer(locale)
     heading = said("replay-alt", game=said.game(playthrough.game.slug), first=999, last=9999)
     for position in playthrough.positions:
         view = position.view(None)
@@ -106,7 +106,7 @@ def whole(view: View, said: Localizer, letters: int) -> list[str]:
 
 
 def test_names_are_shortened_only_where_they_must_be() -> None:
-    said, view = words("en"), GAMES["china-moon"].start(GAMES["china-moon"].deal(5, {}, Random(1))).view(None)
+    said, view = get_localizer("en"), GAMES["china-moon"].start(GAMES["china-moon"].deal(5, {}, Random(1))).view(None)
     assert all(name in described(view, LONG, said) for name in LONG[:5])
     crowded = described(view, LONG, said, "x" * 500)
     assert not any(name in crowded for name in LONG[:5])

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
 
-from bot.language.localizer import words
+from bot.language.localizer import get_localizer
 from tests.end_to_end.house import (
     House,
     actor_of,
@@ -185,9 +185,9 @@ async def test_an_evening_of_games_is_counted_as_it_was_played(tmp_path: Path) -
         for person in people:
             won = Counter(game for game, end in ends if f"<@{person.seat.id}>" in end["content"])
             names = {ALL: (played.total(), won.total())}
-            names |= {words("en").game(game): (played[game], won[game]) for game in played}
+            names |= {get_localizer("en").game(game): (played[game], won[game]) for game in played}
             assert {name: (games, wins) for name, (games, wins, _) in told[person.seat.id].items()} == names
-        for name, options in ((ALL, {}), *((words("en").game(game), {"game": game}) for game in played)):
+        for name, options in ((ALL, {}), *((get_localizer("en").game(game), {"game": game}) for game in played)):
             board = await leaderboard(house, heron, **options)
             assert {user: counted for user, *counted in board} == {user: [*by[name]] for user, by in told.items()}
             ratings = [rating for *_, rating in board]

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import seeds
-from bot.language.localizer import words
+from bot.language.localizer import get_localizer
 from games.cappuccino import CappuccinoPosition
 from games.cappuccino.board import PLACES
 from games.cappuccino.state import Terms
@@ -31,7 +31,7 @@ def steps(at: CappuccinoPosition) -> dict[str, list[str]]:
 
 def in_words(phrases: tuple[Phrase, ...], locale: str = "en") -> str:
     """Phrases in words, a line each."""
-    return "\n".join(words(locale).phrase("cappuccino", phrase, PEOPLE) for phrase in phrases)
+    return "\n".join(get_localizer(locale).phrase("cappuccino", phrase, PEOPLE) for phrase in phrases)
 
 
 def test_everybody_sees_everything() -> None:
@@ -199,7 +199,7 @@ def test_the_count_is_told_by_what_it_is_made_of() -> None:
     assert counted(tidied) == (["tally-standing", "tally-cleared", "tally-total"], ((1, 3, 4), (1, 0, 1)))
     two = position("I9:FFF I11:PP A9:LLLL Q9:CCCCC", "FP", "LC", tidy=True)
     assert counted(two) == (["tally-colours", "tally-colours", "tally-better"], ((3, 2, 3), (4, 5, 5)))
-    assert [words("en").phrase("cappuccino", column, []) for column in two.view(None).score_sheet.columns] == [
+    assert [get_localizer("en").phrase("cappuccino", column, []) for column in two.view(None).score_sheet.columns] == [
         "Flower/leaf",
         "Panda/cat",
         "Better",

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from PIL import Image
 
-from bot.language.localizer import words
+from bot.language.localizer import get_localizer
 from games.cappuccino.board import COLOURS, CUPS
 from games.position import Options
 from renderers.cappuccino import seats
@@ -65,7 +65,7 @@ def test_a_number_has_room_on_its_card_its_coin_and_its_plate() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_accepted_picture_is_told_whole_in_every_language(locale: str) -> None:
-    say = words(locale)
+    say = get_localizer(locale)
     for name, view in scenes():
         text = "\n".join(say.phrase("cappuccino", phrase, PEOPLE) for phrase in view.description)
         assert 0 < len(text) <= ALT_TEXT, name
@@ -76,7 +76,7 @@ def test_every_accepted_picture_is_told_whole_in_every_language(locale: str) -> 
 def test_every_position_of_a_random_game_is_told_whole_in_every_language(
     people: int, options: Options, locale: str
 ) -> None:
-    say = words(locale)
+    say = get_localizer(locale)
     for seed in range(3):
         for position in game(seed, people, options):
             lines = [say.phrase("cappuccino", phrase, PEOPLE) for phrase in position.view(None).description]
