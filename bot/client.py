@@ -13,7 +13,7 @@ from discord import app_commands
 from bot.commands import COMMANDS
 from bot.commands.play import shown
 from bot.components import stranded_games as stranded
-from bot.components.router import pressed
+from bot.components.router import handle_component
 from bot.language.command_texts import Translator
 from bot.messages.rendering import prepare
 from bot.responses import reply_unexpected_error
@@ -88,7 +88,7 @@ class Pondside(BotServices):
         """Components are told by their ids; commands have gone to the tree already."""
         if interaction.type is discord.InteractionType.component:
             self.note_work()
-            await pressed(interaction)
+            await handle_component(interaction)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """With a channel its lobby goes; its game waits."""

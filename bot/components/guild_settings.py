@@ -6,10 +6,12 @@ from collections.abc import Iterable, Sequence
 
 import discord
 
+from bot.components.origin import chosen
 from bot.language.localizer import Localizer
+from bot.messages.component_ids import GuildSetting, GuildSettingId, encode
 from bot.messages.draft import WATER, MessageDraft, controls
 from bot.responses import Interaction, localizer_for
-from bot.sessions.errors import UserError
+from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.timers import TIMERS
 from seeds import LOCALES
 from storage.guilds import Setting
@@ -24,15 +26,15 @@ MOST = 25  # channels in one menu
 async def panel(interaction: Interaction) -> MessageDraft:
     """What this server has chosen, with a menu for each. Raises UserError for somebody who does not manage it."""
     guild = _managed(interaction)
-    chosen = await interaction.client.preferences.of(guild)
-    return _draft(chosen, localizer_for(interaction))
+    settings = await interaction.client.preferences.of(guild)
+    return _draft(settings, localizer_for(interaction))
 
 
-async def choose(interaction: Interaction, what: str, values: Sequence[str]) -> None:
+async def choose(interaction: Interaction, setting: GuildSetting, values: Sequence[str]) -> None:
     """Set what was chosen in a menu, and show the panel again. Raises UserError."""
     guild = _managed(interaction)
-    chosen = await interaction.client.preferences.change(guild, **_setting(what, values))
-    draft = _draft(chosen, localizer_for(interaction))
+    settings = await interaction.client.preferences.change(guild, **_setting(setting, values))
+    draft = _draft(settings, localizer_for(interaction))
     await interaction.response.edit_message(embed=draft.embed, view=draft.controls)
 
 
@@ -43,26 +45,28 @@ def _managed(interaction: Interaction) -> int:
     return interaction.guild_id
 
 
-def _setting(what: str, values: Sequence[str]) -> Setting:
-    """What a menu's choice sets."""
-    if what == "channels":
+def _setting(setting: GuildSetting, values: Sequence[str]) -> Setting:
+    """What a menu's choice sets. Raises StaleInteraction for values that the menu does not offer."""
+    if setting == "channels":
+        if not all(value.isdecimal() for value in values):
+            raise StaleInteraction
         return {"channels": tuple(map(int, values))}
-    (value,) = values
-    if what == "locale":
-        return {"locale": None if value == AUTO else value}
-    if what == "timer":
-        return {"timer": TIMERS[value]}
-    return {"pings": next(pings for pings in PINGS if pings == value)}
+    if setting == "locale":
+        locale = chosen((AUTO, *LOCALES), values)
+        return {"locale": None if locale == AUTO else locale}
+    if setting == "timer":
+        return {"timer": TIMERS[chosen(TIMERS, values)]}
+    return {"pings": chosen(PINGS, values)}
 
 
-def _draft(chosen: Settings, localizer: Localizer) -> MessageDraft:
-    timer = next(name for name, seconds in TIMERS.items() if seconds == chosen.timer)
+def _draft(settings: Settings, localizer: Localizer) -> MessageDraft:
+    timer = next(name for name, seconds in TIMERS.items() if seconds == settings.timer)
     embed = discord.Embed(title=localizer("settings-title"), description=localizer("settings-intro"), colour=WATER)
-    channels = [f"<#{channel}>" for channel in chosen.channels]
+    channels = [f"<#{channel}>" for channel in settings.channels]
     values = {
-        "locale": localizer(f"settings-locale-{chosen.locale or AUTO}"),
+        "locale": localizer(f"settings-locale-{settings.locale or AUTO}"),
         "timer": localizer(f"timer-{timer}"),
-        "pings": localizer(f"settings-pings-{chosen.pings}"),
+        "pings": localizer(f"settings-pings-{settings.pings}"),
         "channels": localizer.names(channels) or localizer("settings-channels-all"),
     }
     for name, value in values.items():
@@ -72,30 +76,32 @@ def _draft(chosen: Settings, localizer: Localizer) -> MessageDraft:
         embed,
         [],
         controls(
-            [_menu(localizer, "locale", "settings-locale", (AUTO, *LOCALES), chosen.locale or AUTO)],
+            [_menu(localizer, "locale", "settings-locale", (AUTO, *LOCALES), settings.locale or AUTO)],
             [_menu(localizer, "timer", "timer", TIMERS, timer)],
-            [_menu(localizer, "pings", "settings-pings", PINGS, chosen.pings)],
-            [_channels(localizer, chosen.channels)],
+            [_menu(localizer, "pings", "settings-pings", PINGS, settings.pings)],
+            [_channels(localizer, settings.channels)],
         ),
     )
 
 
 def _menu(
-    localizer: Localizer, name: str, message: str, values: Iterable[str], chosen: str
+    localizer: Localizer, name: GuildSetting, message: str, values: Iterable[str], present: str
 ) -> discord.ui.Select[discord.ui.View]:
     options = [
-        discord.SelectOption(label=localizer(f"{message}-{value}"), value=value, default=value == chosen)
+        discord.SelectOption(label=localizer(f"{message}-{value}"), value=value, default=value == present)
         for value in values
     ]
-    return discord.ui.Select(custom_id=f"settings:{name}", placeholder=localizer(f"settings-{name}"), options=options)
+    return discord.ui.Select(
+        custom_id=encode(GuildSettingId(name)), placeholder=localizer(f"settings-{name}"), options=options
+    )
 
 
-def _channels(localizer: Localizer, chosen: Sequence[int]) -> discord.ui.ChannelSelect[discord.ui.View]:
+def _channels(localizer: Localizer, present: Sequence[int]) -> discord.ui.ChannelSelect[discord.ui.View]:
     return discord.ui.ChannelSelect(
-        custom_id="settings:channels",
+        custom_id=encode(GuildSettingId("channels")),
         placeholder=localizer("settings-channels-choose"),
         channel_types=PLACES,
         min_values=0,
         max_values=MOST,
-        default_values=[discord.Object(channel, type=discord.abc.GuildChannel) for channel in chosen],
+        default_values=[discord.Object(channel, type=discord.abc.GuildChannel) for channel in present],
     )

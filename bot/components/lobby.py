@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 import discord
 
 from bot.components import lobby_options
+from bot.components.origin import row_here
 from bot.language.localizer import get_localizer
+from bot.messages.component_ids import LobbyAction, LobbyId, LobbySettingId
 from bot.messages.publisher import jump_url
 from bot.responses import Interaction, localizer_for, reply_private, require_permissions
 from bot.services import BotServices
@@ -87,12 +89,12 @@ async def place(interaction: Interaction, game: str) -> int:
     return opened.id
 
 
-async def press(interaction: Interaction, table: str, version: int, action: str) -> None:
-    """A button of a lobby. Raises UserError."""
+async def press(interaction: Interaction, component: LobbyId) -> None:
+    """Handle a button of a lobby. Raises UserError."""
     await interaction.response.defer()
-    row = await interaction.client.tables.row(table)
+    row = await row_here(interaction, component.table)
     try:
-        await ACTIONS[action](interaction, row, version)
+        await ACTIONS[component.action](interaction, row, component.version)
     except (NotALobby, NoSuchTable) as error:
         raise UserError("lobby-closed") from error
 
@@ -153,13 +155,13 @@ async def computer(interaction: Interaction, row: TableRow, version: int) -> Non
     await lobby_options.show_computers(interaction, row)
 
 
-async def choose(interaction: Interaction, table: str, what: str, values: Sequence[str]) -> None:
+async def choose(interaction: Interaction, component: LobbySettingId, values: Sequence[str]) -> None:
     """Set what the host has chosen. Raises UserError."""
     await interaction.response.defer()
-    row = await interaction.client.tables.row(table)
+    row = await row_here(interaction, component.table)
     _require_host(interaction, row)
     try:
-        await lobby_options.choose(interaction, row, what, values)
+        await lobby_options.choose(interaction, row, component.setting, values)
     except (NotALobby, NoSuchTable) as error:
         raise UserError("lobby-closed") from error
     await interaction.client.publisher.publish_lobby(row.id)
@@ -170,7 +172,7 @@ async def rematch(interaction: Interaction, table: str) -> None:
     await interaction.response.defer()
     require_permissions(interaction)
     await require_allowed(interaction)
-    row = await interaction.client.tables.row(table)
+    row = await row_here(interaction, table)
     try:
         await open_lobby(interaction, row.game, row.channel, row)
     except ChannelBusy as error:
@@ -189,7 +191,7 @@ def _require_host(interaction: Interaction, row: TableRow) -> None:
         raise UserError("not-host", host=name)
 
 
-ACTIONS = {
+ACTIONS: dict[LobbyAction, Callable[[Interaction, TableRow, int], Awaitable[None]]] = {
     "join": join,
     "leave": leave,
     "computer": computer,

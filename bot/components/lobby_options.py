@@ -1,6 +1,6 @@
 """What the host may choose in a lobby: the variants, the seating, the timer, and computer players.
 
-The menus are private to the host. Their ids are ``options:<table>:<what>``; each choice is set at once.
+The menus are private to the host; each choice is set at once.
 """
 
 from __future__ import annotations
@@ -9,11 +9,13 @@ from collections.abc import Iterable, Sequence
 
 import discord
 
+from bot.components.origin import chosen, only
 from bot.language.localizer import Localizer, get_localizer
+from bot.messages.component_ids import LobbySetting, LobbySettingId, encode
 from bot.messages.draft import WATER, MessageDraft, controls
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.clock import now
-from bot.sessions.errors import UserError
+from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.timers import TIMERS
 from games import GAMES
 from storage.errors import NotSeated, TableFull
@@ -48,7 +50,7 @@ async def show_computers(interaction: Interaction, row: TableRow) -> None:
     if any(seat.computer for seat in row.seats):
         options.append(discord.SelectOption(label=localizer("computer-remove"), value=REMOVE))
     menu: Menu = discord.ui.Select(
-        custom_id=f"options:{row.id}:computer", placeholder=localizer("computer-choose"), options=options
+        custom_id=encode(LobbySettingId(row.id, "computer")), placeholder=localizer("computer-choose"), options=options
     )
     await _show(interaction, localizer("computer-intro"), [menu])
 
@@ -70,7 +72,7 @@ def _variants(row: TableRow, localizer: Localizer) -> Menu:
         for name in names
     ]
     return discord.ui.Select(
-        custom_id=f"options:{row.id}:variants",
+        custom_id=encode(LobbySettingId(row.id, "variants")),
         placeholder=localizer("options-choose"),
         min_values=0,
         max_values=len(names),
@@ -87,7 +89,7 @@ def _seating(row: TableRow, localizer: Localizer) -> Menu:
         )
         for seating in SEATINGS
     ]
-    return discord.ui.Select(custom_id=f"options:{row.id}:seating", options=options)
+    return discord.ui.Select(custom_id=encode(LobbySettingId(row.id, "seating")), options=options)
 
 
 def _timer(row: TableRow, localizer: Localizer) -> Menu:
@@ -97,26 +99,28 @@ def _timer(row: TableRow, localizer: Localizer) -> Menu:
         )
         for name, seconds in TIMERS.items()
     ]
-    return discord.ui.Select(custom_id=f"options:{row.id}:timer", options=options)
+    return discord.ui.Select(custom_id=encode(LobbySettingId(row.id, "timer")), options=options)
 
 
-async def choose(interaction: Interaction, row: TableRow, what: str, values: Sequence[str]) -> None:
+async def choose(interaction: Interaction, row: TableRow, setting: LobbySetting, values: Sequence[str]) -> None:
     """Set what the host has chosen. Raises UserError, NotALobby."""
     store = interaction.client.store
-    if what == "variants":
+    if setting == "variants":
+        if not set(values) <= set(GAMES[row.game].options):
+            raise StaleInteraction
         wanted = dict.fromkeys(values, True)
         people = GAMES[row.game].player_counts(wanted)
         if len(row.seats) > people[-1]:
             raise UserError("too-many-for-options", most=people[-1], seated=len(row.seats))
         await store.set_options(row.id, now(), options=wanted)
-    elif what == "seating":
-        await store.set_options(row.id, now(), seating=next(known for known in SEATINGS if known == values[0]))
-    elif what == "timer":
-        await store.set_options(row.id, now(), timer=TIMERS[values[0]])
-    elif values[0] == REMOVE:
+    elif setting == "seating":
+        await store.set_options(row.id, now(), seating=chosen(SEATINGS, values))
+    elif setting == "timer":
+        await store.set_options(row.id, now(), timer=TIMERS[chosen(TIMERS, values)])
+    elif only(values) == REMOVE:
         await _remove_computer(interaction, row)
     else:
-        await _add_computer(interaction, row, next(known for known in STRENGTHS if known == values[0]))
+        await _add_computer(interaction, row, chosen(STRENGTHS, values))
 
 
 async def _add_computer(interaction: Interaction, row: TableRow, strength: Strength) -> None:

@@ -8,6 +8,7 @@ import json
 import discord
 
 from bot.language.localizer import Localizer, get_localizer
+from bot.messages.component_ids import PrivacyAction, PrivacyId
 from bot.messages.draft import WATER, MessageDraft, button, controls
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.services import BotServices
@@ -19,17 +20,20 @@ def panel(localizer: Localizer) -> MessageDraft:
     """What is stored and why, with the ways to have it and to delete it."""
     embed = discord.Embed(title=localizer("privacy-title"), description=localizer("privacy-stored"), colour=WATER)
     red = discord.ButtonStyle.danger
-    row = [button(localizer, "data-export", "privacy:export"), button(localizer, "data-delete", "privacy:delete", red)]
+    row = [
+        button(localizer, "data-export", PrivacyId("export")),
+        button(localizer, "data-delete", PrivacyId("delete"), red),
+    ]
     return MessageDraft("", embed, [], controls(row))
 
 
-async def press(interaction: Interaction, action: str) -> None:
+async def press(interaction: Interaction, action: PrivacyAction) -> None:
     """A button of the panel, or of the question that follows it."""
     if action == "export":
         await _export(interaction)
     elif action == "delete":
         localizer = localizer_for(interaction)
-        sure = controls([button(localizer, "data-delete-sure", "privacy:sure", discord.ButtonStyle.danger)])
+        sure = controls([button(localizer, "data-delete-sure", PrivacyId("sure"), discord.ButtonStyle.danger)])
         await reply_private(
             interaction,
             localizer("privacy-sure"),

@@ -14,6 +14,7 @@ import discord
 from bot.channels import gone
 from bot.components import lobby as lobbies
 from bot.language.localizer import plain
+from bot.messages.component_ids import OpenId, ResumeId
 from bot.messages.draft import WATER, MessageDraft, button, controls
 from bot.messages.publisher import jump_url
 from bot.responses import Interaction, localizer_for, require_permissions
@@ -46,14 +47,11 @@ async def close_if_gone(client: BotServices, row: TableRow) -> None:
 
 
 async def offer(interaction: Interaction, game: str, *, thread: bool) -> MessageDraft | None:
-    """What to ask somebody who wants to open a table while their own games wait without a channel; None to ask nothing.
-
-    The buttons' ids are ``resume:<table>:<thread>`` and ``open:<game>:<thread>``, ``thread`` being 0 or 1.
-    """
+    """Return the question for a person who opens a table while own games have no channel; None where none has."""
     waiting = await _waiting(interaction)
     if not waiting:
         return None
-    localizer, end = localizer_for(interaction), int(thread)
+    localizer = localizer_for(interaction)
     lines, rows = [], []
     for session in waiting[:OFFERED]:
         row = session.row
@@ -61,8 +59,8 @@ async def offer(interaction: Interaction, game: str, *, thread: bool) -> Message
         seated = localizer.names([plain(seat.name) for seat in row.seats])
         lines.append(localizer("stranded-game", game=name, move=move, players=seated, table=row.id))
         green = discord.ButtonStyle.success
-        rows.append([button(localizer, "resume", f"resume:{row.id}:{end}", green, game=name, move=move)])
-    rows.append([button(localizer, "open", f"open:{game}:{end}", game=localizer.game(game))])
+        rows.append([button(localizer, "resume", ResumeId(row.id, thread), green, game=name, move=move)])
+    rows.append([button(localizer, "open", OpenId(game, thread), game=localizer.game(game))])
     embed = discord.Embed(description="\n".join(lines), colour=WATER)
     return MessageDraft(localizer("stranded-offer", count=len(waiting)), embed, [], controls(*rows))
 

@@ -1,18 +1,15 @@
-"""What can be done about a running game besides moving: a private panel with what this person may do.
-
-Its buttons' ids are ``do:<table>:<action>:<seat>``; the seat is empty where none is meant.
-"""
+"""What can be done about a running game besides moving: a private panel with what this person may do."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 
 import discord
 
-from bot.components import pause as pausing
-from bot.components import seats
-from bot.components import undo as undoing
+from bot.components import pause, seats, undo
+from bot.components.origin import session_here
 from bot.language.localizer import Localizer
+from bot.messages.component_ids import TableAction, TableActionId, TableMenuId
 from bot.messages.draft import WATER, MessageDraft, button, controls
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.errors import StaleInteraction
@@ -22,6 +19,16 @@ from storage.models import SeatRow
 WIDTH = 5  # buttons in a row, Discord's limit
 
 Button = discord.ui.Button[discord.ui.View]
+
+
+SURE: dict[TableAction, TableAction] = {"resign": "resign-sure", "end": "end-sure"}
+"""The actions that are asked about once more, and those that then do it."""
+
+
+async def show(interaction: Interaction, component: TableMenuId) -> None:
+    """Show a person what that person may do at a table. Raises UserError."""
+    draft = panel(interaction, session_here(interaction, component.table))
+    await reply_private(interaction, draft.content, draft)
 
 
 def panel(interaction: Interaction, session: GameSession) -> MessageDraft:
@@ -39,8 +46,8 @@ def _buttons(interaction: Interaction, session: GameSession, localizer: Localize
     mine = next((seat for seat in row.seats if seat.user == user), None)
     red = discord.ButtonStyle.danger
 
-    def named(action: str, seat: int | str = "") -> str:
-        return f"do:{row.id}:{action}:{seat}"
+    def named(action: TableAction, seat: int | None = None) -> TableActionId:
+        return TableActionId(row.id, action, seat)
 
     if mine is not None and mine.holder is not None:
         if row.paused is None:
@@ -66,22 +73,14 @@ def _name(seat: SeatRow, localizer: Localizer) -> str:
     return seat.name[:40] or localizer("somebody")
 
 
-async def press(interaction: Interaction, session: GameSession, action: str, seat: str) -> None:
-    """A button of the panel, or of the table's message. Raises UserError."""
-    if action in SURE:
-        localizer = localizer_for(interaction)
-        again = f"do:{session.row.id}:{action}-sure:{seat}"
-        yes = controls([button(localizer, f"{action}-sure", again, discord.ButtonStyle.danger)])
-        await reply_private(
-            interaction,
-            localizer(f"panel-{action}"),
-            MessageDraft("", discord.Embed(description=localizer("panel-sure")), [], yes),
-        )
+async def press(interaction: Interaction, component: TableActionId) -> None:
+    """Handle a button of the panel, or of the table's message. Raises UserError."""
+    session = session_here(interaction, component.table)
+    if (sure := SURE.get(component.action)) is not None:
+        await _ask_again(interaction, component, sure)
         return
-    if action not in ACTIONS:
-        raise StaleInteraction
     await interaction.response.defer()
-    await ACTIONS[action](interaction, session, int(seat or 0))
+    await _act(interaction, session, component)
     message = interaction.message
     if message is not None and message.flags.ephemeral:
         await interaction.edit_original_response(
@@ -89,38 +88,37 @@ async def press(interaction: Interaction, session: GameSession, action: str, sea
         )
 
 
-async def _undo(interaction: Interaction, session: GameSession, seat: int) -> None:
-    await undoing.ask(interaction, session)
+async def _ask_again(interaction: Interaction, component: TableActionId, sure: TableAction) -> None:
+    """Ask whether the person is sure."""
+    localizer = localizer_for(interaction)
+    red = discord.ButtonStyle.danger
+    yes = controls([button(localizer, sure, component._replace(action=sure), red)])
+    embed = discord.Embed(description=localizer("panel-sure"))
+    await reply_private(interaction, localizer(f"panel-{component.action}"), MessageDraft("", embed, [], yes))
 
 
-async def _pause(interaction: Interaction, session: GameSession, seat: int) -> None:
-    await pausing.pause(interaction, session)
+async def _act(interaction: Interaction, session: GameSession, component: TableActionId) -> None:
+    match component.action:
+        case "undo":
+            await undo.ask(interaction, session)
+        case "pause":
+            await pause.pause(interaction, session)
+        case "go-on":
+            await pause.go_on(interaction, session)
+        case "resign-sure":
+            await seats.resign(interaction, session)
+        case "back":
+            await seats.come_back(interaction, session)
+        case "take":
+            await seats.take_seat(interaction, session, _seat(session, component))
+        case "replace":
+            await seats.replace(interaction, session, _seat(session, component))
+        case "end-sure":
+            await seats.end(interaction, session)
 
 
-async def _go_on(interaction: Interaction, session: GameSession, seat: int) -> None:
-    await pausing.go_on(interaction, session)
-
-
-async def _resign(interaction: Interaction, session: GameSession, seat: int) -> None:
-    await seats.resign(interaction, session)
-
-
-async def _back(interaction: Interaction, session: GameSession, seat: int) -> None:
-    await seats.come_back(interaction, session)
-
-
-async def _end(interaction: Interaction, session: GameSession, seat: int) -> None:
-    await seats.end(interaction, session)
-
-
-SURE = {"resign", "end"}
-ACTIONS: dict[str, Callable[[Interaction, GameSession, int], Awaitable[None]]] = {
-    "undo": _undo,
-    "pause": _pause,
-    "go-on": _go_on,
-    "resign-sure": _resign,
-    "back": _back,
-    "take": seats.take_seat,
-    "replace": seats.replace,
-    "end-sure": _end,
-}
+def _seat(session: GameSession, component: TableActionId) -> int:
+    """The seat that a button is about. Raises StaleInteraction where the table has none such."""
+    if component.seat is None or component.seat >= len(session.row.seats):
+        raise StaleInteraction
+    return component.seat

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import discord
 
+from bot.components.origin import session_here
 from bot.language.localizer import get_localizer, plain
 from bot.language.seat_names import plain_names
+from bot.messages.component_ids import UndoId
 from bot.messages.draft import button, controls
 from bot.messages.table import pinged
 from bot.responses import Interaction, localizer_for, reply_private
@@ -43,10 +45,10 @@ async def _request(interaction: Interaction, session: GameSession, seat: Seat, w
     pings = (await client.preferences.of(session.row.guild)).pings
     seats = [other for other in session.row.humans if other.number != seat]
     others = [other.user for other in seats if other.user is not None]
-    name = f"undo:{session.row.id}:{session.row.version}"
+    row = session.row
     buttons = [
-        button(localizer, "undo-agree", f"{name}:agree", discord.ButtonStyle.success),
-        button(localizer, "undo-refuse", f"{name}:refuse"),
+        button(localizer, "undo-agree", UndoId(row.id, row.version, "agree"), discord.ButtonStyle.success),
+        button(localizer, "undo-refuse", UndoId(row.id, row.version, "refuse")),
     ]
     asked = localizer(
         "undo-asked",
@@ -61,8 +63,9 @@ async def _request(interaction: Interaction, session: GameSession, seat: Seat, w
     await client.publisher.note(session.row, asked, heard, controls(buttons), silent=pings == "silent")
 
 
-async def press(interaction: Interaction, session: GameSession, version: int, answer: str) -> None:
+async def press(interaction: Interaction, component: UndoId) -> None:
     """Agree to a request, or refuse it. Raises UserError."""
+    session, version, answer = session_here(interaction, component.table), component.version, component.answer
     await interaction.response.defer()
     client = interaction.client
     seat, undo = session.seat_of(interaction.user.id), session.row.undo

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import discord
 
 from bot.language.localizer import Localizer
+from bot.messages.component_ids import ComponentId, encode
 from bot.messages.rendering import Attachment
 
 WATER, SUN, DUSK = 0x3E8E7E, 0xE8B04A, 0x6B7280
@@ -49,7 +50,7 @@ def controls(*rows: Sequence[discord.ui.Item[discord.ui.View]]) -> discord.ui.Vi
 def button(
     localizer: Localizer,
     name: str,
-    component: str,
+    component: ComponentId,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     *,
     off: bool = False,
@@ -57,5 +58,5 @@ def button(
 ) -> discord.ui.Button[discord.ui.View]:
     """A button labelled ``button-<name>``."""
     return discord.ui.Button(
-        label=localizer(f"button-{name}", **variables), custom_id=component, style=style, disabled=off
+        label=localizer(f"button-{name}", **variables), custom_id=encode(component), style=style, disabled=off
     )

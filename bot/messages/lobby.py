@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.language.localizer import Localizer, plain
+from bot.messages.component_ids import LobbyAction, LobbyId, RulesId
 from bot.messages.draft import DUSK, SUN, MessageDraft, button, controls
 from bot.messages.rendering import attached, drawn
 from bot.sessions.timers import TIMERS
@@ -63,8 +64,8 @@ def options(row: TableRow, localizer: Localizer) -> str:
 def lobby_controls(row: TableRow, localizer: Localizer, people: range) -> discord.ui.View:
     """The lobby's buttons."""
 
-    def named(action: str) -> str:
-        return f"lobby:{row.id}:{row.version}:{action}"
+    def named(action: LobbyAction) -> LobbyId:
+        return LobbyId(row.id, row.version, action)
 
     seated, computers = len(row.seats), any(seat.computer for seat in row.seats)
     green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
@@ -77,7 +78,7 @@ def lobby_controls(row: TableRow, localizer: Localizer, people: range) -> discor
         [
             button(localizer, "computer", named("computer"), off=seated >= people[-1] and not computers),
             button(localizer, "options", named("options")),
-            button(localizer, "rules", f"rules:{row.game}:0"),
+            button(localizer, "rules", RulesId(row.game, 0)),
             button(localizer, "cancel", named("cancel"), red),
         ],
     )

@@ -1,47 +1,22 @@
 """The menus of a decision: one list where all the moves fit into it, else step by step.
 
-A menu's id is ``menu:<table>:<version>:<page>:<path>``: the version it was shown at, which page of a long list, and
-the steps already chosen. An option's value is ``=`` and a move, ``+`` and a step, or ``>`` and a page.
+An option's value is ``=`` and a move, ``+`` and a step, or ``>`` and a page.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import discord
 
+from bot.messages.component_ids import MenuId, encode
 from games.position import Choice, Phrase
 
 Menu = discord.ui.Select[discord.ui.View]
 LIMIT = 25  # options of one menu, Discord's limit
 PAGE = LIMIT - 2  # of a list that needs pages: two options turn them
 LABEL = 100  # letters of an option, Discord's limit
-
-
-@dataclass(frozen=True)
-class MenuId:
-    """What stands in a menu's id."""
-
-    table: str
-    version: int
-    page: int = 0
-    path: tuple[str, ...] = ()
-
-    def __str__(self) -> str:
-        return f"menu:{self.table}:{self.version}:{self.page}:{'.'.join(self.path)}"
-
-    @classmethod
-    def parse(cls, text: str) -> MenuId:
-        """Read an id that ``str`` has made."""
-        _, table, version, page, path = text.split(":")
-        return cls(table, int(version), int(page), tuple(path.split(".")) if path else ())
-
-    def after(self, value: str) -> MenuId:
-        """The id of the menus to show once the option ``value``, a step or a page, was chosen in this one."""
-        if value.startswith(">"):
-            return replace(self, page=int(value[1:]))
-        return replace(self, page=0, path=(*self.path, value[1:]))
 
 
 @dataclass(frozen=True)
@@ -67,13 +42,13 @@ def _menus(choices: Sequence[Choice], wanted: MenuId, asking: Asking) -> Iterato
     depth = 0
     while choices:
         options = _options(choices, depth)
-        here = replace(wanted, path=wanted.path[:depth])
+        here = wanted._replace(path=wanted.path[:depth])
         chosen = wanted.path[depth] if depth < len(wanted.path) else None
         ask = asking.then if depth else asking.move if len(choices) <= LIMIT else asking.first
         if chosen is None or f"+{chosen}" not in options:
             yield _menu(options, here, ask, asking, None)
             return
-        yield _menu(options, replace(here, page=0), ask, asking, f"+{chosen}")
+        yield _menu(options, here._replace(page=0), ask, asking, f"+{chosen}")
         choices = [choice for choice in choices if choice.steps[depth].key == chosen]
         depth += 1
 
@@ -102,7 +77,7 @@ def _menu(options: dict[str, Phrase], here: MenuId, ask: str, asking: Asking, ch
             listed.insert(0, discord.SelectOption(label=asking.back, value=f">{page - 1}"))
         if (page + 1) * PAGE < len(options):
             listed.append(discord.SelectOption(label=asking.more, value=f">{page + 1}"))
-    return discord.ui.Select(custom_id=str(here), placeholder=ask, options=listed)
+    return discord.ui.Select(custom_id=encode(here), placeholder=ask, options=listed)
 
 
 def _option(told: Phrase, value: str, asking: Asking, *, default: bool) -> discord.SelectOption:

@@ -18,6 +18,7 @@ import discord
 
 from bot.channels import gone
 from bot.language.localizer import get_localizer
+from bot.messages.component_ids import SecretId
 from bot.messages.draft import MessageDraft, button, controls
 from bot.messages.lobby import lobby_draft
 from bot.messages.piece_emoji import PieceEmoji
@@ -131,7 +132,7 @@ class TablePublisher:
         localizer = get_localizer(row.locale)
         people = [user for seat in seats if (user := seat.holder) is not None]
         named = localizer.names([f"<@{user}>" for user in people])
-        buttons = controls([button(localizer, "secret", f"secret:{row.id}:{row.version}")])
+        buttons = controls([button(localizer, "secret", SecretId(row.id, row.version))])
         await self.note(row, localizer("secret-refused", players=named), people, buttons)
 
     async def _put_table(self, row: TableRow, snapshot: GameSnapshot, *, repost: bool) -> TableRow:

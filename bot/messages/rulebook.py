@@ -7,6 +7,7 @@ from functools import cache
 import discord
 
 from bot.language.localizer import Localizer
+from bot.messages.component_ids import RulesId
 from bot.messages.draft import WATER, MessageDraft, button, controls
 from bot.messages.menus import shortened
 from bot.messages.rendering import ALT, attached, drawn
@@ -34,8 +35,8 @@ async def page(game: str, number: int, localizer: Localizer) -> MessageDraft:
     picture = await drawn(figures, game, tuple(clause.id for clause in clauses))
     files = [attached(picture, alt(clauses))] if picture else []
     turns = [
-        button(localizer, "previous", f"rules:{game}:{number - 1}", off=number == 0),
-        button(localizer, "next", f"rules:{game}:{number + 1}", off=number == len(parts) - 1),
+        button(localizer, "previous", RulesId(game, max(0, number - 1)), off=number == 0),
+        button(localizer, "next", RulesId(game, number + 1), off=number == len(parts) - 1),
     ]
     return MessageDraft("", embed, files, controls(turns))
 

@@ -12,8 +12,9 @@ from bot.language.localizer import Localizer, capitalised, plain
 from bot.language.seat_names import colours, names, plain_names
 from bot.messages.alt_text import described
 from bot.messages.columns import aligned
+from bot.messages.component_ids import MenuId, RematchId, RulesId, SecretId, TableActionId, TableMenuId
 from bot.messages.draft import SUN, WATER, MessageDraft, button, controls
-from bot.messages.menus import Asking, MenuId, menus, shortened
+from bot.messages.menus import Asking, menus, shortened
 from bot.messages.piece_emoji import PLAIN, PieceEmoji
 from bot.messages.rendering import Attachment, attached, drawn
 from bot.sessions.session import GameSnapshot, MoveOutcome, replayed
@@ -42,7 +43,7 @@ async def table_draft(
     embed = discord.Embed(description=told, colour=WATER)
     embed.set_footer(text=footer(snapshot, localizer))
     if row.paused is not None:
-        go_on = button(localizer, "go-on", f"do:{row.id}:go-on:", discord.ButtonStyle.success)
+        go_on = button(localizer, "go-on", TableActionId(row.id, "go-on"), discord.ButtonStyle.success)
         return MessageDraft(localizer("table-paused"), embed, [file], controls([go_on, *extras(snapshot, localizer)]))
     if actor is None or actor.holder is None:
         name = plain(actor.name) if actor else ""
@@ -159,12 +160,12 @@ def table_controls(
 def extras(snapshot: GameSnapshot, localizer: Localizer) -> list[discord.ui.Item[discord.ui.View]]:
     """The buttons for everybody at the table."""
     row = snapshot.row
-    buttons: list[discord.ui.Item[discord.ui.View]] = [button(localizer, "rules", f"rules:{row.game}:0")]
+    buttons: list[discord.ui.Item[discord.ui.View]] = [button(localizer, "rules", RulesId(row.game, 0))]
     if has_secrets(snapshot):
-        buttons.insert(0, button(localizer, "secret", f"secret:{row.id}:{row.version}"))
+        buttons.insert(0, button(localizer, "secret", SecretId(row.id, row.version)))
     if any(seat.away for seat in row.seats):
-        buttons.append(button(localizer, "back", f"do:{row.id}:back:", discord.ButtonStyle.success))
-    return [*buttons, button(localizer, "table", f"panel:{row.id}")]
+        buttons.append(button(localizer, "back", TableActionId(row.id, "back"), discord.ButtonStyle.success))
+    return [*buttons, button(localizer, "table", TableMenuId(row.id))]
 
 
 def has_secrets(snapshot: GameSnapshot) -> bool:
@@ -191,7 +192,7 @@ async def end_draft(snapshot: GameSnapshot, localizer: Localizer, pings: Pings =
     named = {} if pings == "none" else people
     winners = [f"<@{named[seat]}>" if seat in named else seats[seat] for seat in view.winners or ()]
     content = localizer("end-winners", count=len(winners), winners=localizer.names(winners))
-    again = controls([button(localizer, "rematch", f"rematch:{row.id}:{row.version}", discord.ButtonStyle.success)])
+    again = controls([button(localizer, "rematch", RematchId(row.id, row.version), discord.ButtonStyle.success)])
     return MessageDraft(
         content, embed, [file, record_file(row)], again, pinged(list(people.values()), pings), pings == "silent"
     )

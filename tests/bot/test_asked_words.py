@@ -11,7 +11,7 @@ import pytest
 import seeds
 from tests.languages import BOT, ROOT, needed, read_messages
 
-WORDS = {"said", "words", "theirs", "ENGLISH", "words_in"}  # what the code calls words of a language
+LOCALIZERS = {"localizer", "get_localizer", "localizer_for", "ENGLISH"}  # what the code calls them, and what gives them
 STYLE = {"style", "off"}  # arguments of a button that are no variables
 
 
@@ -26,16 +26,16 @@ class Asked(NamedTuple):
 def asked(call: ast.Call, where: str) -> Asked | None:
     """What a call asks for."""
     function = call.func
-    inner = function.func if isinstance(function, ast.Call) else None  # as in their(interaction)("message")
+    inner = function.func if isinstance(function, ast.Call) else None  # as in localizer_for(interaction)("message")
     name = getattr(function, "id", "") or getattr(function, "attr", "") or getattr(inner, "id", "")
     texts = [argument.value if isinstance(argument, ast.Constant) else None for argument in call.args]
     given = {keyword.arg for keyword in call.keywords}
     seen = None if None in given else frozenset(filter(None, given))
-    if name == "Refusal" and texts and isinstance(texts[0], str):
+    if name == "UserError" and texts and isinstance(texts[0], str):
         return Asked(where, f"refused-{texts[0]}", seen)
     if name == "button" and len(texts) > 1 and isinstance(texts[1], str):
         return Asked(where, f"button-{texts[1]}", seen and seen - STYLE)
-    if (name in WORDS or getattr(inner, "id", "") == "their") and texts and isinstance(texts[0], str):
+    if name in LOCALIZERS and texts and isinstance(texts[0], str):
         return None if texts[0] in seeds.LOCALES else Asked(where, texts[0], seen)
     if name == "text" and len(texts) == 1 and isinstance(texts[0], str):
         return Asked(where, texts[0], frozenset())

@@ -103,7 +103,7 @@ async def test_what_cannot_be_shown_is_said_to_the_person_alone(tmp_path: Path) 
         people = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
         channel, here, _ = house.world.channels.values()
         heron = people[0]
-        assert "No game" in await answered(heron, await heron.command(channel, "replay"))
+        assert "no game that I could show" in await answered(heron, await heron.command(channel, "replay"))
         assert "nosuchid" in await answered(heron, await heron.command(channel, "replay", game_id="nosuchid"))
         await begin(*people, game="flower-of-the-lotus")
         ((game,),) = house.rows("select id from tables")

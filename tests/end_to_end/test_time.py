@@ -103,10 +103,10 @@ async def test_half_the_time_is_told_once_and_at_its_end_a_computer_makes_one_mo
         table = await timed(heron, otter)
         actor = actor_of(table, [heron, otter])
         assert stamp(table) == int(deadline(house).timestamp())
+        assert "Your time runs out" in table["content"]
         if actor is heron:
-            assert "Your time runs out" in table["content"]
             table = await moved(heron, table)
-        assert "Il tuo tempo finisce" in table["content"]
+        assert "Your time runs out" in table["content"], "a table is in one language"
         before = len(house.kept())
 
         pass_time(house, HALF)

@@ -31,7 +31,7 @@ from tests.local_discord.world import JSON
 async def offered(person: Person, channel: str, **options: object) -> JSON:
     """What ``/play`` asks somebody whose game has lost its channel."""
     reply = await person.command(channel, "play", game="water-lily", **options)
-    assert "waits for you" in reply.private["content"]
+    assert "is waiting for you" in reply.private["content"]
     return reply.private
 
 

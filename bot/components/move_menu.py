@@ -1,0 +1,37 @@
+"""The menus with which the actor chooses a move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.commands.play import play, shown
+from bot.components.origin import only, session_here
+from bot.language.localizer import get_localizer
+from bot.messages.component_ids import MenuId
+from bot.messages.table import table_controls
+from bot.responses import Interaction
+from bot.sessions.errors import StaleInteraction
+
+
+async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) -> None:
+    """Make the chosen move, or show the menus of the chosen step or page. Raises UserError."""
+    value = only(values)
+    session = session_here(interaction, menu.table)
+    if value.startswith("="):
+        await interaction.response.defer()
+        await play(interaction, session, [value[1:]], menu.version)
+        return
+    snapshot, following = session.snapshot(), menu.after(value)
+    if menu.version != session.version:
+        await shown(interaction.client, session)
+        raise StaleInteraction
+    session.require_actor(interaction.user.id)
+    pieces, localizer = interaction.client.pieces, get_localizer(session.row.locale)
+    try:
+        await interaction.response.edit_message(view=table_controls(snapshot, localizer, following, pieces))
+    except discord.HTTPException as error:
+        if not pieces.given_up(error):
+            raise
+        await interaction.response.edit_message(view=table_controls(snapshot, localizer, following))

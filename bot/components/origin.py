@@ -1,0 +1,52 @@
+"""The table that a component names, refused where the component was not pressed at that table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+from bot.responses import Interaction
+from bot.sessions.errors import StaleInteraction
+from bot.sessions.session import GameSession
+from storage.models import TableRow
+
+T = TypeVar("T", bound=str)
+
+
+def session_here(interaction: Interaction, table: str) -> GameSession:
+    """Return the running game with this id, if it is played in this channel.
+
+    Raises UserError where it has ended, and StaleInteraction for a game of another channel or server.
+    """
+    session = interaction.client.tables.of(table)
+    require_here(interaction, session.row)
+    return session
+
+
+async def row_here(interaction: Interaction, table: str) -> TableRow:
+    """Return the stored table with this id, if it stands in this channel. Raises UserError, StaleInteraction."""
+    row = await interaction.client.tables.row(table)
+    require_here(interaction, row)
+    return row
+
+
+def require_here(interaction: Interaction, row: TableRow) -> None:
+    """Raises StaleInteraction for a table of another channel or server than the interaction's."""
+    if (row.guild, row.channel) != (interaction.guild_id, interaction.channel_id):
+        raise StaleInteraction
+
+
+def only(values: Sequence[str]) -> str:
+    """Return the one option chosen in a menu. Raises StaleInteraction where there is none, or several."""
+    if len(values) != 1:
+        raise StaleInteraction
+    return values[0]
+
+
+def chosen(offered: Iterable[T], values: Sequence[str]) -> T:
+    """Return the one of the offered options that was chosen. Raises StaleInteraction for any other."""
+    value = only(values)
+    for option in offered:
+        if option == value:
+            return option
+    raise StaleInteraction

@@ -1,0 +1,212 @@
+"""The custom ids of buttons and menus: a type for each kind, written by ``encode`` and read by ``decode``.
+
+An id is the kind's prefix and its fields with colons between them, such as ``lobby:abcdefgh:4:join``. Messages keep
+their ids for years, so what was once posted stays readable.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, get_args, get_type_hints
+
+LIMIT = 100  # characters of an id, Discord's limit
+
+LobbyAction: TypeAlias = Literal["join", "leave", "computer", "start", "options", "cancel"]
+LobbySetting: TypeAlias = Literal["variants", "seating", "timer", "computer"]
+GuildSetting: TypeAlias = Literal["locale", "timer", "pings", "channels"]
+PrivacyAction: TypeAlias = Literal["export", "delete", "sure"]
+TableAction: TypeAlias = Literal[
+    "undo", "pause", "go-on", "resign", "resign-sure", "back", "take", "replace", "end", "end-sure"
+]
+UndoAnswer: TypeAlias = Literal["agree", "refuse"]
+
+
+class InvalidId(ValueError):
+    """A text that is not the id of any component of this bot."""
+
+
+class _Field(NamedTuple):
+    """How a field is written: the pattern of its text, and the functions that read and write it."""
+
+    pattern: str
+    read: Callable[[str], Any] = str
+    write: Callable[[Any], str] = str
+
+
+TableId: TypeAlias = Annotated[str, _Field("[a-z2-7]{8}")]
+Slug: TypeAlias = Annotated[str, _Field("[a-z]+(?:-[a-z]+)*")]
+Number: TypeAlias = Annotated[int, _Field("0|[1-9][0-9]{0,8}", int)]
+Flag: TypeAlias = Annotated[bool, _Field("[01]", "1".__eq__, lambda flag: str(int(flag)))]
+Seat: TypeAlias = Annotated[
+    int | None,
+    _Field("[0-9]?", lambda text: int(text) if text else None, lambda seat: "" if seat is None else str(seat)),
+]
+Path: TypeAlias = Annotated[
+    tuple[str, ...], _Field("[^:]*", lambda text: tuple(text.split(".")) if text else (), ".".join)
+]
+
+
+class MenuId(NamedTuple):
+    """A menu of the actor: the version it was shown at, the page of a long list, and the steps already chosen."""
+
+    table: TableId
+    version: Number
+    page: Number = 0
+    path: Path = ()
+
+    def after(self, value: str) -> MenuId:
+        """The id of the menus to show after an option, a ``+step`` or a ``>page``. Raises InvalidId for another."""
+        if re.fullmatch(">[0-9]{1,4}", value):
+            return self._replace(page=int(value[1:]))
+        if not value.startswith("+"):
+            raise InvalidId(value)
+        return self._replace(page=0, path=(*self.path, value[1:]))
+
+
+class LobbyId(NamedTuple):
+    """A button of a lobby."""
+
+    table: TableId
+    version: Number
+    action: LobbyAction
+
+
+class LobbySettingId(NamedTuple):
+    """A menu of a lobby's host."""
+
+    table: TableId
+    setting: LobbySetting
+
+
+class RematchId(NamedTuple):
+    """The button for another game."""
+
+    table: TableId
+    version: Number
+
+
+class ResumeId(NamedTuple):
+    """The button that resumes a game whose channel was deleted."""
+
+    table: TableId
+    thread: Flag
+
+
+class OpenId(NamedTuple):
+    """The button that opens a lobby though such a game waits."""
+
+    game: Slug
+    thread: Flag
+
+
+class SecretId(NamedTuple):
+    """The button that shows a player's secret."""
+
+    table: TableId
+    version: Number
+
+
+class RulesId(NamedTuple):
+    """A button that shows a page of a rulebook, counted from 0."""
+
+    game: Slug
+    page: Number
+
+
+class GuildSettingId(NamedTuple):
+    """A menu of a server's settings."""
+
+    setting: GuildSetting
+
+
+class PrivacyId(NamedTuple):
+    """A button about a person's stored data."""
+
+    action: PrivacyAction
+
+
+class TableMenuId(NamedTuple):
+    """The button that shows what else a person may do at a table."""
+
+    table: TableId
+
+
+class TableActionId(NamedTuple):
+    """A button that does it; ``seat`` for the actions that concern another's seat."""
+
+    table: TableId
+    action: TableAction
+    seat: Seat = None
+
+
+class UndoId(NamedTuple):
+    """A button that answers a request to take a move back."""
+
+    table: TableId
+    version: Number
+    answer: UndoAnswer
+
+
+ComponentId: TypeAlias = (
+    MenuId | LobbyId | LobbySettingId | RematchId | ResumeId | OpenId | SecretId
+    | RulesId | GuildSettingId | PrivacyId | TableMenuId | TableActionId | UndoId
+)  # fmt: skip
+
+PREFIXES: dict[str, type[ComponentId]] = {
+    "menu": MenuId,
+    "lobby": LobbyId,
+    "options": LobbySettingId,
+    "rematch": RematchId,
+    "resume": ResumeId,
+    "open": OpenId,
+    "secret": SecretId,
+    "rules": RulesId,
+    "settings": GuildSettingId,
+    "privacy": PrivacyId,
+    "panel": TableMenuId,
+    "do": TableActionId,
+    "undo": UndoId,
+}
+
+
+def encode(component: ComponentId) -> str:
+    """The id as Discord keeps it. Raises ValueError for one that is too long."""
+    prefix, fields, _ = _FORMS[type(component)]
+    text = ":".join([prefix, *(field.write(value) for field, value in zip(fields, component, strict=True))])
+    if len(text) > LIMIT:
+        raise ValueError(f"the id {text} is too long")
+    return text
+
+
+def decode(text: str) -> ComponentId:
+    """Read an id that ``encode`` has written, in this version or an earlier one. Raises InvalidId."""
+    kind = PREFIXES.get(text.partition(":")[0])
+    if kind is None or len(text) > LIMIT:
+        raise InvalidId(text)
+    _, fields, pattern = _FORMS[kind]
+    match = pattern.fullmatch(text)
+    if match is None:
+        raise InvalidId(text)
+    return kind(*(field.read(value) for field, value in zip(fields, match.groups(), strict=True)))
+
+
+def _fields(kind: type[ComponentId]) -> list[_Field]:
+    """How the fields of a kind are written; a Literal stands as it is."""
+    hints = get_type_hints(kind, include_extras=True)
+    return [
+        next((one for one in get_args(hint) if isinstance(one, _Field)), None) or _choice(hint)
+        for hint in hints.values()
+    ]
+
+
+def _choice(hint: object) -> _Field:
+    return _Field("|".join(map(re.escape, get_args(hint))))
+
+
+def _form(prefix: str, kind: type[ComponentId]) -> tuple[str, list[_Field], re.Pattern[str]]:
+    fields = _fields(kind)
+    return prefix, fields, re.compile(":".join([prefix, *(f"({field.pattern})" for field in fields)]), re.DOTALL)
+
+
+_FORMS = {kind: _form(prefix, kind) for prefix, kind in PREFIXES.items()}

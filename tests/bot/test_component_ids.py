@@ -1,0 +1,73 @@
+"""The ids of buttons and menus read back as they were written, also those of earlier versions; all else is refused."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.messages import component_ids as ids
+
+POSTED = {
+    "menu:abcdefgh:0:0:": ids.MenuId("abcdefgh", 0),
+    "menu:abcdefgh:17:2:a0.b1": ids.MenuId("abcdefgh", 17, 2, ("a0", "b1")),
+    "lobby:abcdefgh:4:join": ids.LobbyId("abcdefgh", 4, "join"),
+    "options:abcdefgh:variants": ids.LobbySettingId("abcdefgh", "variants"),
+    "rematch:abcdefgh:60": ids.RematchId("abcdefgh", 60),
+    "resume:abcdefgh:1": ids.ResumeId("abcdefgh", thread=True),
+    "open:water-lily:0": ids.OpenId("water-lily", thread=False),
+    "secret:abcdefgh:3": ids.SecretId("abcdefgh", 3),
+    "rules:flower-of-the-lotus:2": ids.RulesId("flower-of-the-lotus", 2),
+    "settings:pings": ids.GuildSettingId("pings"),
+    "privacy:sure": ids.PrivacyId("sure"),
+    "panel:abcdefgh": ids.TableMenuId("abcdefgh"),
+    "do:abcdefgh:go-on:": ids.TableActionId("abcdefgh", "go-on"),
+    "do:abcdefgh:take:3": ids.TableActionId("abcdefgh", "take", 3),
+    "undo:abcdefgh:9:agree": ids.UndoId("abcdefgh", 9, "agree"),
+}
+"""Texts that stand on messages, one of each kind at least."""
+
+
+@pytest.mark.parametrize(("text", "component"), POSTED.items())
+def test_an_id_reads_back_as_it_was_written(text: str, component: ids.ComponentId) -> None:
+    assert ids.encode(component) == text
+    assert ids.decode(text) == component
+
+
+def test_every_kind_is_among_the_examples() -> None:
+    assert {type(component) for component in POSTED.values()} == set(ids.PREFIXES.values())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", ":", "fly", "fly:abcdefgh", "panel", "panel:", "panel:abcdefg", "panel:abcdefgh:1", "panel:ABCDEFGH"),
+        *("lobby:abcdefgh:join", "lobby:abcdefgh:x:join", "lobby:abcdefgh:-1:join", "lobby:abcdefgh:4:fly"),
+        *("lobby:abcdefgh:٤:join", "lobby:abcdefgh:9999999999:join", "lobby:abcdefgh:04:join", "rules:x:0\n"),
+        *("do:abcdefgh:take", "do:abcdefgh:take:12", "do:abcdefgh:end-sure-sure:", "menu:abcdefgh:1:0"),
+        f"menu:abcdefgh:1:0:{'a' * 90}",
+    ],
+)
+def test_anything_else_is_refused(text: str) -> None:
+    with pytest.raises(ids.InvalidId):
+        ids.decode(text)
+
+
+@given(st.from_regex("(menu|lobby|options|resume|rules|do|undo):[a-h2:.\\-+x]{0,30}", fullmatch=True))
+def test_a_text_is_refused_or_written_as_it_was_read(text: str) -> None:
+    try:
+        component = ids.decode(text)
+    except ids.InvalidId:
+        return
+    assert ids.encode(component) == text
+
+
+def test_an_id_too_long_for_discord_is_not_written() -> None:
+    with pytest.raises(ValueError, match="too long"):
+        ids.encode(ids.MenuId("abcdefgh", 1, 0, ("a" * 90,)))
+
+
+@pytest.mark.parametrize("value", ["", "a0", "=a0-c2", ">", ">x", "> 1", ">-1"])
+def test_an_option_that_is_neither_a_step_nor_a_page_is_refused(value: str) -> None:
+    with pytest.raises(ids.InvalidId):
+        ids.MenuId("abcdefgh", 1).after(value)
