@@ -32,12 +32,12 @@ LAZY = {"PREPARE_PICTURES": "false", "UPLOAD_EMOJI": "false"}  # drawing it all 
 class House:
     """Enter it and people can play; leaving it checks all the traffic against Discord's description."""
 
-    def __init__(self, folder: Path, *, limited: bool = False, **settings: str) -> None:
+    def __init__(self, folder: Path, *, limited: bool = False, guilds: int = 1, **settings: str) -> None:
         self.file = folder / "tables.db"
         self.log = folder / "bot.log"
         self.traffic: list[JSON] = []
         self.local: LocalDiscord = new_local_discord(
-            settings=Settings(rate_limited=limited), observer=self.traffic.append
+            guilds=guilds, settings=Settings(rate_limited=limited), observer=self.traffic.append
         )
         self.people: list[Person] = []
         self._forgiven: list[str] = []
@@ -128,6 +128,12 @@ class House:
         """Let an old message have its controls again, as if Discord had not let the bot take them."""
         channel = self.local.world.channels[int(message["channel_id"])]
         channel.messages[int(message["id"])].components = message["components"]
+
+    def forge(self, message: JSON, label: str, custom_id: str) -> None:
+        """Give a button of a message, found by its label, another id."""
+        stored = self.local.world.channels[int(message["channel_id"])].messages[int(message["id"])]
+        buttons = [button for row in stored.components for button in row["components"]]
+        next(button for button in buttons if button["label"] == label)["custom_id"] = custom_id
 
     def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         """What the database answers."""

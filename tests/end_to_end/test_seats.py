@@ -196,3 +196,18 @@ async def test_host_and_moderator_see_to_a_vanished_player_and_nobody_else_does(
         opened = await lobby(otter, channel)
         await join(heron, opened)
         await start(otter, opened)
+
+
+async def test_a_component_of_another_servers_table_is_refused(tmp_path: Path) -> None:
+    async with House(tmp_path, guilds=2) as house:
+        heron, newt, otter = [await house.person(name) for name in ("Heron", "Newt", "Otter")]
+        table = await begin(heron, newt)
+        ((game,),) = house.rows("select id from tables")
+        other = house.world.guilds[1]  # which Otter manages
+        opened = await lobby(otter, next(iter(other.channels.values())))
+        for forged in (f"do:{game}:end-sure:", f"do:{game}:take:0", f"panel:{game}", f"lobby:{game}:1:cancel", "x:y"):
+            house.forge(opened, "Leave", forged)
+            refused = await answered(otter, await otter.press(await latest(otter, opened), forged))
+            assert "an old one" in refused
+        assert house.rows("select state from tables where id = ?", game) == [("running",)]
+        assert is_table(await latest(heron, table))
