@@ -23,6 +23,7 @@ from bot.sessions.clock import now
 from bot.sessions.turn_timers import SLACK
 from bot.settings import Settings
 from games import GAMES
+from storage.errors import StorageError
 from storage.models import State, TableRow
 from storage.store import Store
 
@@ -175,9 +176,14 @@ class Pondside(BotServices):
         await absences.watch(self)
 
     async def _sweep(self) -> None:
-        """Close the lobbies that nobody has pressed for a day."""
+        """Close the lobbies that nobody has pressed for a day, and copy the database once a day."""
         await self.wait_until_ready()
         while True:
+            try:
+                if (copy := await self.store.back_up_daily(now())) is not None:
+                    log.info("the database is copied to %s", copy)
+            except StorageError:
+                log.exception("the database could not be copied")
             try:
                 for row in await self.store.close_stale_lobbies(now() - IDLE, now()):
                     await self._show_closed(row)

@@ -174,3 +174,21 @@ async def test_the_bot_goes_on_when_discord_drops_the_line(tmp_path: Path) -> No
         actor = actor_of(table, [heron, otter])
         await actor.command(table["channel_id"], "move", move="a0-b1")
         assert state_of(await table_after(actor, 0)) == 1
+
+
+def copies_in(folder: Path) -> dict[str, int]:
+    """The copies of the database, and when each was made."""
+    return {path.name: path.stat().st_mtime_ns for path in folder.glob("backups/tables-daily-*.db")}
+
+
+async def test_the_bot_copies_its_database_once_a_day(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        for _ in range(100):
+            if copies := copies_in(tmp_path):
+                break
+            await asyncio.sleep(0.1)
+        assert len(copies) == 1
+        await house.kill_bot()
+        await house.start_bot()
+        await asyncio.sleep(0.5)
+        assert copies_in(tmp_path) == copies
