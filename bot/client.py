@@ -11,14 +11,12 @@ import discord
 from discord import app_commands
 
 from bot.commands import COMMANDS
-from bot.commands.play import shown
 from bot.components import stranded_games as stranded
 from bot.components.router import handle_component
 from bot.language.command_texts import Translator
 from bot.messages.rendering import prepare
 from bot.responses import reply_unexpected_error
 from bot.services import BotServices
-from bot.sessions import departed_members as absences
 from bot.sessions.clock import now
 from bot.sessions.turn_timers import SLACK
 from bot.settings import Settings
@@ -107,7 +105,8 @@ class Pondside(BotServices):
         places = {after.id, *(thread.id for thread in getattr(after, "threads", ()))}
         for session in self.tables.in_guild(after.guild.id):
             if session.row.channel in places:
-                await shown(self, session)
+                await self.publisher.publish(session)
+                self.computers.wake(session)
 
     async def close(self) -> None:
         """Stop, once those under way are answered; what would take too long goes on after the next start."""
@@ -173,7 +172,7 @@ class Pondside(BotServices):
     async def _watch(self) -> None:
         """Look for players who have left as long as the bot can be reached."""
         await self.wait_until_ready()
-        await absences.watch(self)
+        await self.departed.run()
 
     async def _sweep(self) -> None:
         """Close the lobbies that nobody has pressed for a day, and copy the database once a day."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from collections.abc import Sequence
 from typing import TypeAlias
 
 import discord
@@ -15,8 +16,9 @@ from bot.messages.draft import MessageDraft
 from bot.messages.menus import shortened
 from bot.messages.publisher import jump_url
 from bot.services import BotServices
-from bot.sessions.errors import StaleInteraction, UserError
-from bot.sessions.session import RejectedMove
+from bot.sessions.errors import RejectedMove, StaleInteraction, UserError
+from bot.sessions.session import GameSession
+from bot.sessions.snapshot import GameSnapshot
 from seeds.rulebook import rulebook
 
 log = logging.getLogger(__name__)
@@ -93,6 +95,35 @@ def refusal(interaction: Interaction, error: Exception) -> str:
     code = secrets.token_hex(4)
     log.error("%s: something unexpected in an interaction", code, exc_info=error)
     return localizer("unexpected", code=code)
+
+
+async def play_and_show(
+    interaction: Interaction, session: GameSession, moves: Sequence[str], version: int | None
+) -> GameSnapshot:
+    """Make a person's moves, show the table, and wake the next computer player. Raises UserError.
+
+    ``version`` is that of the message the person pressed on, None for a typed move.
+    """
+    client = interaction.client
+    try:
+        snapshot = await session.play(interaction.user.id, moves, version)
+    except StaleInteraction:
+        await client.publisher.publish(session)
+        client.computers.wake(session)
+        raise
+    shown = await client.publisher.publish(session)
+    client.computers.wake(session)
+    if not shown:
+        missing = missing_permissions(interaction)
+        raise UserError("not-shown-lacking", missing=missing) if missing else UserError("not-shown")
+    return snapshot
+
+
+def require_shown(interaction: Interaction, shown: bool) -> None:
+    """Raises UserError, naming missing permissions, where a change could not be shown."""
+    if not shown:
+        missing = missing_permissions(interaction)
+        raise UserError("forbidden-lacking", missing=missing) if missing else UserError("forbidden")
 
 
 def typed(value: str | int) -> str:

@@ -10,8 +10,10 @@ from bot.messages.piece_emoji import PieceEmoji
 from bot.messages.publisher import TablePublisher
 from bot.messages.secrets import Secrets
 from bot.sessions.computer_players import ComputerPlayers
+from bot.sessions.departed_members import DepartedMembers
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
+from bot.sessions.seat_changes import SeatChanges
 from bot.sessions.turn_timers import TurnTimers
 from bot.workers.replay_queue import ReplayQueue
 from bot.workers.search_pool import SearchPool
@@ -39,8 +41,10 @@ class BotServices(discord.AutoShardedClient):
         self.secrets = Secrets(self, self.tables, self.publisher)
         self.replays = ReplayQueue()
         self.search = SearchPool(thinking)
-        self.computers = ComputerPlayers(self.tables, self.publisher, self.search, pace)
-        self.timers = TurnTimers(self.tables, self.publisher, self.computers, self.preferences, self.reachable)
+        self.computers = ComputerPlayers(self.publisher, self.search, pace)
+        self.timers = TurnTimers(self.tables, self.publisher, self.computers, self.reachable)
+        self.seats = SeatChanges(self.tables, self.publisher, self.computers)
+        self.departed = DepartedMembers(self.tables, self.publisher, self.seats)
 
     def reachable(self) -> bool:
         """Whether what people do reaches the bot: every shard has its line to Discord."""

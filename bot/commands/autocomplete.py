@@ -8,8 +8,8 @@ from itertools import islice
 from discord import app_commands
 
 from bot.language.localizer import Localizer
-from bot.language.seat_names import names
 from bot.messages.menus import shortened
+from bot.messages.seat_names import names
 from bot.sessions.session import GameSession
 from games.position import MoveError, Position
 

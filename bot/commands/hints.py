@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer
-from bot.language.seat_names import plain_names
+from bot.messages.seat_names import plain_names
 from bot.responses import Interaction, defer_private, localizer_for, reply_private
 from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.session import GameSession

@@ -7,13 +7,12 @@ import asyncio
 from discord import app_commands
 
 from bot.commands.autocomplete import suggestions
-from bot.commands.play import play
 from bot.components import seats
 from bot.components import undo as undoing
 from bot.language.command_texts import text
 from bot.messages.secrets import card
 from bot.messages.table import happened
-from bot.responses import Interaction, defer_private, localizer_for, reply_private
+from bot.responses import Interaction, defer_private, localizer_for, play_and_show, reply_private
 from bot.sessions.errors import UserError
 from storage.models import State
 
@@ -28,7 +27,7 @@ async def move(interaction: Interaction, move: str) -> None:
     moves = move.split()
     if not moves:
         raise UserError("nothing-typed")
-    snapshot = await play(interaction, session, moves, None)
+    snapshot = await play_and_show(interaction, session, moves, None)
     await reply_private(interaction, happened(snapshot, localizer_for(interaction)))
 
 

@@ -10,12 +10,12 @@ from discord import app_commands
 
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer, get_localizer
-from bot.language.seat_names import names
 from bot.messages.alt_text import described
 from bot.messages.rendering import attached
+from bot.messages.seat_names import names
 from bot.responses import Interaction, defer_private, localizer_for, refusal, require_permissions, typed
 from bot.sessions.errors import UserError
-from bot.sessions.session import GameSnapshot, replayed
+from bot.sessions.snapshot import GameSnapshot, replayed
 from bot.workers.replay_queue import Format, ReplayJob
 from games.position import View
 from renderers.replay import parts

@@ -8,7 +8,7 @@ from bot.language.command_texts import text
 from bot.language.localizer import Localizer
 from bot.messages.publisher import jump_url
 from bot.messages.table import has_secrets, record_file
-from bot.responses import Interaction, defer_private, localizer_for, missing_permissions, reply_private
+from bot.responses import Interaction, defer_private, localizer_for, missing_permissions, reply_private, require_shown
 from bot.sessions.errors import UserError
 from storage.models import State, TableRow
 
@@ -24,9 +24,10 @@ async def board(interaction: Interaction) -> None:
     session = client.tables.here(interaction.channel_id)
     if missing := missing_permissions(interaction):
         raise UserError("table-not-shown", missing=missing)
-    link = await client.publisher.publish(session, repost=True)
+    shown = await client.publisher.publish(session, repost=True)
     client.computers.wake(session)
-    await reply_private(interaction, localizer_for(interaction)("board-posted", link=link))
+    require_shown(interaction, shown)
+    await reply_private(interaction, localizer_for(interaction)("board-posted", link=jump_url(session.row)))
 
 
 @app_commands.command(name="games", description=text("command-games"))

@@ -13,7 +13,7 @@ from bot.components.origin import row_here
 from bot.language.localizer import get_localizer
 from bot.messages.component_ids import LobbyAction, LobbyId, LobbySettingId
 from bot.messages.publisher import jump_url
-from bot.responses import Interaction, localizer_for, reply_private, require_permissions
+from bot.responses import Interaction, localizer_for, reply_private, require_permissions, require_shown
 from bot.services import BotServices
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
@@ -139,8 +139,9 @@ async def start(interaction: Interaction, row: TableRow, version: int) -> None:
         raise UserError("lobby-changed")
     client = interaction.client
     session = await client.tables.start(row, random.SystemRandom())
-    await asyncio.gather(client.publisher.publish(session), client.secrets.deliver(session))
+    shown, _ = await asyncio.gather(client.publisher.publish(session), client.secrets.deliver(session))
     client.computers.wake(session)
+    require_shown(interaction, shown)
 
 
 async def options(interaction: Interaction, row: TableRow, version: int) -> None:

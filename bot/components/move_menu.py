@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.commands.play import play, shown
 from bot.components.origin import only, session_here
 from bot.language.localizer import get_localizer
 from bot.messages.component_ids import MenuId
 from bot.messages.table import table_controls
-from bot.responses import Interaction
+from bot.responses import Interaction, play_and_show
 from bot.sessions.errors import StaleInteraction
 
 
@@ -21,11 +20,12 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
     session = session_here(interaction, menu.table)
     if value.startswith("="):
         await interaction.response.defer()
-        await play(interaction, session, [value[1:]], menu.version)
+        await play_and_show(interaction, session, [value[1:]], menu.version)
         return
     snapshot, following = session.snapshot(), menu.after(value)
     if menu.version != session.version:
-        await shown(interaction.client, session)
+        await interaction.client.publisher.publish(session)
+        interaction.client.computers.wake(session)
         raise StaleInteraction
     session.require_actor(interaction.user.id)
     pieces, localizer = interaction.client.pieces, get_localizer(session.row.locale)

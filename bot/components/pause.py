@@ -1,29 +1,23 @@
-"""Pausing a game, and going on with it: any of its players may."""
+"""Pausing a game, and resuming it: any of its players may."""
 
 from __future__ import annotations
 
-from bot.language.localizer import get_localizer, plain
-from bot.responses import Interaction
-from bot.sessions.clock import now
+from bot.responses import Interaction, require_shown
+from bot.sessions.ports import Notice
 from bot.sessions.session import GameSession
 
 
 async def pause(interaction: Interaction, session: GameSession) -> None:
-    """Let no time pass and take no moves. Raises UserError."""
-    session.seat_of(interaction.user.id)
-    client = interaction.client
-    await session.change(lambda row: client.store.pause(row.id, now()))
-    localizer = get_localizer(session.row.locale)
-    await client.publisher.note(session.row, localizer("paused-note", name=plain(interaction.user.display_name)))
-    await client.publisher.publish(session, repost=True)
+    """Stop the clock and take no moves. Raises UserError."""
+    await session.pause(interaction.user.id)
+    notice = Notice("paused-note", {"name": interaction.user.display_name})
+    require_shown(interaction, await interaction.client.seats.announce(session, notice))
 
 
-async def go_on(interaction: Interaction, session: GameSession) -> None:
+async def resume(interaction: Interaction, session: GameSession) -> None:
     """End a pause; the present decision has all its time again. Raises UserError."""
-    session.seat_of(interaction.user.id)
     client = interaction.client
-    await session.change(lambda row: client.store.resume(row.id, session.fresh_clock(), now()))
-    try:
-        await client.publisher.publish(session, repost=True)
-    finally:
-        client.computers.wake(session)
+    await session.resume(interaction.user.id)
+    shown = await client.publisher.publish(session, repost=True)
+    client.computers.wake(session)
+    require_shown(interaction, shown)

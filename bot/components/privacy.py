@@ -7,12 +7,13 @@ import json
 
 import discord
 
-from bot.language.localizer import Localizer, get_localizer
+from bot.language.localizer import Localizer
 from bot.messages.component_ids import PrivacyAction, PrivacyId
 from bot.messages.draft import WATER, MessageDraft, button, controls
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.services import BotServices
 from bot.sessions.clock import now
+from bot.sessions.ports import Notice
 from storage.models import State, TableRow
 
 
@@ -66,10 +67,10 @@ async def _show(client: BotServices, row: TableRow) -> None:
         await client.publisher.publish_lobby(row.id)
         return
     session = client.tables.of(row.id)
-    await session.reload(client.store)
+    await session.reload()
     if row.state is State.RUNNING:
         await client.publisher.publish(session, repost=True)
         client.computers.wake(session)
     else:
         client.tables.forget(session)
-        await client.publisher.ended(session, get_localizer(row.locale)("table-abandoned"))
+        await client.publisher.publish_end(session, Notice("table-abandoned"))

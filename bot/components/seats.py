@@ -2,84 +2,51 @@
 
 from __future__ import annotations
 
-from bot.language.localizer import get_localizer, plain
-from bot.responses import Interaction, localizer_for
-from bot.services import BotServices
-from bot.sessions.clock import now
-from bot.sessions.computer_players import STRENGTH
+from bot.responses import Interaction, localizer_for, require_shown
 from bot.sessions.errors import UserError
+from bot.sessions.ports import Notice
 from bot.sessions.session import GameSession
 from games.position import Seat
-from storage.models import UNTIMED, State
 
 
 async def resign(interaction: Interaction, session: GameSession) -> None:
     """Leave one's seat to a computer player; the game ends when no person is left. Raises UserError."""
-    client = interaction.client
-    seat = session.seat_of(interaction.user.id)
-    await give_away(client, session, seat)
-    localizer = get_localizer(session.row.locale)
-    await _shown(client, session, localizer("seat-resigned", name=plain(interaction.user.display_name)))
+    await session.hand_over(session.seat_of(interaction.user.id))
+    await _announce(interaction, session, Notice("seat-resigned", {"name": interaction.user.display_name}))
 
 
 async def replace(interaction: Interaction, session: GameSession, seat: int) -> None:
-    """Put a computer player on the seat of somebody who is not there. The host and moderators may. Raises UserError."""
+    """Put a computer player on another's seat. The host and moderators may. Raises UserError."""
     require_order(interaction, session)
-    name = plain(session.row.seats[seat].name)
-    await give_away(interaction.client, session, Seat(seat))
-    await _shown(interaction.client, session, get_localizer(session.row.locale)("seat-replaced", name=name))
+    name = session.row.seats[seat].name
+    await session.hand_over(Seat(seat))
+    await _announce(interaction, session, Notice("seat-replaced", {"name": name}))
 
 
-async def give_away(client: BotServices, session: GameSession, seat: Seat) -> None:
-    """Let a computer player take a seat. Raises UserError."""
-    time = UNTIMED if session.position.actor == seat else None
-    await session.change(lambda row: client.store.hand_over(row.id, seat, STRENGTH, now(), time))
-
-
-async def leave(client: BotServices, session: GameSession, user: int) -> None:
-    """Let a computer player decide for a person who left the server, until that person is back. Raises UserError."""
-    seat = session.seat_of(user)
-    name = plain(session.row.seats[seat].name)
-    time = UNTIMED if session.position.actor == seat else None
-    await session.change(lambda row: client.store.mark_away(row.id, user, STRENGTH, now(), time))
-    await _shown(client, session, get_localizer(session.row.locale)("seat-left", name=name))
-
-
-async def come_back(interaction: Interaction, session: GameSession) -> None:
+async def return_to_seat(interaction: Interaction, session: GameSession) -> None:
     """Take one's own seat again, which a computer player had while one was away. Raises UserError."""
-    client, user = interaction.client, interaction.user
-    if any(seat.holder == user.id for seat in session.row.seats):
-        raise UserError("not-away")
-    seat = next((other.number for other in session.row.seats if other.away and other.user == user.id), -1)
-    await session.change(lambda row: client.store.return_to_seat(row.id, user.id, now(), session.clock_of(seat)))
-    await _shown(client, session, get_localizer(session.row.locale)("seat-back", name=plain(user.display_name)))
+    await session.return_to_seat(interaction.user.id)
+    await _announce(interaction, session, Notice("seat-back", {"name": interaction.user.display_name}))
 
 
 async def take_seat(interaction: Interaction, session: GameSession, seat: int) -> None:
-    """Play on for a computer player, perhaps in one's own that one had left. Raises UserError."""
-    client, user = interaction.client, interaction.user
-    localizer, left = get_localizer(session.row.locale), session.row.seats[seat]
-    locale, time = localizer_for(interaction).locale, session.clock_of(seat)
-    await session.change(
-        lambda row: client.store.take_seat(row.id, seat, user.id, user.display_name, locale, now(), time)
-    )
-    name, before = plain(user.display_name), plain(left.name) or localizer("somebody")
-    note = (
-        localizer("seat-back", name=name) if left.user == user.id else localizer("seat-taken", name=name, before=before)
-    )
-    await _shown(client, session, note)
-    await client.secrets.deliver(session)
+    """Play on for a computer player, perhaps in one's own seat that one had left. Raises UserError."""
+    user, left = interaction.user, session.row.seats[seat]
+    await session.take_seat(seat, user.id, user.display_name, localizer_for(interaction).locale)
+    back = Notice("seat-back", {"name": user.display_name})
+    taken = Notice("seat-taken", {"name": user.display_name, "before": left.name})
+    await _announce(interaction, session, back if left.user == user.id else taken)
+    await interaction.client.secrets.deliver(session)
 
 
 async def end(interaction: Interaction, session: GameSession) -> None:
     """End a game without a result. The host and moderators may. Raises UserError."""
     require_order(interaction, session)
     client = interaction.client
-    await session.change(lambda row: client.store.cancel(row.id, now()))
+    await session.cancel()
     client.tables.forget(session)
-    await client.publisher.ended(
-        session, get_localizer(session.row.locale)("table-ended", name=plain(interaction.user.display_name))
-    )
+    notice = Notice("table-ended", {"name": interaction.user.display_name})
+    require_shown(interaction, await client.publisher.publish_end(session, notice))
 
 
 def keeps_order(interaction: Interaction, session: GameSession) -> bool:
@@ -94,14 +61,5 @@ def require_order(interaction: Interaction, session: GameSession) -> None:
         raise UserError("not-keeper")
 
 
-async def _shown(client: BotServices, session: GameSession, note: str) -> None:
-    """Show the table after seats have changed, with a note about it."""
-    if session.row.state is not State.RUNNING:
-        client.tables.forget(session)
-        await client.publisher.ended(session, get_localizer(session.row.locale)("table-abandoned"))
-        return
-    try:
-        await client.publisher.note(session.row, note)
-        await client.publisher.publish(session, repost=True)
-    finally:
-        client.computers.wake(session)
+async def _announce(interaction: Interaction, session: GameSession, notice: Notice) -> None:
+    require_shown(interaction, await interaction.client.seats.announce(session, notice))

@@ -11,13 +11,13 @@ import logging
 
 import discord
 
-from bot.channels import gone
 from bot.components import lobby as lobbies
 from bot.language.localizer import plain
+from bot.messages.channels import gone
 from bot.messages.component_ids import OpenId, ResumeId
 from bot.messages.draft import WATER, MessageDraft, button, controls
 from bot.messages.publisher import jump_url
-from bot.responses import Interaction, localizer_for, require_permissions
+from bot.responses import Interaction, localizer_for, require_permissions, require_shown
 from bot.services import BotServices
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
@@ -77,19 +77,17 @@ async def resume(interaction: Interaction, table: str, *, thread: bool) -> None:
         raise UserError("not-stranded", link=jump_url(session.row))
     require_permissions(interaction)
     channel = await lobbies.place(interaction, session.row.game) if thread else interaction.channel_id or 0
-    if session.row.paused is None:
-        await session.change(lambda row: client.store.pause(row.id, now()))
     try:
-        await session.move_to(client.store, channel)
+        await session.move_to(interaction.user.id, channel)
     except ChannelBusy as error:
         raise lobbies.busy(error.table) from error
     except NotLive as error:
         raise UserError("game-over") from error
-    await session.change(lambda row: client.store.resume(row.id, session.fresh_clock(), now()))
-    link = await client.publisher.publish(session)
+    shown = await client.publisher.publish(session)
     client.computers.wake(session)
+    require_shown(interaction, shown)
     await client.secrets.deliver(session)
-    await answered(interaction, localizer_for(interaction)("stranded-resumed", link=link))
+    await answered(interaction, localizer_for(interaction)("stranded-resumed", link=jump_url(session.row)))
 
 
 async def open_anew(interaction: Interaction, game: str, *, thread: bool) -> None:

@@ -104,11 +104,11 @@ async def _act(interaction: Interaction, session: GameSession, component: TableA
         case "pause":
             await pause.pause(interaction, session)
         case "go-on":
-            await pause.go_on(interaction, session)
+            await pause.resume(interaction, session)
         case "resign-sure":
             await seats.resign(interaction, session)
         case "back":
-            await seats.come_back(interaction, session)
+            await seats.return_to_seat(interaction, session)
         case "take":
             await seats.take_seat(interaction, session, _seat(session, component))
         case "replace":

@@ -6,35 +6,33 @@ import discord
 
 from bot.components.origin import session_here
 from bot.language.localizer import get_localizer, plain
-from bot.language.seat_names import plain_names
 from bot.messages.component_ids import UndoId
 from bot.messages.draft import button, controls
+from bot.messages.seat_names import plain_names
 from bot.messages.table import pinged
-from bot.responses import Interaction, localizer_for, reply_private
-from bot.services import BotServices
-from bot.sessions.clock import clock, now
+from bot.responses import Interaction, localizer_for, reply_private, require_shown
 from bot.sessions.errors import StaleInteraction, UserError
+from bot.sessions.ports import Notice
 from bot.sessions.session import GameSession
 from games.position import Seat
 
 
 async def ask(interaction: Interaction, session: GameSession) -> None:
     """Ask to take back the last move that a person has chosen, and what came after it. Raises UserError."""
-    client = interaction.client
     seat = session.seat_of(interaction.user.id)
     to = session.undo_target()
     if to is None:
         raise UserError("nothing-to-undo")
     version, what = session.version, _move(session, to)
-    await session.change(lambda row: client.store.ask_undo(row.id, version, seat, to, now(), clock(row.timer)))
+    await session.ask_undo(seat, to, version)
     if session.row.undo is None:
-        await _done(client, session, seat, what)
+        await _done(interaction, session, seat, what)
         await reply_private(interaction, localizer_for(interaction)("undo-done"))
         return
     try:
         await _request(interaction, session, seat, what)
     except discord.HTTPException:
-        await session.change(lambda row: client.store.refuse_undo(row.id, version, seat, now()))
+        await session.refuse_undo(seat, version)
         raise
     await reply_private(interaction, localizer_for(interaction)("undo-waiting"))
 
@@ -67,7 +65,6 @@ async def press(interaction: Interaction, component: UndoId) -> None:
     """Agree to a request, or refuse it. Raises UserError."""
     session, version, answer = session_here(interaction, component.table), component.version, component.answer
     await interaction.response.defer()
-    client = interaction.client
     seat, undo = session.seat_of(interaction.user.id), session.row.undo
     if undo is None or version != session.version:
         await interaction.edit_original_response(view=None)
@@ -77,16 +74,16 @@ async def press(interaction: Interaction, component: UndoId) -> None:
     localizer, what = get_localizer(session.row.locale), _move(session, undo.to)
     name = plain(interaction.user.display_name)
     if answer == "refuse":
-        await session.change(lambda row: client.store.refuse_undo(row.id, version, seat, now()))
+        await session.refuse_undo(seat, version)
         note = localizer("undo-withdrawn" if seat == undo.seat else "undo-refused", name=name, move=what)
         await interaction.edit_original_response(content=note, view=None)
         return
-    await session.change(lambda row: client.store.agree_undo(row.id, version, seat, now(), clock(row.timer)))
+    await session.agree_undo(seat, version)
     if session.row.undo is not None:
         await reply_private(interaction, localizer_for(interaction)("undo-agreed"))
         return
     await interaction.edit_original_response(view=None)
-    await _done(client, session, Seat(undo.seat), what)
+    await _done(interaction, session, Seat(undo.seat), what)
 
 
 def _move(session: GameSession, to: int) -> str:
@@ -97,11 +94,7 @@ def _move(session: GameSession, to: int) -> str:
     )
 
 
-async def _done(client: BotServices, session: GameSession, seat: Seat, what: str) -> None:
+async def _done(interaction: Interaction, session: GameSession, seat: Seat, what: str) -> None:
     """Show the table as it was before the move."""
-    localizer = get_localizer(session.row.locale)
-    await client.publisher.note(
-        session.row, localizer("undo-note", name=plain(session.row.seats[seat].name), move=what)
-    )
-    await client.publisher.publish(session, repost=True)
-    client.computers.wake(session)
+    notice = Notice("undo-note", {"name": session.row.seats[seat].name}, {"move": what})
+    require_shown(interaction, await interaction.client.seats.announce(session, notice))

@@ -9,24 +9,28 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from weakref import WeakValueDictionary
 
+import aiohttp
 import discord
 
-from bot.channels import gone
 from bot.language.localizer import get_localizer
+from bot.messages.channels import gone, has_left
 from bot.messages.component_ids import SecretId
 from bot.messages.draft import MessageDraft, button, controls
 from bot.messages.lobby import lobby_draft
+from bot.messages.notices import reminder, worded
 from bot.messages.piece_emoji import PieceEmoji
-from bot.messages.table import end_draft, table_draft
+from bot.messages.table import end_draft, pinged, table_draft
 from bot.sessions.clock import now
 from bot.sessions.guild_preferences import GuildPreferences
+from bot.sessions.ports import Notice
 from bot.sessions.registry import TableRegistry
-from bot.sessions.session import GameSession, GameSnapshot
+from bot.sessions.session import GameSession
+from bot.sessions.snapshot import GameSnapshot
 from storage.models import SeatRow, State, TableRow
 
 log = logging.getLogger(__name__)
@@ -61,12 +65,37 @@ class TablePublisher:
                 row = await self._put(row, draft, row.version, repost=repost)
             return jump_url(row)
 
-    async def publish(self, session: GameSession, *, repost: bool = False, force: bool = False) -> str:
+    async def publish(self, session: GameSession, *, repost: bool = False, force: bool = False) -> bool:
         """Show a running or just finished game if what is shown is older; ``repost`` posts it again in any case, and
         ``force`` brings up to date what is shown.
 
-        Returns the address of its message.
+        Returns whether it is shown now. Where it is not, the shown version stays behind, and a later call shows it.
         """
+        return await self._attempt(session.row, "its newest position", self._publish(session, repost, force))
+
+    async def notify(self, session: GameSession, notice: Notice) -> bool:
+        """Post a notice in the table's language. Returns whether it is posted."""
+        return await self._attempt(session.row, notice.message, self.note(session.row, worded(session.row, notice)))
+
+    async def remind(self, session: GameSession) -> bool:
+        """Remind the actor of the deadline. Returns whether the reminder is posted, or nobody needs one."""
+        return await self._attempt(session.row, "a reminder", self._remind(session))
+
+    async def publish_end(self, session: GameSession, notice: Notice) -> bool:
+        """Post that a game has ended without a result, and remove its controls. Returns whether it is posted."""
+        return await self._attempt(session.row, notice.message, self._publish_end(session, notice))
+
+    @staticmethod
+    async def _attempt(row: TableRow, what: str, work: Awaitable[None]) -> bool:
+        """The one place where failures of Discord and the network are caught. Returns whether the work was done."""
+        try:
+            await work
+        except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
+            log.warning("table %s: %s could not be shown: %s", row.id, what, error)
+            return False
+        return True
+
+    async def _publish(self, session: GameSession, repost: bool, force: bool) -> None:
         async with self._lock(session.row.id):
             row = session.row
             moved = row.message is None  # to another channel, where what has long happened is not told again
@@ -85,7 +114,6 @@ class TablePublisher:
                 session.shown(row)
             if snapshot.position.winners is not None:
                 self._tables.forget(session)
-            return jump_url(row)
 
     async def repost_deleted(self, row: TableRow) -> None:
         """Post a table's message again if it is gone: nobody tells the bot when somebody deletes one."""
@@ -100,15 +128,27 @@ class TablePublisher:
                 await self.publish(self._tables.of(row.id), repost=True)
 
     async def is_gone(self, row: TableRow) -> bool:
-        """Whether the table's channel was deleted: then its game waits."""
+        """Return whether the table's channel was deleted: then its game waits."""
         return await gone(self._client, row)
 
-    async def ended(self, session: GameSession, text: str) -> None:
-        """Tell, with a reason in words, that a game has ended without a result."""
+    async def has_left(self, row: TableRow, user: int) -> bool:
+        """Return whether a person is known not to be on the table's server."""
+        guild = self._client.get_guild(row.guild or 0)
+        return guild is not None and await has_left(guild, user)
+
+    async def _publish_end(self, session: GameSession, notice: Notice) -> None:
         async with self._lock(session.row.id):
             row = await self._tables.row(session.row.id)
             await self._retire(row, session.snapshot())
-            await self.note(row, text)
+            await self.note(row, worded(row, notice))
+
+    async def _remind(self, session: GameSession) -> None:
+        actor, row = session.position.actor, session.row
+        if actor is None or row.deadline is None or (user := row.seats[actor].user) is None:
+            return
+        pings = (await self._guilds.of(row.guild)).pings
+        text = reminder(row.seats[actor], row.deadline, pings, jump_url(row))
+        await self.note(row, text, pinged([user], pings), silent=pings != "mention")
 
     async def note(
         self,

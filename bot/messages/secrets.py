@@ -8,13 +8,14 @@ import logging
 import discord
 
 from bot.language.localizer import Localizer, get_localizer
-from bot.language.seat_names import names
 from bot.messages.draft import MessageDraft, controls
 from bot.messages.publisher import TablePublisher, jump_url
 from bot.messages.rendering import attached, drawn
+from bot.messages.seat_names import names
 from bot.sessions.errors import UserError
 from bot.sessions.registry import TableRegistry
-from bot.sessions.session import GameSession, GameSnapshot
+from bot.sessions.session import GameSession
+from bot.sessions.snapshot import GameSnapshot
 from games.position import Seat
 from renderers import painter
 from storage.models import SeatRow

@@ -9,7 +9,6 @@ from itertools import groupby
 import discord
 
 from bot.language.localizer import Localizer, capitalised, plain
-from bot.language.seat_names import colours, names, plain_names
 from bot.messages.alt_text import described
 from bot.messages.columns import aligned
 from bot.messages.component_ids import MenuId, RematchId, RulesId, SecretId, TableActionId, TableMenuId
@@ -17,7 +16,8 @@ from bot.messages.draft import SUN, WATER, MessageDraft, button, controls
 from bot.messages.menus import Asking, menus, shortened
 from bot.messages.piece_emoji import PLAIN, PieceEmoji
 from bot.messages.rendering import Attachment, attached, drawn
-from bot.sessions.session import GameSnapshot, MoveOutcome, replayed
+from bot.messages.seat_names import colours, names, plain_names
+from bot.sessions.snapshot import GameSnapshot, MoveOutcome, replayed
 from games.position import Seat, View
 from games.record import write
 from renderers import painter

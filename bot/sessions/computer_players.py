@@ -1,40 +1,38 @@
-"""Computer players at a table: they move by themselves, at a pace that can be followed, on what their seat may see."""
+"""Computer players at a table: each moves by itself, on what its seat may see, at a pace that people can follow."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 
-import discord
-
-from bot.messages.publisher import TablePublisher
 from bot.sessions.errors import UserError
-from bot.sessions.registry import TableRegistry
-from bot.sessions.session import GameSession
-from bot.workers.search_pool import SearchPool
-from games import players
+from bot.sessions.ports import Search, TableOutlet
+from bot.sessions.session import SUBSTITUTE, GameSession
+from games.players import Strength
 from games.position import Move, Seat
-from storage.models import State, Strength
+from storage.models import State
+from storage.models import Strength as StrengthName
 
 log = logging.getLogger(__name__)
 
-STRENGTH: Strength = "medium"  # of one that decides in the place of a person
 COURTESY = 60  # seconds a computer player waits for an answer to a request to take a move back
 
 
 class ComputerPlayers:
-    """Moves for every seat that a computer player holds. ``pace`` is how many seconds each move takes at least, whether
-    or not there was anything to think about: nobody shall guess from it what a seat could choose from."""
+    """Moves for every seat that a computer player holds.
 
-    def __init__(self, tables: TableRegistry, publisher: TablePublisher, search: SearchPool, pace: float) -> None:
-        self._tables = tables
-        self._publisher = publisher
+    ``pace`` is how many seconds each move takes at least, whether or not there was anything to think about: nobody
+    shall guess from it what a seat could choose from.
+    """
+
+    def __init__(self, outlet: TableOutlet, search: Search, pace: float) -> None:
+        self._outlet = outlet
         self._search = search
         self._pace = pace
         self._busy: dict[str, asyncio.Task[None]] = {}
 
     def wake(self, session: GameSession) -> None:
-        """See to it that a computer player whose decision it is decides."""
+        """Schedule the computer player's move if it is its turn."""
         if session.row.id not in self._busy and self._seat(session) is not None:
             task = asyncio.create_task(self._move(session), name=f"computers-{session.row.id}")
             self._busy[session.row.id] = task
@@ -46,9 +44,9 @@ class ComputerPlayers:
             task.cancel()
         await asyncio.gather(*self._busy.values(), return_exceptions=True)
 
-    async def choose(self, session: GameSession, seat: Seat, strength: Strength) -> Move:
-        """What a computer player of this strength would do in the place of the actor."""
-        decision = await self._search.think(session.position.view(seat), players.Strength(strength), session.seen(seat))
+    async def choose(self, session: GameSession, seat: Seat, strength: StrengthName) -> Move:
+        """Return what a computer player of this strength would do in the place of the actor."""
+        decision = await self._search.think(session.position.view(seat), Strength(strength), session.seen(seat))
         return decision.move
 
     @staticmethod
@@ -65,23 +63,20 @@ class ComputerPlayers:
             log.exception("table %s: a computer player gave up", session.row.id)
 
     async def _play(self, session: GameSession) -> None:
-        while (seat := self._seat(session)) is not None and not await self._publisher.is_gone(session.row):
-            seen, strength = session.row, session.row.seats[seat].strength or STRENGTH
+        while (seat := self._seat(session)) is not None and not await self._outlet.is_gone(session.row):
+            seen, strength = session.row, session.row.seats[seat].strength or SUBSTITUTE
             move, _ = await asyncio.gather(self.choose(session, seat, strength), asyncio.sleep(self._pace))
-            await _asked(session)
+            await _answered(session)
             try:
-                await session.play_for(self._tables.store, seat, move, seen)
+                await session.play_for(seat, move, seen)
             except UserError as error:
                 log.info("table %s: a computer player came too late: %s", session.row.id, error.message)
                 continue
-            try:
-                await self._publisher.publish(session)
-            except discord.HTTPException as error:
-                log.warning("table %s: a computer player's move could not be shown: %s", session.row.id, error)
+            await self._outlet.publish(session)
 
 
-async def _asked(session: GameSession) -> None:
-    """Wait a while for those who are asked whether a move may be taken back: with the next one the request lapses."""
+async def _answered(session: GameSession) -> None:
+    """Wait a while for the answers to a request to take a move back: with the next move the request lapses."""
     for _ in range(COURTESY):
         if session.row.undo is None:
             return

@@ -1,6 +1,6 @@
-"""Players who have left the server: a computer player decides for them, and they may come back.
+"""Players who have left the server: a computer player decides for them until they come back.
 
-Discord tells nobody of a member who leaves without a privileged intent, so it is asked about whoever keeps a game
+Discord tells a bot without privileged intents of no member who leaves, so it is asked about whoever keeps a game
 waiting.
 """
 
@@ -10,12 +10,11 @@ import asyncio
 import logging
 from datetime import datetime, timedelta
 
-import discord
-
-from bot.components import seats
-from bot.services import BotServices
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
+from bot.sessions.ports import Notice, TableOutlet
+from bot.sessions.registry import TableRegistry
+from bot.sessions.seat_changes import SeatChanges
 from bot.sessions.session import GameSession
 
 log = logging.getLogger(__name__)
@@ -25,50 +24,45 @@ QUICK = timedelta(minutes=2)  # who decides within it is asked about nobody
 AGAIN = timedelta(hours=1)  # until Discord is asked again about the same decision
 
 
-async def watch(client: BotServices) -> None:
-    """Look until cancelled."""
-    asked: dict[str, tuple[int, datetime]] = {}
-    while True:
+class DepartedMembers:
+    """Looks for actors who are no longer on the server of their game."""
+
+    def __init__(self, tables: TableRegistry, outlet: TableOutlet, seats: SeatChanges) -> None:
+        self._tables = tables
+        self._outlet = outlet
+        self._seats = seats
+        self._asked: dict[str, tuple[int, datetime]] = {}  # at which version and when, by table
+
+    async def run(self) -> None:
+        """Look until cancelled."""
+        while True:
+            try:
+                await self._look()
+            except Exception:
+                log.exception("players who left could not be looked for")
+            await asyncio.sleep(TICK)
+
+    async def _look(self) -> None:
+        present = now()
+        waiting = {game.row.id: game for game in self._tables.running() if present - game.row.last_activity >= QUICK}
+        self._asked = {table: last for table, last in self._asked.items() if table in waiting}
+        for table, session in waiting.items():
+            version, last = self._asked.get(table, (None, present))
+            if version != session.version or present - last > AGAIN:
+                self._asked[table] = session.version, present
+                await self._check(session)
+
+    async def _check(self, session: GameSession) -> None:
+        """Let a computer player decide for the actor of a game if that person is no longer on the server."""
+        actor, row = session.position.actor, session.row
+        user = None if actor is None else row.seats[actor].holder
+        if actor is None or user is None or row.paused is not None:
+            return
+        if await self._outlet.is_gone(row) or not await self._outlet.has_left(row, user):
+            return
         try:
-            moment = now()
-            waiting = {
-                session.row.id: session
-                for session in client.tables.running()
-                if moment - session.row.last_activity >= QUICK
-            }
-            asked = {table: last for table, last in asked.items() if table in waiting}
-            for table, session in waiting.items():
-                version, last = asked.get(table, (None, moment))
-                if version != session.version or moment - last > AGAIN:
-                    asked[table] = session.version, moment
-                    await _look(client, session)
-        except Exception:
-            log.exception("who has left could not be looked at")
-        await asyncio.sleep(TICK)
-
-
-async def _look(client: BotServices, session: GameSession) -> None:
-    """Let a computer player decide for the actor of a game if that person is no longer on the server."""
-    actor, guild = session.position.actor, client.get_guild(session.row.guild or 0)
-    user = None if actor is None else session.row.seats[actor].holder
-    if user is None or guild is None or session.row.paused is not None:
-        return
-    if await client.publisher.is_gone(session.row) or not await _left(guild, user):
-        return
-    try:
-        await seats.leave(client, session, user)
-    except UserError as error:
-        log.info("table %s: the game went on before anybody was missed: %s", session.row.id, error.message)
-    except discord.HTTPException as error:
-        log.warning("table %s: that somebody has left could not be shown: %s", session.row.id, error)
-
-
-async def _left(guild: discord.Guild, user: int) -> bool:
-    """Whether somebody is known not to be on a server."""
-    try:
-        await guild.fetch_member(user)
-    except discord.NotFound:
-        return True
-    except discord.HTTPException as error:
-        log.info("whether a player is still on server %s is not known: %s", guild.id, error)
-    return False
+            await session.mark_away(user)
+        except UserError as error:
+            log.info("table %s: the game went on before anybody was missed: %s", row.id, error.message)
+            return
+        await self._seats.announce(session, Notice("seat-left", {"name": row.seats[actor].name}))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from games.position import IllegalMove, NotAMove
+
 
 class UserError(Exception):
     """A refusal. ``message`` names its words (``refused-<message>``); ``variables`` are theirs."""
@@ -17,3 +19,11 @@ class StaleInteraction(UserError):
 
     def __init__(self) -> None:
         super().__init__("outdated")
+
+
+class RejectedMove(UserError):
+    """A text the rules do not take, with the clause it breaks."""
+
+    def __init__(self, error: NotAMove | IllegalMove, text: str) -> None:
+        super().__init__("not-a-move" if isinstance(error, NotAMove) else "illegal-move", move=text)
+        self.clause = error.clause

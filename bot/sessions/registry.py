@@ -28,7 +28,7 @@ class TableRegistry:
         rows = [*await self.store.live(), *await self.store.unshown()]
         for row in rows:
             if row.state is not State.LOBBY:
-                self._sessions[row.id] = GameSession(row)
+                self._sessions[row.id] = GameSession(row, self.store)
         return rows
 
     def in_channel(self, channel: int) -> GameSession | None:
@@ -75,7 +75,7 @@ class TableRegistry:
             raise UserError("lobby-changed") from error
         except NotALobby as error:
             raise StaleInteraction from error
-        self._sessions[row.id] = session = GameSession(started)
+        self._sessions[row.id] = session = GameSession(started, self.store)
         return session
 
     async def _order(self, row: TableRow, rng: random.Random) -> list[int]:

@@ -1,21 +1,21 @@
-"""A running game in memory: what the store has of it, its position, and the lock that keeps its moves in line.
+"""A running game in memory: its stored row, its positions, and a lock that puts changes in order.
 
-Here a move goes from the text a player sent to the transaction that keeps it. Nothing here knows Discord.
+A move goes from the text a player sent to the transaction that stores it.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
-from typing import NamedTuple
 
 from bot.sessions.clock import clock, now
-from bot.sessions.errors import StaleInteraction, UserError
+from bot.sessions.errors import RejectedMove, StaleInteraction, UserError
 from bot.sessions.ratings import rate, standings
-from games.position import Event, IllegalMove, Move, NotAMove, Position, Seat, View
-from games.record import Record, replay, result, start_from_json
+from bot.sessions.snapshot import GameSnapshot, MoveOutcome, PlayedMove, forced, replayed
+from games.position import IllegalMove, Move, NotAMove, Position, Seat, View
+from games.record import result
 from storage.errors import (
     AlreadySeated,
     NotLive,
@@ -29,8 +29,10 @@ from storage.errors import (
     TableRefused,
     UndoOpen,
 )
-from storage.models import UNTIMED, Clock, SeatRow, State, Strength, TableRow
+from storage.models import UNTIMED, Clock, State, Strength, TableRow
 from storage.store import Store
+
+SUBSTITUTE: Strength = "medium"  # of a computer player that decides in the place of a person
 
 REFUSED: dict[type[TableRefused], str] = {
     NotRunning: "game-over",
@@ -44,74 +46,11 @@ REFUSED: dict[type[TableRefused], str] = {
 }
 
 
-def replayed(row: TableRow) -> Record:
-    """A running or finished game with all its positions: a replay of what the store has."""
-    if row.start is None:
-        raise ValueError(f"table {row.id} has not begun")
-    return replay(start_from_json(row.game, row.start), row.moves)
-
-
-class RejectedMove(UserError):
-    """A text the rules do not take, with the clause it breaks."""
-
-    def __init__(self, error: NotAMove | IllegalMove, text: str) -> None:
-        super().__init__("not-a-move" if isinstance(error, NotAMove) else "illegal-move", move=text)
-        self.clause = error.clause
-
-
-class PlayedMove(NamedTuple):
-    """A move that has been played, and the position it led to."""
-
-    seat: Seat
-    text: str
-    position: Position
-
-
-def forced(position: Position) -> list[PlayedMove]:
-    """The moves that nobody can choose: as long as the actor has exactly one, it is played."""
-    made: list[PlayedMove] = []
-    while (actor := position.actor) is not None and len(position.legal) == 1:
-        move = position.legal[0]
-        position = position.play(move)
-        made.append(PlayedMove(actor, str(move), position))
-    return made
-
-
-class MoveOutcome(NamedTuple):
-    """What a move caused, itself first, and the seat that made it."""
-
-    seat: Seat | None
-    events: tuple[Event, ...]
-
-
-@dataclass(frozen=True)
-class GameSnapshot:
-    """A game as it stands: its row, its position, and what each move since some earlier one has caused."""
-
-    row: TableRow
-    position: Position
-    caused: tuple[MoveOutcome, ...]
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """What all those moves have caused, in order."""
-        return tuple(event for caused in self.caused for event in caused.events)
-
-    @property
-    def view(self) -> View:
-        """What everybody may know."""
-        return self.position.view(None)
-
-    @property
-    def actor(self) -> SeatRow | None:
-        """Who must decide; None when the game is over."""
-        return None if self.position.actor is None else self.row.seats[self.position.actor]
-
-
 class GameSession:
     """One running game. Every change goes through its lock, under which nothing but the store is awaited."""
 
-    def __init__(self, row: TableRow) -> None:
+    def __init__(self, row: TableRow, store: Store) -> None:
+        self._store = store
         self._positions = list(replayed(row).positions)
         self.row = row
         self.lock = asyncio.Lock()
@@ -183,19 +122,17 @@ class GameSession:
             raise UserError("not-your-decision", name=self.row.seats[actor].name)
         return seat
 
-    async def play(self, store: Store, user: int, texts: Sequence[str], version: int | None) -> GameSnapshot:
-        """Make the moves of ``user``, all or none: check, parse, and keep them in one transaction.
+    async def play(self, user: int, texts: Sequence[str], version: int | None) -> GameSnapshot:
+        """Make the moves of ``user``, all or none, in one transaction.
 
-        ``version`` is the one the person saw, None where they saw none. What comes back tells what these moves
-        caused. Raises UserError; then nothing has changed.
+        ``version`` is the one the person saw, None where they saw none. Returns what these moves caused. Raises
+        UserError; then nothing has changed.
         """
         async with self.lock:
             self._check(version)
-            return await self._commit(store, self._parse(self.require_actor(user), texts))
+            return await self._commit(self._parse(self.require_actor(user), texts))
 
-    async def play_for(
-        self, store: Store, seat: Seat, move: Move, seen: TableRow, timed_out: Strength | None = None
-    ) -> GameSnapshot:
+    async def play_for(self, seat: Seat, move: Move, seen: TableRow, timed_out: Strength | None = None) -> GameSnapshot:
         """Make the move of a computer player that has thought about ``seen``, on its own seat, or where ``timed_out``
         on that of a person whose time is up. Raises StaleInteraction when the game has gone on, somebody else decides
         for the seat now, or there is another time for it."""
@@ -203,14 +140,69 @@ class GameSession:
             self._check(seen.version)
             if self.row.seats[seat].holder != seen.seats[seat].holder or self.row.deadline != seen.deadline:
                 raise StaleInteraction
-            return await self._commit(store, [PlayedMove(seat, str(move), self.position.play(move))], timed_out)
+            return await self._commit([PlayedMove(seat, str(move), self.position.play(move))], timed_out)
 
-    async def move_to(self, store: Store, channel: int) -> None:
-        """Go on in another channel, where nothing of the game is shown yet. Raises NotLive, ChannelBusy."""
+    async def pause(self, user: int) -> None:
+        """Pause the game for one of its players. Raises UserError."""
+        self.seat_of(user)
+        await self.suspend()
+
+    async def suspend(self) -> None:
+        """Pause the game without a player's wish. Raises UserError."""
+        await self._change(lambda row: self._store.pause(row.id, now()))
+
+    async def resume(self, user: int) -> None:
+        """End a pause; the present decision has all its time again. Raises UserError."""
+        self.seat_of(user)
+        await self._change(lambda row: self._store.resume(row.id, self.fresh_clock(), now()))
+
+    async def move_to(self, user: int, channel: int) -> None:
+        """Resume the game in another channel, for one of its players. Raises UserError, NotLive, ChannelBusy."""
+        if self.row.paused is None:
+            await self.pause(user)
         async with self.lock:
-            self.row = await store.move_to(self.row.id, channel)
+            self.row = await self._store.move_to(self.row.id, channel)
+        await self.resume(user)
 
-    async def change(self, work: Callable[[TableRow], Awaitable[TableRow]]) -> None:
+    async def hand_over(self, seat: Seat) -> None:
+        """Give a seat to a computer player; the game ends when no person is left. Raises UserError."""
+        time = self._time_off(seat)
+        await self._change(lambda row: self._store.hand_over(row.id, seat, SUBSTITUTE, now(), time))
+
+    async def mark_away(self, user: int) -> None:
+        """Let a computer player decide for a person until that person is back. Raises UserError."""
+        time = self._time_off(self.seat_of(user))
+        await self._change(lambda row: self._store.mark_away(row.id, user, SUBSTITUTE, now(), time))
+
+    async def return_to_seat(self, user: int) -> None:
+        """Give a person who was away the seat again. Raises UserError."""
+        if any(seat.holder == user for seat in self.row.seats):
+            raise UserError("not-away")
+        seat = next((other.number for other in self.row.seats if other.away and other.user == user), -1)
+        await self._change(lambda row: self._store.return_to_seat(row.id, user, now(), self.clock_of(seat)))
+
+    async def take_seat(self, seat: int, user: int, name: str, locale: str) -> None:
+        """Give a computer player's seat to a person. Raises UserError."""
+        time = self.clock_of(seat)
+        await self._change(lambda row: self._store.take_seat(row.id, seat, user, name, locale, now(), time))
+
+    async def cancel(self) -> None:
+        """End the game without a result. Raises UserError."""
+        await self._change(lambda row: self._store.cancel(row.id, now()))
+
+    async def ask_undo(self, seat: Seat, to: int, version: int) -> None:
+        """Ask to go back to so many moves; done at once where nobody else must agree. Raises UserError."""
+        await self._change(lambda row: self._store.ask_undo(row.id, version, seat, to, now(), clock(row.timer)))
+
+    async def agree_undo(self, seat: Seat, version: int) -> None:
+        """Agree to the request; with the last who must, the moves are taken back. Raises UserError."""
+        await self._change(lambda row: self._store.agree_undo(row.id, version, seat, now(), clock(row.timer)))
+
+    async def refuse_undo(self, seat: Seat, version: int) -> None:
+        """Refuse or withdraw the request. Raises UserError."""
+        await self._change(lambda row: self._store.refuse_undo(row.id, version, seat, now()))
+
+    async def _change(self, work: Callable[[TableRow], Awaitable[TableRow]]) -> None:
         """Change something else than the moves made: ``work`` is given the row and calls the store.
 
         Where moves were taken back the position is an earlier one. Raises UserError; then nothing has changed.
@@ -223,6 +215,10 @@ class GameSession:
             except TableRefused as error:
                 raise UserError(REFUSED[type(error)]) from error
             self._take(row)
+
+    def _time_off(self, seat: int) -> Clock | None:
+        """No time for the present decision if it is this seat's, which a computer player gets; None if it is not."""
+        return UNTIMED if self.position.actor == seat else None
 
     def clock_of(self, seat: int) -> Clock | None:
         """The time for the present decision if a person gets this seat now and it is that seat's; None if it is not."""
@@ -274,12 +270,12 @@ class GameSession:
             made.append(PlayedMove(seat, str(move), position))
         return made
 
-    async def _commit(self, store: Store, made: list[PlayedMove], timed_out: Strength | None = None) -> GameSnapshot:
+    async def _commit(self, made: list[PlayedMove], timed_out: Strength | None = None) -> GameSnapshot:
         """Add the moves that are now forced, and keep them all before anybody hears of them."""
         before = len(self.row.moves)
         made = made + forced(made[-1].position)
         try:
-            row = await store.append(
+            row = await self._store.append(
                 self.row,
                 [move.text for move in made],
                 [move.seat for move in made],
@@ -291,7 +287,7 @@ class GameSession:
                 rate=rate,
             )
         except (StaleMoves, NotRunning, Paused) as error:
-            await self._reload(store)
+            await self._reload()
             raise StaleInteraction from error
         self.row = self._with_shown(row)
         self._positions.extend(move.position for move in made)
@@ -302,18 +298,18 @@ class GameSession:
         human = position.actor is not None and self.row.seats[position.actor].holder is not None
         return clock(self.row.timer) if human else UNTIMED
 
-    async def reload(self, store: Store) -> None:
+    async def reload(self) -> None:
         """Take what the store has, which somebody has changed elsewhere than here."""
         async with self.lock:
-            await self._reload(store)
+            await self._reload()
 
     def shown(self, row: TableRow) -> None:
         """Note where the game's message stands now, and what it shows."""
         self.row = self._with_shown(self.row, row)
 
-    async def _reload(self, store: Store) -> None:
+    async def _reload(self) -> None:
         """Take what the store has: another process has made a move here."""
-        self._take(await store.table(self.row.id))
+        self._take(await self._store.table(self.row.id))
 
     def _take(self, row: TableRow) -> None:
         """Take another row, with its positions: as many of those here as are its own, or all anew."""

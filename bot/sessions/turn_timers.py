@@ -11,16 +11,12 @@ import logging
 from collections.abc import Callable
 from datetime import timedelta
 
-import discord
-
-from bot.language.localizer import get_localizer, plain
-from bot.messages.publisher import TablePublisher, jump_url
 from bot.sessions.clock import now
-from bot.sessions.computer_players import STRENGTH, ComputerPlayers
+from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.errors import UserError
-from bot.sessions.guild_preferences import GuildPreferences
+from bot.sessions.ports import Notice, TableOutlet
 from bot.sessions.registry import TableRegistry
-from bot.sessions.session import GameSession
+from bot.sessions.session import SUBSTITUTE, GameSession
 from storage.models import TableRow
 
 log = logging.getLogger(__name__)
@@ -35,15 +31,13 @@ class TurnTimers:
     def __init__(
         self,
         tables: TableRegistry,
-        publisher: TablePublisher,
+        outlet: TableOutlet,
         computers: ComputerPlayers,
-        guilds: GuildPreferences,
         reachable: Callable[[], bool],
     ) -> None:
         self._tables = tables
-        self._publisher = publisher
+        self._outlet = outlet
         self._computers = computers
-        self._guilds = guilds
         self._reachable = reachable
         self._deciding: dict[str, asyncio.Task[None]] = {}
 
@@ -78,25 +72,20 @@ class TurnTimers:
 
     async def _shift(self, session: GameSession) -> None:
         """Show a game's new deadline."""
-        await session.reload(self._tables.store)
+        await session.reload()
         if session.row.deadline is not None:
-            try:
-                await self._publisher.publish(session, force=True)
-            except discord.HTTPException as error:
-                log.info("table %s: its new deadline could not be shown: %s", session.row.id, error)
+            await self._outlet.publish(session, force=True)
 
     async def _due(self, session: GameSession, row: TableRow) -> None:
         try:
-            if await self._publisher.is_gone(row):
-                await session.change(lambda row: self._tables.store.pause(row.id, now()))
+            if await self._outlet.is_gone(row):
+                await session.suspend()
             elif row.deadline is not None and row.deadline <= now():
                 await self._decide(session)
             elif await self._tables.store.remind(row.id, row.version, now()):
-                await self._remind(session)
+                await self._outlet.remind(session)
         except UserError as error:
             log.info("table %s: the game went on before its time was up: %s", row.id, error.message)
-        except discord.HTTPException as error:
-            log.warning("table %s: what its timer did could not be shown: %s", row.id, error)
         except Exception:
             log.exception("table %s: its timer failed", row.id)
 
@@ -105,27 +94,9 @@ class TurnTimers:
         actor, seen = session.position.actor, session.row
         if actor is None or seen.seats[actor].holder is None:
             return
-        move = await self._computers.choose(session, actor, STRENGTH)
-        await session.play_for(self._tables.store, actor, move, seen, STRENGTH)
+        move = await self._computers.choose(session, actor, SUBSTITUTE)
+        await session.play_for(actor, move, seen, SUBSTITUTE)
         seat = session.row.seats[actor]
-        localizer = get_localizer(session.row.locale)
-        note = "time-away" if seat.away else "time-up"
-        try:
-            await self._publisher.note(session.row, localizer(note, name=plain(seat.name)))
-            await self._publisher.publish(session)
-        finally:
-            self._computers.wake(session)
-
-    async def _remind(self, session: GameSession) -> None:
-        """Tell the actor that half of the time is over."""
-        actor, row = session.position.actor, session.row
-        if actor is None or row.deadline is None:
-            return
-        seat, pings = row.seats[actor], (await self._guilds.of(row.guild)).pings
-        if seat.user is None:
-            return
-        localizer = get_localizer(seat.locale)
-        named = plain(seat.name) if pings == "none" else f"<@{seat.user}>"
-        until = discord.utils.format_dt(row.deadline, "R")
-        text = localizer("time-half", player=named, until=until, link=jump_url(row))
-        await self._publisher.note(row, text, [] if pings == "none" else [seat.user], silent=pings != "mention")
+        await self._outlet.notify(session, Notice("time-away" if seat.away else "time-up", {"name": seat.name}))
+        await self._outlet.publish(session)
+        self._computers.wake(session)

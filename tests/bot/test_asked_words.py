@@ -33,6 +33,10 @@ def asked(call: ast.Call, where: str) -> Asked | None:
     seen = None if None in given else frozenset(filter(None, given))
     if name == "UserError" and texts and isinstance(texts[0], str):
         return Asked(where, f"refused-{texts[0]}", seen)
+    if name == "Notice" and texts and isinstance(texts[0], str):
+        mappings = [argument for argument in call.args if isinstance(argument, ast.Dict)]
+        keys = [key for mapping in mappings for key in mapping.keys]
+        return Asked(where, texts[0], frozenset(str(key.value) for key in keys if isinstance(key, ast.Constant)))
     if name == "button" and len(texts) > 1 and isinstance(texts[1], str):
         return Asked(where, f"button-{texts[1]}", seen and seen - STYLE)
     if name in LOCALIZERS and texts and isinstance(texts[0], str):

@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 
 from bot.sessions.clock import clock, now
-from bot.sessions.errors import StaleInteraction, UserError
-from bot.sessions.session import GameSession, RejectedMove, forced, replayed
+from bot.sessions.errors import RejectedMove, StaleInteraction, UserError
+from bot.sessions.session import GameSession
+from bot.sessions.snapshot import forced, replayed
 from games.position import Seat, Start
 from games.record import start_to_json
 from games.water_lily.board import PLACES
@@ -38,7 +40,7 @@ async def live(store: Store) -> GameSession:
     )
     row = await store.join(row.id, OTTER, "Otter", 4, now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    return GameSession(await store.start(row.id, row.version, start, [0, 1], now()))
+    return GameSession(await store.start(row.id, row.version, start, [0, 1], now()), store)
 
 
 async def kept(store: Store, live: GameSession) -> tuple[str, ...]:
@@ -47,7 +49,7 @@ async def kept(store: Store, live: GameSession) -> tuple[str, ...]:
 
 
 async def test_a_move_is_kept_and_told(store: Store, live: GameSession) -> None:
-    moment = await live.play(store, HERON, ["a0-c2"], BEGUN)
+    moment = await live.play(HERON, ["a0-c2"], BEGUN)
     assert await kept(store, live) == ("a0-c2",)
     assert [event.kind for event in moment.events] == ["jumped-to-pad"]
     assert moment.actor is not None
@@ -70,7 +72,7 @@ async def test_what_may_not_be_played_changes_nothing(
     store: Store, live: GameSession, user: int, moves: list[str], state: int | None, refusal: str
 ) -> None:
     with pytest.raises(UserError) as refused:
-        await live.play(store, user, moves, state)
+        await live.play(user, moves, state)
     assert refused.value.message == refusal
     assert await kept(store, live) == ()
     assert live.version == BEGUN
@@ -78,45 +80,48 @@ async def test_what_may_not_be_played_changes_nothing(
 
 async def test_an_illegal_move_names_its_clause(store: Store, live: GameSession) -> None:
     with pytest.raises(RejectedMove) as refused:
-        await live.play(store, HERON, ["a0-g6"], None)
+        await live.play(HERON, ["a0-g6"], None)
     assert refused.value.clause == "WL-11"
 
 
 async def test_many_presses_at_once_make_one_move(store: Store, live: GameSession) -> None:
-    presses = [live.play(store, user, ["a0-c2"], BEGUN) for user in (HERON, OTTER, HERON, OTTER, HERON)]
+    presses = [live.play(user, ["a0-c2"], BEGUN) for user in (HERON, OTTER, HERON, OTTER, HERON)]
     outcomes = await asyncio.gather(*presses, return_exceptions=True)
     assert sum(not isinstance(outcome, Exception) for outcome in outcomes) == 1
     assert await kept(store, live) == ("a0-c2",)
 
 
 async def test_a_move_made_by_another_process_is_noticed(store: Store, live: GameSession) -> None:
-    other = GameSession(await store.table(live.row.id))
-    await other.play(store, HERON, ["a0-c2"], BEGUN)
+    other = GameSession(await store.table(live.row.id), store)
+    await other.play(HERON, ["a0-c2"], BEGUN)
     with pytest.raises(StaleInteraction):
-        await live.play(store, HERON, ["c0-d1"], BEGUN)
+        await live.play(HERON, ["c0-d1"], BEGUN)
     assert await kept(store, live) == ("a0-c2",)
     assert live.version == BEGUN + 1
-    await live.play(store, OTTER, ["c0-d1"], BEGUN + 1)
+    await live.play(OTTER, ["c0-d1"], BEGUN + 1)
     assert await kept(store, live) == ("a0-c2", "c0-d1")
 
 
 async def test_a_change_brings_the_moves_made_by_another_process(store: Store, live: GameSession) -> None:
-    other = GameSession(live.row)
-    await other.play(store, HERON, ["a0-c2"], BEGUN)
-    await live.change(lambda row: store.pause(row.id, now()))
+    other = GameSession(live.row, store)
+    await other.play(HERON, ["a0-c2"], BEGUN)
+    await live.pause(OTTER)
     assert (live.position, live.version) == (other.position, BEGUN + 1)
 
 
-async def test_what_is_shown_is_known_after_a_change_that_was_under_way(store: Store, live: GameSession) -> None:
-    begun = asyncio.Event()
+async def test_what_is_shown_is_known_after_a_change_that_was_under_way(
+    store: Store, live: GameSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, pause = asyncio.Event(), store.pause
 
-    async def late(row: TableRow) -> TableRow:
-        paused = await store.pause(row.id, now())
+    async def late(table: str, at: datetime) -> TableRow:
+        paused = await pause(table, at)
         begun.set()
         await asyncio.sleep(0)
         return paused
 
-    change = asyncio.create_task(live.change(late))
+    monkeypatch.setattr(store, "pause", late)
+    change = asyncio.create_task(live.pause(HERON))
     await begun.wait()
     live.shown(replace(live.row, message=500, shown_version=BEGUN))
     await change
@@ -124,55 +129,56 @@ async def test_what_is_shown_is_known_after_a_change_that_was_under_way(store: S
 
 
 async def test_a_game_read_from_the_store_stands_where_it_stood(store: Store, live: GameSession) -> None:
-    await live.play(store, HERON, ["a0-c2"], BEGUN)
-    again = GameSession(await store.table(live.row.id))
+    await live.play(HERON, ["a0-c2"], BEGUN)
+    again = GameSession(await store.table(live.row.id), store)
     assert again.position == live.position
     assert replayed(again.row).moves == ("a0-c2",)
 
 
 async def test_whoever_resigns_is_replaced_and_the_last_one_ends_the_game(store: Store, live: GameSession) -> None:
-    await live.change(lambda row: store.hand_over(row.id, 0, "medium", now()))
+    await live.hand_over(Seat(0))
     assert live.row.seats[0].computer
     with pytest.raises(UserError, match="not-seated"):
         live.seat_of(HERON)
-    await live.change(lambda row: store.hand_over(row.id, 1, "medium", now()))
+    await live.hand_over(Seat(1))
     assert live.row.state is State.CANCELLED
     with pytest.raises(UserError, match="game-over"):
-        await live.play(store, OTTER, ["a0-c2"], None)
+        await live.play(OTTER, ["a0-c2"], None)
 
 
 async def test_a_computer_player_that_comes_too_late_does_not_move(store: Store, live: GameSession) -> None:
     move, seen = live.position.legal[0], live.row
-    await live.play(store, HERON, ["a0-c2"], BEGUN)
+    await live.play(HERON, ["a0-c2"], BEGUN)
     with pytest.raises(StaleInteraction):
-        await live.play_for(store, Seat(0), move, seen)
+        await live.play_for(Seat(0), move, seen)
     assert await kept(store, live) == ("a0-c2",)
 
 
 async def test_a_computer_player_whose_seat_a_person_has_taken_meanwhile_does_not_move(
     store: Store, live: GameSession
 ) -> None:
-    await live.change(lambda row: store.hand_over(row.id, 0, "medium", now()))
+    await live.hand_over(Seat(0))
     move, seen = live.position.legal[0], live.row
-    await live.change(lambda row: store.take_seat(row.id, 0, 3, "Newt", "en", now()))
+    await live.take_seat(0, NEWT, "Newt", "en")
     with pytest.raises(StaleInteraction):
-        await live.play_for(store, Seat(0), move, seen)
+        await live.play_for(Seat(0), move, seen)
     assert await kept(store, live) == ()
 
 
 async def test_time_makes_no_move_for_somebody_who_has_new_time(store: Store, live: GameSession) -> None:
     move, seen = live.position.legal[0], live.row
-    await live.change(lambda row: store.pause(row.id, now()))
-    await live.change(lambda row: store.resume(row.id, clock(300), now()))
+    await store.pause(live.row.id, now())
+    await store.resume(live.row.id, clock(300), now())
+    await live.reload()
     with pytest.raises(StaleInteraction):
-        await live.play_for(store, Seat(0), move, seen, "medium")
+        await live.play_for(Seat(0), move, seen, "medium")
     assert await kept(store, live) == ()
 
 
 async def test_a_finished_game_is_over_in_the_store_with_its_result(store: Store, live: GameSession) -> None:
     users = [HERON, OTTER]
     while live.position.actor is not None:
-        await live.play(store, users[live.position.actor], [str(live.position.legal[0])], live.version)
+        await live.play(users[live.position.actor], [str(live.position.legal[0])], live.version)
     row = await store.table(live.row.id)
     assert row.state is State.OVER
     assert row.result == {
@@ -201,22 +207,22 @@ def test_a_choice_is_left_to_the_player() -> None:
 async def test_state_numbers_tell_how_many_moves_there_were_and_whose_decision_it_was(
     store: Store, live: GameSession
 ) -> None:
-    await live.play(store, HERON, ["a0-c2"], BEGUN)
-    await live.play(store, OTTER, ["c0-d1"], BEGUN + 1)
+    await live.play(HERON, ["a0-c2"], BEGUN)
+    await live.play(OTTER, ["c0-d1"], BEGUN + 1)
     assert [live.ply_at_version(version) for version in (None, BEGUN, BEGUN + 1, BEGUN + 2)] == [0, 0, 1, 2]
     assert [live.actor_at(version) for version in (None, BEGUN, BEGUN + 1, BEGUN + 2)] == [None, 0, 1, 0]
 
 
 async def test_a_state_number_from_before_moves_were_taken_back_tells_nothing(store: Store, live: GameSession) -> None:
-    await live.play(store, HERON, ["a0-c2"], BEGUN)
-    await live.play(store, OTTER, ["c0-d1"], BEGUN + 1)
+    await live.play(HERON, ["a0-c2"], BEGUN)
+    await live.play(OTTER, ["c0-d1"], BEGUN + 1)
     await store.ask_undo(live.row.id, live.version, 1, 1, now())
-    again = GameSession(await store.agree_undo(live.row.id, live.version, 0, now()))
+    again = GameSession(await store.agree_undo(live.row.id, live.version, 0, now()), store)
     assert (again.version, len(again.row.moves)) == (BEGUN + 3, 1)
     assert [again.actor_at(version) for version in (BEGUN, BEGUN + 1, BEGUN + 2, BEGUN + 3)] == [None, None, None, 1]
     assert again.snapshot(again.ply_at_version(BEGUN + 2)).events == ()
-    moment = await again.play(store, OTTER, ["c0-d1"], BEGUN + 3)
+    moment = await again.play(OTTER, ["c0-d1"], BEGUN + 3)
     assert again.version == BEGUN + 4
     assert again.snapshot(again.ply_at_version(BEGUN + 2)).events == moment.events
     with pytest.raises(StaleInteraction):
-        await again.play(store, HERON, ["c2-e2"], BEGUN + 2)
+        await again.play(HERON, ["c2-e2"], BEGUN + 2)

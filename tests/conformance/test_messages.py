@@ -15,7 +15,7 @@ from bot.messages.alt_text import described
 from bot.messages.draft import MessageDraft
 from bot.messages.menus import shortened
 from bot.messages.table import end_draft, table_draft
-from bot.sessions.session import GameSnapshot, MoveOutcome
+from bot.sessions.snapshot import GameSnapshot, MoveOutcome
 from games import GAMES
 from games.position import Position, Seat, View
 from games.record import start_to_json

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.language.localizer import Localizer, plain
-from bot.sessions.session import GameSnapshot
+from bot.sessions.snapshot import GameSnapshot
 
 
 def names(snapshot: GameSnapshot, localizer: Localizer) -> list[str]:

@@ -1,10 +1,14 @@
-"""Whether the place where a table stands is still there."""
+"""Whether the place where a table stands, and the people who play there, are still there."""
 
 from __future__ import annotations
+
+import logging
 
 import discord
 
 from storage.models import TableRow
+
+log = logging.getLogger(__name__)
 
 
 async def gone(client: discord.Client, row: TableRow) -> bool:
@@ -21,4 +25,15 @@ async def gone(client: discord.Client, row: TableRow) -> bool:
         return True
     except (discord.HTTPException, discord.InvalidData):
         return False
+    return False
+
+
+async def has_left(guild: discord.Guild, user: int) -> bool:
+    """Return whether a person is known not to be on a server."""
+    try:
+        await guild.fetch_member(user)
+    except discord.NotFound:
+        return True
+    except discord.HTTPException as error:
+        log.info("whether a player is still on server %s is not known: %s", guild.id, error)
     return False
