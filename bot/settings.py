@@ -16,21 +16,28 @@ class SettingsError(Exception):
 
 
 class Settings(BaseSettings):
-    """The bot's configuration. Names in the environment are these in capitals."""
+    """The bot's configuration. Names in the environment are these in capitals; descriptions say what is expected."""
 
     model_config = SettingsConfigDict(env_file=".env", extra="ignore")
 
-    discord_token: str = Field(min_length=1)
-    database_url: str = "sqlite+aiosqlite:///var/tables.db"
-    discord_api: str = DISCORD_API
-    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
-    shard_count: int | None = Field(default=None, ge=1)
-    shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = None
-    owner_guild: int | None = None
-    thinking_seconds: float = Field(default=1.0, gt=0, le=3)
-    computer_pace: float = Field(default=2.0, ge=0, le=60)
-    prepare_pictures: bool = True
-    upload_emoji: bool = True
+    discord_token: str = Field(
+        min_length=1, description="the bot's token from Discord's developer portal (Bot, Reset Token)"
+    )
+    database_url: str = Field(
+        "sqlite+aiosqlite:///var/tables.db",
+        description="a database address such as sqlite+aiosqlite:///var/tables.db",
+    )
+    discord_api: str = Field(DISCORD_API, description=f"the address of Discord's API, by default {DISCORD_API}")
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", description="DEBUG, INFO, WARNING or ERROR")
+    shard_count: int | None = Field(None, ge=1, description="a whole number from 1")
+    shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = Field(
+        None, description="whole numbers below SHARD_COUNT with commas between them, such as 0,1"
+    )
+    owner_guild: int | None = Field(None, description="the number of a server")
+    thinking_seconds: float = Field(1.0, gt=0, le=3, description="seconds, more than 0 and at most 3")
+    computer_pace: float = Field(2.0, ge=0, le=60, description="seconds, from 0 to 60")
+    prepare_pictures: bool = Field(True, description="true or false")
+    upload_emoji: bool = Field(True, description="true or false")
 
     @field_validator("shard_ids", mode="before")
     @classmethod
@@ -58,21 +65,6 @@ class Settings(BaseSettings):
         return self.discord_api != DISCORD_API
 
 
-EXPECTED = {
-    "discord_token": "the bot's token from Discord's developer portal (Bot, Reset Token)",
-    "database_url": "a database address such as sqlite+aiosqlite:///var/tables.db",
-    "discord_api": f"the address of Discord's API, by default {DISCORD_API}",
-    "log_level": "DEBUG, INFO, WARNING or ERROR",
-    "shard_count": "a whole number from 1",
-    "shard_ids": "whole numbers below SHARD_COUNT with commas between them, such as 0,1",
-    "owner_guild": "the number of a server",
-    "thinking_seconds": "seconds, more than 0 and at most 3",
-    "computer_pace": "seconds, from 0 to 60",
-    "prepare_pictures": "true or false",
-    "upload_emoji": "true or false",
-}
-
-
 def settings(env_file: Path | None = Path(".env")) -> Settings:
     """The configuration as the environment has it. Raises SettingsError."""
     try:
@@ -80,4 +72,4 @@ def settings(env_file: Path | None = Path(".env")) -> Settings:
     except ValidationError as error:
         name = str(error.errors()[0]["loc"][0])
         state = "is missing" if error.errors()[0]["type"] == "missing" else "is not right"
-        raise SettingsError(f"{name.upper()} {state}: set it to {EXPECTED[name]}.") from None
+        raise SettingsError(f"{name.upper()} {state}: set it to {Settings.model_fields[name].description}.") from None
