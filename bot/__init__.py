@@ -1,1 +1,1 @@
-"""The Discord side of the house: commands, tables, secrets. The only place that knows Discord."""
+"""The Discord bot: commands, components, messages, and the sessions of running games."""

@@ -105,8 +105,7 @@ class Pondside(BotServices):
         places = {after.id, *(thread.id for thread in getattr(after, "threads", ()))}
         for session in self.tables.in_guild(after.guild.id):
             if session.row.channel in places:
-                await self.publisher.publish(session)
-                self.computers.wake(session)
+                await self.show(session)
 
     async def close(self) -> None:
         """Stop, once those under way are answered; what would take too long goes on after the next start."""

@@ -1,4 +1,4 @@
-"""How a person is answered: at once, privately, in their own language, and kindly when something goes wrong."""
+"""Answers to a person: in time, privately, in the person's language, errors included."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def defer_private(interaction: Interaction) -> None:
 
 
 async def reply_private(interaction: Interaction, text: str, draft: MessageDraft | None = None) -> None:
-    """Answer to this person alone, with the embed, files and controls of ``face``."""
+    """Answer to this person alone, with the embed, files and controls of ``draft``."""
     embed = draft.embed if draft else MISSING
     files = draft.files() if draft and draft.attachments else MISSING
     view = draft.controls if draft and draft.controls.children else MISSING
@@ -72,7 +72,7 @@ async def reply_unexpected_error(interaction: Interaction, error: Exception) -> 
     except discord.NotFound:
         log.warning("an interaction was gone before it was answered: %s", error)
     except discord.HTTPException:
-        log.exception("an apology could not be sent")
+        log.exception("an error could not be answered")
 
 
 def refusal(interaction: Interaction, error: Exception) -> str:
@@ -108,12 +108,9 @@ async def play_and_show(
     try:
         snapshot = await session.play(interaction.user.id, moves, version)
     except StaleInteraction:
-        await client.publisher.publish(session)
-        client.computers.wake(session)
+        await client.show(session)
         raise
-    shown = await client.publisher.publish(session)
-    client.computers.wake(session)
-    if not shown:
+    if not await client.show(session):
         missing = missing_permissions(interaction)
         raise UserError("not-shown-lacking", missing=missing) if missing else UserError("not-shown")
     return snapshot

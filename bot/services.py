@@ -1,4 +1,4 @@
-"""The bot's rooms, where everybody who answers a person finds them: the store, the tables, the stage, the secrets."""
+"""The services that handlers of commands and components use."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from bot.sessions.departed_members import DepartedMembers
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
 from bot.sessions.seat_changes import SeatChanges
+from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
 from bot.workers.replay_queue import ReplayQueue
 from bot.workers.search_pool import SearchPool
@@ -21,8 +22,7 @@ from storage.store import Store
 
 
 class BotServices(discord.AutoShardedClient):
-    """A Discord client that needs no privileged intents, keeps nothing in memory that it can ask for, and pings nobody
-    unless it is told to."""
+    """A Discord client with the services of the bot. It needs no privileged intents, and by default pings nobody."""
 
     def __init__(self, store: Store, thinking: float, pace: float, **sharding: Any) -> None:
         super().__init__(
@@ -46,6 +46,12 @@ class BotServices(discord.AutoShardedClient):
         self.seats = SeatChanges(self.tables, self.publisher, self.computers)
         self.departed = DepartedMembers(self.tables, self.publisher, self.seats)
 
+    async def show(self, session: GameSession, *, repost: bool = False) -> bool:
+        """Show a game, and schedule its computer player's move. Returns whether it is shown."""
+        shown = await self.publisher.publish(session, repost=repost)
+        self.computers.wake(session)
+        return shown
+
     def reachable(self) -> bool:
-        """Whether what people do reaches the bot: every shard has its line to Discord."""
+        """Return whether every shard is connected to Discord."""
         return all(not shard.is_closed() for shard in self.shards.values())

@@ -24,9 +24,7 @@ async def board(interaction: Interaction) -> None:
     session = client.tables.here(interaction.channel_id)
     if missing := missing_permissions(interaction):
         raise UserError("table-not-shown", missing=missing)
-    shown = await client.publisher.publish(session, repost=True)
-    client.computers.wake(session)
-    require_shown(interaction, shown)
+    require_shown(interaction, await client.show(session, repost=True))
     await reply_private(interaction, localizer_for(interaction)("board-posted", link=jump_url(session.row)))
 
 

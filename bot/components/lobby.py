@@ -139,8 +139,7 @@ async def start(interaction: Interaction, row: TableRow, version: int) -> None:
         raise UserError("lobby-changed")
     client = interaction.client
     session = await client.tables.start(row, random.SystemRandom())
-    shown, _ = await asyncio.gather(client.publisher.publish(session), client.secrets.deliver(session))
-    client.computers.wake(session)
+    shown, _ = await asyncio.gather(client.show(session), client.secrets.deliver(session))
     require_shown(interaction, shown)
 
 

@@ -24,8 +24,7 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
         return
     snapshot, following = session.snapshot(), menu.after(value)
     if menu.version != session.version:
-        await interaction.client.publisher.publish(session)
-        interaction.client.computers.wake(session)
+        await interaction.client.show(session)
         raise StaleInteraction
     session.require_actor(interaction.user.id)
     pieces, localizer = interaction.client.pieces, get_localizer(session.row.locale)

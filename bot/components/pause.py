@@ -16,8 +16,5 @@ async def pause(interaction: Interaction, session: GameSession) -> None:
 
 async def resume(interaction: Interaction, session: GameSession) -> None:
     """End a pause; the present decision has all its time again. Raises UserError."""
-    client = interaction.client
     await session.resume(interaction.user.id)
-    shown = await client.publisher.publish(session, repost=True)
-    client.computers.wake(session)
-    require_shown(interaction, shown)
+    require_shown(interaction, await interaction.client.show(session, repost=True))

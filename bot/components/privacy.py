@@ -69,8 +69,7 @@ async def _show(client: BotServices, row: TableRow) -> None:
     session = client.tables.of(row.id)
     await session.reload()
     if row.state is State.RUNNING:
-        await client.publisher.publish(session, repost=True)
-        client.computers.wake(session)
+        await client.show(session, repost=True)
     else:
         client.tables.forget(session)
         await client.publisher.publish_end(session, Notice("table-abandoned"))

@@ -83,9 +83,7 @@ async def resume(interaction: Interaction, table: str, *, thread: bool) -> None:
         raise lobbies.busy(error.table) from error
     except NotLive as error:
         raise UserError("game-over") from error
-    shown = await client.publisher.publish(session)
-    client.computers.wake(session)
-    require_shown(interaction, shown)
+    require_shown(interaction, await client.show(session))
     await client.secrets.deliver(session)
     await answered(interaction, localizer_for(interaction)("stranded-resumed", link=jump_url(session.row)))
 

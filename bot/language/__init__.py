@@ -1,1 +1,1 @@
-"""The bot's words in three languages, and what seats are called."""
+"""The bot's texts in each language."""

@@ -1,4 +1,4 @@
-"""Words for everything a person reads, from Fluent files: the bot's own and each game's."""
+"""Texts in each language, from the Fluent files of the bot and of the games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KEPT = 5_000  # messages of a language that are kept in words: of a position mos
 
 
 class Localizer:
-    """The words of one language. A message that is missing in it is said in English; one missing there is an error."""
+    """Formats messages in one language. One that is missing is formatted in English; one missing there is an error."""
 
     def __init__(self, locale: str) -> None:
         self.locale = locale
@@ -30,7 +30,7 @@ class Localizer:
         self._cached = lru_cache(KEPT, typed=True)(self._format)
 
     def __call__(self, message: str, /, **variables: str | int) -> str:
-        """The message in words. Raises LookupError for an unknown one, ValueError where a variable is missing."""
+        """Format a message. Raises LookupError for an unknown one, ValueError where a variable is missing."""
         return self._cached(message, **variables)
 
     def _format(self, message: str, /, **variables: str | int) -> str:
@@ -74,6 +74,6 @@ def plain(name: str) -> str:
 
 @cache
 def get_localizer(locale: object) -> Localizer:
-    """The words for Discord's name of a language (``en-GB``, ``ru``), English where we have none."""
+    """Return the localizer for Discord's name of a language (``en-GB``, ``ru``), the English one for any other."""
     language = str(locale or "").partition("-")[0]
     return Localizer(language if language in seeds.LOCALES else seeds.LOCALES[0])

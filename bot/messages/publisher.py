@@ -1,7 +1,7 @@
-"""Showing: what stands in the store is brought into the channel, in order and once, and again after a restart.
+"""Posts and edits the messages of tables.
 
-Every table has a lock of its own for this, under which Discord is awaited; moves never wait for it. Whoever comes late
-finds that the newest position is shown already, so many presses make few messages.
+Each table has a lock for this, under which Discord is awaited; moves do not wait for it. A call that comes late finds
+the newest position shown already, so many presses make few messages.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Telling a player what only that player may know: by direct message, or to that person alone in the channel."""
+"""Sends players what only they may know, by direct message."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def card(snapshot: GameSnapshot, seat: Seat, localizer: Localizer) -> Mess
 
 
 class Secrets:
-    """Tells every player's secret at the start of a game, once, also over a restart."""
+    """Sends every player's secret once, at the start of a game or after a restart."""
 
     def __init__(self, client: discord.Client, tables: TableRegistry, publisher: TablePublisher) -> None:
         self._client = client
@@ -47,7 +47,7 @@ class Secrets:
         self._publisher = publisher
 
     async def deliver(self, session: GameSession) -> None:
-        """Send their secrets to all who have not heard theirs; whom no message reaches is told where to look."""
+        """Send secrets not sent yet, and post a button for players whose direct messages fail."""
         snapshot = session.snapshot()
         row = await self._tables.row(session.row.id)
         people = [(seat, user) for seat in row.seats if (user := seat.holder) is not None]

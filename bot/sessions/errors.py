@@ -1,4 +1,4 @@
-"""What is refused, kindly: a message to be worded in the person's own language, and nothing has changed."""
+"""Errors that are answered to the person who caused them. Nothing has changed when one is raised."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from games.position import IllegalMove, NotAMove
 
 
 class UserError(Exception):
-    """A refusal. ``message`` names its words (``refused-<message>``); ``variables`` are theirs."""
+    """A refusal. ``refused-<message>`` is the id of its text, and ``variables`` are the text's."""
 
     def __init__(self, message: str, /, **variables: str | int) -> None:
         super().__init__(message)
@@ -15,7 +15,7 @@ class UserError(Exception):
 
 
 class StaleInteraction(UserError):
-    """A press on a message that the game has left behind."""
+    """A press on a component that is outdated, or that nobody can read."""
 
     def __init__(self) -> None:
         super().__init__("outdated")

@@ -1,4 +1,4 @@
-"""What each server has chosen."""
+"""The settings of servers."""
 
 from __future__ import annotations
 

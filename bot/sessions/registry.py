@@ -1,4 +1,4 @@
-"""Every table there is: lobbies in the store, running games in memory as well."""
+"""The tables of this process: lobbies in the store, running games in memory as well."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from storage.store import Store
 
 
 class TableRegistry:
-    """The tables of this bot. What is in memory can be lost at any moment and is read again from the store."""
+    """The tables of this process. What is in memory can be read again from the store."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self._sessions: dict[str, GameSession] = {}
 
     async def load(self) -> list[TableRow]:
-        """Bring back into memory what runs, and what ended unseen. Returns these and the lobbies."""
+        """Load the running games, and those that ended and are not shown. Returns these and the lobbies."""
         rows = [*await self.store.live(), *await self.store.unshown()]
         for row in rows:
             if row.state is not State.LOBBY:
@@ -96,7 +96,7 @@ class TableRegistry:
         return order
 
     def forget(self, session: GameSession) -> None:
-        """Let go of a game that has ended."""
+        """Remove a finished game from memory."""
         self._sessions.pop(session.row.id, None)
 
     async def row(self, table: str) -> TableRow:

@@ -271,7 +271,7 @@ class GameSession:
         return made
 
     async def _commit(self, made: list[PlayedMove], timed_out: Strength | None = None) -> GameSnapshot:
-        """Add the moves that are now forced, and keep them all before anybody hears of them."""
+        """Add the forced moves, and store them all before anybody is told."""
         before = len(self.row.moves)
         made = made + forced(made[-1].position)
         try:
@@ -299,7 +299,7 @@ class GameSession:
         return clock(self.row.timer) if human else UNTIMED
 
     async def reload(self) -> None:
-        """Take what the store has, which somebody has changed elsewhere than here."""
+        """Reload the game after a change made elsewhere."""
         async with self.lock:
             await self._reload()
 
@@ -308,7 +308,7 @@ class GameSession:
         self.row = self._with_shown(self.row, row)
 
     async def _reload(self) -> None:
-        """Take what the store has: another process has made a move here."""
+        """Reload the game; the caller holds the lock."""
         self._take(await self._store.table(self.row.id))
 
     def _take(self, row: TableRow) -> None:

@@ -1,7 +1,7 @@
 """The turn timers at work: a reminder at half time, and a computer player's move when the time is up.
 
-Every moment stands in the store, so a restart changes nothing; while the bot was not there or out of reach, or when
-somebody has set the clock, all the moments are shifted, and nobody loses time.
+Deadlines are stored, so a restart changes nothing. After the bot was away or unreachable, or the system's clock was
+set, all deadlines are shifted, and nobody loses time.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ SLACK = timedelta(seconds=30)  # between two looks; more than that means that th
 
 
 class TurnTimers:
-    """Looks again and again for decisions whose time, or half of it, is over."""
+    """Looks for decisions whose time, or half of it, is over."""
 
     def __init__(
         self,

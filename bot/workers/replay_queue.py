@@ -41,7 +41,7 @@ class ReplayJob:
 
 
 class ReplayQueue:
-    """Draws replays. Close it, and what is being drawn is given up."""
+    """Draws replays, one at a time, in the order they were asked for."""
 
     def __init__(self) -> None:
         self._turn = asyncio.Lock()
@@ -63,7 +63,7 @@ class ReplayQueue:
             self._orders -= 1
 
     async def close(self) -> None:
-        """Give up what is being drawn, and draw no more."""
+        """Kill the process that draws, and draw no more."""
         self._closed = True
         if self._process is not None and self._process.returncode is None:
             self._process.kill()

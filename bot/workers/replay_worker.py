@@ -1,4 +1,4 @@
-"""The process that draws a replay, so that neither the bot nor any other picture waits for it.
+"""The process that draws a replay.
 
 ``python -m bot.workers.replay_worker`` reads a job from its standard input, a JSON object with a game's slug, its
 ``start`` and ``moves`` as its record has them, ``first`` and ``last``, the positions to show by their numbers, a

@@ -1,4 +1,4 @@
-"""Thinking off the event loop: the computer players' search, in processes of its own."""
+"""The computer players' search, in processes beside the event loop."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ATTEMPTS = 2
 
 
 class SearchPool:
-    """As many processes as there are processors, started when they are needed. One question each at a time."""
+    """A process for each processor, started on demand. Each answers one question at a time."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds

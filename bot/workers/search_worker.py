@@ -1,6 +1,6 @@
-"""A process that thinks for computer players: views come in by a pipe, decisions go out by another.
+"""The process that searches for computer players: reads views from a pipe, writes decisions to another.
 
-It knows the rules and nothing else, and ends with the pipe: when the bot is gone, however that came, so is it.
+It ends when the pipe is closed, so it does not outlive the bot.
 """
 
 from __future__ import annotations

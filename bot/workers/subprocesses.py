@@ -1,4 +1,4 @@
-"""Work in a process of its own, for which nobody who waits for the bot has to wait: it takes what is to spare."""
+"""Runs work in low-priority subprocesses."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ MEEK = 10  # how much the machine is to prefer the bot itself
 
 @asynccontextmanager
 async def process(module: str, order: bytes) -> AsyncIterator[tuple[Process, asyncio.StreamReader]]:
-    """Run a module on an order, which it reads from its standard input; its standard output is given.
+    """Run a module with an order on its standard input; yields the process and its standard output.
 
-    However the block is left, the process has ended then.
+    The process is killed when the block is left.
     """
     started = await asyncio.create_subprocess_exec(
         sys.executable, "-m", module, stdin=PIPE, stdout=PIPE, cwd=ROOT, start_new_session=True
@@ -36,7 +36,7 @@ async def process(module: str, order: bytes) -> AsyncIterator[tuple[Process, asy
 
 
 def run(work: Callable[[], None]) -> None:
-    """Do the work of such a process. It ends when the bot is gone, however that came."""
+    """Do the work of such a process with low priority. It ends when the bot has ended."""
     os.nice(MEEK)
     try:
         work()
