@@ -92,12 +92,12 @@ class Pondside(BotServices):
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """With a channel its lobby goes; its game waits."""
         self.note_work()
-        await stranded.vanished(self, channel.guild.id)
+        await stranded.close_lobbies_without_channel(self, channel.guild.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """With a thread its lobby goes; its game waits."""
         self.note_work()
-        await stranded.vanished(self, payload.guild_id)
+        await stranded.close_lobbies_without_channel(self, payload.guild_id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Perhaps the bot may write there again: show what could not be shown."""

@@ -13,7 +13,7 @@ from discord.utils import MISSING
 
 from bot.language.localizer import Localizer, get_localizer, plain
 from bot.messages.draft import MessageDraft
-from bot.messages.menus import shortened
+from bot.messages.menus import shorten
 from bot.messages.publisher import jump_url
 from bot.services import BotServices
 from bot.sessions.errors import RejectedMove, StaleInteraction, UserError
@@ -82,7 +82,7 @@ def refusal(interaction: Interaction, error: Exception) -> str:
     if isinstance(error, StaleInteraction) and session is not None and session.row.message is not None:
         return localizer("refused-outdated-here", link=jump_url(session.row))
     if isinstance(error, UserError):
-        variables = {name: typed(value) if name in TYPED else value for name, value in error.variables.items()}
+        variables = {name: quote(value) if name in TYPED else value for name, value in error.variables.items()}
         text = localizer(f"refused-{error.message}", **variables)
         return (
             f"{text}\n{clause(interaction, error, localizer)}"
@@ -123,9 +123,9 @@ def require_shown(interaction: Interaction, shown: bool) -> None:
         raise UserError("forbidden-lacking", missing=missing) if missing else UserError("forbidden")
 
 
-def typed(value: str | int) -> str:
+def quote(value: str | int) -> str:
     """What a person wrote, short enough to repeat and without format."""
-    return plain(shortened(str(value), 60))
+    return plain(shorten(str(value), 60))
 
 
 def clause(interaction: Interaction, error: RejectedMove, localizer: Localizer) -> str:

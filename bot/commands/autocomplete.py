@@ -8,7 +8,7 @@ from itertools import islice
 from discord import app_commands
 
 from bot.language.localizer import Localizer
-from bot.messages.menus import shortened
+from bot.messages.menus import shorten
 from bot.messages.seat_names import names
 from bot.sessions.session import GameSession
 from games.position import MoveError, Position
@@ -34,7 +34,7 @@ def suggestions(session: GameSession, user: int, typed: str, localizer: Localize
         for c in position.view(None).choices
     )
     fitting: Iterable[app_commands.Choice[str]] = (
-        app_commands.Choice(name=shortened(label), value=value)
+        app_commands.Choice(name=shorten(label), value=value)
         for value, label, choice in worded
         if _matches(current, label, str(choice.move)) and len(value) <= LETTERS
     )

@@ -11,7 +11,7 @@ from bot.components import seats
 from bot.components import undo as undoing
 from bot.language.command_texts import text
 from bot.messages.secrets import card
-from bot.messages.table import happened
+from bot.messages.table import recent_moves
 from bot.responses import Interaction, defer_private, localizer_for, play_and_show, reply_private
 from bot.sessions.errors import UserError
 from storage.models import State
@@ -28,7 +28,7 @@ async def move(interaction: Interaction, move: str) -> None:
     if not moves:
         raise UserError("nothing-typed")
     snapshot = await play_and_show(interaction, session, moves, None)
-    await reply_private(interaction, happened(snapshot, localizer_for(interaction)))
+    await reply_private(interaction, recent_moves(snapshot, localizer_for(interaction)))
 
 
 @move.autocomplete("move")

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.language.command_texts import chosen, text
 from bot.language.localizer import Localizer, plain
-from bot.messages.columns import aligned
+from bot.messages.columns import align_columns
 from bot.messages.draft import SUN, MessageDraft, controls
 from bot.responses import Interaction, defer_private, localizer_for, reply_private
 from bot.sessions.ratings import points
@@ -32,7 +32,7 @@ async def stats(interaction: Interaction, user: discord.User | None = None) -> N
     heading = ["", *(localizer(f"stats-{column}") for column in ("games", "wins", "rating"))]
     rows = [[_game(score, localizer), str(score.games), str(score.wins), str(points(score.rating))] for score in scores]
     title = localizer("stats-title", name=plain(who.display_name))
-    embed = discord.Embed(title=title, description=aligned([heading, *rows]), colour=SUN)
+    embed = discord.Embed(title=title, description=align_columns([heading, *rows]), colour=SUN)
     embed.set_footer(text=localizer("stats-footer"))
     await reply_private(interaction, "", MessageDraft("", embed, [], controls()))
 

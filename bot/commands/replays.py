@@ -10,10 +10,10 @@ from discord import app_commands
 
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer, get_localizer
-from bot.messages.alt_text import described
-from bot.messages.rendering import attached
+from bot.messages.alt_text import describe
+from bot.messages.rendering import picture_file
 from bot.messages.seat_names import names
-from bot.responses import Interaction, defer_private, localizer_for, refusal, require_permissions, typed
+from bot.responses import Interaction, defer_private, localizer_for, quote, refusal, require_permissions
 from bot.sessions.errors import UserError
 from bot.sessions.snapshot import GameSnapshot, replayed
 from bot.workers.replay_queue import Format, ReplayJob
@@ -69,7 +69,7 @@ async def _posted(interaction: Interaction, order: ReplayJob, alt: str, localize
     if len(picture.data) > interaction.filesize_limit:
         raise UserError("replay-too-large")
     here = interaction.client.get_partial_messageable(interaction.channel_id or 0, guild_id=interaction.guild_id)
-    posted = await here.send(content, file=attached(picture, alt).file())
+    posted = await here.send(content, file=picture_file(picture, alt).file())
     told.next_part()
     return posted.jump_url
 
@@ -88,7 +88,7 @@ async def _game(interaction: Interaction, wanted: str | None) -> TableRow:
     except NoSuchTable:
         row = None
     if row is None or row.guild != interaction.guild_id or row.start is None:
-        raise UserError("no-such-game-here", id=typed(wanted))
+        raise UserError("no-such-game-here", id=quote(wanted))
     return row
 
 
@@ -109,7 +109,7 @@ def ordered(row: TableRow, first: int, last: int, localizer: Localizer, kind: Fo
             ReplayJob(
                 row, first + begin, first + end, [caption(row.game, view, written, localizer) for view in part], kind
             ),
-            described(
+            describe(
                 part[-1],
                 seats,
                 localizer,

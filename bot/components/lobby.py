@@ -17,7 +17,7 @@ from bot.responses import Interaction, localizer_for, reply_private, require_per
 from bot.services import BotServices
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
-from bot.sessions.registry import needed
+from bot.sessions.registry import wrong_number_of_people
 from games import GAMES
 from storage.errors import AlreadySeated, ChannelBusy, NoSuchTable, NotALobby, NotSeated, TableFull
 from storage.models import TableRow
@@ -133,7 +133,7 @@ async def start(interaction: Interaction, row: TableRow, version: int) -> None:
     """Begin the game, with just those who are seen to sit there."""
     _require_host(interaction, row)
     if len(row.seats) not in GAMES[row.game].player_counts(row.options):
-        raise needed(row)
+        raise wrong_number_of_people(row)
     require_permissions(interaction)
     if row.version != version:
         raise UserError("lobby-changed")

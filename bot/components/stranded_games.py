@@ -13,7 +13,7 @@ import discord
 
 from bot.components import lobby as lobbies
 from bot.language.localizer import plain
-from bot.messages.channels import gone
+from bot.messages.channels import is_deleted
 from bot.messages.component_ids import OpenId, ResumeId
 from bot.messages.draft import WATER, MessageDraft, button, controls
 from bot.messages.publisher import jump_url
@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 OFFERED = 4  # games; each takes a row of buttons, and one is left for a new table
 
 
-async def vanished(client: BotServices, guild: int) -> None:
+async def close_lobbies_without_channel(client: BotServices, guild: int) -> None:
     """Close the lobbies of a server that have lost their channel. Games stay as they are."""
     for row in await client.store.live(guild):
         await close_if_gone(client, row)
@@ -38,7 +38,7 @@ async def vanished(client: BotServices, guild: int) -> None:
 
 async def close_if_gone(client: BotServices, row: TableRow) -> None:
     """Close a lobby whose channel is no longer there."""
-    if row.state is State.LOBBY and await gone(client, row):
+    if row.state is State.LOBBY and await is_deleted(client, row):
         try:
             await client.store.close_lobby(row.id, now())
         except NotALobby:
@@ -73,7 +73,7 @@ async def resume(interaction: Interaction, table: str, *, thread: bool) -> None:
     session.seat_of(interaction.user.id)
     if session.row.guild != interaction.guild_id:
         raise UserError("no-such-table")
-    if not await gone(client, session.row):
+    if not await is_deleted(client, session.row):
         raise UserError("not-stranded", link=jump_url(session.row))
     require_permissions(interaction)
     channel = await lobbies.place(interaction, session.row.game) if thread else interaction.channel_id or 0
@@ -85,7 +85,7 @@ async def resume(interaction: Interaction, table: str, *, thread: bool) -> None:
         raise UserError("game-over") from error
     require_shown(interaction, await client.show(session))
     await client.secrets.deliver(session)
-    await answered(interaction, localizer_for(interaction)("stranded-resumed", link=jump_url(session.row)))
+    await replace_question(interaction, localizer_for(interaction)("stranded-resumed", link=jump_url(session.row)))
 
 
 async def open_anew(interaction: Interaction, game: str, *, thread: bool) -> None:
@@ -93,10 +93,10 @@ async def open_anew(interaction: Interaction, game: str, *, thread: bool) -> Non
     await interaction.response.defer()
     require_permissions(interaction)
     link = await lobbies.open_here(interaction, game, thread=thread)
-    await answered(interaction, localizer_for(interaction)("lobby-opened", link=link))
+    await replace_question(interaction, localizer_for(interaction)("lobby-opened", link=link))
 
 
-async def answered(interaction: Interaction, text: str) -> None:
+async def replace_question(interaction: Interaction, text: str) -> None:
     """Put an answer in place of the question."""
     await interaction.edit_original_response(content=text, embed=None, view=None)
 
@@ -107,7 +107,7 @@ async def _waiting(interaction: Interaction) -> list[GameSession]:
     mine = [
         session for session in client.tables.in_guild(interaction.guild_id or 0) if _plays(session, interaction.user.id)
     ]
-    return [session for session in mine if await gone(client, session.row)]
+    return [session for session in mine if await is_deleted(client, session.row)]
 
 
 def _plays(session: GameSession, user: int) -> bool:

@@ -9,7 +9,7 @@ from bot.language.localizer import get_localizer, plain
 from bot.messages.component_ids import UndoId
 from bot.messages.draft import button, controls
 from bot.messages.seat_names import plain_names
-from bot.messages.table import pinged
+from bot.messages.table import ping_targets
 from bot.responses import Interaction, localizer_for, reply_private, require_shown
 from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.ports import Notice
@@ -57,7 +57,7 @@ async def _request(interaction: Interaction, session: GameSession, seat: Seat, w
         ),
         count=len(seats),
     )
-    heard = pinged(others, pings)
+    heard = ping_targets(others, pings)
     await client.publisher.note(session.row, asked, heard, controls(buttons), silent=pings == "silent")
 
 
@@ -88,7 +88,7 @@ async def press(interaction: Interaction, component: UndoId) -> None:
 
 def _move(session: GameSession, to: int) -> str:
     """The move that would be taken back, in the table's words."""
-    localizer, snapshot = get_localizer(session.row.locale), session.taken_back(to)
+    localizer, snapshot = get_localizer(session.row.locale), session.move_to_undo(to)
     return " ".join(
         localizer.phrase(session.row.game, event, plain_names(snapshot, localizer)) for event in snapshot.events
     )

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.language.localizer import Localizer
-from bot.messages.menus import shortened
+from bot.messages.menus import shorten
 from bot.messages.rendering import ALT
 from games.position import View
 
 LEAST = 6  # letters of a name that is always left
 
 
-def described(view: View, seats: Sequence[str], localizer: Localizer, heading: str = "") -> str:
+def describe(view: View, seats: Sequence[str], localizer: Localizer, heading: str = "") -> str:
     """The position as a view has it, a phrase a line, below a heading. Where that is too long the names get shorter.
 
     ``seats`` are the names of those who sit there, in seat order.
     """
     letters = max(map(len, seats))
     while True:
-        names = [shortened(name, letters) for name in seats]
+        names = [shorten(name, letters) for name in seats]
         lines = [localizer.phrase(view.game, phrase, names) for phrase in view.description]
         text = "\n".join([heading, *lines] if heading else lines)
         if len(text) <= ALT or letters <= LEAST:

@@ -11,7 +11,7 @@ from storage.models import TableRow
 log = logging.getLogger(__name__)
 
 
-async def gone(client: discord.Client, row: TableRow) -> bool:
+async def is_deleted(client: discord.Client, row: TableRow) -> bool:
     """Whether the table's channel or thread was deleted. One that is closed to the bot, or archived, is still there.
 
     Asks Discord only about what the gateway has not told of: archived threads, and what is gone.

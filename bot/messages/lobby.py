@@ -7,7 +7,7 @@ import discord
 from bot.language.localizer import Localizer, plain
 from bot.messages.component_ids import LobbyAction, LobbyId, RulesId
 from bot.messages.draft import DUSK, SUN, MessageDraft, button, controls
-from bot.messages.rendering import attached, drawn
+from bot.messages.rendering import picture_file, render
 from bot.sessions.timers import TIMERS
 from games import GAMES
 from renderers import painter
@@ -17,10 +17,10 @@ from storage.models import SeatRow, State, TableRow
 async def lobby_draft(row: TableRow, localizer: Localizer) -> MessageDraft:
     """The lobby: the game, who sits, what is chosen; once it is cancelled, that it was."""
     people = GAMES[row.game].player_counts(row.options)
-    picture = await drawn(painter(row.game).cover, people[-1], len(row.seats))
+    picture = await render(painter(row.game).cover, people[-1], len(row.seats))
     seated = localizer.names([_seated(seat, localizer) for seat in row.seats]) or localizer("lobby-nobody")
     alt = localizer("lobby-alt", game=localizer.game(row.game), seated=len(row.seats), most=people[-1])
-    file = attached(picture, alt)
+    file = picture_file(picture, alt)
     open_ = row.state is State.LOBBY
     embed = discord.Embed(
         title=localizer.game(row.game), description=localizer(f"{row.game}-pitch"), colour=SUN if open_ else DUSK

@@ -81,10 +81,10 @@ def _menu(options: dict[str, Phrase], here: MenuId, ask: str, asking: Asking, ch
 
 
 def _option(told: Phrase, value: str, asking: Asking, *, default: bool) -> discord.SelectOption:
-    label = shortened(asking.words(told))
+    label = shorten(asking.words(told))
     return discord.SelectOption(label=label, value=value, emoji=asking.piece(told), default=default)
 
 
-def shortened(label: str, limit: int = LABEL) -> str:
+def shorten(label: str, limit: int = LABEL) -> str:
     """A label cut to Discord's limit."""
     return label if len(label) <= limit else label[: limit - 1] + "…"

@@ -18,13 +18,13 @@ import aiohttp
 import discord
 
 from bot.language.localizer import get_localizer
-from bot.messages.channels import gone, has_left
+from bot.messages.channels import has_left, is_deleted
 from bot.messages.component_ids import SecretId
 from bot.messages.draft import MessageDraft, button, controls
 from bot.messages.lobby import lobby_draft
 from bot.messages.notices import reminder, worded
 from bot.messages.piece_emoji import PieceEmoji
-from bot.messages.table import end_draft, pinged, table_draft
+from bot.messages.table import end_draft, ping_targets, table_draft
 from bot.sessions.clock import now
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.ports import Notice
@@ -111,7 +111,7 @@ class TablePublisher:
                     if not self._pieces.given_up(error):
                         raise
                     row = await self._put_table(row, snapshot, repost=repost)
-                session.shown(row)
+                session.note_shown(row)
             if snapshot.position.winners is not None:
                 self._tables.forget(session)
 
@@ -129,7 +129,7 @@ class TablePublisher:
 
     async def is_gone(self, row: TableRow) -> bool:
         """Return whether the table's channel was deleted: then its game waits."""
-        return await gone(self._client, row)
+        return await is_deleted(self._client, row)
 
     async def has_left(self, row: TableRow, user: int) -> bool:
         """Return whether a person is known not to be on the table's server."""
@@ -148,7 +148,7 @@ class TablePublisher:
             return
         pings = (await self._guilds.of(row.guild)).pings
         text = reminder(row.seats[actor], row.deadline, pings, jump_url(row))
-        await self.note(row, text, pinged([user], pings), silent=pings != "mention")
+        await self.note(row, text, ping_targets([user], pings), silent=pings != "mention")
 
     async def note(
         self,
@@ -167,7 +167,7 @@ class TablePublisher:
             allowed_mentions=discord.AllowedMentions(users=[discord.Object(user) for user in pings]),
         )
 
-    async def secrets_refused(self, row: TableRow, seats: list[SeatRow]) -> None:
+    async def post_secret_buttons(self, row: TableRow, seats: list[SeatRow]) -> None:
         """Tell those who take no direct messages, in the channel and without the secret, where to find it."""
         localizer = get_localizer(row.locale)
         people = [user for seat in seats if (user := seat.holder) is not None]

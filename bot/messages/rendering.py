@@ -27,7 +27,7 @@ async def prepare(games: Iterable[str]) -> None:
         await asyncio.get_running_loop().run_in_executor(_workers, painter(game).prepare)
 
 
-async def drawn(draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+async def render(draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
     """What ``draw`` makes, made in a worker thread: drawing on the event loop would stop the bot."""
     return await asyncio.get_running_loop().run_in_executor(_workers, lambda: draw(*args, **kwargs))
 
@@ -44,6 +44,6 @@ class Attachment(NamedTuple):
         return discord.File(io.BytesIO(self.data), filename=self.name, description=self.alt)
 
 
-def attached(picture: Picture, alt: str) -> Attachment:
+def picture_file(picture: Picture, alt: str) -> Attachment:
     """A picture as a file of its own name, for clients show an old picture again under a name they know."""
     return Attachment(f"{secrets.token_hex(6)}.{picture.format}", picture.data, alt[:ALT])

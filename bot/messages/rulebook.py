@@ -9,8 +9,8 @@ import discord
 from bot.language.localizer import Localizer
 from bot.messages.component_ids import RulesId
 from bot.messages.draft import WATER, MessageDraft, button, controls
-from bot.messages.menus import shortened
-from bot.messages.rendering import ALT, attached, drawn
+from bot.messages.menus import shorten
+from bot.messages.rendering import ALT, picture_file, render
 from bot.sessions.errors import UserError
 from games import GAMES
 from renderers import painter
@@ -32,8 +32,8 @@ async def page(game: str, number: int, localizer: Localizer) -> MessageDraft:
         text = f"*{book.pitch}*\n\n{text}"
     embed = discord.Embed(title=f"{book.title} · {title}", description=text, colour=WATER)
     embed.set_footer(text=localizer("rules-footer", page=number + 1, pages=len(parts)))
-    picture = await drawn(figures, game, tuple(clause.id for clause in clauses))
-    files = [attached(picture, alt(clauses))] if picture else []
+    picture = await render(figures, game, tuple(clause.id for clause in clauses))
+    files = [picture_file(picture, alt(clauses))] if picture else []
     turns = [
         button(localizer, "previous", RulesId(game, max(0, number - 1)), off=number == 0),
         button(localizer, "next", RulesId(game, number + 1), off=number == len(parts) - 1),
@@ -62,7 +62,7 @@ def alt(clauses: tuple[Clause, ...]) -> str:
     """What the figures explain, in words: the clauses, each cut to its share where all of them are too long."""
     told = [f"{clause.id}: {clause.text}" for clause in clauses]
     room = ALT if len("\n".join(told)) <= ALT else ALT // len(told) - 1
-    return "\n".join(shortened(text, room) for text in told)
+    return "\n".join(shorten(text, room) for text in told)
 
 
 def _clause(clause: Clause, localizer: Localizer) -> str:

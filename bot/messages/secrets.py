@@ -10,7 +10,7 @@ import discord
 from bot.language.localizer import Localizer, get_localizer
 from bot.messages.draft import MessageDraft, controls
 from bot.messages.publisher import TablePublisher, jump_url
-from bot.messages.rendering import attached, drawn
+from bot.messages.rendering import picture_file, render
 from bot.messages.seat_names import names
 from bot.sessions.errors import UserError
 from bot.sessions.registry import TableRegistry
@@ -32,7 +32,7 @@ async def card(snapshot: GameSnapshot, seat: Seat, localizer: Localizer) -> Mess
     if view.secret is None:
         raise UserError("no-secrets")
     text = localizer.phrase(row.game, view.secret, names(snapshot, localizer))
-    picture = attached(await drawn(painter(row.game).secret, view), text)
+    picture = picture_file(await render(painter(row.game).secret, view), text)
     embed = discord.Embed(title=localizer.game(row.game), description=text)
     embed.set_footer(text=localizer("secret-footer"))
     return MessageDraft(localizer("secret-intro", table=jump_url(row)), embed, [picture], controls())
@@ -55,7 +55,7 @@ class Secrets:
         reached = await asyncio.gather(*(self._send(snapshot, seat, user) for seat, user in waiting))
         refused = [seat for (seat, _), done in zip(waiting, reached, strict=True) if not done]
         if refused:
-            await self._publisher.secrets_refused(row, refused)
+            await self._publisher.post_secret_buttons(row, refused)
         for seat, _ in waiting:
             await self._tables.store.note_secret_sent(row.id, seat.number)
 

@@ -9,13 +9,13 @@ from itertools import groupby
 import discord
 
 from bot.language.localizer import Localizer, capitalised, plain
-from bot.messages.alt_text import described
-from bot.messages.columns import aligned
+from bot.messages.alt_text import describe
+from bot.messages.columns import align_columns
 from bot.messages.component_ids import MenuId, RematchId, RulesId, SecretId, TableActionId, TableMenuId
 from bot.messages.draft import SUN, WATER, MessageDraft, button, controls
-from bot.messages.menus import Asking, menus, shortened
+from bot.messages.menus import Asking, menus, shorten
 from bot.messages.piece_emoji import PLAIN, PieceEmoji
-from bot.messages.rendering import Attachment, attached, drawn
+from bot.messages.rendering import Attachment, picture_file, render
 from bot.messages.seat_names import colours, names, plain_names
 from bot.sessions.snapshot import GameSnapshot, MoveOutcome, replayed
 from games.position import Seat, View
@@ -39,7 +39,7 @@ async def table_draft(
     """
     row, actor = snapshot.row, snapshot.actor
     file = await board(snapshot, localizer)
-    told = f"{happened(snapshot, localizer)}\n{players(snapshot, localizer, pieces)}"
+    told = f"{recent_moves(snapshot, localizer)}\n{players(snapshot, localizer, pieces)}"
     embed = discord.Embed(description=told, colour=WATER)
     embed.set_footer(text=footer(snapshot, localizer))
     if row.paused is not None:
@@ -51,11 +51,11 @@ async def table_draft(
             localizer("table-computer", name=name), embed, [file], controls(extras(snapshot, localizer))
         )
     player = plain(actor.name) if pings == "none" else f"<@{actor.holder}>"
-    content = asked(snapshot, localizer, player)
+    content = turn_prompt(snapshot, localizer, player)
     if row.deadline is not None:
         content += " " + localizer("table-until", until=discord.utils.format_dt(row.deadline, "R"))
     below = table_controls(snapshot, localizer, pieces=pieces)
-    return MessageDraft(content, embed, [file], below, pinged([actor.holder], pings), pings == "silent")
+    return MessageDraft(content, embed, [file], below, ping_targets([actor.holder], pings), pings == "silent")
 
 
 def footer(snapshot: GameSnapshot, localizer: Localizer) -> str:
@@ -64,12 +64,12 @@ def footer(snapshot: GameSnapshot, localizer: Localizer) -> str:
     return localizer("table-footer", move=len(row.moves), game=localizer.game(row.game), table=row.id)
 
 
-def pinged(people: Sequence[int], pings: Pings) -> Sequence[int]:
+def ping_targets(people: Sequence[int], pings: Pings) -> Sequence[int]:
     """Whom a message may ping where people are pinged in this way."""
     return () if pings == "none" else people
 
 
-def asked(snapshot: GameSnapshot, localizer: Localizer, player: str) -> str:
+def turn_prompt(snapshot: GameSnapshot, localizer: Localizer, player: str) -> str:
     """Whose move it is, and what is to be done where that is not always the same."""
     turn, prompt = localizer("table-turn", player=player), snapshot.view.prompt
     return f"{turn} {localizer.phrase(snapshot.row.game, prompt, plain_names(snapshot, localizer))}" if prompt else turn
@@ -77,11 +77,11 @@ def asked(snapshot: GameSnapshot, localizer: Localizer, player: str) -> str:
 
 async def board(snapshot: GameSnapshot, localizer: Localizer) -> Attachment:
     """The picture of the board as everybody may see it, described."""
-    picture = await drawn(painter(snapshot.row.game).table, snapshot.view)
-    return attached(picture, described(snapshot.view, names(snapshot, localizer), localizer))
+    picture = await render(painter(snapshot.row.game).table, snapshot.view)
+    return picture_file(picture, describe(snapshot.view, names(snapshot, localizer), localizer))
 
 
-def happened(snapshot: GameSnapshot, localizer: Localizer) -> str:
+def recent_moves(snapshot: GameSnapshot, localizer: Localizer) -> str:
     """What has happened, a line for each seat's moves in a row: the newest in full, those before them counted.
 
     Where keeping moves in mind is part of the game all are told, as far as a message has room.
@@ -186,7 +186,7 @@ async def end_draft(snapshot: GameSnapshot, localizer: Localizer, pings: Pings =
     )
     if reveal:
         embed.add_field(name=localizer("end-reveal"), value="\n".join(reveal), inline=False)
-    embed.add_field(name=localizer("end-last"), value=shortened(happened(snapshot, localizer), FIELD), inline=False)
+    embed.add_field(name=localizer("end-last"), value=shorten(recent_moves(snapshot, localizer), FIELD), inline=False)
     embed.set_footer(text=footer(snapshot, localizer))
     people = {seat.number: user for seat in row.seats if (user := seat.holder) is not None}
     named = {} if pings == "none" else people
@@ -194,7 +194,7 @@ async def end_draft(snapshot: GameSnapshot, localizer: Localizer, pings: Pings =
     content = localizer("end-winners", count=len(winners), winners=localizer.names(winners))
     again = controls([button(localizer, "rematch", RematchId(row.id, row.version), discord.ButtonStyle.success)])
     return MessageDraft(
-        content, embed, [file, record_file(row)], again, pinged(list(people.values()), pings), pings == "silent"
+        content, embed, [file, record_file(row)], again, ping_targets(list(people.values()), pings), pings == "silent"
     )
 
 
@@ -204,8 +204,8 @@ def score_sheet(view: View, seats: Sequence[str], localizer: Localizer) -> str:
         return "–"
     nobody: Sequence[str] = ()
     heading = ["", *(localizer.phrase(view.game, column, nobody) for column in view.score_sheet.columns)]
-    rows = [[shortened(name, NAME), *map(str, row)] for name, row in zip(seats, view.score_sheet.rows, strict=True)]
-    return aligned([heading, *rows])
+    rows = [[shorten(name, NAME), *map(str, row)] for name, row in zip(seats, view.score_sheet.rows, strict=True)]
+    return align_columns([heading, *rows])
 
 
 def record_file(row: TableRow) -> Attachment:

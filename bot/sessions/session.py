@@ -243,7 +243,7 @@ class GameSession:
                 return number
         return None
 
-    def taken_back(self, to: int) -> GameSnapshot:
+    def move_to_undo(self, to: int) -> GameSnapshot:
         """What the move was, and caused, that comes after so many."""
         position = self._positions[to + 1]
         return GameSnapshot(self.row, position, (MoveOutcome(self._positions[to].actor, position.events[:1]),))
@@ -303,7 +303,7 @@ class GameSession:
         async with self.lock:
             await self._reload()
 
-    def shown(self, row: TableRow) -> None:
+    def note_shown(self, row: TableRow) -> None:
         """Note where the game's message stands now, and what it shows."""
         self.row = self._with_shown(self.row, row)
 

@@ -123,7 +123,7 @@ async def test_what_is_shown_is_known_after_a_change_that_was_under_way(
     monkeypatch.setattr(store, "pause", late)
     change = asyncio.create_task(live.pause(HERON))
     await begun.wait()
-    live.shown(replace(live.row, message=500, shown_version=BEGUN))
+    live.note_shown(replace(live.row, message=500, shown_version=BEGUN))
     await change
     assert (live.row.message, live.row.shown_version, live.row.paused is None) == (500, BEGUN, False)
 

@@ -11,9 +11,9 @@ import pytest
 
 import seeds
 from bot.language.localizer import Localizer, get_localizer
-from bot.messages.alt_text import described
+from bot.messages.alt_text import describe
 from bot.messages.draft import MessageDraft
-from bot.messages.menus import shortened
+from bot.messages.menus import shorten
 from bot.messages.table import end_draft, table_draft
 from bot.sessions.snapshot import GameSnapshot, MoveOutcome
 from games import GAMES
@@ -94,21 +94,21 @@ def test_an_alternative_text_tells_the_whole_position_whatever_the_names(playthr
     heading = said("replay-alt", game=said.game(playthrough.game.slug), first=999, last=9999)
     for position in playthrough.positions:
         view = position.view(None)
-        text = described(view, LONG, said, heading)
+        text = describe(view, LONG, said, heading)
         assert len(text) <= 1024
         assert text in ("\n".join([heading, *whole(view, said, letters)]) for letters in range(32, 5, -1))
 
 
 def whole(view: View, said: Localizer, letters: int) -> list[str]:
     """Every phrase of a position in words, with names of so many letters."""
-    names = [shortened(name, letters) for name in LONG]
+    names = [shorten(name, letters) for name in LONG]
     return [said.phrase(view.game, phrase, names) for phrase in view.description]
 
 
 def test_names_are_shortened_only_where_they_must_be() -> None:
     said, view = get_localizer("en"), GAMES["china-moon"].start(GAMES["china-moon"].deal(5, {}, Random(1))).view(None)
-    assert all(name in described(view, LONG, said) for name in LONG[:5])
-    crowded = described(view, LONG, said, "x" * 500)
+    assert all(name in describe(view, LONG, said) for name in LONG[:5])
+    crowded = describe(view, LONG, said, "x" * 500)
     assert not any(name in crowded for name in LONG[:5])
-    assert all(shortened(name, 6) in crowded for name in LONG[:5])
+    assert all(shorten(name, 6) in crowded for name in LONG[:5])
     assert len(crowded) <= 1024

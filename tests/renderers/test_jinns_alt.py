@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.language.localizer import get_localizer
-from bot.messages.alt_text import described
+from bot.messages.alt_text import describe
 from bot.messages.rendering import ALT
 from games.jinns import JinnsView
 from renderers.jinns.scenes import game, scenes
@@ -19,7 +19,7 @@ SHOWN = {**dict(scenes()), "crowded": next(game(1, 4, {"scatter": True})).view(N
 @pytest.mark.parametrize("name", SHOWN)
 def test_the_whole_position_is_told_in_words_without_a_name_being_cut(name: str, locale: str) -> None:
     view: JinnsView = SHOWN[name]
-    text = described(view, NAMES[: view.player_count], get_localizer(locale))
+    text = describe(view, NAMES[: view.player_count], get_localizer(locale))
     assert len(text) <= ALT
     assert all(seat in text for seat in NAMES[: view.player_count])
     lines = text.splitlines()
