@@ -2,7 +2,7 @@
 
 Beside the pictures in full size stands one sheet a game: each picture as a desktop and a phone show it, on Discord's
 dark and light grounds, and as people with protanopia, deuteranopia and tritanopia see it. No picture has words but a
-replay, whose captions here are the game's title and then the moves' notation.
+replay, whose captions here are the game's title and then the moves' notation; of a long game it is the first part.
 """
 
 from __future__ import annotations

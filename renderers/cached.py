@@ -17,6 +17,7 @@ import time
 from collections.abc import Callable
 from functools import cache, wraps
 from importlib.metadata import version
+from inspect import signature
 from pathlib import Path
 from typing import ParamSpec, TypeVar, cast
 
@@ -32,18 +33,26 @@ _ROOT = Path(__file__).parents[1]
 def cached(make: Callable[_Asked, _Made]) -> Callable[_Asked, _Made]:
     """Keep what ``make`` makes, for each arguments it is called with. What is kept is shared: never draw on it.
 
-    The arguments must have a ``repr`` that says all about them.
+    The arguments must have a ``repr`` that says all about them. However they are passed (by position, by name or left
+    to their defaults), the same ones are made once.
     """
-    kept: dict[object, _Made] = {}
+    form = signature(make)
+    made: dict[object, _Made] = {}  # by all arguments, each with its name
+    known: dict[object, _Made] = {}  # by the arguments as they were passed, which is quicker to look up
 
     @wraps(make)
     def get(*args: _Asked.args, **kwargs: _Asked.kwargs) -> _Made:
-        key = (args, tuple(kwargs.items()))
-        if key not in kept:
+        passed = (args, tuple(kwargs.items()))
+        if passed not in known:
+            bound = form.bind(*args, **kwargs)
+            bound.apply_defaults()
+            asked = tuple(bound.arguments.items())
             with _LOCK:
-                if key not in kept:
-                    kept[key] = _from_file(f"{make.__module__}.{make.__qualname__}{key}", lambda: make(*args, **kwargs))
-        return kept[key]
+                if asked not in made:
+                    name = f"{make.__module__}.{make.__qualname__}{asked}"
+                    made[asked] = _from_file(name, lambda: make(*args, **kwargs))
+                known[passed] = made[asked]
+        return known[passed]
 
     return get
 

@@ -4,7 +4,7 @@
 ``<game>/rulebook/<locale>.md``   the clauses, in our own words
 ``<game>/texts/<locale>.ftl``     the words for its phrases (Project Fluent)
 ``<game>/positions/*.json``       worked positions, for tests
-``<game>/picture.jpg``            a table in the middle of a game, as ``python -m renderers gallery`` draws it
+``<game>/cover.jpg``              the game in one look, as ``python -m tests.renderers.covers`` draws it
 ``lotus/texts/<locale>.ftl``      words that two games share
 """
 

@@ -13,7 +13,7 @@ from renderers.encode import encoded
 from renderers.gallery.pictures import figures, filling, pictures, transition
 from renderers.gallery.samples import moments
 from renderers.gallery.sheets import contact, emoji_sheet, image, seen_sheet
-from renderers.replay import replay
+from renderers.replay import parts, replay
 from seeds import LOCALES
 from seeds.rulebook import rulebook
 
@@ -33,7 +33,9 @@ def write(folder: Path, games: Iterable[str] = GAMES, locale: str = LOCALES[0]) 
             shown[name] = image(picture)
         yield _save(there / "sheet.png", seen_sheet(shown))
         yield from _emoji(there, game)
-        animated = replay(painter(game), moments(game, title))
+        played = moments(game, title)
+        first, last = parts([moment.view for moment in played])[0]
+        animated = replay(painter(game), played[first : last + 1])
         yield _write(there / f"replay.{animated.format}", animated.data)
         blocks.append((title, list(shown.values())))
     yield _save(folder / "sheet.png", contact(blocks, _COLUMNS))

@@ -48,6 +48,20 @@ def test_many_threads_make_it_once() -> None:
     assert sorted(made) == [0, 1]
 
 
+def test_the_same_arguments_are_made_once_however_they_are_passed() -> None:
+    made: list[tuple[int, bool]] = []
+
+    @cached
+    def make(number: int, large: bool = False) -> object:
+        made.append((number, large))
+        return object()
+
+    plain = make(1)
+    assert plain is make(1, False) is make(number=1) is make(1, large=False) is make(large=False, number=1)
+    assert plain is not make(1, large=True)
+    assert made == [(1, False), (1, True)]
+
+
 def test_what_was_slow_is_left_for_the_next_process_and_what_was_quick_is_not(folder: Path) -> None:
     made: list[str] = []
 

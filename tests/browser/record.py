@@ -1,0 +1,151 @@
+"""Record the README's pictures at a real table: ``python -m tests.browser.record docs/pictures``.
+
+``table.gif`` shows a game from the command to its end in ten seconds; ``desktop.jpg`` and ``phone.jpg`` show the page
+of the local Discord as a desktop and a phone show Discord.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sys
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from PIL import Image
+from playwright.async_api import Page, expect
+
+from renderers.animation import Gif
+from tests.browser.browsing import choose, newest, page_of, sit_as
+from tests.end_to_end.house import House, actor_of, is_table, state_of, table_after
+from tests.local_discord.person import Person
+from tests.local_discord.world import JSON
+
+HOST, GUEST = "Heron", "Otter"
+SIZE = 1120, 800  # of the recorded page, CSS pixels
+SMALL = 840, 600  # of the animated picture
+LAST_MOVES = 3  # shown one by one; those before them are left out
+
+
+class Film:
+    """The pictures of the page so far, and for how many milliseconds each is shown."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._frames: list[tuple[Image.Image, int]] = []
+
+    async def take(self, time: int) -> None:
+        """Take a picture of the page as it is."""
+        await self._page.wait_for_timeout(300)  # until pictures are decoded and menus have settled
+        data = await self._page.screenshot()
+        picture = Image.open(BytesIO(data)).convert("RGB").resize(SMALL, Image.Resampling.LANCZOS)
+        self._frames.append((picture, time))
+
+    def __len__(self) -> int:
+        return len(self._frames)
+
+    def cut(self, first: int, last: int) -> None:
+        """Keep the first and the last pictures, so many of each."""
+        self._frames = [*self._frames[:first], *self._frames[-last:]]
+
+    def save(self, file: Path) -> None:
+        """Write the animation."""
+        animation = Gif(SMALL, [picture for picture, _ in self._frames])
+        for picture, time in self._frames:
+            animation.add(picture, time, (0, 0, *SMALL))
+        file.write_bytes(animation.picture().data)
+
+
+async def main(folder: Path) -> None:
+    """Record everything."""
+    with TemporaryDirectory() as kept:
+        async with House(Path(kept), PREPARE_PICTURES="true", UPLOAD_EMOJI="true") as house:
+            people = [await house.person(name) for name in (HOST, GUEST)]
+            async with page_of(house.local.base, *SIZE) as page:
+                await record(page, people, folder / "table.gif")
+            _, other, _ = house.world.channels.values()
+            await photograph(house.local.base, other, "china-moon", folder)
+
+
+async def record(page: Page, people: list[Person], file: Path) -> None:
+    """Play a game for two on the page: open, join, start, jump by menus, and its end."""
+    film = Film(page)
+    await sit_as(page, HOST)
+    await page.locator("#composer").click()
+    await page.keyboard.type("/play wat")
+    await expect(page.get_by_role("option").first).to_be_visible()
+    await film.take(900)
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    await expect(newest(page, "Who plays?").locator("img").first).to_be_visible()
+    await film.take(900)
+    await sit_as(page, GUEST)
+    await newest(page, "Who plays?").get_by_role("button", name="Join").click()
+    await sit_as(page, HOST)
+    await expect(newest(page, "Who plays?")).to_contain_text(GUEST)
+    await film.take(800)
+    await newest(page, "Who plays?").get_by_role("button", name="Start").click()
+    await expect(newest(page, "Move 0 ·").locator("img").first).to_be_visible()
+    for number in range(2):
+        await take_turn(page, film, number)
+    opening = len(film)
+    table = await table_of(people)
+    while is_table(table):
+        table = await make_move(table, people)
+        await film.take(700)
+    await newest(page, "Rematch").evaluate("message => message.scrollIntoView({ block: 'start' })")
+    await film.take(2600)
+    film.cut(opening, LAST_MOVES + 1)
+    film.save(file)
+
+
+async def take_turn(page: Page, film: Film, number: int) -> None:
+    """Make a move by the menus, as whoever is asked."""
+    table = newest(page, f"Move {number} ·")
+    asked = re.search(r"@(\w+), it is your move", await table.inner_text())
+    assert asked is not None
+    await sit_as(page, asked[1])
+    menus = table.locator('[data-custom-id^="menu:"]')
+    await menus.first.click()
+    await expect(page.get_by_role("option").first).to_be_visible()
+    await film.take(900)
+    await page.keyboard.press("Escape")
+    if (await choose(page, menus.first)).startswith("+"):
+        await expect(menus).to_have_count(2)
+        await choose(page, menus.last)
+    await expect(newest(page, f"Move {number + 1} ·").locator("img").first).to_be_visible()
+    await film.take(1000)
+
+
+async def table_of(people: list[Person]) -> JSON:
+    """The newest message of the table."""
+    return next(message for _, message in reversed(people[0].seen) if is_table(message))
+
+
+async def make_move(table: JSON, people: list[Person]) -> JSON:
+    """Make a move that brings a frog far. Returns the table's next message."""
+    actor = actor_of(table, people)
+    since = len(actor.seen)
+    choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+    await actor.command(table["channel_id"], "move", move=choices[-1]["value"])
+    return await table_after(actor, state_of(table), since)
+
+
+async def photograph(base: str, channel: str, game: str, folder: Path) -> None:
+    """A table in the middle of a game on a desktop and on a phone."""
+    for name, (width, height) in {"desktop": (1280, 800), "phone": (390, 844)}.items():
+        async with page_of(f"{base}/#{channel}", width, height) as page:
+            if name == "desktop":
+                await page.locator(f'[data-channel="{channel}"]').click()
+                await page.locator(f'.cover[data-game="{game}"]').click()
+                await expect(newest(page, "it is your move").locator("img").first).to_be_visible()
+            await page.wait_for_timeout(1500)
+            data = await page.screenshot()
+            Image.open(BytesIO(data)).convert("RGB").save(folder / f"{name}.jpg", quality=85, optimize=True)
+
+
+if __name__ == "__main__":
+    there = Path(sys.argv[1])
+    there.mkdir(parents=True, exist_ok=True)
+    asyncio.run(main(there))
