@@ -19,12 +19,10 @@ class Sprite(NamedTuple):
     down: int
     lettering: tuple[Lettering, ...] = ()
 
-    def put(self, on: Scene | Image.Image, x: float, y: float) -> None:
-        """Lay the sprite onto a scene, its point at (x, y)."""
-        picture = on.image if isinstance(on, Scene) else on
-        picture.paste(self.image, (round(x) - self.across, round(y) - self.down), self.image)
-        if isinstance(on, Scene):
-            on.lettering.extend(self.lettering)
+    def put(self, on: Scene, x: float, y: float) -> None:
+        """Lay the sprite onto a scene, its point at (x, y), and its lettering with it."""
+        on.image.paste(self.image, (round(x) - self.across, round(y) - self.down), self.image)
+        on.lettering.extend(self.lettering)
 
 
 def placed(canvas: Canvas, across: float, down: float) -> Sprite:

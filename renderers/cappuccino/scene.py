@@ -14,7 +14,7 @@ from renderers.scene import Scene
 def drawn(view: CappuccinoView) -> Scene:
     """The picture of a view: a scene of your own."""
     scene = with_seats(view)
-    if view.winners is None:
+    if not view.is_over:
         layout = table.layout_of(view)
         return put(scene, table.pieces(layout, table.shown(layout, view)))
     rows = lineup.lineup(view)

@@ -72,7 +72,7 @@ def seat_cards(view: CappuccinoView, taken: str = "") -> list[SeatCard]:
     fresh, counts, hands = _fresh(view), view.counts, view.hands
     found = []
     for seat, colours in enumerate(view.colours):
-        better, over = max(colours, key=counts.__getitem__), view.winners is not None
+        better, over = max(colours, key=counts.__getitem__), view.is_over
         entries = [
             Entry(
                 colour=colour,

@@ -40,7 +40,7 @@ def frame(before: CappuccinoView, after: CappuccinoView, progress: float) -> Sce
     """
     settling = _settling(after, progress)
     scene = _resting(before, after, settling=settling is not None).copy()
-    if settling is not None and after.winners is not None:
+    if settling is not None and after.is_over:
         scene.image = Image.blend(scene.image, _rows(after).image, settling)
     return put(scene, moving(before, after, progress))
 
@@ -51,11 +51,7 @@ def moving(before: CappuccinoView, after: CappuccinoView, progress: float) -> It
     settling = _settling(after, progress)
     if settling is not None:
         eased = settling * settling * (3 - 2 * settling)
-        return (
-            _to_rows(layout, before, after, eased)
-            if after.winners is not None
-            else _cleared(layout, before, after, eased)
-        )
+        return _to_rows(layout, before, after, eased) if after.is_over else _cleared(layout, before, after, eased)
     if _settles(after):
         progress /= 1 - _SETTLING
     if last.start is None:
@@ -75,7 +71,7 @@ def _last(after: CappuccinoView) -> Last:
 
 def _settles(after: CappuccinoView) -> bool:
     """Whether stacks leave the table once the one that jumps has come down."""
-    return bool(after.tidied) or after.winners is not None
+    return bool(after.tidied) or after.is_over
 
 
 def _settling(after: CappuccinoView, progress: float) -> float | None:
@@ -179,7 +175,7 @@ def _resting(before: CappuccinoView, after: CappuccinoView, *, settling: bool) -
     left = _left(layout, before, after)
     if settling:
         left = replace(table.shown(layout, after), movable=(), cleared={})
-        if after.winners is not None:
+        if after.is_over:
             left = replace(left, stacks={}, end=None, start=None, stains=after.ground)
     return put(_seats(before, after), table.pieces(layout, left))
 

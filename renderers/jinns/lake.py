@@ -32,7 +32,7 @@ def prepare() -> None:
 
 def life(view: JinnsView) -> Iterator[Piece]:
     """The jinn, and the moves since the number of piles last changed."""
-    if view.winners is None:
+    if not view.is_over:
         yield watching(view, glad=isinstance(view.last, Hopped) and bool(view.last.own))
     yield from unchanged(view)
 
@@ -44,7 +44,7 @@ def watching(view: JinnsView, glad: bool) -> Piece:
 
 def unchanged(view: JinnsView) -> Iterator[Piece]:
     """The moves since the number of piles last changed, when they are told."""
-    if view.unchanged >= WARNING and view.winners is None:
+    if view.unchanged >= WARNING and not view.is_over:
         yield marks.counter(view.unchanged, UNCHANGED), _COUNTER
 
 

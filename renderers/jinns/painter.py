@@ -71,7 +71,7 @@ def _pieces(view: JinnsView) -> Iterator[Piece]:
     yield from table.next_squares(view)
     yield from lake.life(view)
     yield from table.piles(view)
-    if view.winners is not None:
+    if view.is_over:
         yield from end.count(view)
     elif isinstance(view.last, Hopped):
         yield from trail.trail(view, view.last)

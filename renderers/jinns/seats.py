@@ -100,7 +100,7 @@ def laid(view: JinnsView) -> list[Laid]:
             piles = view.taken[number]
             size, lit = SIZES[view.player_count], bool(_got(view, Seat(number)))
             heights, area = [len(pile) for pile in piles], free(room, colours)
-            counted = view.winners is not None and _coins_fit(heights, area, size)
+            counted = view.is_over and _coins_fit(heights, area, size)
             feet = shelves(heights, area, size, _COIN.bottom if counted else 0)
             found.append(Laid(room, hand, tuple(zip(piles, feet, strict=True)), size, lit, counted))
         else:

@@ -49,7 +49,7 @@ def piles(view: JinnsView) -> Iterator[Piece]:
         if view.last.own:
             yield burst(view.last.end)
     yield from standing(view.ring, _fresh(view))
-    if view.winners is None:
+    if not view.is_over:
         yield from numbers(choices(view))
     else:
         yield from count(view)

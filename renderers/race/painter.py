@@ -55,7 +55,7 @@ class RacePainter(Painter[RaceView]):
         }
 
     def _draw(self, view: RaceView) -> Scene:
-        if view.winners is not None:
+        if view.is_over:
             return end.scene(view)
         return _scene(view, (*table.pieces(view), *seats.cards(view)))
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from random import Random
 
 from games.position import Options
 from games.race import ChinaMoon, FlowerOfTheLotus, RacePosition, RaceView
 from games.race.board import FLY, Kind
 from games.race.moves import Drop, Exchange, Hop
+from renderers.gallery.random_games import random_game
 
 _GAMES = {game.slug: game for game in (ChinaMoon(), FlowerOfTheLotus())}
 _ALL = {"hop": True, "flies": True, "last_frog": True, "curse": True}
@@ -16,12 +16,7 @@ _ALL = {"hop": True, "flies": True, "last_frog": True, "curse": True}
 
 def game(slug: str, seed: int, people: int, options: Options | None = None) -> Iterator[RacePosition]:
     """The positions of one random game, first to last; the same seed gives the same game."""
-    rng = Random(seed)
-    position = _GAMES[slug].start(_GAMES[slug].deal(people, options or {}, rng))
-    yield position
-    while position.legal:
-        position = position.play(rng.choice(position.legal))
-        yield position
+    return random_game(_GAMES[slug], seed, people, options)
 
 
 def scenes(slug: str) -> Iterator[tuple[str, RaceView]]:

@@ -127,7 +127,7 @@ def _racing(view: RaceView, lifted: Lifted | None, focus: Point | None) -> Itera
             yield done(), (x + 40, y - 60)
         if view.pending and pad == view.pending[1]:
             yield question(), (x - 32, y - 62)
-        elif pad == view.rear and view.winners is None:
+        elif pad == view.rear and not view.is_over:
             yield hurry(), (x - 28, y - 66)
 
 
@@ -157,7 +157,7 @@ def _waiting(view: RaceView, lifted: Lifted | None, focus: Point | None) -> Iter
         if count:
             yield frog(view.colours[seat][0], gaze=_gaze((x, y), focus)), (x, y)
             yield number(count), (x + 40, y - 14)
-            if view.rear == 0 and view.winners is None:
+            if view.rear == 0 and not view.is_over:
                 yield hurry(), (x - 28, y - 60)
 
 

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 
 from games.position import Options, Seat
 from games.water_lily import WaterLily, WaterLilyPosition, WaterLilyView
 from games.water_lily.board import PILE
+from renderers.gallery.random_games import random_game
 
 _GAME = WaterLily()
 
 
 def game(seed: int, people: int, options: Options | None = None) -> Iterator[WaterLilyPosition]:
     """The positions of one random game, first to last; the same seed gives the same game."""
-    rng = Random(seed)
-    position = _GAME.start(_GAME.deal(people, options or {}, rng))
-    yield position
-    while position.legal:
-        position = position.play(rng.choice(position.legal))
-        yield position
+    return random_game(_GAME, seed, people, options)
 
 
 def scenes() -> Iterator[tuple[str, WaterLilyView]]:

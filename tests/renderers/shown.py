@@ -15,11 +15,6 @@ from renderers.picture import Picture
 OF_EACH_GAME = pytest.mark.parametrize(
     "game", [pytest.param(game, marks=pytest.mark.xdist_group(f"pictures of {game}")) for game in GAMES]
 )
-# games whose painters draw landscape boards that people can read where Discord shows them
-REDRAWN = ["cappuccino", "china-moon", "flower-of-the-lotus", "jinns-of-the-lake", "water-lily"]
-OF_EACH_REDRAWN_GAME = pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=pytest.mark.xdist_group(f"pictures of {game}")) for game in REDRAWN]
-)
 
 
 @cache

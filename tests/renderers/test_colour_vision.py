@@ -9,9 +9,10 @@ from PIL import Image
 
 from renderers import painter
 from renderers.gallery.colour_vision import EYES, lab, linear_pixels, seen
+from renderers.scene import Scene
 from renderers.shown_size import BOARD, desktop_scale
 from renderers.sprite import Sprite
-from tests.renderers.shown import OF_EACH_REDRAWN_GAME
+from tests.renderers.shown import OF_EACH_GAME
 
 APART = 14  # root mean square of CIE76 over the pieces' pixels; side by side a difference of 2.3 is just noticed
 GROUND = "#4a6a70"  # between the grounds that boards have
@@ -20,9 +21,9 @@ GROUND = "#4a6a70"  # between the grounds that boards have
 def at_shown_size(piece: Sprite, around: tuple[int, int, int, int]) -> Image.Image:
     """The piece on its ground, its foot at one point for all, scaled as a desktop shows the board."""
     left, top, right, bottom = around
-    picture = Image.new("RGB", (left + right, top + bottom), GROUND)
-    piece.put(picture, left, top)
-    scale = desktop_scale(BOARD)
+    scene = Scene(Image.new("RGB", (left + right, top + bottom), GROUND))
+    piece.put(scene, left, top)
+    picture, scale = scene.image, desktop_scale(BOARD)
     return picture.resize((round(picture.width * scale), round(picture.height * scale)), Image.Resampling.LANCZOS)
 
 
@@ -48,7 +49,7 @@ def difference(one: Image.Image, other: Image.Image, eyes: str) -> float:
     return sqrt(sum(apart) / len(apart))
 
 
-@OF_EACH_REDRAWN_GAME
+@OF_EACH_GAME
 def test_two_pieces_look_different_to_every_eye(game: str) -> None:
     kinds = painter(game).unlettered()
     assert all(len(pieces) > 1 for pieces in kinds.values())
@@ -64,7 +65,7 @@ def test_two_pieces_look_different_to_every_eye(game: str) -> None:
             assert close == set(), (kind, eyes)
 
 
-@OF_EACH_REDRAWN_GAME
+@OF_EACH_GAME
 def test_a_piece_without_letters_has_none(game: str) -> None:
     for pieces in painter(game).unlettered().values():
         assert [name for name, piece in pieces.items() if piece.lettering] == []

@@ -17,7 +17,7 @@ from renderers.gallery.pictures import transition
 from renderers.gallery.samples import played, ways
 from renderers.picture import Lettering, Picture
 from renderers.shown_size import DESKTOP_CAPITAL, PHONE_CAPITAL, desktop_scale, phone_scale
-from tests.renderers.shown import OF_EACH_REDRAWN_GAME, pages, pictures
+from tests.renderers.shown import OF_EACH_GAME, pages, pictures
 
 ROOT = Path(__file__).parents[2]
 DRAWN = """
@@ -58,14 +58,14 @@ def unreadable(picture: Picture) -> set[Lettering]:
     return too_small((picture.width, picture.height), picture.lettering)
 
 
-@OF_EACH_REDRAWN_GAME
+@OF_EACH_GAME
 def test_every_text_of_a_posted_picture_can_be_read(game: str) -> None:
     shown = pictures(game)
     assert {name for name, picture in shown.items() if unreadable(picture)} == set()
     assert [name for name, picture in shown.items() if picture.lettering]
 
 
-@OF_EACH_REDRAWN_GAME
+@OF_EACH_GAME
 def test_every_text_of_a_figure_can_be_read(game: str) -> None:
     shown = pages(game)
     assert {name: unreadable(picture) for name, picture in shown.items() if unreadable(picture)} == {}
@@ -81,12 +81,12 @@ def moments(game: str) -> Iterator[tuple[str, Picture]]:
             yield f"{people} {chosen} {name}", painter(game).table(positions[place].view(None))
 
 
-@OF_EACH_REDRAWN_GAME
+@OF_EACH_GAME
 def test_every_text_can_be_read_for_every_option_and_number_of_players(game: str) -> None:
     assert {name: unreadable(picture) for name, picture in moments(game) if unreadable(picture)} == {}
 
 
-@OF_EACH_REDRAWN_GAME
+@OF_EACH_GAME
 def test_every_text_can_be_read_while_pieces_move(game: str) -> None:
     scene = transition(game)
     assert too_small(scene.size, tuple(scene.lettering)) == set()
@@ -102,13 +102,13 @@ def drawn(game: str) -> dict[str, list[str]]:
     return found
 
 
-@OF_EACH_REDRAWN_GAME
+@OF_EACH_GAME
 def test_no_text_in_a_picture_is_cut(game: str) -> None:
     assert drawn(game)["written"]
     assert drawn(game)["cut"] == []
 
 
-@OF_EACH_REDRAWN_GAME
+@OF_EACH_GAME
 def test_every_text_that_is_written_is_among_the_lettering_of_a_picture(game: str) -> None:
     """A sprite that forgot its lettering would hide from the tests above."""
     assert drawn(game)["forgotten"] == []

@@ -1,0 +1,29 @@
+"""Random games to draw: the same seed gives the same game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Protocol, TypeVar
+
+from games.position import Options, Position, Start
+
+P = TypeVar("P", bound=Position)
+P_co = TypeVar("P_co", bound=Position, covariant=True)
+
+
+class Rules(Protocol[P_co]):
+    """The rules of a game whose positions are of one type."""
+
+    def deal(self, player_count: int, options: Options, rng: Random) -> Start: ...
+    def start(self, start: Start) -> P_co: ...
+
+
+def random_game(rules: Rules[P], seed: int, player_count: int, options: Options | None = None) -> Iterator[P]:
+    """The positions of one random game, first to last."""
+    rng = Random(seed)
+    position = rules.start(rules.deal(player_count, options or {}, rng))
+    yield position
+    while position.legal:
+        position = position.play(rng.choice(position.legal))
+        yield position
