@@ -41,8 +41,7 @@ class StorageError(Exception):
 class DatabaseError(StorageError):
     """The database failed; the text says in one line which and how, without its password.
 
-    When a change fails so, it may still have been kept: read the table again. ``kind`` is one word for logs and
-    metrics.
+    When a change fails so, it may still have been kept: read the table again. ``kind`` is one word for logs.
     """
 
     kind = "other"
