@@ -71,5 +71,5 @@ def temporary_database(port: int) -> Iterator[str]:
 
 
 def _remove(path: Path) -> None:
-    for ending in ("", "-wal", "-shm", "-journal"):
+    for ending in ("", "-wal", "-shm", "-journal", "-lock"):
         path.with_name(path.name + ending).unlink(missing_ok=True)
