@@ -118,6 +118,8 @@ def endpoint(local: LocalDiscord, limits: RateLimits, route: Route) -> Callable[
             status, content = await route.handler(asked)
         except DiscordError as error:
             status, content = error.reason.status, error.payload()
+        except ConnectionResetError:  # the client went away, or was killed, before its request was whole
+            return web.Response(status=INVALID_FORM_BODY.status)
         except Exception:
             log.exception("%s %s failed", request.method, request.path)
             status, content = INTERNAL_ERROR.status, DiscordError(INTERNAL_ERROR).payload()

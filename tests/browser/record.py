@@ -93,9 +93,9 @@ async def record(page: Page, people: list[Person], file: Path) -> None:
     table = await table_of(people)
     while is_table(table):
         table = await make_move(table, people)
-        await film.take(700)
+        await film.take(600)
     await newest(page, "Rematch").evaluate("message => message.scrollIntoView({ block: 'start' })")
-    await film.take(2600)
+    await film.take(1800)
     film.cut(opening, LAST_MOVES + 1)
     film.save(file)
 

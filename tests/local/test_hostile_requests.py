@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
+import socket
+import struct
 import time
 from collections.abc import AsyncIterator
 from typing import Any
@@ -209,3 +212,21 @@ async def test_a_picture_still_shows_its_type(http: aiohttp.ClientSession, ask: 
     async with http.get(message.body["attachments"][0]["url"]) as response:
         assert response.content_type == "image/png"
         assert await response.read() == PNG
+
+
+async def test_a_client_that_dies_while_it_sends_is_no_error(
+    local: LocalDiscord, world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    head = (
+        f"POST /api/v10/channels/{world.channel}/messages HTTP/1.1\r\nHost: 127.0.0.1:{port(local)}\r\n"
+        f"Authorization: {world.seats[0].token}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n"
+    )
+    _, writer = await asyncio.open_connection("127.0.0.1", int(port(local)))
+    writer.write(head.encode() + b'{"content": "')
+    await writer.drain()
+    await asyncio.sleep(0.1)  # until the server reads the body
+    writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    writer.transport.abort()
+    await asyncio.sleep(0.1)
+    assert (await World.fetch(local.base)).channel == world.channel
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
