@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import Any, assert_never
 
 from bot.components import guild_settings, lobby, move_menu, privacy, stranded_games, table_menu, undo
-from bot.components.origin import session_here
+from bot.components.origin import row_here, session_here
 from bot.messages import component_ids as ids
 from bot.messages import rulebook
 from bot.messages.secrets import card
+from bot.messages.table import record_file
 from bot.responses import Interaction, defer_private, localizer_for, reply_private, reply_unexpected_error
-from bot.sessions.errors import StaleInteraction
+from bot.sessions.errors import StaleInteraction, UserError
+from storage.models import State
 
 
 async def handle_component(interaction: Interaction) -> None:
@@ -39,6 +41,8 @@ async def _handle(  # noqa: PLR0912 - a branch for each kind
             await lobby.choose(interaction, component, values)
         case ids.RematchId():
             await lobby.rematch(interaction, component.table)
+        case ids.RecordId():
+            await _send_record(interaction, component)
         case ids.ResumeId():
             await stranded_games.resume(interaction, component.table, thread=component.thread)
         case ids.OpenId():
@@ -59,6 +63,16 @@ async def _handle(  # noqa: PLR0912 - a branch for each kind
             await undo.press(interaction, component)
         case _:
             assert_never(component)
+
+
+async def _send_record(interaction: Interaction, component: ids.RecordId) -> None:
+    """Send a finished game's record to the person who asks for it. Raises UserError while the game runs."""
+    await defer_private(interaction)
+    row = await row_here(interaction, component.table)
+    if row.state is not State.OVER:
+        raise UserError("nothing-to-export")
+    file = record_file(row).file()
+    await interaction.followup.send(localizer_for(interaction)("exported"), file=file, ephemeral=True)
 
 
 async def _show_secret(interaction: Interaction, component: ids.SecretId) -> None:

@@ -56,6 +56,7 @@ button-data-export = Export
 button-data-delete = Delete
 button-data-delete-sure = Delete for good
 button-rematch = Rematch
+button-record = Record
 button-previous = Back
 button-next = Next
 button-resume = Go on here: { $game }, move { $move }

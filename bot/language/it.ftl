@@ -56,6 +56,7 @@ button-data-export = Esporta
 button-data-delete = Cancella
 button-data-delete-sure = Cancella per sempre
 button-rematch = Rivincita
+button-record = Registro
 button-previous = Indietro
 button-next = Avanti
 button-resume = Continua qui: { $game }, mossa { $move }

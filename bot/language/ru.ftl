@@ -56,6 +56,7 @@ button-data-export = Выгрузить
 button-data-delete = Удалить
 button-data-delete-sure = Удалить навсегда
 button-rematch = Реванш
+button-record = Запись партии
 button-previous = Назад
 button-next = Дальше
 button-resume = Продолжить здесь: { $game }, ход { $move }

@@ -86,6 +86,12 @@ class RematchId(NamedTuple):
     version: Number
 
 
+class RecordId(NamedTuple):
+    """The button that sends a finished game's record."""
+
+    table: TableId
+
+
 class ResumeId(NamedTuple):
     """The button that resumes a game whose channel was deleted."""
 
@@ -149,7 +155,7 @@ class UndoId(NamedTuple):
 
 
 ComponentId: TypeAlias = (
-    MenuId | LobbyId | LobbySettingId | RematchId | ResumeId | OpenId | SecretId
+    MenuId | LobbyId | LobbySettingId | RematchId | RecordId | ResumeId | OpenId | SecretId
     | RulesId | GuildSettingId | PrivacyId | TableMenuId | TableActionId | UndoId
 )  # fmt: skip
 
@@ -158,6 +164,7 @@ PREFIXES: dict[str, type[ComponentId]] = {
     "lobby": LobbyId,
     "options": LobbySettingId,
     "rematch": RematchId,
+    "record": RecordId,
     "resume": ResumeId,
     "open": OpenId,
     "secret": SecretId,

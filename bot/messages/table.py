@@ -11,7 +11,7 @@ import discord
 from bot.language.localizer import Localizer, capitalised, plain
 from bot.messages.alt_text import describe
 from bot.messages.columns import align_columns
-from bot.messages.component_ids import MenuId, RematchId, RulesId, SecretId, TableActionId, TableMenuId
+from bot.messages.component_ids import MenuId, RecordId, RematchId, RulesId, SecretId, TableActionId, TableMenuId
 from bot.messages.draft import SUN, WATER, MessageDraft, button, controls
 from bot.messages.menus import Asking, menus, shorten
 from bot.messages.piece_emoji import PLAIN, PieceEmoji
@@ -175,7 +175,7 @@ def has_secrets(snapshot: GameSnapshot) -> bool:
 
 
 async def end_draft(snapshot: GameSnapshot, localizer: Localizer, pings: Pings = "mention") -> MessageDraft:
-    """The end: everything revealed, the points counted, the winners, the record."""
+    """The end: the winners, everything revealed, the points counted; buttons for another game and for the record."""
     row, view = snapshot.row, snapshot.view
     file = await board(snapshot, localizer)
     seats = plain_names(snapshot, localizer)
@@ -192,9 +192,12 @@ async def end_draft(snapshot: GameSnapshot, localizer: Localizer, pings: Pings =
     named = {} if pings == "none" else people
     winners = [f"<@{named[seat]}>" if seat in named else seats[seat] for seat in view.winners or ()]
     content = localizer("end-winners", count=len(winners), winners=localizer.names(winners))
-    again = controls([button(localizer, "rematch", RematchId(row.id, row.version), discord.ButtonStyle.success)])
+    buttons = [
+        button(localizer, "rematch", RematchId(row.id, row.version), discord.ButtonStyle.success),
+        button(localizer, "record", RecordId(row.id)),
+    ]
     return MessageDraft(
-        content, embed, [file, record_file(row)], again, ping_targets(list(people.values()), pings), pings == "silent"
+        content, embed, [file], controls(buttons), ping_targets(list(people.values()), pings), pings == "silent"
     )
 
 

@@ -14,6 +14,7 @@ POSTED = {
     "lobby:abcdefgh:4:join": ids.LobbyId("abcdefgh", 4, "join"),
     "options:abcdefgh:variants": ids.LobbySettingId("abcdefgh", "variants"),
     "rematch:abcdefgh:60": ids.RematchId("abcdefgh", 60),
+    "record:abcdefgh": ids.RecordId("abcdefgh"),
     "resume:abcdefgh:1": ids.ResumeId("abcdefgh", thread=True),
     "open:water-lily:0": ids.OpenId("water-lily", thread=False),
     "secret:abcdefgh:3": ids.SecretId("abcdefgh", 3),

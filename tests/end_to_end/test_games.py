@@ -37,9 +37,10 @@ from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 
 
-async def record_of(house: House, end: JSON) -> dict[str, object]:
-    """The record that hangs on the last message, read back by the rules."""
-    (file,) = [attached for attached in end["attachments"] if attached["filename"].endswith(".json")]
+async def record_of(person: Person, end: JSON) -> dict[str, object]:
+    """The record that the end's button sends, read back by the rules."""
+    (file,) = (await person.press(end, "Record")).private["attachments"]
+    assert file["filename"].endswith(".json")
     async with aiohttp.ClientSession() as session, session.get(file["url"]) as answer:
         text = await answer.text()
     assert read(text).positions[-1].actor is None
@@ -90,7 +91,7 @@ async def test_a_whole_game_by_typed_moves(tmp_path: Path, game: str) -> None:
                 assert stripped["embeds"] == ([] if covered else old["embeds"])
                 assert stripped["content"] == ("An earlier move of Water Lily." if covered else "")
         assert len(pictures) == shown > 1
-        record = await record_of(house, table)
+        record = await record_of(people[0], table)
         assert record["moves"] == house.kept()
         check_the_end(table, record, people)
 
@@ -111,7 +112,7 @@ async def test_a_whole_game_with_a_computer_by_menus_and_buttons(tmp_path: Path,
             since = len(actor.seen)
             await choose_a_move(actor, table, source)
             table = await table_after(actor, state_of(table), since)
-        check_the_end(table, await record_of(house, table), people)
+        check_the_end(table, await record_of(people[0], table), people)
         names = [name for (name,) in house.rows("select name from seats order by number")]
         assert sorted(names) == sorted([*(person.seat.name for person in people), "Toad"])
         made = house.rows("select count(*) from moves where seat = ?", names.index("Toad"))
