@@ -184,6 +184,11 @@ def prepare() -> None:
             _blank(
                 rooms([SeatCard(seat + 1, "waiting", [Entry("F", 0)], over=True) for seat in range(seats)])[0], state
             )
+    for entry in (Entry("F", 0), Entry("F", 0, clears=True), Entry("F", 0, hand=0)):
+        for colours in (1, 2):
+            shown = [SeatCard(1, "waiting", [entry] * colours), SeatCard(2, "waiting", [entry] * colours)]
+            for state in _STATES[:2]:
+                _blank(rooms(shown)[0], state)
     for count in range(2 * CUPS):
         for large in (True, False):
             number(str(count), True, large)
