@@ -80,19 +80,15 @@ _SIZES: dict[str, tuple[_Size, ...]] = {
 
 
 def parts(views: Sequence[View]) -> list[tuple[int, int]]:
-    """The first and last positions of as few parts as can be shown, each beginning where the one before it ends."""
+    """The first and last positions of parts of about one length, each beginning where the one before it ends."""
     turns = _turns(views)
-    room, longest = sum(turn.least for turn in turns), LONGEST - FIRST - LAST
-    count = max(1, -(-room // longest))
-    while (found := _parted(turns, min(longest, -(-room // count)))) and len(found) > count:
-        count += 1
-        if count > len(turns):
-            break
-    return found or [(0, 0)]
+    least, longest = sum(turn.least for turn in turns), LONGEST - FIRST - LAST
+    count = max(1, -(-least // longest))
+    return _parted(turns, -(-least // count)) or [(0, 0)]
 
 
-def _parted(turns: Sequence[_Turn], longest: int) -> list[tuple[int, int]]:
-    """Parts that are filled one after the other, none longer than ``longest`` milliseconds and a turn."""
+def _parted(turns: Sequence[_Turn], wanted: int) -> list[tuple[int, int]]:
+    """Parts that end with the turn in which they reach ``wanted`` milliseconds, none too long for one picture."""
     found: list[tuple[int, int]] = []
     first, time = 0, 0
     for turn in turns:
@@ -100,7 +96,7 @@ def _parted(turns: Sequence[_Turn], longest: int) -> list[tuple[int, int]]:
             found.append((first, turn.reached[0] - 1))
             first, time = turn.reached[0] - 1, 0
         time += turn.least
-        if time >= longest and turn is not turns[-1]:
+        if time >= wanted and turn is not turns[-1]:
             found.append((first, turn.reached[-1]))
             first, time = turn.reached[-1], 0
     if turns:
@@ -157,11 +153,12 @@ class _Work:
 
     def attempt(self, size: _Size) -> Picture | None:
         """The animation in this size, or None if it gets too heavy."""
-        film = _Film(self._painter.scene(self._moments[0].view).image, self._captions(size.width), size)
+        captions = self._captions(size.width)
+        film = _Film(self._painter.scene(self._moments[0].view).image, captions, size)
         animation = self._animation(film, size)
         steps = self._steps(size.steps)
         frames, first = 1 + (len(self._moments) - 1) * steps, 0
-        for number, frame in enumerate(self._frames(size.width, steps), 1):
+        for number, frame in enumerate(self._frames(captions, steps), 1):
             film.write(frame.caption, frame.seat, number / frames)
             film.show(frame.scene.image)
             self._done = max(self._done, number / frames)
@@ -197,9 +194,9 @@ class _Work:
         share = min(1.0, (LONGEST - FIRST - LAST - least) / (usual - least))
         return int(turn.least + (turn.usual - turn.least) * share)
 
-    def _frames(self, width: int, steps: int) -> Iterator[_Frame]:
+    def _frames(self, captions: Sequence[str], steps: int) -> Iterator[_Frame]:
         """Every picture of the animation."""
-        captions, moves = self._captions(width), len(self._moments) - 1
+        moves = len(self._moments) - 1
         yield _Frame(self._painter.scene(self._moments[0].view), FIRST if moves else LAST, None, captions[0])
         for turn in self._turns:
             time = self._time(turn) // len(turn.reached)
