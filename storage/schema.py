@@ -174,6 +174,16 @@ settings = sa.Table(
     sa.Column("pings", sa.Text, nullable=False),
 )
 
+# The step that a person has reached in a game's lesson, counted from 0.
+lessons = sa.Table(
+    "lessons",
+    metadata,
+    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("step", sa.Integer, nullable=False),
+    sa.Column("updated", Instant, nullable=False),
+)
+
 # One row: when the bot was last alive.
 heartbeat = sa.Table(
     "heartbeat",

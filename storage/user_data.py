@@ -29,6 +29,7 @@ class UserData(Repository):
                 "tables": _tables(connection, user),
                 "results": _rows(connection, schema.results, user),
                 "ratings": _rows(connection, schema.ratings, user),
+                "lessons": _rows(connection, schema.lessons, user),
             }
 
         return await self._database.read(about)
@@ -48,7 +49,8 @@ class UserData(Repository):
                 connection.execute(sa.update(table).where(table.c.user == user).values(values))
             hosted = schema.tables.c.host == user
             connection.execute(sa.update(schema.tables).where(hosted).values(host=None))
-            connection.execute(sa.delete(schema.ratings).where(schema.ratings.c.user == user))
+            for table in (schema.ratings, schema.lessons):
+                connection.execute(sa.delete(table).where(table.c.user == user))
             return [load_one(connection, row.id) for row in live]
 
         return await self._database.write(forget)

@@ -262,12 +262,12 @@ settings-channels-choose = Channels for games (leave empty for all)
 ## Privacy
 
 privacy-title = What is stored about you
-privacy-stored = For each table you sat at: your user ID, the name you had then, your language, your seat, your moves with their times, and how the game ended. From finished games: your results and ratings on each server. Nothing else, and none of what you write in channels.
+privacy-stored = For each table you sat at: your user ID, the name you had then, your language, your seat, your moves with their times, and how the game ended. From finished games: your results and ratings on each server. Of lessons: how far you are in each. Nothing else, and none of what you write in channels.
 
   With **Export** you get all of it as a file. With **Delete** it is removed: you leave open lobbies, a computer player takes over your seats, and finished games keep a seat without a name.
 privacy-exported = Everything that is stored about you.
 privacy-sure = Delete everything that is stored about you?
-privacy-what = You leave all lobbies and running games, on every server. Your results and ratings are gone for good. This cannot be undone.
+privacy-what = You leave all lobbies and running games, on every server. Your results, ratings and lessons are gone for good. This cannot be undone.
 privacy-deleted = Deleted. Nothing stored refers to you any more.
 somebody = Somebody
 

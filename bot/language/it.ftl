@@ -265,12 +265,12 @@ settings-channels-choose = Canali per i giochi (nessuno: tutti i canali)
 ## Dati personali
 
 privacy-title = Che cosa è conservato di te
-privacy-stored = Di ogni tavolo a cui hai partecipato: il tuo ID utente, il nome che avevi allora, la lingua, il posto, le tue mosse con l'ora, e com'è finita la partita. Delle partite finite: i tuoi risultati e rating su ogni server. Nient'altro, e nulla di ciò che scrivi nei canali.
+privacy-stored = Di ogni tavolo a cui hai partecipato: il tuo ID utente, il nome che avevi allora, la lingua, il posto, le tue mosse con l'ora, e com'è finita la partita. Delle partite finite: i tuoi risultati e rating su ogni server. Delle lezioni: a che punto sei in ciascuna. Nient'altro, e nulla di ciò che scrivi nei canali.
 
   Con **Esporta** ricevi tutto in un file. Con **Cancella** lo elimini: lasci i tavoli aperti, il computer prende i tuoi posti, e le partite finite mantengono un posto senza nome.
 privacy-exported = Tutto ciò che è conservato di te.
 privacy-sure = Cancellare tutto ciò che è conservato di te?
-privacy-what = Lasci tutti i tavoli aperti e le partite in corso, su ogni server. I tuoi risultati e rating spariscono per sempre. Non si può annullare.
+privacy-what = Lasci tutti i tavoli aperti e le partite in corso, su ogni server. I tuoi risultati, rating e progressi nelle lezioni spariscono per sempre. Non si può annullare.
 privacy-deleted = Cancellato. Nei dati non compari più.
 somebody = Qualcuno
 

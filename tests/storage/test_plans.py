@@ -20,7 +20,7 @@ from tests.storage.test_statistics import finish
 Statement = tuple[str, Any]
 SLACK = timedelta(minutes=2)
 STATEMENT = re.compile(r"SELECT|UPDATE|DELETE")
-GROWING = "(tables|seats|moves|results|ratings|settings)"
+GROWING = "(tables|seats|moves|results|ratings|settings|lessons)"
 FULL_SCAN = re.compile(rf"SCAN {GROWING}\w*(?!.* INDEX (?!sqlite_))|Seq Scan on {GROWING}")
 
 ASKED: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
@@ -37,6 +37,7 @@ ASKED: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
     "statistics": lambda store, row: store.stats(GUILD, HERON),
     "leaderboard": lambda store, row: store.leaderboard(GUILD, None, 10),
     "settings": lambda store, row: store.settings(GUILD),
+    "lesson": lambda store, row: store.lesson_step(HERON, "water-lily"),
     "about": lambda store, row: store.about(HERON),
     "forgotten": lambda store, row: store.forget(HERON, LATER),
     "a move": lambda store, row: store.append(row, ["c"], [2], LATER),

@@ -46,7 +46,7 @@ async def everything(url: str) -> str:
 
 async def test_nothing_is_stored_about_a_stranger(store: Store) -> None:
     await crowded(store)
-    assert await store.about(NEWT) == {"user": str(NEWT), "tables": [], "results": [], "ratings": []}
+    assert await store.about(NEWT) == {"user": str(NEWT), "tables": [], "results": [], "ratings": [], "lessons": []}
     assert await store.forget(NEWT, LATER) == []
 
 
@@ -117,6 +117,7 @@ async def test_nothing_names_a_person_who_is_forgotten(store: Store, url: str) -
     await store.hand_over(hosted.id, 1, "easy", LATER)
     await store.take_seat(hosted.id, 1, CARP, "Carp", "en", LATER)
     assert (await store.table(hosted.id)).host == HERON
+    await store.set_lesson_step(HERON, "cappuccino", 2, NOON)
     before = await everything(url)
     assert str(HERON) in before
     assert NAMES[HERON] in before
@@ -124,7 +125,7 @@ async def test_nothing_names_a_person_who_is_forgotten(store: Store, url: str) -
     after = await everything(url)
     assert str(HERON) not in after
     assert NAMES[HERON] not in after
-    assert await store.about(HERON) == {"user": str(HERON), "tables": [], "results": [], "ratings": []}
+    assert await store.about(HERON) == {"user": str(HERON), "tables": [], "results": [], "ratings": [], "lessons": []}
     for user in (OTTER, CARP):
         assert before.count(str(user)) == after.count(str(user))
 

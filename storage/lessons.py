@@ -1,0 +1,30 @@
+"""How far people have come in the lessons."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import sqlalchemy as sa
+
+from storage import schema
+from storage.transaction import upsert
+from storage.unit_of_work import Repository
+
+
+class Lessons(Repository):
+    """The lessons that people have begun: a row for each person and game."""
+
+    async def lesson_step(self, user: int, game: str) -> int | None:
+        """The step a person has reached in a game's lesson, counted from 0; None where it was never begun."""
+        columns = schema.lessons.c
+        theirs = sa.select(columns.step).where(columns.user == user, columns.game == game)
+        return await self._database.read(lambda connection: connection.execute(theirs).scalar_one_or_none())
+
+    async def set_lesson_step(self, user: int, game: str, step: int, now: datetime) -> None:
+        """Note the step a person has reached in a game's lesson."""
+        row = {"user": user, "game": game, "step": step, "updated": now}
+
+        def put(connection: sa.Connection) -> None:
+            upsert(connection, schema.lessons, [row], lambda new: {"step": new.step, "updated": new.updated})
+
+        await self._database.write(put)
