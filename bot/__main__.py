@@ -13,7 +13,7 @@ import discord
 import yarl
 
 from bot.client import Pondside
-from bot.settings import Settings, SettingsError, settings
+from bot.settings import Settings, SettingsError, load_settings
 from storage.errors import DatabaseError
 from storage.store import Store
 
@@ -43,31 +43,31 @@ async def run(chosen: Settings) -> None:
 def main() -> int:
     """Run the bot; what a host must mend is said in one line. Returns the exit status."""
     try:
-        chosen = settings()
+        chosen = load_settings()
         discord.utils.setup_logging(level=logging.getLevelName(chosen.log_level), root=True)
         logging.getLogger("alembic").setLevel(logging.WARNING)
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a bot that never speaks aloud
         asyncio.run(run(chosen))
     except SettingsError as error:
-        return complain(str(error))
+        return report_error(str(error))
     except DatabaseError as error:
-        return complain(f"DATABASE_URL does not work: {error}")
+        return report_error(f"DATABASE_URL does not work: {error}")
     except discord.LoginFailure:
-        return complain(
+        return report_error(
             "DISCORD_TOKEN is refused by Discord: copy it again from the developer portal (Bot, Reset Token)."
         )
     except aiohttp.ClientConnectionError as error:
-        return complain(f"Discord cannot be reached: {error}")
+        return report_error(f"Discord cannot be reached: {error}")
     return 0
 
 
-def complain(text: str) -> int:
+def report_error(text: str) -> int:
     """Say what is wrong in one line. Returns the exit status."""
     sys.stderr.write(f"{text}\n")
     return 1
 
 
-def leave(status: int) -> None:
+def exit_now(status: int) -> None:
     """End the process now: threads that still draw what nobody will see are not waited for."""
     logging.shutdown()
     sys.stdout.flush()
@@ -76,4 +76,4 @@ def leave(status: int) -> None:
 
 
 if __name__ == "__main__":
-    leave(main())
+    exit_now(main())

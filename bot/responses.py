@@ -26,8 +26,12 @@ log = logging.getLogger(__name__)
 Interaction: TypeAlias = discord.Interaction[BotServices]
 NOBODY = discord.AllowedMentions.none()
 
-TYPED = {"name", "host", "move"}  # variables that hold a person's own text
-NEEDED = ("view_channel", "embed_links", "attach_files")  # to keep a table in a channel, besides sending there
+USER_TEXT = {"name", "host", "move"}  # variables that hold a person's own text
+REQUIRED_PERMISSIONS = (
+    "view_channel",
+    "embed_links",
+    "attach_files",
+)  # to keep a table in a channel, besides sending there
 
 
 def localizer_for(interaction: Interaction) -> Localizer:
@@ -59,7 +63,7 @@ def missing_permissions(interaction: Interaction) -> str:
     """The permissions that the bot needs to keep a table here and has not, in the person's words; "" for none."""
     has, localizer = interaction.app_permissions, localizer_for(interaction)
     sending = "send_messages_in_threads" if isinstance(interaction.channel, discord.Thread) else "send_messages"
-    missing = [name for name in (*NEEDED, sending) if not getattr(has, name)]
+    missing = [name for name in (*REQUIRED_PERMISSIONS, sending) if not getattr(has, name)]
     return localizer.names([localizer(f"permission-{name.replace('_', '-')}") for name in missing])
 
 
@@ -68,24 +72,24 @@ async def reply_unexpected_error(interaction: Interaction, error: Exception) -> 
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
     try:
-        await reply_private(interaction, refusal(interaction, error))
+        await reply_private(interaction, error_text(interaction, error))
     except discord.NotFound:
         log.warning("an interaction was gone before it was answered: %s", error)
     except discord.HTTPException:
         log.exception("an error could not be answered")
 
 
-def refusal(interaction: Interaction, error: Exception) -> str:
+def error_text(interaction: Interaction, error: Exception) -> str:
     """An error in the person's words."""
     localizer = localizer_for(interaction)
     session = interaction.client.tables.in_channel(interaction.channel_id or 0)
     if isinstance(error, StaleInteraction) and session is not None and session.row.message is not None:
         return localizer("refused-outdated-here", link=jump_url(session.row))
     if isinstance(error, UserError):
-        variables = {name: quote(value) if name in TYPED else value for name, value in error.variables.items()}
+        variables = {name: quote(value) if name in USER_TEXT else value for name, value in error.variables.items()}
         text = localizer(f"refused-{error.message}", **variables)
         return (
-            f"{text}\n{clause(interaction, error, localizer)}"
+            f"{text}\n{quote_clause(interaction, error, localizer)}"
             if isinstance(error, RejectedMove) and error.clause
             else text
         )
@@ -128,7 +132,7 @@ def quote(value: str | int) -> str:
     return plain(shorten(str(value), 60))
 
 
-def clause(interaction: Interaction, error: RejectedMove, localizer: Localizer) -> str:
+def quote_clause(interaction: Interaction, error: RejectedMove, localizer: Localizer) -> str:
     """The clause a move breaks, as the rulebook has it."""
     session = interaction.client.tables.in_channel(interaction.channel_id or 0)
     if session is None:

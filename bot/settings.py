@@ -41,19 +41,19 @@ class Settings(BaseSettings):
 
     @field_validator("shard_ids", mode="before")
     @classmethod
-    def _split(cls, value: object) -> object:
+    def _split_shard_ids(cls, value: object) -> object:
         return tuple(value.split(",")) if isinstance(value, str) else value
 
     @field_validator("discord_token")
     @classmethod
-    def _looks_like_a_token(cls, value: str) -> str:
+    def _check_token(cls, value: str) -> str:
         if value != "local" and (value.count(".") != 2 or any(letter.isspace() for letter in value)):
             raise ValueError("not a bot token")
         return value
 
     @field_validator("shard_ids")
     @classmethod
-    def _counted(cls, value: tuple[int, ...] | None, info: ValidationInfo) -> tuple[int, ...] | None:
+    def _check_shard_ids(cls, value: tuple[int, ...] | None, info: ValidationInfo) -> tuple[int, ...] | None:
         count = info.data.get("shard_count")
         if value is not None and (count is None or not all(0 <= shard < count for shard in value)):
             raise ValueError("shards need their count")
@@ -65,7 +65,7 @@ class Settings(BaseSettings):
         return self.discord_api != DISCORD_API
 
 
-def settings(env_file: Path | None = Path(".env")) -> Settings:
+def load_settings(env_file: Path | None = Path(".env")) -> Settings:
     """The configuration as the environment has it. Raises SettingsError."""
     try:
         return Settings(_env_file=env_file)

@@ -34,7 +34,7 @@ _SMALLER = Image.Resampling.HAMMING
 _UNIT = 8  # pixels: the sides are multiples of it
 
 
-class Moment(NamedTuple):
+class CaptionedView(NamedTuple):
     """A position of the game and what is said under it, worded: in the first place what has led to it."""
 
     view: View
@@ -111,24 +111,24 @@ def _turns(views: Sequence[View]) -> list[_Turn]:
 
 def replay(
     painter: TablePainter,
-    moments: Sequence[Moment],
+    positions: Sequence[CaptionedView],
     progress: Callable[[float], None] = lambda done: None,
     kind: Kind = "gif",
 ) -> Picture:
-    """Moments, each a move after the one before it, as an animated picture. Takes seconds: call it off the event loop.
+    """Draw positions, each a move after the one before it, as an animated picture. Takes seconds: call it in a thread.
 
     ``progress`` is called between the pictures with the share of the work that is done, and may raise to stop it.
-    ValueError without a moment, where a caption has a letter without a glyph, and where there are too many turns.
+    ValueError without a position, where a caption has a letter without a glyph, and where there are too many turns.
     """
-    if not moments:
-        raise ValueError("there is no moment to show")
-    if len(parts([moment.view for moment in moments])) > 1:
-        raise ValueError(f"{len(moments)} moments take more than {LONGEST} milliseconds")
-    work = _Work(painter, moments, progress, kind)
+    if not positions:
+        raise ValueError("there is no position to show")
+    if len(parts([position.view for position in positions])) > 1:
+        raise ValueError(f"{len(positions)} positions take more than {LONGEST} milliseconds")
+    work = _Work(painter, positions, progress, kind)
     for size in _SIZES[kind]:
         if picture := work.attempt(size):
             return picture
-    raise ValueError(f"{len(moments)} moments do not fit into {HEAVIEST} bytes")
+    raise ValueError(f"{len(positions)} positions do not fit into {HEAVIEST} bytes")
 
 
 class _Frame(NamedTuple):
@@ -144,20 +144,20 @@ class _Work:
     """The making of one replay."""
 
     def __init__(
-        self, painter: TablePainter, moments: Sequence[Moment], progress: Callable[[float], None], kind: Kind
+        self, painter: TablePainter, positions: Sequence[CaptionedView], progress: Callable[[float], None], kind: Kind
     ) -> None:
         self._painter, self._progress, self._kind = painter, progress, kind
-        self._moments = moments
-        self._turns = _turns([moment.view for moment in moments])
+        self._positions = positions
+        self._turns = _turns([position.view for position in positions])
         self._done = 0.0
 
     def attempt(self, size: _Size) -> Picture | None:
         """The animation in this size, or None if it gets too heavy."""
         captions = self._captions(size.width)
-        film = _Film(self._painter.scene(self._moments[0].view).image, captions, size)
+        film = _Film(self._painter.scene(self._positions[0].view).image, captions, size)
         animation = self._animation(film, size)
         steps = self._steps(size.steps)
-        frames, first = 1 + (len(self._moments) - 1) * steps, 0
+        frames, first = 1 + (len(self._positions) - 1) * steps, 0
         for number, frame in enumerate(self._frames(captions, steps), 1):
             film.write(frame.caption, frame.seat, number / frames)
             film.show(frame.scene.image)
@@ -174,16 +174,16 @@ class _Work:
 
     def _captions(self, width: int) -> list[str]:
         """The caption of every position: that of its whole turn, or where that is too long of its move alone."""
-        found = [self._moments[0].caption]
+        found = [self._positions[0].caption]
         for turn in self._turns:
-            alone = [self._moments[number].caption for number in turn.reached]
+            alone = [self._positions[number].caption for number in turn.reached]
             whole = " ".join(filter(None, alone))
             found += [whole] * len(alone) if fits(whole, width) else alone
         return found
 
     def _steps(self, share: float) -> int:
         """Pictures of each move, those in the air and the one at rest."""
-        moves = max(1, len(self._moments) - 1)
+        moves = max(1, len(self._positions) - 1)
         shortest = min((self._time(turn) // len(turn.reached) for turn in self._turns), default=LAST)
         most = min(_STEPS, _ALL_STEPS // moves, int(shortest * _IN_THE_AIR) // _STEP)
         return max(1, round(most * share))
@@ -196,12 +196,12 @@ class _Work:
 
     def _frames(self, captions: Sequence[str], steps: int) -> Iterator[_Frame]:
         """Every picture of the animation."""
-        moves = len(self._moments) - 1
-        yield _Frame(self._painter.scene(self._moments[0].view), FIRST if moves else LAST, None, captions[0])
+        moves = len(self._positions) - 1
+        yield _Frame(self._painter.scene(self._positions[0].view), FIRST if moves else LAST, None, captions[0])
         for turn in self._turns:
             time = self._time(turn) // len(turn.reached)
             for number in turn.reached:
-                before, after = self._moments[number - 1].view, self._moments[number].view
+                before, after = self._positions[number - 1].view, self._positions[number].view
                 for step in range(1, steps):
                     scene = self._painter.transition(before, after, step / steps)
                     yield _Frame(scene, _STEP, turn.seat, captions[number])
@@ -211,7 +211,7 @@ class _Work:
     def _animation(self, film: _Film, size: _Size) -> Animation:
         if self._kind == "webp":
             return WebP(film.picture.size, size.quality)
-        views = [self._moments[place * (len(self._moments) - 1) // 4].view for place in range(5)]
+        views = [self._positions[place * (len(self._positions) - 1) // 4].view for place in range(5)]
         return Gif(film.picture.size, [film.drawn(self._painter.scene(view).image) for view in views])
 
 

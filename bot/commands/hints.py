@@ -23,13 +23,13 @@ async def hint(interaction: Interaction) -> None:
         raise UserError("paused")
     seat = session.require_actor(interaction.user.id)
     view, version = session.position.view(seat), session.version
-    decision = await interaction.client.search.think(view, Strength.HARD, session.seen(seat))
+    decision = await interaction.client.search.think(view, Strength.HARD, session.past_views(seat))
     if session.version != version:
         raise StaleInteraction
-    await reply_private(interaction, worded(session, decision, localizer_for(interaction)))
+    await reply_private(interaction, format_hint(session, decision, localizer_for(interaction)))
 
 
-def worded(session: GameSession, decision: Decision, localizer: Localizer) -> str:
+def format_hint(session: GameSession, decision: Decision, localizer: Localizer) -> str:
     """The move in words, what it causes, and what it earns at once."""
     row, seats = session.row, plain_names(session.snapshot(), localizer)
     choices = session.position.view(session.position.actor).choices

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.language.command_texts import chosen, text
+from bot.language.command_texts import choice, text
 from bot.messages import rulebook as rulebooks
 from bot.responses import Interaction, defer_private, localizer_for, reply_private
 from games import GAMES
@@ -12,7 +12,7 @@ from games import GAMES
 
 @app_commands.command(name="rules", description=text("command-rules"))
 @app_commands.describe(game=text("command-rules-game"))
-@app_commands.choices(game=[chosen(f"{game}-name", game) for game in GAMES])
+@app_commands.choices(game=[choice(f"{game}-name", game) for game in GAMES])
 async def rules(interaction: Interaction, game: str | None = None) -> None:
     """Page through a rulebook: the named game's, this channel's, or the first."""
     await defer_private(interaction)

@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.components import lobby as lobbies
 from bot.components import stranded_games as stranded
-from bot.language.command_texts import chosen, text
+from bot.language.command_texts import choice, text
 from bot.responses import Interaction, defer_private, localizer_for, reply_private, require_permissions
 from bot.sessions.errors import UserError
 from games import GAMES
@@ -14,7 +14,7 @@ from games import GAMES
 
 @app_commands.command(name="play", description=text("command-play"))
 @app_commands.describe(game=text("command-play-game"), thread=text("command-play-thread"))
-@app_commands.choices(game=[chosen(f"{game}-name", game) for game in GAMES])
+@app_commands.choices(game=[choice(f"{game}-name", game) for game in GAMES])
 @app_commands.guild_only()
 async def play(interaction: Interaction, game: str, thread: bool = False) -> None:
     """Open a lobby here, or in a new thread for it. Whose own game has lost its channel is asked about that first."""

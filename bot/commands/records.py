@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.language.command_texts import chosen, text
+from bot.language.command_texts import choice, text
 from bot.language.localizer import Localizer, plain
 from bot.messages.columns import align_columns
 from bot.messages.draft import SUN, MessageDraft, controls
@@ -43,7 +43,7 @@ def _game(score: Score, localizer: Localizer) -> str:
 
 @app_commands.command(name="leaderboard", description=text("command-leaderboard"))
 @app_commands.describe(game=text("command-leaderboard-game"))
-@app_commands.choices(game=[chosen(f"{game}-name", game) for game in GAMES])
+@app_commands.choices(game=[choice(f"{game}-name", game) for game in GAMES])
 @app_commands.guild_only()
 async def leaderboard(interaction: Interaction, game: str | None = None) -> None:
     """The best of this server, in one game or in all."""

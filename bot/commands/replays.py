@@ -13,9 +13,9 @@ from bot.language.localizer import Localizer, get_localizer
 from bot.messages.alt_text import describe
 from bot.messages.rendering import picture_file
 from bot.messages.seat_names import names
-from bot.responses import Interaction, defer_private, localizer_for, quote, refusal, require_permissions
+from bot.responses import Interaction, defer_private, error_text, localizer_for, quote, require_permissions
 from bot.sessions.errors import UserError
-from bot.sessions.snapshot import GameSnapshot, replayed
+from bot.sessions.snapshot import GameSnapshot, record_of
 from bot.workers.replay_queue import Format, ReplayJob
 from games.position import View
 from renderers.replay import parts
@@ -51,26 +51,28 @@ async def replay(
     if first > max(end, 1):
         raise UserError("no-such-moves", moves=moves)
     localizer = get_localizer(row.locale)
-    orders = await asyncio.to_thread(ordered, row, first - 1, end, localizer, kind)
+    jobs = await asyncio.to_thread(replay_jobs, row, first - 1, end, localizer, kind)
     try:
-        told = _Progress(interaction, len(orders))
-        links = [await _posted(interaction, order, alt, localizer, told) for order, alt in orders]
+        progress = _Progress(interaction, len(jobs))
+        links = [await _draw_and_post(interaction, job, alt, localizer, progress) for job, alt in jobs]
         outcome = localizer_for(interaction)("replay-posted", link=links[0])
     except Exception as error:
-        outcome = refusal(interaction, error)
+        outcome = error_text(interaction, error)
     await interaction.edit_original_response(content=outcome)
 
 
-async def _posted(interaction: Interaction, order: ReplayJob, alt: str, localizer: Localizer, told: _Progress) -> str:
+async def _draw_and_post(
+    interaction: Interaction, job: ReplayJob, alt: str, localizer: Localizer, progress: _Progress
+) -> str:
     """Draw what is ordered and post it for all. Returns the message's link. Raises UserError."""
-    row = order.row
-    content = localizer("replay", game=localizer.game(row.game), first=order.first + 1, last=order.last, table=row.id)
-    picture = await interaction.client.replays.draw(order, told)
+    row = job.row
+    content = localizer("replay", game=localizer.game(row.game), first=job.first + 1, last=job.last, table=row.id)
+    picture = await interaction.client.replays.draw(job, progress)
     if len(picture.data) > interaction.filesize_limit:
         raise UserError("replay-too-large")
     here = interaction.client.get_partial_messageable(interaction.channel_id or 0, guild_id=interaction.guild_id)
     posted = await here.send(content, file=picture_file(picture, alt).file())
-    told.next_part()
+    progress.next_part()
     return posted.jump_url
 
 
@@ -92,10 +94,12 @@ async def _game(interaction: Interaction, wanted: str | None) -> TableRow:
     return row
 
 
-def ordered(row: TableRow, first: int, last: int, localizer: Localizer, kind: Format) -> list[tuple[ReplayJob, str]]:
+def replay_jobs(
+    row: TableRow, first: int, last: int, localizer: Localizer, kind: Format
+) -> list[tuple[ReplayJob, str]]:
     """A part of a game as it is to be drawn, in as few pictures as it needs, each with words for what is to be seen
     at its end. Raises UserError."""
-    game = replayed(row).positions
+    game = record_of(row).positions
     if row.state is State.RUNNING and not game[-1].view(None).replay_allowed:
         raise UserError("replay-secrets")
     seats = names(GameSnapshot(row, game[last], ()), localizer)
@@ -123,8 +127,8 @@ def ordered(row: TableRow, first: int, last: int, localizer: Localizer, kind: Fo
 
 def caption(game: str, view: View, seats: Sequence[str], localizer: Localizer) -> str:
     """What has led to a position, as everybody has seen it."""
-    told = " ".join(localizer.phrase(game, event, seats) for event in view.events)
-    return told or localizer("table-begin")
+    events = " ".join(localizer.phrase(game, event, seats) for event in view.events)
+    return events or localizer("table-begin")
 
 
 class _Progress:
@@ -133,7 +137,7 @@ class _Progress:
     def __init__(self, interaction: Interaction, parts: int) -> None:
         self._interaction = interaction
         self._parts, self._ready = parts, 0
-        self._told = 0.0
+        self._last_report = 0.0
 
     def next_part(self) -> None:
         """Note that a picture is ready."""
@@ -141,8 +145,8 @@ class _Progress:
 
     async def __call__(self, done: float) -> None:
         """Put the share that is done into the private answer, unless that was done just now."""
-        if time.monotonic() - self._told >= EVERY:
-            self._told = time.monotonic()
+        if time.monotonic() - self._last_report >= EVERY:
+            self._last_report = time.monotonic()
             percent = round(100 * (self._ready + done) / self._parts)
             localizer = localizer_for(self._interaction)
             await self._interaction.edit_original_response(content=localizer("replay-drawing", percent=percent))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import get_args
 
 import discord
 
-from bot.components.origin import chosen
+from bot.components.origin import parse_choice
 from bot.language.localizer import Localizer
 from bot.messages.component_ids import GuildSetting, GuildSettingId, encode
 from bot.messages.draft import WATER, MessageDraft, controls
@@ -18,27 +19,27 @@ from storage.guilds import Setting
 from storage.models import Pings, Settings
 
 AUTO = "auto"
-PINGS: tuple[Pings, ...] = ("mention", "silent", "none")
+PINGS: tuple[Pings, ...] = get_args(Pings)
 PLACES = [discord.ChannelType.text, discord.ChannelType.news]
 MOST = 25  # channels in one menu
 
 
 async def panel(interaction: Interaction) -> MessageDraft:
     """What this server has chosen, with a menu for each. Raises UserError for somebody who does not manage it."""
-    guild = _managed(interaction)
+    guild = _managed_guild(interaction)
     settings = await interaction.client.preferences.of(guild)
     return _draft(settings, localizer_for(interaction))
 
 
 async def choose(interaction: Interaction, setting: GuildSetting, values: Sequence[str]) -> None:
     """Set what was chosen in a menu, and show the panel again. Raises UserError."""
-    guild = _managed(interaction)
+    guild = _managed_guild(interaction)
     settings = await interaction.client.preferences.change(guild, **_setting(setting, values))
     draft = _draft(settings, localizer_for(interaction))
     await interaction.response.edit_message(embed=draft.embed, view=draft.controls)
 
 
-def _managed(interaction: Interaction) -> int:
+def _managed_guild(interaction: Interaction) -> int:
     """The server this person manages."""
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
         raise UserError("not-manager")
@@ -52,11 +53,11 @@ def _setting(setting: GuildSetting, values: Sequence[str]) -> Setting:
             raise StaleInteraction
         return {"channels": tuple(map(int, values))}
     if setting == "locale":
-        locale = chosen((AUTO, *LOCALES), values)
+        locale = parse_choice((AUTO, *LOCALES), values)
         return {"locale": None if locale == AUTO else locale}
     if setting == "timer":
-        return {"timer": TIMERS[chosen(TIMERS, values)]}
-    return {"pings": chosen(PINGS, values)}
+        return {"timer": TIMERS[parse_choice(TIMERS, values)]}
+    return {"pings": parse_choice(PINGS, values)}
 
 
 def _draft(settings: Settings, localizer: Localizer) -> MessageDraft:

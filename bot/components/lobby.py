@@ -17,7 +17,7 @@ from bot.responses import Interaction, localizer_for, reply_private, require_per
 from bot.services import BotServices
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
-from bot.sessions.registry import wrong_number_of_people
+from bot.sessions.registry import player_count_error
 from games import GAMES
 from storage.errors import AlreadySeated, ChannelBusy, NoSuchTable, NotALobby, NotSeated, TableFull
 from storage.models import TableRow
@@ -41,14 +41,14 @@ async def open_lobby(interaction: Interaction, game: str, channel: int, like: Ta
     )
     try:
         if like is not None:
-            await _furnish(client, row, like)
+            await _copy_options(client, row, like)
         return await client.publisher.publish_lobby(row.id)
     except Exception:
         await client.store.close_lobby(row.id, now())  # a lobby that nobody can see must not hold the channel
         raise
 
 
-async def _furnish(client: BotServices, row: TableRow, like: TableRow) -> None:
+async def _copy_options(client: BotServices, row: TableRow, like: TableRow) -> None:
     """Choose for a new lobby what was chosen for another table."""
     await client.store.set_options(row.id, now(), options=like.options, seating=like.seating, timer=like.timer)
     most = GAMES[row.game].player_counts(like.options)[-1]
@@ -69,15 +69,15 @@ async def require_allowed(interaction: Interaction) -> None:
 async def open_here(interaction: Interaction, game: str, *, thread: bool) -> str:
     """Open a lobby in this channel, or in a new thread. Returns its address. Raises UserError."""
     await require_allowed(interaction)
-    channel = await place(interaction, game) if thread else interaction.channel_id or 0
+    channel = await create_thread(interaction, game) if thread else interaction.channel_id or 0
     try:
         return await open_lobby(interaction, game, channel)
     except ChannelBusy as error:
         await interaction.client.publisher.repost_deleted(error.table)
-        raise busy(await interaction.client.tables.row(error.table.id)) from error
+        raise channel_busy_error(await interaction.client.tables.row(error.table.id)) from error
 
 
-async def place(interaction: Interaction, game: str) -> int:
+async def create_thread(interaction: Interaction, game: str) -> int:
     """A new thread for a game, by its id. Raises UserError where there can be none."""
     if not isinstance(interaction.channel, discord.TextChannel):
         raise UserError("no-thread-here")
@@ -133,7 +133,7 @@ async def start(interaction: Interaction, row: TableRow, version: int) -> None:
     """Begin the game, with just those who are seen to sit there."""
     _require_host(interaction, row)
     if len(row.seats) not in GAMES[row.game].player_counts(row.options):
-        raise wrong_number_of_people(row)
+        raise player_count_error(row)
     require_permissions(interaction)
     if row.version != version:
         raise UserError("lobby-changed")
@@ -176,11 +176,11 @@ async def rematch(interaction: Interaction, table: str) -> None:
     try:
         await open_lobby(interaction, row.game, row.channel, row)
     except ChannelBusy as error:
-        raise busy(error.table) from error
+        raise channel_busy_error(error.table) from error
     await reply_private(interaction, localizer_for(interaction)("rematch-opened"))
 
 
-def busy(row: TableRow) -> UserError:
+def channel_busy_error(row: TableRow) -> UserError:
     """That a channel has a table already, with the way to it."""
     return UserError("channel-busy", link=jump_url(row))
 

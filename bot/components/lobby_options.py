@@ -6,10 +6,11 @@ The menus are private to the host; each choice is set at once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import get_args
 
 import discord
 
-from bot.components.origin import chosen, only
+from bot.components.origin import parse_choice, single_value
 from bot.language.localizer import Localizer, get_localizer
 from bot.messages.component_ids import LobbySetting, LobbySettingId, encode
 from bot.messages.draft import WATER, MessageDraft, controls
@@ -21,8 +22,8 @@ from games import GAMES
 from storage.errors import NotSeated, TableFull
 from storage.models import Seating, Strength, TableRow
 
-SEATINGS: tuple[Seating, ...] = ("random", "joined")
-STRENGTHS: tuple[Strength, ...] = ("easy", "medium", "hard")
+SEATINGS: tuple[Seating, ...] = get_args(Seating)
+STRENGTHS: tuple[Strength, ...] = get_args(Strength)
 REMOVE = "remove"
 NAMES = ("toad", "snail", "beetle", "stork", "crab", "minnow")  # of computer players; as many as any game has seats
 
@@ -114,13 +115,13 @@ async def choose(interaction: Interaction, row: TableRow, setting: LobbySetting,
             raise UserError("too-many-for-options", most=people[-1], seated=len(row.seats))
         await store.set_options(row.id, now(), options=wanted)
     elif setting == "seating":
-        await store.set_options(row.id, now(), seating=chosen(SEATINGS, values))
+        await store.set_options(row.id, now(), seating=parse_choice(SEATINGS, values))
     elif setting == "timer":
-        await store.set_options(row.id, now(), timer=TIMERS[chosen(TIMERS, values)])
-    elif only(values) == REMOVE:
+        await store.set_options(row.id, now(), timer=TIMERS[parse_choice(TIMERS, values)])
+    elif single_value(values) == REMOVE:
         await _remove_computer(interaction, row)
     else:
-        await _add_computer(interaction, row, chosen(STRENGTHS, values))
+        await _add_computer(interaction, row, parse_choice(STRENGTHS, values))
 
 
 async def _add_computer(interaction: Interaction, row: TableRow, strength: Strength) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.components.origin import only, session_here
+from bot.components.origin import session_here, single_value
 from bot.language.localizer import get_localizer
 from bot.messages.component_ids import MenuId
 from bot.messages.table import table_controls
@@ -16,7 +16,7 @@ from bot.sessions.errors import StaleInteraction
 
 async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) -> None:
     """Make the chosen move, or show the menus of the chosen step or page. Raises UserError."""
-    value = only(values)
+    value = single_value(values)
     session = session_here(interaction, menu.table)
     if value.startswith("="):
         await interaction.response.defer()
@@ -31,6 +31,6 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
     try:
         await interaction.response.edit_message(view=table_controls(snapshot, localizer, following, pieces))
     except discord.HTTPException as error:
-        if not pieces.given_up(error):
+        if not pieces.disable_if_refused(error):
             raise
         await interaction.response.edit_message(view=table_controls(snapshot, localizer, following))

@@ -36,16 +36,16 @@ def require_here(interaction: Interaction, row: TableRow) -> None:
         raise StaleInteraction
 
 
-def only(values: Sequence[str]) -> str:
+def single_value(values: Sequence[str]) -> str:
     """Return the one option chosen in a menu. Raises StaleInteraction where there is none, or several."""
     if len(values) != 1:
         raise StaleInteraction
     return values[0]
 
 
-def chosen(offered: Iterable[T], values: Sequence[str]) -> T:
+def parse_choice(offered: Iterable[T], values: Sequence[str]) -> T:
     """Return the one of the offered options that was chosen. Raises StaleInteraction for any other."""
-    value = only(values)
+    value = single_value(values)
     for option in offered:
         if option == value:
             return option

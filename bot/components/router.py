@@ -46,7 +46,7 @@ async def _handle(  # noqa: PLR0912 - a branch for each kind
         case ids.ResumeId():
             await stranded_games.resume(interaction, component.table, thread=component.thread)
         case ids.OpenId():
-            await stranded_games.open_anew(interaction, component.game, thread=component.thread)
+            await stranded_games.open_new_table(interaction, component.game, thread=component.thread)
         case ids.SecretId():
             await _show_secret(interaction, component)
         case ids.RulesId():

@@ -17,7 +17,7 @@ async def resign(interaction: Interaction, session: GameSession) -> None:
 
 async def replace(interaction: Interaction, session: GameSession, seat: int) -> None:
     """Put a computer player on another's seat. The host and moderators may. Raises UserError."""
-    require_order(interaction, session)
+    require_moderator(interaction, session)
     name = session.row.seats[seat].name
     await session.hand_over(Seat(seat))
     await _announce(interaction, session, Notice("seat-replaced", {"name": name}))
@@ -41,7 +41,7 @@ async def take_seat(interaction: Interaction, session: GameSession, seat: int) -
 
 async def end(interaction: Interaction, session: GameSession) -> None:
     """End a game without a result. The host and moderators may. Raises UserError."""
-    require_order(interaction, session)
+    require_moderator(interaction, session)
     client = interaction.client
     await session.cancel()
     client.tables.forget(session)
@@ -49,15 +49,15 @@ async def end(interaction: Interaction, session: GameSession) -> None:
     require_shown(interaction, await client.publisher.publish_end(session, notice))
 
 
-def keeps_order(interaction: Interaction, session: GameSession) -> bool:
+def can_moderate(interaction: Interaction, session: GameSession) -> bool:
     """Whether this person may decide about others' seats: who opened the table, or a moderator."""
     has = interaction.permissions
     return interaction.user.id == session.row.host or has.manage_guild or has.manage_messages
 
 
-def require_order(interaction: Interaction, session: GameSession) -> None:
+def require_moderator(interaction: Interaction, session: GameSession) -> None:
     """Raises UserError for somebody who may not decide about others' seats."""
-    if not keeps_order(interaction, session):
+    if not can_moderate(interaction, session):
         raise UserError("not-keeper")
 
 

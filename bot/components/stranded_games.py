@@ -76,11 +76,11 @@ async def resume(interaction: Interaction, table: str, *, thread: bool) -> None:
     if not await is_deleted(client, session.row):
         raise UserError("not-stranded", link=jump_url(session.row))
     require_permissions(interaction)
-    channel = await lobbies.place(interaction, session.row.game) if thread else interaction.channel_id or 0
+    channel = await lobbies.create_thread(interaction, session.row.game) if thread else interaction.channel_id or 0
     try:
         await session.move_to(interaction.user.id, channel)
     except ChannelBusy as error:
-        raise lobbies.busy(error.table) from error
+        raise lobbies.channel_busy_error(error.table) from error
     except NotLive as error:
         raise UserError("game-over") from error
     require_shown(interaction, await client.show(session))
@@ -88,7 +88,7 @@ async def resume(interaction: Interaction, table: str, *, thread: bool) -> None:
     await replace_question(interaction, localizer_for(interaction)("stranded-resumed", link=jump_url(session.row)))
 
 
-async def open_anew(interaction: Interaction, game: str, *, thread: bool) -> None:
+async def open_new_table(interaction: Interaction, game: str, *, thread: bool) -> None:
     """Open a new table all the same. Raises UserError."""
     await interaction.response.defer()
     require_permissions(interaction)

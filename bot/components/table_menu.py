@@ -46,27 +46,29 @@ def _buttons(interaction: Interaction, session: GameSession, localizer: Localize
     mine = next((seat for seat in row.seats if seat.user == user), None)
     red = discord.ButtonStyle.danger
 
-    def named(action: TableAction, seat: int | None = None) -> TableActionId:
+    def action_id(action: TableAction, seat: int | None = None) -> TableActionId:
         return TableActionId(row.id, action, seat)
 
     if mine is not None and mine.holder is not None:
         if row.paused is None:
-            yield button(localizer, "undo", named("undo"), off=session.undo_target() is None or row.undo is not None)
-            yield button(localizer, "pause", named("pause"))
+            yield button(
+                localizer, "undo", action_id("undo"), off=session.undo_target() is None or row.undo is not None
+            )
+            yield button(localizer, "pause", action_id("pause"))
         else:
-            yield button(localizer, "go-on", named("go-on"), discord.ButtonStyle.success)
-        yield button(localizer, "resign", named("resign"), red)
+            yield button(localizer, "go-on", action_id("go-on"), discord.ButtonStyle.success)
+        yield button(localizer, "resign", action_id("resign"), red)
     elif mine is not None and mine.away:
-        yield button(localizer, "back", named("back"), discord.ButtonStyle.success)
+        yield button(localizer, "back", action_id("back"), discord.ButtonStyle.success)
     else:
         for seat in [mine] if mine is not None else row.seats:
             if seat.computer and not seat.away:
-                yield button(localizer, "take", named("take", seat.number), player=_name(seat, localizer))
-    if seats.keeps_order(interaction, session):
+                yield button(localizer, "take", action_id("take", seat.number), player=_name(seat, localizer))
+    if seats.can_moderate(interaction, session):
         for seat in row.seats:
             if seat is not mine and (not seat.computer or seat.away):
-                yield button(localizer, "replace", named("replace", seat.number), player=_name(seat, localizer))
-        yield button(localizer, "end", named("end"), red)
+                yield button(localizer, "replace", action_id("replace", seat.number), player=_name(seat, localizer))
+        yield button(localizer, "end", action_id("end"), red)
 
 
 def _name(seat: SeatRow, localizer: Localizer) -> str:

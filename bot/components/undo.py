@@ -26,7 +26,7 @@ async def ask(interaction: Interaction, session: GameSession) -> None:
     version, what = session.version, _move(session, to)
     await session.ask_undo(seat, to, version)
     if session.row.undo is None:
-        await _done(interaction, session, seat, what)
+        await _show_undone(interaction, session, seat, what)
         await reply_private(interaction, localizer_for(interaction)("undo-done"))
         return
     try:
@@ -58,7 +58,7 @@ async def _request(interaction: Interaction, session: GameSession, seat: Seat, w
         count=len(seats),
     )
     heard = ping_targets(others, pings)
-    await client.publisher.note(session.row, asked, heard, controls(buttons), silent=pings == "silent")
+    await client.publisher.send_text(session.row, asked, heard, controls(buttons), silent=pings == "silent")
 
 
 async def press(interaction: Interaction, component: UndoId) -> None:
@@ -83,7 +83,7 @@ async def press(interaction: Interaction, component: UndoId) -> None:
         await reply_private(interaction, localizer_for(interaction)("undo-agreed"))
         return
     await interaction.edit_original_response(view=None)
-    await _done(interaction, session, Seat(undo.seat), what)
+    await _show_undone(interaction, session, Seat(undo.seat), what)
 
 
 def _move(session: GameSession, to: int) -> str:
@@ -94,7 +94,7 @@ def _move(session: GameSession, to: int) -> str:
     )
 
 
-async def _done(interaction: Interaction, session: GameSession, seat: Seat, what: str) -> None:
+async def _show_undone(interaction: Interaction, session: GameSession, seat: Seat, what: str) -> None:
     """Show the table as it was before the move."""
     notice = Notice("undo-note", {"name": session.row.seats[seat].name}, {"move": what})
     require_shown(interaction, await interaction.client.seats.announce(session, notice))

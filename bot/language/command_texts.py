@@ -16,7 +16,7 @@ def text(message: str) -> app_commands.locale_str:
     return app_commands.locale_str(ENGLISH(message), message=message)
 
 
-def chosen(message: str, value: str) -> app_commands.Choice[str]:
+def choice(message: str, value: str) -> app_commands.Choice[str]:
     """A fixed choice of a command's option."""
     return app_commands.Choice(name=text(message), value=value)
 

@@ -62,7 +62,7 @@ class Localizer:
         return format_list(names, locale=self.locale)
 
 
-def capitalised(text: str) -> str:
+def capitalise(text: str) -> str:
     """A text with a capital at its beginning."""
     return text[:1].upper() + text[1:]
 

@@ -18,7 +18,7 @@ async def lobby_draft(row: TableRow, localizer: Localizer) -> MessageDraft:
     """The lobby: the game, who sits, what is chosen; once it is cancelled, that it was."""
     people = GAMES[row.game].player_counts(row.options)
     picture = await render(painter(row.game).cover, people[-1], len(row.seats))
-    seated = localizer.names([_seated(seat, localizer) for seat in row.seats]) or localizer("lobby-nobody")
+    seated = localizer.names([_seat_label(seat, localizer) for seat in row.seats]) or localizer("lobby-nobody")
     alt = localizer("lobby-alt", game=localizer.game(row.game), seated=len(row.seats), most=people[-1])
     file = picture_file(picture, alt)
     open_ = row.state is State.LOBBY
@@ -35,7 +35,7 @@ async def lobby_draft(row: TableRow, localizer: Localizer) -> MessageDraft:
     return MessageDraft(content, embed, [file], lobby_controls(row, localizer, people) if open_ else controls())
 
 
-def _seated(seat: SeatRow, localizer: Localizer) -> str:
+def _seat_label(seat: SeatRow, localizer: Localizer) -> str:
     """Who sits there; of a computer player also how well it plays."""
     name = plain(seat.name)
     return (
@@ -64,21 +64,21 @@ def options(row: TableRow, localizer: Localizer) -> str:
 def lobby_controls(row: TableRow, localizer: Localizer, people: range) -> discord.ui.View:
     """The lobby's buttons."""
 
-    def named(action: LobbyAction) -> LobbyId:
+    def action_id(action: LobbyAction) -> LobbyId:
         return LobbyId(row.id, row.version, action)
 
     seated, computers = len(row.seats), any(seat.computer for seat in row.seats)
     green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
     return controls(
         [
-            button(localizer, "join", named("join"), green, off=seated >= people[-1]),
-            button(localizer, "leave", named("leave")),
-            button(localizer, "start", named("start"), discord.ButtonStyle.primary, off=seated not in people),
+            button(localizer, "join", action_id("join"), green, off=seated >= people[-1]),
+            button(localizer, "leave", action_id("leave")),
+            button(localizer, "start", action_id("start"), discord.ButtonStyle.primary, off=seated not in people),
         ],
         [
-            button(localizer, "computer", named("computer"), off=seated >= people[-1] and not computers),
-            button(localizer, "options", named("options")),
+            button(localizer, "computer", action_id("computer"), off=seated >= people[-1] and not computers),
+            button(localizer, "options", action_id("options")),
             button(localizer, "rules", RulesId(row.game, 0)),
-            button(localizer, "cancel", named("cancel"), red),
+            button(localizer, "cancel", action_id("cancel"), red),
         ],
     )

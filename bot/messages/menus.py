@@ -20,7 +20,7 @@ LABEL = 100  # letters of an option, Discord's limit
 
 
 @dataclass(frozen=True)
-class Asking:
+class MenuTexts:
     """How menus speak: a phrase in words, the placeholders of the first menu and of those after it, and of the pages;
     and what is put beside a phrase."""
 
@@ -33,22 +33,22 @@ class Asking:
     piece: Callable[[Phrase], discord.PartialEmoji | None] = lambda phrase: None
 
 
-def menus(choices: Sequence[Choice], wanted: MenuId, asking: Asking) -> list[Menu]:
+def menus(choices: Sequence[Choice], wanted: MenuId, texts: MenuTexts) -> list[Menu]:
     """The menus of a decision after the steps of ``wanted.path``: one for each step taken, and the next."""
-    return list(_menus(choices, wanted, asking))
+    return list(_menus(choices, wanted, texts))
 
 
-def _menus(choices: Sequence[Choice], wanted: MenuId, asking: Asking) -> Iterator[Menu]:
+def _menus(choices: Sequence[Choice], wanted: MenuId, texts: MenuTexts) -> Iterator[Menu]:
     depth = 0
     while choices:
         options = _options(choices, depth)
         here = wanted._replace(path=wanted.path[:depth])
         chosen = wanted.path[depth] if depth < len(wanted.path) else None
-        ask = asking.then if depth else asking.move if len(choices) <= LIMIT else asking.first
+        ask = texts.then if depth else texts.move if len(choices) <= LIMIT else texts.first
         if chosen is None or f"+{chosen}" not in options:
-            yield _menu(options, here, ask, asking, None)
+            yield _menu(options, here, ask, texts, None)
             return
-        yield _menu(options, here._replace(page=0), ask, asking, f"+{chosen}")
+        yield _menu(options, here._replace(page=0), ask, texts, f"+{chosen}")
         choices = [choice for choice in choices if choice.steps[depth].key == chosen]
         depth += 1
 
@@ -66,23 +66,23 @@ def _options(choices: Sequence[Choice], depth: int) -> dict[str, Phrase]:
     return offered
 
 
-def _menu(options: dict[str, Phrase], here: MenuId, ask: str, asking: Asking, chosen: str | None) -> Menu:
+def _menu(options: dict[str, Phrase], here: MenuId, ask: str, texts: MenuTexts, chosen: str | None) -> Menu:
     values = list(options)
     page = values.index(chosen) // PAGE if chosen else here.page
     if len(values) > LIMIT:
         values = values[page * PAGE : (page + 1) * PAGE]
-    listed = [_option(options[value], value, asking, default=value == chosen) for value in values]
+    listed = [_option(options[value], value, texts, default=value == chosen) for value in values]
     if len(options) > LIMIT:
         if page > 0:
-            listed.insert(0, discord.SelectOption(label=asking.back, value=f">{page - 1}"))
+            listed.insert(0, discord.SelectOption(label=texts.back, value=f">{page - 1}"))
         if (page + 1) * PAGE < len(options):
-            listed.append(discord.SelectOption(label=asking.more, value=f">{page + 1}"))
+            listed.append(discord.SelectOption(label=texts.more, value=f">{page + 1}"))
     return discord.ui.Select(custom_id=encode(here), placeholder=ask, options=listed)
 
 
-def _option(told: Phrase, value: str, asking: Asking, *, default: bool) -> discord.SelectOption:
-    label = shorten(asking.words(told))
-    return discord.SelectOption(label=label, value=value, emoji=asking.piece(told), default=default)
+def _option(told: Phrase, value: str, texts: MenuTexts, *, default: bool) -> discord.SelectOption:
+    label = shorten(texts.words(told))
+    return discord.SelectOption(label=label, value=value, emoji=texts.piece(told), default=default)
 
 
 def shorten(label: str, limit: int = LABEL) -> str:

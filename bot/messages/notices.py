@@ -11,7 +11,7 @@ from bot.sessions.ports import Notice
 from storage.models import Pings, SeatRow, TableRow
 
 
-def worded(row: TableRow, notice: Notice) -> str:
+def format_notice(row: TableRow, notice: Notice) -> str:
     """A notice in the table's language; a name that is empty is somebody's who was forgotten."""
     localizer = get_localizer(row.locale)
     names = {variable: plain(name) or localizer("somebody") for variable, name in notice.names.items()}

@@ -30,18 +30,18 @@ class PieceEmoji:
     def __init__(self) -> None:
         self._known: dict[str, discord.PartialEmoji] = {}
 
-    def of(self, game: str, told: Phrase) -> discord.PartialEmoji | None:
+    def of(self, game: str, subject: Phrase) -> discord.PartialEmoji | None:
         """The piece that a phrase is about."""
         if not self._known:
             return None
-        name = painter(game).emoji_of(told)
+        name = painter(game).emoji_of(subject)
         return None if name is None else self._known.get(name)
 
     def colours(self, game: str, letters: Iterable[str]) -> str:
         """The pieces of these colours as they are written in a text."""
         return "".join(str(piece) for letter in letters if (piece := self.of(game, phrase("colour", colour=letter))))
 
-    def given_up(self, error: discord.HTTPException) -> bool:
+    def disable_if_refused(self, error: discord.HTTPException) -> bool:
         """Whether emoji may be why Discord refused a message; if so it gets none from now on."""
         if error.code != REFUSED or not self._known:
             return False
@@ -52,7 +52,7 @@ class PieceEmoji:
     async def upload(self, client: discord.Client, games: Iterable[str]) -> None:
         """Learn which emoji Discord has, upload what is missing, one after the other, and delete what is outdated."""
         try:
-            pictures = await _drawn(games)
+            pictures = await _draw_pieces(games)
             wanted = {f"{name}_{_digest(picture)}": name for name, picture in pictures.items()}
             found = await client.fetch_application_emojis()
             self._learn(found, wanted)
@@ -85,7 +85,7 @@ PLAIN = PieceEmoji()
 """No pieces: everything in words alone."""
 
 
-async def _drawn(games: Iterable[str]) -> dict[str, Picture]:
+async def _draw_pieces(games: Iterable[str]) -> dict[str, Picture]:
     """The pieces of these games by their names."""
     pictures: dict[str, Picture] = {}
     async with process("bot.workers.emoji_worker", json.dumps([*games]).encode()) as (_, output):

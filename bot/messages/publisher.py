@@ -22,7 +22,7 @@ from bot.messages.channels import has_left, is_deleted
 from bot.messages.component_ids import SecretId
 from bot.messages.draft import MessageDraft, button, controls
 from bot.messages.lobby import lobby_draft
-from bot.messages.notices import reminder, worded
+from bot.messages.notices import format_notice, reminder
 from bot.messages.piece_emoji import PieceEmoji
 from bot.messages.table import end_draft, ping_targets, table_draft
 from bot.sessions.clock import now
@@ -75,7 +75,9 @@ class TablePublisher:
 
     async def notify(self, session: GameSession, notice: Notice) -> bool:
         """Post a notice in the table's language. Returns whether it is posted."""
-        return await self._attempt(session.row, notice.message, self.note(session.row, worded(session.row, notice)))
+        return await self._attempt(
+            session.row, notice.message, self.send_text(session.row, format_notice(session.row, notice))
+        )
 
     async def remind(self, session: GameSession) -> bool:
         """Remind the actor of the deadline. Returns whether the reminder is posted, or nobody needs one."""
@@ -108,7 +110,7 @@ class TablePublisher:
                 try:
                     row = await self._put_table(row, snapshot, repost=repost)
                 except discord.HTTPException as error:
-                    if not self._pieces.given_up(error):
+                    if not self._pieces.disable_if_refused(error):
                         raise
                     row = await self._put_table(row, snapshot, repost=repost)
                 session.note_shown(row)
@@ -140,7 +142,7 @@ class TablePublisher:
         async with self._lock(session.row.id):
             row = await self._tables.row(session.row.id)
             await self._retire(row, session.snapshot())
-            await self.note(row, worded(row, notice))
+            await self.send_text(row, format_notice(row, notice))
 
     async def _remind(self, session: GameSession) -> None:
         actor, row = session.position.actor, session.row
@@ -148,9 +150,9 @@ class TablePublisher:
             return
         pings = (await self._guilds.of(row.guild)).pings
         text = reminder(row.seats[actor], row.deadline, pings, jump_url(row))
-        await self.note(row, text, ping_targets([user], pings), silent=pings != "mention")
+        await self.send_text(row, text, ping_targets([user], pings), silent=pings != "mention")
 
-    async def note(
+    async def send_text(
         self,
         row: TableRow,
         text: str,
@@ -173,7 +175,7 @@ class TablePublisher:
         people = [user for seat in seats if (user := seat.holder) is not None]
         named = localizer.names([f"<@{user}>" for user in people])
         buttons = controls([button(localizer, "secret", SecretId(row.id, row.version))])
-        await self.note(row, localizer("secret-refused", players=named), people, buttons)
+        await self.send_text(row, localizer("secret-refused", players=named), people, buttons)
 
     async def _put_table(self, row: TableRow, snapshot: GameSnapshot, *, repost: bool) -> TableRow:
         localizer, pings = get_localizer(row.locale), (await self._guilds.of(row.guild)).pings
@@ -187,15 +189,15 @@ class TablePublisher:
         self, row: TableRow, draft: MessageDraft, shown: int, snapshot: GameSnapshot | None = None, *, repost: bool
     ) -> TableRow:
         """Edit the table's message, or post a new one and retire the old; a lobby's has no ``moment``."""
-        message = None if repost else await self._edited(row, draft)
+        message = None if repost else await self._edit(row, draft)
         if message is None:
-            message = await self._posted(row, draft, shown)
+            message = await self._post(row, draft, shown)
         await self._tables.store.note_shown(row.id, message, shown, row.state)
         if row.message is not None and row.message != message:
             await self._retire(row, snapshot)
         return replace(row, message=message, shown_version=shown)
 
-    async def _posted(self, row: TableRow, draft: MessageDraft, shown: int) -> int:
+    async def _post(self, row: TableRow, draft: MessageDraft, shown: int) -> int:
         again = secrets.token_hex(4) if row.shown_version == shown else ""
         nonce = f"{row.id}{row.state[0]}{shown}{again}"  # the same after a restart: Discord takes a message once
         message = await self._channel(row).send(
@@ -209,7 +211,7 @@ class TablePublisher:
         )
         return message.id
 
-    async def _edited(self, row: TableRow, draft: MessageDraft) -> int | None:
+    async def _edit(self, row: TableRow, draft: MessageDraft) -> int | None:
         """The id of the table's message once it is edited; None where it is gone, too old, or in an archived thread.
 
         Sending a new one brings the thread back.

@@ -8,16 +8,16 @@ from itertools import groupby
 
 import discord
 
-from bot.language.localizer import Localizer, capitalised, plain
+from bot.language.localizer import Localizer, capitalise, plain
 from bot.messages.alt_text import describe
 from bot.messages.columns import align_columns
 from bot.messages.component_ids import MenuId, RecordId, RematchId, RulesId, SecretId, TableActionId, TableMenuId
 from bot.messages.draft import SUN, WATER, MessageDraft, button, controls
-from bot.messages.menus import Asking, menus, shorten
+from bot.messages.menus import MenuTexts, menus, shorten
 from bot.messages.piece_emoji import PLAIN, PieceEmoji
 from bot.messages.rendering import Attachment, picture_file, render
 from bot.messages.seat_names import colours, names, plain_names
-from bot.sessions.snapshot import GameSnapshot, MoveOutcome, replayed
+from bot.sessions.snapshot import GameSnapshot, MoveOutcome, record_of
 from games.position import Seat, View
 from games.record import write
 from renderers import painter
@@ -92,7 +92,7 @@ def recent_moves(snapshot: GameSnapshot, localizer: Localizer) -> str:
     while kept > 0:
         longer = _lines(snapshot.caused[kept - 1 :], snapshot, localizer)
         if lines and sum(-(-len(line) // WIDTH) for line in longer) > rows:
-            lines.insert(0, _counted(snapshot.caused[:kept], snapshot, localizer))
+            lines.insert(0, _count_moves(snapshot.caused[:kept], snapshot, localizer))
             break
         lines, kept = longer, kept - 1
     return "\n".join(lines) or localizer("table-begin")
@@ -100,19 +100,19 @@ def recent_moves(snapshot: GameSnapshot, localizer: Localizer) -> str:
 
 def _lines(moves: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
     """What moves have caused, a line for each seat's moves in a row."""
-    return [_told(list(run), snapshot, localizer) for _, run in groupby(moves, key=lambda caused: caused.seat)]
+    return [_describe_run(list(run), snapshot, localizer) for _, run in groupby(moves, key=lambda caused: caused.seat)]
 
 
-def _told(run: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer: Localizer) -> str:
+def _describe_run(run: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer: Localizer) -> str:
     """What a seat's moves in a row have caused, with its name once."""
     seats = plain_names(snapshot, localizer)
     told = [localizer.phrase(snapshot.row.game, event, seats) for caused in run for event in caused.events]
     name = "" if run[0].seat is None else f"{seats[run[0].seat]}: "
-    told[1:] = [capitalised(text.removeprefix(name)) for text in told[1:]]
+    told[1:] = [capitalise(text.removeprefix(name)) for text in told[1:]]
     return " ".join(told)
 
 
-def _counted(moves: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer: Localizer) -> str:
+def _count_moves(moves: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer: Localizer) -> str:
     """How many moves each seat has made."""
     seats = plain_names(snapshot, localizer)
     made = Counter(seats[caused.seat] for caused in moves if caused.seat is not None)
@@ -144,7 +144,7 @@ def table_controls(
     row = snapshot.row
     seats = names(snapshot, localizer)
     player = snapshot.actor.name if snapshot.actor else ""
-    asking = Asking(
+    asking = MenuTexts(
         words=lambda phrase: localizer.phrase(row.game, phrase, seats),
         move=localizer("ask-move", player=player),
         first=localizer("ask-first", player=player),
@@ -218,4 +218,4 @@ def record_file(row: TableRow) -> Attachment:
 
 def record(row: TableRow) -> str:
     """The game record as text, of a finished or unfinished game."""
-    return write(replayed(row))
+    return write(record_of(row))

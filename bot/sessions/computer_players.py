@@ -46,7 +46,7 @@ class ComputerPlayers:
 
     async def choose(self, session: GameSession, seat: Seat, strength: StrengthName) -> Move:
         """Return what a computer player of this strength would do in the place of the actor."""
-        decision = await self._search.think(session.position.view(seat), Strength(strength), session.seen(seat))
+        decision = await self._search.think(session.position.view(seat), Strength(strength), session.past_views(seat))
         return decision.move
 
     @staticmethod
@@ -66,7 +66,7 @@ class ComputerPlayers:
         while (seat := self._seat(session)) is not None and not await self._outlet.is_gone(session.row):
             seen, strength = session.row, session.row.seats[seat].strength or SUBSTITUTE
             move, _ = await asyncio.gather(self.choose(session, seat, strength), asyncio.sleep(self._pace))
-            await _answered(session)
+            await _wait_for_undo_answers(session)
             try:
                 await session.play_for(seat, move, seen)
             except UserError as error:
@@ -75,7 +75,7 @@ class ComputerPlayers:
             await self._outlet.publish(session)
 
 
-async def _answered(session: GameSession) -> None:
+async def _wait_for_undo_answers(session: GameSession) -> None:
     """Wait a while for the answers to a request to take a move back: with the next move the request lapses."""
     for _ in range(COURTESY):
         if session.row.undo is None:

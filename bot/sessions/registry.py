@@ -67,7 +67,7 @@ class TableRegistry:
             dealt = GAMES[row.game].deal(len(order), row.options, rng)
             actor = GAMES[row.game].start(dealt).actor
         except SetupError as error:
-            raise wrong_number_of_people(row) from error
+            raise player_count_error(row) from error
         try:
             first = None if actor is None or row.seats[order[actor]].computer else row.timer
             started = await self.store.start(row.id, row.version, start_to_json(dealt), order, now(), clock(first))
@@ -112,7 +112,7 @@ def _who(seat: SeatRow) -> int | str:
     return seat.name if seat.user is None else seat.user
 
 
-def wrong_number_of_people(row: TableRow) -> UserError:
+def player_count_error(row: TableRow) -> UserError:
     """How many people this lobby needs, as a refusal to start it."""
     people = GAMES[row.game].player_counts(row.options)
     return UserError("people-needed", least=people[0], most=people[-1], seated=len(row.seats))

@@ -13,7 +13,7 @@ from itertools import pairwise
 from bot.sessions.clock import clock, now
 from bot.sessions.errors import RejectedMove, StaleInteraction, UserError
 from bot.sessions.ratings import rate, standings
-from bot.sessions.snapshot import GameSnapshot, MoveOutcome, PlayedMove, forced, replayed
+from bot.sessions.snapshot import GameSnapshot, MoveOutcome, PlayedMove, forced_moves, record_of
 from games.position import IllegalMove, Move, NotAMove, Position, Seat, View
 from games.record import result
 from storage.errors import (
@@ -51,7 +51,7 @@ class GameSession:
 
     def __init__(self, row: TableRow, store: Store) -> None:
         self._store = store
-        self._positions = list(replayed(row).positions)
+        self._positions = list(record_of(row).positions)
         self.row = row
         self.lock = asyncio.Lock()
 
@@ -80,7 +80,7 @@ class GameSession:
             return False
         return one == last or (seats[one].holder is None and seats[last].holder is None)
 
-    def seen(self, seat: Seat) -> tuple[View, ...]:
+    def past_views(self, seat: Seat) -> tuple[View, ...]:
         """What a seat that knows a secret saw before every move until now; () in a game without secrets."""
         if self.position.view(seat).secret is None:
             return ()
@@ -273,7 +273,7 @@ class GameSession:
     async def _commit(self, made: list[PlayedMove], timed_out: Strength | None = None) -> GameSnapshot:
         """Add the forced moves, and store them all before anybody is told."""
         before = len(self.row.moves)
-        made = made + forced(made[-1].position)
+        made = made + forced_moves(made[-1].position)
         try:
             row = await self._store.append(
                 self.row,
@@ -316,7 +316,7 @@ class GameSession:
         if row.moves == self.row.moves[: len(row.moves)]:
             del self._positions[len(row.moves) + 1 :]
         else:
-            self._positions = list(replayed(row).positions)
+            self._positions = list(record_of(row).positions)
         self.row = self._with_shown(row)
 
     def _with_shown(self, row: TableRow, shown: TableRow | None = None) -> TableRow:

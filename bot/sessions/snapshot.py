@@ -10,7 +10,7 @@ from games.record import Record, replay, start_from_json
 from storage.models import SeatRow, TableRow
 
 
-def replayed(row: TableRow) -> Record:
+def record_of(row: TableRow) -> Record:
     """A running or finished game with all its positions: a replay of what the store has."""
     if row.start is None:
         raise ValueError(f"table {row.id} has not begun")
@@ -25,7 +25,7 @@ class PlayedMove(NamedTuple):
     position: Position
 
 
-def forced(position: Position) -> list[PlayedMove]:
+def forced_moves(position: Position) -> list[PlayedMove]:
     """The moves that nobody can choose: as long as the actor has exactly one, it is played."""
     made: list[PlayedMove] = []
     while (actor := position.actor) is not None and len(position.legal) == 1:

@@ -45,22 +45,22 @@ class ReplayQueue:
 
     def __init__(self) -> None:
         self._turn = asyncio.Lock()
-        self._orders = 0
+        self._accepted = 0
         self._process: Process | None = None
         self._closed = False
 
-    async def draw(self, order: ReplayJob, told: ProgressCallback) -> Picture:
+    async def draw(self, job: ReplayJob, progress: ProgressCallback) -> Picture:
         """The picture ordered. ``told`` hears the share of the work that is done, now and then. Raises UserError."""
-        if self._orders >= WAITING:
+        if self._accepted >= WAITING:
             raise UserError("replays-busy")
-        self._orders += 1
+        self._accepted += 1
         try:
             async with asyncio.timeout(LONGEST), self._turn:
                 if self._closed:
                     raise UserError("replay-stopped")
-                return await self._drawn(order, told)
+                return await self._draw(job, progress)
         finally:
-            self._orders -= 1
+            self._accepted -= 1
 
     async def close(self) -> None:
         """Kill the process that draws, and draw no more."""
@@ -68,11 +68,11 @@ class ReplayQueue:
         if self._process is not None and self._process.returncode is None:
             self._process.kill()
 
-    async def _drawn(self, order: ReplayJob, told: ProgressCallback) -> Picture:
-        async with process("bot.workers.replay_worker", order.as_json()) as (child, output):
+    async def _draw(self, job: ReplayJob, progress: ProgressCallback) -> Picture:
+        async with process("bot.workers.replay_worker", job.as_json()) as (child, output):
             self._process = child
             try:
-                return await _received(output, told)
+                return await _read_picture(output, progress)
             except EOFError as error:
                 if self._closed:
                     raise UserError("replay-stopped") from error
@@ -81,11 +81,11 @@ class ReplayQueue:
                 self._process = None
 
 
-async def _received(output: StreamReader, told: ProgressCallback) -> Picture:
+async def _read_picture(output: StreamReader, progress: ProgressCallback) -> Picture:
     """The picture that the process writes. Raises EOFError when it ends without one."""
     while line := await output.readline():
         if line.count(b" ") == 3:
             kind, width, height, length = line.decode().split()
             return Picture(await output.readexactly(int(length)), kind, int(width), int(height))
-        await told(float(line))
+        await progress(float(line))
     raise EOFError("the process that drew a replay has ended without one")

@@ -16,36 +16,36 @@ from bot.workers.subprocesses import run, write
 from games.record import replay, start_from_json
 from renderers import painter
 from renderers.picture import Picture
-from renderers.replay import Moment
-from renderers.replay import replay as film
+from renderers.replay import CaptionedView
+from renderers.replay import replay as animate
 
-STEP = 0.02  # of the work between two lines that tell of it
+STEP = 0.02  # share of the work between two lines of progress
 
 
-def drawn(order: dict[str, Any], told: Progress) -> Picture:
-    """The animated picture that is ordered, of what everybody may see."""
-    record = replay(start_from_json(order["game"], order["start"]), order["moves"])
-    shown = record.positions[order["first"] : order["last"] + 1]
+def draw(job: dict[str, Any], progress: Progress) -> Picture:
+    """Draw the public views of a job as an animated picture."""
+    record = replay(start_from_json(job["game"], job["start"]), job["moves"])
+    shown = record.positions[job["first"] : job["last"] + 1]
     views = [position.view(None) for position in shown]
-    moments = [Moment(view, caption) for view, caption in zip(views, order["captions"], strict=True)]
-    return film(painter(order["game"]), moments, told, order["format"])
+    steps = [CaptionedView(view, caption) for view, caption in zip(views, job["captions"], strict=True)]
+    return animate(painter(job["game"]), steps, progress, job["format"])
 
 
 class Progress:
-    """Writes how far the work is, not too often."""
+    """Write the share that is done, at most every ``STEP``."""
 
     def __init__(self) -> None:
-        self._told = 0.0
+        self._reported = 0.0
 
     def __call__(self, done: float) -> None:
-        if done >= self._told + STEP:
-            self._told = done
+        if done >= self._reported + STEP:
+            self._reported = done
             write(f"{done:.2f}\n".encode())
 
 
 def main() -> None:
-    """Draw what is ordered."""
-    picture = drawn(json.load(sys.stdin.buffer), Progress())
+    """Read a job, draw it and write the picture."""
+    picture = draw(json.load(sys.stdin.buffer), Progress())
     write(f"{picture.format} {picture.width} {picture.height} {len(picture.data)}\n".encode() + picture.data)
 
 

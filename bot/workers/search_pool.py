@@ -12,7 +12,7 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.workers.search_worker import LENGTH, packed
+from bot.workers.search_worker import LENGTH, pack
 from games.players import Decision, Strength
 from games.position import View
 
@@ -38,7 +38,7 @@ class SearchPool:
         async with self._room:
             for _ in range(ATTEMPTS):
                 try:
-                    return await self._ask(packed((view, tuple(seen), strength, self._seconds)))
+                    return await self._ask(pack((view, tuple(seen), strength, self._seconds)))
                 except (OSError, EOFError, TimeoutError) as error:
                     log.warning("a thinking process is lost: %r", error)
             return Decision(random.choice(view.choices).move, None, (), 0)
@@ -55,7 +55,7 @@ class SearchPool:
         process = self._idle.pop() if self._idle else await self._start()
         self._busy.add(process)
         try:
-            answer = await asyncio.wait_for(_answered(process, question), self._seconds + PATIENCE)
+            answer = await asyncio.wait_for(_exchange(process, question), self._seconds + PATIENCE)
         except BaseException:
             _kill(process)  # it may still be about to answer, and nobody would listen
             raise
@@ -71,7 +71,7 @@ class SearchPool:
         )
 
 
-async def _answered(process: Process, question: bytes) -> Decision:
+async def _exchange(process: Process, question: bytes) -> Decision:
     assert process.stdin is not None  # noqa: S101 - they are pipes
     assert process.stdout is not None  # noqa: S101
     process.stdin.write(question)

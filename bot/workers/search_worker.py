@@ -20,7 +20,7 @@ LENGTH = 4  # bytes before each message that tell how long it is
 Question = tuple[View, tuple[View, ...], Strength, float]
 
 
-def packed(message: Question | Decision) -> bytes:
+def pack(message: Question | Decision) -> bytes:
     """A message as it goes through the pipe."""
     data = pickle.dumps(message)
     return len(data).to_bytes(LENGTH, "big") + data
@@ -31,7 +31,7 @@ def main(questions: BinaryIO, answers: BinaryIO) -> None:
     rng = Random()  # each process its own
     while head := questions.read(LENGTH):
         view, seen, strength, seconds = pickle.loads(questions.read(int.from_bytes(head, "big")))  # noqa: S301 - the bot's own
-        answers.write(packed(think(view, strength, rng, seconds, seen=seen)))
+        answers.write(pack(think(view, strength, rng, seconds, seen=seen)))
         answers.flush()
 
 

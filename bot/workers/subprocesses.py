@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-MEEK = 10  # how much the machine is to prefer the bot itself
+NICENESS = 10  # how much the machine is to prefer the bot itself
 
 
 @asynccontextmanager
@@ -37,7 +37,7 @@ async def process(module: str, order: bytes) -> AsyncIterator[tuple[Process, asy
 
 def run(work: Callable[[], None]) -> None:
     """Do the work of such a process with low priority. It ends when the bot has ended."""
-    os.nice(MEEK)
+    os.nice(NICENESS)
     try:
         work()
     except BrokenPipeError:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from renderers import painter
 from renderers.figures import pages
-from renderers.gallery.samples import moments, scenes, seats, secrets
+from renderers.gallery.samples import captioned_views, scenes, seats, secrets
 from renderers.picture import Picture
 from renderers.scene import Scene
 from seeds.rulebook import rulebook
@@ -34,7 +34,7 @@ def figures(game: str) -> Iterator[tuple[str, Picture]]:
 
 def transition(game: str) -> Scene:
     """A move halfway: the first of a whole game's second half."""
-    shown = moments(game)
+    shown = captioned_views(game)
     before, after = shown[len(shown) // 2 - 1], shown[len(shown) // 2]
     return painter(game).transition(before.view, after.view, 0.5)
 

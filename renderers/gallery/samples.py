@@ -13,7 +13,7 @@ from random import Random
 from games import GAMES
 from games.position import Options, Position, Seat, View
 from games.registry import companion
-from renderers.replay import Moment
+from renderers.replay import CaptionedView
 
 
 def scenes(game: str) -> Iterator[tuple[str, View]]:
@@ -57,11 +57,11 @@ def seats(game: str) -> tuple[int, ...]:
     return tuple(sorted({people for people, _ in ways(game)}))
 
 
-def moments(game: str, title: str = "") -> list[Moment]:
+def captioned_views(game: str, title: str = "") -> list[CaptionedView]:
     """A whole random game as everybody sees it, below its start a title, and then each move's notation."""
     people = seats(game)[len(seats(game)) // 2]
     moves = _moves(game, people, _first_way(game, people))
-    return [Moment(position.view(None), notation or title) for position, notation in moves]
+    return [CaptionedView(position.view(None), notation or title) for position, notation in moves]
 
 
 def _choices(game: str) -> Iterator[Options]:

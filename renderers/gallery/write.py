@@ -11,7 +11,7 @@ from games import GAMES
 from renderers import painter
 from renderers.encode import encoded
 from renderers.gallery.pictures import figures, filling, pictures, transition
-from renderers.gallery.samples import moments
+from renderers.gallery.samples import captioned_views
 from renderers.gallery.sheets import contact, emoji_sheet, image, seen_sheet
 from renderers.replay import parts, replay
 from seeds import LOCALES
@@ -33,8 +33,8 @@ def write(folder: Path, games: Iterable[str] = GAMES, locale: str = LOCALES[0]) 
             shown[name] = image(picture)
         yield _save(there / "sheet.png", seen_sheet(shown))
         yield from _emoji(there, game)
-        played = moments(game, title)
-        first, last = parts([moment.view for moment in played])[0]
+        played = captioned_views(game, title)
+        first, last = parts([position.view for position in played])[0]
         animated = replay(painter(game), played[first : last + 1])
         yield _write(there / f"replay.{animated.format}", animated.data)
         blocks.append((title, list(shown.values())))

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from games import GAMES
 from games.position import View
 from renderers import painter
-from renderers.gallery.samples import moments
+from renderers.gallery.samples import captioned_views
 from renderers.painter import Painter
 from renderers.replay import KINDS, parts, replay
 from tests.bench import first_picture
@@ -169,7 +169,7 @@ def replay_report(most: int, progress: Progress) -> Report:
     for slug in GAMES:
         for kind in KINDS:
             progress(f"pictures: {slug} as {kind}")
-            game = moments(slug)[: most + 1]
+            game = captioned_views(slug)[: most + 1]
             first, last = parts([moment.view for moment in game])[0]
             shown = game[first : last + 1]
             used, began = process_time(), perf_counter()

@@ -13,7 +13,7 @@ import pytest
 from bot.sessions.clock import clock, now
 from bot.sessions.errors import RejectedMove, StaleInteraction, UserError
 from bot.sessions.session import GameSession
-from bot.sessions.snapshot import forced, replayed
+from bot.sessions.snapshot import forced_moves, record_of
 from games.position import Seat, Start
 from games.record import start_to_json
 from games.water_lily.board import PLACES
@@ -132,7 +132,7 @@ async def test_a_game_read_from_the_store_stands_where_it_stood(store: Store, li
     await live.play(HERON, ["a0-c2"], BEGUN)
     again = GameSession(await store.table(live.row.id), store)
     assert again.position == live.position
-    assert replayed(again.row).moves == ("a0-c2",)
+    assert record_of(again.row).moves == ("a0-c2",)
 
 
 async def test_whoever_resigns_is_replaced_and_the_last_one_ends_the_game(store: Store, live: GameSession) -> None:
@@ -194,14 +194,14 @@ def pond_with(**piles: str) -> WaterLilyPosition:
 
 
 def test_moves_nobody_can_choose_are_made_by_the_table() -> None:
-    made = forced(pond_with(i2="R"))
+    made = forced_moves(pond_with(i2="R"))
     assert [(move.text, move.seat) for move in made] == [("i2-h3", Seat(0))]
     assert len(made[-1].position.legal) == 2
 
 
 def test_a_choice_is_left_to_the_player() -> None:
-    assert forced(pond_with(e2="R")) == []
-    assert forced(pond_with(i2="R", a2="G")) == []
+    assert forced_moves(pond_with(e2="R")) == []
+    assert forced_moves(pond_with(i2="R", a2="G")) == []
 
 
 async def test_state_numbers_tell_how_many_moves_there_were_and_whose_decision_it_was(

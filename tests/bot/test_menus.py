@@ -8,11 +8,11 @@ from collections.abc import Sequence
 import pytest
 
 from bot.messages.component_ids import MenuId, decode
-from bot.messages.menus import LABEL, LIMIT, Asking, Menu, menus
+from bot.messages.menus import LABEL, LIMIT, Menu, MenuTexts, menus
 from games import GAMES
 from games.position import Choice, Step, phrase
 
-PLAIN = Asking(lambda worded: str(worded.details), "move", "first", "then", "back", "more")
+PLAIN = MenuTexts(lambda worded: str(worded.details), "move", "first", "then", "back", "more")
 
 
 def offered(choices: Sequence[Choice], wanted: MenuId) -> list[Menu]:
@@ -93,5 +93,5 @@ def test_every_legal_move_of_a_game_can_be_reached(game: str) -> None:
 
 def test_a_label_longer_than_discord_takes_is_cut() -> None:
     choice = Choice("m", (Step("m", phrase("long")),), phrase("long"))
-    (menu,) = menus([choice], MenuId("abcdefgh", 0), Asking(lambda _: "ж" * 130, "", "", "", "", ""))
+    (menu,) = menus([choice], MenuId("abcdefgh", 0), MenuTexts(lambda _: "ж" * 130, "", "", "", "", ""))
     assert len(menu.options[0].label) == LABEL

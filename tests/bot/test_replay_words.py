@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 import seeds
-from bot.commands.replays import caption, ordered
+from bot.commands.replays import caption, replay_jobs
 from bot.language.localizer import get_localizer
 from bot.sessions.errors import UserError
 from games import GAMES
@@ -44,7 +44,7 @@ def row(game: str, locale: str) -> TableRow:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_letter_of_a_caption_can_be_drawn(game: str, locale: str) -> None:
     table, said = row(game, locale), get_localizer(locale)
-    captions = [text for order, _ in ordered(table, 0, len(table.moves), said, "webp") for text in order.captions]
+    captions = [text for order, _ in replay_jobs(table, 0, len(table.moves), said, "webp") for text in order.captions]
     assert len(captions) >= len(table.moves) + 1
     assert all(has_glyphs(text) and text for text in captions)
     told = " ".join(captions)
@@ -55,8 +55,8 @@ def test_every_letter_of_a_caption_can_be_drawn(game: str, locale: str) -> None:
 
 def test_a_part_has_a_caption_for_each_of_its_positions() -> None:
     table = row("china-moon", "en")
-    (whole, _), *_ = ordered(table, 0, len(table.moves), get_localizer("en"), "gif")
-    ((part, alt),) = ordered(table, 4, 7, get_localizer("en"), "gif")
+    (whole, _), *_ = replay_jobs(table, 0, len(table.moves), get_localizer("en"), "gif")
+    ((part, alt),) = replay_jobs(table, 4, 7, get_localizer("en"), "gif")
     assert part.captions == whole.captions[4:8]
     assert "moves 5 to 7" in alt.splitlines()[0]
     sent = json.loads(part.as_json())
@@ -65,7 +65,7 @@ def test_a_part_has_a_caption_for_each_of_its_positions() -> None:
 
 def test_the_parts_of_a_long_game_follow_each_other_to_its_end() -> None:
     table = row("flower-of-the-lotus", "en")
-    told = ordered(table, 0, len(table.moves), get_localizer("en"), "gif")
+    told = replay_jobs(table, 0, len(table.moves), get_localizer("en"), "gif")
     assert len(told) > 1
     assert [order.first for order, _ in told] == [0, *(order.last for order, _ in told[:-1])]
     assert told[-1][0].last == len(table.moves)
@@ -82,7 +82,7 @@ def test_a_running_game_with_a_covered_pond_is_not_told_again() -> None:
     ):
         part = replace(table, state=state, moves=table.moves[:moves])
         with pytest.raises(UserError, match="replay-secrets") if refused else nullcontext():
-            ordered(part, 0, len(part.moves), get_localizer("en"), "webp")
+            replay_jobs(part, 0, len(part.moves), get_localizer("en"), "webp")
 
 
 def test_captions_are_the_same_whatever_is_secret() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import SettingsError, settings
+from bot.settings import SettingsError, load_settings
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "MTIz.abc.def"
@@ -31,7 +31,7 @@ def test_a_wrong_value_is_named(name: str, value: str, monkeypatch: pytest.Monke
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     monkeypatch.setenv(name, value)
     with pytest.raises(SettingsError) as refused:
-        settings(env_file=None)
+        load_settings(env_file=None)
     assert str(refused.value).startswith(f"{name} is not right: set it to ")
     assert "\n" not in str(refused.value)
 
@@ -40,7 +40,7 @@ def test_shards_are_read_with_commas_between_them(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     monkeypatch.setenv("SHARD_COUNT", "4")
     monkeypatch.setenv("SHARD_IDS", "0,3")
-    assert settings(env_file=None).shard_ids == (0, 3)
+    assert load_settings(env_file=None).shard_ids == (0, 3)
 
 
 @pytest.mark.parametrize(("token", "state"), [(None, "is missing"), ("two words", "is not right")])

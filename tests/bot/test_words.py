@@ -15,6 +15,7 @@ from bot.language.localizer import Localizer, get_localizer, plain
 from bot.sessions.session import REFUSED
 from bot.sessions.timers import TIMERS
 from games import GAMES
+from games.players import Strength
 from games.position import Seat, phrase
 from tests import languages
 from tests.languages import missing
@@ -60,6 +61,10 @@ def test_a_language_with_half_a_file_is_told_which_messages_are_missing(
     lacks = list(missing("it"))
     assert "it.ftl: lobby-opened is missing" in lacks
     assert "it.ftl: lobby-footer is missing" not in lacks
+
+
+def test_the_strengths_that_are_stored_are_those_that_the_search_knows() -> None:
+    assert tuple(Strength) == STRENGTHS
 
 
 def used() -> set[str]:

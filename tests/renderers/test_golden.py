@@ -13,7 +13,7 @@ from PIL import Image
 from games import GAMES
 from games.water_lily.board import NUMBER
 from renderers import painter
-from renderers.gallery.samples import moments
+from renderers.gallery.samples import captioned_views
 from renderers.jinns.scenes import scenes as jinns
 from renderers.water_lily.scenes import scenes
 from tests.renderers.accept import GOLDEN, SAME, difference, looks_like, path, thumbnail, thumbnails
@@ -59,7 +59,7 @@ def test_golden_pictures_are_small() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_move_of_a_game_would_be_seen(game: str) -> None:
-    shown = [(thumbnail(painter(game).scene(moment.view).image), moment.caption) for moment in moments(game)]
+    shown = [(thumbnail(painter(game).scene(moment.view).image), moment.caption) for moment in captioned_views(game)]
     for (before, _), (after, caption) in pairwise(shown):
         assert difference(before, after) > 4 * SAME, caption
 

@@ -10,7 +10,7 @@ import pytest
 from games import GAMES
 from games.position import View
 from renderers import painter
-from renderers.gallery.samples import moments
+from renderers.gallery.samples import captioned_views
 from tests.conformance.playthroughs import cases, played
 from tests.renderers.accept import SAME, difference
 
@@ -55,7 +55,7 @@ def test_what_moves_goes_on_moving(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_keeps_the_size_of_its_picture(game: str) -> None:
-    shown = [moment.view for moment in moments(game)]
+    shown = [moment.view for moment in captioned_views(game)]
     draw = painter(game)
     sizes = {draw.scene(view).image.size for view in shown}
     sizes |= {draw.transition(before, after, 0.5).image.size for before, after in list(pairwise(shown))[::5]}

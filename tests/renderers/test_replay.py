@@ -17,7 +17,7 @@ from renderers.gallery import samples
 from renderers.gallery.samples import played as positions
 from renderers.gallery.samples import ways
 from renderers.picture import Picture
-from renderers.replay import FIRST, HEAVIEST, KINDS, LAST, LONGEST, TURN, Kind, Moment, parts, replay
+from renderers.replay import FIRST, HEAVIEST, KINDS, LAST, LONGEST, TURN, CaptionedView, Kind, parts, replay
 from renderers.water_lily.scenes import game
 from tests.renderers.accept import SAME, difference
 
@@ -27,14 +27,16 @@ LIKE = {"webp": 9, "gif": 16}  # how far a patch may be from the scene's, of 255
 
 
 @cache
-def moments(caption: str = "{}") -> tuple[Moment, ...]:
+def captioned_views(caption: str = "{}") -> tuple[CaptionedView, ...]:
     """A whole game, each move with its number below."""
-    return tuple(Moment(position.view(None), caption.format(number)) for number, position in enumerate(game(3, 4)))
+    return tuple(
+        CaptionedView(position.view(None), caption.format(number)) for number, position in enumerate(game(3, 4))
+    )
 
 
 @cache
 def made(kind: Kind, first: int, last: int, caption: str = "{}") -> Picture:
-    return replay(PAINTER, moments(caption)[first:last], kind=kind)
+    return replay(PAINTER, captioned_views(caption)[first:last], kind=kind)
 
 
 def frames(picture: Picture) -> list[tuple[Image.Image, int]]:
@@ -70,20 +72,20 @@ def whole(picture: Picture) -> Whole:
 
 def board(frame: Image.Image) -> Image.Image:
     """What is above the caption."""
-    width, height = PAINTER.scene(moments()[0].view).size
+    width, height = PAINTER.scene(captioned_views()[0].view).size
     return frame.crop((0, 0, frame.width, round(frame.width * height / width / 8) * 8))
 
 
-def unlike(frame: Image.Image, moment: Moment) -> int:
-    """How far a frame is from a moment's scene in the patch where they differ most."""
+def unlike(frame: Image.Image, position: CaptionedView) -> int:
+    """How far a frame is from the scene of a position in the patch where they differ most."""
     small = (160, 200)
-    return difference(board(frame).resize(small), PAINTER.scene(moment.view).image.resize(small))
+    return difference(board(frame).resize(small), PAINTER.scene(position.view).image.resize(small))
 
 
 @BOTH
 def test_a_part_of_a_long_game_can_be_followed_and_sent(kind: Kind) -> None:
-    (first, last), *_ = parts([moment.view for moment in moments()])
-    picture = replay(PAINTER, moments()[first : last + 1], kind=kind)
+    (first, last), *_ = parts([position.view for position in captioned_views()])
+    picture = replay(PAINTER, captioned_views()[first : last + 1], kind=kind)
     times = whole(picture).times
     assert TURN * (last - first) + LAST <= sum(times) <= LONGEST
     assert len(picture.data) < HEAVIEST
@@ -92,14 +94,14 @@ def test_a_part_of_a_long_game_can_be_followed_and_sent(kind: Kind) -> None:
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "water-lily"])
 def test_the_first_part_of_any_other_game_begins_and_ends_as_it_should_and_can_be_sent(game: str) -> None:
-    played, draw = samples.moments(game), painter(game)
-    first, last = parts([moment.view for moment in played])[0]
+    played, draw = samples.captioned_views(game), painter(game)
+    first, last = parts([position.view for position in played])[0]
     picture = replay(draw, played[first : last + 1])
     shown = whole(picture)
     assert sum(shown.times) <= LONGEST
     assert len(picture.data) < HEAVIEST
-    for frame, moment in ((shown.first, played[first]), (shown.last, played[last])):
-        scene = draw.scene(moment.view).image
+    for frame, position in ((shown.first, played[first]), (shown.last, played[last])):
+        scene = draw.scene(position.view).image
         above = frame.crop((0, 0, frame.width, round(scene.height * frame.width / scene.width / 8) * 8))
         assert difference(above.resize((160, 200)), scene.resize((160, 200))) <= 2 * SAME
 
@@ -119,14 +121,17 @@ def test_a_game_is_cut_where_turns_end_into_parts_that_are_short_enough(game: st
 
 
 def test_too_many_turns_for_one_picture_are_refused() -> None:
-    some = moments()[30:34]
+    some = captioned_views()[30:34]
     with pytest.raises(ValueError, match="take more than"):
         replay(PAINTER, [some[number % 4] for number in range(400)])
 
 
 @BOTH
 def test_a_turn_of_several_moves_stands_under_one_caption_and_takes_long_enough(kind: Kind) -> None:
-    played = [Moment(moment.view, f"move {number}") for number, moment in enumerate(samples.moments("china-moon"))][:7]
+    played = [
+        CaptionedView(position.view, f"move {number}")
+        for number, position in enumerate(samples.captioned_views("china-moon"))
+    ][:7]
     picture = replay(painter("china-moon"), played, kind=kind)
     texts = {text.text for text in picture.lettering}
     assert {"move 0", "move 1 move 2 move 3", "move 4 move 5 move 6"} <= texts
@@ -138,8 +143,8 @@ def test_a_turn_of_several_moves_stands_under_one_caption_and_takes_long_enough(
 def test_it_begins_and_ends_with_the_table_at_rest_long_enough_to_look_at(kind: Kind) -> None:
     shown = frames(made(kind, 10, 13))
     (first, begin), (last, end) = shown[0], shown[-1]
-    assert unlike(first, moments()[10]) <= LIKE[kind] < unlike(first, moments()[12])
-    assert unlike(last, moments()[12]) <= LIKE[kind] < unlike(last, moments()[10])
+    assert unlike(first, captioned_views()[10]) <= LIKE[kind] < unlike(first, captioned_views()[12])
+    assert unlike(last, captioned_views()[12]) <= LIKE[kind] < unlike(last, captioned_views()[10])
     assert begin == FIRST
     assert end == LAST
 
@@ -147,7 +152,7 @@ def test_it_begins_and_ends_with_the_table_at_rest_long_enough_to_look_at(kind: 
 @BOTH
 def test_every_position_is_shown_in_its_order(kind: Kind) -> None:
     rests = [frame for frame, time in frames(made(kind, 20, 25)) if time > 200]
-    nearest = [min(range(5), key=lambda number: unlike(rest, moments()[20 + number])) for rest in rests]
+    nearest = [min(range(5), key=lambda number: unlike(rest, captioned_views()[20 + number])) for rest in rests]
     assert nearest == [0, 1, 2, 3, 4]
 
 
@@ -156,7 +161,7 @@ def test_a_move_is_shown_in_the_air(kind: Kind) -> None:
     shown = frames(made(kind, 30, 32))
     assert len(shown) >= 8
     flying = [frame for frame, time in shown if time <= 60]
-    assert all(unlike(frame, moment) > LIKE[kind] for frame in flying for moment in moments()[30:32])
+    assert all(unlike(frame, position) > LIKE[kind] for frame in flying for position in captioned_views()[30:32])
     assert len({frame.tobytes() for frame in flying}) == len(flying)
 
 
@@ -177,9 +182,9 @@ def test_without_captions_there_is_no_strip(kind: Kind) -> None:
 
 
 @BOTH
-def test_one_moment_is_a_picture_that_stands(kind: Kind) -> None:
+def test_one_position_is_a_picture_that_stands(kind: Kind) -> None:
     ((frame, _),) = frames(made(kind, 5, 6)) if kind == "webp" else [_still(made(kind, 5, 6))]
-    assert unlike(frame, moments()[5]) <= LIKE[kind]
+    assert unlike(frame, captioned_views()[5]) <= LIKE[kind]
 
 
 def _still(picture: Picture) -> tuple[Image.Image, int]:
@@ -187,20 +192,20 @@ def _still(picture: Picture) -> tuple[Image.Image, int]:
 
 
 def test_nothing_to_show_is_refused() -> None:
-    with pytest.raises(ValueError, match="no moment"):
+    with pytest.raises(ValueError, match="no position"):
         replay(PAINTER, [])
 
 
 def test_a_caption_that_cannot_be_written_is_refused() -> None:
     with pytest.raises(ValueError, match="no font"):
-        replay(PAINTER, [Moment(moments()[0].view, "東")])
+        replay(PAINTER, [CaptionedView(captioned_views()[0].view, "東")])
 
 
 @BOTH
 def test_what_is_too_heavy_is_made_smaller(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
     usual = made(kind, 0, 6)
     monkeypatch.setattr(module, "HEAVIEST", len(usual.data) * 2 // 3)
-    smaller = replay(PAINTER, moments()[:6], kind=kind)
+    smaller = replay(PAINTER, captioned_views()[:6], kind=kind)
     assert len(smaller.data) <= len(usual.data) * 2 // 3
     assert len(frames(smaller)) >= 6
 
@@ -208,12 +213,12 @@ def test_what_is_too_heavy_is_made_smaller(kind: Kind, monkeypatch: pytest.Monke
 def test_what_cannot_be_made_small_enough_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "HEAVIEST", 1000)
     with pytest.raises(ValueError, match="do not fit"):
-        replay(PAINTER, moments()[:3])
+        replay(PAINTER, captioned_views()[:3])
 
 
 def test_progress_grows_to_the_whole() -> None:
     told: list[float] = []
-    replay(PAINTER, moments()[:4], told.append)
+    replay(PAINTER, captioned_views()[:4], told.append)
     assert told == sorted(told)
     assert 0 < told[0] < 0.1
     assert told[-1] == 1
@@ -232,10 +237,10 @@ def test_it_can_be_stopped_between_two_pictures() -> None:
             raise StopError
 
     with pytest.raises(StopError):
-        replay(PAINTER, moments()[:40], stop)
+        replay(PAINTER, captioned_views()[:40], stop)
     assert len(told) == 3
 
 
 @BOTH
 def test_the_same_game_makes_the_same_bytes(kind: Kind) -> None:
-    assert replay(PAINTER, moments()[:3], kind=kind) == made(kind, 0, 3)
+    assert replay(PAINTER, captioned_views()[:3], kind=kind) == made(kind, 0, 3)
