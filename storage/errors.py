@@ -23,6 +23,7 @@ StorageError
     ├── AlreadySeated      this person sits there
     ├── NotSeated          nobody sits there
     ├── SeatHeld           a person holds the seat, or may come back to it
+    ├── KnowsAnotherSeat   this person has held another seat of the game
     ├── TableFull          every seat is taken
     ├── StaleMoves         the game has gone on, or was never that far
     ├── UndoOpen           moves are asked back already
@@ -179,6 +180,12 @@ class SeatHeld(TableRefused):
     """The seat of ``table`` is a person's: who decides there, or who is away and may come back."""
 
     reason = "has a person there"
+
+
+class KnowsAnotherSeat(TableRefused):
+    """This person has held another seat of ``table``, and may know what is secret there."""
+
+    reason = "has had this person at another seat"
 
 
 class TableFull(TableRefused):

@@ -12,6 +12,7 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.errors import NotPaused, NotRunning, NotSeated, Paused, StaleMoves
+from storage.former_players import delete_former_players
 from storage.models import UNTIMED, Clock, Rate, SeatRow, Standing, State, Strength, TableRow
 from storage.queries import load_one
 from storage.statistics import count
@@ -76,6 +77,7 @@ class Games(Repository):
             if after is not before:
                 update_seat(connection, row.id, before.number, **_attendance(after))
             if result is not None:
+                delete_former_players(connection, row.id)
                 count(connection, made, standings, rate)
             return made
 

@@ -40,6 +40,7 @@ class SeatRow:
     strength: Strength | None = None
     away: bool = False
     timeouts_in_a_row: int = 0  # decisions of this person in a row that time has made
+    since: datetime | None = None  # when this person took the seat over from another; None from the beginning
 
     @property
     def holder(self) -> int | None:

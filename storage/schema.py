@@ -114,10 +114,21 @@ seats = sa.Table(
     sa.Column("strength", sa.Text),
     sa.Column("away", sa.Boolean, nullable=False),
     sa.Column("timeouts_in_a_row", sa.Integer, nullable=False),
+    sa.Column("since", Instant),
     sa.UniqueConstraint("table_id", "user", name="one_place_a_user"),
 )
 
 _index("seats_by_user", seats.c.user)
+
+# The people of running games who are no longer named at their seat, without a name.
+former_players = sa.Table(
+    "former_players",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("key", sa.LargeBinary, primary_key=True),
+    sa.Column("hash", sa.LargeBinary, nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+)
 
 # Triggers refuse to remove a move, and to change more of it than to take it back once.
 moves = sa.Table(

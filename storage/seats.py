@@ -7,7 +7,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from storage.errors import AlreadySeated, NotSeated, SeatHeld
+from storage.errors import AlreadySeated, KnowsAnotherSeat, NotSeated, SeatHeld
+from storage.former_players import add_former_player, former_seats
 from storage.models import Clock, SeatRow, Strength, TableRow
 from storage.queries import load_one
 from storage.unit_of_work import Repository, cancel, lock_running, seat_of, update_seat, update_table
@@ -88,7 +89,7 @@ class Seats(Repository):
     ) -> TableRow:
         """Let a person play on for a computer player: one who has had no seat there, or whose own seat it was.
 
-        Raises NoSuchTable, NotRunning, NotSeated, AlreadySeated, SeatHeld.
+        Raises NoSuchTable, NotRunning, NotSeated, AlreadySeated, SeatHeld, KnowsAnotherSeat.
         """
         person = {"user": user, "name": name, "locale": locale, "secret_sent": False, **PLAYED_ON}
 
@@ -99,7 +100,12 @@ class Seats(Repository):
                 raise AlreadySeated(row)
             if held.away or not held.computer:
                 raise SeatHeld(row)
-            update_seat(connection, table, seat, **person)
+            if former_seats(connection, table, user) - {seat}:
+                raise KnowsAnotherSeat(row)
+            if held.user not in (None, user):
+                add_former_player(connection, table, held.user, seat)
+            since = held.since if held.user == user else now
+            update_seat(connection, table, seat, since=since, **person)
             _pass(connection, row, now, clock)
             return load_one(connection, table)
 

@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from storage import schema
 from storage.database import Database
 from storage.errors import ChannelBusy, NotLive, NotRunning, NotSeated
+from storage.former_players import delete_former_players
 from storage.models import SeatRow, State, TableRow
 from storage.queries import load, load_one
 
@@ -81,6 +82,7 @@ def end(now: datetime) -> dict[str, Any]:
 def cancel(connection: sa.Connection, row: TableRow, now: datetime) -> None:
     """End a locked table without a result, which is a version of its own."""
     update_table(connection, row.id, state=State.CANCELLED, version=row.version + 1, **end(now))
+    delete_former_players(connection, row.id)
 
 
 def take_channel(connection: sa.Connection, channel: int, write: Callable[[], T]) -> T:

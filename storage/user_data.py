@@ -8,13 +8,14 @@ from typing import Any
 import sqlalchemy as sa
 
 from storage import schema
+from storage.former_players import add_former_player
 from storage.lobbies import stand_up
 from storage.models import SeatRow, State, Strength, TableRow
 from storage.queries import load, load_one
 from storage.seats import given_away, is_deserted_without
 from storage.unit_of_work import Repository, cancel, update_seat, update_table
 
-FORGOTTEN: dict[str, Any] = {"user": None, "name": "", "locale": "en"}
+FORGOTTEN: dict[str, Any] = {"user": None, "name": "", "locale": "en", "since": None}
 
 
 class UserData(Repository):
@@ -76,6 +77,7 @@ def _leave(connection: sa.Connection, row: TableRow, user: int, now: datetime, s
         update_table(connection, row.id, last_activity=now)
         cancel(connection, row, now)
     else:
+        add_former_player(connection, row.id, user, seat.number)
         # no move: what was seen before this version is as old as if moves had been taken back
         other = row.version + 1
         update_table(connection, row.id, version=other, undone_at_version=other, undo=None, last_activity=now)
@@ -110,7 +112,8 @@ def _tables(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
 
 
 def _seats(connection: sa.Connection, user: int) -> dict[str, dict[str, Any]]:
-    """What is stored about the seats of a person, by table, with their moves, those taken back too."""
+    """What is stored about the seats of a person, by table, with the moves made since the person has had the seat,
+    those taken back too."""
     seats, moves = schema.seats, schema.moves
     found: dict[str, dict[str, Any]] = {}
     for row in connection.execute(sa.select(seats).where(seats.c.user == user)):
@@ -124,9 +127,11 @@ def _seats(connection: sa.Connection, user: int) -> dict[str, dict[str, Any]]:
             "computer": seat.computer,
             "away": seat.away,
             "timeouts_in_a_row": seat.timeouts_in_a_row,
+            "since": seat.since and seat.since.isoformat(),
             "moves": [],
         }
-    theirs = sa.and_(moves.c.table_id == seats.c.table_id, moves.c.seat == seats.c.number, seats.c.user == user)
+    own = sa.or_(seats.c.since.is_(None), moves.c.made >= seats.c.since)
+    theirs = sa.and_(moves.c.table_id == seats.c.table_id, moves.c.seat == seats.c.number, seats.c.user == user, own)
     for move in connection.execute(sa.select(moves).join(seats, theirs).order_by(moves.c.made, moves.c.number)):
         kept = {"number": move.number, "move": move.move, "made": move.made.isoformat()}
         found[move.table_id]["moves"].append({**kept, "taken_back": move.undone > 0})

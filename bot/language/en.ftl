@@ -267,7 +267,7 @@ privacy-stored = For each table you sat at: your user ID, the name you had then,
   With **Export** you get all of it as a file. With **Delete** it is removed: you leave open lobbies, a computer player takes over your seats, and finished games keep a seat without a name.
 privacy-exported = Everything that is stored about you.
 privacy-sure = Delete everything that is stored about you?
-privacy-what = You leave all lobbies and running games, on every server. Your results, ratings and lessons are gone for good. This cannot be undone.
+privacy-what = You leave all lobbies and running games, on every server. Your results, ratings and lessons are gone for good. This cannot be undone. Until a running game that you leave is over, a number that cannot be read back stays in place of your name: it only keeps anybody from seeing the secrets of two seats.
 privacy-deleted = Deleted. Nothing stored refers to you any more.
 somebody = Somebody
 
@@ -307,6 +307,7 @@ refused-people-needed = { $least ->
 refused-paused = The game is paused. Any of its players can press “Resume”.
 refused-not-paused = The game is not paused: it goes on already.
 refused-seat-held = Somebody holds that seat, or may come back to it.
+refused-knows-another-seat = You have had another seat in this game; that is the only one you may take again.
 refused-away = A computer player plays for you while you are away. Press “I'm back” below the board, and it is your seat again.
 refused-not-away = You are not away: the seat is yours already.
 refused-undo-open = The others are being asked already.

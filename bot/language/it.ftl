@@ -270,7 +270,7 @@ privacy-stored = Di ogni tavolo a cui hai partecipato: il tuo ID utente, il nome
   Con **Esporta** ricevi tutto in un file. Con **Cancella** lo elimini: lasci i tavoli aperti, il computer prende i tuoi posti, e le partite finite mantengono un posto senza nome.
 privacy-exported = Tutto ciò che è conservato di te.
 privacy-sure = Cancellare tutto ciò che è conservato di te?
-privacy-what = Lasci tutti i tavoli aperti e le partite in corso, su ogni server. I tuoi risultati, rating e progressi nelle lezioni spariscono per sempre. Non si può annullare.
+privacy-what = Lasci tutti i tavoli aperti e le partite in corso, su ogni server. I tuoi risultati, rating e progressi nelle lezioni spariscono per sempre. Non si può annullare. Finché una partita in corso che lasci non finisce, al posto del tuo nome resta un numero da cui non si risale a te: serve solo perché nessuno veda i segreti di due posti.
 privacy-deleted = Cancellato. Nei dati non compari più.
 somebody = Qualcuno
 
@@ -307,6 +307,7 @@ refused-people-needed = Si gioca almeno in { $least } e al massimo in { $most };
 refused-paused = La partita è in pausa. Qualunque giocatore può premere «Riprendi».
 refused-not-paused = La partita non è in pausa: è già in corso.
 refused-seat-held = Quel posto è occupato, o chi lo occupava può tornare.
+refused-knows-another-seat = In questa partita hai avuto un altro posto: puoi riprendere solo quello.
 refused-away = Mentre sei assente gioca per te il computer. Premi «Eccomi» sotto il tabellone e il posto è di nuovo tuo.
 refused-not-away = Non sei assente: il posto è già tuo.
 refused-undo-open = Gli altri devono già rispondere.

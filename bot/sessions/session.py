@@ -18,6 +18,7 @@ from games.position import IllegalMove, Move, NotAMove, Position, Seat, View
 from games.record import result
 from storage.errors import (
     AlreadySeated,
+    KnowsAnotherSeat,
     NotLive,
     NotPaused,
     NotRunning,
@@ -42,6 +43,7 @@ REFUSED: dict[type[TableRefused], str] = {
     NotSeated: "not-seated",
     AlreadySeated: "already-seated",
     SeatHeld: "seat-held",
+    KnowsAnotherSeat: "knows-another-seat",
     UndoOpen: "undo-open",
 }
 

@@ -123,6 +123,15 @@ async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(tmp_path: 
         panel = await panel_of(otter, table)
         assert labels(panel) == []
 
+        since = len(newt.seen)
+        await heron.command(channel, "resign")
+        table = await newt.wait_for(
+            lambda message: is_table(message) and "Heron (computer" in str(message["embeds"]), since=since, timeout=30
+        )
+        reply = await otter.press(await panel_of(otter, table), "Play for Heron")
+        assert "another seat" in await answered(otter, reply)
+        assert len(await otter.direct_messages()) == 1
+
 
 async def test_who_sits_down_while_the_computer_thinks_decides(tmp_path: Path) -> None:
     async with House(tmp_path, COMPUTER_PACE="8") as house:

@@ -107,7 +107,7 @@ async def first_version(url: str, newest: str) -> None:
         await engine.dispose()
 
 
-@pytest.fixture(params=["0001", "0002"])
+@pytest.fixture(params=["0001", "0002", "0003"])
 async def old_url(url: str, request: pytest.FixtureRequest) -> str:
     """A database as the first version left it, and as a later one that was given it."""
     if url.startswith("sqlite"):

@@ -101,7 +101,7 @@ async def test_a_person_plays_on_for_who_resigned_and_is_told_the_secret(store: 
     await store.note_secret_sent(table.id, 1)
     await store.hand_over(table.id, 1, "easy", LATER)
     taken = await store.take_seat(table.id, 1, NEWT, NAMES[NEWT], "it", LATER, SOON)
-    assert taken.seats == (SeatRow(0, OTTER, "Выдра"), SeatRow(1, NEWT, "Newt 🐸", locale="it"))
+    assert taken.seats == (SeatRow(0, OTTER, "Выдра"), SeatRow(1, NEWT, "Newt 🐸", locale="it", since=LATER))
     assert (taken.deadline, taken.reminder) == (SOON.deadline, SOON.reminder)
     assert await store.table(table.id) == taken
 
@@ -109,7 +109,7 @@ async def test_a_person_plays_on_for_who_resigned_and_is_told_the_secret(store: 
 async def test_a_person_plays_on_for_a_computer_player_from_the_lobby(store: Store) -> None:
     table = await crowded(store)
     taken = await store.take_seat(table.id, 3, NEWT, NAMES[NEWT], "en", LATER)
-    assert taken.seats[3] == SeatRow(3, NEWT, "Newt 🐸")
+    assert taken.seats[3] == SeatRow(3, NEWT, "Newt 🐸", since=LATER)
 
 
 async def test_nobody_takes_the_seat_of_a_person_or_of_one_who_may_come_back(store: Store) -> None:

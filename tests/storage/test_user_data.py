@@ -76,6 +76,7 @@ async def test_a_person_is_told_all_that_is_stored_as_plain_json(store: Store) -
         "computer": False,
         "away": False,
         "timeouts_in_a_row": 0,
+        "since": None,
     }
     assert moves == [
         {"number": 2, "move": "b", "made": NOON.isoformat(), "taken_back": False},
