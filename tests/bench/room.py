@@ -86,8 +86,8 @@ class Visitor(Person):
             raise TimeoutError("the bot did not answer in time")
         message = await self.wait_for(shows, since=since, timeout=LONGEST_MOVE)
         return Took(
-            self.watch.until(self.seat.name, lambda event, _: event == "INTERACTION_SUCCESS"),
-            self.watch.until(self.seat.name, lambda event, data: event.startswith("MESSAGE_") and shows(data)),
+            self.watch.until(self.user.name, lambda event, _: event == "INTERACTION_SUCCESS"),
+            self.watch.until(self.user.name, lambda event, data: event.startswith("MESSAGE_") and shows(data)),
             message,
         )
 
@@ -113,8 +113,8 @@ async def room(module: str, database: Path, people: int) -> AsyncIterator[list[V
         await until_idle(bot.pid)
         world = await World.fetch(local.base)
         visitors = []
-        for seat in world.seats[:people]:
-            visitor = await Visitor.connect(local.base, seat.token, world)
+        for user in world.users[:people]:
+            visitor = await Visitor.connect(local.base, user.token, world)
             leaving.push_async_callback(visitor.close)
             assert isinstance(visitor, Visitor)
             visitor.watch = watch

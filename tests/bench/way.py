@@ -52,11 +52,11 @@ async def _measure(folder: Path, moves: int, progress: Progress) -> dict[str, Wa
     progress("way of a move: starting the bots")
     async with (
         room(bare_bot.__name__, folder / "none.db", most) as bare,
-        room("bot", folder / "tables.db", most) as house,
+        room("bot", folder / "tables.db", most) as harness,
     ):
-        for slug, channel in zip(GAMES, house[0].world.channels.values(), strict=True):
+        for slug, channel in zip(GAMES, harness[0].world.channels.values(), strict=True):
             progress(f"way of a move: {slug}")
-            measured[slug] = await _way(slug, channel, house[: people[slug]], bare[0], count)
+            measured[slug] = await _way(slug, channel, harness[: people[slug]], bare[0], count)
     return measured
 
 
@@ -67,7 +67,7 @@ async def _way(slug: str, channel: str, people: Sequence[Visitor], asker: Visito
     for number in range(WARM_UP + count):
         if not is_table(table):
             table = await _sat_down(slug, channel, people)
-        actor = next(person for person in people if f"<@{person.seat.id}>" in table["content"])
+        actor = next(person for person in people if f"<@{person.user.id}>" in table["content"])
         peer = await _move(asker, asker.world.channel, rng)
         ours = await _move(actor, channel, rng)
         table = ours.message

@@ -43,14 +43,14 @@ async def live(store: Store) -> GameSession:
     return GameSession(await store.start(row.id, row.version, start, [0, 1], now()), store)
 
 
-async def kept(store: Store, live: GameSession) -> tuple[str, ...]:
+async def stored_moves(store: Store, live: GameSession) -> tuple[str, ...]:
     """The moves as the database has them."""
     return (await store.table(live.row.id)).moves
 
 
 async def test_a_move_is_kept_and_told(store: Store, live: GameSession) -> None:
     moment = await live.play(HERON, ["a0-c2"], BEGUN)
-    assert await kept(store, live) == ("a0-c2",)
+    assert await stored_moves(store, live) == ("a0-c2",)
     assert [event.kind for event in moment.events] == ["jumped-to-pad"]
     assert moment.actor is not None
     assert moment.actor.user == OTTER
@@ -74,7 +74,7 @@ async def test_what_may_not_be_played_changes_nothing(
     with pytest.raises(UserError) as refused:
         await live.play(user, moves, state)
     assert refused.value.message == refusal
-    assert await kept(store, live) == ()
+    assert await stored_moves(store, live) == ()
     assert live.version == BEGUN
 
 
@@ -88,7 +88,7 @@ async def test_many_presses_at_once_make_one_move(store: Store, live: GameSessio
     presses = [live.play(user, ["a0-c2"], BEGUN) for user in (HERON, OTTER, HERON, OTTER, HERON)]
     outcomes = await asyncio.gather(*presses, return_exceptions=True)
     assert sum(not isinstance(outcome, Exception) for outcome in outcomes) == 1
-    assert await kept(store, live) == ("a0-c2",)
+    assert await stored_moves(store, live) == ("a0-c2",)
 
 
 async def test_a_move_made_by_another_process_is_noticed(store: Store, live: GameSession) -> None:
@@ -96,10 +96,10 @@ async def test_a_move_made_by_another_process_is_noticed(store: Store, live: Gam
     await other.play(HERON, ["a0-c2"], BEGUN)
     with pytest.raises(StaleInteraction):
         await live.play(HERON, ["c0-d1"], BEGUN)
-    assert await kept(store, live) == ("a0-c2",)
+    assert await stored_moves(store, live) == ("a0-c2",)
     assert live.version == BEGUN + 1
     await live.play(OTTER, ["c0-d1"], BEGUN + 1)
-    assert await kept(store, live) == ("a0-c2", "c0-d1")
+    assert await stored_moves(store, live) == ("a0-c2", "c0-d1")
 
 
 async def test_a_change_brings_the_moves_made_by_another_process(store: Store, live: GameSession) -> None:
@@ -151,7 +151,7 @@ async def test_a_computer_player_that_comes_too_late_does_not_move(store: Store,
     await live.play(HERON, ["a0-c2"], BEGUN)
     with pytest.raises(StaleInteraction):
         await live.play_for(Seat(0), move, seen)
-    assert await kept(store, live) == ("a0-c2",)
+    assert await stored_moves(store, live) == ("a0-c2",)
 
 
 async def test_a_computer_player_whose_seat_a_person_has_taken_meanwhile_does_not_move(
@@ -162,7 +162,7 @@ async def test_a_computer_player_whose_seat_a_person_has_taken_meanwhile_does_no
     await live.take_seat(0, NEWT, "Newt", "en")
     with pytest.raises(StaleInteraction):
         await live.play_for(Seat(0), move, seen)
-    assert await kept(store, live) == ()
+    assert await stored_moves(store, live) == ()
 
 
 async def test_time_makes_no_move_for_somebody_who_has_new_time(store: Store, live: GameSession) -> None:
@@ -172,7 +172,7 @@ async def test_time_makes_no_move_for_somebody_who_has_new_time(store: Store, li
     await live.reload()
     with pytest.raises(StaleInteraction):
         await live.play_for(Seat(0), move, seen, "medium")
-    assert await kept(store, live) == ()
+    assert await stored_moves(store, live) == ()
 
 
 async def test_a_finished_game_is_over_in_the_store_with_its_result(store: Store, live: GameSession) -> None:

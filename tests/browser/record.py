@@ -18,7 +18,7 @@ from playwright.async_api import Page, expect
 
 from renderers.animation import Gif
 from tests.browser.browsing import choose, newest, page_of, sit_as
-from tests.end_to_end.house import House, actor_of, is_table, state_of, table_after
+from tests.end_to_end.harness import Harness, actor_of, is_table, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 
@@ -60,12 +60,12 @@ class Film:
 async def main(folder: Path) -> None:
     """Record everything."""
     with TemporaryDirectory() as kept:
-        async with House(Path(kept), PREPARE_PICTURES="true", UPLOAD_EMOJI="true") as house:
-            people = [await house.person(name) for name in (HOST, GUEST)]
-            async with page_of(house.local.base, *SIZE) as page:
+        async with Harness(Path(kept), PREPARE_PICTURES="true", UPLOAD_EMOJI="true") as harness:
+            people = [await harness.person(name) for name in (HOST, GUEST)]
+            async with page_of(harness.local.base, *SIZE) as page:
                 await record(page, people, folder / "table.gif")
-            _, other, _ = house.world.channels.values()
-            await photograph(house.local.base, other, "china-moon", folder)
+            _, other, _ = harness.world.channels.values()
+            await photograph(harness.local.base, other, "china-moon", folder)
 
 
 async def record(page: Page, people: list[Person], file: Path) -> None:

@@ -9,7 +9,7 @@ from playwright.async_api import Page, expect
 from games import GAMES
 from tests.browser.axe import violations
 from tests.browser.browsing import needs_chromium, page_of
-from tests.end_to_end.house import House
+from tests.end_to_end.harness import Harness
 
 pytestmark = needs_chromium
 FORM = """async () => {
@@ -57,8 +57,8 @@ async def check_all_states(page: Page) -> None:
 
 
 async def test_axe_finds_nothing_wrong_on_a_desktop_or_a_phone_dark_or_light(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        for (width, height), channel in zip(((1280, 800), (390, 844)), house.world.channels.values(), strict=False):
-            address = f"{house.local.base}/#Heron/{channel}"
+    async with Harness(tmp_path) as harness:
+        for (width, height), channel in zip(((1280, 800), (390, 844)), harness.world.channels.values(), strict=False):
+            address = f"{harness.local.base}/#Heron/{channel}"
             async with page_of(address, width, height) as page:
                 await check_all_states(page)

@@ -8,20 +8,20 @@ from playwright.async_api import expect
 
 from deploy.local.demonstration import Demonstration
 from tests.browser.browsing import needs_chromium, page_of
-from tests.end_to_end.house import House
+from tests.end_to_end.harness import Harness
 
 pytestmark = needs_chromium
 
 
 async def test_a_robot_begins_to_play_once_somebody_watches(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        demonstration = house.local.demonstration = Demonstration(house.local, pace=0.1)
-        async with page_of(house.local.base) as page:
+    async with Harness(tmp_path) as harness:
+        demonstration = harness.local.demonstration = Demonstration(harness.local, pace=0.1)
+        async with page_of(harness.local.base) as page:
             await expect(page.locator(".cover").first).to_be_visible()
             await expect(page.locator("#users")).not_to_contain_text("Robot")
-            assert house.local.world.channels[demonstration.channel_id].messages == {}
+            assert harness.local.world.channels[demonstration.channel_id].messages == {}
             await page.get_by_role("link", name="Watch a game").click()
             await expect(page.locator("[data-message]", has_text="@Robot, it is your move").first).to_be_visible()
-            await house.until_kept("select 1 from moves where number > 6")
+            await harness.wait_until_stored("select 1 from moves where number > 6")
         await demonstration.close()
-        assert house.rows("select distinct state from tables") == [("running",)]
+        assert harness.rows("select distinct state from tables") == [("running",)]

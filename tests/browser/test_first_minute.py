@@ -9,7 +9,7 @@ from playwright.async_api import Locator, Page, expect
 
 from games import GAMES
 from tests.browser.browsing import needs_chromium, page_of, sit_as
-from tests.end_to_end.house import House
+from tests.end_to_end.harness import Harness
 
 pytestmark = needs_chromium
 
@@ -24,12 +24,12 @@ async def hidden(page: Page, table: Locator) -> float:
 
 
 async def test_one_press_on_a_cover_starts_a_game_whose_first_decision_is_ones_own(tmp_path: Path) -> None:
-    async with House(tmp_path) as house, page_of(house.local.base, 1280, 800) as page:
+    async with Harness(tmp_path) as harness, page_of(harness.local.base, 1280, 800) as page:
         covers = page.locator(".cover")
         await expect(covers).to_have_count(len(GAMES))
         for picture in await covers.locator("img").all():
             await expect(picture).to_have_js_property("naturalWidth", 640)
-        channels = house.world.channels.values()
+        channels = harness.world.channels.values()
         for person, channel, game in zip(("Heron", "Otter", "Newt"), channels, list(GAMES)[-3:], strict=True):
             await sit_as(page, person)
             await page.locator(f'[data-channel="{channel}"]').click()
@@ -40,11 +40,11 @@ async def test_one_press_on_a_cover_starts_a_game_whose_first_decision_is_ones_o
             await expect(page.locator(".covers")).to_be_hidden()
             await expect(table.locator("img").last).to_be_visible()
             assert await hidden(page, table) == 0
-        assert house.kept() == []
+        assert harness.stored_moves() == []
 
 
 async def test_the_page_speaks_the_language_of_who_sits_there(tmp_path: Path) -> None:
-    async with House(tmp_path) as house, page_of(house.local.base) as page:
+    async with Harness(tmp_path) as harness, page_of(harness.local.base) as page:
         composer = page.locator("#composer")
         await sit_as(page, "Otter")
         for language, title, close, placeholder in (
@@ -63,7 +63,7 @@ async def test_the_page_speaks_the_language_of_who_sits_there(tmp_path: Path) ->
 
 
 async def test_a_half_typed_command_waits_for_its_person(tmp_path: Path) -> None:
-    async with House(tmp_path) as house, page_of(house.local.base) as page:
+    async with Harness(tmp_path) as harness, page_of(harness.local.base) as page:
         composer = page.locator("#composer")
         await composer.click()
         await page.keyboard.type("/play water-lily thread:")

@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.browser.browsing import choose, command, go_to, needs_chromium, newest, page_of, sit_as
-from tests.end_to_end.house import House
+from tests.end_to_end.harness import Harness
 
 PEOPLE = ("Heron", "Otter", "Newt")
 COLOURS = ("red", "yellow", "green", "blue", "violet")
@@ -38,7 +38,7 @@ async def begin(page: Page) -> None:
     await expect(newest(page, "it is your move")).to_be_visible()
 
 
-async def move(page: Page, house: House, state: int) -> bool:
+async def move(page: Page, harness: Harness, state: int) -> bool:
     """Make one move by the menus, as whoever is asked. False once the game is over."""
     table = page.locator("[data-message]", has_text=f"Move {state} ·").last
     await expect(table).to_be_visible()
@@ -54,21 +54,21 @@ async def move(page: Page, house: House, state: int) -> bool:
 
 
 async def test_a_whole_game_is_played_in_the_browser_and_secrets_stay_apart(tmp_path: Path) -> None:
-    async with House(tmp_path) as house, page_of(house.local.base) as page:
+    async with Harness(tmp_path) as harness, page_of(harness.local.base) as page:
         await begin(page)
         await page.screenshot(path=tmp_path / "begun.png")
         state = 0
-        while await move(page, house, state):
+        while await move(page, harness, state):
             state += 1
         await page.screenshot(path=tmp_path / "over.png")
-        assert len(house.kept()) == state
+        assert len(harness.stored_moves()) == state
         end = newest(page, "Revealed")
         reveal = (await end.inner_text()).partition("Revealed")[2].partition("The last moves")[0]
         revealed = dict(re.findall(rf"({'|'.join(PEOPLE)}): ({'|'.join(COLOURS)})", reveal))
         assert set(revealed) == set(PEOPLE)
         for name in PEOPLE:
             await sit_as(page, name)
-            await go_to(page, house.world.channel)
+            await go_to(page, harness.world.channel)
             assert "You are" not in await page.locator("#app").inner_text()
             await page.locator("[data-channel]", has_text="Pondside").click()
             secret = newest(page, "You are")
@@ -81,10 +81,10 @@ async def test_a_whole_game_is_played_in_the_browser_and_secrets_stay_apart(tmp_
 
 
 async def test_private_answers_are_seen_by_their_person_alone(tmp_path: Path) -> None:
-    async with House(tmp_path) as house, page_of(house.local.base) as page:
+    async with Harness(tmp_path) as harness, page_of(harness.local.base) as page:
         await begin(page)
         await sit_as(page, "Otter")
-        await go_to(page, house.world.channel)
+        await go_to(page, harness.world.channel)
         await page.locator("[data-message]").get_by_role("button", name="My secret").last.click()
         private = page.locator("[data-ephemeral]", has_text="You are")
         await expect(private).to_be_visible()
@@ -98,16 +98,16 @@ async def test_private_answers_are_seen_by_their_person_alone(tmp_path: Path) ->
 
 
 async def test_a_move_is_typed_with_suggestions_and_made_by_keyboard(tmp_path: Path) -> None:
-    async with House(tmp_path) as house, page_of(house.local.base) as page:
+    async with Harness(tmp_path) as harness, page_of(harness.local.base) as page:
         await begin(page)
         await sit_as_actor(page, newest(page, "it is your move"))
         await command(page, "/move", "violet b1")
         await expect(page.locator("[data-message]", has_text="Move 1 ·").last).to_be_visible()
-        assert house.kept() == ["c0-b1"]
+        assert harness.stored_moves() == ["c0-b1"]
 
 
 async def test_enter_pressed_twice_before_the_suggestions_are_there_chooses_and_sends(tmp_path: Path) -> None:
-    async with House(tmp_path) as house, page_of(house.local.base) as page:
+    async with Harness(tmp_path) as harness, page_of(harness.local.base) as page:
         await begin(page)
         await sit_as_actor(page, newest(page, "it is your move"))
         await page.locator("#composer").click()
@@ -118,12 +118,12 @@ async def test_enter_pressed_twice_before_the_suggestions_are_there_chooses_and_
         await page.keyboard.press("Enter")
         await page.keyboard.press("Enter")
         await expect(page.locator("[data-message]", has_text="Move 1 ·").last).to_be_visible()
-        assert house.kept() == ["c0-b1"]
+        assert harness.stored_moves() == ["c0-b1"]
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 async def test_the_page_fits_a_phone(tmp_path: Path, scheme: str) -> None:
-    async with House(tmp_path) as house, page_of(house.local.base, 390, 844, scheme) as page:
+    async with Harness(tmp_path) as harness, page_of(harness.local.base, 390, 844, scheme) as page:
         await command(page, "/play", "Water")
         await expect(newest(page, "Who plays?")).to_be_visible()
         await expect(newest(page, "Who plays?").locator("img").first).to_be_visible()

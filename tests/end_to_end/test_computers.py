@@ -7,26 +7,26 @@ import os
 import signal
 from pathlib import Path
 
-from tests.end_to_end.house import (
-    House,
+from tests.end_to_end.harness import (
+    Harness,
     actor_of,
     add_computer,
-    answered,
     begin,
-    changed,
     choose_option,
     happened_in,
     has_button,
     is_table,
     join,
     latest,
-    lobby,
-    played_out,
+    open_lobby,
+    play_to_end,
+    private_answer,
+    private_message,
     seats_of,
-    shown_to,
     start,
     state_of,
     table_after,
+    wait_for_change,
 )
 from tests.local_discord.person import EPHEMERAL
 from tests.local_discord.reading import component_of
@@ -38,9 +38,9 @@ def lives(process: int) -> bool:
 
 
 async def test_computers_in_a_row_are_told_in_one_message_and_ping_nobody(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron = await house.person("Heron")
-        opened = await lobby(heron, house.world.channel, "jinns-of-the-lake")
+    async with Harness(tmp_path) as harness:
+        heron = await harness.person("Heron")
+        opened = await open_lobby(heron, harness.world.channel, "jinns-of-the-lake")
         for strength in ("easy", "medium", "hard"):
             await add_computer(heron, opened, strength)
         table = await start(heron, opened)
@@ -51,47 +51,51 @@ async def test_computers_in_a_row_are_told_in_one_message_and_ping_nobody(tmp_pa
             table = await table_after(heron, state_of(table), since)
             made = [seen.message for seen in heron.seen[since:] if seen.event == "MESSAGE_CREATE"]
             assert [message["id"] for message in made if not message["flags"] & EPHEMERAL] == [table["id"]]
-            assert [person["id"] for person in table["mentions"]] == [heron.seat.id]
+            assert [person["id"] for person in table["mentions"]] == [heron.user.id]
             told = happened_in(table)
             assert sum(name in told for name in ("Toad", "Snail", "Beetle")) == 3
 
 
 async def test_the_host_chooses_seats_time_and_computers_of_a_lobby(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        opened = await lobby(heron, house.world.channel, "cappuccino")
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        opened = await open_lobby(heron, harness.world.channel, "cappuccino")
         await join(otter, opened)
-        said = await answered(otter, await otter.press(await latest(otter, opened), "Add computer player"))
+        said = await private_answer(otter, await otter.press(await latest(otter, opened), "Add computer player"))
         assert "Heron" in said
         await add_computer(heron, opened, "hard")
         await add_computer(heron, opened, "easy")
         full = await latest(heron, opened)
         assert seats_of(full) == "Heron, Otter, Toad (computer, hard), and Snail (computer, easy)"
         assert component_of(full, "Join")["disabled"]
-        menu = await shown_to(heron, await heron.press(full, "Add computer player"))
-        said = await answered(heron, await heron.choose(menu, "Add a computer player", "easy"))
+        menu = await private_message(heron, await heron.press(full, "Add computer player"))
+        said = await private_answer(heron, await heron.choose(menu, "Add a computer player", "easy"))
         assert "All the seats are taken" in said
         since = len(heron.seen)
         await heron.choose(menu, "Add a computer player", "remove")
-        await changed(heron, opened, lambda now: "Snail" not in seats_of(now), since)
+        await wait_for_change(heron, opened, lambda now: "Snail" not in seats_of(now), since)
         for what, value in (("variants", "tidy"), ("seating", "joined"), ("timer", "hour")):
             await choose_option(heron, opened, what, value)
-        shown = await changed(heron, opened, lambda now: "1 hour" in str(now["embeds"][0]["fields"]), since)
+        shown = await wait_for_change(heron, opened, lambda now: "1 hour" in str(now["embeds"][0]["fields"]), since)
         assert "in joining order" in str(shown["embeds"][0]["fields"])
         table = await start(heron, opened)
-        assert [name for (name,) in house.rows("select name from seats order by number")] == ["Heron", "Otter", "Toad"]
-        assert house.rows("select timer, deadline is null from tables") == [(3600, 0)]
+        assert [name for (name,) in harness.rows("select name from seats order by number")] == [
+            "Heron",
+            "Otter",
+            "Toad",
+        ]
+        assert harness.rows("select timer, deadline is null from tables") == [(3600, 0)]
         assert "Your time runs out <t:" in table["content"]
 
 
 async def test_in_a_rematch_everybody_moves_on_by_one_seat_and_the_computer_stays(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        opened = await lobby(heron, house.world.channel)
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        opened = await open_lobby(heron, harness.world.channel)
         await join(otter, opened)
         await add_computer(heron, opened, "easy")
-        end = await played_out(await start(heron, opened), [heron, otter])
-        before = [name for (name,) in house.rows("select name from seats order by number")]
+        end = await play_to_end(await start(heron, opened), [heron, otter])
+        before = [name for (name,) in harness.rows("select name from seats order by number")]
         since = len(otter.seen)
         await otter.press(end, "Rematch")
         again = await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
@@ -101,21 +105,21 @@ async def test_in_a_rematch_everybody_moves_on_by_one_seat_and_the_computer_stay
         after = (
             "select name from seats where table_id = (select id from tables where state = 'running') order by number"
         )
-        assert [name for (name,) in house.rows(after)] == [*before[1:], before[0]]
+        assert [name for (name,) in harness.rows(after)] == [*before[1:], before[0]]
 
 
 async def test_a_hint_is_a_legal_move_with_a_reason_for_the_actor_alone(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        await house.world.change_user(otter.seat, locale="it")
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        await harness.world.change_user(otter.user, locale="it")
         table = await begin(heron, otter, game="jinns-of-the-lake")
         for state in range(2):
             actor = actor_of(table, [heron, otter])
             other = otter if actor is heron else heron
-            said = await answered(other, await other.command(table["channel_id"], "hint"))
-            assert actor.seat.name in said
+            said = await private_answer(other, await other.command(table["channel_id"], "hint"))
+            assert actor.user.name in said
             reply = await actor.command(table["channel_id"], "hint")
-            suggested, reason = (await answered(actor, reply)).removeprefix("💡 ").split("\n", 1)
+            suggested, reason = (await private_answer(actor, reply)).removeprefix("💡 ").split("\n", 1)
             choices = await actor.autocomplete(table["channel_id"], "move", "move", suggested[:90])
             assert suggested[:90] in [choice["name"][:90] for choice in choices]
             assert reason
@@ -125,40 +129,40 @@ async def test_a_hint_is_a_legal_move_with_a_reason_for_the_actor_alone(tmp_path
 
 
 async def test_a_killed_bot_thinks_on_after_the_next_start_and_leaves_nobody_behind(tmp_path: Path) -> None:
-    async with House(tmp_path, THINKING_SECONDS="1.5") as house:
-        heron = await house.person("Heron")
-        opened = await lobby(heron, house.world.channel)
+    async with Harness(tmp_path, THINKING_SECONDS="1.5") as harness:
+        heron = await harness.person("Heron")
+        opened = await open_lobby(heron, harness.world.channel)
         await add_computer(heron, opened, "hard")
         await choose_option(heron, opened, "seating", "joined")
         table = await start(heron, opened)
         choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
         await heron.command(table["channel_id"], "move", move=choices[0]["value"])
         async with asyncio.timeout(10):
-            while not (thinking := house.thinking_processes()):  # noqa: ASYNC110 - another process starts them
+            while not (thinking := harness.thinking_processes()):  # noqa: ASYNC110 - another process starts them
                 await asyncio.sleep(0.01)
-        await house.kill_bot()
-        assert len(house.kept()) == 1
+        await harness.kill_bot()
+        assert len(harness.stored_moves()) == 1
         async with asyncio.timeout(30):
             while any(map(lives, thinking)):  # noqa: ASYNC110 - other processes end
                 await asyncio.sleep(0.05)
         since = len(heron.seen)
-        await house.start_bot()
+        await harness.start_bot()
         await heron.wait_for(is_table, since=since, timeout=60)
-        assert len(house.kept()) > 1
+        assert len(harness.stored_moves()) > 1
 
 
 async def test_the_game_goes_on_when_a_thinking_process_dies(tmp_path: Path) -> None:
-    async with House(tmp_path, THINKING_SECONDS="1.5") as house:
-        house.forgive("a thinking process is lost")
-        heron = await house.person("Heron")
-        opened = await lobby(heron, house.world.channel)
+    async with Harness(tmp_path, THINKING_SECONDS="1.5") as harness:
+        harness.expect_logged("a thinking process is lost")
+        heron = await harness.person("Heron")
+        opened = await open_lobby(heron, harness.world.channel)
         await add_computer(heron, opened, "hard")
         table = await start(heron, opened)
         since = len(heron.seen)
         choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
         await heron.command(table["channel_id"], "move", move=choices[0]["value"])
         async with asyncio.timeout(10):
-            while not (mine := house.thinking_processes()):  # noqa: ASYNC110 - another process starts them
+            while not (mine := harness.thinking_processes()):  # noqa: ASYNC110 - another process starts them
                 await asyncio.sleep(0.05)
         for number in mine:
             os.kill(number, signal.SIGKILL)

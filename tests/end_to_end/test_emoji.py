@@ -6,16 +6,16 @@ import asyncio
 import re
 from pathlib import Path
 
-from tests.end_to_end.house import House, actor_of, begin, menus, players_at, state_of, table_after
+from tests.end_to_end.harness import Harness, actor_of, begin, menus, players_at, state_of, table_after
 
 
 async def test_the_pieces_stand_in_menus_and_beside_the_players_as_long_as_they_are_there(tmp_path: Path) -> None:
-    async with House(tmp_path, UPLOAD_EMOJI="true") as house:
-        people = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
+    async with Harness(tmp_path, UPLOAD_EMOJI="true") as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         async with asyncio.timeout(120):
-            while "have their emoji" not in house.log.read_text("utf-8"):  # noqa: ASYNC110 - another process writes it
+            while "have their emoji" not in harness.log.read_text("utf-8"):  # noqa: ASYNC110 - another process writes it
                 await asyncio.sleep(0.2)
-        there = {emoji["name"]: emoji["id"] for emoji in house.local.world.emojis.values()}
+        there = {emoji["name"]: emoji["id"] for emoji in harness.local.world.emojis.values()}
         table = await begin(*people, game="flower-of-the-lotus")
         signs = [option["emoji"] for option in menus(table)[0]["options"]]
         assert all(there[sign["name"]] == sign["id"] for sign in signs)
@@ -24,7 +24,7 @@ async def test_the_pieces_stand_in_menus_and_beside_the_players_as_long_as_they_
         written = [re.search(r"<:(fl_frog_\w+):(\d+)> (Heron|Otter|Newt)", line) for line in players]
         assert all(found and there[found[1]] == found[2] for found in written)
 
-        house.local.world.emojis.clear()
+        harness.local.world.emojis.clear()
         actor = actor_of(table, people)
         since = len(actor.seen)
         choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
@@ -32,4 +32,4 @@ async def test_the_pieces_stand_in_menus_and_beside_the_players_as_long_as_they_
         table = await table_after(actor, state_of(table), since)
         assert not any("emoji" in option for option in menus(table)[0]["options"])
         assert "<:" not in players_at(table)
-        house.forgive("emoji are not used any more")
+        harness.expect_logged("emoji are not used any more")

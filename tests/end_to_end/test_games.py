@@ -14,24 +14,24 @@ import pytest
 
 from games import GAMES
 from games.record import read
-from tests.end_to_end.house import (
-    House,
+from tests.end_to_end.harness import (
+    Harness,
     actor_of,
     add_computer,
-    answered,
     begin,
-    changed,
     is_end,
     is_table,
     join,
     latest,
-    lobby,
     menus,
+    open_lobby,
+    open_move_menu,
     picture_of,
+    private_answer,
     start,
     state_of,
     table_after,
-    with_moves,
+    wait_for_change,
 )
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
@@ -52,47 +52,47 @@ def check_the_end(end: JSON, record: dict[str, object], people: list[Person]) ->
     """All colours are told, the points are counted, the winners are named as the record has them."""
     fields = {field["name"]: field["value"] for field in end["embeds"][0]["fields"]}
     for person in people:
-        assert person.seat.name in fields["The count"]
-        assert person.seat.name in fields.get("Revealed", person.seat.name)
+        assert person.user.name in fields["The count"]
+        assert person.user.name in fields.get("Revealed", person.user.name)
     result = record["result"]
     assert isinstance(result, dict)
     named = re.findall(r"<@\d+>|neutral|Toad", end["content"])
     assert len(named) == len(result["winners"])
 
 
-async def people_for(house: House, count: int) -> list[Person]:
+async def people_for(harness: Harness, count: int) -> list[Person]:
     """So many people."""
-    return [await house.person(seat.name) for seat in house.world.seats[:count]]
+    return [await harness.person(seat.name) for seat in harness.world.users[:count]]
 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_whole_game_by_typed_moves(tmp_path: Path, game: str) -> None:
     source = random.Random(3)
-    async with House(tmp_path) as house:
-        people = await people_for(house, GAMES[game].player_counts({})[0])
+    async with Harness(tmp_path) as harness:
+        people = await people_for(harness, GAMES[game].player_counts({})[0])
         table = await begin(*people, game=game)
         pictures, shown = set(), 0
         while is_table(table):
             shown += 1
             actor = actor_of(table, people)
-            assert actor.seat.id in [user["id"] for user in table["mentions"]]
+            assert actor.user.id in [user["id"] for user in table["mentions"]]
             pictures.add(picture_of(table)["url"])
             choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-            since, before = len(actor.seen), len(house.kept())
+            since, before = len(actor.seen), len(harness.stored_moves())
             chosen = source.choice(choices)
             reply = await actor.command(table["channel_id"], "move", move=chosen["value"])
-            assert actor.seat.name in reply.private["content"]
+            assert actor.user.name in reply.private["content"]
             old, table = table, await table_after(actor, state_of(table), since)
-            assert chosen["value"] == house.kept()[before]
+            assert chosen["value"] == harness.stored_moves()[before]
             if old["id"] != table["id"]:
-                stripped = await changed(actor, old, lambda now: not now["components"], since)
+                stripped = await wait_for_change(actor, old, lambda now: not now["components"], since)
                 covered = game == "water-lily" and not is_end(table)
                 assert stripped["attachments"] == ([] if covered else old["attachments"])
                 assert stripped["embeds"] == ([] if covered else old["embeds"])
                 assert stripped["content"] == ("An earlier move of Water Lily." if covered else "")
         assert len(pictures) == shown > 1
         record = await record_of(people[0], table)
-        assert record["moves"] == house.kept()
+        assert record["moves"] == harness.stored_moves()
         check_the_end(table, record, people)
 
 
@@ -100,9 +100,9 @@ async def test_a_whole_game_by_typed_moves(tmp_path: Path, game: str) -> None:
 async def test_a_whole_game_with_a_computer_by_menus_and_buttons(tmp_path: Path, game: str) -> None:
     """Three at the table, or as near to that as the game allows."""
     source, fit = random.Random(4), GAMES[game].player_counts({})
-    async with House(tmp_path) as house:
-        people = await people_for(house, min(max(fit[0], 3), fit[-1]) - 1)
-        opened = await lobby(people[0], house.world.channel, game)
+    async with Harness(tmp_path) as harness:
+        people = await people_for(harness, min(max(fit[0], 3), fit[-1]) - 1)
+        opened = await open_lobby(people[0], harness.world.channel, game)
         for other in people[1:]:
             await join(other, opened)
         await add_computer(people[0], opened)
@@ -113,13 +113,15 @@ async def test_a_whole_game_with_a_computer_by_menus_and_buttons(tmp_path: Path,
             await choose_a_move(actor, table, source)
             table = await table_after(actor, state_of(table), since)
         check_the_end(table, await record_of(people[0], table), people)
-        names = [name for (name,) in house.rows("select name from seats order by number")]
-        assert sorted(names) == sorted([*(person.seat.name for person in people), "Toad"])
-        made = house.rows("select count(*) from moves where seat = ?", names.index("Toad"))
+        names = [name for (name,) in harness.rows("select name from seats order by number")]
+        assert sorted(names) == sorted([*(person.user.name for person in people), "Toad"])
+        made = harness.rows("select count(*) from moves where seat = ?", names.index("Toad"))
         assert made[0][0] > 0
         assert "Toad" in str(table["embeds"])
         results = len(people) if len(people) > 1 else 0
-        assert house.rows("select count(*) from results") == [(results,)], "only people have results, among themselves"
+        assert harness.rows("select count(*) from results") == [(results,)], (
+            "only people have results, among themselves"
+        )
 
 
 def unlike(before: JSON, now: JSON) -> bool:
@@ -136,17 +138,17 @@ async def choose_a_move(actor: Person, table: JSON, source: random.Random) -> No
         await actor.choose(message, menu["custom_id"], value)
         if value.startswith("="):
             return
-        message = await changed(actor, table, partial(unlike, message), since)
+        message = await wait_for_change(actor, table, partial(unlike, message), since)
         assert message["attachments"] == table["attachments"]
 
 
 async def test_four_who_press_at_once_and_twice_make_one_move(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        people = [await house.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
+    async with Harness(tmp_path) as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
         table = await begin(*people)
         for state in range(6):
             since, actor = len(people[0].seen), actor_of(table, people)
-            opened = await with_moves(actor, table)
+            opened = await open_move_menu(actor, table)
             menu = menus(opened)[-1]
             value = menu["options"][0]["value"]
             typed = [actor.command(table["channel_id"], "move", move=value[1:]) for _ in range(2)]
@@ -155,49 +157,49 @@ async def test_four_who_press_at_once_and_twice_make_one_move(tmp_path: Path) ->
             assert not any(reply.failed for reply in replies)
             for person, reply in zip(people * 2, replies[2:], strict=True):
                 if person is not actor:
-                    assert "moved on" in (said := await answered(person, reply)) or "not yours" in said
+                    assert "moved on" in (said := await private_answer(person, reply)) or "not yours" in said
             table = await table_after(people[0], state, since)
-            assert len(house.kept()) == state + 1 == state_of(table)
+            assert len(harness.stored_moves()) == state + 1 == state_of(table)
 
 
 async def test_the_game_moves_on_for_the_actor_alone(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        people = [await house.person(name) for name in ("Heron", "Otter")]
-        watcher = await house.person("Newt")
+    async with Harness(tmp_path) as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter")]
+        watcher = await harness.person("Newt")
         table = await begin(*people)
         channel, (menu,) = table["channel_id"], menus(table)
         actor = actor_of(table, people)
         (other,) = [person for person in people if person is not actor]
 
-        said = await answered(other, await other.choose(table, menu["custom_id"], menu["options"][0]["value"]))
-        assert actor.seat.name in said
+        said = await private_answer(other, await other.choose(table, menu["custom_id"], menu["options"][0]["value"]))
+        assert actor.user.name in said
         assert "not yours" in said
-        said = await answered(other, await other.command(channel, "move", move="c0-d1"))
-        assert actor.seat.name in said
-        said = await answered(watcher, await watcher.command(channel, "move", move="c0-d1"))
+        said = await private_answer(other, await other.command(channel, "move", move="c0-d1"))
+        assert actor.user.name in said
+        said = await private_answer(watcher, await watcher.command(channel, "move", move="c0-d1"))
         assert "don't play" in said
         assert await other.autocomplete(channel, "move", "move", "") == []
 
         for garbage in ("jump", "a0-", "💥", "`code` **bold**", "a0 c2", "x" * 900, "'; drop table moves; --"):
-            assert "can't read" in await answered(actor, await actor.command(channel, "move", move=garbage))
-        said = await answered(actor, await actor.command(channel, "move", move="a0-i6"))
+            assert "can't read" in await private_answer(actor, await actor.command(channel, "move", move=garbage))
+        said = await private_answer(actor, await actor.command(channel, "move", move="a0-i6"))
         assert "WL-1" in said
-        said = await answered(actor, await actor.command(channel, "move", move="a0-b1 c0-b1"))
+        said = await private_answer(actor, await actor.command(channel, "move", move="a0-b1 c0-b1"))
         assert "none of these moves" in said
-        assert house.kept() == []
+        assert harness.stored_moves() == []
 
         await actor.command(channel, "move", move="a0-b1")
         await table_after(actor, 0)
-        await changed(actor, table, lambda now: not now["components"])
-        house.give_back_controls(table)
-        said = await answered(actor, await actor.choose(table, menu["custom_id"], menu["options"][0]["value"]))
+        await wait_for_change(actor, table, lambda now: not now["components"])
+        harness.give_back_controls(table)
+        said = await private_answer(actor, await actor.choose(table, menu["custom_id"], menu["options"][0]["value"]))
         assert "moved on" in said
-        assert house.kept() == ["a0-b1"]
+        assert harness.stored_moves() == ["a0-b1"]
 
 
 async def test_autocomplete_finds_moves_by_words_and_by_notation(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        people = [await house.person(name) for name in ("Heron", "Otter")]
+    async with Harness(tmp_path) as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter")]
         table = await begin(*people)
         actor, channel = actor_of(table, people), table["channel_id"]
         by_notation = await actor.autocomplete(channel, "move", "move", "c0-")
@@ -207,16 +209,16 @@ async def test_autocomplete_finds_moves_by_words_and_by_notation(tmp_path: Path)
         assert by_words
         assert all("Violet frog" in choice["name"] for choice in by_words)
         assert await actor.autocomplete(channel, "move", "move", "no such thing") == []
-        await house.world.change_user(actor.seat, locale="ru")
+        await harness.world.change_user(actor.user, locale="ru")
         assert "лягушка" in (await actor.autocomplete(channel, "move", "move", ""))[0]["name"]
 
 
 async def test_the_picture_tells_the_position_in_words(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        people = [await house.person(name) for name in ("Heron", "Otter")]
+    async with Harness(tmp_path) as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter")]
         table = await begin(*people)
         message = await latest(people[0], table)
         async with aiohttp.ClientSession() as session, session.get(picture_of(message)["url"]) as answer:
             assert answer.status == 200
             assert len(await answer.read()) > 10_000
-        assert any("a0: red, yellow, green, blue" in text for text in house.alt_texts())
+        assert any("a0: red, yellow, green, blue" in text for text in harness.alt_texts())

@@ -7,45 +7,52 @@ from pathlib import Path
 
 from bot.messages.rulebook import pages
 from seeds.rulebook import rulebook
-from tests.end_to_end.house import (
-    House,
+from tests.end_to_end.harness import (
+    Harness,
     actor_of,
-    answered,
     begin,
-    changed,
     happened_in,
     is_table,
     latest,
     players_at,
+    private_answer,
     state_of,
     table_after,
+    wait_for_change,
 )
+from tests.local_discord.person import Person
+from tests.local_discord.world import JSON
+
+
+async def turn_page(person: Person, page: JSON, button: str) -> JSON:
+    """Press a button of a rulebook's page. Returns the page that it shows."""
+    since = len(person.seen)
+    await person.press(page, button)
+    return await wait_for_change(person, page, lambda now: now["embeds"] != page["embeds"], since)
 
 
 async def test_the_rules_are_paged_in_the_persons_language(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron = await house.person("Heron")
-        await house.world.change_user(heron.seat, locale="it")
+    async with Harness(tmp_path) as harness:
+        heron = await harness.person("Heron")
+        await harness.world.change_user(heron.user, locale="it")
         book = rulebook("water-lily", "it")
-        reply = await heron.command(house.world.channel, "rules", game="water-lily")
+        reply = await heron.command(harness.world.channel, "rules", game="water-lily")
         page, seen = reply.private, ""
         count = len(pages("water-lily", "it"))
         for number in range(count):
             seen += page["embeds"][0]["description"]
             if number + 1 < count:
-                since = len(heron.seen)
-                await heron.press(page, "Avanti")
-                page = await changed(heron, page, lambda now, before=page: now["embeds"] != before["embeds"], since)  # type: ignore[misc] # the default binds this page
+                page = await turn_page(heron, page, "Avanti")
         for clause in book.clauses:
             assert f"**{clause.id}**" in seen
         assert "nostra decisione" in seen
 
 
 async def test_each_page_of_the_rules_shows_the_figures_of_its_own_clauses(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron = await house.person("Heron")
+    async with Harness(tmp_path) as harness:
+        heron = await harness.person("Heron")
         count = len(pages("flower-of-the-lotus", "en"))
-        page = (await heron.command(house.world.channel, "rules", game="flower-of-the-lotus")).private
+        page = (await heron.command(harness.world.channel, "rules", game="flower-of-the-lotus")).private
         shown: dict[str, str | None] = {}
         for number in range(count):
             assert "image" not in page["embeds"][0]
@@ -58,26 +65,24 @@ async def test_each_page_of_the_rules_shows_the_figures_of_its_own_clauses(tmp_p
                 assert clauses == re.findall(r"\*\*(FL-\d+)\*\*", told)
             shown |= pictures
             if number + 1 < count:
-                since = len(heron.seen)
-                await heron.press(page, "Next")
-                page = await changed(heron, page, lambda now, before=page: now["embeds"] != before["embeds"], since)  # type: ignore[misc] # the default binds this page
+                page = await turn_page(heron, page, "Next")
         assert len(shown) > 2
 
 
 async def test_help_fits_on_one_screen_in_every_language(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron = await house.person("Heron")
+    async with Harness(tmp_path) as harness:
+        heron = await harness.person("Heron")
         for locale, word in (("en-US", "hosts"), ("ru", "проводит"), ("it", "ospita"), ("fr", "hosts")):
-            await house.world.change_user(heron.seat, locale=locale)
-            said = await answered(heron, await heron.command(house.world.channel, "help"))
+            await harness.world.change_user(heron.user, locale=locale)
+            said = await private_answer(heron, await heron.command(harness.world.channel, "help"))
             assert word in said
             assert len(said) < 2000
 
 
 async def test_the_commands_are_described_in_every_language(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron = await house.person("Heron")
-        commands = await heron.ask("GET", f"/applications/{house.world.application_id}/commands")
+    async with Harness(tmp_path) as harness:
+        heron = await harness.person("Heron")
+        commands = await heron.ask("GET", f"/applications/{harness.world.application_id}/commands")
         assert isinstance(commands, list)
         names = {"play", "move", "board", "secret", "rules", "games", "export", "replay", "resign", "help"}
         assert names <= {command["name"] for command in commands}
@@ -88,16 +93,16 @@ async def test_the_commands_are_described_in_every_language(tmp_path: Path) -> N
 
 
 async def test_the_board_is_posted_again_and_the_old_one_loses_its_controls(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
         table = await begin(heron, otter)
         await otter.say(table["channel_id"], "quack")
         since = len(otter.seen)
-        said = await answered(otter, await otter.command(table["channel_id"], "board"))
+        said = await private_answer(otter, await otter.command(table["channel_id"], "board"))
         again = await otter.wait_for(is_table, since=since)
         assert again["id"] in said
         assert int(again["id"]) > int(table["id"])
-        await changed(otter, table, lambda now: not now["components"], since)
+        await wait_for_change(otter, table, lambda now: not now["components"], since)
         actor = actor_of(again, [heron, otter])
         await actor.command(table["channel_id"], "move", move="a0-b1")
         moved = await table_after(actor, 0)
@@ -109,10 +114,10 @@ async def test_the_board_is_posted_again_and_the_old_one_loses_its_controls(tmp_
 
 
 async def test_a_deleted_table_is_posted_again_with_the_next_move(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        keeper, otter = await house.person("Heron"), await house.person("Otter")
+    async with Harness(tmp_path) as harness:
+        keeper, otter = await harness.person("Heron"), await harness.person("Otter")
         table = await begin(keeper, otter)
-        message = house.local.world.channels[int(table["channel_id"])].messages
+        message = harness.local.world.channels[int(table["channel_id"])].messages
         del message[int(table["id"])]
         actor = actor_of(table, [keeper, otter])
         await actor.command(table["channel_id"], "move", move="a0-b1")
@@ -120,32 +125,34 @@ async def test_a_deleted_table_is_posted_again_with_the_next_move(tmp_path: Path
 
 
 async def test_where_nothing_is_played_the_commands_say_what_to_do(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron = await house.person("Heron")
-        channel = house.world.channel
+    async with Harness(tmp_path) as harness:
+        heron = await harness.person("Heron")
+        channel = harness.world.channel
         for command in ("board", "secret", "resign"):
-            assert "/play" in await answered(heron, await heron.command(channel, command))
-        assert "/play" in await answered(heron, await heron.command(channel, "move", move="a0-b1"))
-        assert "/play" in await answered(heron, await heron.command(channel, "games"))
-        assert "no game that I could export" in await answered(heron, await heron.command(channel, "export"))
+            assert "/play" in await private_answer(heron, await heron.command(channel, command))
+        assert "/play" in await private_answer(heron, await heron.command(channel, "move", move="a0-b1"))
+        assert "/play" in await private_answer(heron, await heron.command(channel, "games"))
+        assert "no game that I could export" in await private_answer(heron, await heron.command(channel, "export"))
         assert await heron.autocomplete(channel, "move", "move", "") == []
 
 
 async def test_a_computer_player_takes_the_seat_of_one_who_resigns(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
         table = await begin(heron, otter)
         actor = actor_of(table, [heron, otter])
         (other,) = [person for person in (heron, otter) if person is not actor]
         since = len(other.seen)
-        assert "taken your seat" in await answered(actor, await actor.command(table["channel_id"], "resign"))
+        assert "taken your seat" in await private_answer(actor, await actor.command(table["channel_id"], "resign"))
         table = await other.wait_for(
-            lambda m: is_table(m) and f"<@{other.seat.id}>" in m["content"], since=since, timeout=20
+            lambda m: is_table(m) and f"<@{other.user.id}>" in m["content"], since=since, timeout=20
         )
         assert state_of(table) == 1
         assert "computer" in players_at(table)
-        assert "don't play" in await answered(actor, await actor.command(table["channel_id"], "move", move="a0-b1"))
-        said = await answered(other, await other.command(table["channel_id"], "resign"))
+        assert "don't play" in await private_answer(
+            actor, await actor.command(table["channel_id"], "move", move="a0-b1")
+        )
+        said = await private_answer(other, await other.command(table["channel_id"], "resign"))
         assert "last human" in said
         assert (await latest(other, table))["components"] == []
-        assert "No table" in await answered(other, await other.command(table["channel_id"], "games"))
+        assert "No table" in await private_answer(other, await other.command(table["channel_id"], "games"))

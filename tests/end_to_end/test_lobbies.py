@@ -5,94 +5,96 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from tests.end_to_end.house import (
-    House,
+from tests.end_to_end.harness import (
+    Harness,
     actor_of,
-    answered,
     begin,
-    changed,
     has_button,
     join,
     latest,
-    lobby,
     menus,
+    open_lobby,
     picture_of,
-    played_out,
+    play_to_end,
     players_at,
+    private_answer,
     start,
     table_after,
+    wait_for_change,
 )
 from tests.local_discord.reading import component_of
 from tests.local_discord.world import JSON
 
 
-def seated(message: JSON) -> str:
+def seats_shown(message: JSON) -> str:
     """Who sits at a lobby, as its message says."""
     return str(message["embeds"][0]["fields"][0]["value"])
 
 
 async def test_people_sit_down_and_stand_up(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        opened = await lobby(heron, house.world.channel)
-        assert seated(opened) == "Heron"
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        opened = await open_lobby(heron, harness.world.channel)
+        assert seats_shown(opened) == "Heron"
         assert component_of(opened, "Start")["disabled"]
         await join(otter, opened)
         now = await latest(heron, opened)
-        assert seated(now) == "Heron and Otter"
+        assert seats_shown(now) == "Heron and Otter"
         assert not component_of(now, "Start")["disabled"]
         assert picture_of(now)["url"] != picture_of(opened)["url"]
-        assert "already sitting" in await answered(otter, await otter.press(now, "Join"))
+        assert "already sitting" in await private_answer(otter, await otter.press(now, "Join"))
         since = len(otter.seen)
         await heron.press(now, "Leave")
-        left = await changed(otter, opened, lambda message: seated(message) == "Otter", since)
+        left = await wait_for_change(otter, opened, lambda message: seats_shown(message) == "Otter", since)
         assert "Otter" in left["content"]
-        assert "only" in (await answered(heron, await heron.press(left, "Cancel"))).casefold()
+        assert "only" in (await private_answer(heron, await heron.press(left, "Cancel"))).casefold()
         await otter.press(left, "Cancel")
-        closed = await changed(otter, opened, lambda message: not message["components"], since)
+        closed = await wait_for_change(otter, opened, lambda message: not message["components"], since)
         assert "closed" in closed["content"]
-        await lobby(heron, house.world.channel)
+        await open_lobby(heron, harness.world.channel)
 
 
 async def test_the_last_one_to_stand_up_closes_the_lobby(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron = await house.person("Heron")
-        opened = await lobby(heron, house.world.channel)
+    async with Harness(tmp_path) as harness:
+        heron = await harness.person("Heron")
+        opened = await open_lobby(heron, harness.world.channel)
         await heron.press(opened, "Leave")
-        await changed(heron, opened, lambda message: not message["components"])
+        await wait_for_change(heron, opened, lambda message: not message["components"])
 
 
 async def test_a_crowd_at_the_door_fills_the_seats_and_no_more(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        people = [await house.person(seat.name) for seat in house.world.seats[:6]]
-        opened = await lobby(people[0], house.world.channel)
+    async with Harness(tmp_path) as harness:
+        people = [await harness.person(seat.name) for seat in harness.world.users[:6]]
+        opened = await open_lobby(people[0], harness.world.channel)
         replies = await asyncio.gather(*(person.press(opened, "Join") for person in people[1:] * 2))
         assert not any(reply.failed for reply in replies)
-        full = await changed(people[0], opened, lambda message: component_of(message, "Join")["disabled"])
-        assert len([person for person in people if person.seat.name in seated(full)]) == 4
+        full = await wait_for_change(people[0], opened, lambda message: component_of(message, "Join")["disabled"])
+        assert len([person for person in people if person.user.name in seats_shown(full)]) == 4
 
 
 async def test_only_the_host_starts_and_only_with_enough_people(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        opened = await lobby(heron, house.world.channel)
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        opened = await open_lobby(heron, harness.world.channel)
         await join(otter, opened)
-        said = await answered(otter, await otter.press(await latest(otter, opened), "Start"))
+        said = await private_answer(otter, await otter.press(await latest(otter, opened), "Start"))
         assert "Heron" in said
         await start(heron, opened)
-        begun = await changed(heron, opened, lambda message: not message["components"])
+        begun = await wait_for_change(heron, opened, lambda message: not message["components"])
         assert "begun" in begun["content"]
 
 
 async def test_the_host_chooses_variants(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        people = [await house.person(name) for name in ("Heron", "Otter", "Newt", "Carp", "Swan")]
-        opened = await lobby(people[0], house.world.channel)
+    async with Harness(tmp_path) as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp", "Swan")]
+        opened = await open_lobby(people[0], harness.world.channel)
         reply = await people[0].press(opened, "Options")
         panel = await people[0].wait_for(lambda m: m.get("interaction_metadata", {}).get("id") == reply.id)
         assert panel["flags"] & 64
         await people[0].choose(panel, panel["components"][0]["components"][0]["custom_id"], "five", "open_pond")
-        chosen = await changed(people[1], opened, lambda message: "Five" in str(message["embeds"][0]["fields"][1]))
+        chosen = await wait_for_change(
+            people[1], opened, lambda message: "Five" in str(message["embeds"][0]["fields"][1])
+        )
         assert component_of(chosen, "Start")["disabled"]
         for person in people[1:]:
             await join(person, opened)
@@ -101,77 +103,77 @@ async def test_the_host_chooses_variants(tmp_path: Path) -> None:
 
 
 async def test_one_table_a_channel_and_another_in_a_thread(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        channel = house.world.channel
-        opened = await lobby(heron, channel)
-        said = await answered(otter, await otter.command(channel, "play", game="water-lily"))
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        channel = harness.world.channel
+        opened = await open_lobby(heron, channel)
+        said = await private_answer(otter, await otter.command(channel, "play", game="water-lily"))
         assert opened["id"] in said
         assert "thread" in said
-        other = await lobby(otter, channel, thread=True)
+        other = await open_lobby(otter, channel, thread=True)
         assert other["channel_id"] != channel
         await join(heron, other)
         table = await start(otter, other)
         assert table["channel_id"] == other["channel_id"]
-        listed = await answered(heron, await heron.command(channel, "games"))
+        listed = await private_answer(heron, await heron.command(channel, "games"))
         assert opened["id"] in listed
         assert table["channel_id"] in listed
         assert len(listed.splitlines()) == 2
 
 
 async def test_two_who_open_a_table_at_once_get_one(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        people = [await house.person(seat.name) for seat in house.world.seats[:5]]
-        channel = house.world.channel
+    async with Harness(tmp_path) as harness:
+        people = [await harness.person(seat.name) for seat in harness.world.users[:5]]
+        channel = harness.world.channel
         replies = await asyncio.gather(*(person.command(channel, "play", game="water-lily") for person in people))
-        said = [await answered(person, reply) for person, reply in zip(people, replies, strict=True)]
+        said = [await private_answer(person, reply) for person, reply in zip(people, replies, strict=True)]
         assert sum("is open" in text for text in said) == 1
         assert sum("a table in this channel already" in text for text in said) == 4
 
 
 async def test_a_missing_permission_is_named_and_holds_no_channel(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron = await house.person("Heron")
-        channel = house.world.channel
-        await house.world.permit(channel, deny=("ATTACH_FILES",))
-        said = await answered(heron, await heron.command(channel, "play", game="water-lily"))
+    async with Harness(tmp_path) as harness:
+        heron = await harness.person("Heron")
+        channel = harness.world.channel
+        await harness.world.permit(channel, deny=("ATTACH_FILES",))
+        said = await private_answer(heron, await heron.command(channel, "play", game="water-lily"))
         assert "Attach Files" in said
         assert "Send Messages" not in said
-        await house.world.permit(channel, allow=("ATTACH_FILES",))
-        await lobby(heron, channel)
+        await harness.world.permit(channel, allow=("ATTACH_FILES",))
+        await open_lobby(heron, channel)
 
 
 async def test_a_rematch_is_a_new_lobby_with_the_same_variants(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        opened = await lobby(heron, house.world.channel)
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        opened = await open_lobby(heron, harness.world.channel)
         reply = await heron.press(opened, "Options")
         panel = await heron.wait_for(lambda m: m.get("interaction_metadata", {}).get("id") == reply.id)
         await heron.choose(panel, panel["components"][0]["components"][0]["custom_id"], "open_pond")
-        await changed(heron, opened, lambda message: "Open pond" in str(message["embeds"][0]["fields"][1]))
+        await wait_for_change(heron, opened, lambda message: "Open pond" in str(message["embeds"][0]["fields"][1]))
         await join(otter, opened)
-        end = await played_out(await start(heron, opened), [heron, otter])
+        end = await play_to_end(await start(heron, opened), [heron, otter])
         since = len(heron.seen)
         await otter.press(end, "Rematch")
         again = await heron.wait_for(lambda message: has_button(message, "Join"), since=since)
         assert "Open pond" in str(again["embeds"][0]["fields"][1])
-        assert seated(again) == "Otter"
+        assert seats_shown(again) == "Otter"
 
 
 async def test_a_table_is_spoken_in_the_servers_language_and_answers_in_the_persons(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        await house.world.change_user(otter.seat, locale="it")
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        await harness.world.change_user(otter.user, locale="it")
         table = await begin(heron, otter)
         for state in range(2):
             actor = actor_of(table, [heron, otter])
             assert "it is your move" in table["content"]
             (menu,) = menus(table)
             assert "frog" in menu["options"][0]["label"].casefold()
-            assert menu["placeholder"].startswith(f"{actor.seat.name}: ")
+            assert menu["placeholder"].startswith(f"{actor.user.name}: ")
             assert "Frogs on the pads" in picture_of(table)["description"]
             choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
             await actor.command(table["channel_id"], "move", move=choices[0]["value"])
             table = await table_after(heron, state)
-        said = await answered(otter, await otter.command(house.world.channel, "help"))
+        said = await private_answer(otter, await otter.command(harness.world.channel, "help"))
         assert "ospita giochi" in said

@@ -8,7 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.house import House, actor_of, answered, begin, changed, happened_in, menus, state_of, table_after
+from tests.end_to_end.harness import (
+    Harness,
+    actor_of,
+    begin,
+    happened_in,
+    menus,
+    private_answer,
+    state_of,
+    table_after,
+    wait_for_change,
+)
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 
@@ -21,8 +31,8 @@ def moves_of(message: JSON) -> list[str]:
 @pytest.mark.parametrize("game", ["flower-of-the-lotus", "china-moon"])
 async def test_an_exchange_is_answered_by_the_frogs_owner_while_others_press(tmp_path: Path, game: str) -> None:
     source = random.Random(11)
-    async with House(tmp_path) as house:
-        people = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
+    async with Harness(tmp_path) as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         table, mover = await begin(*people, game=game), None
         for _ in range(60):
             actor = actor_of(table, people)
@@ -36,12 +46,12 @@ async def test_an_exchange_is_answered_by_the_frogs_owner_while_others_press(tmp
         owner = actor_of(table, people)
         assert mover is not None
         assert owner is not mover
-        await owner_decides(house, people, owner, mover, table)
+        await owner_decides(harness, people, owner, mover, table)
 
 
 async def test_a_turn_of_three_frogs_is_told_as_one_with_the_step_said(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        people = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
+    async with Harness(tmp_path) as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         table = await begin(*people, game="flower-of-the-lotus")
         mover, first = actor_of(table, people), table
         for state, move in enumerate(("R0-1", "R0-3")):
@@ -56,20 +66,20 @@ async def test_a_turn_of_three_frogs_is_told_as_one_with_the_step_said(tmp_path:
         table = await table_after(mover, 2, since)
         assert table["id"] != first["id"]
         assert actor_of(table, people) is not mover
-        assert [line.partition(":")[0] for line in happened_in(table).splitlines()] == [mover.seat.name]
+        assert [line.partition(":")[0] for line in happened_in(table).splitlines()] == [mover.user.name]
 
 
-async def owner_decides(house: House, people: list[Person], owner: Person, mover: Person, table: JSON) -> None:
+async def owner_decides(harness: Harness, people: list[Person], owner: Person, mover: Person, table: JSON) -> None:
     """Everybody presses the owner's menu at once, and the owner alone is heard; then the mover's turn goes on."""
-    state, menu, kept = state_of(table), menus(table)[-1], house.kept()
+    state, menu, kept = state_of(table), menus(table)[-1], harness.stored_moves()
     value = f"={moves_of(table)[-1]}"
     since = len(people[0].seen)
     replies = await asyncio.gather(*(person.choose(table, menu["custom_id"], value) for person in people))
     assert not any(reply.failed for reply in replies)
     for person, reply in zip(people, replies, strict=True):
         if person is not owner:
-            said = await answered(person, reply)
-            assert owner.seat.name in said or "moved on" in said
+            said = await private_answer(person, reply)
+            assert owner.user.name in said or "moved on" in said
     await table_after(people[0], state, since)
-    assert house.kept()[len(kept)] == value[1:]
-    await changed(people[0], table, lambda now: now["components"] != table["components"], since)
+    assert harness.stored_moves()[len(kept)] == value[1:]
+    await wait_for_change(people[0], table, lambda now: now["components"] != table["components"], since)

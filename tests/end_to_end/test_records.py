@@ -7,66 +7,76 @@ from pathlib import Path
 
 import aiohttp
 
-from tests.end_to_end.house import House, answered, begin, changed, has_button, latest, lobby, picture_of, played_out
+from tests.end_to_end.harness import (
+    Harness,
+    begin,
+    has_button,
+    latest,
+    open_lobby,
+    picture_of,
+    play_to_end,
+    private_answer,
+    wait_for_change,
+)
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 
 
-async def told(person: Person, house: House, command: str, **options: object) -> JSON:
+async def answer_embed(person: Person, harness: Harness, command: str, **options: object) -> JSON:
     """The embed of a private answer."""
-    reply = await person.command(house.world.channel, command, **options)
+    reply = await person.command(harness.world.channel, command, **options)
     (embed,) = reply.private["embeds"]
     assert isinstance(embed, dict)
     return embed
 
 
 async def test_a_finished_game_counts_for_its_people(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        said = await answered(heron, await heron.command(house.world.channel, "stats"))
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        said = await private_answer(heron, await heron.command(harness.world.channel, "stats"))
         assert "has not finished a game" in said
-        assert "No game" in await answered(heron, await heron.command(house.world.channel, "leaderboard"))
-        end = await played_out(await begin(heron, otter), [heron, otter])
-        won = {person.seat.name for person in (heron, otter) if f"<@{person.seat.id}>" in end["content"]}
+        assert "No game" in await private_answer(heron, await heron.command(harness.world.channel, "leaderboard"))
+        end = await play_to_end(await begin(heron, otter), [heron, otter])
+        won = {person.user.name for person in (heron, otter) if f"<@{person.user.id}>" in end["content"]}
         for person in (heron, otter):
-            stats = await told(otter, house, "stats", user=person.seat.id)
-            assert person.seat.name in stats["title"]
+            stats = await answer_embed(otter, harness, "stats", user=person.user.id)
+            assert person.user.name in stats["title"]
             rows = [line.split()[-3:] for line in stats["description"].splitlines()[2:-1]]
             assert len(rows) == 2
-            assert {(row[0], row[1]) for row in rows} == {("1", str(int(person.seat.name in won)))}
-        await house.world.change_user(heron.seat, locale="ru")
-        board = await told(heron, house, "leaderboard", game="water-lily")
+            assert {(row[0], row[1]) for row in rows} == {("1", str(int(person.user.name in won)))}
+        await harness.world.change_user(heron.user, locale="ru")
+        board = await answer_embed(heron, harness, "leaderboard", game="water-lily")
         lines = board["description"].splitlines()
         assert len(lines) == 2
         assert "1 партия" in lines[0]
-        assert any(f"<@{person.seat.id}>" in lines[0] for person in (heron, otter) if person.seat.name in won)
+        assert any(f"<@{person.user.id}>" in lines[0] for person in (heron, otter) if person.user.name in won)
 
 
 async def test_a_person_sees_all_that_is_stored_and_may_have_it_deleted(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        await played_out(await begin(heron, otter), [heron, otter])
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        await play_to_end(await begin(heron, otter), [heron, otter])
         table = await begin(heron, otter)
-        opened = await lobby(heron, list(house.world.channels.values())[1])
-        panel = (await heron.command(house.world.channel, "privacy")).private
+        opened = await open_lobby(heron, list(harness.world.channels.values())[1])
+        panel = (await heron.command(harness.world.channel, "privacy")).private
         (file,) = (await heron.press(panel, "Export")).messages[-1]["attachments"]
         async with aiohttp.ClientSession() as session, session.get(file["url"]) as answer:
             stored = json.loads(await answer.text())
-        assert stored["user"] == heron.seat.id
+        assert stored["user"] == heron.user.id
         assert len(stored["tables"]) == 3
         assert stored["tables"][0]["moves"]
-        assert otter.seat.id not in json.dumps(stored)
+        assert otter.user.id not in json.dumps(stored)
         reply = await heron.press(panel, "Delete")
         sure = await heron.wait_for(lambda message: has_button(message, "Delete for good"))
-        assert len(house.rows("select 1 from ratings")) == 4, "nothing is deleted before the person is sure"
+        assert len(harness.rows("select 1 from ratings")) == 4, "nothing is deleted before the person is sure"
         since = len(heron.seen)
         await heron.press(sure, "Delete for good")
         assert not reply.failed
-        await changed(heron, sure, lambda message: "Deleted. Nothing" in message["content"], since)
-        await changed(heron, opened, lambda message: not message["components"])
+        await wait_for_change(heron, sure, lambda message: "Deleted. Nothing" in message["content"], since)
+        await wait_for_change(heron, opened, lambda message: not message["components"])
         for query in ("select user from seats", "select user from results", "select user from ratings"):
-            assert int(heron.seat.id) not in [user for (user,) in house.rows(query)]
-        assert "Heron" not in [name for (name,) in house.rows("select name from seats")]
+            assert int(heron.user.id) not in [user for (user,) in harness.rows(query)]
+        assert "Heron" not in [name for (name,) in harness.rows("select name from seats")]
         shown = await otter.wait_for(
             lambda message: message["id"] > table["id"] and "Somebody" in json.dumps(message["embeds"]), since=0
         )
@@ -74,40 +84,40 @@ async def test_a_person_sees_all_that_is_stored_and_may_have_it_deleted(tmp_path
 
 
 async def test_who_manages_a_server_says_how_games_are_played_there(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        here, there = list(house.world.channels.values())[:2]
-        await house.world.change_user(heron.seat, manage_guild=True)
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        here, there = list(harness.world.channels.values())[:2]
+        await harness.world.change_user(heron.user, manage_guild=True)
         panel = (await heron.command(here, "settings")).private
         for menu, value in (("locale", "it"), ("timer", "day"), ("pings", "none"), ("channels", there)):
             since = len(heron.seen)
             before = panel["embeds"]
             await heron.choose(panel, f"settings:{menu}", value)
-            panel = await changed(heron, panel, lambda now, before=before: now["embeds"] != before, since)  # type: ignore[misc] # the default binds these embeds
-        said = await answered(otter, await otter.command(here, "play", game="water-lily"))
+            panel = await wait_for_change(heron, panel, lambda now, before=before: now["embeds"] != before, since)  # type: ignore[misc] # the default binds these embeds
+        said = await private_answer(otter, await otter.command(here, "play", game="water-lily"))
         assert f"<#{there}>" in said
         since = len(otter.seen)
         await otter.command(there, "play", game="water-lily")
         opened = await otter.wait_for(lambda message: has_button(message, "Inizia"), since=since)
         assert "apre un tavolo" in opened["content"]
         assert "posti occupati su" in picture_of(opened)["description"]
-        await house.stop_bot()
-        await house.start_bot()
-        assert house.rows("select timer from tables") == [(86_400,)]
+        await harness.stop_bot()
+        await harness.start_bot()
+        assert harness.rows("select timer from tables") == [(86_400,)]
         panel = (await heron.command(here, "settings")).private
         assert f"<#{there}>" in json.dumps(panel["embeds"])
 
 
 async def test_a_server_may_want_nobody_pinged(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        await house.world.change_user(heron.seat, manage_guild=True)
-        panel = (await heron.command(house.world.channel, "settings")).private
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        await harness.world.change_user(heron.user, manage_guild=True)
+        panel = (await heron.command(harness.world.channel, "settings")).private
         await heron.choose(panel, "settings:pings", "none")
-        opened = await lobby(heron, house.world.channel)
+        opened = await open_lobby(heron, harness.world.channel)
         since = len(heron.seen)
         await otter.press(opened, "Join")
-        await changed(heron, opened, lambda now: "Otter" in now["embeds"][0]["fields"][0]["value"], since)
+        await wait_for_change(heron, opened, lambda now: "Otter" in now["embeds"][0]["fields"][0]["value"], since)
         await heron.press(await latest(heron, opened), "Start")
         table = await heron.wait_for(lambda message: "it is your move" in message["content"], since=since)
         assert table["mentions"] == []
@@ -115,11 +125,11 @@ async def test_a_server_may_want_nobody_pinged(tmp_path: Path) -> None:
 
 
 async def test_only_who_manages_a_server_sees_its_settings(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron = await house.person("Heron")
-        await house.world.change_user(heron.seat, manage_guild=True)
-        panel = (await heron.command(house.world.channel, "settings")).private
-        await house.world.change_user(heron.seat, manage_guild=False)
+    async with Harness(tmp_path) as harness:
+        heron = await harness.person("Heron")
+        await harness.world.change_user(heron.user, manage_guild=True)
+        panel = (await heron.command(harness.world.channel, "settings")).private
+        await harness.world.change_user(heron.user, manage_guild=False)
         reply = await heron.choose(panel, "settings:timer", "hour")
-        assert "Only somebody who may manage" in await answered(heron, reply)
-        assert house.rows("select 1 from settings") == []
+        assert "Only somebody who may manage" in await private_answer(heron, reply)
+        assert harness.rows("select 1 from settings") == []

@@ -9,24 +9,24 @@ from pathlib import Path
 
 from PIL import Image
 
-from tests.end_to_end.house import House, actor_of, answered, begin, changed, played_out, table_after
+from tests.end_to_end.harness import Harness, actor_of, begin, play_to_end, private_answer, table_after, wait_for_change
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 
 SLOW = 180.0  # seconds that the machine may take for a replay
 
 
-async def replayed(person: Person, channel: str, **options: object) -> JSON:
+async def request_replay(person: Person, channel: str, **options: object) -> JSON:
     """The message with the replay that somebody asks for."""
     since = len(person.seen)
     await person.command(channel, "replay", **options)
-    return await person.wait_for(animated, since=since, timeout=SLOW)
+    return await person.wait_for(is_replay, since=since, timeout=SLOW)
 
 
-def film(house: House, message: JSON) -> Image.Image:
+def film(harness: Harness, message: JSON) -> Image.Image:
     """The animated picture on a message."""
     (attached,) = message["attachments"]
-    return Image.open(BytesIO(house.local.world.files[int(attached["id"])].content))
+    return Image.open(BytesIO(harness.local.world.files[int(attached["id"])].content))
 
 
 def frames(picture: Image.Image) -> int:
@@ -46,8 +46,8 @@ async def make_moves(table: JSON, people: list[Person], count: int) -> JSON:
 
 
 async def test_a_running_game_is_shown_to_all_while_it_goes_on(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        people = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
+    async with Harness(tmp_path) as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         table = await begin(*people, game="flower-of-the-lotus")
         channel = table["channel_id"]
         table = await make_moves(table, people, 12)
@@ -59,21 +59,21 @@ async def test_a_running_game_is_shown_to_all_while_it_goes_on(tmp_path: Path) -
         choices = await actor.autocomplete(channel, "move", "move", "")
         await actor.command(channel, "move", move=choices[-1]["value"])
         await table_after(actor, 12, before)
-        assert not [message for _, message in people[1].seen[since:] if animated(message)], "the drawing was too quick"
-        shown = await people[1].wait_for(animated, since=since, timeout=SLOW)
-        picture = film(house, shown)
+        assert not [message for _, message in people[1].seen[since:] if is_replay(message)], "the drawing was too quick"
+        shown = await people[1].wait_for(is_replay, since=since, timeout=SLOW)
+        picture = film(harness, shown)
         assert (picture.format, frames(picture) > 12) == ("GIF", True)
         assert "move 12" in shown["content"]
         alt = shown["attachments"][0]["description"]
         assert "moves 1 to 12" in alt.splitlines()[0]
         assert any(line.startswith("Otter (") for line in alt.splitlines())
-        told = await changed(people[0], asked.private, lambda now: shown["id"] in now["content"])
+        told = await wait_for_change(people[0], asked.private, lambda now: shown["id"] in now["content"])
         assert told["flags"] & 64
         drawing = [message["content"] for _, message in people[0].seen if message["id"] == told["id"]]
         assert any("drawing the replay" in content for content in drawing)
 
 
-def animated(message: JSON) -> bool:
+def is_replay(message: JSON) -> bool:
     """Whether a message is a replay: a table's message has an embed beside its picture."""
     return bool(message["attachments"]) and not message["embeds"]
 
@@ -81,61 +81,63 @@ def animated(message: JSON) -> bool:
 async def test_a_part_of_a_finished_game_is_shown_in_a_format_of_ones_choice_from_anywhere_on_the_server(
     tmp_path: Path,
 ) -> None:
-    async with House(tmp_path) as house:
-        people = [await house.person(name) for name in ("Heron", "Otter")]
-        end = await played_out(await begin(*people), people)
-        moves, at_the_end = len(house.kept()), house.alt_texts()[-1]
-        ((game,),) = house.rows("select id from tables")
-        _, here, _ = house.world.channels.values()
-        newt = await house.person("Newt")
-        shown = await replayed(newt, here, game_id=f" {str(game).upper()} ", **{"from": 3, "to": 5, "format": "webp"})
-        picture = film(house, shown)
+    async with Harness(tmp_path) as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter")]
+        end = await play_to_end(await begin(*people), people)
+        moves, at_the_end = len(harness.stored_moves()), harness.alt_texts()[-1]
+        ((game,),) = harness.rows("select id from tables")
+        _, here, _ = harness.world.channels.values()
+        newt = await harness.person("Newt")
+        shown = await request_replay(
+            newt, here, game_id=f" {str(game).upper()} ", **{"from": 3, "to": 5, "format": "webp"}
+        )
+        picture = film(harness, shown)
         assert (picture.format, frames(picture) > 2) == ("WEBP", True)
         assert "moves 3 to 5" in shown["content"]
         assert shown["channel_id"] == here
-        whole = await replayed(newt, end["channel_id"], **{"from": moves, "to": 9999})
+        whole = await request_replay(newt, end["channel_id"], **{"from": moves, "to": 9999})
         assert f"moves {moves} to {moves}" in whole["content"]
         assert whole["attachments"][0]["description"].splitlines()[1:] == at_the_end.splitlines()
 
 
 async def test_what_cannot_be_shown_is_said_to_the_person_alone(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        people = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
-        channel, here, _ = house.world.channels.values()
+    async with Harness(tmp_path) as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+        channel, here, _ = harness.world.channels.values()
         heron = people[0]
-        assert "no game that I could show" in await answered(heron, await heron.command(channel, "replay"))
-        assert "nosuchid" in await answered(heron, await heron.command(channel, "replay", game_id="nosuchid"))
+        assert "no game that I could show" in await private_answer(heron, await heron.command(channel, "replay"))
+        assert "nosuchid" in await private_answer(heron, await heron.command(channel, "replay", game_id="nosuchid"))
         await begin(*people, game="flower-of-the-lotus")
-        ((game,),) = house.rows("select id from tables")
-        said = await answered(heron, await heron.command(channel, "replay", **{"from": 2}))
+        ((game,),) = harness.rows("select id from tables")
+        said = await private_answer(heron, await heron.command(channel, "replay", **{"from": 2}))
         assert "No move" in said
-        shown = await replayed(heron, channel)
-        assert frames(film(house, shown)) == 1
-        with closing(sqlite3.connect(house.file)) as database:
+        shown = await request_replay(heron, channel)
+        assert frames(film(harness, shown)) == 1
+        with closing(sqlite3.connect(harness.file)) as database:
             database.execute("update tables set guild = 99")
             database.commit()
-        assert str(game) in await answered(heron, await heron.command(here, "replay", game_id=game))
+        assert str(game) in await private_answer(heron, await heron.command(here, "replay", game_id=game))
 
 
 async def test_what_is_to_be_kept_in_mind_is_not_shown_again_before_the_end(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        people = [await house.person(name) for name in ("Heron", "Otter")]
+    async with Harness(tmp_path) as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter")]
         table = await begin(*people)
         await make_moves(table, people, 2)
-        _, here, _ = house.world.channels.values()
-        ((game,),) = house.rows("select id from tables")
+        _, here, _ = harness.world.channels.values()
+        ((game,),) = harness.rows("select id from tables")
         for channel, options in ((table["channel_id"], {}), (here, {"game_id": game})):
-            said = await answered(people[0], await people[0].command(channel, "replay", **options))
+            said = await private_answer(people[0], await people[0].command(channel, "replay", **options))
             assert "when it is over" in said
 
 
 async def test_a_stopping_bot_gives_up_what_it_draws(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        people = [await house.person(name) for name in ("Heron", "Otter")]
-        end = await played_out(await begin(*people), people)
+    async with Harness(tmp_path) as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter")]
+        end = await play_to_end(await begin(*people), people)
         since = len(people[0].seen)
         asked = await people[0].command(end["channel_id"], "replay")
-        await changed(people[0], asked.private, lambda now: "drawing the replay" in now["content"], since)
-        assert await house.stop_bot() == 0
+        await wait_for_change(people[0], asked.private, lambda now: "drawing the replay" in now["content"], since)
+        assert await harness.stop_bot() == 0
         assert "had to stop" in asked.private["content"]
-        await house.start_bot()
+        await harness.start_bot()

@@ -7,21 +7,21 @@ import random
 import time
 from pathlib import Path
 
-from tests.end_to_end.house import (
-    House,
+from tests.end_to_end.harness import (
+    Harness,
     actor_of,
     begin,
-    changed,
     is_end,
     is_table,
     join,
     latest,
-    lobby,
     menus,
+    open_lobby,
+    open_move_menu,
     start,
     state_of,
     table_after,
-    with_moves,
+    wait_for_change,
 )
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
@@ -48,30 +48,30 @@ def newest(person: Person) -> JSON:
 async def test_no_shown_move_is_lost_or_made_twice_over_twenty_kills(tmp_path: Path) -> None:
     """Killed while a move is on its way, each time a little later in it; then the game is played to its end."""
     source = random.Random(9)
-    async with House(tmp_path) as house:
-        people = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
+    async with Harness(tmp_path) as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         table, took = await timed_move(await begin(*people), people)
         for kill in range(KILLS):
-            actor, before = actor_of(table, people), len(house.kept())
+            actor, before = actor_of(table, people), len(harness.stored_moves())
             move = source.choice(await actor.autocomplete(table["channel_id"], "move", "move", ""))["value"]
             going = asyncio.create_task(actor.command(table["channel_id"], "move", move=move))
             await asyncio.sleep(took * kill / KILLS)
-            await house.kill_bot()
+            await harness.kill_bot()
             going.cancel()
             await asyncio.gather(going, return_exceptions=True)
             shown = max(shown_states(people[0]))
-            kept = house.kept()
+            kept = harness.stored_moves()
             assert shown <= len(kept) <= before + 1
             since = 0 if shown == len(kept) else len(people[0].seen)
-            await house.start_bot()
+            await harness.start_bot()
             table = await table_after(people[0], len(kept) - 1, since)
             assert state_of(table) == len(kept)
-            assert house.kept() == kept
+            assert harness.stored_moves() == kept
             table = newest(people[0])
         states = shown_states(people[0])
         assert sorted(set(states)) == sorted(states), "a position was posted twice"
-        assert len(house.kept()) > 1
-        end = await to_the_end(house, table, people)
+        assert len(harness.stored_moves()) > 1
+        end = await to_the_end(harness, table, people)
         assert is_end(end)
 
 
@@ -84,92 +84,92 @@ async def timed_move(table: JSON, people: list[Person]) -> tuple[JSON, float]:
     return await table_after(people[0], state, since), time.monotonic() - begun
 
 
-async def to_the_end(house: House, table: JSON, people: list[Person]) -> JSON:
+async def to_the_end(harness: Harness, table: JSON, people: list[Person]) -> JSON:
     """Play on by the menus until the game is over."""
     while is_table(table):
         actor = actor_of(table, people)
         since = len(actor.seen)
-        opened = await with_moves(actor, table)
+        opened = await open_move_menu(actor, table)
         menu = menus(opened)[-1]
         await actor.choose(opened, menu["custom_id"], menu["options"][0]["value"])
         table = await table_after(actor, state_of(table), since)
-        assert state_of(table) == len(house.kept())
+        assert state_of(table) == len(harness.stored_moves())
     return table
 
 
 async def test_buttons_on_old_messages_work_after_a_restart(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        opened = await lobby(heron, house.world.channel)
-        await house.kill_bot()
-        await house.start_bot()
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        opened = await open_lobby(heron, harness.world.channel)
+        await harness.kill_bot()
+        await harness.start_bot()
         await join(otter, opened)
         table = await start(heron, opened)
-        stepped = await with_moves(actor_of(table, [heron, otter]), table)
-        await house.kill_bot()
-        await house.start_bot()
+        stepped = await open_move_menu(actor_of(table, [heron, otter]), table)
+        await harness.kill_bot()
+        await harness.start_bot()
         actor = actor_of(table, [heron, otter])
         menu = menus(stepped)[-1]
         await actor.choose(stepped, menu["custom_id"], menu["options"][0]["value"])
         table = await table_after(actor, 0)
-        assert len(house.kept()) == 1
+        assert len(harness.stored_moves()) == 1
         rules = await otter.press(table, "Rules")
         page = await otter.wait_for(
             lambda m: m.get("interaction_metadata", {}).get("id") == rules.id and bool(m["components"])
         )
-        await house.kill_bot()
-        await house.start_bot()
+        await harness.kill_bot()
+        await harness.start_bot()
         since = len(otter.seen)
         await otter.press(page, "Next")
-        turned = await changed(otter, page, lambda now: now["embeds"] != page["embeds"], since)
+        turned = await wait_for_change(otter, page, lambda now: now["embeds"] != page["embeds"], since)
         assert turned["flags"] & 64
 
 
 async def test_a_lobby_that_changed_unseen_is_shown_as_it_is(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        opened = await lobby(heron, house.world.channel)
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        opened = await open_lobby(heron, harness.world.channel)
         pressing = asyncio.create_task(otter.press(opened, "Join"))
-        await house.until_kept("select 1 from seats where number = 1")
-        await house.kill_bot()
+        await harness.wait_until_stored("select 1 from seats where number = 1")
+        await harness.kill_bot()
         pressing.cancel()
         await asyncio.gather(pressing, return_exceptions=True)
-        await house.start_bot()
-        shown = await changed(heron, opened, lambda now: "Otter" in str(now["embeds"][0]["fields"]))
+        await harness.start_bot()
+        shown = await wait_for_change(heron, opened, lambda now: "Otter" in str(now["embeds"][0]["fields"]))
         assert any(component.get("label") == "Start" and not component["disabled"] for component in components(shown))
 
 
 async def test_secrets_not_told_before_the_end_of_the_process_are_told_after(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        opened = await lobby(heron, house.world.channel)
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        opened = await open_lobby(heron, harness.world.channel)
         await join(otter, opened)
         pressing = asyncio.create_task(heron.press(await latest(heron, opened), "Start"))
-        await house.until_kept("select 1 from tables where state = 'running'")
-        await house.kill_bot()
+        await harness.wait_until_stored("select 1 from tables where state = 'running'")
+        await harness.kill_bot()
         pressing.cancel()
         await asyncio.gather(pressing, return_exceptions=True)
-        await house.start_bot()
+        await harness.start_bot()
         for person in (heron, otter):
             await person.wait_for(lambda message: "your eyes only" in message["content"], timeout=20)
         await heron.wait_for(is_table, timeout=20)
 
 
 async def test_the_bot_stops_when_asked(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
         table = await begin(heron, otter)
-        assert await house.stop_bot() == 0
-        await house.start_bot()
+        assert await harness.stop_bot() == 0
+        await harness.start_bot()
         assert not (await heron.press(table, "Rules")).failed
 
 
 async def test_the_bot_goes_on_when_discord_drops_the_line(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
         table = await begin(heron, otter)
         for how in ("close", "reconnect"):
-            await house.world.drop_gateway(how)
+            await harness.world.drop_gateway(how)
         await asyncio.sleep(0.5)
         actor = actor_of(table, [heron, otter])
         await actor.command(table["channel_id"], "move", move="a0-b1")
@@ -182,13 +182,13 @@ def copies_in(folder: Path) -> dict[str, int]:
 
 
 async def test_the_bot_copies_its_database_once_a_day(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
+    async with Harness(tmp_path) as harness:
         for _ in range(100):
             if copies := copies_in(tmp_path):
                 break
             await asyncio.sleep(0.1)
         assert len(copies) == 1
-        await house.kill_bot()
-        await house.start_bot()
+        await harness.kill_bot()
+        await harness.start_bot()
         await asyncio.sleep(0.5)
         assert copies_in(tmp_path) == copies

@@ -5,23 +5,23 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from tests.end_to_end.house import (
-    House,
+from tests.end_to_end.harness import (
+    Harness,
     actor_of,
     add_computer,
-    answered,
     begin,
-    changed,
     has_button,
     is_table,
     join,
     latest,
-    lobby,
+    open_lobby,
     players_at,
-    shown_to,
+    private_answer,
+    private_message,
     start,
     state_of,
     table_after,
+    wait_for_change,
 )
 from tests.local_discord.person import EPHEMERAL, Person
 from tests.local_discord.reading import components
@@ -30,7 +30,7 @@ from tests.local_discord.world import JSON
 
 async def panel_of(person: Person, table: JSON) -> JSON:
     """What this person may do at a table, besides moving."""
-    return await shown_to(person, await person.press(await latest(person, table), "Table…"))
+    return await private_message(person, await person.press(await latest(person, table), "Table…"))
 
 
 def labels(message: JSON) -> list[str]:
@@ -41,7 +41,7 @@ def labels(message: JSON) -> list[str]:
 async def pressed_surely(person: Person, panel: JSON, button: str, sure: str) -> None:
     """Press a button of a panel and confirm it."""
     since = len(person.seen)
-    asked = await shown_to(person, await person.press(panel, button))
+    asked = await private_message(person, await person.press(panel, button))
     assert all(message["flags"] & EPHEMERAL for event, message in person.seen[since:] if event == "MESSAGE_CREATE")
     await person.press(asked, sure)
 
@@ -52,24 +52,24 @@ def secret_of(message: JSON) -> str:
 
 
 async def test_players_resign_by_command_and_by_panel_and_the_last_one_ends_the_game(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter, newt = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
-        carp = await house.person("Carp")
+    async with Harness(tmp_path) as harness:
+        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+        carp = await harness.person("Carp")
         table = await begin(heron, otter, newt)
         channel = table["channel_id"]
         since = len(carp.seen)
-        said = await answered(otter, await otter.command(channel, "resign"))
+        said = await private_answer(otter, await otter.command(channel, "resign"))
         assert "has taken your seat" in said
         await carp.wait_for(lambda message: "Otter resigns" in message["content"], since=since)
         table = await carp.wait_for(is_table, since=since, timeout=30)
-        assert "don't play" in await answered(otter, await otter.command(channel, "resign"))
+        assert "don't play" in await private_answer(otter, await otter.command(channel, "resign"))
         panel, since = await panel_of(otter, table), len(carp.seen)
         assert labels(panel) == ["Play for Otter"]
         await otter.press(panel, "Play for Otter")
         await carp.wait_for(lambda message: "Otter is back" in message["content"], since=since)
         await carp.wait_for(lambda now: is_table(now) and "Otter (computer" not in str(now["embeds"]), since=since)
         since = len(carp.seen)
-        assert "has taken your seat" in await answered(otter, await otter.command(channel, "resign"))
+        assert "has taken your seat" in await private_answer(otter, await otter.command(channel, "resign"))
         table = await carp.wait_for(is_table, since=since, timeout=30)
 
         since = len(carp.seen)
@@ -80,16 +80,16 @@ async def test_players_resign_by_command_and_by_panel_and_the_last_one_ends_the_
         await carp.wait_for(is_table, since=since, timeout=30)
 
         since = len(carp.seen)
-        said = await answered(heron, await heron.command(channel, "resign"))
+        said = await private_answer(heron, await heron.command(channel, "resign"))
         assert "game is over" in said
         await carp.wait_for(lambda message: "Nobody is left" in message["content"], since=since)
-        assert house.rows("select state from tables") == [("cancelled",)]
-        await lobby(carp, channel)
+        assert harness.rows("select state from tables") == [("cancelled",)]
+        await open_lobby(carp, channel)
 
 
 async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter, newt = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
+    async with Harness(tmp_path) as harness:
+        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         table = await begin(heron, otter)
         channel = table["channel_id"]
         theirs = await otter.wait_for(lambda message: "your eyes only" in message["content"], timeout=20)
@@ -103,7 +103,7 @@ async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(tmp_path: 
         )
         panel = await panel_of(newt, table)
         assert labels(panel) == ["Play for Otter"]
-        assert not any(newt.seat.id in str(message.get("mentions")) for _, message in newt.seen)
+        assert not any(newt.user.id in str(message.get("mentions")) for _, message in newt.seen)
         since = len(newt.seen)
         await newt.press(panel, "Play for Otter")
         await heron.wait_for(lambda message: "Newt sits down and plays on for Otter" in message["content"])
@@ -111,7 +111,7 @@ async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(tmp_path: 
         assert secret_of(told) == secret_of(theirs)
         assert len(await newt.direct_messages()) == 1
         assert secret_of((await newt.command(channel, "secret")).private) == secret_of(theirs)
-        assert "don't play" in await answered(otter, await otter.command(channel, "secret"))
+        assert "don't play" in await private_answer(otter, await otter.command(channel, "secret"))
         assert len(await otter.direct_messages()) == 1
 
         table = await newt.wait_for(is_table, since=since)
@@ -134,9 +134,9 @@ async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(tmp_path: 
 
 
 async def test_who_sits_down_while_the_computer_thinks_decides(tmp_path: Path) -> None:
-    async with House(tmp_path, COMPUTER_PACE="8") as house:
-        heron, newt = await house.person("Heron"), await house.person("Newt")
-        opened = await lobby(heron, house.world.channel)
+    async with Harness(tmp_path, COMPUTER_PACE="8") as harness:
+        heron, newt = await harness.person("Heron"), await harness.person("Newt")
+        opened = await open_lobby(heron, harness.world.channel)
         await add_computer(heron, opened)
         since = len(newt.seen)
         await heron.press(await latest(heron, opened), "Start")
@@ -146,21 +146,21 @@ async def test_who_sits_down_while_the_computer_thinks_decides(tmp_path: Path) -
             choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
             await heron.command(table["channel_id"], "move", move=choices[0]["value"])
         async with asyncio.timeout(30):
-            while not house.thinking_processes():  # noqa: ASYNC110 - another process starts them
+            while not harness.thinking_processes():  # noqa: ASYNC110 - another process starts them
                 await asyncio.sleep(0.05)
-        made = len(house.kept())
+        made = len(harness.stored_moves())
         since = len(newt.seen)
         await newt.press(panel, "Play for Toad")
         table = await newt.wait_for(is_table, since=since)
         assert actor_of(table, [newt]) is newt
-        await house.until_logged("came too late")
-        assert len(house.kept()) == made
+        await harness.wait_until_logged("came too late")
+        assert len(harness.stored_moves()) == made
 
 
 async def test_host_and_moderator_see_to_a_vanished_player_and_nobody_else_does(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter, newt = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
-        carp, swan = await house.person("Carp"), await house.person("Swan")
+    async with Harness(tmp_path) as harness:
+        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+        carp, swan = await harness.person("Carp"), await harness.person("Swan")
         table = await begin(heron, otter, newt)
         channel = table["channel_id"]
         assert "A computer for Newt" not in labels(await panel_of(otter, table))
@@ -171,25 +171,25 @@ async def test_host_and_moderator_see_to_a_vanished_player_and_nobody_else_does(
             "A computer for Newt",
             "End the game",
         }
-        stolen = house.local.world.channels[int(channel)].messages[int(panel["id"])]
+        stolen = harness.local.world.channels[int(channel)].messages[int(panel["id"])]
         for thief in (otter, swan):
-            stolen.viewer_id = int(thief.seat.id)
-            assert "moderator" in await answered(thief, await thief.press(panel, "A computer for Newt"))
-        asked = await shown_to(swan, await swan.press(panel, "End the game"))
-        assert "moderator" in await answered(swan, await swan.press(asked, "End it now"))
-        assert house.rows("select count(*) from seats where computer") == [(0,)]
-        assert house.rows("select state from tables") == [("running",)]
-        stolen.viewer_id = int(heron.seat.id)
+            stolen.viewer_id = int(thief.user.id)
+            assert "moderator" in await private_answer(thief, await thief.press(panel, "A computer for Newt"))
+        asked = await private_message(swan, await swan.press(panel, "End the game"))
+        assert "moderator" in await private_answer(swan, await swan.press(asked, "End it now"))
+        assert harness.rows("select count(*) from seats where computer") == [(0,)]
+        assert harness.rows("select state from tables") == [("running",)]
+        stolen.viewer_id = int(heron.user.id)
 
         since = len(carp.seen)
         await heron.press(panel, "A computer for Newt")
         await carp.wait_for(lambda message: "takes the seat of Newt" in message["content"], since=since)
-        done = await changed(heron, panel, lambda now: not now["components"])
+        done = await wait_for_change(heron, panel, lambda now: not now["components"])
         assert done["content"] == "Done."
         table = await carp.wait_for(is_table, since=since, timeout=30)
         assert "Newt (computer" in players_at(table)
 
-        await house.world.change_user(carp.seat, manage_guild=True)
+        await harness.world.change_user(carp.user, manage_guild=True)
         panel = await panel_of(carp, table)
         assert set(labels(panel)) == {
             "Play for Newt",
@@ -200,23 +200,23 @@ async def test_host_and_moderator_see_to_a_vanished_player_and_nobody_else_does(
         since = len(otter.seen)
         await pressed_surely(carp, panel, "End the game", "End it now")
         await otter.wait_for(lambda message: "Carp ended this game" in message["content"], since=since)
-        assert house.rows("select state from tables") == [("cancelled",)]
-        await changed(otter, table, lambda now: not now["components"], since)
-        opened = await lobby(otter, channel)
+        assert harness.rows("select state from tables") == [("cancelled",)]
+        await wait_for_change(otter, table, lambda now: not now["components"], since)
+        opened = await open_lobby(otter, channel)
         await join(heron, opened)
         await start(otter, opened)
 
 
 async def test_a_component_of_another_servers_table_is_refused(tmp_path: Path) -> None:
-    async with House(tmp_path, guilds=2) as house:
-        heron, newt, otter = [await house.person(name) for name in ("Heron", "Newt", "Otter")]
+    async with Harness(tmp_path, guilds=2) as harness:
+        heron, newt, otter = [await harness.person(name) for name in ("Heron", "Newt", "Otter")]
         table = await begin(heron, newt)
-        ((game,),) = house.rows("select id from tables")
-        other = house.world.guilds[1]  # which Otter manages
-        opened = await lobby(otter, next(iter(other.channels.values())))
+        ((game,),) = harness.rows("select id from tables")
+        other = harness.world.guilds[1]  # which Otter manages
+        opened = await open_lobby(otter, next(iter(other.channels.values())))
         for forged in (f"do:{game}:end-sure:", f"do:{game}:take:0", f"panel:{game}", f"lobby:{game}:1:cancel", "x:y"):
-            house.forge(opened, "Leave", forged)
-            refused = await answered(otter, await otter.press(await latest(otter, opened), forged))
+            harness.forge(opened, "Leave", forged)
+            refused = await private_answer(otter, await otter.press(await latest(otter, opened), forged))
             assert "an old one" in refused
-        assert house.rows("select state from tables where id = ?", game) == [("running",)]
+        assert harness.rows("select state from tables where id = ?", game) == [("running",)]
         assert is_table(await latest(heron, table))

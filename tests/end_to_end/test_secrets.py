@@ -6,18 +6,18 @@ import json
 import re
 from pathlib import Path
 
-from tests.end_to_end.house import (
-    House,
+from tests.end_to_end.harness import (
+    Harness,
     actor_of,
-    answered,
     begin,
     choose_option,
     has_button,
     is_end,
     join,
-    lobby,
+    open_lobby,
     picture_of,
-    played_out,
+    play_to_end,
+    private_answer,
     start,
     table_after,
 )
@@ -34,19 +34,19 @@ def colour_in(message: JSON) -> str:
     return str(colour)
 
 
-async def told(person: Person) -> JSON:
+async def secret_message(person: Person) -> JSON:
     """The direct message with this person's secret."""
     return await person.wait_for(lambda message: "your eyes only" in message["content"], timeout=20)
 
 
 async def test_each_players_secret_comes_by_direct_message_with_a_picture(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        people = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
+    async with Harness(tmp_path) as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         await begin(*people)
         found = []
         for person in people:
-            message = await told(person)
-            assert message["channel_id"] not in house.world.channels.values()
+            message = await secret_message(person)
+            assert message["channel_id"] not in harness.world.channels.values()
             assert colour_in(message) in picture_of(message)["description"]
             (direct,) = await person.direct_messages()
             assert direct["id"] == message["id"]
@@ -55,15 +55,15 @@ async def test_each_players_secret_comes_by_direct_message_with_a_picture(tmp_pa
 
 
 async def test_a_closed_door_is_named_without_the_secret_and_a_button_tells_it(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        newt = await house.person("Newt")
-        await house.world.change_user(otter.seat, direct_messages_closed=True)
-        await house.world.change_user(otter.seat, locale="ru")
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        newt = await harness.person("Newt")
+        await harness.world.change_user(otter.user, direct_messages_closed=True)
+        await harness.world.change_user(otter.user, locale="ru")
         table = await begin(heron, otter)
         notice = await newt.wait_for(lambda m: "couldn't message you" in m["content"], timeout=20)
-        assert f"<@{otter.seat.id}>" in notice["content"]
-        assert f"<@{heron.seat.id}>" not in notice["content"]
+        assert f"<@{otter.user.id}>" in notice["content"]
+        assert f"<@{heron.user.id}>" not in notice["content"]
         assert not any(colour in json.dumps(notice) for colour in COLOURS)
 
         told_by_button = await otter.press(notice, "My secret")
@@ -74,28 +74,28 @@ async def test_a_closed_door_is_named_without_the_secret_and_a_button_tells_it(t
         by_command = await otter.command(table["channel_id"], "secret")
         assert by_command.private["embeds"][0]["description"] == card["embeds"][0]["description"]
         assert picture_of(by_command.private)["description"] == card["embeds"][0]["description"]
-        said = await answered(newt, await newt.press(notice, "My secret"))
+        said = await private_answer(newt, await newt.press(notice, "My secret"))
         assert "don't play" in said
-        said = await answered(newt, await newt.command(table["channel_id"], "secret"))
+        said = await private_answer(newt, await newt.command(table["channel_id"], "secret"))
         assert "don't play" in said
         assert [m for _, m in newt.seen if m["id"] == card["id"]] == []
 
 
 async def test_nothing_tells_a_secret_before_the_end(tmp_path: Path) -> None:
     """All that anybody but its owner gets, and the log, read for what only the owner may know."""
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        watcher = await house.person("Newt")
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        watcher = await harness.person("Newt")
         table = await begin(heron, otter)
         for person in (heron, otter):
-            await told(person)
+            await secret_message(person)
         for state in range(12):
             actor = actor_of(table, [heron, otter])
             choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
             since = len(watcher.seen)
             await actor.command(table["channel_id"], "move", move=choices[-1]["value"])
             table = await table_after(watcher, state, since)
-        said = await answered(watcher, await watcher.command(table["channel_id"], "export"))
+        said = await private_answer(watcher, await watcher.command(table["channel_id"], "export"))
         assert "secrets" in said
         seen = json.dumps([message for _, message in watcher.seen], ensure_ascii=False)
         assert "You are" not in seen
@@ -107,25 +107,25 @@ async def test_nothing_tells_a_secret_before_the_end(tmp_path: Path) -> None:
                         r"menu:[a-z2-7]{8}:\d+:\d+:[a-i]?\d?|(lobby|secret|rules|rematch|panel):[a-z0-9:-]+",
                         component["custom_id"],
                     )
-        log = house.log.read_text("utf-8")
+        log = harness.log.read_text("utf-8")
         assert not re.search(
             r"secret|\b[RYGBV]\b.*\b[RYGBV]\b", log.split("logging in", 1)[1].replace(str(tmp_path), "")
         )
 
 
 async def test_a_covered_pond_is_opened_at_the_end_and_not_before(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        watcher = await house.person("Newt")
-        end = await played_out(await begin(heron, otter), [heron, otter])
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        watcher = await harness.person("Newt")
+        end = await play_to_end(await begin(heron, otter), [heron, otter])
         assert is_end(end)
-        texts = house.alt_texts()
+        texts = harness.alt_texts()
         covered = [text for text in texts if "The pond is covered." in text]
         opened = [text for text in texts if "Frogs in the pond" in text]
         assert len(covered) > 10
         assert len(opened) == 1
         assert texts[-1] == opened[0]
-        colours = {person.seat.name: colour_in(await told(person)) for person in (heron, otter)}
+        colours = {person.user.name: colour_in(await secret_message(person)) for person in (heron, otter)}
         revealed = next(f["value"] for f in end["embeds"][0]["fields"] if f["name"] == "Revealed")
         assert sorted(revealed.splitlines()) == sorted(f"{name}: {colour}" for name, colour in colours.items())
         record = await watcher.command(end["channel_id"], "export")
@@ -133,11 +133,11 @@ async def test_a_covered_pond_is_opened_at_the_end_and_not_before(tmp_path: Path
 
 
 async def test_with_the_open_pond_the_pictures_words_tell_what_lies_in_it(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        opened = await lobby(heron, house.world.channel)
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        opened = await open_lobby(heron, harness.world.channel)
         await choose_option(heron, opened, "variants", "open_pond")
         await join(otter, opened)
         table = await start(heron, opened)
         assert has_button(table, "My secret")
-        assert "The pond is empty." in house.alt_texts()[-1]
+        assert "The pond is empty." in harness.alt_texts()[-1]

@@ -12,21 +12,21 @@ from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from tests.end_to_end.house import (
-    House,
+from tests.end_to_end.harness import (
+    Harness,
     actor_of,
-    answered,
-    changed,
     choose_option,
     has_button,
     is_table,
     join,
-    lobby,
+    open_lobby,
     players_at,
-    shown_to,
+    private_answer,
+    private_message,
     start,
     state_of,
     table_after,
+    wait_for_change,
 )
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
@@ -37,27 +37,27 @@ HALF = timedelta(seconds=LIMIT / 2 + 1)
 LOOKS = 5  # seconds in which the bot has looked again at what is due
 
 
-def shift(house: House, by: timedelta, *columns: str) -> None:
+def shift(harness: Harness, by: timedelta, *columns: str) -> None:
     """Move moments of the only table, and ``last``, the bot's last sign of life."""
-    with closing(sqlite3.connect(house.file, timeout=10, isolation_level=None)) as database:
+    with closing(sqlite3.connect(harness.file, timeout=10, isolation_level=None)) as database:
         database.execute("begin immediate")
         for column in columns:
             where = "heartbeat" if column == "last" else "tables"
             (value,) = database.execute(f"select {column} from {where}").fetchone()  # noqa: S608
             if value is not None:
-                moved = (datetime.strptime(value, MOMENT) + by).strftime(MOMENT)  # noqa: DTZ007
-                database.execute(f"update {where} set {column} = ?", (moved,))  # noqa: S608
+                make_move = (datetime.strptime(value, MOMENT) + by).strftime(MOMENT)  # noqa: DTZ007
+                database.execute(f"update {where} set {column} = ?", (make_move,))  # noqa: S608
         database.execute("commit")
 
 
-def pass_time(house: House, seconds: timedelta) -> None:
+def pass_time(harness: Harness, seconds: timedelta) -> None:
     """Let time pass while the bot is there."""
-    shift(house, -seconds, "deadline", "reminder")
+    shift(harness, -seconds, "deadline", "reminder")
 
 
-def deadline(house: House) -> datetime:
+def deadline(harness: Harness) -> datetime:
     """When the present decision's time ends."""
-    ((value,),) = house.rows("select deadline from tables where deadline is not null")
+    ((value,),) = harness.rows("select deadline from tables where deadline is not null")
     return datetime.strptime(value, MOMENT).replace(tzinfo=UTC)
 
 
@@ -66,16 +66,16 @@ def stamp(message: JSON) -> int:
     return int(re.search(r"<t:(\d+):R>", message["content"])[1])  # type: ignore[index] # or it fails
 
 
-async def timed(host: Person, *others: Person) -> JSON:
+async def begin_timed(host: Person, *others: Person) -> JSON:
     """A game with five minutes for a decision. Returns the table's first message."""
-    opened = await lobby(host, host.world.channel)
+    opened = await open_lobby(host, host.world.channel)
     for other in others:
         await join(other, opened)
     await choose_option(host, opened, "timer", "minutes")
     return await start(host, opened)
 
 
-async def moved(actor: Person, table: JSON) -> JSON:
+async def make_move(actor: Person, table: JSON) -> JSON:
     """Make the first legal move. Returns the table after it."""
     since = len(actor.seen)
     choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
@@ -83,10 +83,10 @@ async def moved(actor: Person, table: JSON) -> JSON:
     return await table_after(actor, state_of(table), since)
 
 
-async def timed_out(house: House, watcher: Person, table: JSON) -> tuple[JSON, JSON]:
+async def timed_out(harness: Harness, watcher: Person, table: JSON) -> tuple[JSON, JSON]:
     """Let the actor's time end. Returns the note about it and the table after it."""
     since = len(watcher.seen)
-    pass_time(house, timedelta(seconds=LIMIT + 1))
+    pass_time(harness, timedelta(seconds=LIMIT + 1))
     note = await watcher.wait_for(lambda message: message["content"].startswith("⏰"), since=since, timeout=30)
     return note, await table_after(watcher, state_of(table), since)
 
@@ -97,72 +97,72 @@ def reminders(person: Person) -> list[JSON]:
 
 
 async def test_half_the_time_is_told_once_and_at_its_end_a_computer_makes_one_move(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter, newt = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
-        await house.world.change_user(otter.seat, locale="it")
-        table = await timed(heron, otter)
+    async with Harness(tmp_path) as harness:
+        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+        await harness.world.change_user(otter.user, locale="it")
+        table = await begin_timed(heron, otter)
         actor = actor_of(table, [heron, otter])
-        assert stamp(table) == int(deadline(house).timestamp())
+        assert stamp(table) == int(deadline(harness).timestamp())
         assert "Your time runs out" in table["content"]
         if actor is heron:
-            table = await moved(heron, table)
+            table = await make_move(heron, table)
         assert "Your time runs out" in table["content"], "a table is in one language"
-        before = len(house.kept())
+        before = len(harness.stored_moves())
 
-        pass_time(house, HALF)
+        pass_time(harness, HALF)
         reminder = await newt.wait_for(lambda message: message["content"].startswith("⏳"), timeout=30)
         assert "metà del tuo tempo" in reminder["content"]
         assert table["id"] in reminder["content"]
-        assert [person["id"] for person in reminder["mentions"]] == [otter.seat.id]
+        assert [person["id"] for person in reminder["mentions"]] == [otter.user.id]
 
-        ends = deadline(house)
-        await house.stop_bot()
-        await house.start_bot()
+        ends = deadline(harness)
+        await harness.stop_bot()
+        await harness.start_bot()
         await asyncio.sleep(LOOKS)
-        assert deadline(house) == ends
-        assert len(house.kept()) == before
+        assert deadline(harness) == ends
+        assert len(harness.stored_moves()) == before
         assert len(reminders(newt)) == 1
 
-        note, table = await timed_out(house, newt, table)
+        note, table = await timed_out(harness, newt, table)
         assert "time of Otter was up" in note["content"]
         assert note["mentions"] == []
-        assert len(house.kept()) == before + 1
+        assert len(harness.stored_moves()) == before + 1
         assert actor_of(table, [heron, otter]) is heron
-        assert stamp(table) == int(deadline(house).timestamp())
-        assert deadline(house) > datetime.now(UTC) + timedelta(seconds=LIMIT - 60)
+        assert stamp(table) == int(deadline(harness).timestamp())
+        assert deadline(harness) > datetime.now(UTC) + timedelta(seconds=LIMIT - 60)
         assert len(reminders(newt)) == 1
 
 
 async def test_after_three_decisions_in_a_row_the_seat_waits_for_its_player(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        people = [await house.person(name) for name in ("Heron", "Otter")]
-        newt = await house.person("Newt")
-        table = await timed(*people)
+    async with Harness(tmp_path) as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter")]
+        newt = await harness.person("Newt")
+        table = await begin_timed(*people)
         gone = actor_of(table, people)
         (other,) = set(people) - {gone}
-        name = gone.seat.name
+        name = gone.user.name
         for decision in ("time", "time", "own", "time", "time", "time"):
             if decision == "own":
-                table = await moved(gone, table)
+                table = await make_move(gone, table)
             else:
-                note, table = await timed_out(house, newt, table)
+                note, table = await timed_out(harness, newt, table)
                 assert f"time of {name} was up" in note["content"]
-            assert house.rows(f"select away, computer from seats where name = '{name}'")[0][0] == (  # noqa: S608
-                len(house.kept()) == 11
+            assert harness.rows(f"select away, computer from seats where name = '{name}'")[0][0] == (  # noqa: S608
+                len(harness.stored_moves()) == 11
             )
             assert actor_of(table, people) is other
-            if len(house.kept()) < 11:
+            if len(harness.stored_moves()) < 11:
                 assert not has_button(table, "I'm back")
-                table = await moved(other, table)
+                table = await make_move(other, table)
         assert "third time in a row" in note["content"]
         assert has_button(table, "I'm back")
         assert f"{name} (away, a computer plays" in players_at(table)
 
-        assert "don't play" in await answered(newt, await newt.press(table, "I'm back"))
-        assert "not away" in await answered(other, await other.press(table, "I'm back"))
-        said = await answered(gone, await gone.command(table["channel_id"], "move", move="a0-b1"))
+        assert "don't play" in await private_answer(newt, await newt.press(table, "I'm back"))
+        assert "not away" in await private_answer(other, await other.press(table, "I'm back"))
+        said = await private_answer(gone, await gone.command(table["channel_id"], "move", move="a0-b1"))
         assert "I'm back" in said
-        table = await moved(other, table)  # and the computer answers
+        table = await make_move(other, table)  # and the computer answers
         assert state_of(table) == 13
         assert actor_of(table, people) is other
 
@@ -171,94 +171,94 @@ async def test_after_three_decisions_in_a_row_the_seat_waits_for_its_player(tmp_
         await other.wait_for(lambda message: f"{name} is back" in message["content"], since=since)
         table = await other.wait_for(is_table, since=since)
         assert not has_button(table, "I'm back")
-        table = await moved(other, table)
+        table = await make_move(other, table)
         assert actor_of(table, people) is gone
-        assert stamp(table) == int(deadline(house).timestamp())
-        assert house.rows(f"select timeouts_in_a_row, computer, away from seats where name = '{name}'") == [(0, 0, 0)]  # noqa: S608
+        assert stamp(table) == int(deadline(harness).timestamp())
+        assert harness.rows(f"select timeouts_in_a_row, computer, away from seats where name = '{name}'") == [(0, 0, 0)]  # noqa: S608
 
 
 async def test_nobody_loses_time_while_the_bot_is_away_or_when_the_clock_is_set(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        table = await timed(heron, otter)
-        ends = deadline(house)
-        await house.stop_bot()
-        shift(house, timedelta(days=-3), "deadline", "reminder", "last")
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        table = await begin_timed(heron, otter)
+        ends = deadline(harness)
+        await harness.stop_bot()
+        shift(harness, timedelta(days=-3), "deadline", "reminder", "last")
         since = len(heron.seen)
-        await house.start_bot()
+        await harness.start_bot()
         shown = await heron.wait_for(
             lambda message: is_table(message) and stamp(message) >= int(ends.timestamp()), since=since, timeout=30
         )
-        assert timedelta(0) <= deadline(house) - ends < timedelta(seconds=60)
-        assert stamp(shown) == int(deadline(house).timestamp())
+        assert timedelta(0) <= deadline(harness) - ends < timedelta(seconds=60)
+        assert stamp(shown) == int(deadline(harness).timestamp())
         assert actor_of(shown, [heron, otter]) is actor_of(table, [heron, otter])
 
-        ends = deadline(house)
-        shift(house, timedelta(days=1), "deadline", "reminder", "last")
+        ends = deadline(harness)
+        shift(harness, timedelta(days=1), "deadline", "reminder", "last")
         async with asyncio.timeout(20):
-            while deadline(house) > ends + timedelta(hours=1):  # noqa: ASYNC110 - another process writes it
+            while deadline(harness) > ends + timedelta(hours=1):  # noqa: ASYNC110 - another process writes it
                 await asyncio.sleep(0.1)
-        assert abs(deadline(house) - ends) < timedelta(seconds=60)
+        assert abs(deadline(harness) - ends) < timedelta(seconds=60)
         await asyncio.sleep(LOOKS)
-        assert house.kept() == []
+        assert harness.stored_moves() == []
         assert reminders(heron) == []
 
 
 async def test_nobody_loses_time_while_discord_does_not_get_through(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        house.forgive("Attempting a reconnect", "Traceback")
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        table = await timed(heron, otter)
-        ends = deadline(house)
+    async with Harness(tmp_path) as harness:
+        harness.expect_logged("Attempting a reconnect", "Traceback")
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        table = await begin_timed(heron, otter)
+        ends = deadline(harness)
         since = len(heron.seen)
-        await house.world.drop_gateway("outage")
-        await house.until_logged("Attempting a reconnect")
-        pass_time(house, timedelta(seconds=LIMIT + 1))
+        await harness.world.drop_gateway("outage")
+        await harness.wait_until_logged("Attempting a reconnect")
+        pass_time(harness, timedelta(seconds=LIMIT + 1))
         await asyncio.sleep(LOOKS)
-        assert house.kept() == []
+        assert harness.stored_moves() == []
         assert reminders(heron) == []
-        shift(house, timedelta(seconds=-LIMIT - 1), "last")
-        await house.world.drop_gateway()
+        shift(harness, timedelta(seconds=-LIMIT - 1), "last")
+        await harness.world.drop_gateway()
         shown = await heron.wait_for(
             lambda message: is_table(message) and stamp(message) >= int(ends.timestamp()), since=since, timeout=60
         )
-        assert timedelta(0) <= deadline(house) - ends < timedelta(seconds=60)
+        assert timedelta(0) <= deadline(harness) - ends < timedelta(seconds=60)
         assert actor_of(shown, [heron, otter]) is actor_of(table, [heron, otter])
-        assert house.kept() == []
+        assert harness.stored_moves() == []
         assert reminders(heron) == []
 
 
 async def test_a_pause_stops_the_time_and_any_player_ends_it(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter, newt = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
-        table = await timed(heron, otter)
+    async with Harness(tmp_path) as harness:
+        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+        table = await begin_timed(heron, otter)
         actor = actor_of(table, [heron, otter])
         (other,) = {heron, otter} - {actor}
-        pass_time(house, timedelta(seconds=100))
-        panel = await shown_to(other, await other.press(table, "Table…"))
+        pass_time(harness, timedelta(seconds=100))
+        panel = await private_message(other, await other.press(table, "Table…"))
         since = len(newt.seen)
         await other.press(panel, "Pause")
         note = await newt.wait_for(lambda message: "has paused the game" in message["content"], since=since)
-        assert other.seat.name in note["content"]
+        assert other.user.name in note["content"]
         paused = await newt.wait_for(lambda message: has_button(message, "Resume"), since=since)
         assert not is_table(paused)
         assert "<t:" not in paused["content"]
         assert "paused" in paused["content"]
-        old = await changed(newt, table, lambda now: not now["components"], since)
+        old = await wait_for_change(newt, table, lambda now: not now["components"], since)
         assert old["id"] != paused["id"]
-        assert house.rows("select deadline, reminder from tables") == [(None, None)]
-        said = await answered(actor, await actor.command(table["channel_id"], "move", move="a0-b1"))
+        assert harness.rows("select deadline, reminder from tables") == [(None, None)]
+        said = await private_answer(actor, await actor.command(table["channel_id"], "move", move="a0-b1"))
         assert "paused" in said
 
-        await house.stop_bot()
-        await house.start_bot()
+        await harness.stop_bot()
+        await harness.start_bot()
         await asyncio.sleep(LOOKS)
-        assert house.rows("select paused is null, deadline from tables") == [(0, None)]
-        assert "don't play" in await answered(newt, await newt.press(paused, "Resume"))
+        assert harness.rows("select paused is null, deadline from tables") == [(0, None)]
+        assert "don't play" in await private_answer(newt, await newt.press(paused, "Resume"))
         since = len(newt.seen)
         await actor.press(paused, "Resume")
         table = await newt.wait_for(is_table, since=since)
-        assert stamp(table) == int(deadline(house).timestamp())
-        assert deadline(house) > datetime.now(UTC) + timedelta(seconds=LIMIT - 60)
-        table = await moved(actor, table)
-        assert house.kept() != []
+        assert stamp(table) == int(deadline(harness).timestamp())
+        assert deadline(harness) > datetime.now(UTC) + timedelta(seconds=LIMIT - 60)
+        table = await make_move(actor, table)
+        assert harness.stored_moves() != []

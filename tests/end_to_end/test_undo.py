@@ -8,26 +8,26 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.house import (
-    House,
+from tests.end_to_end.harness import (
+    Harness,
     actor_of,
     add_computer,
-    answered,
-    changed,
     choose_option,
     has_button,
     is_table,
     join,
     latest,
-    lobby,
     menus,
-    played_out,
+    open_lobby,
+    open_move_menu,
+    play_to_end,
     players_at,
-    shown_to,
+    private_answer,
+    private_message,
     start,
     state_of,
     table_after,
-    with_moves,
+    wait_for_change,
 )
 from tests.local_discord.person import Person
 from tests.local_discord.reading import component_of
@@ -36,10 +36,12 @@ from tests.local_discord.world import JSON
 NOTE = "has taken this back"
 
 
-async def seated(house: House, game: str, *names: str, computers: int = 0) -> tuple[list[Person], JSON]:
+async def begin_with_computers(
+    harness: Harness, game: str, *names: str, computers: int = 0
+) -> tuple[list[Person], JSON]:
     """A game of these people, and computer players after them. Returns the people and the first table."""
-    people = [await house.person(name) for name in names]
-    opened = await lobby(people[0], house.world.channel, game)
+    people = [await harness.person(name) for name in names]
+    opened = await open_lobby(people[0], harness.world.channel, game)
     for person in people[1:]:
         await join(person, opened)
     for _ in range(computers):
@@ -48,7 +50,7 @@ async def seated(house: House, game: str, *names: str, computers: int = 0) -> tu
     return people, await start(people[0], opened)
 
 
-async def moved(table: JSON, people: list[Person], which: int = 0) -> JSON:
+async def make_move(table: JSON, people: list[Person], which: int = 0) -> JSON:
     """Let the actor make one of the first moves. Returns the next table that asks somebody."""
     actor = actor_of(table, people)
     since = len(actor.seen)
@@ -57,12 +59,12 @@ async def moved(table: JSON, people: list[Person], which: int = 0) -> JSON:
     return await table_after(actor, state_of(table), since)
 
 
-async def asked(person: Person, channel: str) -> JSON:
+async def ask_undo(person: Person, channel: str) -> JSON:
     """Ask to take a move back. Returns the request that the others see."""
     since = len(person.seen)
     reply = await person.command(channel, "undo")
     request = await person.wait_for(lambda message: has_button(message, "Agree"), since=since)
-    assert "I have asked the others" in await answered(person, reply)
+    assert "I have asked the others" in await private_answer(person, reply)
     return request
 
 
@@ -73,9 +75,9 @@ async def back_at(person: Person, state: int, since: int) -> JSON:
     )
 
 
-def picture(house: House, message: JSON) -> tuple[str | None, bytes]:
+def picture(harness: Harness, message: JSON) -> tuple[str | None, bytes]:
     """What a table's picture shows, in words and as it is."""
-    channel = house.local.world.channels[int(message["channel_id"])]
+    channel = harness.local.world.channels[int(message["channel_id"])]
     (file,) = channel.messages[int(message["id"])].attachments
     return file.description, file.content
 
@@ -88,87 +90,89 @@ def notes(person: Person) -> list[str]:
 
 
 async def test_with_the_move_go_the_computers_moves_after_it_once_all_the_others_agree(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        people, table = await seated(house, "jinns-of-the-lake", "Heron", "Otter", "Newt", computers=1)
-        bystander = await house.person("Crane")
+    async with Harness(tmp_path) as harness:
+        people, table = await begin_with_computers(harness, "jinns-of-the-lake", "Heron", "Otter", "Newt", computers=1)
+        bystander = await harness.person("Crane")
         while True:
-            before, shown, mover = table, picture(house, table), actor_of(table, people)
-            table = await moved(table, people)
-            seats = house.rows("select seat from moves order by number")[state_of(before) :]
+            before, shown, mover = table, picture(harness, table), actor_of(table, people)
+            table = await make_move(table, people)
+            seats = harness.rows("select seat from moves order by number")[state_of(before) :]
             if (3,) in seats:
                 break
-        kept = house.kept()
+        kept = harness.stored_moves()
         others = [person for person in people if person is not mover]
-        request = await asked(mover, table["channel_id"])
-        assert mover.seat.name in request["content"]
-        assert {person["id"] for person in request["mentions"]} == {person.seat.id for person in others}
-        assert "others must agree" in await answered(mover, await mover.press(request, "Agree"))
+        request = await ask_undo(mover, table["channel_id"])
+        assert mover.user.name in request["content"]
+        assert {person["id"] for person in request["mentions"]} == {person.user.id for person in others}
+        assert "others must agree" in await private_answer(mover, await mover.press(request, "Agree"))
         for answer in ("Agree", "Decline"):
-            assert "don't play" in await answered(bystander, await bystander.press(request, answer))
-        assert "You agree" in await answered(others[0], await others[0].press(request, "Agree"))
-        assert "You agree" in await answered(others[0], await others[0].press(request, "Agree"))
-        assert house.kept() == kept, "one has not agreed yet"
+            assert "don't play" in await private_answer(bystander, await bystander.press(request, answer))
+        assert "You agree" in await private_answer(others[0], await others[0].press(request, "Agree"))
+        assert "You agree" in await private_answer(others[0], await others[0].press(request, "Agree"))
+        assert harness.stored_moves() == kept, "one has not agreed yet"
         since = len(people[0].seen)
         await others[1].press(request, "Agree")
         again = await back_at(people[0], state_of(before), since)
         assert again["id"] > request["id"]
-        assert picture(house, again) == shown
+        assert picture(harness, again) == shown
         assert players_at(again) == players_at(before) != players_at(table)
         assert actor_of(again, people) is mover
-        assert house.kept() == kept[: state_of(before)]
-        assert (await changed(people[0], request, lambda now: not now["components"]))["content"] == request["content"]
-        assert [mover.seat.name in note for note in notes(people[0])] == [True]
+        assert harness.stored_moves() == kept[: state_of(before)]
+        assert (await wait_for_change(people[0], request, lambda now: not now["components"]))["content"] == request[
+            "content"
+        ]
+        assert [mover.user.name in note for note in notes(people[0])] == [True]
         for old in (before, table):
-            house.give_back_controls(old)
+            harness.give_back_controls(old)
             menu = menus(old)[0]
-            said = await answered(mover, await mover.choose(old, menu["custom_id"], menu["options"][0]["value"]))
+            said = await private_answer(mover, await mover.choose(old, menu["custom_id"], menu["options"][0]["value"]))
             assert "moved on" in said
-        assert house.kept() == kept[: state_of(before)]
+        assert harness.stored_moves() == kept[: state_of(before)]
         ids = {menu["custom_id"] for message in (before, table, again) for menu in menus(message)}
         assert len(ids) == len([*menus(before), *menus(table), *menus(again)])
-        await moved(again, people, which=1)
-        assert house.kept()[state_of(before)] != kept[state_of(before)]
+        await make_move(again, people, which=1)
+        assert harness.stored_moves()[state_of(before)] != kept[state_of(before)]
 
 
 async def test_with_the_move_go_the_forced_moves_after_it(tmp_path: Path) -> None:
     source = random.Random(3)
-    async with House(tmp_path) as house:
-        people, table = await seated(house, "flower-of-the-lotus", "Heron", "Otter", "Newt")
+    async with Harness(tmp_path) as harness:
+        people, table = await begin_with_computers(harness, "flower-of-the-lotus", "Heron", "Otter", "Newt")
         made = 0
         while made < 2:
-            before, shown, mover = table, picture(house, table), actor_of(table, people)
-            table = await moved(table, people, source.randrange(25))
+            before, shown, mover = table, picture(harness, table), actor_of(table, people)
+            table = await make_move(table, people, source.randrange(25))
             made = state_of(table) - state_of(before)
-        kept, since = house.kept(), len(people[0].seen)
-        request = await asked(people[0], table["channel_id"])
+        kept, since = harness.stored_moves(), len(people[0].seen)
+        request = await ask_undo(people[0], table["channel_id"])
         await asyncio.gather(*(person.press(request, "Agree") for person in people[1:]))
         again = await back_at(people[0], state_of(before), since)
-        assert house.kept() == kept[:-made]
-        assert picture(house, again) == shown
+        assert harness.stored_moves() == kept[:-made]
+        assert picture(harness, again) == shown
         assert actor_of(again, people) is mover
         assert len(notes(people[0])) == 1
 
 
 async def test_one_refusal_lets_the_move_stand_and_is_told_with_its_name(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        people, table = await seated(house, "water-lily", "Heron", "Otter", "Newt")
+    async with Harness(tmp_path) as harness:
+        people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter", "Newt")
         heron, otter, newt = people
-        table = await moved(table, people)
-        request = await asked(heron, table["channel_id"])
+        table = await make_move(table, people)
+        request = await ask_undo(heron, table["channel_id"])
         await otter.press(request, "Agree")
         await newt.press(request, "Decline")
-        refused = await changed(otter, request, lambda now: not now["components"])
+        refused = await wait_for_change(otter, request, lambda now: not now["components"])
         assert "Newt does not agree" in refused["content"]
-        house.give_back_controls(request)
-        assert "moved on" in await answered(otter, await otter.press(request, "Agree"))
-        request = await asked(heron, table["channel_id"])
+        harness.give_back_controls(request)
+        assert "moved on" in await private_answer(otter, await otter.press(request, "Agree"))
+        request = await ask_undo(heron, table["channel_id"])
         await heron.press(request, "Decline")
-        withdrawn = await changed(otter, request, lambda now: not now["components"])
+        withdrawn = await wait_for_change(otter, request, lambda now: not now["components"])
         assert "Heron withdrew the request" in withdrawn["content"]
-        assert len(house.kept()) == 1
+        assert len(harness.stored_moves()) == 1
         actor = actor_of(table, people)
         since = len(actor.seen)
-        table = await with_moves(actor, table)
+        table = await open_move_menu(actor, table)
         menu = menus(table)[-1]
         await actor.choose(table, menu["custom_id"], menu["options"][-1]["value"])
         await table_after(actor, 1, since)
@@ -176,137 +180,137 @@ async def test_one_refusal_lets_the_move_stand_and_is_told_with_its_name(tmp_pat
 
 
 async def test_a_computer_waits_for_the_answer_to_a_request(tmp_path: Path) -> None:
-    async with House(tmp_path, COMPUTER_PACE="1.5") as house:
-        people, table = await seated(house, "cappuccino", "Heron", "Otter", computers=1)
+    async with Harness(tmp_path, COMPUTER_PACE="1.5") as harness:
+        people, table = await begin_with_computers(harness, "cappuccino", "Heron", "Otter", computers=1)
         heron, otter = people
-        table = await moved(table, people)
+        table = await make_move(table, people)
         actor, since = actor_of(table, people), len(heron.seen)
         assert actor is otter
         choices = await otter.autocomplete(table["channel_id"], "move", "move", "")
         await otter.command(table["channel_id"], "move", move=choices[0]["value"])
-        request = await asked(otter, table["channel_id"])
+        request = await ask_undo(otter, table["channel_id"])
         await asyncio.sleep(3)
-        assert len(house.kept()) == 2
+        assert len(harness.stored_moves()) == 2
         await heron.press(request, "Agree")
         back = await back_at(heron, 1, since)
         assert actor_of(back, people) is otter
 
         choices = await otter.autocomplete(table["channel_id"], "move", "move", "")
         await otter.command(table["channel_id"], "move", move=choices[0]["value"])
-        request, since = await asked(otter, table["channel_id"]), len(heron.seen)
+        request, since = await ask_undo(otter, table["channel_id"]), len(heron.seen)
         await heron.press(request, "Decline")
         assert actor_of(await table_after(heron, 2, since), people) is heron
-        assert len(house.kept()) == 3
+        assert len(harness.stored_moves()) == 3
 
 
 async def test_a_request_lapses_with_the_next_move_and_until_then_there_is_no_other(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        people, table = await seated(house, "water-lily", "Heron", "Otter")
+    async with Harness(tmp_path) as harness:
+        people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter")
         heron, otter = people
         for person in people:
-            said = await answered(person, await person.command(table["channel_id"], "undo"))
+            said = await private_answer(person, await person.command(table["channel_id"], "undo"))
             assert "no move that could be taken back" in said
-        table = await moved(table, people)
-        newt = await house.person("Newt")
-        assert "don't play" in await answered(newt, await newt.command(table["channel_id"], "undo"))
-        request = await asked(heron, table["channel_id"])
+        table = await make_move(table, people)
+        newt = await harness.person("Newt")
+        assert "don't play" in await private_answer(newt, await newt.command(table["channel_id"], "undo"))
+        request = await ask_undo(heron, table["channel_id"])
         for person in people:
-            said = await answered(person, await person.command(table["channel_id"], "undo"))
+            said = await private_answer(person, await person.command(table["channel_id"], "undo"))
             assert "being asked already" in said
-        panel = await shown_to(otter, await otter.press(table, "Table…"))
+        panel = await private_message(otter, await otter.press(table, "Table…"))
         assert component_of(panel, "Take back the last move")["disabled"]
-        table = await moved(table, people)
-        kept = house.kept()
+        table = await make_move(table, people)
+        kept = harness.stored_moves()
         for answer in ("Agree", "Decline"):
-            house.give_back_controls(request)
-            assert "moved on" in await answered(otter, await otter.press(request, answer))
+            harness.give_back_controls(request)
+            assert "moved on" in await private_answer(otter, await otter.press(request, answer))
             assert (await latest(otter, request))["components"] == []
-        assert house.kept() == kept
-        panel = await shown_to(otter, await otter.press(table, "Table…"))
+        assert harness.stored_moves() == kept
+        panel = await private_message(otter, await otter.press(table, "Table…"))
         since = len(otter.seen)
         await otter.press(panel, "Take back the last move")
         request = await otter.wait_for(lambda message: has_button(message, "Agree"), since=since)
         await heron.press(request, "Agree")
         await back_at(otter, 1, since)
-        assert house.kept() == kept[:1]
+        assert harness.stored_moves() == kept[:1]
 
 
 async def test_a_game_that_is_over_stays_as_it_is(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        people, table = await seated(house, "cappuccino", "Heron", "Otter")
-        table = await moved(table, people)
-        request = await asked(people[1], table["channel_id"])
-        end = await played_out(table, people)
-        said = await answered(people[0], await people[0].command(table["channel_id"], "undo"))
+    async with Harness(tmp_path) as harness:
+        people, table = await begin_with_computers(harness, "cappuccino", "Heron", "Otter")
+        table = await make_move(table, people)
+        request = await ask_undo(people[1], table["channel_id"])
+        end = await play_to_end(table, people)
+        said = await private_answer(people[0], await people[0].command(table["channel_id"], "undo"))
         assert "No game is running" in said
-        assert "That game is over" in await answered(people[0], await people[0].press(request, "Agree"))
-        assert len(house.kept()) == state_of(end)
+        assert "That game is over" in await private_answer(people[0], await people[0].press(request, "Agree"))
+        assert len(harness.stored_moves()) == state_of(end)
 
 
 async def test_who_plays_with_computers_alone_takes_back_at_once(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        people, table = await seated(house, "jinns-of-the-lake", "Heron", computers=2)
+    async with Harness(tmp_path) as harness:
+        people, table = await begin_with_computers(harness, "jinns-of-the-lake", "Heron", computers=2)
         (heron,) = people
-        first, shown = table, picture(house, table)
+        first, shown = table, picture(harness, table)
         for _ in range(2):
-            table = await moved(table, people)
+            table = await make_move(table, people)
         middle = state_of(table)
         assert middle > 2
         for state in (None, 0):
             since = len(heron.seen)
             reply = await heron.command(table["channel_id"], "undo")
-            assert "It is taken back" in await answered(heron, reply)
+            assert "It is taken back" in await private_answer(heron, reply)
             table = await heron.wait_for(is_table, since=since)
             assert state is None or state_of(table) == state
-        assert picture(house, table) == shown
+        assert picture(harness, table) == shown
         assert table["id"] > first["id"]
-        assert house.kept() == []
+        assert harness.stored_moves() == []
         assert len(notes(heron)) == 2
-        said = await answered(heron, await heron.command(table["channel_id"], "undo"))
+        said = await private_answer(heron, await heron.command(table["channel_id"], "undo"))
         assert "no move that could be taken back" in said
-        assert state_of(await moved(table, people, which=1)) > 0
+        assert state_of(await make_move(table, people, which=1)) > 0
 
 
 async def test_a_request_outlives_a_restart_and_two_may_agree_at_once(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        people, table = await seated(house, "water-lily", "Heron", "Otter", "Newt")
+    async with Harness(tmp_path) as harness:
+        people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter", "Newt")
         for _ in range(2):
-            table = await moved(table, people)
-        kept = house.kept()
-        request = await asked(people[0], table["channel_id"])
-        await house.kill_bot()
-        await house.start_bot()
-        said = await answered(people[1], await people[1].command(table["channel_id"], "undo"))
+            table = await make_move(table, people)
+        kept = harness.stored_moves()
+        request = await ask_undo(people[0], table["channel_id"])
+        await harness.kill_bot()
+        await harness.start_bot()
+        said = await private_answer(people[1], await people[1].command(table["channel_id"], "undo"))
         assert "being asked already" in said
         since = len(people[0].seen)
         replies = await asyncio.gather(*(person.press(request, "Agree") for person in people[1:] * 2))
         assert not any(reply.failed for reply in replies)
         again = await back_at(people[0], 1, since)
-        assert house.kept() == kept[:1]
-        assert house.rows("select undone, move from moves where undone > 0") == [(1, kept[1])]
-        await house.stop_bot()
-        await house.start_bot()
-        await moved(again, people, which=2)
+        assert harness.stored_moves() == kept[:1]
+        assert harness.rows("select undone, move from moves where undone > 0") == [(1, kept[1])]
+        await harness.stop_bot()
+        await harness.start_bot()
+        await make_move(again, people, which=2)
         assert len(notes(people[0])) == 1
 
 
 @pytest.mark.parametrize("pings", ["silent", "none"])
 async def test_who_is_asked_is_pinged_as_the_server_wants(tmp_path: Path, pings: str) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        await house.world.change_user(heron.seat, manage_guild=True)
-        panel = (await heron.command(house.world.channel, "settings")).private
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        await harness.world.change_user(heron.user, manage_guild=True)
+        panel = (await heron.command(harness.world.channel, "settings")).private
         since = len(heron.seen)
         await heron.choose(panel, "settings:pings", pings)
-        await changed(heron, panel, lambda now: now["embeds"] != panel["embeds"], since)
-        opened = await lobby(heron, house.world.channel, "cappuccino")
+        await wait_for_change(heron, panel, lambda now: now["embeds"] != panel["embeds"], since)
+        opened = await open_lobby(heron, harness.world.channel, "cappuccino")
         await join(otter, opened)
         table = await start(heron, opened)
         named = table["content"].split(",")[0]
-        actor = otter if named in ("Otter", f"<@{otter.seat.id}>") else heron
+        actor = otter if named in ("Otter", f"<@{otter.user.id}>") else heron
         choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
         await actor.command(table["channel_id"], "move", move=choices[0]["value"])
-        request = await asked(heron, table["channel_id"])
-        assert ([person["id"] for person in request["mentions"]] == [otter.seat.id]) is (pings == "silent")
+        request = await ask_undo(heron, table["channel_id"])
+        assert ([person["id"] for person in request["mentions"]] == [otter.user.id]) is (pings == "silent")
         assert ("Otter, do you agree?" in request["content"]) is (pings == "none")
         assert request["flags"] & 4096

@@ -9,26 +9,26 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.house import (
-    House,
+from tests.end_to_end.harness import (
+    Harness,
     actor_of,
-    answered,
     begin,
-    changed,
     happened_in,
     has_button,
     is_table,
     join,
-    lobby,
+    open_lobby,
+    private_answer,
     start,
     state_of,
     table_after,
+    wait_for_change,
 )
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.world import JSON
 
 
-async def offered(person: Person, channel: str, **options: object) -> JSON:
+async def offer_to(person: Person, channel: str, **options: object) -> JSON:
     """What ``/play`` asks somebody whose game has lost its channel."""
     reply = await person.command(channel, "play", game="water-lily", **options)
     assert "is waiting for you" in reply.private["content"]
@@ -36,8 +36,8 @@ async def offered(person: Person, channel: str, **options: object) -> JSON:
 
 
 async def test_a_table_deleted_in_the_middle_of_a_turn_is_posted_again_with_its_next_move(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        people = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
+    async with Harness(tmp_path) as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         table = await begin(*people, game="flower-of-the-lotus")
         channel = table["channel_id"]
         while True:
@@ -54,25 +54,25 @@ async def test_a_table_deleted_in_the_middle_of_a_turn_is_posted_again_with_its_
 
 
 async def test_a_computer_decides_for_a_player_who_has_left_the_server_and_may_come_back(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        people = [await house.person(name) for name in ("Heron", "Otter")]
+    async with Harness(tmp_path) as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter")]
         heron, otter = people
         table = await begin(*people)
         if actor_of(table, people) is heron:
             since = len(heron.seen)
             await heron.command(table["channel_id"], "move", move="a0-b1")
             table = await table_after(heron, state_of(table), since)
-        moves, since = len(house.kept()), len(heron.seen)
-        await house.world.change_user(otter.seat, left=True)
-        await long_ago(house)
+        moves, since = len(harness.stored_moves()), len(heron.seen)
+        await harness.world.change_user(otter.user, left=True)
+        await long_ago(harness)
         note = await heron.wait_for(lambda message: "Otter has left the server" in message["content"], since=since)
         assert note["mentions"] == []
         table = await table_after(heron, moves, since)
         assert has_button(table, "I'm back")
         assert actor_of(table, people) is heron
-        assert len(house.kept()) == moves + 1
+        assert len(harness.stored_moves()) == moves + 1
 
-        await house.world.change_user(otter.seat, left=False)
+        await harness.world.change_user(otter.user, left=False)
         since = len(heron.seen)
         await otter.press(table, "I'm back")
         await heron.wait_for(lambda message: "Otter is back" in message["content"], since=since)
@@ -84,42 +84,42 @@ async def test_a_computer_decides_for_a_player_who_has_left_the_server_and_may_c
 
 
 async def test_who_only_takes_long_keeps_the_seat(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
         await begin(heron, otter)
-        await long_ago(house)
-        while not any("/members/" in asked.get("path", "") for asked in house.traffic):  # noqa: ASYNC110 - by the bot
+        await long_ago(harness)
+        while not any("/members/" in asked.get("path", "") for asked in harness.traffic):  # noqa: ASYNC110 - by the bot
             await asyncio.sleep(0.1)
         await asyncio.sleep(1)
-        assert house.kept() == []
-        assert house.rows("select count(*) from seats where away = 1 or computer = 1") == [(0,)]
+        assert harness.stored_moves() == []
+        assert harness.rows("select count(*) from seats where away = 1 or computer = 1") == [(0,)]
 
 
-async def long_ago(house: House) -> None:
+async def long_ago(harness: Harness) -> None:
     """Start the bot again long after anything has happened at the only table."""
-    await house.stop_bot()
-    with closing(sqlite3.connect(house.file, timeout=10)) as database, database:
+    await harness.stop_bot()
+    with closing(sqlite3.connect(harness.file, timeout=10)) as database, database:
         database.execute("update tables set last_activity = '2020-01-01 00:00:00.000000'")
-    await house.start_bot()
+    await harness.start_bot()
 
 
 async def test_a_deleted_lobby_is_posted_again_for_whoever_wants_to_play(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        opened = await lobby(heron, house.world.channel)
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        opened = await open_lobby(heron, harness.world.channel)
         await heron.delete(opened)
         since = len(otter.seen)
-        reply = await otter.command(house.world.channel, "play", game="water-lily")
+        reply = await otter.command(harness.world.channel, "play", game="water-lily")
         again = await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
         assert again["id"] in reply.private["content"]
         since = len(otter.seen)
-        await otter.command(house.world.channel, "play", game="water-lily")
+        await otter.command(harness.world.channel, "play", game="water-lily")
         assert not [message for event, message in otter.seen[since:] if has_button(message, "Join")]
         await join(otter, again)
         table = await start(heron, again)
         await heron.delete(table)
         since = len(otter.seen)
-        reply = await otter.command(house.world.channel, "play", game="water-lily")
+        reply = await otter.command(harness.world.channel, "play", game="water-lily")
         assert (await otter.wait_for(is_table, since=since))["id"] in reply.private["content"]
 
 
@@ -127,41 +127,43 @@ async def test_a_deleted_lobby_is_posted_again_for_whoever_wants_to_play(tmp_pat
 async def test_a_game_whose_channel_was_deleted_goes_on_where_one_of_its_players_wants(
     tmp_path: Path, running: bool
 ) -> None:
-    async with House(tmp_path) as house:
-        heron, otter, newt = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
+    async with Harness(tmp_path) as harness:
+        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         table = await begin(heron, otter)
-        gone, here, other = house.world.channels.values()
+        gone, here, other = harness.world.channels.values()
         for state in range(3):
             actor, since = actor_of(table, [heron, otter]), len(heron.seen)
             choices = await actor.autocomplete(gone, "move", "move", "")
             await actor.command(gone, "move", move=choices[0]["value"])
             table = await table_after(heron, state, since)
         if not running:
-            await house.stop_bot()
-        await house.world.delete_channel(gone)
+            await harness.stop_bot()
+        await harness.world.delete_channel(gone)
         if not running:
-            await house.start_bot()
-        assert "was deleted" in await answered(newt, await newt.command(here, "games"))
-        assert "table is open" in await answered(newt, await newt.command(here, "play", game="water-lily"))
+            await harness.start_bot()
+        assert "was deleted" in await private_answer(newt, await newt.command(here, "games"))
+        assert "table is open" in await private_answer(newt, await newt.command(here, "play", game="water-lily"))
 
-        asked = await offered(otter, here)
+        asked = await offer_to(otter, here)
         reply = await otter.press(asked, "Go on here: Water Lily, move 3")
-        assert "in this channel already" in await answered(otter, reply)
-        asked = await offered(otter, other)
+        assert "in this channel already" in await private_answer(otter, reply)
+        asked = await offer_to(otter, other)
         since, before = len(heron.seen), len(otter.seen)
         await otter.press(asked, "Go on here: Water Lily, move 3")
         table = await heron.wait_for(is_table, since=since)
         assert (table["channel_id"], state_of(table)) == (other, 3)
         assert len(happened_in(table).splitlines()) == 1
-        assert table["id"] in (await changed(otter, asked, lambda now: not now["components"], before))["content"]
-        house.give_back_controls(asked)
-        assert "still has its place" in await answered(otter, await otter.press(asked, asked_button(asked)))
+        assert (
+            table["id"] in (await wait_for_change(otter, asked, lambda now: not now["components"], before))["content"]
+        )
+        harness.give_back_controls(asked)
+        assert "still has its place" in await private_answer(otter, await otter.press(asked, asked_button(asked)))
 
         actor = actor_of(table, [heron, otter])
         choices = await actor.autocomplete(other, "move", "move", "")
         await actor.command(other, "move", move=choices[0]["value"])
         assert state_of(await table_after(actor, 3)) == 4
-        assert house.rows("select count(*) from moves") == [(4,)]
+        assert harness.rows("select count(*) from moves") == [(4,)]
 
 
 def asked_button(asked: JSON) -> str:
@@ -170,88 +172,88 @@ def asked_button(asked: JSON) -> str:
 
 
 async def test_computer_players_wait_with_the_game_and_go_on_with_it(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        people = [await house.person(name) for name in ("Heron", "Otter")]
+    async with Harness(tmp_path) as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter")]
         table = await begin(*people)
-        gone, here, _ = house.world.channels.values()
+        gone, here, _ = harness.world.channels.values()
         actor = actor_of(table, people)
         (other,) = set(people) - {actor}
-        await house.stop_bot()
-        with closing(sqlite3.connect(house.file)) as database:
-            database.execute("update seats set computer = 1 where user = ?", (actor.seat.id,))
+        await harness.stop_bot()
+        with closing(sqlite3.connect(harness.file)) as database:
+            database.execute("update seats set computer = 1 where user = ?", (actor.user.id,))
             database.commit()
-        await house.world.delete_channel(gone)
-        await house.start_bot()
-        asked = await offered(other, here)
-        assert house.kept() == []
+        await harness.world.delete_channel(gone)
+        await harness.start_bot()
+        asked = await offer_to(other, here)
+        assert harness.stored_moves() == []
         since = len(other.seen)
         await other.press(asked, "Go on here: Water Lily, move 0")
         first = await other.wait_for(lambda message: "computer) is to move" in message["content"], since=since)
         assert state_of(first) == 0
-        assert state_of(await other.wait_for(is_table, since=since)) == len(house.kept()) == 1
+        assert state_of(await other.wait_for(is_table, since=since)) == len(harness.stored_moves()) == 1
 
 
 async def test_time_stands_still_while_a_game_has_no_channel(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        people = [await house.person(name) for name in ("Heron", "Otter")]
+    async with Harness(tmp_path) as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter")]
         await begin(*people)
-        gone, here, _ = house.world.channels.values()
-        await house.world.delete_channel(gone)
-        with closing(sqlite3.connect(house.file)) as database:
+        gone, here, _ = harness.world.channels.values()
+        await harness.world.delete_channel(gone)
+        with closing(sqlite3.connect(harness.file)) as database:
             database.execute("update tables set timer = 300, deadline = '2026-01-01 00:00:00.000000'")
             database.commit()
-        await house.until_kept("select 1 from tables where paused is not null and deadline is null")
-        assert house.kept() == []
-        asked = await offered(people[1], here)
+        await harness.wait_until_stored("select 1 from tables where paused is not null and deadline is null")
+        assert harness.stored_moves() == []
+        asked = await offer_to(people[1], here)
         since, before = len(people[0].seen), len(people[1].seen)
         await people[1].press(asked, "Go on here: Water Lily, move 0")
         await people[0].wait_for(is_table, since=since)
-        assert house.rows("select 1 from tables where paused is null and deadline > '2026-01-02'")
-        await changed(people[1], asked, lambda now: not now["components"], before)
+        assert harness.rows("select 1 from tables where paused is null and deadline > '2026-01-02'")
+        await wait_for_change(people[1], asked, lambda now: not now["components"], before)
         boards = [m for event, m in people[0].seen[since:] if event == "MESSAGE_CREATE" and m["embeds"]]
         assert len(boards) == 1
 
 
 async def test_with_a_thread_its_lobby_goes_and_its_game_waits(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        opened = await lobby(heron, house.world.channel, thread=True)
-        await house.world.delete_channel(opened["channel_id"])
-        await house.until_kept("select 1 from tables where state = 'cancelled'")
-        opened = await lobby(heron, house.world.channel, thread=True)
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        opened = await open_lobby(heron, harness.world.channel, thread=True)
+        await harness.world.delete_channel(opened["channel_id"])
+        await harness.wait_until_stored("select 1 from tables where state = 'cancelled'")
+        opened = await open_lobby(heron, harness.world.channel, thread=True)
         await join(otter, opened)
         await start(heron, opened)
-        await house.world.delete_channel(opened["channel_id"])
-        asked = await offered(heron, house.world.channel, thread=True)
+        await harness.world.delete_channel(opened["channel_id"])
+        asked = await offer_to(heron, harness.world.channel, thread=True)
         since = len(otter.seen)
         await heron.press(asked, "New table: Water Lily")
         anew = await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
-        assert anew["channel_id"] not in (opened["channel_id"], house.world.channel)
-        asked = await offered(heron, house.world.channel, thread=True)
+        assert anew["channel_id"] not in (opened["channel_id"], harness.world.channel)
+        asked = await offer_to(heron, harness.world.channel, thread=True)
         since = len(otter.seen)
         await heron.press(asked, "Go on here: Water Lily, move 0")
         table = await otter.wait_for(is_table, since=since)
-        assert table["channel_id"] not in (opened["channel_id"], house.world.channel, anew["channel_id"])
+        assert table["channel_id"] not in (opened["channel_id"], harness.world.channel, anew["channel_id"])
 
 
 async def test_nobody_else_can_take_a_game_along(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter, newt = [await house.person(name) for name in ("Heron", "Otter", "Newt")]
+    async with Harness(tmp_path) as harness:
+        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         await begin(heron, otter)
-        gone, here, _ = house.world.channels.values()
-        await house.world.delete_channel(gone)
-        asked = await offered(otter, here)
-        channel = house.local.world.channels[int(here)]
-        channel.messages[int(asked["id"])].viewer_id = int(newt.seat.id)
-        said = await answered(newt, await newt.press(asked, asked_button(asked)))
+        gone, here, _ = harness.world.channels.values()
+        await harness.world.delete_channel(gone)
+        asked = await offer_to(otter, here)
+        channel = harness.local.world.channels[int(here)]
+        channel.messages[int(asked["id"])].viewer_id = int(newt.user.id)
+        said = await private_answer(newt, await newt.press(asked, asked_button(asked)))
         assert "don't play" in said
-        assert house.rows("select channel from tables") == [(int(gone),)]
+        assert harness.rows("select channel from tables") == [(int(gone),)]
 
 
 async def test_an_archived_thread_is_brought_back_when_something_happens_in_it(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron, otter = await house.person("Heron"), await house.person("Otter")
-        opened = await lobby(heron, house.world.channel, thread=True)
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        opened = await open_lobby(heron, harness.world.channel, thread=True)
         await join(otter, opened)
         table = await start(heron, opened)
         actor = actor_of(table, [heron, otter])
@@ -266,20 +268,20 @@ async def test_an_archived_thread_is_brought_back_when_something_happens_in_it(t
 
 
 async def test_a_lobby_in_an_archived_thread_is_seen_to_close(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        heron = await house.person("Heron")
-        opened = await lobby(heron, house.world.channel, thread=True)
-        assert await house.stop_bot() == 0
-        with closing(sqlite3.connect(house.file)) as database:
+    async with Harness(tmp_path) as harness:
+        heron = await harness.person("Heron")
+        opened = await open_lobby(heron, harness.world.channel, thread=True)
+        assert await harness.stop_bot() == 0
+        with closing(sqlite3.connect(harness.file)) as database:
             database.execute("update tables set last_activity = '2026-01-01 00:00:00.000000'")
             database.commit()
         await archive(heron, opened["channel_id"])
         with pytest.raises(Refused):
             await heron.command(opened["channel_id"], "games")
         since = len(heron.seen)
-        await house.start_bot()
+        await harness.start_bot()
         await heron.wait_for(lambda message: "closed before" in message["content"], since=since)
-        await changed(heron, opened, lambda now: not now["components"], since)
+        await wait_for_change(heron, opened, lambda now: not now["components"], since)
 
 
 async def archive(keeper: Person, thread: str) -> None:

@@ -112,14 +112,14 @@ async def world(local: LocalDiscord) -> World:
 @pytest_asyncio.fixture
 async def heron(world: World) -> AsyncIterator[Person]:
     """The first person, who may manage the server."""
-    async with await Person.connect(world.base, world.seat("Heron").token, world) as person:
+    async with await Person.connect(world.base, world.user("Heron").token, world) as person:
         yield person
 
 
 @pytest_asyncio.fixture
 async def otter(world: World) -> AsyncIterator[Person]:
     """Another person."""
-    async with await Person.connect(world.base, world.seat("Otter").token, world) as person:
+    async with await Person.connect(world.base, world.user("Otter").token, world) as person:
         yield person
 
 

@@ -49,7 +49,7 @@ async def ready(process: Process) -> str:
 async def test_it_prints_one_line_on_standard_output_and_ends_well_when_interrupted() -> None:
     async with local("--no-bot", "--port", "0", "--users", "9", "--channels", "4") as process:
         world = await World.fetch(await ready(process))
-        assert (len(world.seats), len(world.channels)) == (9, 4)
+        assert (len(world.users), len(world.channels)) == (9, 4)
         process.send_signal(signal.SIGTERM)
         rest, told = await process.communicate()
         assert (rest, process.returncode) == (b"", 0)
@@ -75,7 +75,7 @@ async def test_what_happens_is_written_down_when_asked_for(tmp_path: Path) -> No
     file = tmp_path / "seen.jsonl"
     async with local("--no-bot", "--port", "0", "--record", str(file)) as process:
         world = await World.fetch(await ready(process))
-        async with await Person.connect(world.base, world.seats[0].token) as person:
+        async with await Person.connect(world.base, world.users[0].token) as person:
             await person.say(world.channel, "hello")
             await person.wait_for(lambda message: message["content"] == "hello")
     seen = recorded(file)
@@ -87,7 +87,7 @@ async def test_what_happens_is_written_down_when_asked_for(tmp_path: Path) -> No
 async def test_with_the_bot_it_is_ready_once_people_can_play_and_leaves_nothing_behind(tmp_path: Path) -> None:
     async with local("--port", "0", folder=tmp_path) as process:
         world = await World.fetch(await ready(process))
-        async with await Person.connect(world.base, world.seats[0].token) as person:
+        async with await Person.connect(world.base, world.users[0].token) as person:
             commands = await person.ask("GET", f"/applications/{world.application_id}/commands")
         assert isinstance(commands, list)
         assert "play" in [command["name"] for command in commands]

@@ -142,7 +142,7 @@ async def test_options_arrive_as_they_were_filled_in(bot: Bot, heron: Person, ot
         await interaction.response.send_message(f"{user.display_name} {games} {rated}")
 
     await bot.tree.sync()
-    reply = await heron.command(world.channel, "stats", user=otter.seat.id, games=7, rated=True)
+    reply = await heron.command(world.channel, "stats", user=otter.user.id, games=7, rated=True)
     assert reply.public["content"] == "Otter 7 True"
 
 

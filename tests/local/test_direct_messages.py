@@ -12,7 +12,7 @@ from tests.local_discord.world import World
 
 async def user(bot: Bot, person: Person) -> discord.User:
     """A person as the bot finds them."""
-    return await bot.fetch_user(int(person.seat.id))
+    return await bot.fetch_user(int(person.user.id))
 
 
 async def test_a_direct_message_reaches_one_person(bot: Bot, heron: Person, otter: Person) -> None:
@@ -27,11 +27,11 @@ async def test_a_direct_message_reaches_one_person(bot: Bot, heron: Person, otte
 
 
 async def test_closed_direct_messages_refuse_the_bot(bot: Bot, heron: Person, world: World) -> None:
-    await world.change_user(heron.seat, direct_messages_closed=True)
+    await world.change_user(heron.user, direct_messages_closed=True)
     with pytest.raises(discord.Forbidden) as caught:
         await (await user(bot, heron)).send("you are violet")
     assert caught.value.code == 50007
-    await world.change_user(heron.seat, direct_messages_closed=False)
+    await world.change_user(heron.user, direct_messages_closed=False)
     await (await user(bot, heron)).send("you are violet")
 
 

@@ -61,5 +61,5 @@ async def test_an_emoji_that_does_not_fit_is_refused(
 
 async def test_only_the_bot_makes_emojis(ask: Ask, world: World) -> None:
     path = f"/applications/{world.application_id}/emojis"
-    refused = await ask("POST", path, {"name": "frog", "image": image()}, token=world.seats[0].token)
+    refused = await ask("POST", path, {"name": "frog", "image": image()}, token=world.users[0].token)
     assert refused.code == 50001

@@ -167,7 +167,7 @@ async def test_no_body_of_other_types_is_an_internal_error(
         f"/applications/{world.application_id}/commands",
         {"name": "play", "description": "d", "options": [OPTION]},
     )
-    names = {"APP": world.application_id, "CHANNEL": world.channel, "GUILD": world.guild_id, "USER": heron.seat.id}
+    names = {"APP": world.application_id, "CHANNEL": world.channel, "GUILD": world.guild_id, "USER": heron.user.id}
     names |= {"MESSAGE": message.body["id"], "COMMAND": command.body["id"]}
 
     def named(value: Any) -> Any:
@@ -179,7 +179,7 @@ async def test_no_body_of_other_types_is_an_internal_error(
     for name, number in names.items():
         path = path.replace(f"/{name}", f"/{number}")
     source = Random(f"{method} {path.count('/')}")
-    token = heron.seat.token if path.endswith("interactions") else "Bot local"
+    token = heron.user.token if path.endswith("interactions") else "Bot local"
     async with aiohttp.ClientSession(world.base) as http:
         for kind in range(120):
             sent = mutated(named(body), source)

@@ -132,9 +132,9 @@ async def test_managing_and_leaving_are_a_matter_of_one_guild(ask: Ask, heron: P
     with pytest.raises(Refused) as refused:
         await heron.ask("PATCH", f"/channels/{lake.channels['reeds']}", {"topic": "not mine"})
     assert refused.value.code == 50013
-    await world.change_user(heron.seat, left=True, guild_id=lake.id)
-    assert (await ask("GET", f"/guilds/{lake.id}/members/{heron.seat.id}")).code == 10007
-    assert (await ask("GET", f"/guilds/{pond.id}/members/{heron.seat.id}")).status == 200
+    await world.change_user(heron.user, left=True, guild_id=lake.id)
+    assert (await ask("GET", f"/guilds/{lake.id}/members/{heron.user.id}")).code == 10007
+    assert (await ask("GET", f"/guilds/{pond.id}/members/{heron.user.id}")).status == 200
 
 
 async def test_a_guilds_own_commands_are_unknown_elsewhere(ask: Ask, heron: Person, world: World) -> None:
@@ -177,9 +177,9 @@ async def test_commands_on_users_and_messages_carry_their_target(ask: Ask, heron
 
         await bot.tree.sync()
         said = await heron.say(world.channel, f"<@{world.application_id}> ribbit")
-        greeted = await heron.use_on(world.channel, "Greet", world.seat("Otter").id)
+        greeted = await heron.use_on(world.channel, "Greet", world.user("Otter").id)
         assert greeted.public["content"] == "hello Otter"
-        assert greeted.public["interaction_metadata"]["target_user"]["id"] == world.seat("Otter").id
+        assert greeted.public["interaction_metadata"]["target_user"]["id"] == world.user("Otter").id
         quoted = await heron.use_on(world.channel, "Quote", said["id"])
         assert quoted.public["content"] == f"> {said['content']}"
         with pytest.raises(Refused) as refused:

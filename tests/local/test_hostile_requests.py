@@ -59,7 +59,7 @@ async def test_a_page_of_another_origin_cannot_change_anything(
     http: aiohttp.ClientSession, local: LocalDiscord, world: World
 ) -> None:
     path = f"/api/v10/channels/{world.channel}/messages"
-    headers = {"Origin": EVIL, "Authorization": world.seats[0].token, "Content-Type": "text/plain"}
+    headers = {"Origin": EVIL, "Authorization": world.users[0].token, "Content-Type": "text/plain"}
     async with http.post(path, data='{"content": "hello"}', headers=headers) as response:
         assert response.status == 403
     with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
@@ -82,7 +82,7 @@ async def test_our_own_page_and_a_link_to_it_are_let_through(http: aiohttp.Clien
 
 async def test_tokens_are_not_names(ask: Ask, heron: Person) -> None:
     assert (await ask("GET", "/users/@me", token="user.heron")).status == 401
-    assert len(heron.seat.token) >= 40
+    assert len(heron.user.token) >= 40
 
 
 @pytest.mark.parametrize(
@@ -219,7 +219,7 @@ async def test_a_client_that_dies_while_it_sends_is_no_error(
 ) -> None:
     head = (
         f"POST /api/v10/channels/{world.channel}/messages HTTP/1.1\r\nHost: 127.0.0.1:{port(local)}\r\n"
-        f"Authorization: {world.seats[0].token}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n"
+        f"Authorization: {world.users[0].token}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n"
     )
     _, writer = await asyncio.open_connection("127.0.0.1", int(port(local)))
     writer.write(head.encode() + b'{"content": "')

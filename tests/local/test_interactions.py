@@ -34,7 +34,7 @@ async def test_an_answer_is_seen_by_everybody_and_names_who_asked(
     reply = await heron.command(world.channel, "hello")
     assert reply.public["content"] == "hello Heron"
     assert reply.public["interaction_metadata"]["name"] == "hello"
-    assert reply.public["interaction_metadata"]["user"]["id"] == heron.seat.id
+    assert reply.public["interaction_metadata"]["user"]["id"] == heron.user.id
     assert (await otter.wait_for(lambda message: bool(message["content"])))["id"] == reply.public["id"]
 
 
@@ -47,7 +47,7 @@ async def test_the_interaction_says_where_it_comes_from(bot: Bot, heron: Person,
         await interaction.response.send_message("hello")
 
     await bot.tree.sync()
-    await world.change_user(heron.seat, locale="ru")
+    await world.change_user(heron.user, locale="ru")
     await heron.command(world.channel, "hello")
     (interaction,) = seen
     assert interaction.locale is discord.Locale.russian

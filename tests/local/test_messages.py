@@ -161,18 +161,18 @@ async def test_a_reply_to_a_deleted_message_is_refused_unless_that_does_not_matt
 
 
 async def test_only_allowed_mentions_notify(bot: Bot, heron: Person, otter: Person) -> None:
-    text = f"<@{heron.seat.id}> <@{otter.seat.id}> @everyone"
+    text = f"<@{heron.user.id}> <@{otter.user.id}> @everyone"
     everybody = await bot.channel.send(text)
     assert {user.name for user in everybody.mentions} == {"heron", "otter"}
     assert not everybody.mention_everyone
     nobody = await bot.channel.send(text, allowed_mentions=discord.AllowedMentions.none())
     assert nobody.mentions == []
-    one = discord.AllowedMentions(users=[discord.Object(int(otter.seat.id))], everyone=False, roles=False)
+    one = discord.AllowedMentions(users=[discord.Object(int(otter.user.id))], everyone=False, roles=False)
     assert [user.name for user in (await bot.channel.send(text, allowed_mentions=one)).mentions] == ["otter"]
 
 
 async def test_an_edit_without_allowed_mentions_mentions_everybody_it_names(bot: Bot, heron: Person) -> None:
-    text = f"your turn, <@{heron.seat.id}>"
+    text = f"your turn, <@{heron.user.id}>"
     message = await bot.channel.send(text, allowed_mentions=discord.AllowedMentions.none())
     assert [user.name for user in (await message.edit(content=text + "!")).mentions] == ["heron"]
 

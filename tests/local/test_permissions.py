@@ -41,14 +41,14 @@ async def test_an_interaction_tells_the_bot_what_it_may_not_do_here(bot: Bot, he
 
 
 async def test_who_has_left_is_no_member_and_can_do_nothing_until_back(bot: Bot, otter: Person, world: World) -> None:
-    await world.change_user(otter.seat, left=True)
+    await world.change_user(otter.user, left=True)
     with pytest.raises(discord.NotFound) as caught:
-        await bot.guilds[0].fetch_member(int(otter.seat.id))
+        await bot.guilds[0].fetch_member(int(otter.user.id))
     assert caught.value.code == 10007
     with pytest.raises(Refused):
         await otter.say(world.channel, "is anybody there?")
-    await world.change_user(otter.seat, left=False)
-    assert (await bot.guilds[0].fetch_member(int(otter.seat.id))).display_name == "Otter"
+    await world.change_user(otter.user, left=False)
+    assert (await bot.guilds[0].fetch_member(int(otter.user.id))).display_name == "Otter"
     await otter.say(world.channel, "here I am")
 
 
@@ -98,7 +98,7 @@ async def test_a_command_that_needs_manage_server_is_refused_to_others(
     with pytest.raises(Refused) as refused:
         await otter.command(world.channel, "settings")
     assert refused.value.code == 50013
-    await world.change_user(otter.seat, manage_guild=True)
+    await world.change_user(otter.user, manage_guild=True)
     assert (await otter.command(world.channel, "settings")).private
     await ask("POST", path, {"name": "settings", "description": "nobody's", "default_member_permissions": 0})
     with pytest.raises(Refused) as refused:

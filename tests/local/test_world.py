@@ -53,11 +53,11 @@ def test_ids_are_given_out_in_order_and_tell_the_time() -> None:
 
 
 async def test_a_persons_switches_are_read_and_set(local: LocalDiscord, world: World, heron: Person) -> None:
-    await world.change_user(heron.seat, locale="it", direct_messages_closed=True, manage_guild=False)
-    assert await get(local, f"/local/users/{heron.seat.id}") == (
+    await world.change_user(heron.user, locale="it", direct_messages_closed=True, manage_guild=False)
+    assert await get(local, f"/local/users/{heron.user.id}") == (
         200,
         {
-            "id": heron.seat.id,
+            "id": heron.user.id,
             "name": "Heron",
             "locale": "it",
             "direct_messages_closed": True,
@@ -66,14 +66,14 @@ async def test_a_persons_switches_are_read_and_set(local: LocalDiscord, world: W
         },
     )
     with pytest.raises(aiohttp.ClientResponseError, match="400"):
-        await world.change_user(heron.seat, locale="xx")
+        await world.change_user(heron.user, locale="xx")
     assert (await get(local, "/local/users/1"))[0] == 404
 
 
 async def test_everybody_has_a_picture(local: LocalDiscord, heron: Person) -> None:
     async with (
         aiohttp.ClientSession(local.base) as session,
-        session.get(f"/avatars/{heron.seat.id}.svg") as response,
+        session.get(f"/avatars/{heron.user.id}.svg") as response,
     ):
         assert response.content_type == "image/svg+xml"
         assert ">H<" in await response.text()

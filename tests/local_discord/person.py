@@ -10,7 +10,7 @@ from typing import NamedTuple, Self
 import aiohttp
 
 from tests.local_discord.reading import component_of, option_path
-from tests.local_discord.world import JSON, Seat, World
+from tests.local_discord.world import JSON, User, World
 
 API = "/api/v10"
 EPHEMERAL, LOADING = 1 << 6, 1 << 7
@@ -83,9 +83,9 @@ class Reply:
 class Person:
     """One user of the local Discord, connected to its gateway. Close it, or use it as a context manager."""
 
-    def __init__(self, world: World, seat: Seat, session: aiohttp.ClientSession) -> None:
+    def __init__(self, world: World, user: User, session: aiohttp.ClientSession) -> None:
         self.world = world
-        self.seat = seat
+        self.user = user
         self.seen: list[Seen] = []
         self.events: list[tuple[str, JSON]] = []
         self.private_channels: dict[str, JSON] = {}
@@ -99,8 +99,8 @@ class Person:
     async def connect(cls, base: str, token: str, world: World | None = None) -> Person:
         """Sit down as the user with this token, and listen."""
         world = world or await World.fetch(base)
-        seat = next(seat for seat in world.seats if seat.token == token)
-        person = cls(world, seat, aiohttp.ClientSession(base, headers={"Authorization": token}))
+        user = next(user for user in world.users if user.token == token)
+        person = cls(world, user, aiohttp.ClientSession(base, headers={"Authorization": token}))
         socket = await person._session.ws_connect("/gateway?v=10&encoding=json")
         await socket.send_json({"op": 2, "d": {"token": token, "properties": {}}})
         person._listener = asyncio.create_task(person._listen(socket))
@@ -226,7 +226,7 @@ class Person:
 
     async def _interact(self, kind: int, channel: str, data: JSON, message: JSON | None = None) -> Reply:
         """Send an interaction and wait until it has been answered or has failed."""
-        reply = Reply(self, f"{self.seat.id}{next(self._nonces)}"[-25:], None if message is None else message["id"])
+        reply = Reply(self, f"{self.user.id}{next(self._nonces)}"[-25:], None if message is None else message["id"])
         self._replies[reply.nonce] = reply
         body: JSON = {"type": kind, "application_id": self.world.application_id, "channel_id": channel, "data": data}
         body |= {"session_id": "local", "nonce": reply.nonce}
@@ -259,14 +259,14 @@ class Person:
                     if payload["op"] == HELLO:
                         heart = asyncio.create_task(_beat(socket, payload["d"]["heartbeat_interval"] / 1000))
                     elif payload["op"] == DISPATCH:
-                        self._take_in(payload["t"], payload["d"])
+                        self._handle_event(payload["t"], payload["d"])
                         async with self._changed:
                             self._changed.notify_all()
         finally:
             if heart is not None:
                 heart.cancel()
 
-    def _take_in(self, event: str, data: JSON) -> None:
+    def _handle_event(self, event: str, data: JSON) -> None:
         self.events.append((event, data))
         if event.startswith("MESSAGE_"):
             self.seen.append(Seen(event, data))
@@ -275,9 +275,9 @@ class Person:
         elif event == "CHANNEL_CREATE" and data["type"] == 1:
             self.private_channels[data["id"]] = data
         elif data.get("nonce") in self._replies:
-            self._take_in_reply(event, data, self._replies[data["nonce"]])
+            self._update_reply(event, data, self._replies[data["nonce"]])
 
-    def _take_in_reply(self, event: str, data: JSON, reply: Reply) -> None:
+    def _update_reply(self, event: str, data: JSON, reply: Reply) -> None:
         reply.id = data.get("id", reply.id)
         if event == "APPLICATION_COMMAND_AUTOCOMPLETE_RESPONSE":
             reply.choices = data["choices"]

@@ -30,18 +30,20 @@ def option_path(command: JSON, full_name: str, values: dict[str, object], focuse
     data: JSON = {"id": command["id"], "version": command["version"], "name": command["name"], "type": 1}
     holder, definition = data, command
     for name in full_name.split()[1:]:
-        definition = _named(definition, name)
+        definition = _option(definition, name)
         inner: JSON = {"name": name, "type": definition["type"]}
         holder["options"] = [inner]
         holder = inner
-    holder["options"] = [_filled(_named(definition, name), value, name == focused) for name, value in values.items()]
+    holder["options"] = [
+        _filled_in(_option(definition, name), value, name == focused) for name, value in values.items()
+    ]
     return data
 
 
-def _named(holder: JSON, name: str) -> JSON:
+def _option(holder: JSON, name: str) -> JSON:
     return next(option for option in holder.get("options", []) if option["name"] == name)
 
 
-def _filled(definition: JSON, value: object, focused: bool) -> JSON:
+def _filled_in(definition: JSON, value: object, focused: bool) -> JSON:
     filled: JSON = {"name": definition["name"], "type": definition["type"], "value": value}
     return filled | ({"focused": True} if focused else {})

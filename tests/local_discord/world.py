@@ -11,7 +11,7 @@ JSON = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Seat:
+class User:
     """A user one can be."""
 
     id: str
@@ -36,7 +36,7 @@ class World:
     application_id: str
     guild_id: str
     channels: dict[str, str]
-    seats: list[Seat]
+    users: list[User]
     guilds: list[Guild]
 
     @classmethod
@@ -45,12 +45,12 @@ class World:
         facts = await _ask(base, "GET", "/local/world")
         assert isinstance(facts, dict)
         channels = {channel["name"]: channel["id"] for channel in facts["channels"]}
-        seats = [Seat(user["id"], user["name"], user["token"]) for user in facts["users"]]
+        users = [User(user["id"], user["name"], user["token"]) for user in facts["users"]]
         guilds = [
             Guild(guild["id"], guild["name"], {channel["name"]: channel["id"] for channel in guild["channels"]})
             for guild in facts["guilds"]
         ]
-        return cls(base, facts["application_id"], facts["guild_id"], channels, seats, guilds)
+        return cls(base, facts["application_id"], facts["guild_id"], channels, users, guilds)
 
     @property
     def channel(self) -> str:
@@ -62,13 +62,13 @@ class World:
         found = (guild.id for guild in self.guilds if channel in guild.channels.values())
         return next(found, self.guild_id)
 
-    def seat(self, name: str) -> Seat:
+    def user(self, name: str) -> User:
         """The seat with this name."""
-        return next(seat for seat in self.seats if seat.name == name)
+        return next(user for user in self.users if user.name == name)
 
-    async def change_user(self, seat: Seat, **facts: object) -> None:
+    async def change_user(self, user: User, **facts: object) -> None:
         """Change a person's ``locale``, ``direct_messages_closed`` or ``manage_guild``."""
-        await _ask(self.base, "POST", f"/local/users/{seat.id}", facts)
+        await _ask(self.base, "POST", f"/local/users/{user.id}", facts)
 
     async def permit(
         self, channel: str, target: str = "bot", allow: tuple[str, ...] = (), deny: tuple[str, ...] = ()

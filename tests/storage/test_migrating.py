@@ -24,7 +24,7 @@ Rows = list[dict[str, Any]]
 RENAMED = {"shown": "shown_version", "pressed": "last_activity"}
 
 
-def kept(table: str, channel: int, state: str, version: int, **more: Any) -> dict[str, Any]:
+def first_version_row(table: str, channel: int, state: str, version: int, **more: Any) -> dict[str, Any]:
     """The row of a table as the first version wrote it."""
     return {
         "id": table,
@@ -66,13 +66,13 @@ def made(table: str, *moves: str) -> Rows:
 
 
 TABLES = [
-    kept("lobbyaaa", 1, "lobby", 2, message=500, shown=2),
-    kept("newgamea", 2, "running", 3, start=START),
-    kept("gameaaaa", 3, "running", 4, start=START, message=501, shown=2),
-    kept("overaaaa", 3, "over", 4, start=START, result=RESULT, message=502, shown=2, ended=LATER),
-    kept("unshowna", 3, "over", 4, start=START, result=RESULT, message=503, shown=1, ended=LATER),
-    kept("stoppeda", 3, "cancelled", 5, start=START, message=504, shown=1, ended=LATER),
-    kept("closedaa", 3, "cancelled", 2, message=505, shown=2, ended=LATER),
+    first_version_row("lobbyaaa", 1, "lobby", 2, message=500, shown=2),
+    first_version_row("newgamea", 2, "running", 3, start=START),
+    first_version_row("gameaaaa", 3, "running", 4, start=START, message=501, shown=2),
+    first_version_row("overaaaa", 3, "over", 4, start=START, result=RESULT, message=502, shown=2, ended=LATER),
+    first_version_row("unshowna", 3, "over", 4, start=START, result=RESULT, message=503, shown=1, ended=LATER),
+    first_version_row("stoppeda", 3, "cancelled", 5, start=START, message=504, shown=1, ended=LATER),
+    first_version_row("closedaa", 3, "cancelled", 2, message=505, shown=2, ended=LATER),
 ]
 PLACES = [
     *at("lobbyaaa", HERON, OTTER),

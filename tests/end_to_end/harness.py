@@ -1,4 +1,4 @@
-"""The whole house as it runs: a local Discord, the bot as a process of its own on a real database, and people."""
+"""Runs the bot as a process of its own, on a database file, against a local Discord with people in it."""
 
 from __future__ import annotations
 
@@ -29,8 +29,11 @@ MENU, BUTTON = 3, 2
 LAZY = {"PREPARE_PICTURES": "false", "UPLOAD_EMOJI": "false"}  # drawing it all would take longer than most tests
 
 
-class House:
-    """Enter it and people can play; leaving it checks all the traffic against Discord's description."""
+class Harness:
+    """A local Discord and a running bot, as a context manager.
+
+    Leaving it checks all traffic against Discord's OpenAPI description, and the bot's log for problems.
+    """
 
     def __init__(self, folder: Path, *, limited: bool = False, guilds: int = 1, **settings: str) -> None:
         self.file = folder / "tables.db"
@@ -40,7 +43,7 @@ class House:
             guilds=guilds, settings=Settings(rate_limited=limited), observer=self.traffic.append
         )
         self.people: list[Person] = []
-        self._forgiven: list[str] = []
+        self._expected: list[str] = []
         self._settings = {"THINKING_SECONDS": "0.1", "COMPUTER_PACE": "0.05", **LAZY} | settings
         self.world: World
         self._runner: web.AppRunner
@@ -60,7 +63,7 @@ class House:
         await self._runner.cleanup()
         if kind is None:
             assert problems(self.traffic) == []
-            assert self.complaints() == [], self.log.read_text("utf-8")
+            assert self.logged_problems() == [], self.log.read_text("utf-8")
 
     async def start_bot(self) -> None:
         """Start the bot, and wait until people can play."""
@@ -80,7 +83,7 @@ class House:
         await wait_until_ready(self.local, self._bot)
 
     async def kill_bot(self) -> None:
-        """End the bot without a word of warning."""
+        """Kill the bot, and wait until its connections are closed."""
         assert self._bot is not None
         self._bot.kill()
         await self._bot.wait()
@@ -90,33 +93,33 @@ class House:
             await asyncio.sleep(0.01)
 
     async def stop_bot(self) -> int:
-        """Ask the bot to stop. Returns its exit status."""
+        """Stop the bot. Returns its exit status."""
         assert self._bot is not None
         await stop_bot(self._bot)
         return self._bot.returncode or 0
 
     def thinking_processes(self) -> list[int]:
-        """The processes that think for this bot's computer players."""
+        """The ids of this bot's search processes."""
         assert self._bot is not None
         children = Path(f"/proc/{self._bot.pid}/task/{self._bot.pid}/children").read_text("utf-8").split()
         lines = {int(child): Path(f"/proc/{child}/cmdline").read_bytes() for child in children}
         return [number for number, line in lines.items() if b"bot.workers.search_worker" in line]
 
-    def complaints(self) -> list[str]:
-        """What the bot has logged as wrong."""
+    def logged_problems(self) -> list[str]:
+        """The warnings, errors and tracebacks in the bot's log, but for expected ones."""
         text = self.log.read_text("utf-8")
         found = re.findall(r".*\b(?:WARNING|ERROR|CRITICAL)\b.*|^.*Traceback.*", text, re.MULTILINE)
-        return [line for line in found if not any(expected in line for expected in self._forgiven)]
+        return [line for line in found if not any(expected in line for expected in self._expected)]
 
-    def forgive(self, *expected: str) -> None:
-        """Let lines of the log be that the test has brought about."""
-        self._forgiven += expected
+    def expect_logged(self, *expected: str) -> None:
+        """Expect problems with these texts in the log."""
+        self._expected += expected
 
     async def person(self, name: str) -> Person:
-        """Somebody of this world, listening."""
-        sitting = await Person.connect(self.local.base, self.world.seat(name).token, self.world)
-        self.people.append(sitting)
-        return sitting
+        """Connect the user with this name."""
+        person = await Person.connect(self.local.base, self.world.user(name).token, self.world)
+        self.people.append(person)
+        return person
 
     def alt_texts(self) -> list[str]:
         """The alternative texts of all the pictures at tables that the bot has sent, in order."""
@@ -136,30 +139,30 @@ class House:
         next(button for button in buttons if button["label"] == label)["custom_id"] = custom_id
 
     def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
-        """What the database answers."""
+        """The rows that a query of the database returns."""
         with closing(sqlite3.connect(self.file)) as database:
             return database.execute(query, values).fetchall()
 
-    async def until_kept(self, query: str) -> None:
-        """Wait until the database answers with anything at all."""
+    async def wait_until_stored(self, query: str) -> None:
+        """Wait until a query of the database returns rows."""
         while not self.rows(query):  # noqa: ASYNC110 - another process writes it
             await asyncio.sleep(0)
 
-    async def until_logged(self, words: str, seconds: float = 30) -> None:
-        """Wait until the bot's log has these words."""
+    async def wait_until_logged(self, words: str, seconds: float = 30) -> None:
+        """Wait until the bot's log contains a text."""
         async with asyncio.timeout(seconds):
             while words not in self.log.read_text("utf-8"):  # noqa: ASYNC110 - another process writes it
                 await asyncio.sleep(0.05)
 
-    def kept(self) -> list[str]:
-        """The moves that stand of the newest game, as the database has them."""
+    def stored_moves(self) -> list[str]:
+        """The moves of the newest game in the database, without those taken back."""
         newest = "(select id from tables order by created desc limit 1)"
         rows = self.rows(f"select number, move from moves where table_id = {newest} and undone = 0 order by number")  # noqa: S608
         assert [number for number, _ in rows] == list(range(1, len(rows) + 1))
         return [move for _, move in rows]
 
 
-async def lobby(host: Person, channel: str, game: str = "water-lily", **options: object) -> JSON:
+async def open_lobby(host: Person, channel: str, game: str = "water-lily", **options: object) -> JSON:
     """Open a lobby. Returns its message."""
     since = len(host.seen)
     reply = await host.command(channel, "play", game=game, **options)
@@ -177,8 +180,8 @@ async def latest(person: Person, message: JSON) -> JSON:
     return await person.message(message["channel_id"], message["id"])
 
 
-async def changed(person: Person, message: JSON, wanted: Callable[[JSON], bool], since: int = 0) -> JSON:
-    """A message once it is so."""
+async def wait_for_change(person: Person, message: JSON, wanted: Callable[[JSON], bool], since: int = 0) -> JSON:
+    """Wait until a message fulfils a condition, and return it."""
     return await person.wait_for(lambda seen: seen["id"] == message["id"] and wanted(seen), since=since, timeout=30)
 
 
@@ -186,18 +189,18 @@ async def add_computer(host: Person, message: JSON, strength: str = "easy") -> N
     """Let a computer player sit down at a lobby, and wait until it shows."""
     since = len(host.seen)
     reply = await host.press(await latest(host, message), "Add computer player")
-    await host.choose(await shown_to(host, reply), "Add a computer player", strength)
-    await changed(host, message, lambda now: f"computer, {strength}" in seats_of(now), since)
+    await host.choose(await private_message(host, reply), "Add a computer player", strength)
+    await wait_for_change(host, message, lambda now: f"computer, {strength}" in seats_of(now), since)
 
 
 async def choose_option(host: Person, message: JSON, what: str, *values: str) -> None:
     """Choose in one of a lobby's menus, and wait until it shows."""
     since = len(host.seen)
-    panel = await shown_to(host, await host.press(await latest(host, message), "Options"))
+    panel = await private_message(host, await host.press(await latest(host, message), "Options"))
     (menu,) = [menu for menu in components(panel) if menu["custom_id"].endswith(f":{what}")]
     before = (await latest(host, message))["embeds"]
     await host.choose(panel, menu["custom_id"], *values)
-    await changed(host, message, lambda now: now["embeds"] != before, since)
+    await wait_for_change(host, message, lambda now: now["embeds"] != before, since)
 
 
 def seats_of(message: JSON) -> str:
@@ -208,9 +211,9 @@ def seats_of(message: JSON) -> str:
 async def join(person: Person, message: JSON) -> None:
     """Sit down at a lobby, and wait until it shows."""
     since = len(person.seen)
-    name = person.seat.name
+    name = person.user.name
     await person.press(await latest(person, message), "Join")
-    await changed(person, message, lambda now: name in now["embeds"][0]["fields"][0]["value"], since)
+    await wait_for_change(person, message, lambda now: name in now["embeds"][0]["fields"][0]["value"], since)
 
 
 async def start(host: Person, message: JSON) -> JSON:
@@ -222,7 +225,7 @@ async def start(host: Person, message: JSON) -> JSON:
 
 async def begin(host: Person, *others: Person, game: str = "water-lily") -> JSON:
     """A game with these people. Returns the table's first message."""
-    opened = await lobby(host, host.world.channel, game)
+    opened = await open_lobby(host, host.world.channel, game)
     for other in others:
         await join(other, opened)
     return await start(host, opened)
@@ -265,17 +268,17 @@ def state_of(message: JSON) -> int:
 
 def actor_of(message: JSON, people: list[Person]) -> Person:
     """Who is asked to decide."""
-    return next(person for person in people if f"<@{person.seat.id}>" in message["content"])
+    return next(person for person in people if f"<@{person.user.id}>" in message["content"])
 
 
 async def table_after(person: Person, state: int, since: int = 0) -> JSON:
-    """The table's message once it shows more than ``state`` moves, or the game's end."""
+    """Wait until the table's message shows more than ``state`` moves, or the game's end. Returns it."""
     return await person.wait_for(
         lambda message: (is_table(message) or is_end(message)) and state_of(message) > state, timeout=30, since=since
     )
 
 
-async def played_out(table: JSON, people: list[Person]) -> JSON:
+async def play_to_end(table: JSON, people: list[Person]) -> JSON:
     """Play the first legal move until the game is over. Returns the last message."""
     while is_table(table):
         actor = actor_of(table, people)
@@ -286,8 +289,8 @@ async def played_out(table: JSON, people: list[Person]) -> JSON:
     return table
 
 
-async def answered(person: Person, reply: Reply) -> str:
-    """What the bot told this person alone, once it has."""
+async def private_answer(person: Person, reply: Reply) -> str:
+    """Wait for the text that answers an interaction privately, and return it."""
     caused = await person.wait_for(
         lambda message: message.get("interaction_metadata", {}).get("id") == reply.id and bool(message["content"]),
     )
@@ -295,22 +298,22 @@ async def answered(person: Person, reply: Reply) -> str:
     return str(caused["content"])
 
 
-async def shown_to(person: Person, reply: Reply) -> JSON:
-    """The message with which the bot answered this person alone, once it has."""
+async def private_message(person: Person, reply: Reply) -> JSON:
+    """Wait for the private message that answers an interaction, and return it."""
     shown = await person.wait_for(lambda message: message.get("interaction_metadata", {}).get("id") == reply.id)
     assert shown["flags"] & 64
     return shown
 
 
-async def with_moves(actor: Person, table: JSON) -> JSON:
-    """The table's message with a menu that lists moves, once the actor has said which frog."""
+async def open_move_menu(actor: Person, table: JSON) -> JSON:
+    """Choose the first step of the first menu, if it offers steps. Returns the table's message with a menu of moves."""
     (menu,) = menus(table)
     value = menu["options"][0]["value"]
     if value.startswith("="):
         return table
     since = len(actor.seen)
     await actor.choose(table, menu["custom_id"], value)
-    return await changed(actor, table, lambda now: len(menus(now)) == 2, since)
+    return await wait_for_change(actor, table, lambda now: len(menus(now)) == 2, since)
 
 
 def menus(message: JSON) -> list[JSON]:
