@@ -75,7 +75,7 @@ class Pondside(BotServices):
         for command in COMMANDS:
             self.tree.add_command(command, guild=guild)
         self._was_away = bool(await self.store.record_heartbeat(now(), SLACK))  # before anything is read or due
-        rows = await self.tables.load()
+        rows = [*await self.store.live(), *await self.store.unshown()]
         await self.tree.sync(guild=guild)
         self._chore(self._resume(rows), "resume")
         self._chore(self._sweep(), "sweep")
@@ -103,9 +103,9 @@ class Pondside(BotServices):
         """Perhaps the bot may write there again: show what could not be shown."""
         self.note_work()
         places = {after.id, *(thread.id for thread in getattr(after, "threads", ()))}
-        for session in self.tables.in_guild(after.guild.id):
-            if session.row.channel in places:
-                await self.show(session)
+        for row in await self.store.live(after.guild.id):
+            if row.channel in places and row.start is not None:
+                await self.show(await self.tables.session_of(row.id))
 
     async def close(self) -> None:
         """Stop, once those under way are answered; what would take too long goes on after the next start."""
@@ -157,7 +157,7 @@ class Pondside(BotServices):
         if row.state is State.LOBBY:
             await self.publisher.publish_lobby(row.id)
             return
-        session = self.tables.of(row.id)
+        session = await self.tables.session_of(row.id)
         await self.publisher.publish(session, force=self._was_away and session.row.deadline is not None)
         if row.state is State.RUNNING:
             await self.secrets.deliver(session)

@@ -82,7 +82,7 @@ async def reply_unexpected_error(interaction: Interaction, error: Exception) -> 
 def error_text(interaction: Interaction, error: Exception) -> str:
     """An error in the person's words."""
     localizer = localizer_for(interaction)
-    session = interaction.client.tables.in_channel(interaction.channel_id or 0)
+    session = interaction.client.tables.loaded_in(interaction.channel_id)
     if isinstance(error, StaleInteraction) and session is not None and session.row.message is not None:
         return localizer("refused-outdated-here", link=jump_url(session.row))
     if isinstance(error, UserError):
@@ -134,7 +134,7 @@ def quote(value: str | int) -> str:
 
 def quote_clause(interaction: Interaction, error: RejectedMove, localizer: Localizer) -> str:
     """The clause a move breaks, as the rulebook has it."""
-    session = interaction.client.tables.in_channel(interaction.channel_id or 0)
+    session = interaction.client.tables.loaded_in(interaction.channel_id)
     if session is None:
         return ""
     book = rulebook(session.row.game, localizer.locale)

@@ -54,6 +54,20 @@ class Store(Lobbies, Games, Seats, Undoing, Timing, Statistics, Guilds, Lessons,
         """The table with an id. Raises NoSuchTable."""
         return await self._database.read(lambda connection: load_one(connection, table))
 
+    async def is_current(self, row: TableRow) -> bool:
+        """Whether a table is still as a row has it, apart from what is noted without a change of the game: what is
+        shown of it, who was sent a secret, and that a reminder was sent."""
+        columns = schema.tables.c
+        same = (
+            columns.id == row.id,
+            columns.version == row.version,
+            columns.state == row.state,
+            columns.channel == row.channel,
+            columns.last_activity == row.last_activity,
+        )
+        query = sa.select(columns.id).where(*same)
+        return await self._database.read(lambda connection: connection.execute(query).first() is not None)
+
     async def live_in(self, channel: int) -> TableRow | None:
         """The lobby or running game of a channel."""
         return next(iter(await self._load(sa.and_(schema.tables.c.channel == channel, schema.live))), None)
@@ -61,6 +75,12 @@ class Store(Lobbies, Games, Seats, Undoing, Timing, Statistics, Guilds, Lessons,
     async def live(self, guild: int | None = None) -> list[TableRow]:
         """Every lobby and running game, of one guild or all, oldest first."""
         return await self._load(schema.live if guild is None else sa.and_(schema.live, schema.tables.c.guild == guild))
+
+    async def played_by(self, user: int, guild: int) -> list[TableRow]:
+        """The running games of a guild in which a person decides for a seat, oldest first."""
+        columns, seats = schema.tables.c, schema.seats.c
+        theirs = sa.select(seats.table_id).where(seats.user == user, seats.computer.is_(sa.false()))
+        return await self._load(sa.and_(schema.running, columns.guild == guild, columns.id.in_(theirs)))
 
     async def unshown(self) -> list[TableRow]:
         """Every game that is over and whose last moves are not noted as shown, oldest first."""

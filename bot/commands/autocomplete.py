@@ -10,27 +10,27 @@ from discord import app_commands
 from bot.language.localizer import Localizer
 from bot.messages.menus import shorten
 from bot.messages.seat_names import names
-from bot.sessions.session import GameSession
+from bot.sessions.snapshot import GameSnapshot
 from games.position import MoveError, Position
 
 LIMIT = 25
 LETTERS = 100
 
 
-def suggestions(session: GameSession, user: int, typed: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
+def suggestions(snapshot: GameSnapshot, user: int, typed: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
     """The legal moves that go on from what is typed; none for somebody whose decision it is not.
 
     Of several moves all but the last must be whole; they are played first, and stay in front of each value.
     """
-    ahead = _ahead(session.position, typed)
+    ahead = _ahead(snapshot.position, typed)
     before, _, current = typed.rpartition(" ") if ahead else ("", "", typed)
-    position = ahead or session.position
+    position = ahead or snapshot.position
     actor = position.actor
-    if actor is None or session.row.seats[actor].holder != user:
+    if actor is None or snapshot.row.seats[actor].holder != user:
         return []
-    seats = names(session.snapshot(), localizer)
+    seats = names(snapshot, localizer)
     worded = (
-        (f"{before} {c.move}".strip(), localizer.phrase(session.row.game, c.label, seats), c)
+        (f"{before} {c.move}".strip(), localizer.phrase(snapshot.row.game, c.label, seats), c)
         for c in position.view(None).choices
     )
     fitting: Iterable[app_commands.Choice[str]] = (

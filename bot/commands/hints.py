@@ -18,7 +18,7 @@ from games.players import Decision, Strength
 async def hint(interaction: Interaction) -> None:
     """Suggest a move to the actor, to that person alone, thought out on what that person may see."""
     await defer_private(interaction)
-    session = interaction.client.tables.here(interaction.channel_id)
+    session = await interaction.client.tables.here(interaction.channel_id)
     if session.row.paused is not None:
         raise UserError("paused")
     seat = session.require_actor(interaction.user.id)

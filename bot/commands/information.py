@@ -16,7 +16,7 @@ from games import GAMES
 async def rules(interaction: Interaction, game: str | None = None) -> None:
     """Page through a rulebook: the named game's, this channel's, or the first."""
     await defer_private(interaction)
-    session = interaction.client.tables.in_channel(interaction.channel_id or 0)
+    session = await interaction.client.tables.in_channel(interaction.channel_id)
     slug = game or (session.row.game if session else next(iter(GAMES)))
     draft = await rulebooks.page(slug, 0, localizer_for(interaction))
     await reply_private(interaction, draft.content, draft)

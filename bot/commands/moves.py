@@ -23,7 +23,7 @@ from storage.models import State
 async def move(interaction: Interaction, move: str) -> None:
     """Make a move, or several of one turn with spaces between them: all are made or none."""
     await defer_private(interaction)
-    session = interaction.client.tables.here(interaction.channel_id)
+    session = await interaction.client.tables.here(interaction.channel_id, check=False)  # the store refuses stale moves
     moves = move.split()
     if not moves:
         raise UserError("nothing-typed")
@@ -33,11 +33,13 @@ async def move(interaction: Interaction, move: str) -> None:
 
 @move.autocomplete("move")
 async def _legal(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    session = interaction.client.tables.in_channel(interaction.channel_id or 0)
+    session = await interaction.client.tables.in_channel(interaction.channel_id, check=False)
     if session is None:
         return []
     localizer = localizer_for(interaction)  # a game may have thousands of moves to word, so others need not wait for it
-    return await asyncio.to_thread(suggestions, session, interaction.user.id, current, localizer)
+    return await asyncio.to_thread(
+        suggestions, session.snapshot(len(session.row.moves)), interaction.user.id, current, localizer
+    )
 
 
 @app_commands.command(name="secret", description=text("command-secret"))
@@ -45,7 +47,7 @@ async def _legal(interaction: Interaction, current: str) -> list[app_commands.Ch
 async def secret(interaction: Interaction) -> None:
     """Show, to this player alone, what only this player may know."""
     await defer_private(interaction)
-    session = interaction.client.tables.here(interaction.channel_id)
+    session = await interaction.client.tables.here(interaction.channel_id)
     draft = await card(session.snapshot(), session.seat_of(interaction.user.id), localizer_for(interaction))
     await reply_private(interaction, draft.content, draft)
 
@@ -55,7 +57,7 @@ async def secret(interaction: Interaction) -> None:
 async def resign(interaction: Interaction) -> None:
     """Leave a running game to a computer player; it ends when no human is left."""
     await defer_private(interaction)
-    session = interaction.client.tables.here(interaction.channel_id)
+    session = await interaction.client.tables.here(interaction.channel_id)
     await seats.resign(interaction, session)
     await reply_private(
         interaction, localizer_for(interaction)("resigned" if session.row.state is State.RUNNING else "resigned-last")
@@ -67,4 +69,4 @@ async def resign(interaction: Interaction) -> None:
 async def undo(interaction: Interaction) -> None:
     """Ask to take back the last move that a person has made; the other people at the table agree by button."""
     await defer_private(interaction)
-    await undoing.ask(interaction, interaction.client.tables.here(interaction.channel_id))
+    await undoing.ask(interaction, await interaction.client.tables.here(interaction.channel_id))

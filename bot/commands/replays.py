@@ -80,7 +80,7 @@ async def _game(interaction: Interaction, wanted: str | None) -> TableRow:
     """The game to show, which has begun. Raises UserError."""
     client, here = interaction.client, interaction.channel_id or 0
     if wanted is None:
-        session = client.tables.in_channel(here)
+        session = await client.tables.in_channel(here)
         latest = session.row if session else await client.store.latest_over(here)
         if latest is None:
             raise UserError("nothing-to-replay")

@@ -21,7 +21,7 @@ async def board(interaction: Interaction) -> None:
     """Post the table again at the bottom of the channel."""
     await defer_private(interaction)
     client = interaction.client
-    session = client.tables.here(interaction.channel_id)
+    session = await client.tables.here(interaction.channel_id)
     if missing := missing_permissions(interaction):
         raise UserError("table-not-shown", missing=missing)
     require_shown(interaction, await client.show(session, repost=True))
@@ -55,7 +55,7 @@ async def export(interaction: Interaction) -> None:
     """The record of this channel's game as a file; refused while the game has secrets to keep."""
     await defer_private(interaction)
     client = interaction.client
-    session = client.tables.in_channel(interaction.channel_id or 0)
+    session = await client.tables.in_channel(interaction.channel_id)
     if session is not None and has_secrets(session.snapshot()):
         raise UserError("export-secrets")
     row = session.row if session is not None else await client.store.latest_over(interaction.channel_id or 0)

@@ -17,7 +17,7 @@ from bot.sessions.errors import StaleInteraction
 async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) -> None:
     """Make the chosen move, or show the menus of the chosen step or page. Raises UserError."""
     value = single_value(values)
-    session = session_here(interaction, menu.table)
+    session = await session_here(interaction, menu.table, check=False)
     if value.startswith("="):
         await interaction.response.defer()
         await play_and_show(interaction, session, [value[1:]], menu.version)

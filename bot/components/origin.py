@@ -13,12 +13,12 @@ from storage.models import TableRow
 T = TypeVar("T", bound=str)
 
 
-def session_here(interaction: Interaction, table: str) -> GameSession:
-    """Return the running game with this id, if it is played in this channel.
+async def session_here(interaction: Interaction, table: str, *, check: bool = True) -> GameSession:
+    """Return the running game with this id, if it is played in this channel. ``check`` is as in ``TableRegistry``.
 
     Raises UserError where it has ended, and StaleInteraction for a game of another channel or server.
     """
-    session = interaction.client.tables.of(table)
+    session = await interaction.client.tables.session_of(table, check=check)
     require_here(interaction, session.row)
     return session
 

@@ -66,8 +66,8 @@ async def _show(client: BotServices, row: TableRow) -> None:
     if row.start is None:
         await client.publisher.publish_lobby(row.id)
         return
-    session = client.tables.of(row.id)
-    await session.reload()
+    session = client.tables.of_row(row)
+    await session.refresh()
     if row.state is State.RUNNING:
         await client.show(session, repost=True)
     else:

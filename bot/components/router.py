@@ -78,7 +78,7 @@ async def _send_record(interaction: Interaction, component: ids.RecordId) -> Non
 async def _show_secret(interaction: Interaction, component: ids.SecretId) -> None:
     """Show a player's secret to that player alone."""
     await defer_private(interaction)
-    session = session_here(interaction, component.table)
+    session = await session_here(interaction, component.table)
     draft = await card(session.snapshot(), session.seat_of(interaction.user.id), localizer_for(interaction))
     await reply_private(interaction, draft.content, draft)
 

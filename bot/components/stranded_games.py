@@ -69,7 +69,7 @@ async def resume(interaction: Interaction, table: str, *, thread: bool) -> None:
     """Go on with a stranded game in this channel, or in a new thread. Raises UserError."""
     await interaction.response.defer()
     client = interaction.client
-    session = client.tables.of(table)
+    session = await client.tables.session_of(table)
     session.seat_of(interaction.user.id)
     if session.row.guild != interaction.guild_id:
         raise UserError("no-such-table")
@@ -104,11 +104,5 @@ async def replace_question(interaction: Interaction, text: str) -> None:
 async def _waiting(interaction: Interaction) -> list[GameSession]:
     """The stranded games of this server in which this person plays."""
     client = interaction.client
-    mine = [
-        session for session in client.tables.in_guild(interaction.guild_id or 0) if _plays(session, interaction.user.id)
-    ]
-    return [session for session in mine if await is_deleted(client, session.row)]
-
-
-def _plays(session: GameSession, user: int) -> bool:
-    return any(seat.holder == user for seat in session.row.seats)
+    mine = await client.store.played_by(interaction.user.id, interaction.guild_id or 0)
+    return [await client.tables.session_of(row.id) for row in mine if await is_deleted(client, row)]

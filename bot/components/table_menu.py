@@ -27,7 +27,7 @@ SURE: dict[TableAction, TableAction] = {"resign": "resign-sure", "end": "end-sur
 
 async def show(interaction: Interaction, component: TableMenuId) -> None:
     """Show a person what that person may do at a table. Raises UserError."""
-    draft = panel(interaction, session_here(interaction, component.table))
+    draft = panel(interaction, await session_here(interaction, component.table))
     await reply_private(interaction, draft.content, draft)
 
 
@@ -77,7 +77,7 @@ def _name(seat: SeatRow, localizer: Localizer) -> str:
 
 async def press(interaction: Interaction, component: TableActionId) -> None:
     """Handle a button of the panel, or of the table's message. Raises UserError."""
-    session = session_here(interaction, component.table)
+    session = await session_here(interaction, component.table)
     if (sure := SURE.get(component.action)) is not None:
         await _ask_again(interaction, component, sure)
         return

@@ -63,7 +63,7 @@ async def _request(interaction: Interaction, session: GameSession, seat: Seat, w
 
 async def press(interaction: Interaction, component: UndoId) -> None:
     """Agree to a request, or refuse it. Raises UserError."""
-    session, version, answer = session_here(interaction, component.table), component.version, component.answer
+    session, version, answer = await session_here(interaction, component.table), component.version, component.answer
     await interaction.response.defer()
     seat, undo = session.seat_of(interaction.user.id), session.row.undo
     if undo is None or version != session.version:

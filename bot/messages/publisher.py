@@ -127,7 +127,7 @@ class TablePublisher:
             if row.state is State.LOBBY:
                 await self.publish_lobby(row.id, repost=True)
             else:
-                await self.publish(self._tables.of(row.id), repost=True)
+                await self.publish(await self._tables.session_of(row.id), repost=True)
 
     async def is_gone(self, row: TableRow) -> bool:
         """Return whether the table's channel was deleted: then its game waits."""

@@ -44,13 +44,14 @@ class DepartedMembers:
 
     async def _look(self) -> None:
         present = now()
-        waiting = {game.row.id: game for game in self._tables.running() if present - game.row.last_activity >= QUICK}
+        rows = [row for row in await self._tables.store.live() if row.start is not None]
+        waiting = {row.id: row for row in rows if present - row.last_activity >= QUICK}
         self._asked = {table: last for table, last in self._asked.items() if table in waiting}
-        for table, session in waiting.items():
+        for table, row in waiting.items():
             version, last = self._asked.get(table, (None, present))
-            if version != session.version or present - last > AGAIN:
-                self._asked[table] = session.version, present
-                await self._check(session)
+            if version != row.version or present - last > AGAIN:
+                self._asked[table] = row.version, present
+                await self._check(await self._tables.session_of(table))
 
     async def _check(self, session: GameSession) -> None:
         """Let a computer player decide for the actor of a game if that person is no longer on the server."""

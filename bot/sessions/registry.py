@@ -1,9 +1,11 @@
-"""The tables of this process: lobbies in the store, running games in memory as well."""
+"""The tables of this process: all in the store, and the games in use in memory as well."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections import OrderedDict
+from time import monotonic
+from weakref import WeakValueDictionary
 
 from bot.sessions.clock import clock, now
 from bot.sessions.errors import StaleInteraction, UserError
@@ -15,50 +17,93 @@ from storage.errors import LobbyChanged, NoSuchTable, NotALobby
 from storage.models import SeatRow, State, TableRow
 from storage.store import Store
 
+KEPT = 500  # games in memory at most, besides those in use
+IDLE_SECONDS = 1800.0  # a game that nobody has asked for in this time is dropped from memory
+
 
 class TableRegistry:
-    """The tables of this process. What is in memory can be read again from the store."""
+    """The tables of this process. A game is loaded when it is first asked for, and dropped when it has long been idle.
+
+    There is one session a game: as long as somebody holds it, everybody gets the same.
+    """
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._sessions: dict[str, GameSession] = {}
+        self._sessions: WeakValueDictionary[str, GameSession] = WeakValueDictionary()
+        self._channels: dict[int, str] = {}  # the game of a channel, of those that are kept
+        self._kept: OrderedDict[str, tuple[GameSession, float]] = OrderedDict()  # the longest idle first, since when
 
-    async def load(self) -> list[TableRow]:
-        """Load the running games, and those that ended and are not shown. Returns these and the lobbies."""
-        rows = [*await self.store.live(), *await self.store.unshown()]
-        for row in rows:
-            if row.state is not State.LOBBY:
-                self._sessions[row.id] = GameSession(row, self.store)
-        return rows
+    async def session_of(self, table: str, *, check: bool = True) -> GameSession:
+        """The running game with this id, or the one that has ended and is not shown. Raises UserError for others.
 
-    def in_channel(self, channel: int) -> GameSession | None:
-        """The running game of a channel or thread."""
-        return next((session for session in self.running() if session.row.channel == channel), None)
+        With ``check`` a change that another process has made is noticed; without it nothing is read where the game is
+        in memory already.
+        """
+        session = self._sessions.get(table)
+        if session is None:
+            session = self.of_row(await self.row(table))
+        elif check:
+            await session.refresh()
+        row = session.row
+        if row.state is not State.RUNNING and (row.state is not State.OVER or row.shown_version == row.version):
+            self.forget(session)
+            raise UserError("game-over")
+        self._touch(session)
+        return session
 
-    def in_guild(self, guild: int) -> list[GameSession]:
-        """The running games of a server."""
-        return [session for session in self.running() if session.row.guild == guild]
+    def of_row(self, row: TableRow) -> GameSession:
+        """The game of a row that was just read, also one that has ended. Raises UserError for a lobby."""
+        if row.start is None:
+            raise UserError("game-over")
+        session = self._sessions.get(row.id)
+        if session is None:
+            self._sessions[row.id] = session = GameSession(row, self.store)
+        return session
 
-    def running(self) -> Iterator[GameSession]:
-        """Every running game."""
-        return (session for session in list(self._sessions.values()) if session.row.state is State.RUNNING)
+    async def in_channel(self, channel: int | None, *, check: bool = True) -> GameSession | None:
+        """The running game of a channel or thread. ``check`` is as in ``session_of``."""
+        if channel is None:
+            return None
+        if (session := self.loaded_in(channel)) is not None:
+            if not check:
+                return session
+            await session.refresh()
+            if (again := self.loaded_in(channel)) is not None:
+                return again
+        row = await self.store.live_in(channel)
+        if row is None or row.state is State.LOBBY:
+            return None
+        session = self.of_row(row)
+        self._touch(session)
+        return session
 
-    def here(self, channel: int | None) -> GameSession:
+    def loaded_in(self, channel: int | None) -> GameSession | None:
+        """The running game of a channel or thread, if it is in memory."""
+        session = self._sessions.get(self._channels.get(channel or 0, ""))
+        if session is None or session.row.state is not State.RUNNING or session.row.channel != channel:
+            self._channels.pop(channel or 0, None)
+            return None
+        self._touch(session)
+        return session
+
+    async def here(self, channel: int | None, *, check: bool = True) -> GameSession:
         """The running game of a channel or thread. Raises UserError where there is none."""
-        session = None if channel is None else self.in_channel(channel)
+        session = await self.in_channel(channel, check=check)
         if session is None:
             raise UserError("no-game-here")
         return session
 
-    def find(self, table: str) -> GameSession | None:
-        """The running game with this id, if it is this process's."""
-        return self._sessions.get(table)
-
-    def of(self, table: str) -> GameSession:
-        """The running game with this id. Raises UserError when it has ended."""
-        if table not in self._sessions:
-            raise UserError("game-over")
-        return self._sessions[table]
+    def _touch(self, session: GameSession) -> None:
+        """Note that a game is in use, and drop those that have long been idle."""
+        present = monotonic()
+        self._channels[session.row.channel] = session.row.id
+        self._kept[session.row.id] = session, present
+        self._kept.move_to_end(session.row.id)
+        while self._kept:
+            oldest, since = next(iter(self._kept.values()))
+            if len(self._kept) <= KEPT and present - since <= IDLE_SECONDS:
+                return
+            self.forget(oldest)
 
     async def start(self, row: TableRow, rng: random.Random) -> GameSession:
         """Begin the game of a lobby: seat everybody as its host has chosen and deal. Raises UserError."""
@@ -75,7 +120,8 @@ class TableRegistry:
             raise UserError("lobby-changed") from error
         except NotALobby as error:
             raise StaleInteraction from error
-        self._sessions[row.id] = session = GameSession(started, self.store)
+        session = self.of_row(started)
+        self._touch(session)
         return session
 
     async def _order(self, row: TableRow, rng: random.Random) -> list[int]:
@@ -96,8 +142,10 @@ class TableRegistry:
         return order
 
     def forget(self, session: GameSession) -> None:
-        """Remove a finished game from memory."""
-        self._sessions.pop(session.row.id, None)
+        """Drop a game from memory; who holds it still shares it with those who ask for it."""
+        self._kept.pop(session.row.id, None)
+        if self._channels.get(session.row.channel) == session.row.id:
+            del self._channels[session.row.channel]
 
     async def row(self, table: str) -> TableRow:
         """A table as the store has it. Raises UserError for one that is not there."""

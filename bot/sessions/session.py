@@ -53,9 +53,16 @@ class GameSession:
 
     def __init__(self, row: TableRow, store: Store) -> None:
         self._store = store
-        self._positions = list(record_of(row).positions)
+        self._replayed: list[Position] | None = None
         self.row = row
         self.lock = asyncio.Lock()
+
+    @property
+    def _positions(self) -> list[Position]:
+        """Every position from the start until now, replayed when they are first needed."""
+        if self._replayed is None:
+            self._replayed = list(record_of(self.row).positions)
+        return self._replayed
 
     @property
     def version(self) -> int:
@@ -291,8 +298,8 @@ class GameSession:
         except (StaleMoves, NotRunning, Paused) as error:
             await self._reload()
             raise StaleInteraction from error
+        self._positions.extend(move.position for move in made)  # before the row, whose moves they belong to
         self.row = self._with_shown(row)
-        self._positions.extend(move.position for move in made)
         return self.snapshot(before)
 
     def _time(self, position: Position) -> Clock:
@@ -305,6 +312,11 @@ class GameSession:
         async with self.lock:
             await self._reload()
 
+    async def refresh(self) -> None:
+        """Reload the game if it was changed elsewhere."""
+        if not await self._store.is_current(self.row):
+            await self.reload()
+
     def note_shown(self, row: TableRow) -> None:
         """Note where the game's message stands now, and what it shows."""
         self.row = self._with_shown(self.row, row)
@@ -315,10 +327,10 @@ class GameSession:
 
     def _take(self, row: TableRow) -> None:
         """Take another row, with its positions: as many of those here as are its own, or all anew."""
-        if row.moves == self.row.moves[: len(row.moves)]:
-            del self._positions[len(row.moves) + 1 :]
+        if self._replayed is not None and row.moves == self.row.moves[: len(row.moves)]:
+            del self._replayed[len(row.moves) + 1 :]
         else:
-            self._positions = list(record_of(row).positions)
+            self._replayed = None
         self.row = self._with_shown(row)
 
     def _with_shown(self, row: TableRow, shown: TableRow | None = None) -> TableRow:

@@ -61,23 +61,18 @@ class TurnTimers:
         gap = await self._tables.store.record_heartbeat(now(), SLACK)
         if gap:
             log.info("the bot was away, or the clock was set: all deadlines are shifted by %s", gap)
-            for running in self._tables.running():
-                await self._shift(running)
+            for row in await self._tables.store.live():
+                if row.deadline is not None:
+                    await self._outlet.publish(await self._tables.session_of(row.id), force=True)
         for row in await self._tables.store.due(now()):
-            session = self._tables.find(row.id)
-            if session is not None and row.id not in self._deciding:
-                task = asyncio.create_task(self._due(session, row), name=f"time-{row.id}")
+            if row.id not in self._deciding:
+                task = asyncio.create_task(self._due(row), name=f"time-{row.id}")
                 self._deciding[row.id] = task
                 task.add_done_callback(lambda _, table=row.id: self._deciding.pop(table, None))  # type: ignore[misc] # the default binds this table
 
-    async def _shift(self, session: GameSession) -> None:
-        """Show a game's new deadline."""
-        await session.reload()
-        if session.row.deadline is not None:
-            await self._outlet.publish(session, force=True)
-
-    async def _due(self, session: GameSession, row: TableRow) -> None:
+    async def _due(self, row: TableRow) -> None:
         try:
+            session = await self._tables.session_of(row.id)
             if await self._outlet.is_gone(row):
                 await session.suspend()
             elif row.deadline is not None and row.deadline <= now():

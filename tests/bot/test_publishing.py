@@ -54,11 +54,10 @@ async def test_what_could_not_be_shown_is_shown_later(tmp_path: Path, error: Exc
         row.id, row.version, start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]})), [0, 1], now()
     )
     tables = TableRegistry(store)
-    await tables.load()
     channel = Channel([error, error])
     client = cast("discord.Client", SimpleNamespace(get_partial_messageable=lambda *_, **__: channel))
     publisher = TablePublisher(client, tables, GuildPreferences(store), PieceEmoji())
-    session = tables.of(row.id)
+    session = await tables.session_of(row.id)
 
     assert not await publisher.publish(session)
     assert not await publisher.notify(session, Notice("seat-left", {"name": "Otter"}))
