@@ -25,6 +25,8 @@ FULL_SCAN = re.compile(rf"SCAN {GROWING}\w*(?!.* INDEX (?!sqlite_))|Seq Scan on 
 
 ASKED: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
     "table": lambda store, row: store.table(row.id),
+    "what has changed": lambda store, row: store.is_current(row),
+    "games of a person": lambda store, row: store.played_by(HERON, GUILD),
     "table of a channel": lambda store, row: store.live_in(CHANNEL),
     "live": lambda store, row: store.live(),
     "live on a server": lambda store, row: store.live(GUILD),

@@ -1,0 +1,147 @@
+"""Games are loaded when they are asked for, shared while somebody holds them, and dropped when nobody asks."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from bot.sessions import registry
+from bot.sessions.clock import now
+from bot.sessions.errors import UserError
+from bot.sessions.registry import TableRegistry
+from games.position import Start
+from games.record import start_to_json
+from storage.models import TableRow
+from storage.store import Store
+
+HERON, OTTER = 11, 22
+BEGUN = 3  # the version at the start: opened, joined, begun
+
+
+@pytest.fixture
+async def url(tmp_path: Path) -> str:
+    return f"sqlite+aiosqlite:///{tmp_path}/tables.db"
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[Store]:
+    opened = await Store.open(url)
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+async def other(url: str, store: Store) -> AsyncIterator[TableRegistry]:
+    """The tables of another process."""
+    opened = await Store.open(url)
+    yield TableRegistry(opened)
+    await opened.close()
+
+
+async def begin(store: Store, channel: int = 2) -> TableRow:
+    """A game of Water Lily between Heron, red, and Otter, green."""
+    row = await store.open_lobby(
+        game="water-lily", guild=1, channel=channel, host=HERON, name="Heron", locale="en", now=now()
+    )
+    row = await store.join(row.id, OTTER, "Otter", 4, now())
+    start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
+    return await store.start(row.id, row.version, start, [0, 1], now())
+
+
+@contextmanager
+def selects() -> Iterator[list[str]]:
+    """The queries sent meanwhile."""
+    sent: list[str] = []
+
+    def note(_: object, __: object, statement: str, *more: object) -> None:
+        if statement.startswith("SELECT"):
+            sent.append(statement)
+
+    sa.event.listen(sa.Engine, "before_cursor_execute", note)
+    try:
+        yield sent
+    finally:
+        sa.event.remove(sa.Engine, "before_cursor_execute", note)
+
+
+async def test_a_game_is_read_once_and_one_look_into_memory_finds_it_by_its_channel(store: Store) -> None:
+    row, tables = await begin(store), TableRegistry(store)
+    await begin(store, channel=3)
+    session = await tables.in_channel(2)
+    with selects() as sent:
+        assert await tables.in_channel(2, check=False) is session
+        assert await tables.session_of(row.id, check=False) is session
+        assert tables.loaded_in(2) is session
+        assert tables.loaded_in(3) is None
+    assert sent == []
+    with selects() as sent:
+        assert await tables.here(2) is session
+    assert len(sent) == 1
+
+
+async def test_a_move_of_a_loaded_game_reads_nothing(store: Store) -> None:
+    row, tables = await begin(store), TableRegistry(store)
+    session = await tables.here(row.channel)
+    with selects() as sent:
+        await (await tables.here(row.channel, check=False)).play(HERON, ["a0-c2"], BEGUN)
+    assert sent == []
+    assert session.version == BEGUN + 1
+
+
+async def test_a_change_by_another_process_is_noticed_before_the_game_is_used(
+    store: Store, other: TableRegistry
+) -> None:
+    row, tables = await begin(store), TableRegistry(store)
+    here, there = await tables.session_of(row.id), await other.session_of(row.id)
+    assert here.position == there.position
+    await there.play(HERON, ["a0-c2"], BEGUN)
+    assert (await tables.session_of(row.id)).position == there.position
+    await there.pause(HERON)
+    assert (await tables.here(2)).row.paused is not None
+    await there.move_to(HERON, 7)
+    assert await tables.in_channel(2) is None
+    assert (await tables.here(7)) is here
+    await there.cancel()
+    assert await tables.in_channel(7) is None
+    with pytest.raises(UserError, match="game-over"):
+        await tables.session_of(row.id)
+
+
+async def test_whoever_asks_for_a_game_in_use_gets_the_same(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows, tables = [await begin(store, channel) for channel in (2, 3, 4)], TableRegistry(store)
+    monkeypatch.setattr(registry, "KEPT", 1)
+    session = await tables.session_of(rows[0].id)
+    for row in rows[1:]:
+        await tables.session_of(row.id)
+    assert await tables.in_channel(2) is session
+    with selects() as sent:
+        await tables.in_channel(3)
+    assert len(sent) == 3, "it was dropped, and is read with its seats and moves"
+
+
+async def test_a_game_that_is_long_idle_is_dropped(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = [await begin(store, channel) for channel in (2, 3)]
+    tables = TableRegistry(store)
+    await tables.session_of(first.id)
+    monkeypatch.setattr(registry, "IDLE_SECONDS", -1)
+    await tables.session_of(second.id)
+    assert tables.loaded_in(2) is None
+
+
+async def test_a_lobby_and_what_is_not_there_are_no_games(store: Store) -> None:
+    tables = TableRegistry(store)
+    row = await store.open_lobby(
+        game="water-lily", guild=1, channel=2, host=HERON, name="Heron", locale="en", now=now()
+    )
+    assert await tables.in_channel(2) is None
+    assert await tables.in_channel(None) is None
+    with pytest.raises(UserError, match="game-over"):
+        await tables.session_of(row.id)
+    with pytest.raises(UserError, match="no-such-table"):
+        await tables.session_of("aaaaaaaa")
+    with pytest.raises(UserError, match="no-game-here"):
+        await tables.here(2)
