@@ -129,7 +129,7 @@ async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(tmp_path: 
             lambda message: is_table(message) and "Heron (computer" in str(message["embeds"]), since=since, timeout=30
         )
         reply = await otter.press(await panel_of(otter, table), "Play for Heron")
-        assert "another seat" in await answered(otter, reply)
+        assert "another seat" in await private_answer(otter, reply)
         assert len(await otter.direct_messages()) == 1
 
 
