@@ -78,7 +78,9 @@ class TableRow:
     ``undone_at_version`` is the version right after moves were last taken back, or 0. ``start`` is the record's
     options, seats and setup as JSON, None in a lobby. ``moves`` are those that stand, in order, in notation.
     ``message`` is the table's newest message and ``shown_version`` the version it shows; both None before the first,
-    and ``shown_version`` again when the game begins.
+    and ``shown_version`` again when the game begins. ``shown_activity`` is the ``last_activity`` of what the message
+    shows, None while a new one is on its way. ``old_messages`` are older ones that may still have controls, each with
+    the version it shows.
 
     ``timer`` is how many seconds a decision may take, None for ever; ``deadline`` and ``reminder`` are the present
     decision's, the latter None once reminded; both None while ``paused``, which says since when.
@@ -109,6 +111,13 @@ class TableRow:
     paused: datetime | None = None
     undo: Undo | None = None
     undone_at_version: int = 0
+    shown_activity: datetime | None = None
+    old_messages: Sequence[tuple[int, int | None]] | None = None
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the table's message is known to show the table as it is."""
+        return self.shown_activity == self.last_activity
 
     @property
     def humans(self) -> tuple[SeatRow, ...]:
