@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import sqlalchemy as sa
 
-from storage.models import Undo
+from storage.models import Stop, Undo
 
 
 class Instant(sa.types.TypeDecorator[datetime]):
@@ -47,6 +47,39 @@ class Request(sa.types.TypeDecorator[Undo]):
         return None if value is None else Undo(value["seat"], value["to"], tuple(value["agreed"]))
 
 
+class Duration(sa.types.TypeDecorator[timedelta]):
+    """A length of time, in microseconds."""
+
+    impl = sa.BigInteger
+    cache_ok = True
+
+    def process_bind_param(self, value: timedelta | None, dialect: sa.Dialect) -> int | None:
+        """As a number."""
+        return None if value is None else value // timedelta(microseconds=1)
+
+    def process_result_value(self, value: int | None, dialect: sa.Dialect) -> timedelta | None:
+        """From a number."""
+        return None if value is None else timedelta(microseconds=value)
+
+
+class Stops(sa.types.TypeDecorator[tuple[Stop, ...]]):
+    """Spans of time, the last perhaps without an end, as JSON."""
+
+    impl = sa.JSON(none_as_null=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: tuple[Stop, ...] | None, dialect: sa.Dialect) -> list[list[str | None]]:
+        """As pairs of texts."""
+        return [[begin.isoformat(), None if end is None else end.isoformat()] for begin, end in value or ()]
+
+    def process_result_value(self, value: list[tuple[str, str | None]] | None, dialect: sa.Dialect) -> tuple[Stop, ...]:
+        """From pairs of texts."""
+        return tuple(
+            (datetime.fromisoformat(begin), None if end is None else datetime.fromisoformat(end))
+            for begin, end in value or ()
+        )
+
+
 json = sa.JSON(none_as_null=True)
 metadata = sa.MetaData()
 
@@ -76,8 +109,14 @@ tables = sa.Table(
     sa.Column("paused", Instant),
     sa.Column("undo", Request),
     sa.Column("undone_at_version", sa.Integer, nullable=False),
-    sa.Column("shown_activity", Instant),
-    sa.Column("old_messages", json),
+    sa.Column("bank", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("away_allowed", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("actor", sa.Integer),
+    sa.Column("asked", Instant),
+    sa.Column("clock_since", Instant),
+    sa.Column("clock_spent", Duration, nullable=False, server_default="0"),
+    sa.Column("clock_stops", Stops),
+    sa.Column("told", Instant),
 )
 
 # Written out, not bound: a partial index is used only for a condition that the planner can read.
@@ -85,11 +124,7 @@ in_lobby = tables.c.state == sa.literal_column("'lobby'")
 running = tables.c.state == sa.literal_column("'running'")
 over = tables.c.state == sa.literal_column("'over'")
 live = tables.c.state.in_([sa.literal_column("'lobby'"), sa.literal_column("'running'")])
-unshown = sa.or_(
-    tables.c.shown_activity.is_(None),
-    tables.c.shown_activity != tables.c.last_activity,
-    tables.c.old_messages.is_not(None),
-)
+unshown = sa.and_(over, sa.or_(tables.c.shown_version.is_(None), tables.c.shown_version < tables.c.version))
 
 
 def _index(
@@ -105,7 +140,7 @@ _index("lobbies_by_last_activity", tables.c.last_activity, where=in_lobby)
 _index("tables_by_deadline", tables.c.deadline, where=tables.c.deadline.is_not(None))
 _index("tables_by_reminder", tables.c.reminder, where=tables.c.reminder.is_not(None))
 _index("games_over_by_channel", tables.c.channel, tables.c.ended, where=over)
-_index("unshown_tables", tables.c.last_activity, where=unshown)
+_index("games_over_unshown", tables.c.created, where=unshown)
 
 seats = sa.Table(
     "seats",
@@ -121,6 +156,9 @@ seats = sa.Table(
     sa.Column("away", sa.Boolean, nullable=False),
     sa.Column("timeouts_in_a_row", sa.Integer, nullable=False),
     sa.Column("since", Instant),
+    sa.Column("bank", Duration, nullable=False, server_default="0"),
+    sa.Column("substitute", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("wanted", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.UniqueConstraint("table_id", "user", name="one_place_a_user"),
 )
 
@@ -147,6 +185,7 @@ moves = sa.Table(
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("move", sa.Text, nullable=False),
     sa.Column("made", Instant, nullable=False),
+    sa.Column("spent", Duration),
 )
 
 results = sa.Table(
@@ -181,6 +220,23 @@ ratings = sa.Table(
 
 _index("ratings_by_user", ratings.c.user, ratings.c.guild)
 
+# As ratings, of three months each, such as 2026-4.
+season_ratings = sa.Table(
+    "season_ratings",
+    metadata,
+    sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("season", sa.Text, primary_key=True),
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("mu", sa.Double, nullable=False),
+    sa.Column("sigma", sa.Double, nullable=False),
+    sa.Column("games", sa.Integer, nullable=False),
+    sa.Column("wins", sa.Integer, nullable=False),
+    sa.Column("updated", Instant, nullable=False),
+)
+
+_index("season_ratings_by_user", season_ratings.c.user, season_ratings.c.guild)
+
 settings = sa.Table(
     "settings",
     metadata,
@@ -189,7 +245,56 @@ settings = sa.Table(
     sa.Column("timer", sa.Integer),
     sa.Column("channels", json, nullable=False),
     sa.Column("pings", sa.Text, nullable=False),
+    sa.Column("role", sa.BigInteger),
+    sa.Column("role_pinged", Instant),
+    sa.Column("pictures", sa.Boolean, nullable=False, server_default=sa.true()),
 )
+
+# How people are told of decisions, and when they are away.
+people = sa.Table(
+    "people",
+    metadata,
+    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("locale", sa.Text, nullable=False),
+    sa.Column("notify", sa.Text, nullable=False),
+    sa.Column("again", sa.Integer),
+    sa.Column("summary_hour", sa.Integer, nullable=False),
+    sa.Column("zone", sa.Text, nullable=False),
+    sa.Column("quiet_from", sa.Integer),
+    sa.Column("quiet_to", sa.Integer),
+    sa.Column("holidays", Stops, nullable=False),
+    sa.Column("dm_refused", sa.Boolean, nullable=False),
+    sa.Column("next_summary", Instant),
+    sa.Column("changed", Instant, nullable=False),
+)
+
+_index("people_by_change", people.c.changed)
+_index("people_by_summary", people.c.next_summary, where=people.c.next_summary.is_not(None))
+
+# Seats of lobbies that are kept for people; deleted when the lobby ends.
+invitations = sa.Table(
+    "invitations",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("declined", sa.Boolean, nullable=False),
+    sa.Column("made", Instant, nullable=False),
+)
+
+_index("invitations_by_user", invitations.c.user)
+
+# Who left a seat that a substitute took, by resigning or by time: the seat's result is theirs too.
+departures = sa.Table(
+    "departures",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("left", Instant, nullable=False),
+)
+
+_index("departures_by_user", departures.c.user)
 
 # The step that a person has reached in a game's lesson, counted from 0.
 lessons = sa.Table(

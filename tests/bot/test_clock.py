@@ -1,0 +1,231 @@
+"""The time of a decision: never less than promised and never more than stated, whatever happens in between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, timedelta
+from itertools import takewhile
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.sessions import clock as clocks
+from bot.sessions.absence import (
+    HolidayTooLong,
+    absences,
+    absent_until,
+    holiday_until,
+    with_holiday,
+    without_holiday,
+    zones,
+)
+from bot.sessions.clock import TimeRules
+from storage.models import Clock, Person, Span
+
+BEGIN = datetime(2026, 10, 20, 12, 0, tzinfo=UTC)  # five days before clocks are set back in Rome
+MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
+HORIZON = 40 * DAY
+
+people = st.builds(
+    Person,
+    user=st.just(1),
+    zone=st.sampled_from(["Europe/Rome", "America/New_York", "Asia/Tokyo", "Australia/Lord_Howe", "UTC"]),
+    quiet=st.none() | st.tuples(st.integers(0, 23), st.integers(1, 15)).map(lambda t: (t[0] * 60, sum(t) % 24 * 60)),
+    holidays=st.lists(st.tuples(st.integers(0, 400), st.integers(1, 200)), max_size=2).map(
+        lambda spans: tuple((BEGIN + first * HOUR, BEGIN + (first + length) * HOUR) for first, length in spans)
+    ),
+    notify=st.sampled_from(["ping", "dm", "both", "daily", "none"]),
+    again=st.sampled_from([None, 1, 12]),
+)
+
+
+@dataclass
+class History:
+    """A decision that is waited for, and its time counted hour by hour beside the clock."""
+
+    rules: TimeRules
+    clock: Clock
+    moment: datetime = BEGIN
+    counted: timedelta = timedelta(0)
+    paused: bool = False
+
+    def go_on(self, until: datetime, *, there: bool = True) -> None:
+        """Count each minute until a moment, in which the bot is there or not."""
+        away = list(takewhile(lambda span: span[0] < until, absences(self.person, self.moment)))
+        stops = self.rules.stops_for_absence
+        while self.moment < until:
+            absent = stops and any(begin <= self.moment < end for begin, end in away)
+            if there and not self.paused and not absent:
+                self.counted += MINUTE * 30
+            self.moment += MINUTE * 30
+
+    @property
+    def person(self) -> Person:
+        assert self.rules.person is not None
+        return self.rules.person
+
+    def happen(self, what: str, hours: int, person: Person) -> None:
+        """Let something happen, as the bot writes it down."""
+        if what == "outage":
+            begin = self.moment
+            self.go_on(begin + hours * HOUR, there=False)
+            self.clock = clocks.absorb_outage(self.clock, self.rules, begin, self.moment)
+            return
+        self.go_on(self.moment + hours * HOUR)
+        if what == "pause":
+            self.clock, self.paused = clocks.pause(self.clock, self.moment), True
+        elif what == "resume":
+            self.clock, self.paused = clocks.resume(self.clock, self.rules, self.moment), False
+        elif what == "settings":
+            settled = clocks.settle(self.clock, self.rules, self.moment)
+            self.rules = self.rules._replace(person=person)
+            self.clock = clocks.schedule(settled, self.rules)
+        else:
+            self.clock = clocks.schedule(clocks.settle(self.clock, self.rules, self.moment), self.rules)
+
+
+events = st.tuples(st.sampled_from(["pause", "resume", "outage", "settings", "look"]), st.integers(0, 60), people)
+
+
+@settings(max_examples=80, deadline=None)
+@given(
+    st.lists(events, max_size=8),
+    people,
+    st.sampled_from([timedelta(minutes=30), HOUR, 8 * HOUR, DAY, 3 * DAY]),
+    st.sampled_from([0, 1, 3]),
+    st.booleans(),
+    st.booleans(),
+)
+def test_nobody_has_less_time_than_promised_or_more_than_stated(
+    happened: list[tuple[str, int, Person]], person: Person, timer: timedelta, times: int, fresh: bool, allowed: bool
+) -> None:
+    rules = TimeRules(timer, timer * times, allowed, person)
+    before = timedelta(0) if fresh else timer / 2
+    history = History(rules, clocks.ask(0, rules, BEGIN, spent=before), counted=before)
+    for event in happened:
+        history.happen(*event)
+    history.happen("resume", 0, person)
+    assert clocks.spent(history.clock, history.rules, history.moment) == history.counted
+    promised = timer + timer * times
+    ends = history.clock.deadline
+    assert ends is not None
+    if history.counted >= promised:
+        assert ends <= history.moment, "a time that was over is still over"
+        return
+    history.go_on(ends.replace(minute=ends.minute // 30 * 30))
+    assert promised - timedelta(minutes=30) <= history.counted <= promised
+    assert clocks.spent(history.clock, history.rules, ends) == promised
+    assert clocks.bank_left(history.clock, history.rules, ends) == timedelta(0)
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.lists(events, max_size=4), people, st.sampled_from([None, timedelta(minutes=5), DAY, 3 * DAY]))
+def test_everybody_is_told_once_and_never_while_away(
+    happened: list[tuple[str, int, Person]], person: Person, timer: timedelta | None
+) -> None:
+    rules = TimeRules(timer, timedelta(0), True, person)
+    history = History(rules, clocks.ask(0, rules, BEGIN))
+    for event in happened:
+        history.happen(*event)
+    history.happen("resume", 0, person)
+    told: list[datetime] = []
+    clock, rules = history.clock, history.rules
+    while clock.reminder is not None and clock.reminder < BEGIN + HORIZON and len(told) < 20:
+        assert history.person.notify not in ("none", "daily")
+        assert absent_until(history.person, clock.reminder) == clock.reminder
+        assert clock.deadline is None or clock.reminder < clock.deadline
+        told.append(clock.reminder)
+        clock = clocks.schedule(replace(clock, told=clock.reminder), rules)
+    assert told == sorted(set(told))
+    if history.person.again is None:
+        assert len(told) <= 2, "of the decision, and of half of the time"
+
+
+@given(people, st.integers(0, 24 * 60))
+def test_a_person_is_away_whenever_the_clock_on_the_wall_says_so(person: Person, hours: int) -> None:
+    moment = BEGIN + hours * HOUR
+    wall = moment.astimezone(ZoneInfo(person.zone))
+    minutes = wall.hour * 60 + wall.minute
+    first, last = person.quiet or (0, 0)
+    quiet = first <= minutes < last if first <= last else not last <= minutes < first
+    holiday = any(begin <= moment < end for begin, end in person.holidays)
+    away = absent_until(person, moment) > moment
+    if quiet or holiday:
+        assert away
+    elif away:  # an hour that a day lacks, or has twice, is quiet beside the quiet hours
+        around = [(moment + offset).astimezone(ZoneInfo(person.zone)).utcoffset() for offset in (-2 * HOUR, 2 * HOUR)]
+        assert around[0] != around[1]
+
+
+def of(person: Person, days: int = 3) -> Iterator[Span]:
+    """The absences of a few days."""
+    return takewhile(lambda span: span[0] < BEGIN + days * DAY, absences(person, BEGIN))
+
+
+def test_quiet_hours_go_with_the_clocks_of_their_zone() -> None:
+    sleeper = Person(1, zone="Europe/Rome", quiet=(22 * 60, 8 * 60))
+    ends = [end for _, end in of(sleeper, 8)]
+    assert [end.hour for end in ends] == [6, 6, 6, 6, 7, 7, 7, 7], "clocks are set back on the fifth day"
+    assert {end.astimezone(ZoneInfo("Europe/Rome")).hour for end in ends} == {8}
+
+
+def test_a_day_with_quiet_hours_takes_longer_and_an_hour_does_not() -> None:
+    sleeper = Person(1, zone="UTC", quiet=(22 * 60, 8 * 60))
+    assert clocks.ask(0, TimeRules(DAY, person=sleeper), BEGIN).deadline == BEGIN + DAY + 10 * HOUR
+    assert clocks.ask(0, TimeRules(12 * HOUR, person=sleeper), BEGIN).deadline == BEGIN + 22 * HOUR
+    assert clocks.ask(0, TimeRules(HOUR, person=sleeper), BEGIN + 11 * HOUR).deadline == BEGIN + 12 * HOUR
+    excluded = TimeRules(DAY, away_allowed=False, person=sleeper)
+    assert clocks.ask(0, excluded, BEGIN).deadline == BEGIN + DAY
+
+
+def test_somebody_asked_at_night_is_told_in_the_morning() -> None:
+    sleeper = Person(1, zone="UTC", quiet=(22 * 60, 8 * 60))
+    night = BEGIN + 11 * HOUR
+    clock = clocks.ask(2, TimeRules(None, person=sleeper), night)
+    assert (clock.actor, clock.asked, clock.told, clock.deadline) == (2, night, None, None)
+    assert clock.reminder == BEGIN + 20 * HOUR
+    assert clocks.ask(2, TimeRules(None, person=sleeper), BEGIN).told == BEGIN
+    assert clocks.ask(2, TimeRules(None, person=sleeper), night, present=True).reminder is None
+
+
+def test_the_bank_is_used_when_a_decisions_own_time_is_over() -> None:
+    rules = TimeRules(HOUR, 3 * HOUR, person=Person(1))
+    clock = clocks.ask(0, rules, BEGIN)
+    assert (clock.deadline, clock.reminder) == (BEGIN + 4 * HOUR, BEGIN + HOUR / 2)
+    assert clocks.own_time_end(clock, rules) == BEGIN + HOUR
+    assert clocks.bank_left(clock, rules, BEGIN + HOUR) == 3 * HOUR
+    assert clocks.bank_left(clock, rules, BEGIN + 3 * HOUR) == HOUR
+    assert clocks.bank_left(clock, rules, BEGIN + 9 * HOUR) == timedelta(0)
+
+
+def test_a_computer_player_has_no_time() -> None:
+    clock = clocks.ask(1, TimeRules(), BEGIN)
+    assert (clock.actor, clock.asked, clock.deadline, clock.reminder) == (1, BEGIN, None, None)
+
+
+def test_holidays_are_two_weeks_at_once_and_thirty_days_a_year() -> None:
+    person = Person(1, zone="Asia/Tokyo")
+    with pytest.raises(HolidayTooLong) as refused:
+        with_holiday(person, date(2026, 11, 4), BEGIN)
+    assert refused.value.left == 14
+    away = replace(person, holidays=with_holiday(person, date(2026, 11, 3), BEGIN))
+    assert holiday_until(away, BEGIN + DAY) == date(2026, 11, 3)
+    with pytest.raises(HolidayTooLong):  # one after the other is at once
+        with_holiday(away, date(2026, 11, 10), BEGIN + 10 * DAY)
+    back = replace(away, holidays=without_holiday(away, BEGIN + 2 * DAY))
+    assert holiday_until(back, BEGIN + 2 * DAY) is None
+    again = replace(back, holidays=with_holiday(back, date(2026, 11, 14), BEGIN + 12 * DAY))
+    later = replace(again, holidays=with_holiday(again, date(2026, 12, 20), BEGIN + 48 * DAY))
+    with pytest.raises(HolidayTooLong) as refused:
+        with_holiday(later, date(2027, 1, 31), BEGIN + 90 * DAY)
+    assert refused.value.left == 3
+    assert with_holiday(later, date(2028, 1, 6), BEGIN + 430 * DAY)
+
+
+def test_every_zone_that_is_offered_is_one() -> None:
+    assert len(zones()) > 400
+    assert {"Europe/Rome", "America/New_York", "UTC"} <= set(zones())
+    assert all(ZoneInfo(name) for name in zones())
