@@ -13,6 +13,7 @@ import discord
 import yarl
 
 from bot.client import Pondside
+from bot.log_setup import set_up_logging
 from bot.settings import Settings, SettingsError, load_settings
 from storage.errors import DatabaseError
 from storage.store import Store
@@ -44,8 +45,7 @@ def main() -> int:
     """Run the bot; what a host must mend is said in one line. Returns the exit status."""
     try:
         chosen = load_settings()
-        discord.utils.setup_logging(level=logging.getLevelName(chosen.log_level), root=True)
-        logging.getLogger("alembic").setLevel(logging.WARNING)
+        set_up_logging(chosen.log_level, chosen.log_format)
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a bot that never speaks aloud
         asyncio.run(run(chosen))
     except SettingsError as error:

@@ -75,7 +75,7 @@ class Pondside(BotServices):
         for command in COMMANDS:
             self.tree.add_command(command, guild=guild)
         self._was_away = bool(await self.store.record_heartbeat(now(), SLACK))  # before anything is read or due
-        rows = [*await self.store.live(), *await self.store.unshown()]
+        rows = [*await self.store.live(), *(row for row in await self.store.unshown() if row.state is State.OVER)]
         await self.tree.sync(guild=guild)
         self._chore(self._resume(rows), "resume")
         self._chore(self._sweep(), "sweep")

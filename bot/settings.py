@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from bot.log_setup import LogFormat, LogLevel
 
 DISCORD_API = "https://discord.com/api/v10"
 
@@ -28,7 +30,8 @@ class Settings(BaseSettings):
         description="a database address such as sqlite+aiosqlite:///var/tables.db",
     )
     discord_api: str = Field(DISCORD_API, description=f"the address of Discord's API, by default {DISCORD_API}")
-    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", description="DEBUG, INFO, WARNING or ERROR")
+    log_level: LogLevel = Field("INFO", description="DEBUG, INFO, WARNING or ERROR")
+    log_format: LogFormat = Field("text", description="text or json")
     shard_count: int | None = Field(None, ge=1, description="a whole number from 1")
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = Field(
         None, description="whole numbers below SHARD_COUNT with commas between them, such as 0,1"

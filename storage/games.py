@@ -95,8 +95,18 @@ class Games(Repository):
 
         await self._database.write(note, durable=False)
 
-    async def note_shown(self, table: str, message: int, version: int, drawn: State | None = None) -> None:
-        """Note, without a wait on the disk, the table's newest message and which version it shows.
+    async def note_shown(
+        self,
+        table: str,
+        message: int,
+        version: int,
+        drawn: State | None = None,
+        *,
+        activity: datetime | None = None,
+        old_messages: Sequence[tuple[int, int | None]] = (),
+    ) -> None:
+        """Note, without a wait on the disk, the table's newest message, which version and activity it shows, and the
+        older messages that may still have controls.
 
         An older message or version than noted changes nothing. Nor does a message that shows a lobby (``drawn``, the
         state it was drawn from) once the game has begun. When the power is cut the note may be lost, and the table is
@@ -110,11 +120,38 @@ class Games(Repository):
         ]
         if drawn is State.LOBBY:
             newer.append(columns.start.is_(sa.null()))
-        statement = sa.update(schema.tables).where(*newer).values(message=message, shown_version=version)
+        values = {"message": message, "shown_version": version, "shown_activity": activity}
+        statement = sa.update(schema.tables).where(*newer).values(**values, old_messages=list(old_messages) or None)
 
         def note(connection: sa.Connection) -> None:
             if connection.execute(statement).rowcount != 1:
                 load_one(connection, table)
+
+        await self._database.write(note, durable=False)
+
+    async def note_posting(self, table: str) -> None:
+        """Note, without a wait on the disk, that a new message is on its way which may show no newer activity."""
+        statement = sa.update(schema.tables).where(_here).values(shown_activity=None)
+        await self._database.write(lambda connection: connection.execute(statement, {"table": table}), durable=False)
+
+    async def note_nothing_to_show(self, table: str, activity: datetime) -> None:
+        """Note, without a wait on the disk, that the activity changes nothing that the table's message shows."""
+        statement = sa.update(schema.tables).where(_here, schema.tables.c.last_activity == activity)
+        values = {"table": table, "shown_activity": activity}
+        await self._database.write(lambda connection: connection.execute(statement, values), durable=False)
+
+    async def note_old_messages(self, left: Mapping[str, tuple[int, Sequence[tuple[int, int | None]]]]) -> None:
+        """Note, without a wait on the disk, which older messages may still have controls: by table, with the newest
+        message for which that is so."""
+        statement = sa.update(schema.tables).where(_here, schema.tables.c.message == sa.bindparam("newest"))
+        values = [
+            {"table": table, "newest": newest, "old_messages": list(old) or None}
+            for table, (newest, old) in left.items()
+        ]
+
+        def note(connection: sa.Connection) -> None:
+            for each in values:
+                connection.execute(statement, each)
 
         await self._database.write(note, durable=False)
 
@@ -126,7 +163,7 @@ class Games(Repository):
 
         def move(connection: sa.Connection) -> TableRow:
             lock_live(connection, table)
-            nothing_shown = {"message": None, "shown_version": None}
+            nothing_shown = {"message": None, "shown_version": None, "shown_activity": None, "old_messages": None}
             take_channel(connection, channel, lambda: update_table(connection, table, channel=channel, **nothing_shown))
             return load_one(connection, table)
 

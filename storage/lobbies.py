@@ -180,7 +180,7 @@ class Lobbies(Repository):
         stale = (
             sa.update(schema.tables)
             .where(schema.in_lobby, columns.last_activity < before)
-            .values(state=State.CANCELLED, ended=now, version=columns.version + 1)
+            .values(state=State.CANCELLED, ended=now, last_activity=now, version=columns.version + 1)
             .returning(columns.id)
         )
 

@@ -96,7 +96,9 @@ class TableRow:
     ``undone_at_version`` is the version right after moves were last taken back, or 0. ``start`` is the record's
     options, seats and setup as JSON, None in a lobby. ``moves`` are those that stand, in order, in notation.
     ``message`` is the table's newest message and ``shown_version`` the version it shows; both None before the first,
-    and ``shown_version`` again when the game begins.
+    and ``shown_version`` again when the game begins. ``shown_activity`` is the ``last_activity`` of what the message
+    shows, None while a new one is on its way. ``old_messages`` are older ones that may still have controls, each with
+    the version it shows.
 
     ``timer`` is how many seconds a decision may take, None for ever; ``bank`` how many times as much each player has
     besides, once for the whole game; ``away_allowed`` whether no time runs for people who are away. ``paused`` says
@@ -136,6 +138,8 @@ class TableRow:
     clock_spent: timedelta = timedelta(0)
     clock_stops: tuple[Stop, ...] = ()
     told: datetime | None = None
+    shown_activity: datetime | None = None
+    old_messages: Sequence[tuple[int, int | None]] | None = None
 
     @property
     def clock(self) -> Clock:
@@ -150,6 +154,11 @@ class TableRow:
             self.clock_stops,
             self.told,
         )
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the table's message is known to show the table as it is."""
+        return self.shown_activity == self.last_activity
 
     @property
     def humans(self) -> tuple[SeatRow, ...]:

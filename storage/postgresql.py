@@ -41,6 +41,7 @@ class Postgresql:
             max_overflow=0,
             pool_timeout=POOL_SECONDS,
             pool_pre_ping=True,
+            hide_parameters=True,  # errors name no person and no secret
             connect_args={
                 "timeout": CONNECT_SECONDS,
                 "command_timeout": STATEMENT_SECONDS,
@@ -57,7 +58,7 @@ class Postgresql:
             migrate(connection)
 
         patient = {"timeout": CONNECT_SECONDS, "command_timeout": MIGRATION_SECONDS}
-        engine = create_async_engine(self._url, poolclass=NullPool, connect_args=patient)
+        engine = create_async_engine(self._url, poolclass=NullPool, hide_parameters=True, connect_args=patient)
         await _transact(engine, migrate_alone)
 
     async def close(self) -> None:

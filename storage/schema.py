@@ -117,6 +117,8 @@ tables = sa.Table(
     sa.Column("clock_spent", Duration, nullable=False, server_default="0"),
     sa.Column("clock_stops", Stops),
     sa.Column("told", Instant),
+    sa.Column("shown_activity", Instant),
+    sa.Column("old_messages", json),
 )
 
 # Written out, not bound: a partial index is used only for a condition that the planner can read.
@@ -124,7 +126,11 @@ in_lobby = tables.c.state == sa.literal_column("'lobby'")
 running = tables.c.state == sa.literal_column("'running'")
 over = tables.c.state == sa.literal_column("'over'")
 live = tables.c.state.in_([sa.literal_column("'lobby'"), sa.literal_column("'running'")])
-unshown = sa.and_(over, sa.or_(tables.c.shown_version.is_(None), tables.c.shown_version < tables.c.version))
+unshown = sa.or_(
+    tables.c.shown_activity.is_(None),
+    tables.c.shown_activity != tables.c.last_activity,
+    tables.c.old_messages.is_not(None),
+)
 
 
 def _index(
@@ -140,7 +146,7 @@ _index("lobbies_by_last_activity", tables.c.last_activity, where=in_lobby)
 _index("tables_by_deadline", tables.c.deadline, where=tables.c.deadline.is_not(None))
 _index("tables_by_reminder", tables.c.reminder, where=tables.c.reminder.is_not(None))
 _index("games_over_by_channel", tables.c.channel, tables.c.ended, where=over)
-_index("games_over_unshown", tables.c.created, where=unshown)
+_index("unshown_tables", tables.c.last_activity, where=unshown)
 
 seats = sa.Table(
     "seats",

@@ -94,7 +94,8 @@ class Sqlite:
         self._made_by_sqlite = (url.database or "").startswith("file:")
         self.file = file_of(url)
         arguments = {"timeout": BUSY_SECONDS, "isolation_level": None}  # no BEGIN but ours
-        engine = sa.create_engine(url.set(drivername="sqlite"), poolclass=NullPool, connect_args=arguments)
+        options: Any = {"poolclass": NullPool, "hide_parameters": True}  # errors name no person and no secret
+        engine = sa.create_engine(url.set(drivername="sqlite"), connect_args=arguments, **options)
         sa.event.listen(engine, "connect", _prepare)
         sa.event.listen(engine, "begin", _begin)
         self._writer = Worker(engine, "BEGIN IMMEDIATE")

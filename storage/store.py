@@ -8,6 +8,7 @@ nothing.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from datetime import datetime
 from pathlib import Path
 
@@ -82,9 +83,22 @@ class Store(Lobbies, Games, Seats, Undoing, Timing, Statistics, Guilds, Lessons,
         theirs = sa.select(seats.table_id).where(seats.user == user, seats.computer.is_(sa.false()))
         return await self._load(sa.and_(schema.running, columns.guild == guild, columns.id.in_(theirs)))
 
-    async def unshown(self) -> list[TableRow]:
-        """Every game that is over and whose last moves are not noted as shown, oldest first."""
-        return await self._load(schema.unshown)
+    async def unshown(self, before: datetime | None = None) -> list[TableRow]:
+        """Every table that is not noted as shown as it is, or has older messages with controls, oldest first; with
+        ``before`` only those without activity since a moment."""
+        columns = schema.tables.c
+        return await self._load(
+            schema.unshown if before is None else sa.and_(schema.unshown, columns.last_activity < before)
+        )
+
+    async def undelivered(self, games: Collection[str]) -> list[TableRow]:
+        """Every running game in which moves are asked back, or which is one of these ``games`` and has a player who
+        is not noted as having been sent a secret, oldest first."""
+        columns, seats = schema.tables.c, schema.seats.c
+        here, unsent = seats.table_id == columns.id, sa.and_(~seats.secret_sent, ~seats.computer)
+        count = sa.select(sa.func.count()).where(here, unsent).scalar_subquery()  # EXISTS would read all seats
+        waiting = sa.or_(columns.undo.is_not(None), sa.and_(columns.game.in_(games), count > 0))
+        return await self._load(sa.and_(schema.live, columns.start.is_not(None), waiting))
 
     async def latest_over(self, channel: int) -> TableRow | None:
         """The game of a channel that ended last with a result."""

@@ -81,7 +81,8 @@ def end(now: datetime) -> dict[str, Any]:
 
 def cancel(connection: sa.Connection, row: TableRow, now: datetime) -> None:
     """End a locked table without a result, which is a version of its own."""
-    update_table(connection, row.id, state=State.CANCELLED, version=row.version + 1, **end(now))
+    values = {"state": State.CANCELLED, "version": row.version + 1, "last_activity": now}
+    update_table(connection, row.id, **values, **end(now))
     delete_former_players(connection, row.id)
 
 

@@ -192,7 +192,8 @@ class TablePublisher:
         message = None if repost else await self._edit(row, draft)
         if message is None:
             message = await self._post(row, draft, shown)
-        await self._tables.store.note_shown(row.id, message, shown, row.state)
+        drawn = row if snapshot is None else snapshot.row
+        await self._tables.store.note_shown(row.id, message, shown, row.state, activity=drawn.last_activity)
         if row.message is not None and row.message != message:
             await self._retire(row, snapshot)
         return replace(row, message=message, shown_version=shown)

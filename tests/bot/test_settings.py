@@ -21,6 +21,7 @@ TOKEN = "MTIz.abc.def"
         ("DISCORD_TOKEN", ""),
         ("DISCORD_TOKEN", "not a token"),
         ("LOG_LEVEL", "loud"),
+        ("LOG_FORMAT", "xml"),
         ("SHARD_COUNT", "0"),
         ("SHARD_IDS", "0,1"),
         ("SHARD_IDS", "zero"),

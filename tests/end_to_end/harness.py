@@ -111,6 +111,10 @@ class Harness:
         found = re.findall(r".*\b(?:WARNING|ERROR|CRITICAL)\b.*|^.*Traceback.*", text, re.MULTILINE)
         return [line for line in found if not any(expected in line for expected in self._expected)]
 
+    def files(self) -> dict[str, bytes]:
+        """What the bot has written, the log and the files of the database, by name."""
+        return {file.name: file.read_bytes() for file in (self.log, *self.file.parent.glob(f"{self.file.name}*"))}
+
     def expect_logged(self, *expected: str) -> None:
         """Expect problems with these texts in the log."""
         self._expected += expected

@@ -82,13 +82,12 @@ async def test_a_closed_door_is_named_without_the_secret_and_a_button_tells_it(t
 
 
 async def test_nothing_tells_a_secret_before_the_end(tmp_path: Path) -> None:
-    """All that anybody but its owner gets, and the log, read for what only the owner may know."""
-    async with Harness(tmp_path) as harness:
+    """All that anybody but its owner gets, and the log at DEBUG, read for what only the owner may know."""
+    async with Harness(tmp_path, LOG_LEVEL="DEBUG") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         watcher = await harness.person("Newt")
         table = await begin(heron, otter)
-        for person in (heron, otter):
-            await secret_message(person)
+        colours = {person.user.name: colour_in(await secret_message(person)) for person in (heron, otter)}
         for state in range(12):
             actor = actor_of(table, [heron, otter])
             choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
@@ -107,10 +106,15 @@ async def test_nothing_tells_a_secret_before_the_end(tmp_path: Path) -> None:
                         r"menu:[a-z2-7]{8}:\d+:\d+:[a-i]?\d?|(lobby|secret|rules|rematch|panel):[a-z0-9:-]+",
                         component["custom_id"],
                     )
-        log = harness.log.read_text("utf-8")
-        assert not re.search(
-            r"secret|\b[RYGBV]\b.*\b[RYGBV]\b", log.split("logging in", 1)[1].replace(str(tmp_path), "")
-        )
+        log = harness.log.read_text("utf-8").split("logging in", 1)[1].replace(str(tmp_path), "")
+        assert not re.search(r"secret|\b[RYGBV]\b.*\b[RYGBV]\b", log)
+        assert not any(re.search(rf"\b{name}\b|\b{colour}\b", log) for name, colour in colours.items())
+        calls = [seen["d"] for seen in harness.traffic if seen.get("t") == "INTERACTION_CREATE"]
+        tokens = {call["token"] for call in calls if "token" in call}
+        assert len(tokens) > 12
+        for name, data in harness.files().items():
+            assert not any(token.encode() in data for token in tokens), name
+            assert not any(words in data for words in (b"You are ", b"your eyes only")), name
 
 
 async def test_a_covered_pond_is_opened_at_the_end_and_not_before(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 
 import sqlalchemy as sa
 
@@ -78,14 +79,47 @@ async def test_the_latest_game_of_a_channel_is_the_one_that_ended_last(store: St
     assert await store.latest_over(CHANNEL) == latest
 
 
-async def test_a_game_that_ended_is_unshown_until_its_last_move_is_shown(store: Store) -> None:
-    await running(store, channel=1)
+async def test_a_table_is_unshown_until_its_message_shows_what_happened_last(store: Store) -> None:
     table = await over(store)
     assert await store.unshown() == [table]
-    await store.note_shown(table.id, 77, table.version - 1)
+    await store.note_shown(table.id, 77, table.version - 1, activity=NOON)
     assert [found.id for found in await store.unshown()] == [table.id]
-    await store.note_shown(table.id, 78, table.version)
+    await store.note_shown(table.id, 78, table.version, activity=table.last_activity)
     assert await store.unshown() == []
+    await store.note_posting(table.id)
+    assert [found.id for found in await store.unshown()] == [table.id]
+    assert await store.unshown(table.last_activity) == []
+    await store.note_nothing_to_show(table.id, NOON - timedelta(days=1))
+    assert [found.id for found in await store.unshown(LATER + timedelta(days=1))] == [table.id]
+    await store.note_nothing_to_show(table.id, table.last_activity)
+    assert await store.unshown() == []
+
+
+async def test_older_messages_are_kept_until_they_have_no_controls(store: Store) -> None:
+    table = await running(store)
+    await store.note_shown(table.id, 78, 0, activity=table.last_activity, old_messages=[(76, None), (77, 0)])
+    (found,) = await store.unshown()
+    assert found.is_shown
+    assert [tuple(old) for old in found.old_messages or ()] == [(76, None), (77, 0)]
+    await store.note_old_messages({table.id: (77, ())})
+    assert await store.unshown() == [found]
+    await store.note_old_messages({table.id: (78, [(77, 0)])})
+    (found,) = await store.unshown()
+    assert [tuple(old) for old in found.old_messages or ()] == [(77, 0)]
+    await store.note_old_messages({table.id: (78, ())})
+    assert await store.unshown() == []
+
+
+async def test_what_players_wait_for_is_found(store: Store) -> None:
+    table = await running(store)
+    assert await store.undelivered(["cappuccino"]) == []
+    assert [found.id for found in await store.undelivered([table.game])] == [table.id]
+    for seat in table.seats:
+        await store.note_secret_sent(table.id, seat.number)
+    assert await store.undelivered([table.game]) == []
+    await store.append(table, ["a"], [0], NOON)
+    await store.ask_undo(table.id, table.version + 1, 0, 0, LATER)
+    assert [found.id for found in await store.undelivered([])] == [table.id]
 
 
 async def test_many_tables_take_no_more_queries_than_one(store: Store) -> None:

@@ -10,8 +10,8 @@ from datetime import timedelta
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0006"
-down_revision = "0005"
+revision = "0007"
+down_revision = "0006"
 
 MOMENT = sa.DateTime(timezone=True)
 COLUMNS: dict[str, tuple[sa.Column[object], ...]] = {

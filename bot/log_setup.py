@@ -1,0 +1,40 @@
+"""How the bot logs: in lines for people, or as JSON; of other people's packages nothing below INFO.
+
+At DEBUG those print what they send: SQL parameters, messages and interaction tokens.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from datetime import UTC, datetime
+from typing import Literal, TypeAlias
+
+import discord
+
+LogLevel: TypeAlias = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
+LogFormat: TypeAlias = Literal["text", "json"]
+
+OWN = ("bot", "games", "renderers", "seeds", "storage")
+
+
+class JsonFormatter(logging.Formatter):
+    """A record as one line of JSON: ``time``, ``level``, ``logger``, ``message``, and ``error`` with a traceback."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line."""
+        time = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        line = {"time": time, "level": record.levelname, "logger": record.name, "message": record.getMessage()}
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def set_up_logging(level: LogLevel, form: LogFormat) -> None:
+    """Log to standard error from this level on; other people's packages from INFO on at least."""
+    chosen = logging.getLevelNamesMapping()[level]
+    formatter = JsonFormatter() if form == "json" else discord.utils.MISSING
+    discord.utils.setup_logging(level=max(chosen, logging.INFO), formatter=formatter, root=True)
+    for package in OWN:
+        logging.getLogger(package).setLevel(chosen)
+    logging.getLogger("alembic").setLevel(max(chosen, logging.WARNING))

@@ -1,0 +1,63 @@
+"""What the log holds: of other people's packages nothing below INFO, of SQL no values, and JSON on wish."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import traceback
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from storage import schema
+from storage.database import Database
+from storage.errors import DatabaseError
+
+ROOT = Path(__file__).parents[2]
+PROGRAM = """
+import logging, sys
+from bot.log_setup import set_up_logging
+
+set_up_logging(sys.argv[1], sys.argv[2])
+for name in ("discord.http", "aiosqlite", "sqlalchemy.engine", "asyncpg", "aiohttp.access", "PIL", "asyncio", "x.y"):
+    logging.getLogger(name).debug("theirs")
+    logging.getLogger(name).info("told")
+for name in ("bot.client", "storage.sqlite"):
+    logging.getLogger(name).debug("ours")
+try:
+    raise ValueError("wrong")
+except ValueError:
+    logging.getLogger("bot.client").exception("line one\\nline two")
+"""
+
+
+def logged(level: str, form: str) -> list[str]:
+    """What a program with these settings logs."""
+    ended = subprocess.run(
+        [sys.executable, "-c", PROGRAM, level, form], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
+    )
+    return ended.stderr.splitlines()
+
+
+def test_at_debug_other_packages_stay_at_info() -> None:
+    lines = "\n".join(logged("DEBUG", "text"))
+    assert (lines.count("theirs"), lines.count("told"), lines.count("ours")) == (0, 8, 2)
+
+
+def test_json_logs_are_an_object_a_line() -> None:
+    lines = [json.loads(line) for line in logged("WARNING", "json")]
+    (line,) = lines
+    assert (line["level"], line["logger"], line["message"]) == ("ERROR", "bot.client", "line one\nline two")
+    assert "ValueError: wrong" in line["error"]
+    assert line["time"].endswith("+00:00")
+
+
+async def test_an_error_of_the_database_holds_no_values(tmp_path: Path) -> None:
+    database = await Database.open(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
+    row = {"table_id": "none", "number": 1, "undone": 0, "seat": 0, "move": "a secret", "made": None}
+    with pytest.raises(DatabaseError) as refused:
+        await database.write(lambda connection: connection.execute(sa.insert(schema.moves).values(row)))
+    await database.close()
+    assert "secret" not in "".join(traceback.format_exception(refused.value))
