@@ -12,7 +12,7 @@ import sys
 import tempfile
 import time
 
-from tests.bench import kept, pictures, rules, strength, way
+from tests.bench import at_once, kept, pictures, rules, strength, way
 from tests.bench.chess_peer import PeerMissing
 from tests.bench.measure import FULL, QUICK, Effort
 
@@ -21,6 +21,7 @@ SECTIONS = {
     "pictures": pictures.measure,
     "storage": kept.measure,
     "way": way.measure,
+    "at-once": at_once.measure,
     "strength": strength.measure,
 }
 

@@ -68,6 +68,8 @@ class Effort:
     fresh: int  # processes for first pictures of all games together
     commits: int
     moves: int  # played through the bot in all games together
+    turns: int  # of many tables at once, the bare bot's and ours
+    turn_seconds: float
     matches: int  # games of the computer against one kind of opponent
     thinking: float  # seconds for a move of it
 
@@ -80,6 +82,8 @@ FULL = Effort(
     fresh=10,
     commits=400,
     moves=400,
+    turns=3,
+    turn_seconds=10,
     matches=60,
     thinking=0.1,
 )
@@ -91,6 +95,8 @@ QUICK = Effort(
     fresh=1,
     commits=50,
     moves=50,
+    turns=1,
+    turn_seconds=4,
     matches=6,
     thinking=0.02,
 )

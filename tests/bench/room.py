@@ -107,7 +107,7 @@ async def room(module: str, database: Path, people: int) -> AsyncIterator[list[V
         )
         runner: web.AppRunner = await serve(local)
         leaving.push_async_callback(runner.cleanup)
-        bot = await _start(module, local, database)
+        bot = await start_bot(module, local, f"sqlite+aiosqlite:///{database}")
         leaving.push_async_callback(stop_bot, bot)
         await wait_until_ready(local, bot)
         await until_idle(bot.pid)
@@ -122,12 +122,14 @@ async def room(module: str, database: Path, people: int) -> AsyncIterator[list[V
         yield visitors
 
 
-async def _start(module: str, local: LocalDiscord, database: Path) -> Process:
+async def start_bot(module: str, local: LocalDiscord, database: str, **settings: str) -> Process:
+    """Start a bot as a process of its own."""
     environment = os.environ | {
         "DISCORD_TOKEN": local.settings.bot_token,
         "DISCORD_API": f"{local.base}/api/v10",
-        "DATABASE_URL": f"sqlite+aiosqlite:///{database}",
+        "DATABASE_URL": database,
         "LOG_LEVEL": "WARNING",
+        **settings,
     }
     return await asyncio.create_subprocess_exec(sys.executable, "-m", module, env=environment, cwd=ROOT)
 

@@ -1,0 +1,207 @@
+"""Many tables at once: how many moves a second one process carries, and what each costs it, beside a bare bot."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import tempfile
+from asyncio.subprocess import Process
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import monotonic
+from typing import NamedTuple
+
+from bot.sessions.snapshot import forced
+from deploy.local.app import serve
+from deploy.local.bot_process import stop_bot, wait_until_ready
+from deploy.local.world import TEXT, User
+from tests.bench import bare_bot
+from tests.bench.crowd import Crowd
+from tests.bench.measure import Effort, Pairs, Progress, percentile
+from tests.bench.processes import cpu_seconds
+from tests.bench.report import Report, aim, figure, times
+from tests.bench.room import start_bot, until_idle
+from tests.bench.seeded import Place, Player, Stored, games_in, seed
+
+PEOPLE = 3
+IN_FLIGHT = 64
+SPARE = 4  # tables for each in flight: games end
+WARM_UP = 1.0  # seconds of each turn that are not counted
+METHOD = f"""\
+{IN_FLIGHT} tables in flight, all games by turns: at each the next random /move is sent once the picture of the last one
+is seen and its sender is answered. Games have no computer players. Processor time is that of the bot's process with all
+its workers. People and the local Discord share a process, whose processor time stands beside. Peer, by turns with ours:
+a bare discord.py bot in another such Discord that answers {IN_FLIGHT} at once with a ready 100 kB picture."""
+
+
+class Turn(NamedTuple):
+    """What happened in some seconds."""
+
+    rate: float  # moves a second
+    cost: float  # milliseconds of the bot's processor time a move
+    surroundings: float  # of the process with people and Discord
+    waits: list[float]  # milliseconds from each move to its picture
+
+
+@dataclass
+class Load:
+    """A crowd, the bot that serves it, and what each in flight does again and again: a move's milliseconds."""
+
+    crowd: Crowd
+    bot: Process
+    moves: Sequence[Callable[[], Awaitable[float]]]
+    waits: list[float] = field(default_factory=list)
+
+    async def turn(self, seconds: float) -> Turn:
+        """Let all play for so long, after a warm-up."""
+        running = True
+
+        async def again(move: Callable[[], Awaitable[float]]) -> None:
+            while running:
+                self.waits.append(await move())
+
+        playing = [asyncio.create_task(again(move)) for move in self.moves]
+        await asyncio.sleep(WARM_UP)
+        self.waits.clear()
+        began, work, own = monotonic(), cpu_seconds(self.bot.pid), _own_seconds()
+        await asyncio.sleep(seconds)
+        waits, took = list(self.waits), monotonic() - began
+        work, own = cpu_seconds(self.bot.pid) - work, _own_seconds() - own
+        running = False
+        await asyncio.gather(*playing)
+        count = len(waits)
+        return Turn(count / took, work * 1000 / count, own * 1000 / count, waits)
+
+
+def _own_seconds() -> float:
+    used = os.times()
+    return used.user + used.system
+
+
+class Table:
+    """Games played one after the other with random moves."""
+
+    def __init__(self, crowd: Crowd, games: list[Stored], rng: Random) -> None:
+        self._crowd = crowd
+        self._waiting = games
+        self._rng = rng
+        self._next()
+
+    def _next(self) -> None:
+        self._game = self._waiting.pop()
+        self._position = self._game.position
+
+    async def move(self) -> float:
+        """Make a random move; where it ends the game go on with the next one. Returns the milliseconds it took."""
+        actor = self._position.actor
+        assert actor is not None
+        move = self._rng.choice(self._position.legal)
+        user = self._crowd.local.world.users[self._game.people[actor]]
+        took = await self._crowd.ask(user, self._game.place.channel, "move", picture=True, move=str(move))
+        self._position = self._position.play(move)
+        if following := forced(self._position):
+            self._position = following[-1].position
+        if self._position.is_over:
+            self._next()
+        return took.picture or 0
+
+
+def measure(effort: Effort, progress: Progress) -> list[Report]:
+    """The bare bot and ours by turns."""
+    with tempfile.TemporaryDirectory(prefix="bench-") as folder:
+        turns = asyncio.run(_measure(Path(folder), effort.turns, effort.turn_seconds, progress))
+    return [report(turns)]
+
+
+async def _measure(folder: Path, turns: int, seconds: float, progress: Progress) -> list[tuple[Turn, Turn]]:
+    progress("tables at once: starting the bots")
+    async with bare_load() as bare, load(folder / "tables.db") as ours:
+        measured = []
+        for number in range(turns):
+            progress(f"tables at once: turn {number + 1} of {turns}")
+            measured.append((await bare.turn(seconds), await ours.turn(seconds)))
+    return measured
+
+
+@asynccontextmanager
+async def serving(crowd: Crowd, module: str, database: str) -> AsyncIterator[Process]:
+    """A bot at the crowd's local Discord, once people can play."""
+    async with AsyncExitStack() as leaving:
+        runner = await serve(crowd.local)
+        leaving.push_async_callback(runner.cleanup)
+        bot = await start_bot(module, crowd.local, database)
+        leaving.push_async_callback(stop_bot, bot)
+        await wait_until_ready(crowd.local, bot)
+        yield bot
+
+
+@asynccontextmanager
+async def bare_load() -> AsyncIterator[Load]:
+    """The bare bot, asked in every channel."""
+    crowd = Crowd(PEOPLE, IN_FLIGHT)
+    async with serving(crowd, bare_bot.__name__, "none") as bot:
+
+        def asker(channel: int) -> Callable[[], Awaitable[float]]:
+            async def ask() -> float:
+                took = await crowd.ask(crowd.people[0], channel, "move", picture=True, move="left")
+                return took.picture or 0
+
+            return ask
+
+        yield Load(crowd, bot, [asker(channel) for channel in text_channels(crowd)])
+
+
+@asynccontextmanager
+async def load(file: Path) -> AsyncIterator[Load]:
+    """Our bot with its tables, once all of them are shown and it rests."""
+    crowd = Crowd(PEOPLE, IN_FLIGHT * SPARE)
+    channels = text_channels(crowd)
+    await seed(file, players(crowd.people), [Place(crowd.local.world.guild.id, channel) for channel in channels])
+    async with serving(crowd, "bot", f"sqlite+aiosqlite:///{file}") as bot:
+        await crowd.until_pictured(set(channels))
+        await until_idle(bot.pid)
+        games, rng = list(games_in(file)), Random("at once")
+        yield Load(crowd, bot, [Table(crowd, games, rng).move for _ in range(IN_FLIGHT)])
+
+
+def text_channels(crowd: Crowd) -> list[int]:
+    """The channels where games are played."""
+    return [channel.id for channel in crowd.local.world.channels.values() if channel.type == TEXT]
+
+
+def players(people: Sequence[User]) -> list[Player]:
+    """People as the database knows them."""
+    return [Player(user.id, user.name) for user in people]
+
+
+def report(turns: Sequence[tuple[Turn, Turn]]) -> Report:
+    """Both bots as a table."""
+    rows = [_row(name, [turn[side] for turn in turns]) for side, name in enumerate(("bare bot", "ours"))]
+    rates, costs = Pairs(), Pairs()
+    for bare, ours in turns:
+        rates.add(bare.rate, ours.rate)
+        costs.add(bare.cost, ours.cost)
+    rows.append(("ours to the bare bot's", times(rates.ratio), times(costs.ratio), "", "", ""))
+    aims = [
+        aim("at least 100 moves a second", {"ours": median(rates.ours)}, lambda rate: rate >= 100),
+        aim("at most 12 ms of processor time a move", {"ours": median(costs.ours)}, lambda cost: cost <= 12),
+        aim("at most 11 times the bare bot's", {"ours": costs.ratio}, lambda ratio: ratio <= 11),
+    ]
+    headings = ("", "moves a second", "processor ms a move", "of Discord and people", "picture p50", "picture p99")
+    return Report(f"{IN_FLIGHT} tables at once", METHOD, headings, rows, aims)
+
+
+def _row(name: str, turns: Sequence[Turn]) -> tuple[str, ...]:
+    waits = [wait for turn in turns for wait in turn.waits]
+    figures = (
+        median(turn.rate for turn in turns),
+        median(turn.cost for turn in turns),
+        median(turn.surroundings for turn in turns),
+        median(waits),
+        percentile(waits, 99),
+    )
+    return (name, *map(figure, figures))

@@ -1,0 +1,57 @@
+"""What a process and its children use, as Linux tells it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def cpu_seconds(process: int) -> float:
+    """The seconds of processor time of a process, its children and theirs, those that have ended among them."""
+    return sum(_worked(member) for member in family(process))
+
+
+def resident_megabytes(process: int) -> float:
+    """The memory of a process, its children and theirs, in millions of bytes."""
+    return sum(_resident(member) for member in family(process)) / 1e6
+
+
+def open_files(process: int) -> int:
+    """How many files a process has open."""
+    return len(os.listdir(f"/proc/{process}/fd"))
+
+
+def family(process: int) -> list[int]:
+    """A process, its children and theirs."""
+    parents = {int(entry.name): _parent(entry) for entry in Path("/proc").iterdir() if entry.name.isdigit()}
+    found = [process]
+    for member in found:
+        found += [child for child, parent in parents.items() if parent == member]
+    return found
+
+
+def _stat(process: Path) -> list[str]:
+    return (process / "stat").read_text("utf-8").rpartition(")")[2].split()
+
+
+def _parent(process: Path) -> int:
+    try:
+        return int(_stat(process)[1])
+    except (FileNotFoundError, ProcessLookupError):
+        return 0
+
+
+def _worked(process: int) -> float:
+    try:
+        return sum(map(int, _stat(Path(f"/proc/{process}"))[11:15])) / TICKS
+    except (FileNotFoundError, ProcessLookupError):
+        return 0.0
+
+
+def _resident(process: int) -> int:
+    try:
+        return int(_stat(Path(f"/proc/{process}"))[21]) * os.sysconf("SC_PAGE_SIZE")
+    except (FileNotFoundError, ProcessLookupError):
+        return 0

@@ -1,0 +1,138 @@
+"""A database with as many running games as wanted: a few are played through the store, the others are copies."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from itertools import cycle
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from bot.sessions.clock import now
+from games import GAMES
+from games.position import Position
+from games.record import replay, start_from_json, start_to_json
+from storage.lobbies import ALPHABET
+from storage.models import TableRow
+from storage.store import Store
+
+SHOWN = 1_000_000_000_000_000_000  # the message of a table that is shown already
+TABLES = {"tables": "id", "seats": "table_id", "moves": "table_id"}  # and where each has the table's id
+
+
+class Place(NamedTuple):
+    """Where a game is played."""
+
+    guild: int
+    channel: int
+
+
+class Player(NamedTuple):
+    """Who plays it."""
+
+    id: int
+    name: str
+
+
+async def seed(
+    file: Path, players: Sequence[Player], places: Sequence[Place], *, moves: int = 10, shown: bool = False
+) -> None:
+    """Make a database in which a game runs at each place, all games by turns, each with so many random moves made.
+
+    Where they are ``shown`` their messages stand in the channels, and secrets are sent.
+    """
+    store = await Store.open(f"sqlite+aiosqlite:///{file}")
+    try:
+        played = [await _play(store, slug, players, -number, moves) for number, slug in enumerate(GAMES, 1)]
+    finally:
+        await store.close()
+    with closing(sqlite3.connect(file)) as database, database:
+        _copy(database, [row.id for row in played], places, shown=shown)
+
+
+async def _play(store: Store, slug: str, players: Sequence[Player], channel: int, moves: int) -> TableRow:
+    """Begin a game with the fewest people it takes, and make random moves."""
+    game, rng = GAMES[slug], Random(slug)
+    people = players[: game.player_counts({})[0]]
+    host, *others = people
+    row = await store.open_lobby(
+        game=slug, guild=1, channel=channel, host=host.id, name=host.name, locale="en", now=now()
+    )
+    for other in others:
+        row = await store.join(row.id, other.id, other.name, len(people), now())
+    start = start_to_json(game.deal(len(people), {}, rng))
+    row = await store.start(row.id, row.version, start, list(range(len(people))), now())
+    position, made, seats = position_of(slug, row.start or {}, ()), [], []
+    for _ in range(moves):
+        move = rng.choice(position.legal)
+        made.append(str(move))
+        seats.append(int(position.actor or 0))
+        position = position.play(move)
+    return await store.append(row, made, seats, now()) if made else row
+
+
+def _copy(database: sqlite3.Connection, models: Sequence[str], places: Sequence[Place], *, shown: bool) -> None:
+    """Put a copy of one of the models, by turns, at each place, and remove the models."""
+    database.row_factory = sqlite3.Row
+    stored = {
+        table: {
+            model: [dict(row) for row in database.execute(f"SELECT * FROM {table} WHERE {key} = ?", (model,))]  # noqa: S608
+            for model in models
+        }
+        for table, key in TABLES.items()
+    }
+    database.execute("UPDATE tables SET state = 'cancelled'")
+    ids = _ids()
+    for place, model in zip(places, cycle(models), strict=False):
+        new = next(ids)
+        for table, key in TABLES.items():
+            for row in stored[table][model]:
+                _insert(database, table, row | {key: new} | _changes(table, row, place, shown=shown))
+
+
+def _changes(table: str, row: dict[str, object], place: Place, *, shown: bool) -> dict[str, object]:
+    if table == "tables":
+        message = {"message": SHOWN, "shown_version": row["version"]} if shown else {}
+        return {"guild": place.guild, "channel": place.channel, **message}
+    return {"secret_sent": shown} if table == "seats" else {}
+
+
+def _insert(database: sqlite3.Connection, table: str, row: dict[str, object]) -> None:
+    names = ", ".join(f'"{name}"' for name in row)
+    database.execute(f"INSERT INTO {table} ({names}) VALUES ({', '.join('?' * len(row))})", (*row.values(),))  # noqa: S608
+
+
+def _ids() -> Iterator[str]:
+    rng = Random("ids")
+    while True:
+        yield "".join(rng.choices(ALPHABET, k=8))
+
+
+class Stored(NamedTuple):
+    """A game as the database has it."""
+
+    slug: str
+    place: Place
+    people: list[int]
+    position: Position
+
+
+def games_in(file: Path) -> Iterator[Stored]:
+    """The running games of a database, with the positions they stand at."""
+    with closing(sqlite3.connect(file)) as database:
+        running = database.execute("SELECT id, game, guild, channel, start FROM tables WHERE state = 'running'")
+        for table, slug, guild, channel, start in running.fetchall():
+            seats = database.execute('SELECT "user" FROM seats WHERE table_id = ? ORDER BY number', (table,))
+            moves = database.execute("SELECT move FROM moves WHERE table_id = ? AND undone = 0 ORDER BY number", (table,))
+            position = position_of(slug, start, [move for (move,) in moves])
+            yield Stored(slug, Place(guild, channel), [user for (user,) in seats], position)
+
+
+def position_of(slug: str, start: object, moves: Sequence[str]) -> Position:
+    """The position after these moves from a start as the database has it."""
+
+    fields = json.loads(start) if isinstance(start, str) else start
+    return replay(start_from_json(slug, fields), moves).positions[-1]
