@@ -1,5 +1,6 @@
 """Drawn once and kept: in memory, where two threads that ask at the same moment make a picture once, not twice; and
-what was slow to draw also in the user's cache folder, for the next process.
+what was slow to draw also in the user's cache folder, for the next process, and for when the memory's share is used up:
+then what was not asked for longest is dropped.
 
 A file there is named by what was asked and by a fingerprint of the code that draws, so it can never be out of date.
 What nobody has asked for in a month is removed, as are all the files of earlier code in time.
@@ -19,7 +20,9 @@ from functools import cache, wraps
 from importlib.metadata import version
 from inspect import signature
 from pathlib import Path
-from typing import ParamSpec, TypeVar, cast
+from typing import Any, Generic, ParamSpec, TypeVar, cast
+
+from PIL import Image
 
 _Asked = ParamSpec("_Asked")
 _Made = TypeVar("_Made")
@@ -27,7 +30,62 @@ _Made = TypeVar("_Made")
 _LOCK = threading.RLock()  # one for all, since what is kept is made of other things that are kept
 _SLOW = 0.002  # seconds of processor time from which on a drawing is worth a file
 _KEPT = 30 * 24 * 3600  # seconds for which a file is kept that nobody reads
+_LIMIT = 96_000_000  # bytes of pictures in memory: the boards and pieces of every game, not all its covers and ends
+_SMALL = 200  # bytes that anything takes
 _ROOT = Path(__file__).parents[1]
+
+
+class _Entry(Generic[_Made]):
+    """Something made, how large it is, when it was last asked for, and where it is found."""
+
+    __slots__ = ("made", "places", "used", "weight")
+
+    def __init__(self, made: _Made) -> None:
+        self.made = made
+        self.weight = _weight(made)
+        self.used = 0
+        self.places: list[tuple[dict[Any, Any], object]] = []
+
+
+class _Memory:
+    """All that is kept in memory. Its time passes with each thing made; whoever changes it holds the lock."""
+
+    def __init__(self) -> None:
+        self.time = 0
+        self._total = 0
+        self._entries: list[_Entry[Any]] = []
+
+    def add(self, entry: _Entry[Any]) -> None:
+        """Keep one thing more, and drop others where that is too much."""
+        self.time += 1
+        entry.used = self.time
+        self._entries.append(entry)
+        self._total += entry.weight
+        if self._total > _LIMIT:
+            self._drop(_LIMIT * 7 // 8)
+
+    def _drop(self, limit: int) -> None:
+        """Drop what was not asked for longest until there are at most so many bytes."""
+        self._entries.sort(key=lambda entry: entry.used, reverse=True)
+        while self._total > limit and len(self._entries) > 1:
+            old = self._entries.pop()
+            self._total -= old.weight
+            for found, key in old.places:
+                found.pop(key, None)
+
+
+_MEMORY = _Memory()
+
+
+def _weight(made: object) -> int:
+    """About how many bytes something takes: those of its images."""
+    if isinstance(made, Image.Image):
+        return made.width * made.height * (1 if made.mode in ("1", "L", "P") else 4) + _SMALL
+    if isinstance(made, bytes):
+        return len(made) + _SMALL
+    if isinstance(made, (tuple, list)):
+        return sum(map(_weight, made)) + _SMALL
+    return _weight(made.image) if hasattr(made, "image") else _SMALL
 
 
 def cached(make: Callable[_Asked, _Made]) -> Callable[_Asked, _Made]:
@@ -37,22 +95,30 @@ def cached(make: Callable[_Asked, _Made]) -> Callable[_Asked, _Made]:
     to their defaults), the same ones are made once.
     """
     form = signature(make)
-    made: dict[object, _Made] = {}  # by all arguments, each with its name
-    known: dict[object, _Made] = {}  # by the arguments as they were passed, which is quicker to look up
+    kept: dict[object, _Entry[_Made]] = {}  # by all arguments, each with its name
+    known: dict[object, _Entry[_Made]] = {}  # by the arguments as they were passed, which is quicker to look up
+
+    def find(passed: object, *args: _Asked.args, **kwargs: _Asked.kwargs) -> _Entry[_Made]:
+        bound = form.bind(*args, **kwargs)
+        bound.apply_defaults()
+        asked = tuple(bound.arguments.items())
+        with _LOCK:
+            if asked not in kept:
+                name = f"{make.__module__}.{make.__qualname__}{asked}"
+                entry = _Entry(_from_file(name, lambda: make(*args, **kwargs)))
+                kept[asked] = entry
+                entry.places.append((kept, asked))
+                _MEMORY.add(entry)
+            known[passed] = entry = kept[asked]
+            entry.places.append((known, passed))
+            return entry
 
     @wraps(make)
     def get(*args: _Asked.args, **kwargs: _Asked.kwargs) -> _Made:
         passed = (args, tuple(kwargs.items()))
-        if passed not in known:
-            bound = form.bind(*args, **kwargs)
-            bound.apply_defaults()
-            asked = tuple(bound.arguments.items())
-            with _LOCK:
-                if asked not in made:
-                    name = f"{make.__module__}.{make.__qualname__}{asked}"
-                    made[asked] = _from_file(name, lambda: make(*args, **kwargs))
-                known[passed] = made[asked]
-        return known[passed]
+        entry = known.get(passed) or find(passed, *args, **kwargs)
+        entry.used = _MEMORY.time
+        return entry.made
 
     return get
 

@@ -5,6 +5,7 @@ What a seat holds and how its colour is shown is each game's own; it is put on t
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal, NamedTuple, TypeAlias
 
 from renderers.cached import cached
@@ -30,14 +31,15 @@ class CardPaint(NamedTuple):
     lit_ink: str
 
 
-def cards(column: Box, seats: int, highest: float, gap: float = 14) -> list[Box]:
+@cache
+def cards(column: Box, seats: int, highest: float, gap: float = 14) -> tuple[Box, ...]:
     """The room of each seat's card, from above in seat order, none higher than ``highest``; unused seats take none."""
     height = min(highest, (column.bottom - column.top - gap * (seats - 1)) / seats)
     top = (column.top + column.bottom - height * seats - gap * (seats - 1)) / 2
-    return [
+    return tuple(
         Box(column.left, upper, column.right, upper + height)
         for upper in (round(top + number * (height + gap)) for number in range(seats))
-    ]
+    )
 
 
 @cached

@@ -104,7 +104,7 @@ def _fresh(view: CappuccinoView) -> tuple[str, ...]:
     return view.cleared[len(view.cleared) - number :]
 
 
-def rooms(shown: Sequence[SeatCard]) -> list[Box]:
+def rooms(shown: Sequence[SeatCard]) -> tuple[Box, ...]:
     """Where the cards are, in seat order: at the end as high as there is room."""
     over = any(seat.over for seat in shown)
     return cards(COLUMN, len(shown), COLUMN.bottom if over else max(seat.height for seat in shown), GAP)

@@ -21,17 +21,17 @@ def order(seating: Seating) -> tuple[int, ...]:
     return (0, 2, 1, 3) if seating.partners else tuple(range(len(seating.colours)))
 
 
-def rooms(people: int) -> list[Box]:
+def rooms(people: int) -> tuple[Box, ...]:
     """The cards by seat; with three people green's after them (JL-4)."""
     if people == 2:
         return cards(COLUMN, 2, 420, 20)
     if people == 3:
         seats = cards(COLUMN._replace(bottom=COLUMN.bottom - GREEN - 18), 3, 300, 16)
-        return [*seats, Box(COLUMN.left, COLUMN.bottom - GREEN, COLUMN.right, COLUMN.bottom)]
+        return (*seats, Box(COLUMN.left, COLUMN.bottom - GREEN, COLUMN.right, COLUMN.bottom))
     halves = cards(COLUMN, 2, 500, _APART)
     pairs = [cards(half, 2, 300, _CLOSE) for half in halves]
     shown = [*pairs[0], *pairs[1]]
-    return [shown[order(SEATINGS[people]).index(seat)] for seat in range(people)]
+    return tuple(shown[order(SEATINGS[people]).index(seat)] for seat in range(people))
 
 
 @cached

@@ -7,7 +7,8 @@ can: before the upper and the lower squares, on the lake's side of those at the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import lru_cache
 from math import hypot
 
 from games.jinns.board import SQUARES
@@ -123,14 +124,15 @@ def leap(start: int, end: int, step: int, high: Mapping[int, int]) -> list[Point
     first, last = landing(start, high), landing(end, high)
     passed = [(start - 1 + step * far) % SQUARES + 1 for far in range(1, (end - start) * step % SQUARES)]
     if over := [_off_shore(square) for square in passed if square not in CORNERS]:
-        return _rounded([first, *evenly(curve([first, first, *over, last, last], 12), 8), last])
+        return list(_rounded((first, *evenly(curve([first, first, *over, last, last], 12), 8), last)))
     middle = ((first[0] + last[0]) / 2, (first[1] + last[1]) / 2)
     across, down = LAKE[0][0] - middle[0], LAKE[0][1] - middle[1]
     reach = min(_BOW, hypot(last[0] - first[0], last[1] - first[1])) / hypot(across, down)
     return arc(first, (middle[0] + across * reach, middle[1] + down * reach), last, 24)
 
 
-def _rounded(path: Sequence[Point]) -> list[Point]:
+@lru_cache(1000)
+def _rounded(path: tuple[Point, ...]) -> tuple[Point, ...]:
     """The path with its corners rounded; its ends stay where they are."""
     smooth = list(path)
     for _ in range(2):
@@ -139,7 +141,7 @@ def _rounded(path: Sequence[Point]) -> list[Point]:
             reach = min(_CORNER, index, len(whole) - 1 - index)
             near = whole[index - reach : index + reach + 1]
             smooth[index] = sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near)
-    return smooth
+    return tuple(smooth)
 
 
 def _off_shore(square: int) -> Point:

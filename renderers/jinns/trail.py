@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from games.jinns import JinnsView
@@ -50,12 +50,21 @@ def trail(view: JinnsView, last: Hopped) -> Iterator[Piece]:
     arcs = [layout.leap(one, other, step, high) for one, other in pairwise(squares)]
     for arc in arcs:
         yield marks.light(arc), (0, 0)
-    met = {square for square, room in _NUMBERS.items() if any(_within(place, room) for arc in arcs for place in arc)}
+    met = {square for arc in arcs for square in _near(arc)}
     chosen = choices(view)
     for square in sorted(met):
         yield number(square, choice=square in chosen), layout.tag(square)
     for place, square in enumerate(squares[1:], 1):
         yield marks.landing(place, place == len(squares) - 1), layout.landing(square, high)
+
+
+def _near(arc: Sequence[Point]) -> Iterator[int]:
+    """The squares whose numbers an arc may cover."""
+    across, down = zip(*arc, strict=True)
+    about = Box(min(across) - _REACH, min(down) - _REACH, max(across) + _REACH, max(down) + _REACH)
+    for square, room in _NUMBERS.items():
+        if room.meets(about) and any(_within(place, room) for place in arc):
+            yield square
 
 
 def _within(place: Point, room: Box) -> bool:

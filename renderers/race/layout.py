@@ -6,6 +6,7 @@ A pad's place is given in columns from the left and tracks from the bottom up, t
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from games.race.board import Board
 from games.race.rules import PLACES
@@ -51,6 +52,7 @@ EXIT = (214, 842)  # where it leaves the start
 START = (247, 842)  # where the start's number is
 
 
+@cache
 def pad_at(slug: str, pad: int) -> Point:
     """The middle of a pad, neither the start nor the island."""
     column, track = _PATHS[slug][pad - 1]
@@ -85,6 +87,7 @@ def arrival_at(slug: str) -> Point:
     return _ARRIVAL[slug]
 
 
+@cache
 def label(slug: str, pad: int) -> Box:
     """The room of a pad's number."""
     x, y = pad_at(slug, pad)

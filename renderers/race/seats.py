@@ -29,7 +29,7 @@ _FEW, _MANY = 3, 5  # kinds on a card
 _ROOMY, _LOW, _LOWEST = 220, 180, 140  # the lower a card, the closer together are its parts
 
 
-def rooms(view: RaceView) -> list[Box]:
+def rooms(view: RaceView) -> tuple[Box, ...]:
     """Each seat's card."""
     return card_rooms(COLUMN, len(view.colours), HIGHEST, _GAP)
 

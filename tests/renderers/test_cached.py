@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from renderers import cached as module
 from renderers.cached import cached
@@ -79,6 +80,28 @@ def test_what_was_slow_is_left_for_the_next_process_and_what_was_quick_is_not(fo
     assert len(list(folder.iterdir())) == 1
     assert cached(slow)("a") == "aa"  # a new memory, as in a new process
     assert made == ["a"]
+
+
+def test_what_was_not_asked_for_longest_leaves_the_memory_when_there_is_too_much(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "_LIMIT", 1_000_000)
+    monkeypatch.setattr(module, "_MEMORY", module._Memory())
+    made: list[int] = []
+
+    @cached
+    def draw(number: int) -> Image.Image:
+        made.append(number)
+        return Image.new("RGB", (200, 250), (number, 0, 0))  # 200 kB as Pillow keeps it
+
+    first = draw(0)
+    for number in range(1, 8):
+        draw(number)
+        assert draw(0) is first
+    assert made == list(range(8))
+    assert module._MEMORY._total <= 1_000_000
+    draw(1)
+    assert made == [*range(8), 1]
 
 
 def test_a_file_that_is_damaged_is_made_anew(folder: Path) -> None:
