@@ -1,4 +1,4 @@
-"""People in a local Discord who act through its code instead of over HTTP, so that many of them cost next to nothing."""
+"""People in a local Discord who act through its code instead of over HTTP: many of them cost next to nothing."""
 
 from __future__ import annotations
 

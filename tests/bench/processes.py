@@ -20,7 +20,7 @@ def resident_megabytes(process: int) -> float:
 
 def open_files(process: int) -> int:
     """How many files a process has open."""
-    return len(os.listdir(f"/proc/{process}/fd"))
+    return sum(1 for _ in Path(f"/proc/{process}/fd").iterdir())
 
 
 def family(process: int) -> list[int]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from itertools import cycle
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bot.sessions.clock import now
 from games import GAMES
@@ -126,13 +126,13 @@ def games_in(file: Path) -> Iterator[Stored]:
         running = database.execute("SELECT id, game, guild, channel, start FROM tables WHERE state = 'running'")
         for table, slug, guild, channel, start in running.fetchall():
             seats = database.execute('SELECT "user" FROM seats WHERE table_id = ? ORDER BY number', (table,))
-            moves = database.execute("SELECT move FROM moves WHERE table_id = ? AND undone = 0 ORDER BY number", (table,))
-            position = position_of(slug, start, [move for (move,) in moves])
+            moves = database.execute(
+                "SELECT move FROM moves WHERE table_id = ? AND undone = 0 ORDER BY number", (table,)
+            )
+            position = position_of(slug, json.loads(start), [move for (move,) in moves])
             yield Stored(slug, Place(guild, channel), [user for (user,) in seats], position)
 
 
-def position_of(slug: str, start: object, moves: Sequence[str]) -> Position:
+def position_of(slug: str, start: Mapping[str, Any], moves: Sequence[str]) -> Position:
     """The position after these moves from a start as the database has it."""
-
-    fields = json.loads(start) if isinstance(start, str) else start
-    return replay(start_from_json(slug, fields), moves).positions[-1]
+    return replay(start_from_json(slug, start), moves).positions[-1]
