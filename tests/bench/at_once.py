@@ -15,7 +15,7 @@ from statistics import median
 from time import monotonic
 from typing import NamedTuple
 
-from bot.sessions.snapshot import forced
+from bot.sessions.snapshot import forced_moves
 from deploy.local.app import serve
 from deploy.local.bot_process import stop_bot, wait_until_ready
 from deploy.local.world import TEXT, User
@@ -103,7 +103,7 @@ class Table:
         user = self._crowd.local.world.users[self._game.people[actor]]
         took = await self._crowd.ask(user, self._game.place.channel, "move", picture=True, move=str(move))
         self._position = self._position.play(move)
-        if following := forced(self._position):
+        if following := forced_moves(self._position):
             self._position = following[-1].position
         if self._position.is_over:
             self._next()
