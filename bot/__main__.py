@@ -29,7 +29,7 @@ async def point_at(api: str) -> None:
 
 async def run(chosen: Settings) -> None:
     """Run the bot until it is told to stop."""
-    store = await Store.open(chosen.database_url)
+    store = await Store.open(chosen.database_url, shards=chosen.shards)
     try:
         if chosen.local:
             await point_at(chosen.discord_api)

@@ -9,6 +9,7 @@ from pydantic import Field, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.log_setup import LogFormat, LogLevel
+from storage.shards import Shards
 
 DISCORD_API = "https://discord.com/api/v10"
 
@@ -61,6 +62,11 @@ class Settings(BaseSettings):
         if value is not None and (count is None or not all(0 <= shard < count for shard in value)):
             raise ValueError("shards need their count")
         return value
+
+    @property
+    def shards(self) -> Shards:
+        """The shards of this process; where Discord's advice is taken, all there are."""
+        return Shards.of(self.shard_count, self.shard_ids)
 
     @property
     def local(self) -> bool:

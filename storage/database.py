@@ -14,6 +14,7 @@ from storage import backups, schema_version
 from storage.driver_errors import named_errors
 from storage.errors import DatabaseError
 from storage.postgresql import Postgresql
+from storage.shards import Shards
 from storage.sqlite import Sqlite
 
 T = TypeVar("T")
@@ -25,20 +26,24 @@ class Database:
     """An open, migrated database. A transaction is a function of a SQLAlchemy connection, committed when it returns and
     rolled back when it raises."""
 
-    def __init__(self, url: sa.URL, backup_dir: Path | None = None) -> None:
+    def __init__(self, url: sa.URL, backup_dir: Path | None = None, shards: Shards | None = None) -> None:
         self._name = url.render_as_string(hide_password=True)
-        self._backend = Sqlite(url) if url.drivername == "sqlite+aiosqlite" else Postgresql(url)
+        if url.drivername == "sqlite+aiosqlite":
+            self._backend: Sqlite | Postgresql = Sqlite(url, alone=shards is not None)
+        else:
+            self._backend = Postgresql(url, shards)
+        self.shards = shards or Shards()
         self.file = self._backend.file if isinstance(self._backend, Sqlite) else None
         self.backup_dir = backup_dir or (self.file and self.file.parent / "backups")
 
     @classmethod
-    async def open(cls, url: str, backup_dir: Path | None = None) -> Database:
+    async def open(cls, url: str, backup_dir: Path | None = None, shards: Shards | None = None) -> Database:
         """Open a database, make its folder if it is a file, and migrate it.
 
-        A file is copied to the ``backup_dir`` before it is migrated, by default to ``backups`` beside it. Raises
-        DatabaseError.
+        A file is copied to the ``backup_dir`` before it is migrated, by default to ``backups`` beside it. With
+        ``shards`` it is locked against other bots of the same. Raises DatabaseError.
         """
-        database = cls(parse_url(url), backup_dir)
+        database = cls(parse_url(url), backup_dir, shards)
         try:
             with database._failures():
                 await database._backend.open(database._migrate)
@@ -67,7 +72,8 @@ class Database:
             return await self._backend.read(work)
 
     async def check(self) -> None:
-        """Raise DatabaseGone if the file of the database is not the one that was opened."""
+        """Raise DatabaseGone if the file of the database is not the one that was opened, and DatabaseInUse if the locks
+        of the shards were lost to another bot."""
         with self._failures():
             await self._backend.check()
 

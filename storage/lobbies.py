@@ -175,11 +175,11 @@ class Lobbies(Repository):
         return await self._database.write(end_without_result)
 
     async def close_stale_lobbies(self, before: datetime, now: datetime) -> list[TableRow]:
-        """Cancel every lobby without activity since a moment, and return them."""
+        """Cancel every own lobby without activity since a moment, and return them."""
         columns = schema.tables.c
         stale = (
             sa.update(schema.tables)
-            .where(schema.in_lobby, columns.last_activity < before)
+            .where(schema.in_lobby, self._own, columns.last_activity < before)
             .values(state=State.CANCELLED, ended=now, last_activity=now, version=columns.version + 1)
             .returning(columns.id)
         )

@@ -14,6 +14,8 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
+from storage.shard_locks import ShardLocks
+from storage.shards import Shards
 from storage.transaction import Caller, advisory_lock, run_uncancelled
 
 T = TypeVar("T")
@@ -33,8 +35,9 @@ READ: Mapping[str, Any] = {"isolation_level": "REPEATABLE READ", "postgresql_rea
 class Postgresql:
     """The transactions of a PostgreSQL database."""
 
-    def __init__(self, url: sa.URL) -> None:
+    def __init__(self, url: sa.URL, shards: Shards | None) -> None:
         self._url = url
+        self._locks = None if shards is None else ShardLocks(url, shards)
         self._engine = create_async_engine(
             url,
             pool_size=CONNECTIONS,
@@ -57,17 +60,23 @@ class Postgresql:
             advisory_lock(connection, MIGRATION_LOCK)
             migrate(connection)
 
+        if self._locks is not None:
+            await self._locks.take()
         patient = {"timeout": CONNECT_SECONDS, "command_timeout": MIGRATION_SECONDS}
         engine = create_async_engine(self._url, poolclass=NullPool, hide_parameters=True, connect_args=patient)
         await _transact(engine, migrate_alone)
 
     async def close(self) -> None:
         """Close every connection."""
+        if self._locks is not None:
+            await self._locks.close()
         async with asyncio.timeout(CANCELLED_SECONDS):
             await self._engine.dispose()
 
     async def check(self) -> None:
-        """Nothing: a server keeps hold of its files by itself."""
+        """Raise DatabaseInUse if the locks of the shards were lost to another bot. A server looks after its files."""
+        if self._locks is not None:
+            await self._locks.require()
 
     async def write(self, work: Callable[[sa.Connection], T], *, durable: bool) -> T:
         """Run a transaction that may change things. It waits for the disk only where it is ``durable``."""

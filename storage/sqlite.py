@@ -90,7 +90,8 @@ class Worker:
 class Sqlite:
     """The transactions of a SQLite file."""
 
-    def __init__(self, url: sa.URL) -> None:
+    def __init__(self, url: sa.URL, *, alone: bool) -> None:
+        self._alone = alone
         self._made_by_sqlite = (url.database or "").startswith("file:")
         self.file = file_of(url)
         arguments = {"timeout": BUSY_SECONDS, "isolation_level": None}  # no BEGIN but ours
@@ -108,7 +109,7 @@ class Sqlite:
         """Connect, check the file and migrate; whoever else starts at the same moment waits and finds it done."""
         if not self._made_by_sqlite:
             make_private(self.file)
-        self._lock = FileLock(self.file, alone=False)
+        self._lock = FileLock(self.file, alone=self._alone)
         for worker in (self._writer, *self._readers):
             await worker.open()
             self._open.append(worker)

@@ -47,7 +47,7 @@ def give_to_owner(file: Path) -> None:
 
 
 class FileLock:
-    """A lock beside a database. Any number of stores share it while they are open; a restore has it alone."""
+    """A lock beside a database. Any number of stores share it while they are open; a bot or a restore has it alone."""
 
     def __init__(self, file: Path, *, alone: bool) -> None:
         """Take the lock without waiting. Raises DatabaseInUse, OSError."""
@@ -58,8 +58,9 @@ class FileLock:
             fcntl.flock(self._descriptor, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
         except BlockingIOError:
             self.release()
-            reason = "a bot has it open; stop that first" if alone else "it is being restored"
-            raise DatabaseInUse(f"database {file}: {reason}") from None
+            raise DatabaseInUse(
+                f"database {file}: a bot has it open; stop that first, or wait until it is restored"
+            ) from None
 
     def release(self) -> None:
         """Let others have the lock."""

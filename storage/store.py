@@ -24,6 +24,7 @@ from storage.lobbies import Lobbies
 from storage.models import TableRow
 from storage.queries import load, load_one
 from storage.seats import Seats
+from storage.shards import Shards
 from storage.statistics import Statistics
 from storage.timing import Timing
 from storage.undoing import Undoing
@@ -34,10 +35,13 @@ class Store(Lobbies, Games, Seats, Undoing, Timing, Statistics, Guilds, Lessons,
     """The tables of a database. Any number of tasks, stores and processes may share one database."""
 
     @classmethod
-    async def open(cls, url: str, backup_dir: Path | None = None) -> Store:
-        """Open a database, migrated to what this version needs, with copies in the ``backup_dir``. Raises
-        DatabaseError."""
-        return cls(await Database.open(url, backup_dir))
+    async def open(cls, url: str, backup_dir: Path | None = None, shards: Shards | None = None) -> Store:
+        """Open a database, migrated to what this version needs, with copies in the ``backup_dir``.
+
+        With ``shards`` it is opened for a bot, which owns the tables of these and nobody else's: no other bot may have
+        any of them. Raises DatabaseError.
+        """
+        return cls(await Database.open(url, backup_dir, shards))
 
     async def close(self) -> None:
         """Let go of the database."""
@@ -74,8 +78,9 @@ class Store(Lobbies, Games, Seats, Undoing, Timing, Statistics, Guilds, Lessons,
         return next(iter(await self._load(sa.and_(schema.tables.c.channel == channel, schema.live))), None)
 
     async def live(self, guild: int | None = None) -> list[TableRow]:
-        """Every lobby and running game, of one guild or all, oldest first."""
-        return await self._load(schema.live if guild is None else sa.and_(schema.live, schema.tables.c.guild == guild))
+        """Every own lobby and running game, or those of one guild, oldest first."""
+        which = self._own if guild is None else schema.tables.c.guild == guild
+        return await self._load(sa.and_(schema.live, which))
 
     async def played_by(self, user: int, guild: int) -> list[TableRow]:
         """The running games of a guild in which a person decides for a seat, oldest first."""
@@ -84,21 +89,19 @@ class Store(Lobbies, Games, Seats, Undoing, Timing, Statistics, Guilds, Lessons,
         return await self._load(sa.and_(schema.running, columns.guild == guild, columns.id.in_(theirs)))
 
     async def unshown(self, before: datetime | None = None) -> list[TableRow]:
-        """Every table that is not noted as shown as it is, or has older messages with controls, oldest first; with
+        """Every own table that is not noted as shown as it is, or has older messages with controls, oldest first; with
         ``before`` only those without activity since a moment."""
-        columns = schema.tables.c
-        return await self._load(
-            schema.unshown if before is None else sa.and_(schema.unshown, columns.last_activity < before)
-        )
+        own = sa.and_(schema.unshown, self._own)
+        return await self._load(own if before is None else sa.and_(own, schema.tables.c.last_activity < before))
 
     async def undelivered(self, games: Collection[str]) -> list[TableRow]:
-        """Every running game in which moves are asked back, or which is one of these ``games`` and has a player who
+        """Every own running game in which moves are asked back, or which is one of these ``games`` and has a player who
         is not noted as having been sent a secret, oldest first."""
         columns, seats = schema.tables.c, schema.seats.c
         here, unsent = seats.table_id == columns.id, sa.and_(~seats.secret_sent, ~seats.computer)
         count = sa.select(sa.func.count()).where(here, unsent).scalar_subquery()  # EXISTS would read all seats
         waiting = sa.or_(columns.undo.is_not(None), sa.and_(columns.game.in_(games), count > 0))
-        return await self._load(sa.and_(schema.live, columns.start.is_not(None), waiting))
+        return await self._load(sa.and_(schema.live, self._own, columns.start.is_not(None), waiting))
 
     async def latest_over(self, channel: int) -> TableRow | None:
         """The game of a channel that ended last with a result."""

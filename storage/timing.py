@@ -18,9 +18,9 @@ class Timing(Repository):
     """The time of decisions. The store knows no clock: every moment is given to it."""
 
     async def due(self, now: datetime) -> list[TableRow]:
-        """The running games whose reminder or deadline has come, oldest first."""
+        """The own running games whose reminder or deadline has come, oldest first."""
         columns = schema.tables.c
-        come = sa.and_(schema.running, sa.or_(columns.reminder <= now, columns.deadline <= now))
+        come = sa.and_(schema.running, self._own, sa.or_(columns.reminder <= now, columns.deadline <= now))
         return await self._database.read(lambda connection: load(connection, come))
 
     async def remind(self, table: str, version: int, now: datetime) -> bool:

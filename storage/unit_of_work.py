@@ -28,6 +28,11 @@ class Repository:
     def __init__(self, database: Database) -> None:
         self._database = database
 
+    @property
+    def _own(self) -> sa.ColumnElement[bool]:
+        """The tables that this process owns, as a condition on ``schema.tables``."""
+        return self._database.shards.tables
+
 
 def lock_running(connection: sa.Connection, table: str) -> TableRow:
     """Lock a running game and return it. Raises NoSuchTable, NotRunning."""

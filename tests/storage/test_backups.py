@@ -22,6 +22,7 @@ from storage.__main__ import main
 from storage.backups import copy_before_migration, copy_daily, copy_database, restore
 from storage.errors import DatabaseDamaged, DatabaseError, DatabaseFull, DatabaseInUse, DatabaseNewer
 from storage.schema_version import newest
+from storage.shards import Shards
 from storage.store import Store
 from tests.storage.conftest import ON_POSTGRESQL
 from tests.storage.scenes import GUILD, LATER, NOON, running
@@ -105,7 +106,7 @@ async def test_a_copy_is_restored_where_there_was_nothing(sqlite_url: str, file:
 async def test_nothing_is_restored_while_a_bot_has_the_database_open(
     sqlite_url: str, file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    store = await Store.open(sqlite_url)
+    store = await Store.open(sqlite_url, shards=Shards())
     copy_database(file, tmp_path / "copy.db")
     before = names(file.parent)
     assert main(["--database", sqlite_url, "restore", str(tmp_path / "copy.db")]) == 1

@@ -1,0 +1,112 @@
+"""The shards of a bot on PostgreSQL, locked against every other bot as long as a connection of their own lasts.
+
+A lock is an advisory lock whose key names the schema, the count of shards and the shard. Whoever takes some looks at
+all that are held: shard 0 of 2 and shard 2 of 4 have servers in common, and exclude each other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from math import gcd
+from zlib import crc32
+
+import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
+
+from storage.errors import DatabaseInUse
+from storage.shards import Shards
+from storage.transaction import advisory_lock
+
+TAKING = 0x706F6E65  # held by whoever takes locks
+CONNECT_SECONDS = 5
+STATEMENT_SECONDS = 8
+KEEPALIVE = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "3"}
+PATIENCE_SECONDS = 5.0  # for a bot before this one, which is just ending
+PAUSE_SECONDS = 0.25
+
+HELD = sa.text(
+    "SELECT CAST(objid AS bigint) FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 1 "
+    "AND CAST(classid AS bigint) = :namespace AND pid <> pg_backend_pid() "
+    "AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+)
+
+
+class ShardLocks:
+    """The locks of some shards."""
+
+    def __init__(self, url: sa.URL, shards: Shards) -> None:
+        self._shards = shards
+        self._engine: AsyncEngine = create_async_engine(
+            url,
+            poolclass=NullPool,
+            connect_args={
+                "timeout": CONNECT_SECONDS,
+                "command_timeout": STATEMENT_SECONDS,
+                "server_settings": {"application_name": f"pondside, {shards}"} | KEEPALIVE,
+            },
+        )
+        self._connection: AsyncConnection | None = None
+
+    async def take(self) -> None:
+        """Take the locks. Raises DatabaseInUse when another bot keeps one of them."""
+        for _ in range(int(PATIENCE_SECONDS / PAUSE_SECONDS)):
+            if await self._attempt() is None:
+                return
+            await asyncio.sleep(PAUSE_SECONDS)
+        await self.require()
+
+    async def require(self) -> None:
+        """Return if the locks are still held, and take them again if their connection was lost. Raises DatabaseInUse
+        when another bot has them now."""
+        if self._connection is not None:
+            try:
+                await self._connection.execute(sa.select(1))
+                await self._connection.commit()
+            except (SQLAlchemyError, OSError):
+                await self.close()
+            else:
+                return
+        if (other := await self._attempt()) is not None:
+            raise DatabaseInUse(f"another bot has {other} in this database, with servers of {self._shards}; stop it")
+
+    async def close(self) -> None:
+        """Let others have the locks."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            try:
+                async with asyncio.timeout(STATEMENT_SECONDS):
+                    await connection.invalidate()  # closed without a word to the server, which may not answer
+                    await connection.close()
+            except (SQLAlchemyError, OSError):
+                pass
+
+    async def _attempt(self) -> Shards | None:
+        """Take the locks, or none of them and return whose they are."""
+        connection = await self._engine.connect()
+        try:
+            other = await connection.run_sync(self._lock)
+            await connection.commit()
+        except BaseException:
+            await connection.invalidate()
+            await connection.close()
+            raise
+        if other is None:
+            self._connection = connection
+        else:
+            await connection.close()
+        return other
+
+    def _lock(self, connection: sa.Connection) -> Shards | None:
+        advisory_lock(connection, TAKING)
+        schema = str(connection.execute(sa.select(sa.func.current_schema())).scalar_one())
+        namespace = crc32(f"pondside {schema}".encode()) >> 1  # the upper half of the keys, as a positive number
+        for held in connection.execute(HELD, {"namespace": namespace}).scalars():
+            count, shard = held >> 16, held & 0xFFFF
+            if any((shard - own) % gcd(count, self._shards.count) == 0 for own in self._shards.ids):
+                return Shards(count, frozenset({shard}))
+        for own in sorted(self._shards.ids):
+            key = namespace << 32 | self._shards.count << 16 | own
+            connection.execute(sa.select(sa.func.pg_advisory_lock(key)))
+        return None

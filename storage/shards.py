@@ -1,0 +1,44 @@
+"""Which tables a process owns: those of the servers that Discord sends to its shards."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+
+from storage import schema
+
+
+@dataclass(frozen=True)
+class Shards:
+    """Some shards of a count of them, by default all. Discord sends direct messages to shard 0."""
+
+    count: int = 1
+    ids: frozenset[int] = frozenset({0})
+
+    @classmethod
+    def of(cls, count: int | None, ids: Collection[int] | None) -> Shards:
+        """The shards of a configuration: without ``ids`` all of the ``count``, and without a count all there are."""
+        if count is None:
+            return cls()
+        return cls(count, frozenset(range(count) if ids is None else ids))
+
+    def only(self, ids: Collection[int]) -> Shards:
+        """Those of these shards that are among the ``ids``."""
+        return Shards(self.count, self.ids.intersection(ids))
+
+    def own(self, guild: int | None) -> bool:
+        """Return whether the tables of a server, or with None those in direct messages, are theirs."""
+        return ((guild or 0) >> 22) % self.count in self.ids
+
+    @property
+    def tables(self) -> sa.ColumnElement[bool]:
+        """The same as a condition on ``schema.tables``."""
+        if len(self.ids) == self.count:
+            return sa.true()
+        number = sa.func.coalesce(schema.tables.c.guild, 0).bitwise_rshift(sa.literal_column("22")) % self.count
+        return number.in_(sorted(self.ids))
+
+    def __str__(self) -> str:
+        return f"{'shard' if len(self.ids) == 1 else 'shards'} {','.join(map(str, sorted(self.ids)))} of {self.count}"

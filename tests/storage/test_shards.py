@@ -1,0 +1,137 @@
+"""A bot owns the tables of its shards, and no two bots own the same."""
+
+from __future__ import annotations
+
+import random
+from contextlib import AsyncExitStack
+from datetime import timedelta
+
+import pytest
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from storage import shard_locks
+from storage.errors import DatabaseInUse
+from storage.shards import Shards
+from storage.store import Store
+from tests.storage.conftest import ON_POSTGRESQL
+from tests.storage.scenes import CLOCK, LATER, NOON, lobby, over, running
+
+SLACK = timedelta(minutes=2)
+EVEN, ODD = Shards(2, frozenset({0})), Shards(2, frozenset({1}))
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shard_locks, "PATIENCE_SECONDS", 0.1)
+    monkeypatch.setattr(shard_locks, "PAUSE_SECONDS", 0.05)
+
+
+def guild_of(shard: int, count: int) -> int:
+    """A server that Discord sends to this shard."""
+    return (random.getrandbits(38) * count + shard) << 22 | random.getrandbits(22)
+
+
+def bot_of(store: Store, shards: Shards) -> Store:
+    """The same database as a bot with these shards has it, but for the locks."""
+    bot = Store(store._database)
+    bot._database.shards = shards
+    return bot
+
+
+async def test_a_bot_sees_the_tables_of_its_shards_alone(store: Store) -> None:
+    guilds = [None, *(guild_of(shard, 4) for shard in range(4))]
+    lobbies = [await lobby(store, channel=10 + number, guild=guild) for number, guild in enumerate(guilds)]
+    games = [await running(store, channel=20 + number, guild=guild) for number, guild in enumerate(guilds)]
+    for ids in ({0}, {1}, {2, 3}, {0, 1, 2, 3}):
+        shards = Shards(4, frozenset(ids))
+        bot = bot_of(store, shards)
+        expected = {row.id for row in (*lobbies, *games) if shards.own(row.guild)}
+        assert len(expected) == 2 * (len(ids) + (0 in ids))
+        assert {row.id for row in await bot.live()} == {row.id for row in await bot.unshown()} == expected
+    closed = await bot_of(store, Shards(4, frozenset({2}))).close_stale_lobbies(LATER, LATER)
+    assert [row.id for row in closed] == [lobbies[3].id]
+
+
+async def test_a_bot_times_the_games_of_its_shards_alone(store: Store) -> None:
+    even, odd = guild_of(0, 2), guild_of(1, 2)
+    for channel, guild in enumerate((even, odd), 1):
+        row = await running(store, channel=channel, guild=guild)
+        await store.append(row, ["a"], [0], NOON, clock=CLOCK)
+    assert CLOCK.deadline is not None
+    for shards, guild in ((EVEN, even), (ODD, odd)):
+        assert [row.guild for row in await bot_of(store, shards).due(CLOCK.deadline)] == [guild]
+
+
+async def test_what_a_person_asks_for_comes_from_all_shards(store: Store) -> None:
+    row = await running(store, guild=guild_of(1, 2))
+    ended = await over(store, channel=2)
+    bot = bot_of(store, EVEN)
+    assert await bot.table(row.id) == row
+    assert await bot.live(row.guild) == [row]
+    assert {table["table"] for table in (await bot.about(row.humans[0].user or 0))["tables"]} == {row.id, ended.id}
+
+
+async def test_a_second_bot_of_the_same_shard_is_refused(url: str, store: Store) -> None:
+    await store.close()
+    async with AsyncExitStack() as stack:
+        first = await Store.open(url, shards=Shards())
+        stack.push_async_callback(first.close)
+        for shards in (Shards(), Shards(2, frozenset({1}))):
+            with pytest.raises(DatabaseInUse) as refused:
+                await Store.open(url, shards=shards)
+            assert "bot has" in str(refused.value)
+            assert "\n" not in str(refused.value)
+        await first.record_heartbeat(NOON, SLACK)
+    await (await Store.open(url, shards=Shards())).close()
+
+
+@ON_POSTGRESQL
+@pytest.mark.parametrize(
+    ("first", "second", "together"),
+    [
+        (EVEN, ODD, True),
+        (EVEN, Shards(4, frozenset({1, 3})), True),
+        (EVEN, Shards(4, frozenset({2})), False),
+        (ODD, Shards(3, frozenset({0})), False),
+        (Shards(4, frozenset({0, 1})), Shards(4, frozenset({1, 2})), False),
+        (Shards(4, frozenset({0, 1})), Shards(4, frozenset({2, 3})), True),
+    ],
+    ids=str,
+)
+async def test_bots_share_a_server_if_they_share_no_guild(
+    postgresql_url: str, first: Shards, second: Shards, together: bool
+) -> None:
+    bot = await Store.open(postgresql_url, shards=first)
+    try:
+        if together:
+            await (await Store.open(postgresql_url, shards=second)).close()
+        else:
+            with pytest.raises(DatabaseInUse):
+                await Store.open(postgresql_url, shards=second)
+    finally:
+        await bot.close()
+
+
+async def cut(url: str, name: str) -> None:
+    """End the connections of this name, as a broken network does."""
+    engine = create_async_engine(url)
+    async with engine.begin() as connection:
+        ended = sa.text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = :name")
+        assert (await connection.execute(ended, {"name": name})).scalars().all() == [True]
+    await engine.dispose()
+
+
+@ON_POSTGRESQL
+async def test_locks_that_were_lost_are_taken_again_unless_another_bot_has_them(postgresql_url: str) -> None:
+    bot = await Store.open(postgresql_url, shards=EVEN)
+    await cut(postgresql_url, f"pondside, {EVEN}")
+    await bot.record_heartbeat(NOON, SLACK)
+    with pytest.raises(DatabaseInUse):
+        await Store.open(postgresql_url, shards=EVEN)
+    await cut(postgresql_url, f"pondside, {EVEN}")
+    other = await Store.open(postgresql_url, shards=Shards())
+    with pytest.raises(DatabaseInUse):
+        await bot.record_heartbeat(NOON, SLACK)
+    await bot.close()
+    await other.close()
