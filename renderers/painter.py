@@ -63,6 +63,10 @@ class Painter(ABC, Generic[ViewT]):
         shown = [(clause, self._figure(clause)) for clause in clauses if clause in self.figured]
         return page(shown) if shown else None
 
+    def minute(self) -> Picture:
+        """A turn of the game in two figures, numbered: the picture of the rulebook's first page."""
+        return page([(str(number), figure) for number, figure in enumerate(self._minute(), 1)])
+
     def emoji(self) -> Mapping[str, Picture]:
         """The pieces as emoji: PNG, 128 pixels wide and high.
 
@@ -106,6 +110,10 @@ class Painter(ABC, Generic[ViewT]):
     @abstractmethod
     def _figure(self, clause: str) -> Scene:
         """The figure of a clause, ``renderers.figures.TILE`` in size."""
+
+    @abstractmethod
+    def _minute(self) -> Sequence[Scene]:
+        """A turn in two figures, each ``renderers.figures.TILE`` in size."""
 
     def _draw_secret(self, view: ViewT) -> Scene:
         raise ValueError(f"seat {view.seat} has no secret: there are none in {self.game}")

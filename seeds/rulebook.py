@@ -1,18 +1,38 @@
-"""A game's rulebook: its title, its pitch, and its clauses by section, read from ``<game>/rulebook/<locale>.md``.
+"""A game's rulebook, read from ``<game>/rulebook/<locale>.md``.
 
-``# Title``, one paragraph of pitch, then sections ``## Title`` of clauses ``- **WL-1** text``. A clause marked
-``- **WL-3** (ruling) text`` fills a gap of the source, in whole or in part. Indented lines go on with the clause above.
+``# Title``, one paragraph of pitch, then sections ``## Title``. The first explains the game in a minute and the last
+says how it is played here: notes ``- **goal** text``, those of MINUTE and of PRACTICE in this order. The sections
+between hold the clauses ``- **WL-1** text``. A clause marked ``- **WL-3** (ruling) text`` fills a gap of the source, in
+whole or in part; where in part, the text says which. Indented lines go on with the line above.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
 import seeds
 
+MINUTE = ("goal", "turn", "end", "example", "first", "credits")
+PRACTICE = ("start", "typing", "advice")
+_NOTE = re.compile(r"- \*\*(?P<name>[a-z]+)\*\* (?P<text>\S.*)")
 _CLAUSE = re.compile(r"- \*\*(?P<id>[A-Z]+-[1-9][0-9]*)\*\* (?P<ruling>\(ruling\) )?(?P<text>[^\s(].*)")
+
+
+class Note(NamedTuple):
+    """A part of a rulebook that is no rule: what it is about, and its text."""
+
+    name: str
+    text: str
+
+
+class Notes(NamedTuple):
+    """Notes that belong together."""
+
+    title: str
+    notes: tuple[Note, ...]
 
 
 class Clause(NamedTuple):
@@ -31,11 +51,13 @@ class Section(NamedTuple):
 
 
 class Rulebook(NamedTuple):
-    """A game's rules in one language."""
+    """A game's rules in one language: the game in a minute, its clauses, and how it is played here."""
 
     title: str
     pitch: str
+    minute: Notes
     sections: tuple[Section, ...]
+    practice: Notes
 
     @property
     def clauses(self) -> tuple[Clause, ...]:
@@ -59,18 +81,42 @@ def parse(text: str) -> Rulebook:
     title, blank, pitch = head.partition("\n\n")
     if not title.startswith("# ") or not blank or "\n\n" in pitch or pitch.startswith(("#", "-")):
         raise RulebookError("a rulebook begins with its title and one paragraph of pitch")
-    book = Rulebook(title[2:], " ".join(pitch.split()), tuple(_section(chapter) for chapter in chapters))
+    if len(chapters) < 3:
+        raise RulebookError("a rulebook has a minute, sections of clauses, and practice")
+    minute, *sections, practice = chapters
+    book = Rulebook(
+        title[2:],
+        " ".join(pitch.split()),
+        _notes(minute, MINUTE),
+        tuple(_section(chapter) for chapter in sections),
+        _notes(practice, PRACTICE),
+    )
     ids = [clause.id for clause in book.clauses]
     if not ids or len(set(ids)) < len(ids):
         raise RulebookError("a rulebook has clauses, and no two with one id")
     return book
 
 
+def _notes(chapter: str, names: Sequence[str]) -> Notes:
+    title, lines = _lines(chapter)
+    matches = [_NOTE.fullmatch(line) for line in lines]
+    notes = tuple(Note(match["name"], match["text"]) for match in matches if match)
+    if tuple(note.name for note in notes) != tuple(names) or len(notes) < len(lines):
+        raise RulebookError(f"section {title!r} must hold the notes {', '.join(names)}")
+    return Notes(title, notes)
+
+
 def _section(chapter: str) -> Section:
+    title, lines = _lines(chapter)
+    return Section(title, tuple(_clause(line) for line in lines))
+
+
+def _lines(chapter: str) -> tuple[str, list[str]]:
+    """A section's title and its lines."""
     title, blank, body = chapter.partition("\n\n")
     if not blank:
-        raise RulebookError(f"section {title!r} has no clauses")
-    return Section(title, tuple(_clause(line) for line in re.sub(r"\n  +", " ", body).split("\n")))
+        raise RulebookError(f"section {title!r} is empty")
+    return title, re.sub(r"\n  +", " ", body).split("\n")
 
 
 def _clause(line: str) -> Clause:

@@ -14,11 +14,11 @@ from games import GAMES
 @app_commands.describe(game=text("command-rules-game"))
 @app_commands.choices(game=[choice(f"{game}-name", game) for game in GAMES])
 async def rules(interaction: Interaction, game: str | None = None) -> None:
-    """Page through a rulebook: the named game's, this channel's, or the first."""
+    """Page through a rulebook: the named game's, that of this channel's table, or the one chosen in a menu."""
     await defer_private(interaction)
-    session = await interaction.client.tables.in_channel(interaction.channel_id)
-    slug = game or (session.row.game if session else next(iter(GAMES)))
-    draft = await rulebooks.page(slug, 0, localizer_for(interaction))
+    localizer = localizer_for(interaction)
+    slug = game or await _game_here(interaction)
+    draft = await rulebooks.page(slug, 0, localizer) if slug else rulebooks.choose_book(localizer)
     await reply_private(interaction, draft.content, draft)
 
 
@@ -28,3 +28,9 @@ async def help_(interaction: Interaction) -> None:
     localizer = localizer_for(interaction)
     listed = "\n".join(f"• **{localizer.game(game)}** – {localizer(f'{game}-pitch')}" for game in GAMES)
     await reply_private(interaction, localizer("help", games=listed))
+
+
+async def _game_here(interaction: Interaction) -> str | None:
+    """The game of this channel's table; None where there is none."""
+    row = await interaction.client.store.live_in(interaction.channel_id or 0)
+    return row.game if row else None

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import Any, assert_never
 
 from bot.components import guild_settings, lobby, move_menu, privacy, stranded_games, table_menu, undo
-from bot.components.origin import row_here, session_here
+from bot.components.origin import chosen, row_here, session_here
 from bot.messages import component_ids as ids
 from bot.messages import rulebook
 from bot.messages.secrets import card
 from bot.messages.table import record_file
 from bot.responses import Interaction, defer_private, localizer_for, reply_private, reply_unexpected_error
 from bot.sessions.errors import StaleInteraction, UserError
+from games import GAMES
 from storage.models import State
 
 
@@ -51,6 +52,8 @@ async def _handle(  # noqa: PLR0912 - a branch for each kind
             await _show_secret(interaction, component)
         case ids.RulesId():
             await _show_rules(interaction, component)
+        case ids.RulesMenuId():
+            await _show_rules(interaction, ids.RulesId(chosen(GAMES, values), 0))
         case ids.GuildSettingId():
             await guild_settings.choose(interaction, component.setting, values)
         case ids.PrivacyId():

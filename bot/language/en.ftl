@@ -203,6 +203,16 @@ resigned = A computer player has taken your seat. Thank you for playing. Pressed
 resigned-last = You were the last human player: the game is over.
 rules-footer = Page { $page } of { $pages }
 rules-ruling = our ruling
+rules-which = Which game's rules would you like to read?
+rules-choose = Choose a game
+rules-goal = The goal
+rules-turn = A turn
+rules-end = The end
+rules-example = For example
+rules-first = A first game
+rules-start = Who starts
+rules-typing = How moves are typed
+rules-advice = Advice
 help = **Pondside hosts board games in this channel.**
   { $games }
 

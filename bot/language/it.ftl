@@ -206,6 +206,16 @@ resigned = Il computer ha preso il tuo posto. Grazie per aver giocato. Uno sbagl
 resigned-last = Eri l'ultima persona al tavolo: la partita è finita.
 rules-footer = Pagina { $page } di { $pages }
 rules-ruling = nostra decisione
+rules-which = Di quale gioco vuoi leggere le regole?
+rules-choose = Scegli un gioco
+rules-goal = Lo scopo
+rules-turn = Il turno
+rules-end = La fine
+rules-example = Per esempio
+rules-first = La prima partita
+rules-start = Chi comincia
+rules-typing = Come si scrivono le mosse
+rules-advice = Consigli
 help = **Pondside ospita giochi da tavolo in questo canale.**
   { $games }
 

@@ -120,6 +120,10 @@ class RulesId(NamedTuple):
     page: Number
 
 
+class RulesMenuId(NamedTuple):
+    """The menu that asks whose rulebook to show."""
+
+
 class GuildSettingId(NamedTuple):
     """A menu of a server's settings."""
 
@@ -156,7 +160,7 @@ class UndoId(NamedTuple):
 
 ComponentId: TypeAlias = (
     MenuId | LobbyId | LobbySettingId | RematchId | RecordId | ResumeId | OpenId | SecretId
-    | RulesId | GuildSettingId | PrivacyId | TableMenuId | TableActionId | UndoId
+    | RulesId | RulesMenuId | GuildSettingId | PrivacyId | TableMenuId | TableActionId | UndoId
 )  # fmt: skip
 
 PREFIXES: dict[str, type[ComponentId]] = {
@@ -169,6 +173,7 @@ PREFIXES: dict[str, type[ComponentId]] = {
     "open": OpenId,
     "secret": SecretId,
     "rules": RulesId,
+    "rulebooks": RulesMenuId,
     "settings": GuildSettingId,
     "privacy": PrivacyId,
     "panel": TableMenuId,

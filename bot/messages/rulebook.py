@@ -1,13 +1,14 @@
-"""The rulebook of a game in pages, each of one section and with one picture of figures at most."""
+"""The rulebook of a game in pages: the game in a minute, its clauses by section, and how it is played here."""
 
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 import discord
 
 from bot.language.localizer import Localizer
-from bot.messages.component_ids import RulesId
+from bot.messages.component_ids import RulesId, RulesMenuId, encode
 from bot.messages.draft import WATER, MessageDraft, button, controls
 from bot.messages.menus import shorten
 from bot.messages.rendering import ALT, picture_file, render
@@ -16,7 +17,15 @@ from games import GAMES
 from renderers import painter
 from renderers.figures import pages as parted
 from renderers.picture import Picture
-from seeds.rulebook import Clause, Section, rulebook
+from seeds.rulebook import Clause, Note, rulebook
+
+
+class Page(NamedTuple):
+    """A page: either notes or clauses, and with one picture at most."""
+
+    title: str
+    notes: tuple[Note, ...] = ()
+    clauses: tuple[Clause, ...] = ()
 
 
 async def page(game: str, number: int, localizer: Localizer) -> MessageDraft:
@@ -26,14 +35,17 @@ async def page(game: str, number: int, localizer: Localizer) -> MessageDraft:
     book = rulebook(game, localizer.locale)
     parts = pages(game, localizer.locale)
     number = max(0, min(number, len(parts) - 1))
-    title, clauses = parts[number]
-    text = "\n".join(_clause(clause, localizer) for clause in clauses)
+    shown = parts[number]
+    text = _text(shown, localizer)
     if number == 0:
         text = f"*{book.pitch}*\n\n{text}"
-    embed = discord.Embed(title=f"{book.title} · {title}", description=text, colour=WATER)
+    embed = discord.Embed(title=f"{book.title} · {shown.title}", description=text, colour=WATER)
     embed.set_footer(text=localizer("rules-footer", page=number + 1, pages=len(parts)))
-    picture = await render(figures, game, tuple(clause.id for clause in clauses))
-    files = [picture_file(picture, alt(clauses))] if picture else []
+    if number == 0:
+        picture: Picture | None = await render(minute, game)
+    else:
+        picture = await render(figures, game, tuple(clause.id for clause in shown.clauses))
+    files = [picture_file(picture, alt(shown, localizer))] if picture else []
     turns = [
         button(localizer, "previous", RulesId(game, max(0, number - 1)), off=number == 0),
         button(localizer, "next", RulesId(game, number + 1), off=number == len(parts) - 1),
@@ -41,15 +53,35 @@ async def page(game: str, number: int, localizer: Localizer) -> MessageDraft:
     return MessageDraft("", embed, files, controls(turns))
 
 
+def choose_book(localizer: Localizer) -> MessageDraft:
+    """The question which game's rules a person wants to read."""
+    options = [
+        discord.SelectOption(label=localizer.game(game), value=game, description=shorten(localizer(f"{game}-pitch")))
+        for game in GAMES
+    ]
+    menu: discord.ui.Select[discord.ui.View] = discord.ui.Select(
+        custom_id=encode(RulesMenuId()), placeholder=localizer("rules-choose"), options=options
+    )
+    return MessageDraft("", discord.Embed(description=localizer("rules-which"), colour=WATER), [], controls([menu]))
+
+
 @cache
-def pages(game: str, locale: str) -> tuple[Section, ...]:
-    """The sections of a rulebook, those with many figures in several parts of the same title."""
+def pages(game: str, locale: str) -> tuple[Page, ...]:
+    """The pages of a rulebook; a section with many figures is in several pages of the same title."""
     figured = painter(game).figured
-    return tuple(
-        Section(section.title, tuple(clause for clause in section.clauses if clause.id in part))
-        for section in rulebook(game, locale).sections
+    book = rulebook(game, locale)
+    between = (
+        Page(section.title, clauses=tuple(clause for clause in section.clauses if clause.id in part))
+        for section in book.sections
         for part in parted([clause.id for clause in section.clauses], figured)
     )
+    return (Page(*book.minute), *between, Page(*book.practice))
+
+
+@cache
+def minute(game: str) -> Picture:
+    """The picture of the first page, the same in every language."""
+    return painter(game).minute()
 
 
 @cache
@@ -58,13 +90,30 @@ def figures(game: str, clauses: tuple[str, ...]) -> Picture | None:
     return painter(game).figures(clauses)
 
 
-def alt(clauses: tuple[Clause, ...]) -> str:
-    """What the figures explain, in words: the clauses, each cut to its share where all of them are too long."""
-    told = [f"{clause.id}: {clause.text}" for clause in clauses]
+def alt(shown: Page, localizer: Localizer) -> str:
+    """What the picture explains, in words: the turn told on the first page, or the clauses, each cut to its share
+    where all of them are too long."""
+    if shown.notes:
+        return f"{localizer('rules-example')}: {dict(shown.notes)['example']}"
+    told = [f"{clause.id}: {clause.text}" for clause in shown.clauses]
     room = ALT if len("\n".join(told)) <= ALT else ALT // len(told) - 1
     return "\n".join(shorten(text, room) for text in told)
 
 
+def _text(shown: Page, localizer: Localizer) -> str:
+    notes = "\n\n".join(_note(note, localizer) for note in shown.notes)
+    return notes or "\n".join(_clause(clause, localizer) for clause in shown.clauses)
+
+
+def _note(note: Note, localizer: Localizer) -> str:
+    if note.name == "credits":
+        return f"-# {note.text}"
+    return f"**{localizer(f'rules-{note.name}')}**\n{note.text}"
+
+
 def _clause(clause: Clause, localizer: Localizer) -> str:
-    mark = f" *({localizer('rules-ruling')})*" if clause.ruling else ""
+    """A clause with its id. A ruling is marked once: here, or in its text where only a part of it is ours."""
+    ruling = localizer("rules-ruling")
+    told = ruling.casefold() in clause.text.casefold()
+    mark = f" *({ruling})*" if clause.ruling and not told else ""
     return f"**{clause.id}**{mark} {clause.text}"

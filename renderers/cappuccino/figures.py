@@ -24,6 +24,7 @@ _MIDDLE = TILE[0] / 2
 
 JUMPS: Mapping[str, str] = {"H9": "LF", "I8": "FLC", "I9": "CP", "I10": "L", "I11": "F"}  # CP-5: the stacks
 LETTERS: Mapping[str, str] = {"A": "I9", "B": "I10", "C": "H9", "D": "I8", "E": "I11"}
+TURN: Mapping[str, str] = {"H9": "C", "I8": "L", "I9": "LF", "I10": "CP", "J8": "P"}  # in a minute
 APART: Mapping[str, str] = {"I7": "L", "I8": "CP", "J7": "F", "I10": "F", "I11": "C", "J10": "P"}  # CP-6: two areas
 STUCK: Mapping[str, str] = {"I9": "F", "I10": "LP"}  # CP-7: of whose colours only one can move
 ENDED: Mapping[str, str] = {"I7": "PPLFPF", "I9": "PF", "I11": "LPPLPLP"}  # CP-8
@@ -42,6 +43,29 @@ def figure(clause: str) -> Scene:
     sketch = Sketch()
     FIGURES[clause](sketch)
     return sketch.scene
+
+
+@cached
+def minute() -> list[Scene]:
+    """A turn in two figures: a stack jumps onto one as high, and leaves a place that stays empty."""
+    scenes = []
+    for draw in (_before, _after):
+        sketch = Sketch()
+        draw(sketch)
+        scenes.append(sketch.scene)
+    return scenes
+
+
+def _before(on: Sketch) -> None:
+    layout = on.table(Table(TURN, movable=("I9",), named=False), 122, (_MIDDLE - 34, 200))
+    on.all([arrow(layout, "I9", "I10")])
+
+
+def _after(on: Sketch) -> None:
+    after = {name: cups for name, cups in TURN.items() if name != "I9"} | {"I10": TURN["I10"] + TURN["I9"]}
+    layout = on.table(Table(after, stains=("I9",)), 122, (_MIDDLE - 34, 200))
+    x, y = layout.place("I10")
+    on.put(seats.coin("F", len(after["I10"]), True), x + 74, y - 116)
 
 
 def _cups(on: Sketch) -> None:

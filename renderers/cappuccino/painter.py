@@ -62,3 +62,6 @@ class CappuccinoPainter(Painter[CappuccinoView]):
 
     def _figure(self, clause: str) -> Scene:
         return figures.figure(clause)
+
+    def _minute(self) -> list[Scene]:
+        return figures.minute()

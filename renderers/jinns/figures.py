@@ -29,6 +29,17 @@ def figure(clause: str) -> Scene:
     return sketch.scene
 
 
+@cached
+def minute() -> list[Scene]:
+    """A turn in two figures: a pawn of three hops onto the third pile, and what the tower is worth."""
+    scenes = []
+    for draw in (turns.onto_the_third, turns.tower_of_two):
+        sketch = Sketch()
+        draw(sketch)
+        scenes.append(sketch.scene)
+    return scenes
+
+
 def _pawns(on: Sketch) -> None:
     """Each pawn there is, and how many of it."""
     for row, colour in enumerate(COLOURS):

@@ -64,6 +64,9 @@ class JinnsPainter(Painter[JinnsView]):
     def _figure(self, clause: str) -> Scene:
         return figures.figure(clause)
 
+    def _minute(self) -> list[Scene]:
+        return figures.minute()
+
 
 def _pieces(view: JinnsView) -> Iterator[Piece]:
     """All that lies on the lake and stands on the ring."""

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from random import Random
 
 from renderers.jinns import cards, marks, scenery
-from renderers.jinns.sketch import Sketch, cloth, counted
+from renderers.jinns.layout import STEP
+from renderers.jinns.sketch import Sketch, cloth, counted, plate
 from renderers.marks import becomes, verdict
 from renderers.shapes import ellipse
 
@@ -21,6 +22,28 @@ def either(on: Sketch) -> None:
     on.lit("Y1", xs[1], 196, 1)
     on.hop((205, 130), (84, 172), 22)
     on.hop((257, 130), (378, 172), 22)
+
+
+def onto_the_third(on: Sketch) -> None:
+    """A pawn of three on its way over two piles and two empty squares to the third pile."""
+    xs = [46 + 74 * place for place in range(6)]
+    on.row(("", "R1", "", "G2", "", "B4"), xs, 206, 0.78)
+    on.lit("Y3", xs[0], 206, 0.78)
+    for step, place in enumerate((1, 3, 5), 1):
+        on.put(counted(str(step)), xs[place], 242)
+    for start, end in ((0, 1), (1, 3), (3, 5)):
+        on.hop((xs[start] + 20, 148), (xs[end] - 8, 156), 10 + 8 * (end - start))
+
+
+def tower_of_two(on: Sketch) -> None:
+    """The tower that it makes: two pawns times the strength of the one on top."""
+    on.square(3, 110, 225, 1.05)
+    on.pile("B4", 110, 225, 1.05)
+    on.lit("Y3", 110, 225 - STEP * 1.05, 1.05)
+    on.put(plate("2×3", 26), 236, 180)
+    on.put(becomes(), 308, 180)
+    on.put(cloth("Y", 96, 120), 398, 180)
+    on.worth("B4Y3", 398, 180)
 
 
 def third(on: Sketch) -> None:

@@ -11,7 +11,7 @@ from games.race.board import board
 from games.race.rules import FLOWERS
 from renderers.painter import Painter
 from renderers.picture import Picture
-from renderers.race import cover, emoji, end, figures, seats, table, transitions
+from renderers.race import cover, emoji, end, figures, figures_of_a_turn, seats, table, transitions
 from renderers.race.board import Piece
 from renderers.race.flowers import flower
 from renderers.race.frogs import frog
@@ -71,6 +71,9 @@ class RacePainter(Painter[RaceView]):
 
     def _figure(self, clause: str) -> Scene:
         return figures.figure(self.game, clause)
+
+    def _minute(self) -> list[Scene]:
+        return figures_of_a_turn.figures(self.game)
 
 
 def _scene(view: RaceView, pieces: Iterable[Piece]) -> Scene:

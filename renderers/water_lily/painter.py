@@ -12,7 +12,7 @@ from renderers.picture import Picture
 from renderers.scene import Scene
 from renderers.shapes import Point
 from renderers.sprite import Sprite
-from renderers.water_lily import cards, count, cover, emoji, figures, seats, table, transitions
+from renderers.water_lily import cards, count, cover, emoji, figures, figures_of_a_turn, seats, table, transitions
 from renderers.water_lily.board import board
 from renderers.water_lily.count_board import count_board
 from renderers.water_lily.frogs import frog
@@ -66,6 +66,9 @@ class WaterLilyPainter(Painter[WaterLilyView]):
 
     def _figure(self, clause: str) -> Scene:
         return figures.figure(clause)
+
+    def _minute(self) -> list[Scene]:
+        return figures_of_a_turn.figures()
 
     def _draw(self, view: WaterLilyView) -> Scene:
         if view.tokens:

@@ -19,6 +19,7 @@ POSTED = {
     "open:water-lily:0": ids.OpenId("water-lily", thread=False),
     "secret:abcdefgh:3": ids.SecretId("abcdefgh", 3),
     "rules:flower-of-the-lotus:2": ids.RulesId("flower-of-the-lotus", 2),
+    "rulebooks": ids.RulesMenuId(),
     "settings:pings": ids.GuildSettingId("pings"),
     "privacy:sure": ids.PrivacyId("sure"),
     "panel:abcdefgh": ids.TableMenuId("abcdefgh"),

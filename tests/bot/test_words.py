@@ -17,6 +17,7 @@ from bot.sessions.timers import TIMERS
 from games import GAMES
 from games.players import Strength
 from games.position import Seat, phrase
+from seeds.rulebook import MINUTE, PRACTICE
 from tests import languages
 from tests.languages import missing
 
@@ -83,6 +84,7 @@ def used() -> set[str]:
     chosen |= {f"strength-{strength}{hint}" for strength in STRENGTHS for hint in ("", "-hint")}
     chosen |= {f"refused-{name}" for name in REFUSED.values()}
     chosen |= {f"panel-{action}" for action in SURE} | {f"button-{action}-sure" for action in SURE}
+    chosen |= {f"rules-{note}" for note in (*MINUTE, *PRACTICE)}
     return found | asks | permissions | chosen | {"refused-not-a-move", "refused-illegal-move"}
 
 

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from games import GAMES
+from games.position import IllegalMove, NotAMove
+from seeds import LOCALES
+from seeds import rulebook as rulebooks
 from seeds.rulebook import RulebookError, parse, rulebook
 
 TESTS = Path(__file__).parents[1]
@@ -47,28 +53,70 @@ def test_the_clauses_are_numbered_without_a_gap(game: str) -> None:
     assert [clause.id for clause in clauses] == [f"{prefix}-{number}" for number in range(1, len(clauses) + 1)]
 
 
+MINUTE = "## Minute\n\n" + "\n".join(f"- **{name}** Hop." for name in rulebooks.MINUTE)
+PRACTICE = "## Here\n\n" + "\n".join(f"- **{name}** Hop\n  on." for name in rulebooks.PRACTICE)
+CLAUSES = "## All\n\n- **XX-1** Hop.\n- **XX-2** (ruling) Hop\n  on."
+BOOK = ("# Frogs", "Hop\nand hope.", MINUTE, CLAUSES, PRACTICE)
+
+
 def test_a_rulebook_is_read_section_by_section() -> None:
-    book = parse("# Frogs\n\nHop\nand hope.\n\n## All\n\n- **XX-1** Hop.\n- **XX-2** (ruling) Hop\n  on.\n")
+    book = parse("\n\n".join(BOOK))
     assert (book.title, book.pitch) == ("Frogs", "Hop and hope.")
     assert [section.title for section in book.sections] == ["All"]
     assert book.clauses == (("XX-1", False, "Hop."), ("XX-2", True, "Hop on."))
+    assert (book.minute.title, book.practice.title) == ("Minute", "Here")
+    assert book.minute.notes == tuple((name, "Hop.") for name in rulebooks.MINUTE)
+    assert book.practice.notes == tuple((name, "Hop on.") for name in rulebooks.PRACTICE)
+
+
+@pytest.mark.parametrize("part", BOOK)
+def test_a_rulebook_that_lacks_a_part_is_refused(part: str) -> None:
+    with pytest.raises(RulebookError):
+        parse("\n\n".join(other for other in BOOK if other != part))
+
+
+@pytest.mark.parametrize("note", [*rulebooks.MINUTE, *rulebooks.PRACTICE])
+def test_a_rulebook_that_lacks_a_note_is_refused(note: str) -> None:
+    with pytest.raises(RulebookError, match=note):
+        parse("\n\n".join(BOOK).replace(f"- **{note}**", "- **other**"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_rulebook_names_a_first_game_and_types_moves_of_its_game(game: str, locale: str) -> None:
+    book = rulebook(game, locale)
+    notes = {note.name: note.text for note in (*book.minute.notes, *book.practice.notes)}
+    assert notes.keys() == {*rulebooks.MINUTE, *rulebooks.PRACTICE}
+    english = {note.name: note.text for note in rulebook(game, "en").practice.notes}
+    typed = re.findall(r"`([^`]+)`", notes["typing"])
+    assert sorted(typed) == sorted(re.findall(r"`([^`]+)`", english["typing"]))
+    assert len(typed) >= 2
+    assert [move for move in " ".join(typed).split() if not is_notation(game, move)] == []
+
+
+def is_notation(game: str, text: str) -> bool:
+    """Whether a text is a move of a game, legal or not, with some option."""
+    rules = GAMES[game]
+    for options in ({}, *({name: True} for name in rules.options)):
+        position = rules.start(rules.deal(rules.player_counts(options)[0], options, Random(1)))
+        with suppress(NotAMove):
+            with suppress(IllegalMove):
+                position.parse(text)
+            return True
+    return False
 
 
 @pytest.mark.parametrize(
-    "text",
+    "change",
     [
-        "",
-        "Frogs\n\nHop.\n\n## All\n\n- **XX-1** Hop.",
-        "# Frogs\n\n## All\n\n- **XX-1** Hop.",
-        "# Frogs\n\nHop.\n\nHope.\n\n## All\n\n- **XX-1** Hop.",
-        "# Frogs\n\nHop.",
-        "# Frogs\n\nHop.\n\n## All",
-        "# Frogs\n\nHop.\n\n## All\n\n- XX-1 Hop.",
-        "# Frogs\n\nHop.\n\n## All\n\n- **XX-1** (rulling)",
-        "# Frogs\n\nHop.\n\n## All\n\n- **XX-1** Hop.\nand more",
-        "# Frogs\n\nHop.\n\n## All\n\n- **XX-1** Hop.\n- **XX-1** Hop.",
+        ("# Frogs", "Frogs"),
+        ("Hop\nand", "Hop\n\nand"),
+        ("- **XX-1** Hop.", "- XX-1 Hop."),
+        ("(ruling) Hop", "(rulling)"),
+        ("  on.", "and more"),
+        ("XX-2", "XX-1"),
     ],
 )
-def test_what_is_no_rulebook_is_refused(text: str) -> None:
+def test_what_is_no_rulebook_is_refused(change: tuple[str, str]) -> None:
     with pytest.raises(RulebookError):
-        parse(text)
+        parse("\n\n".join(BOOK).replace(*change))

@@ -73,6 +73,16 @@ def test_a_page_of_figures_is_large_enough_to_read_and_light_enough_to_send(game
 
 
 @OF_EACH_GAME
+def test_the_first_page_has_a_picture_of_its_own(game: str) -> None:
+    minute = painter(game).minute()
+    assert 840 <= minute.width <= 1200
+    assert minute.width > minute.height
+    assert len(minute.data) <= HEAVIEST
+    assert minute == painter(game).minute()
+    assert minute not in pages(game).values()
+
+
+@OF_EACH_GAME
 def test_the_same_page_of_figures_is_drawn_twice_byte_for_byte(game: str) -> None:
     draw = painter(game)
     sections = [[clause.id for clause in section.clauses] for section in rulebook(game, "en").sections]

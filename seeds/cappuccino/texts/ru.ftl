@@ -96,7 +96,7 @@ cappuccino-cleared-stack = { $place } стоит отдельно и уходи�
 cappuccino-cleared-pair = { $low } и { $high } стоят отдельно, { $high } выше, обе уходят со стола: { cappuccino-colour.to } { cappuccino-counted }.
 cappuccino-parted = Стол распался: теперь отдельных частей { $areas }.
 cappuccino-stopped = { $seat } больше не может ходить; остальные продолжают.
-cappuccino-ended = Никто больше не может ходить — игра окончена.
+cappuccino-ended = Никто больше не может ходить — партия окончена.
 
 ## Что видно
 

@@ -1,7 +1,7 @@
 # China Moon: le sue foglie, l'isola (41) e le varianti. Tutte le altre parole sono in seeds/lotus.
 
 china-moon-name = China Moon
-china-moon-pitch = Tre rane per turno, e non solo le tue: salta verso l’isola e fermati dove sono i fiori.
+china-moon-pitch = Tre rane per turno, e non solo le tue: salta verso l'isola e fermati dove sono i fiori.
 
 china-moon-option-hop = Uno, due, tre, hop!
 china-moon-option-hop-hint = La prima rana del turno avanza di una foglia, la seconda di due, la terza di tre.
@@ -21,8 +21,8 @@ china-moon-to = { $end ->
    *[other] { $end }
 }
 china-moon-drops = , poi lascia un fiore
-china-moon-home = ; sull’isola: { $home }
-china-moon-further = , l’ultima: { $further } foglie in più
+china-moon-home = ; sull'isola: { $home }
+china-moon-further = , l'ultima: { $further } foglie in più
 china-moon-stride = { $stride ->
     [one] 1 foglia
    *[other] { $stride } foglie
@@ -36,17 +36,17 @@ china-moon-leave = Lascia { china-moon-flower } sulla foglia { $pad }
 ## Che cosa è successo
 
 china-moon-spent-fly = { $seat } spende una mosca: una foglia in più.
-china-moon-hurried = La { china-moon-frog } era l’ultima: due foglie in più.
+china-moon-hurried = La { china-moon-frog } era l'ultima: due foglie in più.
 china-moon-bounced = La { china-moon-frog } rimbalza, { $start } → { china-moon-to }.
-china-moon-arrived = La { china-moon-frog } occupa il posto { $place } dell’isola e prende { china-moon-flower }.
+china-moon-arrived = La { china-moon-frog } occupa il posto { $place } dell'isola e prende { china-moon-flower }.
 china-moon-took-fly = { china-moon-owner.title } prende la mosca.
 china-moon-ate-fly = La { china-moon-frog } neutrale mangia la mosca.
 china-moon-must-exchange = Rana sciocca! { $seat } deve scambiare un fiore { china-moon-owner.of } (rana su { $pad }).
-china-moon-no-exchange = La { china-moon-frog } è su una rana sciocca, ma non c’è niente da scambiare.
+china-moon-no-exchange = La { china-moon-frog } è su una rana sciocca, ma non c'è niente da scambiare.
 china-moon-must-drop = Farfalla! { $seat } deve lasciare indietro un fiore { china-moon-owner.of } (rana su { $pad }).
 china-moon-no-drop = La { china-moon-frog } è su una farfalla, ma nessun fiore può essere lasciato indietro.
 china-moon-left-behind = { $seat }: { china-moon-owner } lascia { china-moon-flower } su { $pad }.
-china-moon-over = La quarta rana è sull’isola: la partita è finita.
+china-moon-over = La quarta rana è sull'isola: la partita è finita.
 
 ## Che cosa si vede
 

@@ -47,7 +47,7 @@ china-moon-no-exchange = { china-moon-frog.title } попала на шутни�
 china-moon-must-drop = Бабочка: { $seat } выбирает, какой цветок { china-moon-owner.genitive } отдать (лягушка на { $pad }).
 china-moon-no-drop = { china-moon-frog.title } попала на бабочку, но оставить нечего или негде.
 china-moon-left-behind = { $seat }: { china-moon-owner } оставляют { china-moon-flower } на листе { $pad }.
-china-moon-over = Четвёртая лягушка на острове — игра окончена.
+china-moon-over = Четвёртая лягушка на острове — партия окончена.
 
 ## Что видно
 

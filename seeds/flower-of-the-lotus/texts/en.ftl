@@ -26,9 +26,9 @@ flower-of-the-lotus-leave = Give up { flower-of-the-lotus-flower }: it goes on s
 
 flower-of-the-lotus-hurried = The { flower-of-the-lotus-frog } was the last: two squares further.
 flower-of-the-lotus-arrived = The { flower-of-the-lotus-frog } arrives as number { $place } and takes { flower-of-the-lotus-flower }.
-flower-of-the-lotus-must-exchange = Smiling frog! { $seat } must exchange one of { flower-of-the-lotus-owner }’s flowers (frog on { $pad }).
+flower-of-the-lotus-must-exchange = Smiling frog! { $seat } must exchange one of { flower-of-the-lotus-owner }'s flowers (frog on { $pad }).
 flower-of-the-lotus-no-exchange = The { flower-of-the-lotus-frog } is on a smiling frog, but no flowers can be exchanged.
-flower-of-the-lotus-must-drop = Slippery rock! { $seat } must give up one of { flower-of-the-lotus-owner }’s flowers (frog on { $pad }).
+flower-of-the-lotus-must-drop = Slippery rock! { $seat } must give up one of { flower-of-the-lotus-owner }'s flowers (frog on { $pad }).
 flower-of-the-lotus-no-drop = The { flower-of-the-lotus-frog } is on a slippery rock, but no flower can be given up.
 flower-of-the-lotus-left-behind = { $seat }: { flower-of-the-lotus-owner } gives up { flower-of-the-lotus-flower }: it goes on { $pad }.
 flower-of-the-lotus-over = The fourth frog has arrived: the game is over.
@@ -37,5 +37,5 @@ flower-of-the-lotus-over = The fourth frog has arrived: the game is over.
 
 flower-of-the-lotus-place-taken = Arrival, place { $place }: { flower-of-the-lotus-frog }
 flower-of-the-lotus-place = Arrival, place { $place }: { flower-of-the-lotus-flower.short }
-flower-of-the-lotus-prompt-exchange = Smiling frog! Exchange one of { flower-of-the-lotus-owner }’s flowers (frog on { $pad }).
-flower-of-the-lotus-prompt-drop = Slippery rock! Give up one of { flower-of-the-lotus-owner }’s flowers (frog on { $pad }).
+flower-of-the-lotus-prompt-exchange = Smiling frog! Exchange one of { flower-of-the-lotus-owner }'s flowers (frog on { $pad }).
+flower-of-the-lotus-prompt-drop = Slippery rock! Give up one of { flower-of-the-lotus-owner }'s flowers (frog on { $pad }).

@@ -1,7 +1,7 @@
 # Fiore di loto: le sue caselle e l'arrivo (37). Tutte le altre parole sono in seeds/lotus.
 
 flower-of-the-lotus-name = Fiore di loto
-flower-of-the-lotus-pitch = Uno, due, tre salti con tre rane, mai tutte tue: raccogli le ninfee lungo la strada verso l’arrivo.
+flower-of-the-lotus-pitch = Uno, due, tre salti con tre rane, mai tutte tue: raccogli le ninfee lungo la strada verso l'arrivo.
 
 ## Elementi
 
@@ -11,7 +11,7 @@ flower-of-the-lotus-to = { $end ->
 }
 flower-of-the-lotus-drops = , poi cede un fiore
 flower-of-the-lotus-home = ; arrivate: { $home }
-flower-of-the-lotus-further = , l’ultima: { $further } caselle in più
+flower-of-the-lotus-further = , l'ultima: { $further } caselle in più
 flower-of-the-lotus-stride = { $stride ->
     [one] 1 casella
    *[other] { $stride } caselle
@@ -24,10 +24,10 @@ flower-of-the-lotus-leave = Cedi { flower-of-the-lotus-flower }: va sulla casell
 
 ## Che cosa è successo
 
-flower-of-the-lotus-hurried = La { flower-of-the-lotus-frog } era l’ultima: due caselle in più.
-flower-of-the-lotus-arrived = La { flower-of-the-lotus-frog } occupa il posto { $place } dell’arrivo e prende { flower-of-the-lotus-flower }.
+flower-of-the-lotus-hurried = La { flower-of-the-lotus-frog } era l'ultima: due caselle in più.
+flower-of-the-lotus-arrived = La { flower-of-the-lotus-frog } occupa il posto { $place } dell'arrivo e prende { flower-of-the-lotus-flower }.
 flower-of-the-lotus-must-exchange = Rana sorridente! { $seat } deve scambiare un fiore { flower-of-the-lotus-owner.of } (rana su { $pad }).
-flower-of-the-lotus-no-exchange = La { flower-of-the-lotus-frog } è su una rana sorridente, ma non c’è niente da scambiare.
+flower-of-the-lotus-no-exchange = La { flower-of-the-lotus-frog } è su una rana sorridente, ma non c'è niente da scambiare.
 flower-of-the-lotus-must-drop = Sasso scivoloso! { $seat } deve cedere un fiore { flower-of-the-lotus-owner.of } (rana su { $pad }).
 flower-of-the-lotus-no-drop = La { flower-of-the-lotus-frog } è su un sasso scivoloso, ma nessun fiore può essere ceduto.
 flower-of-the-lotus-left-behind = { $seat }: { flower-of-the-lotus-owner } cede { flower-of-the-lotus-flower }: va su { $pad }.

@@ -32,7 +32,7 @@ flower-of-the-lotus-no-exchange = { flower-of-the-lotus-frog.title } попал�
 flower-of-the-lotus-must-drop = Скользкий камень: { $seat } выбирает, какой цветок { flower-of-the-lotus-owner.genitive } отдать (лягушка на { $pad }).
 flower-of-the-lotus-no-drop = { flower-of-the-lotus-frog.title } попала на скользкий камень, но терять нечего или некуда.
 flower-of-the-lotus-left-behind = { $seat }: { flower-of-the-lotus-owner } теряют { flower-of-the-lotus-flower }: он ложится на { $pad }.
-flower-of-the-lotus-over = Четвёртая лягушка на финише — игра окончена.
+flower-of-the-lotus-over = Четвёртая лягушка на финише — партия окончена.
 
 ## Что видно
 

@@ -132,9 +132,9 @@ jinns-of-the-lake-hopped-upper = { $seat }: { jinns-of-the-lake-way }: дост�
 jinns-of-the-lake-hopped-lower = { $seat }: { jinns-of-the-lake-way }: достраивает башню из 4 и берёт нижнюю половину ({ $worth }), верхнюю получает { $partner } ({ $other_worth }){ jinns-of-the-lake-frees }.
 jinns-of-the-lake-hopped-three = { $seat }: { jinns-of-the-lake-way }: снимает башню из 3 и берёт две верхние фишки ({ $worth }), нижнюю получает { $partner } ({ $other_worth }){ jinns-of-the-lake-frees }.
 jinns-of-the-lake-passed-over = { $seat } пропускает ход: ходить нечем.
-jinns-of-the-lake-unchanged = Ходов подряд без изменения числа стопок: { $count }; после { $limit } игра закончится.
-jinns-of-the-lake-stuck = Ходить больше никто не может — игра окончена.
-jinns-of-the-lake-ended-unchanged = Ходов подряд без изменения числа стопок: { $limit } — игра окончена.
+jinns-of-the-lake-unchanged = Ходов подряд без изменения числа стопок: { $count }; после { $limit } партия закончится.
+jinns-of-the-lake-stuck = Ходить больше никто не может — партия окончена.
+jinns-of-the-lake-ended-unchanged = Ходов подряд без изменения числа стопок: { $limit } — партия окончена.
 
 ## Что видно
 

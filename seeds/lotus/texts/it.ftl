@@ -24,7 +24,7 @@ lotus-owner = { $frog ->
     [R] il rosso
     [G] il verde
     [B] il blu
-    [O] l’arancione
+    [O] l'arancione
     [V] il viola
    *[T] il turchese
 }
@@ -32,7 +32,7 @@ lotus-owner = { $frog ->
         [R] Il rosso
         [G] Il verde
         [B] Il blu
-        [O] L’arancione
+        [O] L'arancione
         [V] Il viola
        *[T] Il turchese
     }
@@ -40,7 +40,7 @@ lotus-owner = { $frog ->
         [R] del rosso
         [G] del verde
         [B] del blu
-        [O] dell’arancione
+        [O] dell'arancione
         [V] del viola
        *[T] del turchese
     }
@@ -48,7 +48,7 @@ lotus-partner = { $partner ->
     [R] al rosso
     [G] al verde
     [B] al blu
-    [O] all’arancione
+    [O] all'arancione
     [V] al viola
    *[T] al turchese
 }
@@ -56,7 +56,7 @@ lotus-partner = { $partner ->
         [R] il rosso
         [G] il verde
         [B] il blu
-        [O] l’arancione
+        [O] l'arancione
         [V] il viola
        *[T] il turchese
     }
@@ -193,10 +193,10 @@ lotus-exchanged = { $seat }: { lotus-owner } dà { lotus-partner } { lotus-give 
 lotus-seat-holds = { $seat } ({ lotus-colour }), { lotus-holding }
 lotus-lying = { lotus-flower.plural } su { $pads }
 lotus-turn = Tocca a { $seat }: rana { $step } di 3.
-lotus-turn-others = Tocca a { $seat }: rana { $step } di 3, che dev’essere di un altro.
+lotus-turn-others = Tocca a { $seat }: rana { $step } di 3, che dev'essere di un altro.
 lotus-prompt = Rana { $step } di 3, di { lotus-stride }{ $others ->
-    [must] ; dev’essere di un altro
-    [due] ; almeno una delle tre dev’essere di un altro
+    [must] ; dev'essere di un altro
+    [due] ; almeno una delle tre dev'essere di un altro
    *[met] { "" }
 }.
 

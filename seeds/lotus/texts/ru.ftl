@@ -131,7 +131,7 @@ lotus-way = → { $bounces ->
     [drop] { lotus-drops }
     [took-fly] , ловит муху
     [ate-fly] , съедает муху
-   *[over] ; конец игры
+   *[over] ; конец партии
 }{ $fly ->
     [yes] { " " }(потратив муху)
    *[no] { "" }

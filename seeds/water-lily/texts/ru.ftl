@@ -115,8 +115,8 @@ water-lily-jump-into-pond = { water-lily-frog.title }, { $start } → в пру�
 water-lily-jumped-to-pad = { $seat }: { water-lily-frog }, { $start } → { $end }.
 water-lily-jumped-onto-frog = { $seat }: { water-lily-frog }, { $start } → { $end }, на { water-lily-onto } (стопка из { $height }).
 water-lily-jumped-into-pond = { $seat }: { water-lily-frog }, { $start } → в пруд, столбец { $column }.
-water-lily-colour-home = Все { water-lily-colour.plural } лягушки в пруду — игра окончена.
-water-lily-stuck = Ни одна лягушка больше не может прыгнуть — игра окончена.
+water-lily-colour-home = Все { water-lily-colour.plural } лягушки в пруду — партия окончена.
+water-lily-stuck = Ни одна лягушка больше не может прыгнуть — партия окончена.
 
 ## Что видно
 

@@ -1,0 +1,51 @@
+"""The pages of a rulebook: the game in a minute, the clauses, and how it is played here."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.language.localizer import get_localizer
+from bot.messages.rulebook import page, pages
+from games import GAMES
+from seeds import LOCALES
+from seeds.rulebook import MINUTE, PRACTICE, rulebook
+
+FITS = 4096  # letters of an embed's description, Discord's limit
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_a_rulebook_opens_with_the_game_in_a_minute_and_its_picture(game: str, locale: str) -> None:
+    localizer = get_localizer(locale)
+    notes = dict(rulebook(game, locale).minute.notes)
+    draft = await page(game, 0, localizer)
+    told = draft.embed.description or ""
+    assert [name for name in MINUTE if notes[name] not in told] == []
+    assert rulebook(game, locale).pitch in told
+    (picture,) = draft.attachments
+    assert notes["example"][:100] in (picture.alt or "")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_page_fits_and_the_last_one_says_how_it_is_played_here(game: str, locale: str) -> None:
+    shown = pages(game, locale)
+    assert tuple(note.name for note in shown[-1].notes) == PRACTICE
+    assert max(sum(len(text) + 40 for _, *_, text in (*one.notes, *one.clauses)) for one in shown) < FITS
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_a_ruling_is_marked_once(game: str, locale: str) -> None:
+    localizer, book = get_localizer(locale), rulebook(game, locale)
+    drafts = [await page(game, number, localizer) for number in range(len(pages(game, locale)))]
+    told = {
+        line.split("**")[1]: line.casefold()
+        for draft in drafts
+        for line in (draft.embed.description or "").splitlines()
+        if line.startswith("**")
+    }
+    mark = localizer("rules-ruling").casefold()
+    assert {clause.id: told[clause.id].count(mark) for clause in book.clauses} == {
+        clause.id: int(clause.ruling) for clause in book.clauses
+    }
