@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, assert_never
 
 from bot.components import guild_settings, lobby, move_menu, privacy, stranded_games, table_menu, undo
-from bot.components.origin import chosen, row_here, session_here
+from bot.components.origin import parse_choice, row_here, session_here
 from bot.messages import component_ids as ids
 from bot.messages import rulebook
 from bot.messages.secrets import card
@@ -53,7 +53,7 @@ async def _handle(  # noqa: PLR0912 - a branch for each kind
         case ids.RulesId():
             await _show_rules(interaction, component)
         case ids.RulesMenuId():
-            await _show_rules(interaction, ids.RulesId(chosen(GAMES, values), 0))
+            await _show_rules(interaction, ids.RulesId(parse_choice(GAMES, values), 0))
         case ids.GuildSettingId():
             await guild_settings.choose(interaction, component.setting, values)
         case ids.PrivacyId():

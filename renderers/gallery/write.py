@@ -28,7 +28,8 @@ def write(folder: Path, games: Iterable[str] = GAMES, locale: str = LOCALES[0]) 
         there.mkdir(parents=True, exist_ok=True)
         shown = {}
         moving = "transition", encoded(transition(game).image)
-        for name, picture in (*pictures(game), *filling(game), moving, *figures(game)):
+        minute = "minute", painter(game).minute()
+        for name, picture in (*pictures(game), *filling(game), moving, minute, *figures(game)):
             yield _write(there / f"{name}.{picture.format}", picture.data)
             shown[name] = image(picture)
         yield _save(there / "sheet.png", seen_sheet(shown))

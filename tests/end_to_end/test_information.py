@@ -36,8 +36,11 @@ async def test_the_rules_are_paged_in_the_persons_language(tmp_path: Path) -> No
         heron = await harness.person("Heron")
         await harness.world.change_user(heron.user, locale="it")
         book = rulebook("water-lily", "it")
-        reply = await heron.command(harness.world.channel, "rules", game="water-lily")
-        page, seen = reply.private, ""
+        which = (await heron.command(harness.world.channel, "rules")).private
+        since = len(heron.seen)
+        await heron.choose(which, "Scegli un gioco", "water-lily")
+        page = await wait_for_change(heron, which, lambda now: now["embeds"] != which["embeds"], since)
+        seen = ""
         count = len(pages("water-lily", "it"))
         for number in range(count):
             seen += page["embeds"][0]["description"]

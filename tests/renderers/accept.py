@@ -38,6 +38,7 @@ def thumbnails(game: str) -> Iterator[tuple[str, Image.Image]]:
     """Every kind of picture of a game, small."""
     for name, picture in (pictures(game) | pages(game)).items():
         yield name, thumbnail(image(picture))
+    yield "minute", thumbnail(image(painter(game).minute()))
     yield "hop", thumbnail(transition(game).image)
     if pieces := painter(game).emoji():
         yield "emoji", thumbnail(emoji_sheet(pieces))
