@@ -31,7 +31,7 @@ async def test_a_rulebook_opens_with_the_game_in_a_minute_and_its_picture(game: 
 def test_every_page_fits_and_the_last_one_says_how_it_is_played_here(game: str, locale: str) -> None:
     shown = pages(game, locale)
     assert tuple(note.name for note in shown[-1].notes) == PRACTICE
-    texts = [[part.text for part in (*one.notes, *one.clauses)] for one in shown]
+    texts = [[*(note.text for note in one.notes), *(clause.text for clause in one.clauses)] for one in shown]
     assert max(sum(len(text) + 40 for text in page) for page in texts) < FITS
 
 
