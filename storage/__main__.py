@@ -19,6 +19,8 @@ from storage.backups import copy_database, restore
 from storage.database import parse_url
 from storage.driver_errors import named_errors
 from storage.errors import DatabaseError
+from storage.heartbeats import heartbeats_of
+from storage.shards import Shards
 from storage.sqlite_file import file_of
 
 DEFAULT = "sqlite+aiosqlite:///var/tables.db"
@@ -36,14 +38,12 @@ def main(arguments: list[str] | None = None) -> int:
     heartbeat.add_argument("--within", type=float, default=ALIVE_SECONDS, metavar="SECONDS")
     chosen = parser.parse_args(arguments)
     try:
-        url = parse_url(
-            chosen.database or os.environ.get("DATABASE_URL") or dotenv_values(".env").get("DATABASE_URL") or DEFAULT
-        )
+        url = parse_url(chosen.database or _setting("DATABASE_URL") or DEFAULT)
         if chosen.command == "backup":
             return _back_up(url, chosen.file)
         if chosen.command == "restore":
             return _restore(url, chosen.file)
-        return asyncio.run(_heartbeat(url, chosen.within))
+        return asyncio.run(_heartbeat(url, chosen.within, _own_heartbeats()))
     except DatabaseError as error:
         sys.stderr.write(f"{error}\n")
         return 1
@@ -63,7 +63,7 @@ def _restore(url: sa.URL, backup: Path) -> int:
     return 0
 
 
-async def _heartbeat(url: sa.URL, seconds: float) -> int:
+async def _heartbeat(url: sa.URL, seconds: float, own: sa.ColumnElement[bool]) -> int:
     name = url.render_as_string(hide_password=True)
     server = url.drivername != "sqlite+aiosqlite"
     if not server and not file_of(url).is_file():
@@ -71,12 +71,27 @@ async def _heartbeat(url: sa.URL, seconds: float) -> int:
     with named_errors(f"database {name}", server=server):
         engine = create_async_engine(url, poolclass=NullPool)
         async with engine.connect() as connection:
-            last = (await connection.execute(sa.select(schema.heartbeat.c.last))).scalar_one_or_none()
+            last = (await connection.execute(sa.select(sa.func.max(schema.heartbeats.c.last)).where(own))).scalar()
     if last is None:
         raise DatabaseError(f"database {name}: no bot has used it yet")
     age = (datetime.now(UTC) - last).total_seconds()
     sys.stdout.write(f"the bot was alive {age:.0f} s ago\n")
     return 0 if age <= seconds else 1
+
+
+def _own_heartbeats() -> sa.ColumnElement[bool]:
+    """Those of the shards that the environment or .env names, or all. Raises DatabaseError."""
+    count, ids = _setting("SHARD_COUNT"), _setting("SHARD_IDS")
+    if not count:
+        return sa.true()
+    try:
+        return heartbeats_of(Shards.of(int(count), [int(shard) for shard in ids.split(",")] if ids else None))
+    except ValueError:
+        raise DatabaseError("SHARD_COUNT and SHARD_IDS are whole numbers, such as 4 and 0,1") from None
+
+
+def _setting(name: str) -> str | None:
+    return os.environ.get(name) or dotenv_values(".env").get(name)
 
 
 def _file(url: sa.URL, instead: str) -> Path:

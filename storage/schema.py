@@ -312,10 +312,11 @@ lessons = sa.Table(
     sa.Column("updated", Instant, nullable=False),
 )
 
-# One row: when the bot was last alive.
-heartbeat = sa.Table(
-    "heartbeat",
+# When a bot last served each shard.
+heartbeats = sa.Table(
+    "heartbeats",
     metadata,
-    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("shard_count", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("shard", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("last", Instant),
 )

@@ -19,6 +19,7 @@ from storage.backups import copy_daily
 from storage.database import Database
 from storage.games import Games
 from storage.guilds import Guilds
+from storage.heartbeats import Heartbeats
 from storage.lessons import Lessons
 from storage.lobbies import Lobbies
 from storage.models import TableRow
@@ -31,7 +32,7 @@ from storage.undoing import Undoing
 from storage.user_data import UserData
 
 
-class Store(Lobbies, Games, Seats, Undoing, Timing, Statistics, Guilds, Lessons, UserData):
+class Store(Lobbies, Games, Seats, Undoing, Timing, Heartbeats, Statistics, Guilds, Lessons, UserData):
     """The tables of a database. Any number of tasks, stores and processes may share one database."""
 
     @classmethod

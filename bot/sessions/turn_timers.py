@@ -58,12 +58,14 @@ class TurnTimers:
         await asyncio.gather(*self._deciding.values(), return_exceptions=True)
 
     async def _look(self) -> None:
-        gap = await self._tables.store.record_heartbeat(now(), SLACK)
-        if gap:
-            log.info("the bot was away, or the clock was set: all deadlines are shifted by %s", gap)
-            for row in await self._tables.store.live():
-                if row.deadline is not None:
-                    await self._outlet.publish(await self._tables.session_of(row.id), force=True)
+        shifted = await self._tables.store.record_heartbeat(now(), SLACK)
+        if shifted:
+            gap = max(shifted.values(), key=abs)
+            log.info("the bot was away, or the clock was set: %s deadlines are shifted by %s", len(shifted), gap)
+            for table in shifted:
+                session = await self._tables.session_of(table)
+                await session.reload()
+                await self._outlet.publish(session, force=True)
         for row in await self._tables.store.due(now()):
             if row.id not in self._deciding:
                 task = asyncio.create_task(self._due(row), name=f"time-{row.id}")

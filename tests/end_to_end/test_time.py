@@ -42,7 +42,7 @@ def shift(harness: Harness, by: timedelta, *columns: str) -> None:
     with closing(sqlite3.connect(harness.file, timeout=10, isolation_level=None)) as database:
         database.execute("begin immediate")
         for column in columns:
-            where = "heartbeat" if column == "last" else "tables"
+            where = "heartbeats" if column == "last" else "tables"
             (value,) = database.execute(f"select {column} from {where}").fetchone()  # noqa: S608
             if value is not None:
                 make_move = (datetime.strptime(value, MOMENT) + by).strftime(MOMENT)  # noqa: DTZ007

@@ -160,7 +160,7 @@ async def test_another_database_written_over_the_file_is_noticed_at_the_next_hea
 @ON_POSTGRESQL
 async def test_a_database_emptied_on_the_server_is_gone(postgresql_url: str) -> None:
     store = await Store.open(postgresql_url)
-    await on_the_side(postgresql_url, "DROP TABLE heartbeat")
+    await on_the_side(postgresql_url, "DROP TABLE heartbeats")
     with pytest.raises(DatabaseGone):
         await store.record_heartbeat(NOON, SLACK)
     await store.close()

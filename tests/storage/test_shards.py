@@ -135,3 +135,42 @@ async def test_locks_that_were_lost_are_taken_again_unless_another_bot_has_them(
         await bot.record_heartbeat(NOON, SLACK)
     await bot.close()
     await other.close()
+
+
+async def timed_games(store: Store, *guilds: int) -> list[str]:
+    """A game whose decision has its time on each of these servers, by id."""
+    rows = [await running(store, channel=channel, guild=guild) for channel, guild in enumerate(guilds, 1)]
+    return [(await store.append(row, ["a"], [0], NOON, clock=CLOCK)).id for row in rows]
+
+
+async def test_the_players_of_a_shard_that_was_not_served_get_time_back_and_no_others(store: Store) -> None:
+    even, odd = await timed_games(store, guild_of(0, 2), guild_of(1, 2))
+    store._database.shards = Shards.of(2, None)
+    assert await store.record_heartbeat(NOON, SLACK) == {}
+    hour, two = NOON + timedelta(hours=1), NOON + timedelta(hours=2)
+    assert await store.record_heartbeat(hour, SLACK, {1}) == {odd: timedelta(hours=1)}
+    assert await store.record_heartbeat(two, SLACK) == {even: timedelta(hours=2), odd: timedelta(hours=1)}
+    assert await store.record_heartbeat(two, SLACK) == {}
+
+
+async def test_a_server_keeps_its_heartbeats_when_the_count_of_shards_is_changed(store: Store) -> None:
+    tables = await timed_games(store, *(guild_of(shard, 4) for shard in range(4)))
+    minutes = [NOON + timedelta(minutes=10 * number) for number in range(10)]
+    for moment, shards in zip(minutes, (Shards(), EVEN, ODD, EVEN, Shards(4, frozenset({0, 1}))), strict=False):
+        await bot_of(store, shards).record_heartbeat(moment, timedelta(minutes=30))
+    last = [minutes[4], minutes[4], minutes[3], minutes[2]]  # when each server was served
+    bot = bot_of(store, Shards(3, frozenset({0, 1, 2})))
+    assert await bot.record_heartbeat(minutes[9], SLACK) == {
+        table: minutes[9] - moment for table, moment in zip(tables, last, strict=True)
+    }
+    back = bot_of(store, Shards(4, frozenset({3})))
+    assert await back.record_heartbeat(minutes[9], SLACK) == {}
+
+
+async def test_a_clock_that_was_set_back_does_not_shift_twice_over_a_change_of_counts(store: Store) -> None:
+    (table,) = await timed_games(store, guild_of(0, 2))
+    await bot_of(store, Shards()).record_heartbeat(NOON, SLACK)
+    await bot_of(store, EVEN).record_heartbeat(NOON, SLACK)
+    early = NOON - timedelta(hours=5)
+    assert await bot_of(store, EVEN).record_heartbeat(early, SLACK) == {table: timedelta(hours=-5)}
+    assert await bot_of(store, EVEN).record_heartbeat(early + SLACK, SLACK) == {}

@@ -156,18 +156,19 @@ async def test_a_paused_game_that_is_cancelled_is_paused_no_more(store: Store) -
 
 async def test_a_bot_that_is_alive_shifts_nothing(store: Store) -> None:
     table = await timed(store)
-    assert await store.record_heartbeat(NOON, SLACK) == timedelta(0)
+    assert await store.record_heartbeat(NOON, SLACK) == {}
     for minute in range(2, 10, 2):
-        assert await store.record_heartbeat(NOON + timedelta(minutes=minute), SLACK) == timedelta(0)
+        assert await store.record_heartbeat(NOON + timedelta(minutes=minute), SLACK) == {}
     assert await store.table(table.id) == table
 
 
 @pytest.mark.parametrize(("after", "noted"), [(SLACK / 5, False), (SLACK / 4, True)])
 async def test_a_beat_close_behind_another_is_not_noted(store: Store, after: timedelta, noted: bool) -> None:
+    table = await timed(store)
     await store.record_heartbeat(NOON, SLACK)
-    assert await store.record_heartbeat(NOON + after, SLACK) == timedelta(0)
+    assert await store.record_heartbeat(NOON + after, SLACK) == {}
     down = NOON + after + SLACK
-    assert await store.record_heartbeat(down, SLACK) == (timedelta(0) if noted else down - NOON)
+    assert await store.record_heartbeat(down, SLACK) == ({} if noted else {table.id: down - NOON})
 
 
 async def test_the_time_a_bot_was_down_is_given_back_to_every_decision(store: Store) -> None:
@@ -176,19 +177,19 @@ async def test_the_time_a_bot_was_down_is_given_back_to_every_decision(store: St
     ended, many = await over(store, channel=4), await crowded(store, channel=5)
     await store.record_heartbeat(NOON, SLACK)
     down = timedelta(days=2, microseconds=7)
-    assert await store.record_heartbeat(NOON + down, SLACK) == down
+    assert await store.record_heartbeat(NOON + down, SLACK) == dict.fromkeys([table.id, reminded.id, many.id], down)
     assert clock(await store.table(table.id)) == clock(await store.table(many.id)) == Clock(END + down, HALF + down)
     assert clock(await store.table(reminded.id)) == Clock(END + down, None)
     assert [await store.table(row.id) for row in (untimed, ended)] == [untimed, ended]
-    assert await store.record_heartbeat(NOON + down, SLACK) == timedelta(0)
+    assert await store.record_heartbeat(NOON + down, SLACK) == {}
 
 
 async def test_a_clock_that_was_set_back_takes_the_decisions_along(store: Store) -> None:
     table = await timed(store)
     await store.record_heartbeat(NOON, SLACK)
-    assert await store.record_heartbeat(NOON - timedelta(hours=5), SLACK) == timedelta(hours=-5)
+    assert await store.record_heartbeat(NOON - timedelta(hours=5), SLACK) == {table.id: timedelta(hours=-5)}
     assert clock(await store.table(table.id)) == Clock(END - timedelta(hours=5), HALF - timedelta(hours=5))
-    assert await store.record_heartbeat(NOON - timedelta(hours=5), SLACK) == timedelta(0)
+    assert await store.record_heartbeat(NOON - timedelta(hours=5), SLACK) == {}
 
 
 async def test_a_lobby_is_the_same_after_the_bot_was_down(store: Store) -> None:

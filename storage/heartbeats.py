@@ -1,0 +1,94 @@
+"""When a bot was last alive, by shard, and the time that is given back for when it was not.
+
+Rows of other counts of shards stay from before the count was changed: a server was last served when any shard that it
+belongs to, of whatever count, was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+import sqlalchemy as sa
+
+from storage import schema
+from storage.shards import Shards
+from storage.transaction import INSERT
+from storage.unit_of_work import Repository
+
+NO_SHIFT = timedelta(0)
+beats = schema.heartbeats.c
+
+
+class Heartbeats(Repository):
+    """The heartbeats of the shards."""
+
+    async def record_heartbeat(
+        self, now: datetime, slack: timedelta, ids: Collection[int] | None = None
+    ) -> Mapping[str, timedelta]:
+        """Note that own shards, by default all of them, are served, and give back the time in which they were not.
+
+        Where the last heartbeat is further away than ``slack``, or as far in the future as the clock was set back,
+        deadlines and reminders are shifted by what lies between. Returns how far, by table. To write seldom, a
+        heartbeat that follows another within a quarter of ``slack`` is not noted. Raises DatabaseGone when the
+        database is not the one that was opened, and DatabaseInUse when another bot has the shards now.
+        """
+        await self._database.check()
+        shards = self._database.shards if ids is None else self._database.shards.only(ids)
+        last = await self._database.read(lambda connection: _last(connection, shards))
+        if all(moment is not None and NO_SHIFT <= now - moment < slack / 4 for moment in last.values()):
+            return {}
+
+        def record(connection: sa.Connection) -> Mapping[str, timedelta]:
+            insert = INSERT[connection.dialect.name](schema.heartbeats)
+            own = [{"shard_count": shards.count, "shard": shard} for shard in sorted(shards.ids)]
+            connection.execute(insert.on_conflict_do_nothing(), own)
+            last = _last(connection, shards, lock=True)
+            late = [shard for shard, moment in last.items() if moment is None or abs(now - moment) > slack]
+            shifted = _shift(connection, shards.only(late), now, slack) if late else {}
+            connection.execute(sa.update(schema.heartbeats).where(heartbeats_of(shards)).values(last=now))
+            return shifted
+
+        return await self._database.write(record, durable=False)
+
+
+def heartbeats_of(shards: Shards) -> sa.ColumnElement[bool]:
+    """The rows of these shards, as a condition."""
+    return sa.and_(beats.shard_count == shards.count, beats.shard.in_(sorted(shards.ids)))
+
+
+def _last(connection: sa.Connection, shards: Shards, *, lock: bool = False) -> dict[int, datetime | None]:
+    """The last heartbeat of each of these shards; None for one that had none."""
+    query = sa.select(beats.shard, beats.last).where(heartbeats_of(shards)).order_by(beats.shard)
+    rows = connection.execute(query.with_for_update() if lock else query).all()
+    return dict.fromkeys(shards.ids) | {row.shard: row.last for row in rows}
+
+
+def _shift(connection: sa.Connection, shards: Shards, now: datetime, slack: timedelta) -> dict[str, timedelta]:
+    """Move the deadlines and reminders of shards. The rows are locked in the order in which ``load`` locks them."""
+    served = connection.execute(sa.select(schema.heartbeats).where(beats.last.is_not(None))).all()
+    columns = schema.tables.c
+    timed = sa.and_(schema.running, shards.tables, columns.deadline.is_not(None))
+    query = sa.select(columns.id, columns.guild, columns.reminder, columns.deadline).where(timed)
+    shifted: dict[str, timedelta] = {}
+    moved: list[dict[str, Any]] = []
+    for row in connection.execute(query.order_by(columns.created, columns.id).with_for_update()):
+        gap = _gap(row.guild, served, shards.count, now)
+        if abs(gap) > slack:
+            shifted[row.id] = gap
+            reminder = row.reminder and row.reminder + gap
+            moved.append({"table": row.id, "reminder": reminder, "deadline": row.deadline + gap})
+    if moved:
+        connection.execute(sa.update(schema.tables).where(columns.id == sa.bindparam("table")), moved)
+    return shifted
+
+
+def _gap(guild: int | None, served: Sequence[sa.Row[Any]], count: int, now: datetime) -> timedelta:
+    """The time since a server was last served. A heartbeat of another count in the future tells nothing."""
+    last = [
+        row.last
+        for row in served
+        if Shards(row.shard_count, frozenset({row.shard})).own(guild) and (row.shard_count == count or row.last <= now)
+    ]
+    return now - max(last) if last else NO_SHIFT
