@@ -30,7 +30,7 @@ _Made = TypeVar("_Made")
 _LOCK = threading.RLock()  # one for all, since what is kept is made of other things that are kept
 _SLOW = 0.002  # seconds of processor time from which on a drawing is worth a file
 _KEPT = 30 * 24 * 3600  # seconds for which a file is kept that nobody reads
-_LIMIT = 96_000_000  # bytes of pictures in memory: the boards and pieces of every game, not all its covers and ends
+_LIMIT = 160_000_000  # bytes of pictures in memory: all that the tables of every game need, not their covers too
 _SMALL = 200  # bytes that anything takes
 _ROOT = Path(__file__).parents[1]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, Self, TypeVar
 
 from games.position import Phrase, View
 from renderers.encode import QUALITY
@@ -29,6 +29,9 @@ class Painter(ABC, Generic[ViewT]):
 
     def __init__(self, game: str) -> None:
         self.game = game
+
+    def __reduce__(self) -> tuple[type[Self], tuple[str]]:
+        return type(self), (self.game,)  # another process has its own pictures
 
     def table(self, view: View) -> Picture:
         """The table as this view sees it, the last move marked; at the end with the count and the winners."""

@@ -1,35 +1,34 @@
-"""Pictures off the event loop, each under a new file name."""
+"""Pictures drawn outside the bot's process, each under a new file name."""
 
 from __future__ import annotations
 
-import asyncio
+import atexit
 import io
+import json
 import secrets
-from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
-from typing import NamedTuple, ParamSpec, TypeVar
+from collections.abc import Iterable
+from typing import NamedTuple
 
 import discord
 
-from renderers import painter
+from bot.workers.drawing_pool import DrawingPool
+from bot.workers.subprocesses import process
 from renderers.picture import Picture
 
-P = ParamSpec("P")
-T = TypeVar("T")
 ALT = 1024  # letters of an alternative text, Discord's limit
 
-_workers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="drawing")
+_pool = DrawingPool()
+atexit.register(_pool.close)
+
+render = _pool.draw
+"""Draws a picture in a process beside the bot: on the event loop it would stop the bot."""
 
 
 async def prepare(games: Iterable[str]) -> None:
     """Draw what the pictures of these games share, so that nobody waits for it."""
-    for game in games:
-        await asyncio.get_running_loop().run_in_executor(_workers, painter(game).prepare)
-
-
-async def render(draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-    """What ``draw`` makes, made in a worker thread: drawing on the event loop would stop the bot."""
-    return await asyncio.get_running_loop().run_in_executor(_workers, lambda: draw(*args, **kwargs))
+    async with process("bot.workers.preparing_worker", json.dumps([*games]).encode()) as (worker, output):
+        await output.read()
+        await worker.wait()
 
 
 class Attachment(NamedTuple):

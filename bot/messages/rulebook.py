@@ -42,9 +42,9 @@ async def page(game: str, number: int, localizer: Localizer) -> MessageDraft:
     embed = discord.Embed(title=f"{book.title} · {shown.title}", description=text, colour=WATER)
     embed.set_footer(text=localizer("rules-footer", page=number + 1, pages=len(parts)))
     if number == 0:
-        picture: Picture | None = await render(minute, game)
+        picture: Picture | None = await render(painter(game).minute)
     else:
-        picture = await render(figures, game, tuple(clause.id for clause in shown.clauses))
+        picture = await render(painter(game).figures, tuple(clause.id for clause in shown.clauses))
     files = [picture_file(picture, alt(shown, localizer))] if picture else []
     turns = [
         button(localizer, "previous", RulesId(game, max(0, number - 1)), off=number == 0),
@@ -76,18 +76,6 @@ def pages(game: str, locale: str) -> tuple[Page, ...]:
         for part in parted([clause.id for clause in section.clauses], figured)
     )
     return (Page(*book.minute), *between, Page(*book.practice))
-
-
-@cache
-def minute(game: str) -> Picture:
-    """The picture of the first page, the same in every language."""
-    return painter(game).minute()
-
-
-@cache
-def figures(game: str, clauses: tuple[str, ...]) -> Picture | None:
-    """The figures of a page, the same in every language; None where none of its clauses has one."""
-    return painter(game).figures(clauses)
 
 
 def alt(shown: Page, localizer: Localizer) -> str:

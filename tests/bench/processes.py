@@ -9,7 +9,10 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def cpu_seconds(process: int) -> float:
-    """The seconds of processor time of a process, its children and theirs, those that have ended among them."""
+    """The seconds of processor time of a process, its children and theirs, without those that have ended.
+
+    0 where the system does not tell.
+    """
     return sum(_worked(member) for member in family(process))
 
 
@@ -25,7 +28,8 @@ def open_files(process: int) -> int:
 
 def family(process: int) -> list[int]:
     """A process, its children and theirs."""
-    parents = {int(entry.name): _parent(entry) for entry in Path("/proc").iterdir() if entry.name.isdigit()}
+    entries = Path("/proc").iterdir() if Path("/proc").is_dir() else ()
+    parents = {int(entry.name): _parent(entry) for entry in entries if entry.name.isdigit()}
     found = [process]
     for member in found:
         found += [child for child, parent in parents.items() if parent == member]
@@ -45,7 +49,7 @@ def _parent(process: Path) -> int:
 
 def _worked(process: int) -> float:
     try:
-        return sum(map(int, _stat(Path(f"/proc/{process}"))[11:15])) / TICKS
+        return sum(map(int, _stat(Path(f"/proc/{process}"))[11:13])) / TICKS
     except (FileNotFoundError, ProcessLookupError):
         return 0.0
 

@@ -19,13 +19,14 @@ from deploy.local.bot_process import stop_bot, wait_until_ready
 from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.settings import Settings
 from games import GAMES
+from tests.bench.processes import cpu_seconds
 from tests.local_discord.person import Person, Reply
 from tests.local_discord.world import JSON, World
 
 ROOT = Path(__file__).parents[2]
 LONGEST_MOVE = 30.0  # seconds to wait for a new picture
-LONGEST_START = 60.0  # seconds a bot may be busy with itself after its start
-BUSY = 3  # hundredths of half a second's work
+LONGEST_START = 300.0  # seconds a bot may be busy with itself after its start
+BUSY = 0.03  # seconds of half a second's work
 
 
 class Took(NamedTuple):
@@ -135,17 +136,8 @@ async def start_bot(module: str, local: LocalDiscord, database: str, **settings:
 
 
 async def until_idle(process: int) -> None:
-    """Wait until a process rests, where the system tells: what it prepares is no part of a move."""
-    used, before, deadline = 0, -BUSY, time.monotonic() + LONGEST_START
+    """Wait until a process and its workers rest, where the system tells: what they prepare is no part of a move."""
+    used, before, deadline = 0.0, -BUSY, time.monotonic() + LONGEST_START
     while used - before >= BUSY and time.monotonic() < deadline:
         await asyncio.sleep(0.5)
-        used, before = worked(process), used
-
-
-def worked(process: int) -> int:
-    """For how many hundredths of a second a process has worked; 0 where the system does not tell."""
-    facts = Path(f"/proc/{process}/stat")
-    if not facts.exists():
-        return 0
-    user, system = facts.read_text().rpartition(")")[2].split()[11:13]
-    return int(user) + int(system)
+        used, before = cpu_seconds(process), used

@@ -1,0 +1,103 @@
+"""Pictures drawn in processes beside the event loop, which has the interpreter to itself meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import pickle
+import select
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import IO, Any, ParamSpec, TypeVar, cast
+
+from bot.workers.drawing_worker import LENGTH, packed
+
+P = ParamSpec("P")
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 30_000  # milliseconds that a picture may take
+ATTEMPTS = 2
+
+
+class DrawingLost(OSError):
+    """The process that was to draw a picture has died of it, or hangs."""
+
+
+class DrawingPool:
+    """A process for each processor but one, which the bot needs itself, started on demand.
+
+    Each has a thread of the bot's that waits for it, so the pool belongs to no event loop.
+    """
+
+    def __init__(self, size: int = max(1, (os.cpu_count() or 1) - 1)) -> None:
+        self._threads = ThreadPoolExecutor(size, thread_name_prefix="drawing")
+        self._own = threading.local()
+        self._children: set[subprocess.Popen[bytes]] = set()
+
+    async def draw(self, draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Return what ``draw``, a method of a painter, makes of its arguments, drawn in a process. Raises DrawingLost
+        and what ``draw`` raises."""
+        question = packed((draw, args, kwargs))
+        answer = pickle.loads(await asyncio.get_running_loop().run_in_executor(self._threads, self._ask, question))  # noqa: S301 - our own process
+        if isinstance(answer, Exception):
+            raise answer
+        return cast(T, answer)
+
+    def close(self) -> None:
+        """End the processes once they have drawn what is asked for."""
+        self._threads.shutdown()
+        for child in list(self._children):
+            self._end(child)
+
+    def _ask(self, question: bytes) -> bytes:
+        for _ in range(ATTEMPTS):
+            child = self._child()
+            try:
+                return _answered(child, question)
+            except (OSError, EOFError) as error:
+                log.warning("a drawing process is lost: %r", error)
+                self._end(child)
+        raise DrawingLost("no process could draw a picture")
+
+    def _child(self) -> subprocess.Popen[bytes]:
+        """The process of this thread."""
+        child: subprocess.Popen[bytes] | None = getattr(self._own, "child", None)
+        if child is None or child.poll() is not None:
+            command = [sys.executable, "-m", "bot.workers.drawing_worker"]
+            child = subprocess.Popen(  # noqa: S603 - our own program
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT, bufsize=0, start_new_session=True
+            )
+            self._own.child = child
+            self._children.add(child)
+        return child
+
+    def _end(self, child: subprocess.Popen[bytes]) -> None:
+        self._children.discard(child)
+        child.kill()
+        with child:  # closes its pipes, and waits
+            self._own.child = None
+
+
+def _answered(child: subprocess.Popen[bytes], question: bytes) -> bytes:
+    """Send a question, and wait for its answer. Raises OSError, EOFError."""
+    stdin, stdout = cast("IO[Any]", child.stdin), cast("IO[Any]", child.stdout)
+    stdin.write(question)
+    data, wanted = b"", LENGTH
+    waiting = select.poll()
+    waiting.register(stdout, select.POLLIN)
+    while len(data) < wanted:
+        if not waiting.poll(PATIENCE):
+            raise TimeoutError("it hangs")
+        part = stdout.read(1 << 20)
+        if not part:
+            raise EOFError("it has ended")
+        data += part
+        wanted = LENGTH + int.from_bytes(data[:LENGTH], "big") if len(data) >= LENGTH else LENGTH
+    return data[LENGTH:]

@@ -1,0 +1,24 @@
+"""The process that draws what the pictures of games share into the user's cache folder, for those that draw later.
+
+``python -m bot.workers.preparing_worker`` reads a JSON list of games from its standard input, and writes each of them
+in a line when it is done.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from bot.workers.subprocesses import run, write
+from renderers import painter
+
+
+def main() -> None:
+    """Prepare the pictures of these games."""
+    for game in json.load(sys.stdin.buffer):
+        painter(game).prepare()
+        write(f"{game}\n".encode())
+
+
+if __name__ == "__main__":
+    run(main)
