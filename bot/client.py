@@ -18,6 +18,7 @@ from bot.messages.rendering import prepare
 from bot.responses import reply_unexpected_error
 from bot.services import BotServices
 from bot.sessions.clock import now
+from bot.sessions.errors import UserError
 from bot.sessions.turn_timers import SLACK
 from bot.settings import Settings
 from games import GAMES
@@ -29,6 +30,7 @@ log = logging.getLogger(__name__)
 
 IDLE = timedelta(days=1)  # after so long without a press a lobby closes by itself
 PATIENCE = 5.0  # seconds a stop waits for answers under way
+UNCOUNTED = ("move", "undo", "resign")  # commands that the store puts in order
 SWEEP = timedelta(minutes=10)
 
 
@@ -43,8 +45,16 @@ class Commands(app_commands.CommandTree["Pondside"]):
     """The slash commands; what goes wrong in one is answered to the person."""
 
     async def interaction_check(self, interaction: discord.Interaction[Pondside], /) -> bool:
-        """Everybody may try everything; a stop waits until the command is answered."""
+        """Refuse a command that the person waits for already, except moves; a stop waits until it is answered."""
         interaction.client.note_work()
+        command = interaction.command
+        if interaction.type is discord.InteractionType.autocomplete or command is None or command.name in UNCOUNTED:
+            return True
+        try:
+            interaction.client.shares.hold(interaction.user.id, command.name)
+        except UserError as error:
+            await reply_unexpected_error(interaction, error)
+            return False
         return True
 
     async def on_error(

@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import discord
+from discord import app_commands
 
 from bot.messages.piece_emoji import PieceEmoji
 from bot.messages.publisher import TablePublisher
 from bot.messages.secrets import Secrets
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.departed_members import DepartedMembers
+from bot.sessions.fair_shares import SUGGESTING, FairShares
 from bot.sessions.guild_preferences import GuildPreferences
+from bot.sessions.newest_only import NewestOnly
 from bot.sessions.registry import TableRegistry
 from bot.sessions.seat_changes import SeatChanges
 from bot.sessions.session import GameSession
@@ -39,6 +42,8 @@ class BotServices(discord.AutoShardedClient):
         self.pieces = PieceEmoji()
         self.publisher = TablePublisher(self, self.tables, self.preferences, self.pieces)
         self.secrets = Secrets(self, self.tables, self.publisher)
+        self.shares = FairShares()
+        self.suggestions: NewestOnly[list[app_commands.Choice[str]]] = NewestOnly(SUGGESTING)
         self.replays = ReplayQueue()
         self.search = SearchPool(thinking)
         self.computers = ComputerPlayers(self.publisher, self.search, pace)

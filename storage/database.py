@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TypeVar
 
@@ -19,6 +20,7 @@ from storage.sqlite import Sqlite
 
 T = TypeVar("T")
 
+BACKGROUND_READERS = 2  # of 4 connections for readers, on either kind of database
 FORMS = "sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/DATABASE"
 
 
@@ -34,6 +36,8 @@ class Database:
             self._backend = Postgresql(url, shards)
         self.shards = shards or Shards()
         self.file = self._backend.file if isinstance(self._backend, Sqlite) else None
+        self._background_writes = asyncio.Semaphore(1)
+        self._background_reads = asyncio.Semaphore(BACKGROUND_READERS)
         self.backup_dir = backup_dir or (self.file and self.file.parent / "backups")
 
     @classmethod
@@ -57,19 +61,23 @@ class Database:
         with self._failures():
             await self._backend.close()
 
-    async def write(self, work: Callable[[sa.Connection], T], *, durable: bool = True) -> T:
+    async def write(self, work: Callable[[sa.Connection], T], *, durable: bool = True, background: bool = False) -> T:
         """Run a transaction that may change things and return what it returns.
 
         It is on the disk then, except where it need not be ``durable``: then it survives the end of the process, but
-        the last such changes may be lost when the power is cut. Raises DatabaseError and what ``work`` raises.
+        the last such changes may be lost when the power is cut. Of those in the ``background`` one runs at a time, so
+        that a move waits for one of them at most. Raises DatabaseError and what ``work`` raises.
         """
         with self._failures():
-            return await self._backend.write(work, durable=durable)
+            async with self._background_writes if background else nullcontext():
+                return await self._backend.write(work, durable=durable)
 
-    async def read(self, work: Callable[[sa.Connection], T]) -> T:
-        """Run a transaction whose every query sees the database at the same moment. Raises DatabaseError."""
+    async def read(self, work: Callable[[sa.Connection], T], *, background: bool = False) -> T:
+        """Run a transaction whose every query sees the database at the same moment. Those in the ``background`` leave
+        connections free for the others. Raises DatabaseError."""
         with self._failures():
-            return await self._backend.read(work)
+            async with self._background_reads if background else nullcontext():
+                return await self._backend.read(work)
 
     async def check(self) -> None:
         """Raise DatabaseGone if the file of the database is not the one that was opened, and DatabaseInUse if the locks

@@ -12,6 +12,7 @@ StorageError
 │   └── DatabaseInUse          it is open, or being restored
 └── Refused                what was asked does not fit what is there; nothing has changed
     ├── NoSuchTable        no table has this id
+    ├── TooManyTables      the host or the server has as many live tables as there may be
     ├── ChannelBusy        another live table is in this channel
     ├── WrongState         the table is at another point of its life
     │   ├── NotALobby      it has begun or was cancelled
@@ -106,6 +107,15 @@ class NoSuchTable(Refused):
     def __init__(self, table: str) -> None:
         super().__init__(f"there is no table {table}")
         self.table = table
+
+
+class TooManyTables(Refused):
+    """There are as many live tables as there may be: ``most`` of the host, or of the ``guild``."""
+
+    def __init__(self, most: int, *, guild: bool) -> None:
+        super().__init__(f"the {'server' if guild else 'host'} has {most} live tables")
+        self.most = most
+        self.guild = guild
 
 
 class TableRefused(Refused):

@@ -37,7 +37,7 @@ class Guilds(Repository):
             upsert(connection, schema.settings, [row], lambda new: {name: new[name] for name in setting})
             return _settings(connection, guild)
 
-        return await self._database.write(put)
+        return await self._database.write(put, background=True)
 
 
 def _settings(connection: sa.Connection, guild: int) -> Settings:

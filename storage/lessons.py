@@ -27,4 +27,4 @@ class Lessons(Repository):
         def put(connection: sa.Connection) -> None:
             upsert(connection, schema.lessons, [row], lambda new: {"step": new.step, "updated": new.updated})
 
-        await self._database.write(put)
+        await self._database.write(put, background=True)

@@ -11,9 +11,10 @@ from typing import Any, TypedDict, Unpack
 import sqlalchemy as sa
 
 from storage import schema
-from storage.errors import AlreadySeated, LobbyChanged, NotALobby, NotSeated, TableFull
-from storage.models import UNTIMED, Clock, Seating, SeatRow, State, Strength, TableRow
+from storage.errors import AlreadySeated, LobbyChanged, NotALobby, NotSeated, TableFull, TooManyTables
+from storage.models import UNTIMED, Clock, Seating, SeatRow, State, Strength, TableLimits, TableRow
 from storage.queries import load, load_one
+from storage.transaction import advisory_lock
 from storage.unit_of_work import (
     Repository,
     cancel,
@@ -51,18 +52,29 @@ class Lobbies(Repository):
         now: datetime,
         host_locale: str = "en",
         timer: int | None = None,
+        limits: TableLimits | None = None,
     ) -> TableRow:
-        """Open a lobby in a channel and seat the host, who is asked in ``host_locale``, first. Raises ChannelBusy."""
+        """Open a lobby in a channel and seat the host, who is asked in ``host_locale``, first.
+
+        Raises ChannelBusy, TooManyTables.
+        """
         columns = {"game": game, "guild": guild, "channel": channel, "host": host, "locale": locale, "timer": timer}
         begin = {"state": State.LOBBY, "version": 1, "options": {}, "seating": "random", "undone_at_version": 0}
         values = {**columns, **begin, "created": now, "last_activity": now}
 
         def open_lobby(connection: sa.Connection) -> TableRow:
+            if limits is not None:
+                advisory_lock(connection, host)
+                _require_room(connection, host, guild, limits)
             table = take_channel(connection, channel, lambda: _insert(connection, values))
             insert_seats(connection, table, [SeatRow(0, host, name, locale=host_locale)])
             return load_one(connection, table)
 
-        return await self._database.write(open_lobby)
+        return await self._database.write(open_lobby, background=True)
+
+    async def require_room(self, host: int, guild: int | None, limits: TableLimits) -> None:
+        """Raise TooManyTables where this host may open no more tables on a server."""
+        await self._database.read(lambda connection: _require_room(connection, host, guild, limits), background=True)
 
     async def join(
         self, table: str, user: int, name: str, limit: int, now: datetime, *, locale: str = "en"
@@ -78,7 +90,7 @@ class Lobbies(Repository):
                 raise AlreadySeated(row)
             return _sit_down(connection, row, SeatRow(len(row.seats), user, name, locale=locale), limit, now)
 
-        return await self._database.write(join)
+        return await self._database.write(join, background=True)
 
     async def leave(self, table: str, user: int, now: datetime) -> TableRow:
         """Let a person stand up. When the host leaves the next one is host; when no person is left it is cancelled.
@@ -90,7 +102,7 @@ class Lobbies(Repository):
             stand_up(connection, _lock(connection, table), user, now)
             return load_one(connection, table)
 
-        return await self._database.write(leave)
+        return await self._database.write(leave, background=True)
 
     async def add_computer(self, table: str, name: str, strength: Strength, limit: int, now: datetime) -> TableRow:
         """Seat a computer player where at most ``limit`` may sit. Raises NoSuchTable, NotALobby, TableFull."""
@@ -100,7 +112,7 @@ class Lobbies(Repository):
             computer = SeatRow(len(row.seats), None, name, computer=True, strength=strength)
             return _sit_down(connection, row, computer, limit, now)
 
-        return await self._database.write(add)
+        return await self._database.write(add, background=True)
 
     async def remove_computer(self, table: str, now: datetime) -> TableRow:
         """Let the computer player that sat down last stand up. Raises NoSuchTable, NotALobby, NotSeated."""
@@ -114,7 +126,7 @@ class Lobbies(Repository):
             update_table(connection, table, version=row.version + 1, last_activity=now)
             return load_one(connection, table)
 
-        return await self._database.write(remove)
+        return await self._database.write(remove, background=True)
 
     async def set_options(self, table: str, now: datetime, **chosen: Unpack[Chosen]) -> TableRow:
         """Choose what is given anew; the rest stays. Raises NoSuchTable, NotALobby."""
@@ -124,7 +136,7 @@ class Lobbies(Repository):
             update_table(connection, table, version=row.version + 1, last_activity=now, **chosen)
             return load_one(connection, table)
 
-        return await self._database.write(choose)
+        return await self._database.write(choose, background=True)
 
     async def start(
         self,
@@ -204,6 +216,17 @@ def stand_up(connection: sa.Connection, lobby: TableRow, user: int, now: datetim
         values["host"] = people[0].user
     _seat(connection, lobby.id, left)
     update_table(connection, lobby.id, **values)
+
+
+def _require_room(connection: sa.Connection, host: int, guild: int | None, limits: TableLimits) -> None:
+    columns = schema.tables.c
+    count = sa.select(sa.func.count()).select_from(schema.tables)
+    if connection.execute(count.where(schema.live, columns.host == host)).scalar_one() >= limits.host:
+        raise TooManyTables(limits.host, guild=False)
+    if guild is not None and connection.execute(count.where(schema.live, columns.guild == guild)).scalar_one() >= (
+        limits.guild
+    ):
+        raise TooManyTables(limits.guild, guild=True)
 
 
 def _lock(connection: sa.Connection, table: str) -> TableRow:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 Seating: TypeAlias = Literal["random", "joined"]
 Strength: TypeAlias = Literal["easy", "medium", "hard"]
@@ -164,6 +164,13 @@ class TableRow:
     def humans(self) -> tuple[SeatRow, ...]:
         """The seats that people hold."""
         return tuple(seat for seat in self.seats if not seat.computer)
+
+
+class TableLimits(NamedTuple):
+    """How many live tables there may be with one host, and on one server."""
+
+    host: int
+    guild: int
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,7 @@ class Statistics(Repository):
         return await self._scores(best.order_by(surely, columns.games.desc(), columns.user).limit(limit))
 
     async def _scores(self, query: sa.Select[Any]) -> list[Score]:
-        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        rows = await self._database.read(lambda connection: connection.execute(query).all(), background=True)
         return [Score(row.game, row.user, row.games, row.wins, Rating(row.mu, row.sigma)) for row in rows]
 
 

@@ -81,7 +81,7 @@ class Store(Lobbies, Games, Seats, Undoing, Timing, Heartbeats, Statistics, Guil
     async def live(self, guild: int | None = None) -> list[TableRow]:
         """Every own lobby and running game, or those of one guild, oldest first."""
         which = self._own if guild is None else schema.tables.c.guild == guild
-        return await self._load(sa.and_(schema.live, which))
+        return await self._load(sa.and_(schema.live, which), background=guild is not None)
 
     async def played_by(self, user: int, guild: int) -> list[TableRow]:
         """The running games of a guild in which a person decides for a seat, oldest first."""
@@ -109,7 +109,7 @@ class Store(Lobbies, Games, Seats, Undoing, Timing, Heartbeats, Statistics, Guil
         columns = schema.tables.c
         here = sa.and_(columns.channel == channel, schema.over)
         newest = sa.select(columns.id).where(here).order_by(columns.ended.desc()).limit(1)
-        return next(iter(await self._load(columns.id == newest.scalar_subquery())), None)
+        return next(iter(await self._load(columns.id == newest.scalar_subquery(), background=True)), None)
 
-    async def _load(self, which: sa.ColumnElement[bool]) -> list[TableRow]:
-        return await self._database.read(lambda connection: load(connection, which))
+    async def _load(self, which: sa.ColumnElement[bool], *, background: bool = False) -> list[TableRow]:
+        return await self._database.read(lambda connection: load(connection, which), background=background)

@@ -33,7 +33,7 @@ class UserData(Repository):
                 "lessons": _rows(connection, schema.lessons, user),
             }
 
-        return await self._database.read(about)
+        return await self._database.read(about, background=True)
 
     async def forget(self, user: int, now: datetime, strength: Strength = "medium") -> list[TableRow]:
         """Forget a person: lobbies are left, running games go on with a computer player of this strength or end when no
@@ -54,7 +54,7 @@ class UserData(Repository):
                 connection.execute(sa.delete(table).where(table.c.user == user))
             return [load_one(connection, row.id) for row in live]
 
-        return await self._database.write(forget)
+        return await self._database.write(forget, background=True)
 
 
 def _of(user: int) -> sa.ColumnElement[bool]:

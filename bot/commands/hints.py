@@ -10,7 +10,7 @@ from bot.messages.seat_names import plain_names
 from bot.responses import Interaction, defer_private, localizer_for, reply_private
 from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.session import GameSession
-from games.players import Decision, Strength
+from games.players import Decision
 
 
 @app_commands.command(name="hint", description=text("command-hint"))
@@ -23,7 +23,7 @@ async def hint(interaction: Interaction) -> None:
         raise UserError("paused")
     seat = session.require_actor(interaction.user.id)
     view, version = session.position.view(seat), session.version
-    decision = await interaction.client.search.think(view, Strength.HARD, session.past_views(seat))
+    decision = await interaction.client.search.hint(view, session.past_views(seat))
     if session.version != version:
         raise StaleInteraction
     await reply_private(interaction, format_hint(session, decision, localizer_for(interaction)))

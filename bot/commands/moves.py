@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from functools import partial
 
 from discord import app_commands
 
@@ -36,10 +36,9 @@ async def _legal(interaction: Interaction, current: str) -> list[app_commands.Ch
     session = await interaction.client.tables.in_channel(interaction.channel_id, check=False)
     if session is None:
         return []
-    localizer = localizer_for(interaction)  # a game may have thousands of moves to word, so others need not wait for it
-    return await asyncio.to_thread(
-        suggestions, session.snapshot(len(session.row.moves)), interaction.user.id, current, localizer
-    )
+    snapshot, user = session.snapshot(len(session.row.moves)), interaction.user.id
+    work = partial(suggestions, snapshot, user, current, localizer_for(interaction))
+    return await interaction.client.suggestions.answer(user, work) or []
 
 
 @app_commands.command(name="secret", description=text("command-secret"))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Sequence
+from functools import partial
 
 from discord import app_commands
 
@@ -51,7 +51,7 @@ async def replay(
     if first > max(end, 1):
         raise UserError("no-such-moves", moves=moves)
     localizer = get_localizer(row.locale)
-    jobs = await asyncio.to_thread(replay_jobs, row, first - 1, end, localizer, kind)
+    jobs = await interaction.client.shares.export(partial(replay_jobs, row, first - 1, end, localizer, kind))
     try:
         progress = _Progress(interaction, len(jobs))
         links = [await _draw_and_post(interaction, job, alt, localizer, progress) for job, alt in jobs]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from discord import app_commands
 
 from bot.language.command_texts import text
@@ -61,5 +63,5 @@ async def export(interaction: Interaction) -> None:
     row = session.row if session is not None else await client.store.latest_over(interaction.channel_id or 0)
     if row is None:
         raise UserError("nothing-to-export")
-    file = record_file(row).file()
+    file = (await client.shares.export(partial(record_file, row))).file()
     await interaction.followup.send(localizer_for(interaction)("exported"), file=file, ephemeral=True)

@@ -17,9 +17,10 @@ from bot.responses import Interaction, localizer_for, reply_private, require_per
 from bot.services import BotServices
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
+from bot.sessions.fair_shares import TABLES
 from bot.sessions.registry import player_count_error
 from games import GAMES
-from storage.errors import AlreadySeated, ChannelBusy, NoSuchTable, NotALobby, NotSeated, TableFull
+from storage.errors import AlreadySeated, ChannelBusy, NoSuchTable, NotALobby, NotSeated, TableFull, TooManyTables
 from storage.models import TableRow
 
 
@@ -28,17 +29,21 @@ async def open_lobby(interaction: Interaction, game: str, channel: int, like: Ta
     computer players there. Returns its address. Raises UserError, ChannelBusy."""
     client = interaction.client
     preferred = await client.preferences.of(interaction.guild_id)
-    row = await client.store.open_lobby(
-        game=game,
-        guild=interaction.guild_id,
-        channel=channel,
-        host=interaction.user.id,
-        name=interaction.user.display_name,
-        locale=preferred.locale or get_localizer(interaction.guild_locale).locale,
-        now=now(),
-        host_locale=localizer_for(interaction).locale,
-        timer=preferred.timer,
-    )
+    try:
+        row = await client.store.open_lobby(
+            game=game,
+            guild=interaction.guild_id,
+            channel=channel,
+            host=interaction.user.id,
+            name=interaction.user.display_name,
+            locale=preferred.locale or get_localizer(interaction.guild_locale).locale,
+            now=now(),
+            host_locale=localizer_for(interaction).locale,
+            timer=preferred.timer,
+            limits=TABLES,
+        )
+    except TooManyTables as error:
+        raise too_many_tables_error(error) from error
     try:
         if like is not None:
             await _copy_options(client, row, like)
@@ -66,9 +71,25 @@ async def require_allowed(interaction: Interaction) -> None:
         raise UserError("elsewhere", channels=named)
 
 
+async def require_room(interaction: Interaction) -> None:
+    """Raises UserError where this person, or this server, has as many tables as there may be."""
+    try:
+        await interaction.client.store.require_room(interaction.user.id, interaction.guild_id, TABLES)
+    except TooManyTables as error:
+        raise too_many_tables_error(error) from error
+
+
+def too_many_tables_error(error: TooManyTables) -> UserError:
+    """How many tables there may be, as a refusal to open another."""
+    if error.guild:
+        return UserError("too-many-tables-here", most=error.most)
+    return UserError("too-many-tables", most=error.most)
+
+
 async def open_here(interaction: Interaction, game: str, *, thread: bool) -> str:
     """Open a lobby in this channel, or in a new thread. Returns its address. Raises UserError."""
     await require_allowed(interaction)
+    await require_room(interaction)
     channel = await create_thread(interaction, game) if thread else interaction.channel_id or 0
     try:
         return await open_lobby(interaction, game, channel)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+from functools import partial
+from typing import Any
 
 import discord
 
@@ -51,9 +53,13 @@ async def press(interaction: Interaction, action: PrivacyAction) -> None:
 async def _export(interaction: Interaction) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     stored = await interaction.client.store.about(interaction.user.id)
-    data = io.BytesIO(json.dumps(stored, ensure_ascii=False, indent=1).encode())
+    data = io.BytesIO(await interaction.client.shares.export(partial(_as_file, stored)))
     file = discord.File(data, filename=f"pondside-{interaction.user.id}.json")
     await interaction.followup.send(localizer_for(interaction)("privacy-exported"), file=file, ephemeral=True)
+
+
+def _as_file(stored: dict[str, Any]) -> bytes:
+    return json.dumps(stored, ensure_ascii=False, indent=1).encode()
 
 
 async def forget(client: BotServices, user: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, assert_never
 
 from bot.components import guild_settings, lobby, move_menu, privacy, stranded_games, table_menu, undo
@@ -13,8 +14,17 @@ from bot.messages.secrets import card
 from bot.messages.table import record_file
 from bot.responses import Interaction, defer_private, localizer_for, reply_private, reply_unexpected_error
 from bot.sessions.errors import StaleInteraction, UserError
+from bot.sessions.fair_shares import PAGES_A_PERSON
 from games import GAMES
 from storage.models import State
+
+PENDING: dict[type[ids.ComponentId], int] = {
+    ids.PrivacyId: 1,
+    ids.RecordId: 1,
+    ids.RulesId: PAGES_A_PERSON,
+    ids.SecretId: 1,
+}
+"""How many presses of a kind a person may wait for, where each takes work."""
 
 
 async def handle_component(interaction: Interaction) -> None:
@@ -23,6 +33,8 @@ async def handle_component(interaction: Interaction) -> None:
         data: Any = interaction.data
         try:
             component = ids.decode(data["custom_id"])
+            if (most := PENDING.get(type(component))) is not None:
+                interaction.client.shares.hold(interaction.user.id, type(component).__name__, most)
             await _handle(interaction, component, data.get("values", []))
         except ids.InvalidId as error:
             raise StaleInteraction from error
@@ -74,7 +86,7 @@ async def _send_record(interaction: Interaction, component: ids.RecordId) -> Non
     row = await row_here(interaction, component.table)
     if row.state is not State.OVER:
         raise UserError("nothing-to-export")
-    file = record_file(row).file()
+    file = (await interaction.client.shares.export(partial(record_file, row))).file()
     await interaction.followup.send(localizer_for(interaction)("exported"), file=file, ephemeral=True)
 
 

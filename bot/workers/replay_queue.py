@@ -15,7 +15,7 @@ from bot.workers.subprocesses import process
 from renderers.picture import Picture
 from storage.models import TableRow
 
-WAITING = 5  # orders at most, the one in work among them
+WAITING = 10  # orders at most, the one in work among them
 LONGEST = 12 * 60  # seconds from an order to its picture: the answer's token lives 15 minutes
 
 Format: TypeAlias = Literal["webp", "gif"]

@@ -1,4 +1,4 @@
-"""The computer players' search, in processes beside the event loop."""
+"""The computer players' search, in processes beside the event loop: some for decisions, and one for hints."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
 from pathlib import Path
 
+from bot.sessions.errors import UserError
+from bot.sessions.fair_shares import HINTED
 from bot.workers.search_worker import LENGTH, pack
 from games.players import Decision, Strength
 from games.position import View
@@ -21,27 +23,57 @@ log = logging.getLogger(__name__)
 ROOT = Path(__file__).parents[2]
 PATIENCE = 10.0  # seconds that an answer may be late
 ATTEMPTS = 2
+DECIDING, HINTING = 5, 10  # how far each gives way to whoever is answered
 
 
 class SearchPool:
-    """A process for each processor, started on demand. Each answers one question at a time."""
+    """A process for each processor to decide, and one of lower priority for hints, started on demand. Each answers one
+    question at a time."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
-        self._idle: list[Process] = []
-        self._busy: set[Process] = set()
-        self._room = asyncio.Semaphore(os.cpu_count() or 1)
+        self._decisions = _Processes(os.cpu_count() or 1, DECIDING)
+        self._hints = _Processes(1, HINTING)
+        self._hinted = 0
 
     async def think(self, view: View, strength: Strength, seen: Sequence[View] = ()) -> Decision:
         """What a computer player of this strength does with this view, and has seen before. When the processes die of
         it twice the answer is any legal move."""
-        async with self._room:
+        return await self._think(self._decisions, view, strength, seen)
+
+    async def hint(self, view: View, seen: Sequence[View] = ()) -> Decision:
+        """What to do with this view, for a person who has seen others before. Raises UserError where too many wait."""
+        if self._hinted >= HINTED:
+            raise UserError("busy")
+        self._hinted += 1
+        try:
+            return await self._think(self._hints, view, Strength.HARD, seen)
+        finally:
+            self._hinted -= 1
+
+    async def _think(self, processes: _Processes, view: View, strength: Strength, seen: Sequence[View]) -> Decision:
+        async with processes.room:
             for _ in range(ATTEMPTS):
                 try:
-                    return await self._ask(pack((view, tuple(seen), strength, self._seconds)))
+                    return await processes.ask(pack((view, tuple(seen), strength, self._seconds)), self._seconds)
                 except (OSError, EOFError, TimeoutError) as error:
                     log.warning("a thinking process is lost: %r", error)
             return Decision(random.choice(view.choices).move, None, (), 0)
+
+    async def close(self) -> None:
+        """End all the processes."""
+        await self._decisions.close()
+        await self._hints.close()
+
+
+class _Processes:
+    """At most so many processes of a priority."""
+
+    def __init__(self, most: int, nice: int) -> None:
+        self.room = asyncio.Semaphore(most)
+        self._nice = nice
+        self._idle: list[Process] = []
+        self._busy: set[Process] = set()
 
     async def close(self) -> None:
         """End all the processes."""
@@ -51,11 +83,12 @@ class SearchPool:
             _kill(process)
         await asyncio.gather(*(process.wait() for process in ending))
 
-    async def _ask(self, question: bytes) -> Decision:
+    async def ask(self, question: bytes, seconds: float) -> Decision:
+        """The answer of a process that has so many seconds. Raises OSError, EOFError, TimeoutError."""
         process = self._idle.pop() if self._idle else await self._start()
         self._busy.add(process)
         try:
-            answer = await asyncio.wait_for(_exchange(process, question), self._seconds + PATIENCE)
+            answer = await asyncio.wait_for(_exchange(process, question), seconds + PATIENCE)
         except BaseException:
             _kill(process)  # it may still be about to answer, and nobody would listen
             raise
@@ -64,11 +97,9 @@ class SearchPool:
         self._idle.append(process)
         return answer
 
-    @staticmethod
-    async def _start() -> Process:
-        return await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot.workers.search_worker", stdin=PIPE, stdout=PIPE, cwd=ROOT, start_new_session=True
-        )
+    async def _start(self) -> Process:
+        command = [sys.executable, "-m", "bot.workers.search_worker", str(self._nice)]
+        return await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, cwd=ROOT, start_new_session=True)
 
 
 async def _exchange(process: Process, question: bytes) -> Decision:

@@ -1,6 +1,7 @@
 """The process that searches for computer players: reads views from a pipe, writes decisions to another.
 
-It ends when the pipe is closed, so it does not outlive the bot.
+Its argument is how far it gives way to other processes. It ends when the pipe is closed, so it does not outlive the
+bot.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def main(questions: BinaryIO, answers: BinaryIO) -> None:
 
 
 if __name__ == "__main__":
-    os.nice(5)  # thinking can wait for whoever is answered
+    os.nice(int(sys.argv[1]))
     with contextlib.suppress(BrokenPipeError):  # nobody is left to hear the answer
         main(sys.stdin.buffer, sys.stdout.buffer)
     sys.stdout = None  # which would be flushed at the end, into that pipe

@@ -1,0 +1,100 @@
+"""One person's wishes keep nobody else waiting."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from random import Random
+
+import pytest
+
+from bot.sessions import fair_shares
+from bot.sessions.errors import UserError
+from bot.sessions.fair_shares import FairShares
+from bot.sessions.newest_only import NewestOnly
+from bot.workers.search_pool import SearchPool
+from games import GAMES
+from games.players import Strength
+
+HERON, OTTER = 1, 2
+
+
+async def test_who_waits_for_one_is_refused_another_of_its_kind_until_it_is_there() -> None:
+    shares, done = FairShares(), asyncio.Event()
+
+    async def ask(user: int, kind: str) -> None:
+        shares.hold(user, kind)
+        await done.wait()
+
+    waiting = [asyncio.create_task(ask(*each)) for each in ((HERON, "hint"), (HERON, "export"), (OTTER, "hint"))]
+    await asyncio.sleep(0)
+    with pytest.raises(UserError, match="one-at-a-time"):
+        await ask(HERON, "hint")
+    done.set()
+    await asyncio.gather(*waiting)
+    await asyncio.create_task(ask(HERON, "hint"))
+
+
+async def test_exports_run_one_after_the_other_and_too_many_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fair_shares, "EXPORTING", 3)
+    shares, running, lock, go_on = FairShares(), [0, 0], threading.Lock(), threading.Event()
+
+    def export() -> None:
+        with lock:
+            running[0] += 1
+            running[1] = max(running)
+        go_on.wait()
+        with lock:
+            running[0] -= 1
+
+    waiting = [asyncio.create_task(shares.export(export)) for _ in range(3)]
+    await asyncio.sleep(0)
+    with pytest.raises(UserError, match="busy"):
+        await shares.export(export)
+    go_on.set()
+    await asyncio.gather(*waiting)
+    assert running == [0, 1]
+
+
+async def test_of_many_questions_of_a_person_the_one_in_work_and_the_newest_are_answered() -> None:
+    newest: NewestOnly[int] = NewestOnly(2)
+    begun, go_on = threading.Event(), threading.Event()
+
+    def first() -> int:
+        begun.set()
+        go_on.wait()
+        return -1
+
+    asked = [asyncio.create_task(newest.answer(HERON, first))]
+    await asyncio.to_thread(begun.wait)
+    asked += [asyncio.create_task(newest.answer(HERON, lambda number=number: number)) for number in range(1000)]  # type: ignore[misc] # the default binds this number
+    other = asyncio.create_task(newest.answer(OTTER, lambda: 7))
+    await asyncio.sleep(0)
+    assert await newest.answer(3, lambda: 8) is None
+    asked[-1].cancel()
+    await asyncio.sleep(0)
+    last = asyncio.create_task(newest.answer(HERON, lambda: 5))
+    await asyncio.sleep(0)
+    go_on.set()
+    answers = await asyncio.gather(*asked, return_exceptions=True)
+    assert answers[:-1] == [-1, *[None] * 999]
+    assert (await last, await other, await newest.answer(HERON, lambda: 9)) == (5, 7, 9)
+    newest.close()
+
+
+async def test_decisions_do_not_wait_for_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.workers.search_pool.HINTED", 6)
+    game = GAMES["water-lily"]
+    view = game.start(game.deal(2, {}, Random(1))).view(0)  # type: ignore[arg-type] # a seat is its number
+    pool = SearchPool(0.3)
+    hints = [asyncio.create_task(pool.hint(view)) for _ in range(6)]
+    await asyncio.sleep(0)
+    with pytest.raises(UserError, match="busy"):
+        await pool.hint(view)
+    await pool.think(view, Strength.EASY)
+    waiting = sum(not hint.done() for hint in hints)
+    for hint in hints:
+        hint.cancel()
+    await asyncio.gather(*hints, return_exceptions=True)
+    await pool.close()
+    assert waiting > 3

@@ -1,0 +1,72 @@
+"""What a host and a server may have open at once, and what leaves the database free for moves."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+
+import pytest
+import sqlalchemy as sa
+
+from storage.errors import TooManyTables
+from storage.models import TableLimits, TableRow
+from storage.store import Store
+from tests.storage.scenes import CHANNEL, GUILD, HERON, LATER, NAMES, NOON, OTTER, running
+
+LIMITS = TableLimits(host=2, guild=3)
+
+
+async def open_table(store: Store, channel: int, host: int, guild: int | None = GUILD) -> TableRow:
+    """Open a lobby within the limits."""
+    return await store.open_lobby(
+        game="water-lily",
+        guild=guild,
+        channel=channel,
+        host=host,
+        name=NAMES[host],
+        locale="en",
+        now=NOON,
+        limits=LIMITS,
+    )
+
+
+async def test_a_host_and_a_server_have_so_many_tables_and_no_more(store: Store) -> None:
+    first = await open_table(store, 1, HERON)
+    await open_table(store, 2, HERON, None)
+    with pytest.raises(TooManyTables) as refused:
+        await open_table(store, 3, HERON, None)
+    assert (refused.value.most, refused.value.guild) == (2, False)
+    for channel in (4, 5):
+        await open_table(store, channel, OTTER)
+    await store.close_lobby(first.id, LATER)
+    await open_table(store, 6, HERON)
+    with pytest.raises(TooManyTables) as refused:
+        await store.require_room(HERON + 9, GUILD, LIMITS)
+    assert (refused.value.most, refused.value.guild) == (3, True)
+    await store.require_room(HERON + 9, GUILD + 1, LIMITS)
+
+
+async def test_of_tables_opened_at_once_no_more_than_that_are_kept(store: Store, other: Store) -> None:
+    asked = [open_table(store if channel % 2 else other, channel, HERON) for channel in range(1, 9)]
+    opened = await asyncio.gather(*asked, return_exceptions=True)
+    assert sum(isinstance(each, TableRow) for each in opened) == LIMITS.host
+
+
+async def test_moves_and_reads_at_a_table_do_not_wait_for_what_is_in_the_background(store: Store) -> None:
+    table = await running(store, channel=CHANNEL)
+    go_on = threading.Event()
+
+    def take_long(connection: sa.Connection) -> None:
+        if connection.dialect.name == "postgresql":
+            connection.execute(sa.text("SELECT pg_sleep(0.5)"))
+        else:
+            go_on.wait(20)
+
+    slow = [asyncio.create_task(store._database.read(take_long, background=True)) for _ in range(6)]
+    await asyncio.sleep(0.1)
+    for _ in range(3):
+        await asyncio.gather(*(store.table(table.id) for _ in range(5)))
+    await store.append(table, ["a"], [0], LATER)
+    assert not any(each.done() for each in slow)
+    go_on.set()
+    await asyncio.gather(*slow)
