@@ -19,7 +19,6 @@ from bot.responses import reply_unexpected_error
 from bot.services import BotServices
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
-from bot.sessions.turn_timers import SLACK
 from bot.settings import Settings
 from games import GAMES
 from storage.errors import StorageError
@@ -71,11 +70,12 @@ class Pondside(BotServices):
     """The bot."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
-        super().__init__(store, settings.thinking_seconds, settings.computer_pace, **sharding(settings))
+        super().__init__(
+            store, settings.thinking_seconds, settings.computer_pace, settings.look_seconds, **sharding(settings)
+        )
         self.settings = settings
         self.tree = Commands(self)
         self._chores: set[asyncio.Task[Any]] = set()
-        self._was_away = False  # so long that all deadlines were shifted
         self._answering: set[asyncio.Task[Any]] = set()
 
     async def setup_hook(self) -> None:
@@ -84,11 +84,12 @@ class Pondside(BotServices):
         guild = discord.Object(self.settings.owner_guild) if self.settings.owner_guild else None
         for command in COMMANDS:
             self.tree.add_command(command, guild=guild)
-        self._was_away = bool(await self.store.record_heartbeat(now(), SLACK))  # before anything is read or due
+        await self.heartbeat.beat()  # before anything is read or due
         rows = [*await self.store.live(), *(row for row in await self.store.unshown() if row.state is State.OVER)]
         await self.tree.sync(guild=guild)
         self._chore(self._resume(rows), "resume")
         self._chore(self._sweep(), "sweep")
+        self._chore(self._beat(), "heartbeat")
         self._chore(self._time(), "time")
         self._chore(self._watch(), "watch")
         self._chore(self._prepare(), "prepare")
@@ -126,6 +127,7 @@ class Pondside(BotServices):
         for task in late:
             task.cancel()
         await asyncio.gather(*late, return_exceptions=True)
+        await self.heartbeat.close()
         await self.timers.close()
         await self.computers.close()
         await self.search.close()
@@ -168,10 +170,15 @@ class Pondside(BotServices):
             await self.publisher.publish_lobby(row.id)
             return
         session = await self.tables.session_of(row.id)
-        await self.publisher.publish(session, force=self._was_away and session.row.deadline is not None)
+        await self.publisher.publish(session)
         if row.state is State.RUNNING:
             await self.secrets.deliver(session)
             self.computers.wake(session)
+
+    async def _beat(self) -> None:
+        """Note that the bot is alive as long as it can be reached."""
+        await self.wait_until_ready()
+        await self.heartbeat.run()
 
     async def _time(self) -> None:
         """Let the turn timers run as long as the bot can be reached."""

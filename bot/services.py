@@ -14,6 +14,7 @@ from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.departed_members import DepartedMembers
 from bot.sessions.fair_shares import SUGGESTING, FairShares
 from bot.sessions.guild_preferences import GuildPreferences
+from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.newest_only import NewestOnly
 from bot.sessions.registry import TableRegistry
 from bot.sessions.seat_changes import SeatChanges
@@ -27,7 +28,7 @@ from storage.store import Store
 class BotServices(discord.AutoShardedClient):
     """A Discord client with the services of the bot. It needs no privileged intents, and by default pings nobody."""
 
-    def __init__(self, store: Store, thinking: float, pace: float, **sharding: Any) -> None:
+    def __init__(self, store: Store, thinking: float, pace: float, look: float, **sharding: Any) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -47,7 +48,8 @@ class BotServices(discord.AutoShardedClient):
         self.replays = ReplayQueue()
         self.search = SearchPool(thinking)
         self.computers = ComputerPlayers(self.publisher, self.search, pace)
-        self.timers = TurnTimers(self.tables, self.publisher, self.computers, self.reachable)
+        self.timers = TurnTimers(self.tables, self.publisher, self.computers, self.served, look)
+        self.heartbeat = Heartbeat(self.tables, self.publisher, self.served, look)
         self.seats = SeatChanges(self.tables, self.publisher, self.computers)
         self.departed = DepartedMembers(self.tables, self.publisher, self.seats)
 
@@ -57,6 +59,9 @@ class BotServices(discord.AutoShardedClient):
         self.computers.wake(session)
         return shown
 
-    def reachable(self) -> bool:
-        """Return whether every shard is connected to Discord."""
-        return all(not shard.is_closed() for shard in self.shards.values())
+    def served(self) -> frozenset[int]:
+        """Return the own shards that are connected to Discord; where Discord's advice on their count is taken, they
+        are one for the store."""
+        if self.store.shards.count == 1:
+            return frozenset({0} if all(not shard.is_closed() for shard in self.shards.values()) else ())
+        return frozenset(number for number, shard in self.shards.items() if not shard.is_closed())

@@ -40,6 +40,7 @@ class Settings(BaseSettings):
     owner_guild: int | None = Field(None, description="the number of a server")
     thinking_seconds: float = Field(1.0, gt=0, le=3, description="seconds, more than 0 and at most 3")
     computer_pace: float = Field(2.0, ge=0, le=60, description="seconds, from 0 to 60")
+    look_seconds: float = Field(60.0, gt=0, le=600, description="seconds, more than 0 and at most 600")
     prepare_pictures: bool = Field(True, description="true or false")
     upload_emoji: bool = Field(True, description="true or false")
 

@@ -44,6 +44,11 @@ class Store(Lobbies, Games, Seats, Undoing, Timing, Heartbeats, Statistics, Guil
         """
         return cls(await Database.open(url, backup_dir, shards))
 
+    @property
+    def shards(self) -> Shards:
+        """The shards whose tables are own; those of a store that is not a bot's are all."""
+        return self._database.shards
+
     async def close(self) -> None:
         """Let go of the database."""
         await self._database.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime
 
 import sqlalchemy as sa
@@ -15,11 +16,42 @@ from storage.unit_of_work import Repository
 class Timing(Repository):
     """The time of decisions. The store knows no clock: every moment is given to it."""
 
-    async def due(self, now: datetime) -> list[TableRow]:
-        """The own running games whose reminder or deadline has come, oldest first."""
+    async def due(self, now: datetime, ids: Collection[int] | None = None) -> list[TableRow]:
+        """The running games of own shards, by default all, whose reminder or deadline has come, oldest first."""
         columns = schema.tables.c
-        come = sa.and_(schema.running, self._own, sa.or_(columns.reminder <= now, columns.deadline <= now))
+        come = sa.and_(schema.running, self._served(ids), sa.or_(columns.reminder <= now, columns.deadline <= now))
         return await self._database.read(lambda connection: load(connection, come))
+
+    async def next_due(self, now: datetime, ids: Collection[int] | None = None) -> datetime | None:
+        """When a reminder or deadline of own shards, by default all, comes next that has not come yet."""
+        columns, own = schema.tables.c, sa.and_(schema.running, self._served(ids))
+        moments = (
+            sa.select(moment).where(moment > now, own).order_by(moment).limit(1).scalar_subquery()
+            for moment in (columns.deadline, columns.reminder)
+        )
+        row = await self._database.read(lambda connection: connection.execute(sa.select(*moments)).one())
+        return min((moment for moment in row if moment is not None), default=None)
+
+    async def awaited(self, before: datetime, after: str, limit: int) -> list[tuple[str, int]]:
+        """So many own running games, by id and version, in which a person has had to decide since a moment; in the
+        order of their ids, those ``after`` one."""
+        columns, seats = schema.tables.c, schema.seats.c
+        decides = sa.and_(seats.table_id == columns.id, seats.number == columns.actor)
+        computer = sa.select(seats.computer).where(decides).scalar_subquery()
+        query = sa.select(columns.id, columns.version).where(
+            schema.running,
+            self._own,
+            columns.id > after,
+            columns.paused.is_(None),
+            columns.last_activity <= before,
+            sa.func.coalesce(computer, sa.false()).is_(sa.false()),
+        )
+        ordered = query.order_by(columns.id).limit(limit)
+        rows = await self._database.read(lambda connection: connection.execute(ordered).all())
+        return [(row.id, row.version) for row in rows]
+
+    def _served(self, ids: Collection[int] | None) -> sa.ColumnElement[bool]:
+        return self._own if ids is None else self._database.shards.only(ids).tables
 
     async def remind(self, table: str, version: int, now: datetime) -> bool:
         """Note, before it is sent, that a reminder which has come is sent.

@@ -11,15 +11,18 @@ import logging
 from datetime import datetime, timedelta
 
 from bot.sessions.clock import now
+from bot.sessions.complaints import Complaints
 from bot.sessions.errors import UserError
 from bot.sessions.ports import Notice, TableOutlet
 from bot.sessions.registry import TableRegistry
 from bot.sessions.seat_changes import SeatChanges
 from bot.sessions.session import GameSession
+from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
 
-TICK = 5.0  # seconds between two looks at who keeps whom waiting
+PAUSE = 5.0  # seconds between two looks at who keeps whom waiting
+AT_ONCE = 10  # games at each look, in turn: Discord is asked slowly
 QUICK = timedelta(minutes=2)  # who decides within it is asked about nobody
 AGAIN = timedelta(hours=1)  # until Discord is asked again about the same decision
 
@@ -31,39 +34,47 @@ class DepartedMembers:
         self._tables = tables
         self._outlet = outlet
         self._seats = seats
+        self._after = ""  # the last game that was looked at
         self._asked: dict[str, tuple[int, datetime]] = {}  # at which version and when, by table
+        self._complaints = Complaints(log, "players who left could not be looked for")
 
     async def run(self) -> None:
         """Look until cancelled."""
         while True:
             try:
                 await self._look()
-            except Exception:
-                log.exception("players who left could not be looked for")
-            await asyncio.sleep(TICK)
+                self._complaints.over()
+            except StorageError as error:
+                self._complaints.note(error)
+            await asyncio.sleep(PAUSE)
 
     async def _look(self) -> None:
         present = now()
-        rows = [row for row in await self._tables.store.live() if row.start is not None]
-        waiting = {row.id: row for row in rows if present - row.last_activity >= QUICK}
-        self._asked = {table: last for table, last in self._asked.items() if table in waiting}
-        for table, row in waiting.items():
-            version, last = self._asked.get(table, (None, present))
-            if version != row.version or present - last > AGAIN:
-                self._asked[table] = row.version, present
-                await self._check(await self._tables.session_of(table))
+        games = await self._tables.store.awaited(present - QUICK, self._after, AT_ONCE)
+        if len(games) < AT_ONCE:  # the next look begins anew
+            self._asked = {table: asked for table, asked in self._asked.items() if present - asked[1] <= AGAIN}
+        self._after = games[-1][0] if len(games) == AT_ONCE else ""
+        for table, version in games:
+            asked, last = self._asked.get(table, (None, present))
+            if asked != version or present - last > AGAIN:
+                self._asked[table] = version, present
+                await self._check(table)
 
-    async def _check(self, session: GameSession) -> None:
+    async def _check(self, table: str) -> None:
         """Let a computer player decide for the actor of a game if that person is no longer on the server."""
+        try:
+            await self._check_actor(await self._tables.session_of(table))
+        except UserError as error:
+            log.info("table %s: the game went on before anybody was missed: %s", table, error.message)
+        except Exception:
+            log.exception("table %s: whether its actor has left is not known", table)
+
+    async def _check_actor(self, session: GameSession) -> None:
         actor, row = session.position.actor, session.row
         user = None if actor is None else row.seats[actor].holder
         if actor is None or user is None or row.paused is not None:
             return
         if await self._outlet.is_gone(row) or not await self._outlet.has_left(row, user):
             return
-        try:
-            await session.mark_away(user)
-        except UserError as error:
-            log.info("table %s: the game went on before anybody was missed: %s", row.id, error.message)
-            return
+        await session.mark_away(user)
         await self._seats.announce(session, Notice("seat-left", {"name": row.seats[actor].name}))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import OrderedDict
+from collections.abc import Callable
 from time import monotonic
 from weakref import WeakValueDictionary
 
@@ -29,6 +30,7 @@ class TableRegistry:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.on_change: Callable[[TableRow], None] = lambda row: None  # called with every row that a game gets
         self._sessions: WeakValueDictionary[str, GameSession] = WeakValueDictionary()
         self._channels: dict[int, str] = {}  # the game of a channel, of those that are kept
         self._kept: OrderedDict[str, tuple[GameSession, float]] = OrderedDict()  # the longest idle first, since when
@@ -57,7 +59,7 @@ class TableRegistry:
             raise UserError("game-over")
         session = self._sessions.get(row.id)
         if session is None:
-            self._sessions[row.id] = session = GameSession(row, self.store)
+            self._sessions[row.id] = session = GameSession(row, self.store, self._note_change)
         return session
 
     async def in_channel(self, channel: int | None, *, check: bool = True) -> GameSession | None:
@@ -76,6 +78,9 @@ class TableRegistry:
         session = self.of_row(row)
         self._touch(session)
         return session
+
+    def _note_change(self, row: TableRow) -> None:
+        self.on_change(row)
 
     def loaded_in(self, channel: int | None) -> GameSession | None:
         """The running game of a channel or thread, if it is in memory."""

@@ -51,11 +51,22 @@ REFUSED: dict[type[TableRefused], str] = {
 class GameSession:
     """One running game. Every change goes through its lock, under which nothing but the store is awaited."""
 
-    def __init__(self, row: TableRow, store: Store) -> None:
+    def __init__(self, row: TableRow, store: Store, changed: Callable[[TableRow], None] = lambda row: None) -> None:
         self._store = store
+        self._changed = changed
         self._replayed: list[Position] | None = None
         self.row = row
         self.lock = asyncio.Lock()
+
+    @property
+    def row(self) -> TableRow:
+        """The game as the store has it."""
+        return self._row
+
+    @row.setter
+    def row(self, row: TableRow) -> None:
+        self._row = row
+        self._changed(row)
 
     @property
     def _positions(self) -> list[Position]:

@@ -1,28 +1,31 @@
 """The turn timers at work: a reminder at half time, and a computer player's move when the time is up.
 
-Deadlines are stored, so a restart changes nothing. After the bot was away or unreachable, or the system's clock was
-set, all deadlines are shifted, and nobody loses time.
+Deadlines are stored, so a restart changes nothing. The timers wait until the next one, and are woken when a game gets
+an earlier one; what others change in the database they find after a while.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
-from datetime import timedelta
+from collections.abc import Callable, Collection
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
 
 from bot.sessions.clock import now
+from bot.sessions.complaints import Complaints
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.errors import UserError
 from bot.sessions.ports import Notice, TableOutlet
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import SUBSTITUTE, GameSession
+from storage.errors import StorageError
 from storage.models import TableRow
 
 log = logging.getLogger(__name__)
 
-TICK = 2.0  # seconds between two looks at what is due
-SLACK = timedelta(seconds=30)  # between two looks; more than that means that the bot was not there
+RETRY = 2.0  # seconds until what is due and not done is looked at again
+NEVER = datetime.max.replace(tzinfo=UTC)
 
 
 class TurnTimers:
@@ -33,23 +36,40 @@ class TurnTimers:
         tables: TableRegistry,
         outlet: TableOutlet,
         computers: ComputerPlayers,
-        reachable: Callable[[], bool],
+        served: Callable[[], Collection[int]],
+        pause: float,
     ) -> None:
         self._tables = tables
         self._outlet = outlet
         self._computers = computers
-        self._reachable = reachable
+        self._served = served
+        self._pause = pause  # seconds at most between two looks
+        self._complaints = Complaints(log, "what is due could not be read")
+        self._wake = asyncio.Event()
+        self._next = NEVER  # for when the next look is planned
+        tables.on_change = self.note
         self._deciding: dict[str, asyncio.Task[None]] = {}
 
+    def note(self, row: TableRow) -> None:
+        """Look earlier than planned if a game has an earlier deadline or reminder."""
+        if any(moment is not None and moment < self._next for moment in (row.deadline, row.reminder)):
+            self._wake.set()
+
     async def run(self) -> None:
-        """Look until cancelled."""
+        """Look at what is due, until cancelled."""
         while True:
+            self._wake.clear()
+            self._next, pause = NEVER, self._pause
             try:
-                if self._reachable():
-                    await self._look()
-            except Exception:
-                log.exception("the turn timers could not be looked at")
-            await asyncio.sleep(TICK)
+                if shards := self._served():
+                    pause = await self._look(shards)
+                self._complaints.over()
+            except StorageError as error:
+                self._complaints.note(error)
+            self._next = now() + timedelta(seconds=pause)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(pause):
+                    await self._wake.wait()
 
     async def close(self) -> None:
         """Stop what is under way; it is due again after the next start."""
@@ -57,20 +77,18 @@ class TurnTimers:
             task.cancel()
         await asyncio.gather(*self._deciding.values(), return_exceptions=True)
 
-    async def _look(self) -> None:
-        shifted = await self._tables.store.record_heartbeat(now(), SLACK)
-        if shifted:
-            gap = max(shifted.values(), key=abs)
-            log.info("the bot was away, or the clock was set: %s deadlines are shifted by %s", len(shifted), gap)
-            for table in shifted:
-                session = await self._tables.session_of(table)
-                await session.reload()
-                await self._outlet.publish(session, force=True)
-        for row in await self._tables.store.due(now()):
+    async def _look(self, shards: Collection[int]) -> float:
+        """Do what is due. Returns for how many seconds nothing will be."""
+        moment = now()
+        rows = await self._tables.store.due(moment, shards)
+        for row in rows:
             if row.id not in self._deciding:
                 task = asyncio.create_task(self._due(row), name=f"time-{row.id}")
                 self._deciding[row.id] = task
                 task.add_done_callback(lambda _, table=row.id: self._deciding.pop(table, None))  # type: ignore[misc] # the default binds this table
+        then = await self._tables.store.next_due(moment, shards)
+        pauses = [self._pause, *([RETRY] if rows else []), *([] if then is None else [(then - now()).total_seconds()])]
+        return max(min(pauses), 0.0)
 
     async def _due(self, row: TableRow) -> None:
         try:

@@ -44,7 +44,7 @@ class Harness:
         )
         self.people: list[Person] = []
         self._expected: list[str] = []
-        self._settings = {"THINKING_SECONDS": "0.1", "COMPUTER_PACE": "0.05", **LAZY} | settings
+        self._settings = {"THINKING_SECONDS": "0.1", "COMPUTER_PACE": "0.05", "LOOK_SECONDS": "1", **LAZY} | settings
         self.world: World
         self._runner: web.AppRunner
         self._bot: Process | None = None

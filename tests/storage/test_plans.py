@@ -35,6 +35,8 @@ ASKED: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
     "not delivered": lambda store, row: store.undelivered(["water-lily"]),
     "over in a channel": lambda store, row: store.latest_over(CHANNEL),
     "due": lambda store, row: store.due(LATER),
+    "due next": lambda store, row: store.next_due(NOON),
+    "awaited": lambda store, row: store.awaited(LATER, "", 10),
     "reminded": lambda store, row: store.remind(row.id, row.version, LATER),
     "stale lobbies": lambda store, row: store.close_stale_lobbies(NOON, LATER),
     "time given back": lambda store, row: store.record_heartbeat(LATER + timedelta(hours=5), SLACK),

@@ -62,6 +62,33 @@ async def test_due_are_the_games_whose_reminder_or_deadline_has_come(store: Stor
     assert await store.due(END) == sorted([soon, later], key=lambda table: table.id)
 
 
+async def test_the_next_moment_that_is_due_is_the_earliest_that_has_not_come(store: Store) -> None:
+    assert await store.next_due(NOON) is None
+    soon = await timed(store, channel=1)
+    later = await timed(store, channel=2)
+    await store.append(later, ["a"], [0], NOON, clock=Clock(END + timedelta(hours=1), END))
+    moments = [HALF, END, END + timedelta(hours=1)]
+    for before, then in zip([NOON, HALF, END], moments, strict=True):
+        assert await store.next_due(before) == then
+    assert await store.next_due(moments[-1]) is None
+    await store.remind(soon.id, soon.version, HALF)
+    assert await store.next_due(NOON) == END
+    assert await store.next_due(NOON, ()) is None
+
+
+async def test_people_who_keep_a_game_waiting_are_asked_about_in_turn(store: Store) -> None:
+    rows = [await timed(store, channel=channel) for channel in (1, 2, 3)]
+    paused = await timed(store, channel=4)
+    await store.pause(paused.id, NOON)
+    await over(store, channel=5)
+    await lobby(store, channel=6)
+    expected = sorted((row.id, row.version) for row in rows)
+    assert await store.awaited(NOON, "", 10) == expected
+    assert await store.awaited(NOON, "", 2) == expected[:2]
+    assert await store.awaited(NOON, expected[1][0], 2) == expected[2:]
+    assert await store.awaited(NOON - timedelta(seconds=1), "", 10) == []
+
+
 async def test_nobody_is_reminded_twice(store: Store) -> None:
     table = await timed(store)
     assert await store.remind(table.id, table.version, HALF) is True

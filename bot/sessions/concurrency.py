@@ -1,0 +1,22 @@
+"""Work on many things, some of them at once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+async def for_each(things: Iterable[T], work: Callable[[T], Awaitable[None]], at_once: int) -> None:
+    """Do the work on each, on so many at once: one that takes long does not hold up those after it."""
+    left = iter(things)
+
+    async def work_on() -> None:
+        for thing in left:
+            await work(thing)
+
+    async with asyncio.TaskGroup() as group:
+        for _ in range(at_once):
+            group.create_task(work_on())

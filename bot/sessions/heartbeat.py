@@ -1,0 +1,77 @@
+"""Notes in the store that the shards of this process are served, and shows the deadlines that are shifted where they
+were not."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Collection
+from datetime import timedelta
+
+from bot.sessions.clock import now
+from bot.sessions.complaints import Complaints
+from bot.sessions.concurrency import for_each
+from bot.sessions.errors import UserError
+from bot.sessions.ports import TableOutlet
+from bot.sessions.registry import TableRegistry
+from storage.errors import DatabaseInUse, StorageError
+
+log = logging.getLogger(__name__)
+
+SLACK = timedelta(seconds=30)  # between two heartbeats; more than that means that the shard was not served
+PAUSE = SLACK.total_seconds() / 4
+AT_ONCE = 2  # tables whose new deadline is shown
+
+
+class Heartbeat:
+    """The heartbeat of this process."""
+
+    def __init__(
+        self, tables: TableRegistry, outlet: TableOutlet, served: Callable[[], Collection[int]], pause: float
+    ) -> None:
+        self._tables = tables
+        self._outlet = outlet
+        self._served = served
+        self._pause = min(pause, PAUSE)
+        self._complaints = Complaints(log, "no heartbeat could be noted")
+        self._shifted: dict[str, None] = {}  # by id, in the order in which they are shown
+        self._showing: asyncio.Task[None] | None = None
+
+    async def beat(self, shards: Collection[int] | None = None) -> None:
+        """Note that shards, by default all own ones, are served. Raises DatabaseError."""
+        shifted = await self._tables.store.record_heartbeat(now(), SLACK, shards)
+        if shifted:
+            gap = max(shifted.values(), key=abs)
+            log.info("the bot was away, or the clock was set: %s deadlines are shifted by %s", len(shifted), gap)
+            self._shifted |= dict.fromkeys(shifted)
+
+    async def run(self) -> None:
+        """Beat until cancelled. Raises DatabaseInUse when another bot has the shards now."""
+        while True:
+            try:
+                if shards := self._served():
+                    await self.beat(shards)
+                if self._shifted and (self._showing is None or self._showing.done()):
+                    shifted, self._shifted = self._shifted, {}
+                    self._showing = asyncio.create_task(for_each(shifted, self._show, AT_ONCE))
+                self._complaints.over()
+            except DatabaseInUse:
+                raise
+            except StorageError as error:
+                self._complaints.note(error)
+            await asyncio.sleep(self._pause)
+
+    async def close(self) -> None:
+        """Stop showing deadlines."""
+        if self._showing is not None:
+            self._showing.cancel()
+            await asyncio.gather(self._showing, return_exceptions=True)
+
+    async def _show(self, table: str) -> None:
+        """Show a game's new deadline."""
+        try:
+            await self._outlet.publish(await self._tables.session_of(table), force=True)
+        except UserError:
+            return
+        except Exception:
+            log.exception("table %s: its new deadline could not be shown", table)

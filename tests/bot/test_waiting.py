@@ -1,0 +1,133 @@
+"""Timers and heartbeats wait for what comes next, and log a failure that goes on once."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from bot.sessions import turn_timers
+from bot.sessions.clock import now
+from bot.sessions.computer_players import ComputerPlayers
+from bot.sessions.concurrency import for_each
+from bot.sessions.heartbeat import Heartbeat
+from bot.sessions.ports import TableOutlet
+from bot.sessions.registry import TableRegistry
+from bot.sessions.session import GameSession
+from bot.sessions.turn_timers import TurnTimers
+from games.position import Start
+from games.record import start_to_json
+from storage.models import Clock, TableRow
+from storage.store import Store
+
+HERON, OTTER = 11, 22
+
+
+class Outlet:
+    """Notes who is reminded."""
+
+    def __init__(self) -> None:
+        self.reminded: asyncio.Queue[str] = asyncio.Queue()
+
+    async def is_gone(self, row: TableRow) -> bool:
+        return False
+
+    async def remind(self, session: GameSession) -> bool:
+        self.reminded.put_nowait(session.row.id)
+        return True
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    opened = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
+    yield opened
+    await opened.close()
+
+
+async def begin(store: Store, channel: int, clock: Clock) -> TableRow:
+    """A game whose first decision has this time."""
+    row = await store.open_lobby(
+        game="water-lily", guild=1, channel=channel, host=HERON, name="Heron", locale="en", now=now()
+    )
+    row = await store.join(row.id, OTTER, "Otter", 4, now())
+    start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
+    return await store.start(row.id, row.version, start, [0, 1], now(), clock)
+
+
+def reminder_in(seconds: float) -> Clock:
+    """A clock with a reminder so soon, and a deadline much later."""
+    return Clock(now() + timedelta(hours=1), now() + timedelta(seconds=seconds))
+
+
+async def test_timers_wait_for_the_next_moment_and_are_woken_by_an_earlier_one(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks = 0
+
+    async def due(*arguments: Any, original: Callable[..., Awaitable[object]] = store.due) -> object:
+        nonlocal looks
+        looks += 1
+        return await original(*arguments)
+
+    monkeypatch.setattr(store, "due", due)
+    outlet, tables = Outlet(), TableRegistry(store)
+    first = await begin(store, 2, reminder_in(0.3))
+    timers = TurnTimers(tables, cast("TableOutlet", outlet), cast("ComputerPlayers", None), lambda: {0}, 60)
+    running = asyncio.create_task(timers.run())
+    async with asyncio.timeout(5):
+        assert await outlet.reminded.get() == first.id
+        await asyncio.sleep(0.1)
+        tables.of_row(second := await begin(store, 3, reminder_in(0.3)))
+        assert await outlet.reminded.get() == second.id
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    await timers.close()
+    assert looks <= 9
+
+
+async def test_a_database_that_is_gone_is_logged_once(
+    store: Store, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    beats, enough = iter(range(10)), asyncio.Event()
+
+    def served() -> set[int]:
+        if next(beats, None) is None:
+            enough.set()
+        return {0}
+
+    (tmp_path / "tables.db").rename(tmp_path / "elsewhere.db")
+    monkeypatch.setattr(turn_timers, "RETRY", 0.01)
+    tables, outlet = TableRegistry(store), cast("TableOutlet", Outlet())
+    heartbeat = Heartbeat(tables, outlet, served, 0.01)
+    timers = TurnTimers(tables, outlet, cast("ComputerPlayers", None), served, 0.01)
+    running = [asyncio.create_task(work.run()) for work in (heartbeat, timers)]
+    await asyncio.wait_for(enough.wait(), 5)
+    for task in running:
+        task.cancel()
+    await asyncio.gather(*running, return_exceptions=True)
+    errors = [record for record in caplog.records if record.levelno >= logging.ERROR]
+    assert sorted(record.getMessage().partition(":")[0] for record in errors) == [
+        "no heartbeat could be noted",
+        "what is due could not be read",
+    ]
+    assert all("tables.db was removed" in record.getMessage() and record.exc_info is None for record in errors)
+
+
+async def test_one_that_takes_long_does_not_hold_up_the_others() -> None:
+    done: list[int] = []
+    hangs = asyncio.Event()
+
+    async def work(number: int) -> None:
+        if number == 0:
+            await hangs.wait()
+        done.append(number)
+        if len(done) == 4:
+            hangs.set()
+
+    await asyncio.wait_for(for_each(range(5), work, 2), 5)
+    assert done == [1, 2, 3, 4, 0]
