@@ -312,6 +312,15 @@ lessons = sa.Table(
     sa.Column("updated", Instant, nullable=False),
 )
 
+# What the review of a finished game has found.
+reviews = sa.Table(
+    "reviews",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("review", json, nullable=False),
+    sa.Column("made", Instant, nullable=False),
+)
+
 # When a bot last served each shard.
 heartbeats = sa.Table(
     "heartbeats",

@@ -24,6 +24,7 @@ from storage.lessons import Lessons
 from storage.lobbies import Lobbies
 from storage.models import TableRow
 from storage.queries import load, load_one
+from storage.reviews import Reviews
 from storage.seats import Seats
 from storage.shards import Shards
 from storage.statistics import Statistics
@@ -32,7 +33,7 @@ from storage.undoing import Undoing
 from storage.user_data import UserData
 
 
-class Store(Lobbies, Games, Seats, Undoing, Timing, Heartbeats, Statistics, Guilds, Lessons, UserData):
+class Store(Lobbies, Games, Seats, Undoing, Timing, Heartbeats, Statistics, Guilds, Lessons, Reviews, UserData):
     """The tables of a database. Any number of tasks, stores and processes may share one database."""
 
     @classmethod

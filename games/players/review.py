@@ -1,0 +1,127 @@
+"""What decided a finished game: each seat's chances over the game, and what each decision gave away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+
+from games.players.budget import Budget
+from games.players.deciding import never
+from games.players.evaluation import Evaluator, evaluator
+from games.players.tree import Node, search
+from games.position import Move, Position
+from games.record import Record
+
+SEARCHED = 400  # iterations for a decision
+COMPARED = 0.75  # share of them for each of two moves that are compared
+KNOWN = 0.4  # and for a position whose secrets are known by now
+NOTICED = 0.02  # a smaller difference is within the error of the search
+HALF = 0.07  # a decision that gives away this much of a win counts half
+MOST, LEAST = 5, 0.04  # turning points at most, and what a decision must give away to be one
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """A decision between several moves, judged by what its seat knew.
+
+    ``ply`` is the number of moves before it. ``best`` is the move that the search prefers, the one played where it
+    found nothing better. ``chance`` and ``best_chance`` are the seat's chances to win after the two, from 0 to 1.
+    """
+
+    ply: int
+    seat: int
+    played: str
+    best: str
+    chance: float
+    best_chance: float
+
+    @property
+    def lost(self) -> float:
+        """The chance to win that the decision gave away."""
+        return max(0.0, self.best_chance - self.chance)
+
+
+@dataclass(frozen=True)
+class Review:
+    """A whole game. ``chances`` has, for each position, the chance of each seat to win; they sum to 1."""
+
+    chances: tuple[tuple[float, ...], ...]
+    judgements: tuple[Judgement, ...]
+
+    def accuracy(self, seat: int) -> int | None:
+        """How well a seat decided, from 0 to 100; None where it never had a choice.
+
+        The mean over its decisions of 100, halved for each ``HALF`` of a win that the decision gave away.
+        """
+        own = [2 ** (-one.lost / HALF) for one in self.judgements if one.seat == seat]
+        return round(100 * sum(own) / len(own)) if own else None
+
+    @property
+    def turning_points(self) -> tuple[Judgement, ...]:
+        """The decisions that gave away most, in the order of the game; at most ``MOST``."""
+        costly = sorted((one for one in self.judgements if one.lost >= LEAST), key=lambda one: -one.lost)
+        return tuple(sorted(costly[:MOST], key=lambda one: one.ply))
+
+
+def review(
+    record: Record,
+    rng: Random,
+    progress: Callable[[float], None] = lambda done: None,
+    *,
+    iterations: int = SEARCHED,
+) -> Review:
+    """Review a finished game, with so many iterations a decision. Equal arguments give equal reviews. Takes seconds.
+
+    ``progress`` is called now and then with the share that is done. Raises ValueError while the game runs.
+    """
+    if not record.positions[-1].is_over:
+        raise ValueError("the game is not over")
+    knows = evaluator(record.start.game)
+    chances: list[tuple[float, ...]] = []
+    judgements: list[Judgement] = []
+    for ply, position in enumerate(record.positions[:-1]):
+        progress(ply / len(record.moves))
+        root = None
+        if len(position.legal) > 1:
+            judgement, root = _judge(record, ply, iterations, knows, rng)
+            judgements.append(judgement)
+        if root is None or root.position is None:
+            root = _search(lambda: position, round(KNOWN * iterations), knows, rng)  # noqa: B023 - called at once
+        chances.append(tuple(total / root.visits for total in root.sums))
+    winners = record.positions[-1].winners or ()
+    chances.append(tuple((seat in winners) / len(winners) for seat in range(len(record.start.seats))))
+    return Review(tuple(chances), tuple(judgements))
+
+
+def _judge(record: Record, ply: int, iterations: int, knows: Evaluator, rng: Random) -> tuple[Judgement, Node]:
+    """Judge a decision by what the actor knew; also returns the root of the search."""
+    position = record.positions[ply]
+    seat, move = position.actor or 0, position.parse(record.moves[ply])
+    seen = [earlier.view(position.actor) for earlier in record.positions[:ply]]
+    draw = partial(knows.memory(position.view(position.actor), seen), rng)
+    root = _search(draw, iterations, knows, rng)
+    best = max(root.branches, key=lambda branch: root.branches[branch].visits)
+    compared = round(COMPARED * iterations)
+    chance = best_chance = _chance(draw, move, seat, compared, knows, rng)
+    if best != move:
+        best_chance = _chance(draw, best, seat, compared, knows, rng)
+    if best_chance < chance + NOTICED:
+        best, best_chance = move, chance
+    return Judgement(ply, seat, str(move), str(best), chance, best_chance), root
+
+
+def _chance(
+    draw: Callable[[], Position], move: Move, seat: int, iterations: int, knows: Evaluator, rng: Random
+) -> float:
+    """The seat's chance to win after a move in the positions that are drawn."""
+    first = draw()
+    after = first.play(move)
+    known = draw() is first
+    root = _search(lambda: after if known else draw().play(move), iterations, knows, rng)
+    return root.sums[seat] / root.visits
+
+
+def _search(draw: Callable[[], Position], iterations: int, knows: Evaluator, rng: Random) -> Node:
+    return search(draw, knows, Budget(0, iterations, never), None, rng)

@@ -1,0 +1,125 @@
+"""The chart of a review: the chance of each seat to win, as bands one above the other over the whole game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import TypeAlias
+
+from PIL import Image
+
+from renderers.canvas import Canvas, mixed
+from renderers.picture import Picture
+from renderers.scene import Scene
+from renderers.shapes import Box, Point, box, ellipse
+from renderers.shown_size import Size, smallest_capital
+from renderers.text import width
+
+Chances: TypeAlias = Sequence[Sequence[float]]  # for each position the chance of each seat, from 0 to 1; they sum to 1
+
+SIZE: Size = (1200, 720)  # pixels
+BANDS = ("#1f6f8b", "#f2b544", "#7a3b69", "#9bd0a5", "#c8502d", "#d9d3f0")  # seats from the first to the sixth
+SEATS = len(BANDS)
+_PAPER, _INK, _LINE, _DARK = "#f3ead2", "#3a2a12", "#fffaf0", "#1a1208"
+_CAPITAL = smallest_capital(SIZE)
+_PLOT = Box(104, 96, SIZE[0] - 84, SIZE[1] - 72)
+_DISC = 26  # radius of a seat's number and of a turning point's
+_THIN = 0.11  # a band thinner than this has no room for its seat's number
+
+
+def chart(chances: Chances, turning_points: Sequence[int] = ()) -> Picture:
+    """Draw the chances as a chart; ``turning_points`` are positions, marked 1, 2, … in their order.
+
+    Raises ValueError for fewer than two positions or more than ``SEATS`` seats.
+    """
+    if len(chances) < 2 or not 1 <= len(chances[0]) <= SEATS:
+        raise ValueError("a chart has two positions or more, and up to six seats")
+    canvas = Canvas(*SIZE, 2)
+    canvas.fill(canvas.area(box(0, 0, *SIZE)), _PAPER)
+    _draw_bands(canvas, chances)
+    _draw_axes(canvas, len(chances) - 1)
+    _draw_seats(canvas, chances)
+    places = [_across(position, chances) for position in turning_points]
+    for number, (place, pin) in enumerate(zip(places, _apart(places), strict=True), 1):
+        _draw_turning_point(canvas, number, place, pin)
+    paper = Image.new("RGB", SIZE, _PAPER)
+    drawing = canvas.reduced()
+    paper.paste(drawing, (0, 0), drawing)
+    return Scene(paper, canvas.lettering).encode()
+
+
+def _across(position: int, chances: Chances) -> float:
+    return _PLOT.left + (_PLOT.right - _PLOT.left) * position / (len(chances) - 1)
+
+
+def _down(share: float) -> float:
+    return _PLOT.top + (_PLOT.bottom - _PLOT.top) * share
+
+
+def _edges(chances: Chances) -> list[list[Point]]:
+    """The line above each seat's band, and the one below the last, from left to right."""
+    sums = [[0.0, *accumulate(shares)] for shares in chances]
+    return [
+        [(_across(place, chances), _down(min(1.0, one[edge]))) for place, one in enumerate(sums)]
+        for edge in range(len(chances[0]) + 1)
+    ]
+
+
+def _draw_bands(canvas: Canvas, chances: Chances) -> None:
+    edges = _edges(chances)
+    for colour, upper, lower in zip(BANDS, edges, edges[1:], strict=False):
+        canvas.fill(canvas.area([*upper, *reversed(lower)]), [mixed(colour, "#ffffff", 0.1), colour])
+    if len(edges) > 2:
+        canvas.fill(canvas.line(*edges[1:-1], width=4), _LINE)
+
+
+def _draw_axes(canvas: Canvas, moves: int) -> None:
+    """The numbers of moves below, and the half of the height."""
+    middle = _down(0.5)
+    canvas.fill(canvas.line([(_PLOT.left, middle), (_PLOT.right, middle)], width=2), _INK, 0.45)
+    for share in (0, 50, 100):
+        height = _down(1 - share / 100)
+        inside = min(max(height, _PLOT.top + _CAPITAL / 2), _PLOT.bottom - _CAPITAL / 2)
+        canvas.fill(canvas.written(f"{share}", (_PLOT.left - 62, inside), _CAPITAL), _INK)
+    step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500) if moves / step <= 8)
+    for move in range(0, moves + 1, step):
+        place = _PLOT.left + (_PLOT.right - _PLOT.left) * move / moves
+        canvas.fill(canvas.line([(place, _PLOT.bottom), (place, _PLOT.bottom + 8)], width=3), _INK)
+        canvas.fill(canvas.written(str(move), (place, _PLOT.bottom + 36), _CAPITAL), _INK)
+
+
+def _draw_seats(canvas: Canvas, chances: Chances) -> None:
+    """Each seat's number where its band is thickest, in the middle of it."""
+    inner = range(len(chances) // 12, len(chances) - len(chances) // 12)
+    for seat, colour in enumerate(BANDS[: len(chances[0])]):
+        place = max(inner, key=lambda position: chances[position][seat])
+        if chances[place][seat] < _THIN:
+            continue
+        middle = sum(chances[place][:seat]) + chances[place][seat] / 2
+        _draw_disc(canvas, str(seat + 1), (_across(place, chances), _down(middle)), _LINE, mixed(colour, _DARK, 0.75))
+
+
+def _apart(places: Sequence[float]) -> list[float]:
+    """The ascending places of pins moved so far that no two overlap."""
+    room = 2 * _DISC + 6
+    pins = list(places)
+    for later in range(1, len(pins)):
+        pins[later] = max(pins[later], pins[later - 1] + room)
+    for place in reversed(range(len(pins))):
+        pins[place] = min(pins[place], _PLOT.right - room * (len(pins) - 1 - place))
+    return pins
+
+
+def _draw_turning_point(canvas: Canvas, number: int, across: float, pin: float) -> None:
+    """A pin above the bands, with a line through them."""
+    middle = (pin, _PLOT.top - _DISC - 16)
+    canvas.fill(canvas.line([middle, (across, _PLOT.top), (across, _PLOT.bottom)], width=3), _DARK, 0.8)
+    _draw_disc(canvas, str(number), middle, "#b3261e", "#ffffff")
+
+
+def _draw_disc(canvas: Canvas, text: str, middle: Point, paper: str, ink: str) -> None:
+    radius = max(_DISC, width(text, _CAPITAL) / 2 + 12)
+    disc = canvas.area(ellipse(middle, radius, radius))
+    canvas.shadow(disc, 0, 2, 3, 0.4)
+    canvas.fill(disc, paper)
+    canvas.fill(canvas.written(text, middle, _CAPITAL), ink)

@@ -1,0 +1,73 @@
+"""Reviews of finished games: chances, what decisions gave away, accuracy."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games import GAMES
+from games.players.review import Judgement, Review, review
+from games.record import Record, replay
+
+
+def finished(game: str, seats: int, seed: int) -> Record:
+    """A game in which everybody moves at random."""
+    rng = Random(seed)
+    start = GAMES[game].deal(seats, {}, rng)
+    position, moves = GAMES[game].start(start), list[str]()
+    while not position.is_over:
+        move = rng.choice(position.legal)
+        moves.append(str(move))
+        position = position.play(move)
+    return replay(start, moves)
+
+
+@pytest.fixture(scope="module")
+def reviewed() -> tuple[Record, Review]:
+    record = finished("cappuccino", 2, 4)
+    return record, review(record, Random(1), iterations=30)
+
+
+def test_every_position_has_chances_that_sum_to_1_and_the_end_has_the_winners(reviewed: tuple[Record, Review]) -> None:
+    record, result = reviewed
+    assert len(result.chances) == len(record.positions)
+    assert all(sum(chances) == pytest.approx(1) for chances in result.chances)
+    winners = record.positions[-1].winners or ()
+    assert [seat for seat, chance in enumerate(result.chances[-1]) if chance] == list(winners)
+
+
+def test_every_choice_is_judged_with_moves_that_were_legal(reviewed: tuple[Record, Review]) -> None:
+    record, result = reviewed
+    chosen = [ply for ply, position in enumerate(record.positions) if len(position.legal) > 1]
+    assert [judgement.ply for judgement in result.judgements] == chosen
+    for judgement in result.judgements:
+        position = record.positions[judgement.ply]
+        assert judgement.played == record.moves[judgement.ply]
+        assert judgement.best in map(str, position.legal)
+        assert judgement.seat == position.actor
+
+
+def test_a_review_can_be_made_again(reviewed: tuple[Record, Review]) -> None:
+    record, result = reviewed
+    assert review(record, Random(1), iterations=30) == result
+
+
+def test_a_running_game_is_not_reviewed() -> None:
+    record = finished("cappuccino", 2, 4)
+    with pytest.raises(ValueError, match="not over"):
+        review(replay(record.start, record.moves[:5]), Random(1))
+
+
+def test_accuracy_halves_with_what_a_decision_gives_away() -> None:
+    kept, halved = Judgement(0, 0, "a", "a", 0.6, 0.6), Judgement(2, 0, "a", "b", 0.5, 0.57)
+    result = Review(((0.5, 0.5),), (kept, halved))
+    assert result.accuracy(0) == 75
+    assert result.accuracy(1) is None
+
+
+def test_turning_points_are_the_costliest_decisions_in_the_order_of_the_game() -> None:
+    losses = [0.0, 0.05, 0.3, 0.06, 0.03, 0.1, 0.2, 0.07]
+    judgements = tuple(Judgement(ply, 0, "a", "b", 0.0, lost) for ply, lost in enumerate(losses))
+    points = Review((), judgements).turning_points
+    assert [point.ply for point in points] == [2, 3, 5, 6, 7]

@@ -1,0 +1,55 @@
+"""The chart of a review."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageColor
+
+from renderers.chart import BANDS, SEATS, chart
+from tests.renderers.test_legibility import unreadable
+
+
+def even(seats: int, positions: int) -> Sequence[Sequence[float]]:
+    return [[1 / seats] * seats] * positions
+
+
+def _distance(one: tuple[int, ...], other: tuple[int, ...]) -> int:
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True))
+
+
+@pytest.mark.parametrize("seats", range(2, SEATS + 1))
+def test_every_text_of_a_chart_can_be_read(seats: int) -> None:
+    picture = chart(even(seats, 120), [3, 4, 5, 118, 119])
+    texts = [lettering.text for lettering in picture.lettering]
+    assert texts.count("5") >= 1
+    assert {str(seat) for seat in range(1, seats + 1)} <= set(texts)
+    assert not unreadable(picture)
+
+
+def test_the_bands_are_as_high_as_the_chances() -> None:
+    picture = chart([[0.2, 0.3, 0.5]] * 40)
+    image = Image.open(BytesIO(picture.data)).convert("RGB")
+    column = [image.getpixel((700, down)) for down in range(image.height)]
+    bands = [ImageColor.getrgb(colour) for colour in (*BANDS[:3], "#f3ead2")]
+    nearest = [min(range(4), key=lambda band: _distance(pixel, bands[band])) for pixel in column]
+    shares = [nearest.count(band) for band in range(3)]
+    total = sum(shares)
+    assert [share / total for share in shares] == pytest.approx([0.2, 0.3, 0.5], abs=0.02)
+
+
+def test_turning_points_that_lie_together_have_pins_of_their_own() -> None:
+    picture = chart(even(2, 60), [10, 11, 12])
+    image = Image.open(BytesIO(picture.data)).convert("RGB")
+    row = [image.getpixel((across, 40)) for across in range(image.width)]
+    red = [pixel[0] > 150 and pixel[1] < 90 for pixel in row]
+    assert sum(here and not before for before, here in zip(red, red[1:], strict=False)) >= 3
+
+
+def test_a_chart_needs_a_move_and_seats() -> None:
+    with pytest.raises(ValueError, match="two positions"):
+        chart(even(2, 1))
+    with pytest.raises(ValueError, match="two positions"):
+        chart(even(SEATS + 1, 5))

@@ -1,0 +1,17 @@
+"""The reviews of finished games."""
+
+from __future__ import annotations
+
+from storage.store import Store
+from tests.storage.scenes import LATER, NOON, over
+
+
+async def test_a_game_that_was_not_reviewed_has_no_review(store: Store) -> None:
+    assert await store.review((await over(store)).id) is None
+
+
+async def test_the_first_review_of_a_game_is_kept(store: Store) -> None:
+    table = (await over(store)).id
+    assert await store.keep_review(table, {"chances": [[0.5, 0.5]]}, NOON) == {"chances": [[0.5, 0.5]]}
+    assert await store.keep_review(table, {"chances": []}, LATER) == {"chances": [[0.5, 0.5]]}
+    assert await store.review(table) == {"chances": [[0.5, 0.5]]}
