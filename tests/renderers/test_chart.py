@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from io import BytesIO
+from itertools import pairwise
 
 import pytest
 from PIL import Image, ImageColor
@@ -45,7 +46,7 @@ def test_turning_points_that_lie_together_have_pins_of_their_own() -> None:
     image = Image.open(BytesIO(picture.data)).convert("RGB")
     row = [image.getpixel((across, 40)) for across in range(image.width)]
     red = [pixel[0] > 150 and pixel[1] < 90 for pixel in row]
-    assert sum(here and not before for before, here in zip(red, red[1:], strict=False)) >= 3
+    assert sum(here and not before for before, here in pairwise(red)) >= 3
 
 
 def test_a_chart_needs_a_move_and_seats() -> None:
