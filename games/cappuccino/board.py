@@ -113,13 +113,14 @@ def between(start: int, end: int) -> tuple[int, ...]:
 
 def open_jumps(table: Table, colours: Sequence[str]) -> tuple[Jump, ...]:
     """Every jump of the stacks with one of these colours on top, in board order (CP-3, CP-5)."""
+    heights = list(map(len, table))
     return tuple(
         [  # a list is built faster than a generator is drained
             jump
             for place, stack in enumerate(table)
             if stack and stack[-1] in colours
             for end, jump in _JUMPS[place]
-            if 0 < len(table[end]) <= len(stack)
+            if 0 < heights[end] <= heights[place]
         ]
     )
 

@@ -7,6 +7,7 @@ is computed once for every possible pile.
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import permutations, product
 from typing import NamedTuple, TypeAlias
 
@@ -59,6 +60,7 @@ def _seating(table: dict[str, list[str]]) -> Seating:
 SEATINGS: dict[int, Seating] = {int(player_count): _seating(table) for player_count, table in _BOARD["tables"].items()}
 
 
+@cache
 def worth(pile: str) -> int:
     """What a pile counts for its owner: its pawns times the strength of the one on top (JL-21)."""
     return len(pile) // 2 * int(pile[-1]) if pile else 0

@@ -6,14 +6,19 @@ from collections.abc import Sequence
 from math import exp
 from random import Random
 
+from games.jinns.batches import Batch
 from games.jinns.board import TOWER, worth
 from games.jinns.hops import STANDS, Hop, share_tower
+from games.jinns.placing import placing_values
 from games.jinns.position import JinnsPosition
+from games.jinns.rollout import Rollout
 from games.jinns.state import JinnsMove
-from games.players.evaluation import Evaluator
+from games.players.evaluation import Ending, Evaluator
 
 EAGER = 0.25  # how much likelier a hop is made for every point it gains
-TRIED = 3  # hops that a rollout compares
+CAREFUL = 0.15  # how much likelier a batch is placed for every dome it is worth
+PLIES = {2: 0, 3: 6, 4: 8}  # hops of a rollout, by the number of players
+PLACING = 8  # the same while pawns are placed
 
 
 def gain(position: JinnsPosition, hop: Hop, own: Sequence[str]) -> int:
@@ -37,26 +42,19 @@ def _standing(pile: str, own: Sequence[str]) -> int:
 
 
 def hints(position: JinnsPosition, moves: Sequence[JinnsMove]) -> list[float]:
-    """How likely each move is a good one for the actor; batches are all alike."""
+    """How likely each move is a good one for the actor."""
+    batches = [move for move in moves if isinstance(move, Batch)]
+    if batches:
+        return [exp(CAREFUL * value) for value in placing_values(position, batches)]
     own = position.seating.colours[position.actor or 0]
-    return [exp(EAGER * gain(position, move, own)) if isinstance(move, Hop) else 1.0 for move in moves]
+    return [exp(EAGER * gain(position, move, own)) for move in moves if isinstance(move, Hop)]
 
 
-def rollout_policy(position: JinnsPosition, moves: Sequence[JinnsMove], rng: Random) -> JinnsMove:
-    """Return the best of a few random hops, or any batch."""
-    count, random = len(moves), rng.random
-    best = moves[int(random() * count)]
-    if not isinstance(best, Hop):
-        return best
-    own = position.seating.colours[position.actor or 0]
-    most = gain(position, best, own)
-    for _ in range(TRIED - 1):
-        move = moves[int(random() * count)]
-        if isinstance(move, Hop) and (gained := gain(position, move, own)) > most:
-            best, most = move, gained
-    return best
+def playout(position: JinnsPosition, rng: Random) -> Ending:
+    """Play on for some hops, and count."""
+    going = Rollout(position, rng)
+    going.run(PLACING if position.batch else PLIES[position.player_count], rng)
+    return Ending(going.scores, going.is_over)
 
 
-EVALUATORS = {
-    "jinns-of-the-lake": Evaluator(playout_plies=8, points=8.0, rollout_policy=rollout_policy, hints=hints, easy=5.0)
-}
+EVALUATORS = {"jinns-of-the-lake": Evaluator(points=8.0, playout=playout, hints=hints, easy=5.0)}

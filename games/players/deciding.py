@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 
-from games.players.budget import Budget
+from games.players.budget import Budget, Clock
 from games.players.decision import Decision, Strength
 from games.players.evaluation import Evaluator, evaluator
-from games.players.tree import Node, search
+from games.players.node import Node
+from games.players.tree import search
 from games.position import Move, Position, View
 
 ALIKE, OFTEN = 0.01, 0.5  # largest difference in value and smallest share of visits to be as good as the best move
@@ -30,12 +31,14 @@ def think(
     *,
     seen: Sequence[View] = (),
     iterations: int | None = None,
+    clock: Clock | None = None,
 ) -> Decision:
     """Choose a move for the actor from what ``view`` shows. Raises ValueError when the game is over.
 
     ``seen`` are the earlier views of the same seat, one before every move of the game: medium and hard players remember
     from them what is covered now. The search ends after ``seconds``, at most 3, or when ``stop()`` is true. With
-    ``iterations`` it runs exactly that many, so that the same arguments give the same answer.
+    ``iterations`` it runs that many, so that the same arguments give the same answer. Seconds are those of ``clock``,
+    of the wall by default.
     """
     if view.actor is None:
         raise ValueError("the game is over")
@@ -48,9 +51,12 @@ def think(
         return _decision(view, draw, moves[0], 0)
     if strength is Strength.EASY:
         return _decision(view, draw, _quick_move(first, moves, knows, rng), 0)
-    most = knows.medium if strength is Strength.MEDIUM else None
-    root = search(draw, knows, Budget(seconds, iterations, stop), most, rng)
-    move, visits = _best(root, first, knows)
+    budget = Budget(seconds, iterations, stop, clock)
+    best = _faultless(first, moves, knows) if strength is Strength.HARD else moves
+    if len(best) == 1:
+        return _decision(view, draw, best[0], 0)
+    root = search(draw, knows, budget, knows.medium if strength is Strength.MEDIUM else None, rng)
+    move, visits = _best(root, first, best, knows)
     return _decision(view, draw, move, visits)
 
 
@@ -67,14 +73,25 @@ def _quick_move(position: Position, moves: Sequence[Move], knows: Evaluator, rng
     return max(moves, key=looks)
 
 
-def _best(root: Node, position: Position, knows: Evaluator) -> tuple[Move, int]:
-    """Return the most visited move and its visits; among moves about as good, the one that leaks least information."""
-    actor = position.actor
-    if actor is None or not root.branches:
-        return position.legal[0], 0
-    tried = [(node.visits, node.sums[actor] / node.visits, move) for move, node in root.branches.items() if node.visits]
+def _faultless(position: Position, moves: Sequence[Move], knows: Evaluator) -> Sequence[Move]:
+    """Return the moves with the largest share of the win where the game is near enough to its end, else all moves."""
+    shares = knows.solve(position) if knows.solve else None
+    if not shares:
+        return moves
+    most = max(shares.values())
+    return [move for move, share in shares.items() if share == most]
+
+
+def _best(root: Node, position: Position, among: Sequence[Move], knows: Evaluator) -> tuple[Move, int]:
+    """Return the most visited of some moves and its visits; of those about as good, what leaks least information."""
+    actor, allowed = position.actor, set(among)
+    tried = [
+        (node.visits, node.sums[actor] / node.visits, move)
+        for move, node in root.branches.items()
+        if actor is not None and move in allowed
+    ]
     if not tried:
-        return max(root.branches, key=lambda move: root.branches[move].weight), 0
+        return among[0], 0
     visits, worth, move = max(tried, key=lambda one: one[:2])
     if knows.information_leak is not None:
         alike = [one for one in tried if one[0] >= visits * OFTEN and one[1] >= worth - ALIKE]

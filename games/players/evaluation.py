@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import exp
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from games.position import Move, Position, View
 from games.registry import companion
@@ -18,8 +18,15 @@ WIN = 0.9  # weight of the win in a result; the rest is for the margin, so that 
 Heuristic: TypeAlias = Callable[[Any], Sequence[float]]
 Hints: TypeAlias = Callable[[Any, Any], Sequence[float]]
 RolloutPolicy: TypeAlias = Callable[[Any, Any, Random], Move]
-Playout: TypeAlias = Callable[[Any, Random], Sequence[int]]
+Playout: TypeAlias = Callable[[Any, Random], "Ending"]
 Draw: TypeAlias = Callable[[Random], Position]
+
+
+class Ending(NamedTuple):
+    """Where a playout ended: an estimate of each seat's score, and whether the game was over."""
+
+    scores: Sequence[float]
+    is_over: bool
 
 
 def scores(position: Position) -> Sequence[float]:
@@ -45,9 +52,12 @@ class Evaluator:
 
     ``heuristic`` estimates each seat's score at the end, in points. ``points`` ahead make a seat nearly three times as
     likely to win. ``playout_plies`` moves, chosen by ``rollout_policy``, are played before a position is evaluated.
-    ``playout``, where there is one, plays to the end instead and returns each seat's score then.
+    ``playout``, where there is one, plays on instead, faster.
     ``hints`` return a weight for each move, used as priors; without them each move is played once and evaluated.
     ``explore`` is the exploration constant of PUCT.
+
+    ``solve`` returns the actor's share of the win after each of its moves when nobody makes a mistake, or None where
+    the end of the game is too far away.
 
     Where something is hidden, ``memory`` samples positions from all views so far, ``secret`` returns what only the
     actor knows of a position, and ``information_leak`` how much a move reveals of it.
@@ -62,6 +72,7 @@ class Evaluator:
     rollout_policy: RolloutPolicy = random_move
     playout: Playout | None = None
     hints: Hints | None = None
+    solve: Callable[[Any], Mapping[Any, float] | None] | None = None
     explore: float = 1.2
     memory: Callable[[Any, Any], Draw] = no_memory
     secret: Callable[[Any], Hashable] | None = None
@@ -79,8 +90,11 @@ class Evaluator:
     def value(self, position: Position, rng: Random) -> list[float]:
         """Return the value for each seat after a rollout."""
         if self.playout is not None and not position.is_over:
-            scores = self.playout(position, rng)
-            return self._result(scores, [seat for seat, score in enumerate(scores) if score == max(scores)])
+            scores, is_over = self.playout(position, rng)
+            if not is_over:
+                return win_shares(scores, self.points)
+            most = max(scores)
+            return self._result(scores, [seat for seat, score in enumerate(scores) if score == most])
         for _ in range(self.playout_plies):
             moves = position.legal
             if not moves:
@@ -88,7 +102,7 @@ class Evaluator:
             position = position.play(self.rollout_policy(position, moves, rng))
         return self.chances(position)
 
-    def _result(self, scores: Sequence[int], winners: Sequence[int]) -> list[float]:
+    def _result(self, scores: Sequence[float], winners: Sequence[int]) -> list[float]:
         share = WIN / len(winners)
         margins = win_shares(scores, self.points)
         return [(1 - WIN) * margin + share * (seat in winners) for seat, margin in enumerate(margins)]

@@ -2,57 +2,75 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
+from math import exp
+from random import Random
 
-from games.players.evaluation import Evaluator
+from games.players.evaluation import Ending, Evaluator
 from games.race.board import EMPTY, FLY, Board
+from games.race.moves import Drop, Hop, RaceMove
 from games.race.position import RacePosition
-from games.race.rules import BLACK, BLUE, points
+from games.race.rollout import Rollout
+from games.race.rules import BLACK, FLOWERS, points
 
 NEARER = 0.85  # how much likelier a frog gets a flower for each pad that it is nearer
 HOPE = 0.7  # of a flower that frogs are about to reach
 FAR = 0.3  # as many frogs as this pass every flower by
 CURSED = 4.0  # points that the black lotus is as bad as where it bars its holder
 SOONER = 0.9  # how much surer it is for each pad less that a frog arrives before the others
+EAGER = 0.35  # how much likelier a move is made for every point it brings
+PLIES = 3  # frogs that a rollout moves
 
 _score = cache(lambda hand: sum(points(hand)))
 
 
-def heuristic(at: RacePosition) -> list[float]:
+def heuristic(at: RacePosition | Rollout) -> list[float]:
     """Estimate each seat's final score: what it has, and its share of what lies on the path and the island."""
-    hands, board = at.hands, at.rules.board
+    hands, rules, frogs = at.hands, at.rules, at.frogs
+    board = rules.board
     hopes: list[float] = [_score(hand) for hand in hands]
-    near = _near(board)
-    rows = [[near[pad] for pad in pads if pad < board.island] for pads in at.frogs]
+    rows = [_chances(board, pads) for pads in frogs]
+    more = [_more(hand) for hand in hands]
     for pad, flower in _lying(at.lying, board.island):
-        chances = [sum([row[pad] for row in frogs]) for frogs in rows]
+        chances = [row[pad] for row in rows]
         together = sum(chances)
         if together:
             share = HOPE / (together + FAR)
             for seat, chance in enumerate(chances):
                 if chance:
-                    hopes[seat] += share * chance * _more(hands[seat], flower)
-    distance = board.distance
-    racing = sorted([(distance[pad], seat) for seat, pads in enumerate(at.frogs) for pad in pads if distance[pad]])
-    for flower, (pads, seat) in zip(at.lying[board.island :], racing, strict=False):
-        hopes[seat] += _more(hands[seat], flower) * SOONER**pads
-    if at.rules.curse:
+                    hopes[seat] += share * chance * more[seat][flower]
+    for flower, (pads, seat) in zip(at.lying[board.island :], _racing(board, tuple(frogs)), strict=False):
+        hopes[seat] += more[seat][flower] * SOONER**pads
+    if rules.curse:
         for seat, hand in enumerate(hands):
             hopes[seat] -= CURSED * (BLACK in hand)
     return hopes
 
 
-def _more(hand: str, flower: str) -> int:
-    """What one more flower counts (CM-26, CM-27, FL-21, FL-22)."""
-    if flower == BLUE:
-        return 4
-    return -2 if flower == BLACK else hand.count(flower) + 1
+@cache
+def _more(hand: str) -> dict[str, int]:
+    """What one more flower of each kind counts (CM-26, CM-27, FL-21, FL-22)."""
+    return {flower: _score(hand + flower) - _score(hand) for flower in FLOWERS}
 
 
 @lru_cache(maxsize=4096)
 def _lying(lying: str, island: int) -> tuple[tuple[int, str], ...]:
     """The flowers on the path, by pad."""
     return tuple((pad, thing) for pad, thing in enumerate(lying[:island]) if thing not in (EMPTY, FLY))
+
+
+@lru_cache(maxsize=1 << 15)
+def _chances(board: Board, pads: tuple[int, ...]) -> tuple[float, ...]:
+    """For each pad how near the frogs on these pads are to it, all together."""
+    near = _near(board)
+    return tuple([sum(row) for row in zip(*[near[pad] for pad in pads], strict=True)])
+
+
+def _racing(board: Board, frogs: tuple[tuple[int, ...], ...]) -> list[tuple[int, int]]:
+    """How far each racing frog is from the island, and whose it is, the nearest first."""
+    distance = board.distance
+    return sorted([(distance[pad], seat) for seat, pads in enumerate(frogs) for pad in pads if distance[pad]])
 
 
 @cache
@@ -77,7 +95,44 @@ def _steps(board: Board, start: int) -> list[int]:
     return steps
 
 
+def hints(at: RacePosition, moves: Sequence[RaceMove]) -> list[float]:
+    """How likely each move is a good one for the actor."""
+    actor = at.actor or 0
+    rivalry = 1 / (len(at.hands) - 1)
+    weights = []
+    for move in moves:
+        gains = _gains(at, move)
+        own = sum([gain for seat, gain in gains if seat == actor])
+        weights.append(exp(EAGER * (own - rivalry * (sum([gain for _, gain in gains]) - own))))
+    return weights
+
+
+def _gains(at: RacePosition, move: RaceMove) -> list[tuple[int, int]]:
+    """The points that a move brings at once, with the seat that gets them."""
+    colours, hands = at.rules.colours, at.hands
+    if isinstance(move, Hop):
+        owner, lying = colours.index(move.frog), at.lying
+        more = _more(hands[owner])
+        return [(owner, more[lying[pad]]) for pad in move.pads[1:] if lying[pad] in more]
+    owner = at.pending.owner if at.pending else 0
+    hand = hands[owner]
+    if isinstance(move, Drop):
+        return [(owner, _score(hand.replace(move.flower, "", 1)) - _score(hand))]
+    partner = colours.index(move.partner)
+    return [
+        (owner, _score(hand.replace(move.give, "", 1) + move.take) - _score(hand)),
+        (partner, _score(hands[partner].replace(move.take, "", 1) + move.give) - _score(hands[partner])),
+    ]
+
+
+def playout(at: RacePosition, rng: Random) -> Ending:
+    """Play on for some frogs, and estimate the scores."""
+    going = Rollout(at)
+    going.run(PLIES, rng)
+    return Ending(heuristic(going), going.is_over)
+
+
 EVALUATORS = {
-    "flower-of-the-lotus": Evaluator(heuristic=heuristic, points=5.0, playout_plies=6),
-    "china-moon": Evaluator(heuristic=heuristic, points=3.0, playout_plies=6),
+    "flower-of-the-lotus": Evaluator(heuristic=heuristic, points=5.0, playout=playout, hints=hints),
+    "china-moon": Evaluator(heuristic=heuristic, points=3.0, playout=playout, hints=hints),
 }

@@ -7,6 +7,7 @@ columns of the pond. A column has the index of its slide, as a frog on the slide
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 import seeds
@@ -62,16 +63,12 @@ JUMPS: tuple[tuple[tuple[Jump, ...], ...], ...] = tuple(
 )
 
 
+@lru_cache(maxsize=1 << 12)  # a search comes to the same tables again and again
 def open_jumps(table: Table) -> tuple[Jump, ...]:
     """Every jump that is possible, in board order (WL-9 to WL-14)."""
-    full = {place for place, frogs in enumerate(table) if len(frogs) == ROOM[place]}
-    return tuple(
-        jump
-        for place, frogs in enumerate(table[:SLIDES])
-        if frogs
-        for jump in JUMPS[place][len(frogs)]
-        if jump.end not in full
-    )
+    possible = [jump for jumps, frogs in zip(JUMPS, table, strict=False) if frogs for jump in jumps[len(frogs)]]
+    full = [place for place, frogs in enumerate(table) if len(frogs) == ROOM[place]]
+    return tuple([jump for jump in possible if jump.end not in full] if full else possible)
 
 
 def in_rows(colour: str, pond: Table) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ KINDS = 3  # kinds of players that are distinguished
 UNDER = 0.25  # points less for each frog on top of it
 
 
-def promise(table: Table, jump: Jump, colour: str) -> float:
+def promise(table: Sequence[str], jump: Jump, colour: str) -> float:
     """Estimate the points a jump is worth to the owner of a colour."""
     start, end = jump
     pile, there = table[start], table[end]

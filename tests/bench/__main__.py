@@ -12,12 +12,13 @@ import sys
 import tempfile
 import time
 
-from tests.bench import at_once, kept, pictures, rules, strength, way
+from tests.bench import at_once, kept, pictures, rules, search, strength, way
 from tests.bench.chess_peer import PeerMissing
 from tests.bench.measure import FULL, QUICK, Effort
 
 SECTIONS = {
     "rules": rules.measure,
+    "search": search.measure,
     "pictures": pictures.measure,
     "storage": kept.measure,
     "way": way.measure,

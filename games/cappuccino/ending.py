@@ -1,0 +1,129 @@
+"""The end of a game of Cappuccino, solved exactly."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from games.cappuccino.board import NEAR, Jump
+from games.cappuccino.position import CappuccinoPosition
+from games.cappuccino.state import CappuccinoMove
+
+NODES = 40_000  # positions looked at, at most
+JUMPS = 34  # of all seats together, at most, for a position to be tried at all
+
+_State: TypeAlias = tuple[int, ...]  # for each place its stack's height times 4, plus the number of its colour; 0 empty
+_Shares: TypeAlias = tuple[float, ...]  # of the win, by seat
+
+
+class TooFarError(Exception):
+    """The end is too far away."""
+
+
+class _Ending:
+    """All that can come of a position. Places are numbered among those with a stack."""
+
+    def __init__(self, at: CappuccinoPosition) -> None:
+        self.terms, self.cleared, self.nodes = at.terms, at.cleared, 0
+        self.places = [place for place, stack in enumerate(at.table) if stack]
+        number = {place: cell for cell, place in enumerate(self.places)}
+        self.near = [[number[near] for near in NEAR[place] if near in number] for place in self.places]
+        each = len(at.terms.colours) // len(at.terms.seats)
+        self.seat_of = [colour // each for colour in range(len(at.terms.colours))]
+        self.known: dict[tuple[int, _State], _Shares] = {}
+
+    def state(self, at: CappuccinoPosition) -> _State:
+        """The stacks of a position."""
+        colours = at.terms.colours
+        return tuple([len(at.table[place]) * 4 + colours.index(at.table[place][-1]) for place in self.places])
+
+    def jumps(self, state: _State, seat: int) -> list[tuple[int, int]]:
+        """The jumps of a seat, those onto the highest stacks of others first."""
+        found = []
+        for start, stack in enumerate(state):
+            if stack and self.seat_of[stack & 3] == seat:
+                for end in self.near[start]:
+                    below = state[end]
+                    if below and below >> 2 <= stack >> 2:
+                        own = self.seat_of[below & 3] == seat
+                        found.append((0 if own else -(below >> 2), start, end))
+        found.sort()
+        return [(start, end) for _, start, end in found]
+
+    def after(self, state: _State, start: int, end: int) -> _State:
+        """The stacks after a jump. A pair that the variant ``tidy`` clears is put together: it counts the same."""
+        stacks = list(state)
+        stacks[end] = stacks[start] + (stacks[end] & ~3)
+        stacks[start] = 0
+        if self.terms.tidy:
+            for low in self.near[start]:
+                beside = [near for near in self.near[low] if stacks[near]]
+                if stacks[low] and len(beside) == 1:
+                    self._settle(stacks, low, beside[0])
+        return tuple(stacks)
+
+    def _settle(self, stacks: list[int], one: int, other: int) -> None:
+        """Put a pair together that stands alone, if one of the two is higher."""
+        if sum([bool(stacks[near]) for near in self.near[other]]) == 1:
+            low, high = sorted((one, other), key=lambda place: stacks[place] >> 2)
+            if stacks[low] >> 2 < stacks[high] >> 2:
+                stacks[high] += stacks[low] & ~3
+                stacks[low] = 0
+
+    def shares(self, state: _State, turn: int) -> _Shares:
+        """Each seat's share of the win when all play without a fault. Raises TooFarError."""
+        seats = len(self.terms.seats)
+        for seat in [*range(turn, seats), *range(turn)]:
+            jumps = self.jumps(state, seat)
+            if jumps:
+                break
+        else:
+            return self._count(state)
+        known = self.known.get((seat, state))
+        if known is None:
+            self.nodes += 1
+            if self.nodes > NODES:
+                raise TooFarError
+            best = -1.0
+            for start, end in jumps:
+                found = self.shares(self.after(state, start, end), (seat + 1) % seats)
+                if found[seat] > best:
+                    best, known = found[seat], found
+                    if best == 1:
+                        break
+            assert known is not None  # noqa: S101 - there is a jump
+            self.known[seat, state] = known
+        return known
+
+    def _count(self, state: _State) -> _Shares:
+        """Each seat's share of the win at the end (CP-8, CP-10)."""
+        cups = [0] * len(self.seat_of)
+        for stack in state:
+            cups[stack & 3] += stack >> 2
+        for cleared in self.cleared:
+            cups[self.terms.colours.index(cleared[-1])] += len(cleared)
+        scores = [0] * len(self.terms.seats)
+        for colour, seat in enumerate(self.seat_of):
+            scores[seat] = max(scores[seat], cups[colour])
+        most = max(scores)
+        return tuple([(score == most) / scores.count(most) for score in scores])
+
+
+def solve(at: CappuccinoPosition) -> dict[CappuccinoMove, float] | None:
+    """The actor's share of the win after each of its moves, when all play without a fault; None if that is too far."""
+    seat = at.actor
+    if seat is None or at.placing:
+        return None
+    ending = _Ending(at)
+    state = ending.state(at)
+    if sum(len(ending.jumps(state, each)) for each in range(len(at.terms.seats))) > JUMPS:
+        return None
+    cells = {place: cell for cell, place in enumerate(ending.places)}
+    after = (seat + 1) % len(at.terms.seats)
+    found: dict[CappuccinoMove, float] = {}
+    try:
+        for jump in at.legal:
+            if isinstance(jump, Jump):
+                found[jump] = ending.shares(ending.after(state, cells[jump.start], cells[jump.end]), after)[seat]
+    except TooFarError:
+        return None
+    return found

@@ -1,0 +1,144 @@
+"""Fast playing on of the Jinns of the Lake, for the search: the best of a few random hops each time."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TypeAlias
+
+from games.jinns.batches import hand
+from games.jinns.board import COLOURS, LOOKS, SEATINGS, TOWER, UNCHANGED, partner, worth
+from games.jinns.position import JinnsPosition
+
+TRIED = 3  # hops that are compared
+DRAWN = 10  # random pawns and ways that are looked at for them
+HALF = 0.5  # of the hops go clockwise
+OFF = 0.3  # how often a tower of three is taken off where it may be (JL-18)
+
+_Option: TypeAlias = tuple[int, int, int]  # a hop: which pile, onto which, with how many pawns
+
+
+class Rollout:
+    """A ring that is played on in place: its piles in their order, and the points that each seat has taken off it.
+
+    Empty squares are left out, as only piles count (JL-10).
+    """
+
+    def __init__(self, at: JinnsPosition, rng: Random) -> None:
+        self._seating = SEATINGS[at.player_count]
+        self._piles = [pile for pile in at.ring if pile]
+        if at.batch:
+            self._place(at, rng)
+        self._partners = self._seating.partners
+        self._taken = [sum(map(worth, piles)) for piles in at.taken]
+        self._unchanged = at.unchanged
+        self._seat = 0 if at.batch else at.actor or 0
+        self.is_over = False
+
+    def _place(self, at: JinnsPosition, rng: Random) -> None:
+        """Place all pawns that are not on the ring at random."""
+        hands = {colour: [*hand(at.ring, colour)] for colour in COLOURS}
+        for strengths in hands.values():
+            rng.shuffle(strengths)
+        for colour in "".join(self._seating.batches[at.placed :]):
+            self._piles.append(colour + hands[colour].pop())
+
+    @property
+    def scores(self) -> list[int]:
+        """What each seat counts now."""
+        scores = list(self._taken)
+        for colour, strength, _, height, _ in map(LOOKS.__getitem__, self._piles):
+            for seat, colours in enumerate(self._seating.colours):
+                if colour in colours:
+                    scores[seat] += strength * height
+        return scores
+
+    def run(self, hops: int, rng: Random) -> None:
+        """Make so many hops, or fewer where the game ends before."""
+        count = len(self._taken)
+        for _ in range(hops):
+            option = None if self._unchanged >= UNCHANGED else self._pick(rng)
+            for _ in range(count - 1):
+                if option is None and self._unchanged < UNCHANGED:
+                    self._seat = (self._seat + 1) % count
+                    option = self._pick(rng)
+            if option is None:
+                self.is_over = True
+                return
+            self._hop(*option, rng)
+            self._seat = (self._seat + 1) % count
+
+    def _pick(self, rng: Random) -> _Option | None:
+        """Return the best of a few random hops; None if there is no hop."""
+        piles, random, around = self._piles, rng.random, len(self._piles)
+        movable, rival = self._seating.movable[self._seat], self._seating.rivals[self._seat]
+        best, most, found = None, 0, 0
+        for _ in range(DRAWN if around > 1 else 0):
+            chance = random() * around
+            here = int(chance)
+            colour, strength, _, _, loose = LOOKS[piles[here]]
+            if colour in movable and strength < around:
+                there = (here + (strength if chance - here < HALF else -strength)) % around
+                onto = LOOKS[piles[there]]
+                pawns = loose[onto.colours]
+                if pawns and onto.colour != rival:
+                    if pawns > 1:
+                        pawns = 1 + int(random() * pawns)
+                    gain = self._gain(here, there, pawns)
+                    found += 1
+                    if best is None or gain > most:
+                        best, most = (here, there, pawns), gain
+                    if found == TRIED:
+                        break
+        return best or self._any(rng)
+
+    def _any(self, rng: Random) -> _Option | None:
+        """Return any hop; None if there is none."""
+        piles, around = self._piles, len(self._piles)
+        movable, rival = self._seating.movable[self._seat], self._seating.rivals[self._seat]
+        options = []
+        for here, (colour, strength, _, _, loose) in enumerate(map(LOOKS.__getitem__, piles)):
+            if colour in movable and strength < around:
+                for there in ((here + strength) % around, here - strength):
+                    onto = LOOKS[piles[there]]
+                    if loose[onto.colours] and onto.colour != rival:
+                        options.append((here, there, 1))
+        return options[int(rng.random() * len(options))] if options else None
+
+    def _gain(self, here: int, there: int, pawns: int) -> int:
+        """By how many points a hop brings the seat forward, and the others back."""
+        own = self._seating.colours[self._seat]
+        pile, onto = self._piles[here], self._piles[there]
+        top, _, under, count, _ = LOOKS[onto]
+        gain = -under * count if top in own else under * count
+        top, strength, _, height, _ = LOOKS[pile]
+        gain += strength * (count + pawns - height) if top in own else -strength * (count + pawns - height)
+        if pawns < height:
+            top, under, _, left, _ = LOOKS[pile[: -2 * pawns]]
+            gain += under * left if top in own else -under * left
+        return gain
+
+    def _hop(self, here: int, there: int, pawns: int, rng: Random) -> None:
+        """Move the pawns, and take off the tower where the rules or the mover want it."""
+        piles, cut = self._piles, len(self._piles[here]) - 2 * pawns
+        left, tower = piles[here][:cut], piles[there] + piles[here][cut:]
+        height, piles[there], piles[here] = len(tower) // 2, tower, left
+        before = len(piles)
+        if height == TOWER or (height == TOWER - 1 and self._partners and rng.random() < OFF):
+            self._take(tower)
+            piles[there] = ""
+        if not (left and piles[there]):
+            self._piles = [pile for pile in piles if pile]
+        self._unchanged = self._unchanged + 1 if len(self._piles) == before else 0
+
+    def _take(self, tower: str) -> None:
+        """Count a tower that is taken off for those who keep its parts (JL-14, JL-17, JL-18)."""
+        seat, height = self._seat, len(tower) // 2
+        if not self._partners:
+            self._taken[seat] += height * int(tower[-1])
+        elif height < TOWER:
+            self._taken[seat] += 2 * int(tower[-1])
+            self._taken[partner(seat)] += int(tower[1])
+        else:
+            low, high = sorted((2 * int(tower[3]), 2 * int(tower[-1])))
+            self._taken[seat] += high
+            self._taken[partner(seat)] += low

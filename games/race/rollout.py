@@ -1,0 +1,109 @@
+"""Fast playing on of a race, for the search: random hops without flies, and random decisions."""
+
+from __future__ import annotations
+
+from random import Random
+
+from games.race.board import EMPTY, FLY, Kind
+from games.race.decisions import drops, exchanges
+from games.race.position import RacePosition
+from games.race.reach import SEEN_FAR, SEEN_NEAR, reach
+from games.race.rules import sort_flowers
+from games.race.state import THREE
+
+
+class Rollout:
+    """A race that is played on in place. What it holds is named as in a position."""
+
+    def __init__(self, at: RacePosition) -> None:
+        self.rules, self.lying, self.taken, self.rear = at.rules, at.lying, at.taken, at.rear
+        self.frogs, self.hands = list(at.frogs), list(at.hands)
+        self._seat, self._number, self._done, self._abroad = at.turn
+        self._each = len(at.frogs[0])
+        self._pending = at.pending
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the fourth frog has reached the island."""
+        return len(self.lying) == self.rules.board.island
+
+    def run(self, frogs: int, rng: Random) -> None:
+        """Make the decision that is due, and move so many frogs, or fewer where the game ends before."""
+        if self._pending:
+            self._decide(self._pending.owner, self._pending.pad, rng.random())
+            self._pass_on()
+        for _ in range(frogs):
+            if self.is_over:
+                return
+            self._move(rng)
+
+    def _move(self, rng: Random) -> None:
+        """Move a random frog that may move."""
+        random, each, done = rng.random, self._each, self._done
+        barred = -1 if self._abroad or self._number < THREE - 1 else self._seat
+        count = each * len(self.frogs)
+        while True:
+            number = int(random() * count)
+            owner = number // each
+            pad = self.frogs[owner][number % each]
+            if owner != barred and not done >> pad & 1:
+                break
+        way = self._way(owner, pad, random())
+        end = way[-1]
+        self._hop(owner, way)
+        self._done |= 1 << end
+        self._abroad = self._abroad or owner != self._seat
+        self._decide(owner, end, random())
+        self._number += 1
+        self._pass_on()
+
+    def _pass_on(self) -> None:
+        """Go on to the next seat after three frogs."""
+        if self._number == THREE:
+            self._seat = (self._seat + 1) % self.rules.player_count
+            self._number, self._done, self._abroad = 0, 1 << self.rules.board.island, False
+
+    def _way(self, owner: int, pad: int, chance: float) -> tuple[int, ...]:
+        rules, taken = self.rules, self.taken
+        lengths, straight, ways, _ = reach(rules.board, rules.colours, rules.strides[self._number], self.rear, False)
+        hop = straight[owner][pad][lengths[taken >> pad & SEEN_NEAR]]
+        if hop:
+            return hop.pads
+        found = ways[pad][taken >> pad & SEEN_FAR] or ways[pad].find(taken)
+        return found[int(chance * len(found))]
+
+    def _hop(self, owner: int, way: tuple[int, ...]) -> None:
+        """Move the frog, and let its owner take what lies where a hop ends."""
+        start, end, board = way[0], way[-1], self.rules.board
+        left = list(self.frogs[owner])
+        left[left.index(start)] = end
+        left.sort()
+        self.frogs[owner] = tuple(left)
+        lying = self.lying
+        for pad in way[1:]:
+            thing = lying[pad]
+            if thing != EMPTY:
+                lying = lying[:pad] + (EMPTY if pad < board.island else "") + lying[pad + 1 :]
+                if thing != FLY:
+                    self.hands[owner] = sort_flowers(self.hands[owner] + thing)
+        self.lying = lying
+        self.taken = (self.taken & ~(1 << start) | 1 << end) & board.pads
+        if self.rules.last_frog:
+            self.rear = board.last_frog(self.taken, sum([pads.count(0) for pads in self.frogs]))
+
+    def _decide(self, owner: int, pad: int, chance: float) -> None:
+        """Exchange flowers or leave one behind, at random, where the pad asks for it."""
+        board, hands, kind = self.rules.board, self.hands, self.rules.board.kinds[pad]
+        if kind is Kind.EXCHANGE:
+            moves = exchanges(self.rules, tuple(hands), owner, self._seat)
+            if moves:
+                move = moves[int(chance * len(moves))]
+                partner = self.rules.colours.index(move.partner)
+                hands[owner] = sort_flowers(hands[owner].replace(move.give, "", 1) + move.take)
+                hands[partner] = sort_flowers(hands[partner].replace(move.take, "", 1) + move.give)
+        elif kind is Kind.DROP:
+            left = drops(board, hands[owner], pad, self.taken, self.lying)
+            if left:
+                drop = left[int(chance * len(left))]
+                hands[owner] = hands[owner].replace(drop.flower, "", 1)
+                self.lying = self.lying[: drop.pad] + drop.flower + self.lying[drop.pad + 1 :]

@@ -1,0 +1,83 @@
+"""The search: when it may stop early, what is fast in it, and the end of Cappuccino."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games import GAMES
+from games.cappuccino import CappuccinoPosition
+from games.cappuccino.ending import solve
+from games.jinns import JinnsPosition
+from games.players import Strength, never, think
+from games.players.budget import Budget
+from games.players.evaluation import evaluator
+from games.players.tree import search
+from games.position import Position
+from tests.conformance.playthroughs import Case, cases, played
+from tests.games.test_players_judgement import outcome
+
+
+def middle(slug: str) -> Position:
+    positions = played(Case(slug, (), GAMES[slug].player_counts({})[0])).positions
+    return positions[len(positions) // 2]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_search_that_stops_early_could_not_have_chosen_another_move(slug: str) -> None:
+    position, knows = middle(slug), evaluator(slug)
+    root = search(lambda: position, knows, Budget(1, 400, never), None, Random(1))
+    assert root.visits == 400 or root.lead > 400 - root.visits
+    visits = {move: branch.visits for move, branch in root.branches.items()}
+    assert sum(visits.values()) == root.visits - 1
+
+
+@pytest.mark.parametrize("case", [case for case in cases() if len(case.chosen) in (0, 2)], ids=str)
+def test_playing_on_fast_ends_with_an_estimate_for_every_seat_and_knows_the_end(case: Case) -> None:
+    positions = played(case).positions
+    playout = evaluator(case.slug).playout
+    assert playout
+    for position in positions[:-1][:: max(1, len(positions) // 8)]:
+        scores, _ = playout(position, Random(1))
+        assert len(scores) == len(position.scores)
+    if case.slug != "water-lily":
+        last = positions[-2]
+        endings = [playout(last, Random(seed)) for seed in range(20)]
+        over = {position.scores for move in last.legal if (position := last.play(move)).is_over}
+        assert case.slug != "cappuccino" or all(is_over for _, is_over in endings)
+        assert over
+
+
+@pytest.mark.parametrize("chosen", [(), ("tidy",), ("two_colours",)], ids=str)
+def test_the_end_of_cappuccino_is_solved_as_slow_search_solves_it(chosen: tuple[str, ...]) -> None:
+    solved = 0
+    for position in played(Case("cappuccino", chosen, 2)).positions[-8:-1]:
+        assert isinstance(position, CappuccinoPosition)
+        shares, seat = solve(position), position.actor
+        assert shares is not None
+        for move, share in shares.items():
+            first = outcome(position.play(move))
+            assert share == (1 - first if seat else first)
+            solved += 1
+    assert solved > 7
+
+
+def test_ten_plies_before_its_end_a_game_of_cappuccino_is_solved() -> None:
+    for people in (2, 3, 4):
+        position = played(Case("cappuccino", (), people)).positions[-11]
+        assert isinstance(position, CappuccinoPosition)
+        assert solve(position)
+
+
+def test_of_thousands_of_batches_those_are_searched_that_can_land_on_strong_pawns() -> None:
+    start = played(Case("jinns-of-the-lake", (), 3)).positions[1]
+    assert isinstance(start, JinnsPosition)
+    weights = evaluator("jinns-of-the-lake").hints
+    assert weights
+    priors = weights(start, start.legal)
+    assert len(set(priors)) > 5
+    decision = think(start.view(start.actor), Strength.HARD, Random(1), iterations=60)
+    assert decision.move in [
+        move for prior, move in zip(priors, start.legal, strict=True) if prior >= sorted(priors)[-48]
+    ]
