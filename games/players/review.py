@@ -10,7 +10,8 @@ from random import Random
 from games.players.budget import Budget
 from games.players.deciding import never
 from games.players.evaluation import Evaluator, evaluator
-from games.players.tree import Node, search
+from games.players.node import Node
+from games.players.tree import search
 from games.position import Move, Position
 from games.record import Record
 
