@@ -7,6 +7,7 @@ import logging
 import os
 import signal
 import sys
+import threading
 
 import aiohttp
 import discord
@@ -15,8 +16,12 @@ import yarl
 from bot.client import Pondside
 from bot.log_setup import set_up_logging
 from bot.settings import Settings, SettingsError, load_settings
-from storage.errors import DatabaseError
+from storage.errors import DatabaseError, DatabaseInUse
 from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+GRACE = 8.0  # seconds from a signal to stop until what hangs is left behind
 
 
 async def point_at(api: str) -> None:
@@ -28,15 +33,36 @@ async def point_at(api: str) -> None:
 
 
 async def run(chosen: Settings) -> None:
-    """Run the bot until it is told to stop."""
+    """Run the bot until it ends or is told to stop. What hangs then is left behind: what is told is on the disk."""
+    bot, told = asyncio.create_task(serve(chosen)), asyncio.Event()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(name, told.set)
+    stop = asyncio.create_task(told.wait())
+    await asyncio.wait((bot, stop), return_when=asyncio.FIRST_COMPLETED)
+    stop.cancel()
+    if not bot.done():
+        watchdog = threading.Timer(GRACE + 1, exit_now, (0,))  # a thread, as the event loop may hang too
+        watchdog.daemon = True
+        watchdog.start()
+        bot.cancel()
+        await asyncio.wait([bot], timeout=GRACE)
+        if not bot.done():
+            log.warning("something under way did not end within %s s, and is left behind", GRACE)
+            exit_now(0)
+    if not bot.cancelled():
+        bot.result()
+
+
+async def serve(chosen: Settings) -> None:
+    """Run the bot until cancelled. Raises what it ends of."""
     store = await Store.open(chosen.database_url, shards=chosen.shards)
     try:
         if chosen.local:
             await point_at(chosen.discord_api)
         async with Pondside(chosen, store) as client:
-            for name in (signal.SIGTERM, signal.SIGINT):
-                asyncio.get_running_loop().add_signal_handler(name, lambda: asyncio.create_task(client.close()))
             await client.start(chosen.discord_token)
+            if client.failure is not None:
+                raise client.failure
     finally:
         await store.close()
 
@@ -50,6 +76,8 @@ def main() -> int:
         asyncio.run(run(chosen))
     except SettingsError as error:
         return report_error(str(error))
+    except DatabaseInUse as error:
+        return report_error(f"This bot runs already: {error}")
     except DatabaseError as error:
         return report_error(f"DATABASE_URL does not work: {error}")
     except discord.LoginFailure:

@@ -21,7 +21,7 @@ from bot.sessions.clock import now
 from bot.sessions.errors import UserError
 from bot.settings import Settings
 from games import GAMES
-from storage.errors import StorageError
+from storage.errors import DatabaseInUse, StorageError
 from storage.models import State, TableRow
 from storage.store import Store
 
@@ -75,6 +75,7 @@ class Pondside(BotServices):
         )
         self.settings = settings
         self.tree = Commands(self)
+        self.failure: DatabaseInUse | None = None  # what the bot has stopped of
         self._chores: set[asyncio.Task[Any]] = set()
         self._answering: set[asyncio.Task[Any]] = set()
 
@@ -142,7 +143,17 @@ class Pondside(BotServices):
     def _chore(self, work: Any, name: str) -> None:
         task = asyncio.create_task(work, name=name)
         self._chores.add(task)
-        task.add_done_callback(self._chores.discard)
+        task.add_done_callback(self._end_chore)
+
+    def _end_chore(self, task: asyncio.Task[Any]) -> None:
+        """Stop the bot where another one has its shards now."""
+        self._chores.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, DatabaseInUse):
+            self.failure = error
+            self._closing = asyncio.create_task(self.close(), name="close")
+        elif error is not None:
+            log.error("%s has ended", task.get_name(), exc_info=error)
 
     async def _prepare(self) -> None:
         """Draw what the pictures share, then see to the emoji: neither keeps anybody waiting."""

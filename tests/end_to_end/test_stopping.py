@@ -1,0 +1,130 @@
+"""SIGTERM ends the bot within ten seconds, whatever hangs; and a second bot does not start beside the first."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import time
+from asyncio import StreamReader, StreamWriter
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+
+from deploy.local import app
+from deploy.local.local_discord import LocalDiscord, new_local_discord
+from tests.end_to_end.harness import LAZY, ROOT, Harness, begin
+
+LIMIT = 10.0  # seconds
+
+
+class MuteServer:
+    """A port that accepts connections and says nothing."""
+
+    def __init__(self) -> None:
+        self.reached = asyncio.Event()
+        self.port = 0
+
+    async def accept(self, reader: StreamReader, writer: StreamWriter) -> None:
+        """Read until the other side ends."""
+        self.reached.set()
+        try:
+            while await reader.read(1 << 16):
+                pass
+        finally:
+            writer.close()
+
+
+@asynccontextmanager
+async def mute_server() -> AsyncIterator[MuteServer]:
+    """Run a mute server."""
+    mute = MuteServer()
+    server = await asyncio.start_server(mute.accept, "127.0.0.1", 0)
+    mute.port = server.sockets[0].getsockname()[1]
+    try:
+        yield mute
+    finally:
+        server.close()
+
+
+async def start_bot(folder: Path, **settings: str) -> Process:
+    """Start a bot that need not become ready."""
+    environment = os.environ | LAZY | {"DISCORD_TOKEN": "local", "DATABASE_URL": f"sqlite+aiosqlite:///{folder}/t.db"}
+    command = (sys.executable, "-m", "bot")
+    return await asyncio.create_subprocess_exec(
+        *command, env=environment | settings, cwd=ROOT, stdout=DEVNULL, stderr=PIPE
+    )
+
+
+async def stop(bot: Process) -> tuple[float, str]:
+    """Ask a bot to stop. Returns how many seconds it took and what it had logged."""
+    begun = time.monotonic()
+    bot.terminate()
+    try:
+        _, said = await asyncio.wait_for(bot.communicate(), LIMIT)
+    finally:
+        if bot.returncode is None:
+            bot.kill()
+    return time.monotonic() - begun, said.decode()
+
+
+@pytest.mark.parametrize("silent", ["DISCORD_API", "DATABASE_URL"])
+async def test_a_start_that_hangs_is_stopped(tmp_path: Path, silent: str) -> None:
+    async with mute_server() as mute:
+        places = {
+            "DISCORD_API": f"http://127.0.0.1:{mute.port}/api/v10",
+            "DATABASE_URL": f"postgresql+asyncpg://frog@127.0.0.1:{mute.port}/pond",
+        }
+        bot = await start_bot(tmp_path, **{silent: places[silent]})
+        await asyncio.wait_for(mute.reached.wait(), 30)
+        seconds, said = await stop(bot)
+        assert "Traceback" not in said
+        assert seconds < LIMIT
+
+
+async def test_a_bot_that_never_reached_the_gateway_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    reached = asyncio.Event()
+
+    async def say_nothing(local: LocalDiscord, request: web.Request) -> web.WebSocketResponse:
+        reached.set()
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        async for _ in socket:
+            pass
+        return socket
+
+    monkeypatch.setattr(app, "serve_gateway", say_nothing)
+    local = new_local_discord()
+    runner = await app.serve(local)
+    bot = await start_bot(tmp_path, DISCORD_API=f"{local.base}/api/v10")
+    await asyncio.wait_for(reached.wait(), 30)
+    seconds, said = await stop(bot)
+    assert (bot.returncode, "Traceback" in said) == (0, False)
+    assert seconds < LIMIT
+    await runner.cleanup()
+
+
+async def test_an_answer_that_hangs_is_left_behind(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        table = await begin(heron, otter)
+        await harness.world.add_fault(path="/channels/*/messages", method="POST", do="delay", when="before", seconds=60)
+        await heron.command(table["channel_id"], "board")
+        begun = time.monotonic()
+        assert await harness.stop_bot() == 0
+        assert time.monotonic() - begun < LIMIT
+
+
+async def test_a_second_bot_is_refused_in_one_line(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        second = await start_bot(
+            tmp_path, DISCORD_API=f"{harness.local.base}/api/v10", DATABASE_URL=f"sqlite+aiosqlite:///{harness.file}"
+        )
+        _, said = await asyncio.wait_for(second.communicate(), 30)
+        assert second.returncode == 1
+        (line,) = said.decode().splitlines()
+        assert "runs already" in line
