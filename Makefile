@@ -20,8 +20,9 @@ test: .venv/test.stamp check unit   ## check everything: format, lint, types, im
 bench: .venv/bench.stamp        ## measure speed, beside others that do the same kind of work
 	$(BIN)/python -m tests.bench
 
-soak: .venv/test.stamp          ## play ten thousand random games in every way to sit down; takes an hour
-	$(BIN)/python -m tests.soak
+soak: .venv/test.stamp          ## long tests: random games by the thousand, floods; takes a quarter of an hour
+	$(BIN)/python -m tests.soak --seeds 1000
+	$(BIN)/python -m tests.soak.floods
 
 check: lint types imports       ## format, lint, types and import contracts, without the tests
 

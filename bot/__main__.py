@@ -22,6 +22,7 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 GRACE = 8.0  # seconds from a signal to stop until what hangs is left behind
+OWNER_ALONE = 0o077  # other users of the machine may read nothing that the bot writes
 
 
 async def point_at(api: str) -> None:
@@ -55,7 +56,7 @@ async def run(chosen: Settings) -> None:
 
 async def serve(chosen: Settings) -> None:
     """Run the bot until cancelled. Raises what it ends of."""
-    store = await Store.open(chosen.database_url, shards=chosen.shards)
+    store = await Store.open(chosen.database_url, chosen.backup_dir, shards=chosen.shards)
     try:
         if chosen.local:
             await point_at(chosen.discord_api)
@@ -69,6 +70,7 @@ async def serve(chosen: Settings) -> None:
 
 def main() -> int:
     """Run the bot; what a host must mend is said in one line. Returns the exit status."""
+    os.umask(OWNER_ALONE)
     try:
         chosen = load_settings()
         set_up_logging(chosen.log_level, chosen.log_format)

@@ -30,6 +30,7 @@ class Settings(BaseSettings):
         "sqlite+aiosqlite:///var/tables.db",
         description="a database address such as sqlite+aiosqlite:///var/tables.db",
     )
+    backup_dir: Path | None = Field(None, description="a folder for copies of the database")
     discord_api: str = Field(DISCORD_API, description=f"the address of Discord's API, by default {DISCORD_API}")
     log_level: LogLevel = Field("INFO", description="DEBUG, INFO, WARNING or ERROR")
     log_format: LogFormat = Field("text", description="text or json")

@@ -79,6 +79,11 @@ class Database:
             async with self._background_reads if background else nullcontext():
                 return await self._backend.read(work)
 
+    async def empty_log(self) -> None:
+        """See to it that deleted values stand in no log. Raises DatabaseError."""
+        with self._failures():
+            await self._backend.empty_log()
+
     async def check(self) -> None:
         """Raise DatabaseGone if the file of the database is not the one that was opened, and DatabaseInUse if the locks
         of the shards were lost to another bot."""

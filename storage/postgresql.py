@@ -73,6 +73,9 @@ class Postgresql:
         async with asyncio.timeout(CANCELLED_SECONDS):
             await self._engine.dispose()
 
+    async def empty_log(self) -> None:
+        """Nothing: a server's log and its vacuum are its host's."""
+
     async def check(self) -> None:
         """Raise DatabaseInUse if the locks of the shards were lost to another bot. A server looks after its files."""
         if self._locks is not None:

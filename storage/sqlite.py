@@ -30,6 +30,8 @@ log = logging.getLogger(__name__)
 
 READERS = 4
 CHECK_SECONDS = 5  # how long the file is checked at the start
+EMPTYING, EMPTYING_SECONDS = 50, 0.2  # how often emptying the log is tried, and the pause between
+OVERWRITTEN = 1  # the user version of a file in which everything that was deleted is overwritten
 BUSY_SECONDS = 8  # how long a writer waits for another process to finish with the same file
 
 
@@ -71,6 +73,13 @@ class Worker:
                 return result
 
         result: T = await run_uncancelled(self._thread._execute(transaction), caller)
+        return result
+
+    async def run_alone(self, work: Callable[[Any], T]) -> T:
+        """Run what cannot be in a transaction on the connection of the driver."""
+        result: T = await run_uncancelled(
+            self._thread._execute(lambda: work(self._connection.connection.driver_connection))
+        )
         return result
 
     def _connect(self) -> Any:
@@ -122,6 +131,7 @@ class Sqlite:
                 connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
 
         await self._writer.run(migrate_own)
+        await self._writer.run_alone(_overwrite_deleted)
         self._files = OpenFiles(self.file)
         for reader in self._readers:
             self._idle.put_nowait(reader)
@@ -145,6 +155,15 @@ class Sqlite:
             return await reader.run(self._in_place(work))
         finally:
             self._idle.put_nowait(reader)
+
+    async def empty_log(self) -> None:
+        """Bring everything into the file and empty the log beside it, where deleted values still stand. Somebody who
+        reads for long may keep it from being emptied now; then it is when the file is closed."""
+        for _ in range(EMPTYING):
+            if await self._writer.run_alone(_empty_log):
+                return
+            await asyncio.sleep(EMPTYING_SECONDS)
+        log.warning("the log beside the database could not be emptied; it will be when the bot stops")
 
     async def check(self) -> None:
         """Raise DatabaseGone if the file was removed or replaced, or holds another database."""
@@ -198,11 +217,28 @@ def _require_undamaged(connection: sa.Connection) -> None:
         raise DatabaseDamaged(f"database {name}: it is damaged; restore a backup: {' '.join(result.split())}")
 
 
+def _overwrite_deleted(driver: Any) -> None:
+    """Rebuild a file once in which deleted values may stand, since they were not overwritten."""
+    if driver.execute("PRAGMA user_version").fetchone()[0] < OVERWRITTEN:
+        driver.execute("VACUUM")
+        driver.execute(f"PRAGMA user_version = {OVERWRITTEN}")
+
+
+def _empty_log(driver: Any) -> bool:
+    """Empty the write-ahead log without waiting for readers. Returns whether it is empty."""
+    driver.execute("PRAGMA busy_timeout = 0")
+    try:
+        return bool(driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0] == 0)
+    finally:
+        driver.execute(f"PRAGMA busy_timeout = {1000 * BUSY_SECONDS}")
+
+
 def _prepare(connection: DBAPIConnection, record: object) -> None:
     cursor = connection.cursor()
     _use_wal(cursor)
     cursor.execute("PRAGMA synchronous = FULL")
     cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.execute("PRAGMA secure_delete = ON")  # what is deleted is overwritten
     cursor.close()
 
 

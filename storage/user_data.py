@@ -39,7 +39,8 @@ class UserData(Repository):
         """Forget a person: lobbies are left, running games go on with a computer player of this strength or end when no
         person is left, finished games keep a seat without a name.
 
-        Each of these is a version of its table. Returns the tables that were live and are other now.
+        Each of these is a version of its table. Of a SQLite database no deleted value stays in the file or in its log.
+        Returns the tables that were live and are other now.
         """
 
         def forget(connection: sa.Connection) -> list[TableRow]:
@@ -54,7 +55,9 @@ class UserData(Repository):
                 connection.execute(sa.delete(table).where(table.c.user == user))
             return [load_one(connection, row.id) for row in live]
 
-        return await self._database.write(forget, background=True)
+        changed = await self._database.write(forget, background=True)
+        await self._database.empty_log()
+        return changed
 
 
 def _of(user: int) -> sa.ColumnElement[bool]:

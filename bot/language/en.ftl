@@ -277,7 +277,7 @@ privacy-stored = For each table you sat at: your user ID, the name you had then,
   With **Export** you get all of it as a file. With **Delete** it is removed: you leave open lobbies, a computer player takes over your seats, and finished games keep a seat without a name.
 privacy-exported = Everything that is stored about you.
 privacy-sure = Delete everything that is stored about you?
-privacy-what = You leave all lobbies and running games, on every server. Your results, ratings and lessons are gone for good. This cannot be undone. Until a running game that you leave is over, a number that cannot be read back stays in place of your name: it only keeps anybody from seeing the secrets of two seats.
+privacy-what = You leave all lobbies and running games, on every server. Your results, ratings and lessons are gone for good. This cannot be undone. Until a running game that you leave is over, a number that cannot be read back stays in place of your name: it only keeps anybody from seeing the secrets of two seats. Backups have it for longer: daily ones for a week, those made before updates until three newer ones exist.
 privacy-deleted = Deleted. Nothing stored refers to you any more.
 somebody = Somebody
 

@@ -280,7 +280,7 @@ privacy-stored = Di ogni tavolo a cui hai partecipato: il tuo ID utente, il nome
   Con **Esporta** ricevi tutto in un file. Con **Cancella** lo elimini: lasci i tavoli aperti, il computer prende i tuoi posti, e le partite finite mantengono un posto senza nome.
 privacy-exported = Tutto ciò che è conservato di te.
 privacy-sure = Cancellare tutto ciò che è conservato di te?
-privacy-what = Lasci tutti i tavoli aperti e le partite in corso, su ogni server. I tuoi risultati, rating e progressi nelle lezioni spariscono per sempre. Non si può annullare. Finché una partita in corso che lasci non finisce, al posto del tuo nome resta un numero da cui non si risale a te: serve solo perché nessuno veda i segreti di due posti.
+privacy-what = Lasci tutti i tavoli aperti e le partite in corso, su ogni server. I tuoi risultati, rating e progressi nelle lezioni spariscono per sempre. Non si può annullare. Finché una partita in corso che lasci non finisce, al posto del tuo nome resta un numero da cui non si risale a te: serve solo perché nessuno veda i segreti di due posti. Nelle copie di sicurezza resta più a lungo: in quelle giornaliere una settimana, in quelle fatte prima degli aggiornamenti finché non ne esistono tre più recenti.
 privacy-deleted = Cancellato. Nei dati non compari più.
 somebody = Qualcuno
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bot import __main__ as start
 from bot.settings import SettingsError, load_settings
 
 ROOT = Path(__file__).parents[2]
@@ -81,3 +82,20 @@ def test_the_bot_ends_with_one_line_where_the_database_does_not_open(url: str, t
     assert (ended.returncode, ended.stdout) == (1, "")
     assert ended.stderr.startswith("DATABASE_URL does not work: ")
     assert ended.stderr.count("\n") == 1
+
+
+def test_copies_go_where_the_host_wants_them(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    assert load_settings(env_file=None).backup_dir is None
+    monkeypatch.setenv("BACKUP_DIR", str(tmp_path))
+    assert load_settings(env_file=None).backup_dir == tmp_path
+
+
+def test_files_of_the_bot_are_for_its_user_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = os.umask(0o022)
+    try:
+        monkeypatch.setenv("DISCORD_TOKEN", "")
+        assert start.main() == 1
+        assert os.umask(0o022) == 0o077
+    finally:
+        os.umask(before)

@@ -1,4 +1,4 @@
-"""``make soak``: thousands of random games of every game, with every option and every number of people.
+"""``python -m tests.soak``: thousands of random games of every game, with every option and every number of people.
 
 ``python -m tests.soak [--seeds N] [--beside] [GAME …]``: every game must come to an end with a winner, and nothing
 may be raised. With ``--beside`` every position is held against the slow game that was written apart from the engine.

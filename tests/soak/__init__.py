@@ -1,0 +1,1 @@
+"""Long tests, one a module: ``make soak`` runs them all."""

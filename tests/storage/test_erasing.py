@@ -1,0 +1,78 @@
+"""Who is forgotten stands in no file of a SQLite database any more: not in its log, not in what was freed."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from storage import sqlite
+from storage.store import Store
+from tests.storage.scenes import CARP, LATER, NAMES, NOON, OTTER, crowded, lobby
+
+NAME = "Ilex the forgettable"
+FORGETTABLE = 1_322_222_222_222_222_222
+
+
+def found(url: str, name: str = NAME) -> list[str]:
+    """The files of the database in which a name stands."""
+    file = Path(sa.make_url(url).database or "")
+    return [path.name for path in file.parent.glob(f"{file.name}*") if name.encode() in path.read_bytes()]
+
+
+async def fill(store: Store) -> None:
+    """Let a person come and go at many tables."""
+    for channel in range(30):
+        table = await lobby(store, channel=channel, host=OTTER)
+        await store.join(table.id, FORGETTABLE, f"{NAME} {channel}", 4, NOON)
+        await store.join(table.id, CARP, NAMES[CARP], 4, NOON)
+        if channel % 2:
+            await store.leave(table.id, FORGETTABLE, LATER)
+
+
+async def test_nothing_of_a_forgotten_person_is_left_in_any_file(sqlite_url: str) -> None:
+    store = await Store.open(sqlite_url)
+    await fill(store)
+    assert "tables.db-wal" in found(sqlite_url)
+    await store.forget(FORGETTABLE, LATER)
+    assert found(sqlite_url) == []
+    await crowded(store, channel=99)
+    await store.close()
+
+
+async def test_who_reads_for_long_does_not_keep_moves_waiting(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(sqlite, "EMPTYING", 3)
+    store = await Store.open(sqlite_url)
+    await fill(store)
+    table = await crowded(store, channel=99)
+    with closing(sqlite3.connect(sa.make_url(sqlite_url).database or "")) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM seats").fetchall()
+        forgetting = asyncio.create_task(store.forget(FORGETTABLE, LATER))
+        async with asyncio.timeout(3):
+            table = await store.append(table, ["a"], [2], LATER)
+            await forgetting
+        reader.rollback()
+    assert "could not be emptied" in caplog.text
+    await store.close()
+    assert found(sqlite_url) == []
+
+
+async def test_a_file_in_which_deleted_values_may_stand_is_rebuilt_once(sqlite_url: str) -> None:
+    store = await Store.open(sqlite_url)
+    await fill(store)
+    await store.close()
+    file = sa.make_url(sqlite_url).database or ""
+    with closing(sqlite3.connect(file, isolation_level=None)) as older:
+        older.execute("PRAGMA secure_delete = OFF")
+        older.execute("DELETE FROM seats WHERE user = ?", (FORGETTABLE,))
+        older.execute("PRAGMA user_version = 0")
+    assert found(sqlite_url) == ["tables.db"]
+    await (await Store.open(sqlite_url)).close()
+    assert found(sqlite_url) == []
