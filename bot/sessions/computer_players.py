@@ -44,10 +44,13 @@ class ComputerPlayers:
             task.cancel()
         await asyncio.gather(*self._busy.values(), return_exceptions=True)
 
-    async def choose(self, session: GameSession, seat: Seat, strength: StrengthName) -> Move:
-        """Return what a computer player of this strength would do in the place of the actor."""
-        decision = await self._search.think(session.position.view(seat), Strength(strength), session.past_views(seat))
-        return decision.move
+    async def choose(self, session: GameSession, seat: Seat, strength: StrengthName, *, urgent: bool = False) -> Move:
+        """Return what a computer player of this strength would do in the place of the actor.
+
+        What is ``urgent`` is decided before the moves of other computer players.
+        """
+        view, seen = session.position.view(seat), session.past_views(seat)
+        return (await self._search.think(view, Strength(strength), seen, urgent=urgent)).move
 
     @staticmethod
     def _seat(session: GameSession) -> Seat | None:

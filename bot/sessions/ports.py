@@ -45,5 +45,10 @@ class TableOutlet(Protocol):
 class Search(Protocol):
     """The computer players' search."""
 
-    async def think(self, view: View, strength: Strength, seen: Sequence[View] = ()) -> Decision:
-        """Return what a computer player of this strength does with a view, having ``seen`` those before."""
+    async def think(
+        self, view: View, strength: Strength, seen: Sequence[View] = (), *, urgent: bool = False
+    ) -> Decision:
+        """Return what a computer player of this strength does with a view, having ``seen`` those before.
+
+        What is ``urgent`` goes before everything else that waits.
+        """

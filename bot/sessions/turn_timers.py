@@ -109,7 +109,7 @@ class TurnTimers:
         actor, seen = session.position.actor, session.row
         if actor is None or seen.seats[actor].holder is None:
             return
-        move = await self._computers.choose(session, actor, SUBSTITUTE)
+        move = await self._computers.choose(session, actor, SUBSTITUTE, urgent=True)
         await session.play_for(actor, move, seen, SUBSTITUTE)
         seat = session.row.seats[actor]
         await self._outlet.notify(session, Notice("time-away" if seat.away else "time-up", {"name": seat.name}))

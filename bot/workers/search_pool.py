@@ -10,11 +10,13 @@ import random
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
+from enum import IntEnum
 from pathlib import Path
 
 from bot.sessions.errors import UserError
 from bot.sessions.fair_shares import HINTED
 from bot.workers.search_worker import LENGTH, pack
+from bot.workers.turnstile import Turnstile
 from games.players import Decision, Strength
 from games.position import View
 
@@ -24,11 +26,26 @@ ROOT = Path(__file__).parents[2]
 PATIENCE = 10.0  # seconds that an answer may be late
 ATTEMPTS = 2
 DECIDING, HINTING = 5, 10  # how far each gives way to whoever is answered
+LEAST = 0.1  # of the seconds for a decision, however many wait
+
+
+class Urgency(IntEnum):
+    """What is decided first: for people who are away, easy and medium players, hard ones."""
+
+    AWAY = 0
+    QUICK = 1
+    SLOW = 2
+
+
+def share_of_time(seconds: float, processes: int, waiting: int) -> float:
+    """The seconds for a decision while others wait: all of them together shall not wait for much longer than that."""
+    return seconds * max(LEAST, min(1.0, processes / (processes + waiting)))
 
 
 class SearchPool:
     """A process for each processor to decide, and one of lower priority for hints, started on demand. Each answers one
-    question at a time."""
+    question at a time: first what is decided for people who are away, then easy and medium, then hard players. The more
+    wait, the less time each gets."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
@@ -36,10 +53,13 @@ class SearchPool:
         self._hints = _Processes(1, HINTING)
         self._hinted = 0
 
-    async def think(self, view: View, strength: Strength, seen: Sequence[View] = ()) -> Decision:
+    async def think(
+        self, view: View, strength: Strength, seen: Sequence[View] = (), *, urgent: bool = False
+    ) -> Decision:
         """What a computer player of this strength does with this view, and has seen before. When the processes die of
-        it twice the answer is any legal move."""
-        return await self._think(self._decisions, view, strength, seen)
+        it twice the answer is any legal move. What is ``urgent`` goes before everything else."""
+        urgency = Urgency.AWAY if urgent else Urgency.SLOW if strength is Strength.HARD else Urgency.QUICK
+        return await self._think(self._decisions, urgency, view, strength, seen)
 
     async def hint(self, view: View, seen: Sequence[View] = ()) -> Decision:
         """What to do with this view, for a person who has seen others before. Raises UserError where too many wait."""
@@ -47,18 +67,24 @@ class SearchPool:
             raise UserError("busy")
         self._hinted += 1
         try:
-            return await self._think(self._hints, view, Strength.HARD, seen)
+            return await self._think(self._hints, Urgency.QUICK, view, Strength.HARD, seen)
         finally:
             self._hinted -= 1
 
-    async def _think(self, processes: _Processes, view: View, strength: Strength, seen: Sequence[View]) -> Decision:
-        async with processes.room:
+    async def _think(
+        self, processes: _Processes, urgency: Urgency, view: View, strength: Strength, seen: Sequence[View]
+    ) -> Decision:
+        await processes.room.enter(urgency)
+        try:
             for _ in range(ATTEMPTS):
+                seconds = share_of_time(self._seconds, processes.room.most, processes.room.waiting)
                 try:
-                    return await processes.ask(pack((view, tuple(seen), strength, self._seconds)), self._seconds)
+                    return await processes.ask(pack((view, tuple(seen), strength, seconds)), seconds)
                 except (OSError, EOFError, TimeoutError) as error:
                     log.warning("a thinking process is lost: %r", error)
             return Decision(random.choice(view.choices).move, None, (), 0)
+        finally:
+            processes.room.leave()
 
     async def close(self) -> None:
         """End all the processes."""
@@ -70,15 +96,17 @@ class _Processes:
     """At most so many processes of a priority."""
 
     def __init__(self, most: int, nice: int) -> None:
-        self.room = asyncio.Semaphore(most)
+        self.room = Turnstile(most)
         self._nice = nice
         self._idle: list[Process] = []
         self._busy: set[Process] = set()
+        self._killed: list[Process] = []
 
     async def close(self) -> None:
         """End all the processes."""
-        ending = [*self._idle, *self._busy]
+        ending = [*self._idle, *self._busy, *self._killed]
         self._idle.clear()
+        self._killed.clear()
         for process in ending:
             _kill(process)
         await asyncio.gather(*(process.wait() for process in ending))
@@ -91,6 +119,7 @@ class _Processes:
             answer = await asyncio.wait_for(_exchange(process, question), seconds + PATIENCE)
         except BaseException:
             _kill(process)  # it may still be about to answer, and nobody would listen
+            self._killed = [other for other in self._killed if other.returncode is None] + [process]
             raise
         finally:
             self._busy.discard(process)

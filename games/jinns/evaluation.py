@@ -17,8 +17,7 @@ from games.players.evaluation import Ending, Evaluator
 
 EAGER = 0.25  # how much likelier a hop is made for every point it gains
 CAREFUL = 0.15  # how much likelier a batch is placed for every dome it is worth
-PLIES = {2: 0, 3: 6, 4: 8}  # hops of a rollout, by the number of players
-PLACING = 8  # the same while pawns are placed
+PLIES = 8  # hops of a rollout, while pawns are placed
 
 
 def gain(position: JinnsPosition, hop: Hop, own: Sequence[str]) -> int:
@@ -51,9 +50,11 @@ def hints(position: JinnsPosition, moves: Sequence[JinnsMove]) -> list[float]:
 
 
 def playout(position: JinnsPosition, rng: Random) -> Ending:
-    """Play on for some hops, and count."""
+    """Count; while pawns are placed, place the rest at random and play on for some hops first."""
+    if not position.batch:
+        return Ending(position.scores, False)
     going = Rollout(position, rng)
-    going.run(PLACING if position.batch else PLIES[position.player_count], rng)
+    going.run(PLIES, rng)
     return Ending(going.scores, going.is_over)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from games import GAMES
 from games.__main__ import play_at_random
-from tests.bench import kept, pictures, rules, search, strength, way
+from tests.bench import company, kept, pictures, rules, search, strength, way
 from tests.bench.chess_peer import PeerMissing, library
 from tests.bench.measure import FULL, QUICK, Pairs, in_turn, percentile, share
 from tests.bench.report import Aim, Report, aim, figure, times
@@ -128,6 +128,7 @@ def test_the_tables_have_a_row_for_whatever_was_measured() -> None:
     drawn = pictures.Drawn(measured, measured, [0.5], {(30, 40)}, [261.0])
     reports = [
         rules.report({"lily-2": measured}),
+        company.report({name: [0.5, 2.0] for name in company.AIMS}),
         search.report({"water-lily-2": measured}),
         pictures.report({"lily": drawn}),
         pictures.first_report({"lily": pictures.First(measured, measured)}),
@@ -135,13 +136,14 @@ def test_the_tables_have_a_row_for_whatever_was_measured() -> None:
         way.report({"lily": way.Way(measured, measured)}),
     ]
     assert [[row[0] for row in report.rows] for report in reports] == [
-        *(["lily-2"], ["water-lily-2"], ["lily"], ["lily"], ["keep a move"]),
+        *(["lily-2"], [*company.AIMS], ["water-lily-2"], ["lily"], ["lily"], ["keep a move"]),
         ["lily, answer", "lily, picture", "all games, answer", "all games, picture"],
     ]
     assert all(len(row) == len(report.headings) for report in reports for row in report.rows)
     assert [str(found) for found in reports[0].aims] == ["aim: at least as fast as python-chess, 1.0x - met"]
-    assert [bool(found.missed) for found in reports[1].aims] == [False]
-    assert [bool(found.missed) for found in reports[2].aims] == [True] * 5
+    assert [bool(found.missed) for found in reports[1].aims] == [False, True, True]
+    assert [bool(found.missed) for found in reports[2].aims] == [False]
+    assert [bool(found.missed) for found in reports[3].aims] == [True] * 5
 
 
 def test_a_quick_run_measures_less_of_everything() -> None:
