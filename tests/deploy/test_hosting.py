@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import configparser
 import json
+import os
 import re
 import shlex
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -124,18 +126,40 @@ def test_the_service_is_confined_and_may_write_where_its_database_and_cache_are(
     assert service["Restart"] == "always"
 
 
-def test_kubernetes_runs_one_unprivileged_process() -> None:
+def shards_of(command: list[str], pod: int, replicas: int, count: int) -> set[int]:
+    """The shards that a command of Kubernetes starts a pod with."""
+    shell = [*command[: command.index("python")], "printenv", "SHARD_IDS"]
+    names = {"PATH": os.environ["PATH"], "POD_INDEX": str(pod), "REPLICAS": str(replicas), "SHARD_COUNT": str(count)}
+    said = subprocess.run(shell, env=names, check=True, capture_output=True, text=True).stdout
+    shards = Settings(_env_file=None, discord_token="local", shard_count=count, shard_ids=said.strip()).shards
+    return set(shards.ids)
+
+
+def test_kubernetes_gives_each_pod_shards_of_its_own() -> None:
+    spec = documents("kubernetes.yaml")[1]["spec"]
+    [bot] = spec["template"]["spec"]["containers"]
+    values = {entry["name"]: entry.get("value") for entry in bot["env"]}
+    replicas, count = int(values["REPLICAS"]), int(values["SHARD_COUNT"])
+    assert spec["replicas"] == replicas
+    for command in (bot["command"] + bot["args"], bot["startupProbe"]["exec"]["command"]):
+        for total in (count, 3 * replicas):
+            pods = [shards_of(command, pod, replicas, total) for pod in range(replicas)]
+            assert sorted(shard for shards in pods for shard in shards) == list(range(total))
+            assert all({shard % replicas for shard in shards} == {pod} for pod, shards in enumerate(pods))
+
+
+def test_kubernetes_runs_unprivileged_processes() -> None:
     service, stateful = documents("kubernetes.yaml")
     spec = stateful["spec"]
     pod = spec["template"]["spec"]
     [bot] = pod["containers"]
     names = {entry["name"]: entry for entry in bot.get("env", [])}
-    assert names.keys() <= SETTINGS
-    assert spec["replicas"] == 1
+    assert names.keys() <= SETTINGS | {"POD_INDEX", "REPLICAS"}
     assert (pod["securityContext"]["runAsNonRoot"], bot["securityContext"]["readOnlyRootFilesystem"]) == (True, True)
     assert bot["securityContext"]["capabilities"] == {"drop": ["ALL"]}
     for probe in ("startupProbe", "livenessProbe"):
-        assert health_check(bot[probe]["exec"]["command"])[0] == "heartbeat"
+        command = bot[probe]["exec"]["command"]
+        assert health_check(command[command.index("python") :])[0] == "heartbeat"
     mounts = {mount["name"]: mount["mountPath"] for mount in bot["volumeMounts"]}
     assert mounts == {"cache": "/cache", "tmp": "/tmp"}  # noqa: S108 - a folder of the container
     assert mounts.keys() == {volume["name"] for volume in pod["volumes"]}
@@ -151,7 +175,7 @@ def test_litestream_copies_the_database_of_the_service(unit: configparser.RawCon
 
 def test_the_page_says_what_is_so() -> None:
     page = (ROOT / "docs" / "hosting.md").read_text()
-    kinds = {error.kind for error in errors.DatabaseError.__subclasses__()} - {"in-use"}
+    kinds = {error.kind for error in errors.DatabaseError.__subclasses__()}
     assert kinds == set(re.findall(r"^\| ([a-z-]+) \| (?!what)", page, re.MULTILINE)) - {"---"}
     assert f"The last {backups.DAILY} daily ones" in page
     assert f"the last {backups.BEFORE_MIGRATIONS} from before migrations" in page
