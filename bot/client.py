@@ -122,6 +122,7 @@ class Pondside(BotServices):
     async def close(self) -> None:
         """Stop, once those under way are answered; what would take too long goes on after the next start."""
         await self.replays.close()
+        await self.reviews.close()
         if self._answering:
             await asyncio.wait(self._answering, timeout=PATIENCE)
         late = [*self._answering, *self._chores]

@@ -20,7 +20,8 @@ from bot.sessions.registry import TableRegistry
 from bot.sessions.seat_changes import SeatChanges
 from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
-from bot.workers.replay_queue import ReplayQueue
+from bot.workers.replay_queue import replay_queue
+from bot.workers.review_queue import Reviews
 from bot.workers.search_pool import SearchPool
 from storage.store import Store
 
@@ -45,7 +46,8 @@ class BotServices(discord.AutoShardedClient):
         self.secrets = Secrets(self, self.tables, self.publisher)
         self.shares = FairShares()
         self.suggestions: NewestOnly[list[app_commands.Choice[str]]] = NewestOnly(SUGGESTING)
-        self.replays = ReplayQueue()
+        self.replays = replay_queue()
+        self.reviews = Reviews(store)
         self.search = SearchPool(thinking)
         self.computers = ComputerPlayers(self.publisher, self.search, pace)
         self.timers = TurnTimers(self.tables, self.publisher, self.computers, self.served, look)

@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands import hints, information, lobby, moves, records, replays, server, tables
+from bot.commands import hints, information, lobby, moves, records, replays, reviews, server, tables
 
 COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     lobby.play,
@@ -17,6 +17,7 @@ COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     tables.games,
     tables.export,
     replays.replay,
+    reviews.review,
     moves.undo,
     moves.resign,
     hints.hint,

@@ -8,6 +8,7 @@ from functools import partial
 
 from discord import app_commands
 
+from bot.components.origin import is_of_server
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer, get_localizer
 from bot.messages.alt_text import describe
@@ -45,7 +46,7 @@ async def replay(
     """Show a game of this server from one move to another: this channel's running or last one unless one is named."""
     await defer_private(interaction)
     require_permissions(interaction)
-    row = await _game(interaction, game_id)
+    row = await find_game(interaction, game_id)
     moves = len(row.moves)
     end = moves if last is None else min(last, moves)
     if first > max(end, 1):
@@ -67,7 +68,7 @@ async def _draw_and_post(
     """Draw what is ordered and post it for all. Returns the message's link. Raises UserError."""
     row = job.row
     content = localizer("replay", game=localizer.game(row.game), first=job.first + 1, last=job.last, table=row.id)
-    picture = await interaction.client.replays.draw(job, progress)
+    picture = await interaction.client.replays.run(job.as_json(), progress)
     if len(picture.data) > interaction.filesize_limit:
         raise UserError("replay-too-large")
     here = interaction.client.get_partial_messageable(interaction.channel_id or 0, guild_id=interaction.guild_id)
@@ -76,8 +77,8 @@ async def _draw_and_post(
     return posted.jump_url
 
 
-async def _game(interaction: Interaction, wanted: str | None) -> TableRow:
-    """The game to show, which has begun. Raises UserError."""
+async def find_game(interaction: Interaction, wanted: str | None) -> TableRow:
+    """The game that is named, or this channel's running or last one; it has begun. Raises UserError."""
     client, here = interaction.client, interaction.channel_id or 0
     if wanted is None:
         session = await client.tables.in_channel(here)
@@ -89,7 +90,7 @@ async def _game(interaction: Interaction, wanted: str | None) -> TableRow:
         row = await client.store.table(wanted.strip().lower())
     except NoSuchTable:
         row = None
-    if row is None or row.guild != interaction.guild_id or row.start is None:
+    if row is None or row.start is None or not is_of_server(interaction, row):
         raise UserError("no-such-game-here", id=quote(wanted))
     return row
 

@@ -36,6 +36,12 @@ def require_here(interaction: Interaction, row: TableRow) -> None:
         raise StaleInteraction
 
 
+def is_of_server(interaction: Interaction, row: TableRow) -> bool:
+    """Whether a table is of the interaction's server or, in direct messages, of the same channel."""
+    same_channel = row.channel == interaction.channel_id
+    return row.guild == interaction.guild_id and (row.guild is not None or same_channel)
+
+
 def single_value(values: Sequence[str]) -> str:
     """Return the one option chosen in a menu. Raises StaleInteraction where there is none, or several."""
     if len(values) != 1:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, assert_never
 
-from bot.components import guild_settings, lobby, move_menu, privacy, stranded_games, table_menu, undo
-from bot.components.origin import parse_choice, row_here, session_here
+from bot.components import guild_settings, lobby, move_menu, privacy, review, stranded_games, table_menu, undo
+from bot.components.origin import is_of_server, parse_choice, row_here, session_here
 from bot.messages import component_ids as ids
 from bot.messages import rulebook
 from bot.messages.secrets import card
@@ -21,6 +21,7 @@ from storage.models import State
 PENDING: dict[type[ids.ComponentId], int] = {
     ids.PrivacyId: 1,
     ids.RecordId: 1,
+    ids.ReviewId: 1,
     ids.RulesId: PAGES_A_PERSON,
     ids.SecretId: 1,
 }
@@ -56,6 +57,8 @@ async def _handle(  # noqa: PLR0912 - a branch for each kind
             await lobby.rematch(interaction, component.table)
         case ids.RecordId():
             await _send_record(interaction, component)
+        case ids.ReviewId():
+            await _show_review(interaction, component)
         case ids.ResumeId():
             await stranded_games.resume(interaction, component.table, thread=component.thread)
         case ids.OpenId():
@@ -88,6 +91,17 @@ async def _send_record(interaction: Interaction, component: ids.RecordId) -> Non
         raise UserError("nothing-to-export")
     file = (await interaction.client.shares.export(partial(record_file, row))).file()
     await interaction.followup.send(localizer_for(interaction)("exported"), file=file, ephemeral=True)
+
+
+async def _show_review(interaction: Interaction, component: ids.ReviewId) -> None:
+    """Show a page of a review: in place of the page before, or as a private answer to a press at the end."""
+    message = interaction.message
+    turning = message is not None and message.flags.ephemeral
+    await (interaction.response.defer() if turning else defer_private(interaction))
+    row = await interaction.client.tables.row(component.table)
+    if not is_of_server(interaction, row):
+        raise StaleInteraction
+    await review.show_review(interaction, row, component.page)
 
 
 async def _show_secret(interaction: Interaction, component: ids.SecretId) -> None:

@@ -24,6 +24,8 @@ command-replay-game-id = The game's id, as it stands below its table; otherwise 
 command-replay-from = The first move to show
 command-replay-to = The last move to show
 command-replay-format = GIF plays everywhere; WebP is smaller and sharper, but some phones show it still
+command-review = Show what decided a finished game
+command-review-game-id = The game's id, as it stands below its table; otherwise this channel's last game
 command-undo = Ask the others to take back the last move
 command-hint = Suggest a move to me, with a reason
 command-resign = Leave the game to a computer player
@@ -57,6 +59,7 @@ button-data-delete = Delete
 button-data-delete-sure = Delete for good
 button-rematch = Rematch
 button-record = Record
+button-review = Review
 button-previous = Back
 button-next = Next
 button-resume = Go on here: { $game }, move { $move }
@@ -199,6 +202,19 @@ replay-alt = { $game } as an animated picture, moves { $first } to { $last }. At
 replay-player = Player { $number }
 replay-drawing = I am drawing the replay: { $percent } %
 replay-posted = Here is the replay: { $link }
+review-title = Review: { $game }
+review-point = Turning point { $number } of { $points }
+review-making = I am looking at every move: { $percent } %
+review-accuracy = accuracy { $accuracy }
+review-no-choice = never had a choice
+review-line = **{ $number }** Move { $move }, { $player }: chance to win { $played } % instead of { $best } %
+review-even = No single move decided this game.
+review-footer = Each decision is judged by what its player knew. Accuracy: 100 gives nothing away; each 7 % of chance given away halves it.
+review-alt = The chance of each player to win, in percent:
+review-alt-line = after move { $move }: { $chances }
+review-decision = Move { $move }: { $player } played **{ $played }** – chance to win { $chance } %.
+  Better: **{ $best }** – { $best_chance } %.
+review-causes = What the better move does: { $facts }
 resigned = A computer player has taken your seat. Thank you for playing. Pressed by mistake? *Table…* gives you your seat back.
 resigned-last = You were the last human player: the game is over.
 rules-footer = Page { $page } of { $pages }
@@ -222,7 +238,7 @@ help = **Pondside hosts board games in this channel.**
 
   Friends away? The host adds computer players. *Table…* below the board pauses, takes back a move, resigns, or lets you play on for somebody.
 
-  `/hint` suggests a move · `/undo` takes one back · `/rules` explains the game · `/board` posts the table again · `/games` lists the tables · `/replay` shows a game as an animation · `/export` gives its record · `/stats` and `/leaderboard` show results · `/privacy` shows what is stored
+  `/hint` suggests a move · `/undo` takes one back · `/rules` explains the game · `/board` posts the table again · `/games` lists the tables · `/replay` shows a game as an animation · `/review` shows what decided it · `/export` gives its record · `/stats` and `/leaderboard` show results · `/privacy` shows what is stored
 
 ## What people have reached
 
@@ -347,9 +363,13 @@ refused-no-such-moves = { $moves ->
    *[other] This game has { $moves } moves so far.
   } Choose “from” and “to” among them, the smaller one first.
 refused-replay-secrets = Keeping in mind what has happened is part of this game, so its replay can be had when it is over.
-refused-replays-busy = Several replays are being drawn already. Please try again in a minute.
+refused-replay-busy = Several replays are being drawn already. Please try again in a minute.
 refused-replay-stopped = I had to stop before the replay was ready. Please ask for it again in a minute.
 refused-replay-too-large = This replay is larger than I may send here. Show a part of the game: choose “from” and “to”.
+refused-review-busy = Several games are being reviewed already. Please try again in a minute.
+refused-review-stopped = I had to stop before the review was ready. Please ask for it again in a minute.
+refused-review-running = This game isn't over. Its review can be had when it is.
+refused-review-no-result = This game ended without a result, so there is nothing to review.
 unexpected = Sorry, something went wrong, and nothing was changed. If it happens again, give the code `{ $code }` to whoever runs this bot.
 
 ## Permissions, as Discord names them

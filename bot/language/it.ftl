@@ -24,6 +24,8 @@ command-replay-game-id = Il codice della partita, come sta sotto il suo tavolo; 
 command-replay-from = La prima mossa da mostrare
 command-replay-to = L'ultima mossa da mostrare
 command-replay-format = GIF funziona ovunque; WebP è più nitida, ma su alcuni telefoni resta ferma
+command-review = Mostra che cosa ha deciso una partita finita
+command-review-game-id = Il codice della partita, sotto il suo tavolo; altrimenti l'ultima di questo canale
 command-undo = Chiedi agli altri di annullare l'ultima mossa
 command-hint = Suggeriscimi una mossa, con una ragione
 command-resign = Lascia la partita al computer
@@ -57,6 +59,7 @@ button-data-delete = Cancella
 button-data-delete-sure = Cancella per sempre
 button-rematch = Rivincita
 button-record = Registro
+button-review = Analisi
 button-previous = Indietro
 button-next = Avanti
 button-resume = Continua qui: { $game }, mossa { $move }
@@ -202,6 +205,19 @@ replay-alt = { $game } come immagine animata, mosse da { $first } a { $last }. A
 replay-player = Giocatore { $number }
 replay-drawing = Sto preparando l'animazione… { $percent } %
 replay-posted = Ecco l'animazione: { $link }
+review-title = Analisi: { $game }
+review-point = Momento decisivo { $number } di { $points }
+review-making = Sto guardando ogni mossa: { $percent } %
+review-accuracy = precisione { $accuracy }
+review-no-choice = non ha mai avuto scelta
+review-line = **{ $number }** Mossa { $move }, { $player }: probabilità di vincere { $played } % invece di { $best } %
+review-even = Nessuna mossa da sola ha deciso questa partita.
+review-footer = Ogni decisione è giudicata da ciò che il giocatore sapeva. Precisione: 100 non concede niente; ogni 7 % di probabilità concesso la dimezza.
+review-alt = La probabilità di vincere di ogni giocatore, in percentuale:
+review-alt-line = dopo la mossa { $move }: { $chances }
+review-decision = Mossa { $move }: { $player } ha giocato **{ $played }** – probabilità di vincere { $chance } %.
+  Meglio: **{ $best }** – { $best_chance } %.
+review-causes = Che cosa fa la mossa migliore: { $facts }
 resigned = Il computer ha preso il tuo posto. Grazie per aver giocato. Uno sbaglio? Con «Tavolo…» sotto il tabellone puoi riprendere a giocare.
 resigned-last = Eri l'ultima persona al tavolo: la partita è finita.
 rules-footer = Pagina { $page } di { $pages }
@@ -225,7 +241,7 @@ help = **Pondside ospita giochi da tavolo in questo canale.**
 
   Gli amici non ci sono? Chi ha aperto il tavolo aggiunge il computer. «Tavolo…» sotto il tabellone: pausa, annullare una mossa, abbandonare, o continuare per qualcuno.
 
-  `/hint` suggerisce una mossa · `/undo` la annulla · `/rules` spiega il gioco · `/board` mostra di nuovo il tavolo · `/games` elenca i tavoli · `/replay` mostra una partita come animazione · `/export` ne dà il file · `/stats` e `/leaderboard` mostrano statistiche e classifica · `/privacy` dice che cosa è conservato
+  `/hint` suggerisce una mossa · `/undo` la annulla · `/rules` spiega il gioco · `/board` mostra di nuovo il tavolo · `/games` elenca i tavoli · `/replay` mostra una partita come animazione · `/review` mostra che cosa l'ha decisa · `/export` ne dà il file · `/stats` e `/leaderboard` mostrano statistiche e classifica · `/privacy` dice che cosa è conservato
 
 ## Che cosa hanno raggiunto i giocatori
 
@@ -347,9 +363,13 @@ refused-no-such-moves = { $moves ->
    *[other] In questa partita sono state fatte finora { $moves } mosse.
   } Scegli «from» e «to» fra queste, prima la minore.
 refused-replay-secrets = Ricordare ciò che è successo fa parte di questo gioco: l'animazione si potrà avere quando la partita sarà finita.
-refused-replays-busy = Sto già preparando diverse animazioni. Riprova fra un minuto.
+refused-replay-busy = Sto già preparando diverse animazioni. Riprova fra un minuto.
 refused-replay-stopped = Ho dovuto fermarmi prima che l'animazione fosse pronta. Chiedila di nuovo fra un minuto.
 refused-replay-too-large = Questa animazione è troppo grande per essere inviata qui. Mostra una parte della partita: scegli «from» e «to».
+refused-review-busy = Sto già analizzando diverse partite. Riprova fra un minuto.
+refused-review-stopped = Ho dovuto fermarmi prima che l'analisi fosse pronta. Chiedila di nuovo fra un minuto.
+refused-review-running = Questa partita non è finita. L'analisi si potrà avere alla fine.
+refused-review-no-result = Questa partita è finita senza risultato: non c'è niente da analizzare.
 unexpected = Scusa, qualcosa è andato storto e nulla è cambiato. Se succede ancora, comunica a chi gestisce il bot il codice `{ $code }`.
 
 ## Permessi, come li chiama Discord

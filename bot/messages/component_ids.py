@@ -92,6 +92,13 @@ class RecordId(NamedTuple):
     table: TableId
 
 
+class ReviewId(NamedTuple):
+    """A button that shows a page of a finished game's review, counted from 0."""
+
+    table: TableId
+    page: Number
+
+
 class ResumeId(NamedTuple):
     """The button that resumes a game whose channel was deleted."""
 
@@ -159,7 +166,7 @@ class UndoId(NamedTuple):
 
 
 ComponentId: TypeAlias = (
-    MenuId | LobbyId | LobbySettingId | RematchId | RecordId | ResumeId | OpenId | SecretId
+    MenuId | LobbyId | LobbySettingId | RematchId | RecordId | ReviewId | ResumeId | OpenId | SecretId
     | RulesId | RulesMenuId | GuildSettingId | PrivacyId | TableMenuId | TableActionId | UndoId
 )  # fmt: skip
 
@@ -169,6 +176,7 @@ PREFIXES: dict[str, type[ComponentId]] = {
     "options": LobbySettingId,
     "rematch": RematchId,
     "record": RecordId,
+    "review": ReviewId,
     "resume": ResumeId,
     "open": OpenId,
     "secret": SecretId,

@@ -11,7 +11,16 @@ import discord
 from bot.language.localizer import Localizer, capitalise, plain
 from bot.messages.alt_text import describe
 from bot.messages.columns import align_columns
-from bot.messages.component_ids import MenuId, RecordId, RematchId, RulesId, SecretId, TableActionId, TableMenuId
+from bot.messages.component_ids import (
+    MenuId,
+    RecordId,
+    RematchId,
+    ReviewId,
+    RulesId,
+    SecretId,
+    TableActionId,
+    TableMenuId,
+)
 from bot.messages.draft import SUN, WATER, MessageDraft, button, controls
 from bot.messages.menus import MenuTexts, menus, shorten
 from bot.messages.piece_emoji import PLAIN, PieceEmoji
@@ -194,6 +203,7 @@ async def end_draft(snapshot: GameSnapshot, localizer: Localizer, pings: Pings =
     content = localizer("end-winners", count=len(winners), winners=localizer.names(winners))
     buttons = [
         button(localizer, "rematch", RematchId(row.id, row.version), discord.ButtonStyle.success),
+        button(localizer, "review", ReviewId(row.id, 0)),
         button(localizer, "record", RecordId(row.id)),
     ]
     return MessageDraft(

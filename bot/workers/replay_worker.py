@@ -12,14 +12,12 @@ import json
 import sys
 from typing import Any
 
-from bot.workers.subprocesses import run, write
+from bot.workers.subprocesses import Progress, run, write
 from games.record import replay, start_from_json
 from renderers import painter
 from renderers.picture import Picture
 from renderers.replay import CaptionedView
 from renderers.replay import replay as animate
-
-STEP = 0.02  # share of the work between two lines of progress
 
 
 def draw(job: dict[str, Any], progress: Progress) -> Picture:
@@ -29,18 +27,6 @@ def draw(job: dict[str, Any], progress: Progress) -> Picture:
     views = [position.view(None) for position in shown]
     steps = [CaptionedView(view, caption) for view, caption in zip(views, job["captions"], strict=True)]
     return animate(painter(job["game"]), steps, progress, job["format"])
-
-
-class Progress:
-    """Write the share that is done, at most every ``STEP``."""
-
-    def __init__(self) -> None:
-        self._reported = 0.0
-
-    def __call__(self, done: float) -> None:
-        if done >= self._reported + STEP:
-            self._reported = done
-            write(f"{done:.2f}\n".encode())
 
 
 def main() -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 NICENESS = 10  # how much the machine is to prefer the bot itself
+STEP = 0.02  # share of the work between two lines of progress
 
 
 @asynccontextmanager
@@ -48,3 +49,15 @@ def write(data: bytes) -> None:
     """Write to the bot; called in such a process."""
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()
+
+
+class Progress:
+    """Write the share that is done, at most every ``STEP``."""
+
+    def __init__(self) -> None:
+        self._reported = 0.0
+
+    def __call__(self, done: float) -> None:
+        if done >= self._reported + STEP:
+            self._reported = done
+            write(f"{done:.2f}\n".encode())

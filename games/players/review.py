@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
 from functools import partial
 from random import Random
+from typing import Any
 
 from games.players.budget import Budget
 from games.players.deciding import never
@@ -58,6 +59,18 @@ class Review:
         """
         own = [2 ** (-one.lost / HALF) for one in self.judgements if one.seat == seat]
         return round(100 * sum(own) / len(own)) if own else None
+
+    def to_json(self) -> dict[str, Any]:
+        """The review as JSON values, which ``from_json`` reads."""
+        chances = [[round(chance, 4) for chance in shares] for shares in self.chances]
+        return {"chances": chances, "judgements": [asdict(one) for one in self.judgements]}
+
+    @classmethod
+    def from_json(cls, review: Mapping[str, Any]) -> Review:
+        """The review that ``to_json`` has written."""
+        return cls(
+            tuple(map(tuple, review["chances"])), tuple(Judgement(**judgement) for judgement in review["judgements"])
+        )
 
     @property
     def turning_points(self) -> tuple[Judgement, ...]:

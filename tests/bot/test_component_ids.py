@@ -15,6 +15,7 @@ POSTED = {
     "options:abcdefgh:variants": ids.LobbySettingId("abcdefgh", "variants"),
     "rematch:abcdefgh:60": ids.RematchId("abcdefgh", 60),
     "record:abcdefgh": ids.RecordId("abcdefgh"),
+    "review:abcdefgh:2": ids.ReviewId("abcdefgh", 2),
     "resume:abcdefgh:1": ids.ResumeId("abcdefgh", thread=True),
     "open:water-lily:0": ids.OpenId("water-lily", thread=False),
     "secret:abcdefgh:3": ids.SecretId("abcdefgh", 3),

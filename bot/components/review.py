@@ -1,0 +1,43 @@
+"""``/review`` and its buttons: what decided a finished game, to the person who asks."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from bot.messages.review import review_page
+from bot.responses import Interaction, localizer_for
+from bot.sessions.errors import UserError
+from bot.sessions.snapshot import record_of
+from storage.models import State, TableRow
+
+EVERY = 3.0  # seconds at least between two words on how far a review is
+
+
+async def show_review(interaction: Interaction, row: TableRow, page: int) -> None:
+    """Show a page of a game's review in the answer that was promised. Raises UserError for a game without a result."""
+    if row.state is not State.OVER:
+        raise UserError("review-running")
+    if row.result is None:
+        raise UserError("review-no-result")
+    review = await interaction.client.reviews.of(row, _Progress(interaction))
+    record = await asyncio.to_thread(record_of, row)
+    draft = await review_page(row, record, review, page, localizer_for(interaction))
+    await interaction.edit_original_response(
+        content=None, embed=draft.embed, attachments=draft.files(), view=draft.controls
+    )
+
+
+class _Progress:
+    """Tells the person how far the review is."""
+
+    def __init__(self, interaction: Interaction) -> None:
+        self._interaction = interaction
+        self._last_report = 0.0
+
+    async def __call__(self, done: float) -> None:
+        """Put the share that is done into the private answer, unless that was done just now."""
+        if time.monotonic() - self._last_report >= EVERY:
+            self._last_report = time.monotonic()
+            text = localizer_for(self._interaction)("review-making", percent=round(100 * done))
+            await self._interaction.edit_original_response(content=text)

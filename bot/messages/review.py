@@ -1,0 +1,114 @@
+"""The review of a finished game in pages: the chances of each seat, and then each turning point."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.language.localizer import Localizer, plain
+from bot.messages.alt_text import describe
+from bot.messages.component_ids import ReviewId
+from bot.messages.draft import SUN, WATER, MessageDraft, button, controls
+from bot.messages.rendering import picture_file, render
+from bot.messages.seat_names import names
+from bot.sessions.snapshot import GameSnapshot
+from games.players.review import Judgement, Review
+from games.position import Position, Seat, View
+from games.record import Record
+from renderers import painter
+from renderers.chart import chart
+from storage.models import TableRow
+
+
+async def review_page(row: TableRow, record: Record, review: Review, number: int, localizer: Localizer) -> MessageDraft:
+    """A page of a review: 0 for the whole game, then a turning point each."""
+    points = review.turning_points
+    number = max(0, min(number, len(points)))
+    seats = names(GameSnapshot(row, record.positions[-1], ()), localizer)
+    if number == 0:
+        draft = await _overview(row, review, seats, localizer)
+    else:
+        draft = await _turning_point(row, record, points[number - 1], seats, localizer)
+    title = localizer("review-title", game=localizer.game(row.game))
+    draft.embed.title = title if number == 0 else localizer("review-point", number=number, points=len(points))
+    turns = [
+        button(localizer, "previous", ReviewId(row.id, max(0, number - 1)), off=number == 0),
+        button(localizer, "next", ReviewId(row.id, number + 1), off=number == len(points)),
+    ]
+    return MessageDraft("", draft.embed, draft.attachments, controls(turns) if points else controls())
+
+
+async def _overview(row: TableRow, review: Review, seats: list[str], localizer: Localizer) -> MessageDraft:
+    """The chart, how well each seat decided, and where the turning points are."""
+    points = review.turning_points
+    picture = await render(chart, review.chances, [point.ply for point in points])
+    lines = []
+    for seat, name in enumerate(seats[: len(row.seats)]):
+        accuracy = review.accuracy(seat)
+        text = localizer("review-no-choice") if accuracy is None else localizer("review-accuracy", accuracy=accuracy)
+        lines.append(f"**{seat + 1}** {plain(name)} – {text}")
+    lines.append("")
+    lines += [
+        localizer(
+            "review-line",
+            number=number,
+            move=point.ply + 1,
+            player=plain(seats[point.seat]),
+            best=_percent(point.best_chance),
+            played=_percent(point.chance),
+        )
+        for number, point in enumerate(points, 1)
+    ]
+    if not points:
+        lines.append(localizer("review-even"))
+    embed = discord.Embed(description="\n".join(lines), colour=SUN)
+    embed.set_footer(text=localizer("review-footer"))
+    return MessageDraft("", embed, [picture_file(picture, _describe_chart(review, seats, localizer))], controls())
+
+
+def _describe_chart(review: Review, seats: list[str], localizer: Localizer) -> str:
+    """The chart in words: the chances at the start, at a quarter, half and three quarters of the game, and at the
+    end."""
+    moves = len(review.chances) - 1
+    lines = [localizer("review-alt")]
+    for place in sorted({round(moves * quarter / 4) for quarter in range(5)}):
+        shares = [f"{name} {_percent(share)}" for name, share in zip(seats, review.chances[place], strict=False)]
+        lines.append(localizer("review-alt-line", move=place, chances=", ".join(shares)))
+    return "\n".join(lines)
+
+
+async def _turning_point(
+    row: TableRow, record: Record, point: Judgement, seats: list[str], localizer: Localizer
+) -> MessageDraft:
+    """The board before a decision as its seat saw it, what was played, and what would have been better and why."""
+    position, seat = record.positions[point.ply], Seat(point.seat)
+    view = position.view(seat)
+    picture = await render(painter(row.game).table, view)
+    shown = [plain(name) for name in seats]
+    text = localizer(
+        "review-decision",
+        move=point.ply + 1,
+        player=shown[point.seat],
+        played=_in_words(view, point.played, shown, localizer),
+        chance=_percent(point.chance),
+        best=_in_words(view, point.best, shown, localizer),
+        best_chance=_percent(point.best_chance),
+    )
+    consequences = _consequences(position, seat, point, shown, localizer)
+    embed = discord.Embed(description=f"{text}\n\n{consequences}" if consequences else text, colour=WATER)
+    return MessageDraft("", embed, [picture_file(picture, describe(view, seats, localizer))], controls())
+
+
+def _in_words(view: View, move: str, seats: list[str], localizer: Localizer) -> str:
+    return next(localizer.phrase(view.game, one.label, seats) for one in view.choices if str(one.move) == move)
+
+
+def _consequences(position: Position, seat: Seat, point: Judgement, seats: list[str], localizer: Localizer) -> str:
+    """What the better move causes and the move played does not."""
+    game = position.view(seat).game
+    causes = [position.play(position.parse(move)).view(seat).events[1:] for move in (point.best, point.played)]
+    facts = [localizer.phrase(game, event, seats) for event in causes[0] if event not in causes[1]]
+    return localizer("review-causes", facts=" ".join(facts)) if facts else ""
+
+
+def _percent(chance: float) -> int:
+    return round(100 * chance)

@@ -1,0 +1,61 @@
+"""Reviews of finished games, made beside the event loop, each once."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from asyncio import StreamReader
+from typing import Any
+
+from bot.sessions.clock import now
+from bot.sessions.errors import UserError
+from bot.workers.job_queue import JobQueue, ProgressCallback
+from games.players.review import Review
+from storage.models import TableRow
+from storage.store import Store
+
+
+class Reviews:
+    """Finds reviews of finished games in the store, or makes them and keeps them there."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._queue: JobQueue[dict[str, Any]] = JobQueue(
+            "bot.workers.review_worker",
+            _read_review,
+            busy=lambda: UserError("review-busy"),
+            stopped=lambda: UserError("review-stopped"),
+        )
+        self._making: dict[str, asyncio.Task[dict[str, Any]]] = {}
+
+    async def of(self, row: TableRow, progress: ProgressCallback) -> Review:
+        """The review of a finished game, the same for everybody who asks. Raises UserError.
+
+        ``progress`` is told the share that is done, but only for the first of several who wait for the same review.
+        """
+        kept = await self._store.review(row.id)
+        if kept is None:
+            kept = await asyncio.shield(self._making.get(row.id) or self._begin(row, progress))
+        return Review.from_json(kept)
+
+    async def close(self) -> None:
+        """Stop the review that is being made, and make no more."""
+        await self._queue.close()
+        await asyncio.gather(*self._making.values(), return_exceptions=True)
+
+    def _begin(self, row: TableRow, progress: ProgressCallback) -> asyncio.Task[dict[str, Any]]:
+        making = asyncio.create_task(self._make(row, progress))
+        self._making[row.id] = making
+        making.add_done_callback(lambda _: self._making.pop(row.id))
+        return making
+
+    async def _make(self, row: TableRow, progress: ProgressCallback) -> dict[str, Any]:
+        job = {"game": row.game, "start": row.start, "moves": row.moves, "seed": row.id}
+        review = await self._queue.run(json.dumps(job).encode(), progress)
+        return await self._store.keep_review(row.id, review, now())
+
+
+async def _read_review(head: bytes, output: StreamReader) -> dict[str, Any]:
+    _, length = head.split()
+    review: dict[str, Any] = json.loads(await output.readexactly(int(length)))
+    return review

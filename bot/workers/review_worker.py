@@ -1,0 +1,28 @@
+"""The process that reviews a finished game.
+
+``python -m bot.workers.review_worker`` reads a job from its standard input, a JSON object with a game's slug, its
+``start`` and ``moves`` as its record has them, and a ``seed``. It writes a line with the share that is done now and
+then, and at last the word ``review`` with a length in bytes on a line, and the review as JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from random import Random
+
+from bot.workers.subprocesses import Progress, run, write
+from games.players.review import review
+from games.record import replay, start_from_json
+
+
+def main() -> None:
+    """Read a job and write its review."""
+    job = json.load(sys.stdin.buffer)
+    record = replay(start_from_json(job["game"], job["start"]), job["moves"])
+    data = json.dumps(review(record, Random(job["seed"]), Progress()).to_json()).encode()
+    write(f"review {len(data)}\n".encode() + data)
+
+
+if __name__ == "__main__":
+    run(main)

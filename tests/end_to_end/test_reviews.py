@@ -1,0 +1,53 @@
+"""The review of a finished game: made once, the same for all, private, and refused while the game runs."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from tests.end_to_end.harness import Harness, begin, play_to_end, private_answer, wait_for_change
+from tests.local_discord.person import Person
+from tests.local_discord.world import JSON
+
+SLOW = 180.0  # seconds that the machine may take for a review
+
+
+def is_page(message: JSON) -> bool:
+    """Whether a message is a page of a review."""
+    return bool(message["embeds"]) and "Review: Cappuccino" in (message["embeds"][0].get("title") or "")
+
+
+def is_point(message: JSON) -> bool:
+    """Whether a message is the first turning point of a review."""
+    return bool(message["embeds"]) and "Turning point 1" in (message["embeds"][0].get("title") or "")
+
+
+async def first_page(person: Person, end: JSON) -> JSON:
+    """The review that the end's button shows."""
+    since = len(person.seen)
+    await person.press(end, "Review")
+    return await person.wait_for(is_page, since=since, timeout=SLOW)
+
+
+async def test_a_review_is_made_once_and_shows_the_turning_points(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        table = await begin(heron, otter, game="cappuccino")
+        asked = await heron.command(table["channel_id"], "review")
+        assert "isn't over" in await private_answer(heron, asked)
+        end = await play_to_end(table, [heron, otter])
+        page = await first_page(heron, end)
+        assert page["flags"] & 64
+        text = page["embeds"][0]["description"]
+        assert re.search(r"\*\*1\*\* (Heron|Otter) – accuracy \d+", text)
+        assert "Move" in text
+        assert "after move 0:" in page["attachments"][0]["description"]
+        await heron.press(page, "Next")
+        point = await wait_for_change(heron, page, is_point)
+        assert re.search(r"Move \d+: (Heron|Otter) played .*\n.*Better:", point["embeds"][0]["description"])
+        assert len(point["attachments"]) == 1
+        kept = harness.rows("select review from reviews")
+        again = await first_page(otter, end)
+        assert again["embeds"][0]["description"] == text
+        assert harness.rows("select review from reviews") == kept
+        assert len(kept) == 1
