@@ -24,6 +24,7 @@ StorageError
     ├── AlreadySeated      this person sits there
     ├── NotSeated          nobody sits there
     ├── SeatHeld           a person holds the seat, or may come back to it
+    ├── NotASeatKept       no seat is kept for this person
     ├── KnowsAnotherSeat   this person has held another seat of the game
     ├── TableFull          every seat is taken
     ├── StaleMoves         the game has gone on, or was never that far
@@ -196,6 +197,12 @@ class KnowsAnotherSeat(TableRefused):
     """This person has held another seat of ``table``, and may know what is secret there."""
 
     reason = "has had this person at another seat"
+
+
+class NotASeatKept(TableRefused):
+    """No seat of ``table`` is kept for this person."""
+
+    reason = "keeps no seat for this person"
 
 
 class TableFull(TableRefused):

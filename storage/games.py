@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 import sqlalchemy as sa
@@ -16,7 +16,16 @@ from storage.former_players import delete_former_players
 from storage.models import UNTIMED, Clock, Rate, SeatRow, Standing, State, Strength, TableRow
 from storage.queries import load_one
 from storage.statistics import count
-from storage.unit_of_work import Repository, lock_live, seat_of, take_channel, update_seat, update_table
+from storage.unit_of_work import (
+    Repository,
+    clock_columns,
+    in_utc,
+    lock_live,
+    seat_of,
+    take_channel,
+    update_seat,
+    update_table,
+)
 
 MAX_TIMEOUTS = 3  # decisions in a row made by time, after which a computer player takes the seat
 
@@ -44,6 +53,8 @@ class Games(Repository):
         *,
         clock: Clock = UNTIMED,
         timed_out: Strength | None = None,
+        spent: timedelta | None = None,
+        bank: timedelta | None = None,
         result: Mapping[str, Any] | None = None,
         standings: Sequence[Standing] = (),
         rate: Rate | None = None,
@@ -52,7 +63,8 @@ class Games(Repository):
 
         ``row`` is the table before them and ``clock`` the time of the decision after them. The first move is the
         decision of its seat, or with ``timed_out`` that seat's time has made it: when that was the third time in a row
-        a computer player of this strength takes the seat, whose player is away. An open request to take moves back
+        a computer player of this strength takes the seat, whose player is away. It has taken the time ``spent`` and has
+        left so much in the seat's ``bank``, None for as much as there was. An open request to take moves back
         lapses. A game that ends between people of a server counts with these ``standings``, the people's new ratings
         being given by ``rate``.
 
@@ -61,7 +73,8 @@ class Games(Repository):
         """
         if not moves:
             raise ValueError(f"no moves to append to table {row.id}")
-        before, after = seat_of(row, seats[0]), _attended(seat_of(row, seats[0]), timed_out)
+        before = seat_of(row, seats[0])
+        after = _attended(before, timed_out, bank)
         values = _advanced(row, len(moves), now, clock, result)
         made = replace(
             row,
@@ -73,7 +86,7 @@ class Games(Repository):
         def append(connection: sa.Connection) -> TableRow:
             if connection.execute(_advance, {"table": row.id, "seen": row.version, **values}).rowcount != 1:
                 _refuse(connection, row.id)
-            connection.execute(_insert_moves, _numbered(row, moves, seats, now))
+            connection.execute(_insert_moves, _numbered(row, moves, seats, now, spent))
             if after is not before:
                 update_seat(connection, row.id, before.number, **_attendance(after))
             if result is not None:
@@ -169,9 +182,9 @@ class Games(Repository):
 
         return await self._database.write(move)
 
-    async def pause(self, table: str, now: datetime) -> TableRow:
-        """Let no time pass and take no moves. Raises NoSuchTable, NotRunning, Paused."""
-        values = {"paused": now, "last_activity": now, "deadline": None, "reminder": None}
+    async def pause(self, table: str, now: datetime, clock: Clock = UNTIMED) -> TableRow:
+        """Take no moves, with the present decision's clock stopped. Raises NoSuchTable, NotRunning, Paused."""
+        values = {"paused": now, "last_activity": now, **clock_columns(clock)}
 
         def pause(connection: sa.Connection) -> TableRow:
             if connection.execute(_pause, {"table": table, **values}).rowcount != 1:
@@ -182,7 +195,7 @@ class Games(Repository):
 
     async def resume(self, table: str, clock: Clock, now: datetime) -> TableRow:
         """End a pause; the present decision has this time. Raises NoSuchTable, NotRunning, NotPaused."""
-        values = {"paused": None, "last_activity": now, "deadline": clock.deadline, "reminder": clock.reminder}
+        values = {"paused": None, "last_activity": now, **clock_columns(clock)}
 
         def resume(connection: sa.Connection) -> TableRow:
             resumed = connection.execute(_resume, {"table": table, **values}).rowcount == 1
@@ -208,31 +221,39 @@ def _advanced(
     """The columns of a game after so many more moves."""
     values: dict[str, Any] = {
         "version": row.version + moves,
-        "last_activity": _utc(now),
+        "last_activity": in_utc(now),
         "undo": None,
-        "deadline": _utc(clock.deadline),
-        "reminder": _utc(clock.reminder),
+        **clock_columns(clock),
     }
     if result is not None:
-        over = {"state": State.OVER, "ended": _utc(now), "result": json.loads(json.dumps(result))}
-        values |= {**over, "deadline": None, "reminder": None}
+        over = {"state": State.OVER, "ended": in_utc(now), "result": json.loads(json.dumps(result))}
+        values |= {**over, **clock_columns(UNTIMED)}
     return values
 
 
-def _utc(moment: datetime | None) -> datetime | None:
-    """The moment as the database gives it back. One without a zone stays, for the database to refuse."""
-    return moment if moment is None or moment.tzinfo is None else moment.astimezone(UTC)
-
-
-def _numbered(row: TableRow, moves: Sequence[str], seats: Sequence[int], now: datetime) -> list[dict[str, Any]]:
+def _numbered(
+    row: TableRow, moves: Sequence[str], seats: Sequence[int], now: datetime, spent: timedelta | None
+) -> list[dict[str, Any]]:
+    taken = (spent, *(None for _ in moves[1:]))
     return [
-        {"table_id": row.id, "number": number, "undone": 0, "seat": seat, "move": move, "made": now}
+        {
+            "table_id": row.id,
+            "number": number,
+            "undone": 0,
+            "seat": seat,
+            "move": move,
+            "made": now,
+            "spent": taken[number - len(row.moves) - 1],
+        }
         for number, (move, seat) in enumerate(zip(moves, seats, strict=True), len(row.moves) + 1)
     ]
 
 
-def _attended(seat: SeatRow, timed_out: Strength | None) -> SeatRow:
-    """A seat after its person has decided, or time has; the same object where nothing changes."""
+def _attended(seat: SeatRow, timed_out: Strength | None, bank: timedelta | None) -> SeatRow:
+    """A seat after its person has decided, or time has, with so much left in its bank; the same object where nothing
+    changes."""
+    if bank is not None and bank != seat.bank:
+        seat = replace(seat, bank=bank)
     timeouts = 0 if timed_out is None else seat.timeouts_in_a_row + 1
     if seat.computer or timeouts == seat.timeouts_in_a_row:
         return seat
@@ -243,6 +264,7 @@ def _attended(seat: SeatRow, timed_out: Strength | None) -> SeatRow:
 
 def _attendance(seat: SeatRow) -> dict[str, Any]:
     return {
+        "bank": seat.bank,
         "timeouts_in_a_row": seat.timeouts_in_a_row,
         "computer": seat.computer,
         "away": seat.away,

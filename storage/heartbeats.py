@@ -66,11 +66,12 @@ def _last(connection: sa.Connection, shards: Shards, *, lock: bool = False) -> d
 
 
 def _shift(connection: sa.Connection, shards: Shards, now: datetime, slack: timedelta) -> dict[str, timedelta]:
-    """Move the deadlines and reminders of shards. The rows are locked in the order in which ``load`` locks them."""
+    """Stop the clocks of shards for the time in which they were not served, and move their deadlines and reminders, by
+    as much at least as they must. The rows are locked in the order in which ``load`` locks them."""
     served = connection.execute(sa.select(schema.heartbeats).where(beats.last.is_not(None))).all()
     columns = schema.tables.c
     timed = sa.and_(schema.running, shards.tables, columns.deadline.is_not(None))
-    query = sa.select(columns.id, columns.guild, columns.reminder, columns.deadline).where(timed)
+    query = sa.select(schema.tables).where(timed)
     shifted: dict[str, timedelta] = {}
     moved: list[dict[str, Any]] = []
     for row in connection.execute(query.order_by(columns.created, columns.id).with_for_update()):
@@ -78,10 +79,20 @@ def _shift(connection: sa.Connection, shards: Shards, now: datetime, slack: time
         if abs(gap) > slack:
             shifted[row.id] = gap
             reminder = row.reminder and row.reminder + gap
-            moved.append({"table": row.id, "reminder": reminder, "deadline": row.deadline + gap})
+            later = {"reminder": reminder, "deadline": row.deadline + gap}
+            moved.append({"table": row.id, **later, **_stopped(row, now, gap)})
     if moved:
         connection.execute(sa.update(schema.tables).where(columns.id == sa.bindparam("table")), moved)
     return shifted
+
+
+def _stopped(row: sa.Row[Any], now: datetime, gap: timedelta) -> dict[str, Any]:
+    """The moments of a clock that has stood still for the gap, or was set back by it."""
+    moments = {"clock_since": row.clock_since, "asked": row.asked, "told": row.told}
+    if gap > NO_SHIFT:
+        return {**moments, "clock_stops": (*row.clock_stops, (now - gap, now))}
+    stops = tuple((first + gap, last and last + gap) for first, last in row.clock_stops)
+    return {**{name: moment and moment + gap for name, moment in moments.items()}, "clock_stops": stops}
 
 
 def _gap(guild: int | None, served: Sequence[sa.Row[Any]], count: int, now: datetime) -> timedelta:

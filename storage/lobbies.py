@@ -5,19 +5,21 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, TypedDict, Unpack
 
 import sqlalchemy as sa
 
 from storage import schema
 from storage.errors import AlreadySeated, LobbyChanged, NotALobby, NotSeated, TableFull, TooManyTables
+from storage.invitations import delete_invitation, delete_invitations, kept_seats
 from storage.models import UNTIMED, Clock, Seating, SeatRow, State, Strength, TableLimits, TableRow
 from storage.queries import load, load_one
 from storage.transaction import advisory_lock
 from storage.unit_of_work import (
     Repository,
     cancel,
+    clock_columns,
     delete_seats,
     end,
     insert_seats,
@@ -26,15 +28,19 @@ from storage.unit_of_work import (
     update_table,
 )
 
+NOTHING = timedelta(0)
 ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
 
 
 class Chosen(TypedDict, total=False):
-    """What can be chosen in a lobby: the variants, how seats are given, and the seconds a decision may take."""
+    """What can be chosen in a lobby: the variants, how seats are given, the seconds a decision may take, how many times
+    as much each player has besides, and whether time stands still for who is away."""
 
     options: Mapping[str, bool]
     seating: Seating
     timer: int | None
+    bank: int
+    away_allowed: bool
 
 
 class Lobbies(Repository):
@@ -81,13 +87,14 @@ class Lobbies(Repository):
     ) -> TableRow:
         """Seat a person, who is asked in this ``locale``, where at most ``limit`` may sit.
 
-        Raises NoSuchTable, NotALobby, AlreadySeated, TableFull.
+        Seats that are kept for others count as taken. Raises NoSuchTable, NotALobby, AlreadySeated, TableFull.
         """
 
         def join(connection: sa.Connection) -> TableRow:
             row = _lock(connection, table)
             if any(seat.user == user for seat in row.seats):
                 raise AlreadySeated(row)
+            delete_invitation(connection, table, user)
             return _sit_down(connection, row, SeatRow(len(row.seats), user, name, locale=locale), limit, now)
 
         return await self._database.write(join, background=True)
@@ -146,14 +153,17 @@ class Lobbies(Repository):
         order: Sequence[int],
         now: datetime,
         clock: Clock = UNTIMED,
+        bank: timedelta = NOTHING,
     ) -> TableRow:
-        """Begin the game. ``order`` has the number of every lobby seat once, in the order of the game's seats.
+        """Begin the game, with so much in each seat's ``bank``.
+
+        ``order`` has the number of every lobby seat once, in the order of the game's seats.
 
         Nothing of the game has been shown then. Raises NoSuchTable, NotALobby, LobbyChanged when ``version`` is not the
         lobby's.
         """
         begun = {"state": State.RUNNING, "start": start, "shown_version": None, "last_activity": now}
-        time = {"deadline": clock.deadline, "reminder": clock.reminder}
+        time = clock_columns(clock)
 
         def begin(connection: sa.Connection) -> TableRow:
             row = _lock(connection, table)
@@ -161,8 +171,9 @@ class Lobbies(Repository):
                 raise LobbyChanged(row)
             if sorted(order) != list(range(len(row.seats))):
                 raise ValueError(f"table {table} cannot seat {order}: it has {len(row.seats)} seats")
-            _seat(connection, table, [row.seats[number] for number in order])
+            _seat(connection, table, [replace(row.seats[number], bank=bank) for number in order])
             update_table(connection, table, version=version + 1, **begun, **time)
+            delete_invitations(connection, table)
             return load_one(connection, table)
 
         return await self._database.write(begin)
@@ -172,6 +183,7 @@ class Lobbies(Repository):
 
         def close(connection: sa.Connection) -> TableRow:
             cancel(connection, _lock(connection, table), now)
+            delete_invitations(connection, table)
             update_table(connection, table, last_activity=now)
             return load_one(connection, table)
 
@@ -182,6 +194,7 @@ class Lobbies(Repository):
 
         def end_without_result(connection: sa.Connection) -> TableRow:
             cancel(connection, lock_live(connection, table), now)
+            delete_invitations(connection, table)
             return load_one(connection, table)
 
         return await self._database.write(end_without_result)
@@ -198,6 +211,8 @@ class Lobbies(Repository):
 
         def close(connection: sa.Connection) -> list[TableRow]:
             closed = connection.execute(stale).scalars().all()
+            for table in closed:
+                delete_invitations(connection, table)
             return load(connection, columns.id.in_(closed))
 
         return await self._database.write(close)
@@ -212,6 +227,7 @@ def stand_up(connection: sa.Connection, lobby: TableRow, user: int, now: datetim
     values: dict[str, Any] = {"version": lobby.version + 1, "last_activity": now}
     if not people:
         values |= {"state": State.CANCELLED, **end(now)}
+        delete_invitations(connection, lobby.id)
     elif lobby.host == user:
         values["host"] = people[0].user
     _seat(connection, lobby.id, left)
@@ -238,7 +254,7 @@ def _lock(connection: sa.Connection, table: str) -> TableRow:
 
 
 def _sit_down(connection: sa.Connection, lobby: TableRow, seat: SeatRow, limit: int, now: datetime) -> TableRow:
-    if len(lobby.seats) >= limit:
+    if len(lobby.seats) + len(kept_seats(connection, lobby.id)) >= limit:
         raise TableFull(lobby)
     insert_seats(connection, lobby.id, [seat])
     update_table(connection, lobby.id, version=lobby.version + 1, last_activity=now)

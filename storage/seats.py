@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 import sqlalchemy as sa
@@ -11,7 +11,7 @@ from storage.errors import AlreadySeated, KnowsAnotherSeat, NotSeated, SeatHeld
 from storage.former_players import add_former_player, former_seats
 from storage.models import Clock, SeatRow, Strength, TableRow
 from storage.queries import load_one
-from storage.unit_of_work import Repository, cancel, lock_running, seat_of, update_seat, update_table
+from storage.unit_of_work import Repository, cancel, clock_columns, lock_running, seat_of, update_seat, update_table
 
 
 class Seats(Repository):
@@ -22,11 +22,18 @@ class Seats(Repository):
     """
 
     async def hand_over(
-        self, table: str, seat: int, strength: Strength, now: datetime, clock: Clock | None = None
+        self,
+        table: str,
+        seat: int,
+        strength: Strength,
+        now: datetime,
+        clock: Clock | None = None,
+        bank: timedelta | None = None,
     ) -> TableRow:
         """Let a computer player take a seat until somebody plays on there.
 
-        When no person is left, not even one away, the game is cancelled.
+        So much is left in the seat's ``bank``, None for as much as there was. When no person is left, not even one
+        away, the game is cancelled.
 
         Raises NoSuchTable, NotRunning, NotSeated.
         """
@@ -36,7 +43,8 @@ class Seats(Repository):
             held = seat_of(row, seat)
             if held.computer and not held.away:
                 raise NotSeated(row)
-            update_seat(connection, table, seat, **given_away(held, strength))
+            left = held.bank if bank is None else bank
+            update_seat(connection, table, seat, bank=left, **given_away(held, strength))
             _pass(connection, row, now, clock)
             if is_deserted_without(row, held):
                 cancel(connection, row, now)
@@ -45,9 +53,15 @@ class Seats(Repository):
         return await self._database.write(hand_over)
 
     async def mark_away(
-        self, table: str, user: int, strength: Strength, now: datetime, clock: Clock | None = None
+        self,
+        table: str,
+        user: int,
+        strength: Strength,
+        now: datetime,
+        clock: Clock | None = None,
+        bank: timedelta | None = None,
     ) -> TableRow:
-        """Let a computer player decide for a person until that person comes back.
+        """Let a computer player decide for a person until that person comes back. ``bank`` is as in ``hand_over``.
 
         Raises NoSuchTable, NotRunning, NotSeated.
         """
@@ -57,7 +71,8 @@ class Seats(Repository):
             held = next((seat for seat in row.seats if seat.holder == user), None)
             if held is None:
                 raise NotSeated(row)
-            update_seat(connection, table, held.number, computer=True, away=True, strength=strength)
+            left = held.bank if bank is None else bank
+            update_seat(connection, table, held.number, computer=True, away=True, strength=strength, bank=left)
             _pass(connection, row, now, clock)
             return load_one(connection, table)
 
@@ -128,5 +143,5 @@ def is_deserted_without(row: TableRow, left: SeatRow) -> bool:
 def _pass(connection: sa.Connection, row: TableRow, now: datetime, clock: Clock | None) -> None:
     values: dict[str, Any] = {"last_activity": now, "undo": None}
     if clock is not None and row.paused is None:
-        values |= {"deadline": clock.deadline, "reminder": clock.reminder}
+        values |= clock_columns(clock)
     update_table(connection, row.id, **values)

@@ -20,9 +20,11 @@ from storage.database import Database
 from storage.games import Games
 from storage.guilds import Guilds
 from storage.heartbeats import Heartbeats
+from storage.invitations import Invitations
 from storage.lessons import Lessons
 from storage.lobbies import Lobbies
 from storage.models import TableRow
+from storage.people import People
 from storage.queries import load, load_one
 from storage.reviews import Reviews
 from storage.seats import Seats
@@ -31,9 +33,25 @@ from storage.statistics import Statistics
 from storage.timing import Timing
 from storage.undoing import Undoing
 from storage.user_data import UserData
+from storage.waiting import Waiting
 
 
-class Store(Lobbies, Games, Seats, Undoing, Timing, Heartbeats, Statistics, Guilds, Lessons, Reviews, UserData):
+class Store(
+    Lobbies,
+    Invitations,
+    Games,
+    Seats,
+    Undoing,
+    Timing,
+    Heartbeats,
+    Waiting,
+    Statistics,
+    People,
+    Guilds,
+    Lessons,
+    Reviews,
+    UserData,
+):
     """The tables of a database. Any number of tasks, stores and processes may share one database."""
 
     @classmethod

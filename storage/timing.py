@@ -8,9 +8,9 @@ from datetime import datetime
 import sqlalchemy as sa
 
 from storage import schema
-from storage.models import State, TableRow
+from storage.models import Clock, State, TableRow
 from storage.queries import load, load_one
-from storage.unit_of_work import Repository
+from storage.unit_of_work import Repository, clock_columns
 
 
 class Timing(Repository):
@@ -53,19 +53,26 @@ class Timing(Repository):
     def _served(self, ids: Collection[int] | None) -> sa.ColumnElement[bool]:
         return self._own if ids is None else self._database.shards.only(ids).tables
 
-    async def remind(self, table: str, version: int, now: datetime) -> bool:
-        """Note, before it is sent, that a reminder which has come is sent.
+    async def claim_reminder(self, table: str, version: int, now: datetime, until: datetime) -> bool:
+        """Note, before it is sent, that a reminder which has come is being sent; it is due again ``until`` then.
 
-        False when it was sent before, is not due, or the game has gone on. Raises NoSuchTable.
+        False when somebody else has claimed it, it is not due, or the game has gone on. Raises NoSuchTable.
         """
         columns = schema.tables.c
         come = sa.and_(columns.state == State.RUNNING, columns.version == version, columns.reminder <= now)
-        statement = sa.update(schema.tables).where(columns.id == table, come).values(reminder=None)
+        statement = sa.update(schema.tables).where(columns.id == table, come).values(reminder=until)
 
-        def remind(connection: sa.Connection) -> bool:
+        def claim(connection: sa.Connection) -> bool:
             if connection.execute(statement).rowcount == 1:
                 return True
             load_one(connection, table)
             return False
 
-        return await self._database.write(remind)
+        return await self._database.write(claim)
+
+    async def set_clock(self, table: str, version: int, clock: Clock) -> None:
+        """Set the present decision's clock anew, if the game is still at this version and not paused."""
+        columns = schema.tables.c
+        here = sa.and_(columns.id == table, schema.running, columns.version == version, columns.paused.is_(None))
+        statement = sa.update(schema.tables).where(here).values(clock_columns(clock))
+        await self._database.write(lambda connection: connection.execute(statement))

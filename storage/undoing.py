@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import sqlalchemy as sa
 
@@ -11,15 +11,23 @@ from storage import schema
 from storage.errors import NotSeated, NoUndo, Paused, StaleMoves, UndoOpen
 from storage.models import UNTIMED, Clock, TableRow, Undo
 from storage.queries import load_one
-from storage.unit_of_work import Repository, lock_running, seat_of, update_table
+from storage.unit_of_work import Repository, clock_columns, lock_running, seat_of, update_seat, update_table
 
 
 class Undoing(Repository):
     """Requests to take moves back. ``version`` is the table's that was seen; ``clock`` the time of the decision that
-    the game goes back to, which begins when the moves are taken back."""
+    the game goes back to, which goes on when the moves are taken back, and ``bank`` what is left to the seat that must
+    decide before that, None for as much as there was."""
 
     async def ask_undo(
-        self, table: str, version: int, seat: int, to: int, now: datetime, clock: Clock = UNTIMED
+        self,
+        table: str,
+        version: int,
+        seat: int,
+        to: int,
+        now: datetime,
+        clock: Clock = UNTIMED,
+        bank: timedelta | None = None,
     ) -> TableRow:
         """Ask to go back ``to`` so many moves. With nobody to agree it is done.
 
@@ -32,12 +40,20 @@ class Undoing(Repository):
                 raise UndoOpen(row)
             if not 0 <= to < len(row.moves):
                 raise ValueError(f"table {table} cannot go back to {to} of {len(row.moves)} moves")
-            _settle(connection, row, Undo(seat, to), now, clock)
+            _settle(connection, row, Undo(seat, to), now, clock, bank)
             return load_one(connection, table)
 
         return await self._database.write(ask)
 
-    async def agree_undo(self, table: str, version: int, seat: int, now: datetime, clock: Clock = UNTIMED) -> TableRow:
+    async def agree_undo(
+        self,
+        table: str,
+        version: int,
+        seat: int,
+        now: datetime,
+        clock: Clock = UNTIMED,
+        bank: timedelta | None = None,
+    ) -> TableRow:
         """Agree; when all others who hold their seats have, it is done.
 
         Raises NoSuchTable, NotRunning, Paused, StaleMoves, NotSeated, NoUndo.
@@ -48,7 +64,7 @@ class Undoing(Repository):
             if row.undo is None or row.undo.seat == seat:
                 raise NoUndo(row)
             if seat not in row.undo.agreed:
-                _settle(connection, row, replace(row.undo, agreed=(*row.undo.agreed, seat)), now, clock)
+                _settle(connection, row, replace(row.undo, agreed=(*row.undo.agreed, seat)), now, clock, bank)
             return load_one(connection, table)
 
         return await self._database.write(agree)
@@ -68,6 +84,13 @@ class Undoing(Repository):
 
         return await self._database.write(refuse)
 
+    async def spent_on(self, table: str, number: int) -> timedelta:
+        """The time that the decision has taken which led to a standing move, counted from 1; none if nobody knows."""
+        columns = schema.moves.c
+        query = sa.select(columns.spent).where(columns.table_id == table, columns.number == number, columns.undone == 0)
+        spent = await self._database.read(lambda connection: connection.execute(query).scalar_one_or_none())
+        return timedelta(0) if spent is None else spent
+
 
 def _lock_for_person(connection: sa.Connection, table: str, version: int, seat: int) -> TableRow:
     """Lock a game for a change by the person of a seat, who saw the game as it is."""
@@ -81,14 +104,18 @@ def _lock_for_person(connection: sa.Connection, table: str, version: int, seat: 
     return row
 
 
-def _settle(connection: sa.Connection, row: TableRow, undo: Undo, now: datetime, clock: Clock) -> None:
+def _settle(
+    connection: sa.Connection, row: TableRow, undo: Undo, now: datetime, clock: Clock, bank: timedelta | None
+) -> None:
     """Keep the request, or take the moves back where everybody has agreed."""
     if not all(seat.number in (undo.seat, *undo.agreed) for seat in row.humans):
         update_table(connection, row.id, undo=undo, last_activity=now)
         return
     _take_back(connection, row.id, undo.to)
+    if bank is not None and row.actor is not None:
+        update_seat(connection, row.id, row.actor, bank=bank)
     back = {"version": row.version + 1, "undone_at_version": row.version + 1, "undo": None}
-    time = {"last_activity": now, "deadline": clock.deadline, "reminder": clock.reminder}
+    time = {"last_activity": now, **clock_columns(clock)}
     update_table(connection, row.id, **back, **time)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import asdict
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -14,7 +14,7 @@ from storage import schema
 from storage.database import Database
 from storage.errors import ChannelBusy, NotLive, NotRunning, NotSeated
 from storage.former_players import delete_former_players
-from storage.models import SeatRow, State, TableRow
+from storage.models import UNTIMED, Clock, SeatRow, State, TableRow
 from storage.queries import load, load_one
 
 T = TypeVar("T")
@@ -81,7 +81,26 @@ def delete_seats(connection: sa.Connection, table: str) -> None:
 
 def end(now: datetime) -> dict[str, Any]:
     """The columns of a table that ends: nothing is waited for any more."""
-    return {"ended": now, "paused": None, "undo": None, "deadline": None, "reminder": None}
+    return {"ended": now, "paused": None, "undo": None, **clock_columns(UNTIMED)}
+
+
+def clock_columns(clock: Clock) -> dict[str, Any]:
+    """The columns of a table with this clock."""
+    return {
+        "deadline": in_utc(clock.deadline),
+        "reminder": in_utc(clock.reminder),
+        "actor": clock.actor,
+        "asked": in_utc(clock.asked),
+        "clock_since": in_utc(clock.since),
+        "clock_spent": clock.spent,
+        "clock_stops": clock.stops,
+        "told": in_utc(clock.told),
+    }
+
+
+def in_utc(moment: datetime | None) -> datetime | None:
+    """The moment as the database gives it back. One without a zone stays, for the database to refuse."""
+    return moment if moment is None or moment.tzinfo is None else moment.astimezone(UTC)
 
 
 def cancel(connection: sa.Connection, row: TableRow, now: datetime) -> None:

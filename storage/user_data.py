@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 import sqlalchemy as sa
@@ -15,6 +15,7 @@ from storage.queries import load, load_one
 from storage.seats import given_away, is_deserted_without
 from storage.unit_of_work import Repository, cancel, update_seat, update_table
 
+OWN = (schema.season_ratings, schema.lessons, schema.people, schema.invitations, schema.departures)
 FORGOTTEN: dict[str, Any] = {"user": None, "name": "", "locale": "en", "since": None}
 
 
@@ -30,7 +31,11 @@ class UserData(Repository):
                 "tables": _tables(connection, user),
                 "results": _rows(connection, schema.results, user),
                 "ratings": _rows(connection, schema.ratings, user),
+                "season_ratings": _rows(connection, schema.season_ratings, user),
                 "lessons": _rows(connection, schema.lessons, user),
+                "preferences": _rows(connection, schema.people, user),
+                "invitations": _rows(connection, schema.invitations, user),
+                "departures": _rows(connection, schema.departures, user),
             }
 
         return await self._database.read(about, background=True)
@@ -51,7 +56,7 @@ class UserData(Repository):
                 connection.execute(sa.update(table).where(table.c.user == user).values(values))
             hosted = schema.tables.c.host == user
             connection.execute(sa.update(schema.tables).where(hosted).values(host=None))
-            for table in (schema.ratings, schema.lessons):
+            for table in (*OWN, schema.ratings):
                 connection.execute(sa.delete(table).where(table.c.user == user))
             return [load_one(connection, row.id) for row in live]
 
@@ -131,6 +136,9 @@ def _seats(connection: sa.Connection, user: int) -> dict[str, dict[str, Any]]:
             "away": seat.away,
             "timeouts_in_a_row": seat.timeouts_in_a_row,
             "since": seat.since and seat.since.isoformat(),
+            "bank": seat.bank.total_seconds(),
+            "substitute": seat.substitute,
+            "wanted": seat.wanted,
             "moves": [],
         }
     own = sa.or_(seats.c.since.is_(None), moves.c.made >= seats.c.since)
@@ -145,4 +153,8 @@ def _plain(name: str, value: object) -> object:
     """The value as JSON has it."""
     if isinstance(value, datetime):
         return value.isoformat()
+    if isinstance(value, timedelta):
+        return value.total_seconds()
+    if isinstance(value, tuple):
+        return [_plain("", each) for each in value]
     return str(value) if name in ("guild", "channel", "user") and value is not None else value

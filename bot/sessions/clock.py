@@ -173,11 +173,3 @@ def _next_reminder(clock: Clock, rules: TimeRules) -> datetime | None:
     if person.again is not None:
         wanted.append(clock.told + timedelta(hours=person.again))
     return absent_until(person, min(wanted)) if wanted else None
-
-
-def clock(seconds: int | None) -> Clock:
-    """The time of a decision that is asked now, with a reminder at half of it; with None there is no end to it."""
-    if seconds is None:
-        return Clock()
-    begun = now()
-    return Clock(begun + timedelta(seconds=seconds), begun + timedelta(seconds=seconds / 2))

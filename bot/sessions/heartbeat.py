@@ -70,7 +70,10 @@ class Heartbeat:
     async def _show(self, table: str) -> None:
         """Show a game's new deadline."""
         try:
-            await self._outlet.publish(await self._tables.session_of(table), force=True)
+            session = await self._tables.session_of(table)
+            await session.reload()
+            await session.reschedule(session.row)
+            await self._outlet.publish(session, force=True)
         except UserError:
             return
         except Exception:

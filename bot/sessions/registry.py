@@ -5,11 +5,14 @@ from __future__ import annotations
 import random
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import replace
 from time import monotonic
 from weakref import WeakValueDictionary
 
-from bot.sessions.clock import clock, now
+from bot.sessions.clock import full_bank, now
+from bot.sessions.decisions import DecisionClocks
 from bot.sessions.errors import StaleInteraction, UserError
+from bot.sessions.people import People
 from bot.sessions.session import GameSession
 from games import GAMES
 from games.position import SetupError
@@ -31,6 +34,7 @@ class TableRegistry:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.on_change: Callable[[TableRow], None] = lambda row: None  # called with every row that a game gets
+        self.people = People(store)
         self._sessions: WeakValueDictionary[str, GameSession] = WeakValueDictionary()
         self._channels: dict[int, str] = {}  # the game of a channel, of those that are kept
         self._kept: OrderedDict[str, tuple[GameSession, float]] = OrderedDict()  # the longest idle first, since when
@@ -44,6 +48,7 @@ class TableRegistry:
         session = self._sessions.get(table)
         if session is None:
             session = self.of_row(await self.row(table))
+            await self._load_people(session)
         elif check:
             await session.refresh()
         row = session.row
@@ -59,7 +64,7 @@ class TableRegistry:
             raise UserError("game-over")
         session = self._sessions.get(row.id)
         if session is None:
-            self._sessions[row.id] = session = GameSession(row, self.store, self._note_change)
+            self._sessions[row.id] = session = GameSession(row, self.store, self._note_change, self.people)
         return session
 
     async def in_channel(self, channel: int | None, *, check: bool = True) -> GameSession | None:
@@ -76,11 +81,16 @@ class TableRegistry:
         if row is None or row.state is State.LOBBY:
             return None
         session = self.of_row(row)
+        await self._load_people(session)
         self._touch(session)
         return session
 
     def _note_change(self, row: TableRow) -> None:
         self.on_change(row)
+
+    async def _load_people(self, session: GameSession) -> None:
+        """Read what the players have chosen, which each move needs to know."""
+        await self.people.load({user for seat in session.row.seats if (user := seat.user) is not None})
 
     def loaded_in(self, channel: int | None) -> GameSession | None:
         """The running game of a channel or thread, if it is in memory."""
@@ -118,9 +128,12 @@ class TableRegistry:
             actor = GAMES[row.game].start(dealt).actor
         except SetupError as error:
             raise player_count_error(row) from error
+        moment, seats = now(), tuple(replace(row.seats[number], bank=full_bank(row)) for number in order)
+        time = await DecisionClocks(self.people).ask(replace(row, seats=seats), actor, moment)
         try:
-            first = None if actor is None or row.seats[order[actor]].computer else row.timer
-            started = await self.store.start(row.id, row.version, start_to_json(dealt), order, now(), clock(first))
+            started = await self.store.start(
+                row.id, row.version, start_to_json(dealt), order, moment, time, full_bank(row)
+            )
         except LobbyChanged as error:
             raise UserError("lobby-changed") from error
         except NotALobby as error:

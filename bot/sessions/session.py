@@ -8,10 +8,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
+from datetime import datetime, timedelta
 from itertools import pairwise
 
-from bot.sessions.clock import clock, now
+from bot.sessions.clock import now, pause
+from bot.sessions.decisions import DecisionClocks, with_clock
 from bot.sessions.errors import RejectedMove, StaleInteraction, UserError
+from bot.sessions.people import People
 from bot.sessions.ratings import rate, standings
 from bot.sessions.snapshot import GameSnapshot, MoveOutcome, PlayedMove, forced_moves, record_of
 from games.position import IllegalMove, Move, NotAMove, Position, Seat, View
@@ -30,7 +33,7 @@ from storage.errors import (
     TableRefused,
     UndoOpen,
 )
-from storage.models import UNTIMED, Clock, State, Strength, TableRow
+from storage.models import Clock, State, Strength, TableRow
 from storage.store import Store
 
 SUBSTITUTE: Strength = "medium"  # of a computer player that decides in the place of a person
@@ -51,9 +54,16 @@ REFUSED: dict[type[TableRefused], str] = {
 class GameSession:
     """One running game. Every change goes through its lock, under which nothing but the store is awaited."""
 
-    def __init__(self, row: TableRow, store: Store, changed: Callable[[TableRow], None] = lambda row: None) -> None:
+    def __init__(
+        self,
+        row: TableRow,
+        store: Store,
+        changed: Callable[[TableRow], None] = lambda row: None,
+        people: People | None = None,
+    ) -> None:
         self._store = store
         self._changed = changed
+        self._clocks = DecisionClocks(people or People(store))
         self._replayed: list[Position] | None = None
         self.row = row
         self.lock = asyncio.Lock()
@@ -169,12 +179,19 @@ class GameSession:
 
     async def suspend(self) -> None:
         """Pause the game without a player's wish. Raises UserError."""
-        await self._change(lambda row: self._store.pause(row.id, now()))
+        moment = now()
+        await self._change(lambda row: self._store.pause(row.id, moment, pause(row.clock, moment)))
 
     async def resume(self, user: int) -> None:
-        """End a pause; the present decision has all its time again. Raises UserError."""
+        """End a pause; the present decision has the time that was left. Raises UserError."""
         self.seat_of(user)
-        await self._change(lambda row: self._store.resume(row.id, self.fresh_clock(), now()))
+        moment = now()
+
+        async def resume(row: TableRow) -> TableRow:
+            time = await self._clocks.resume(row, self.position.actor, moment)
+            return await self._store.resume(row.id, time, moment)
+
+        await self._change(resume)
 
     async def move_to(self, user: int, channel: int) -> None:
         """Resume the game in another channel, for one of its players. Raises UserError, NotLive, ChannelBusy."""
@@ -186,24 +203,35 @@ class GameSession:
 
     async def hand_over(self, seat: Seat) -> None:
         """Give a seat to a computer player; the game ends when no person is left. Raises UserError."""
-        time = self._time_off(seat)
-        await self._change(lambda row: self._store.hand_over(row.id, seat, SUBSTITUTE, now(), time))
+        moment = now()
+
+        async def hand_over(row: TableRow) -> TableRow:
+            time, bank = await self._given_up(seat, moment)
+            return await self._store.hand_over(row.id, seat, SUBSTITUTE, moment, time, bank)
+
+        await self._change(hand_over)
 
     async def mark_away(self, user: int) -> None:
         """Let a computer player decide for a person until that person is back. Raises UserError."""
-        time = self._time_off(self.seat_of(user))
-        await self._change(lambda row: self._store.mark_away(row.id, user, SUBSTITUTE, now(), time))
+        seat, moment = self.seat_of(user), now()
+
+        async def mark_away(row: TableRow) -> TableRow:
+            time, bank = await self._given_up(seat, moment)
+            return await self._store.mark_away(row.id, user, SUBSTITUTE, moment, time, bank)
+
+        await self._change(mark_away)
 
     async def return_to_seat(self, user: int) -> None:
         """Give a person who was away the seat again. Raises UserError."""
         if any(seat.holder == user for seat in self.row.seats):
             raise UserError("not-away")
         seat = next((other.number for other in self.row.seats if other.away and other.user == user), -1)
-        await self._change(lambda row: self._store.return_to_seat(row.id, user, now(), self.clock_of(seat)))
+        time = await self._taken_up(seat, user)
+        await self._change(lambda row: self._store.return_to_seat(row.id, user, now(), time))
 
     async def take_seat(self, seat: int, user: int, name: str, locale: str) -> None:
         """Give a computer player's seat to a person. Raises UserError."""
-        time = self.clock_of(seat)
+        time = await self._taken_up(seat, user)
         await self._change(lambda row: self._store.take_seat(row.id, seat, user, name, locale, now(), time))
 
     async def cancel(self) -> None:
@@ -212,11 +240,23 @@ class GameSession:
 
     async def ask_undo(self, seat: Seat, to: int, version: int) -> None:
         """Ask to go back to so many moves; done at once where nobody else must agree. Raises UserError."""
-        await self._change(lambda row: self._store.ask_undo(row.id, version, seat, to, now(), clock(row.timer)))
+        moment = now()
+
+        async def ask(row: TableRow) -> TableRow:
+            time, bank = await self._gone_back(to, moment)
+            return await self._store.ask_undo(row.id, version, seat, to, moment, time, bank)
+
+        await self._change(ask)
 
     async def agree_undo(self, seat: Seat, version: int) -> None:
         """Agree to the request; with the last who must, the moves are taken back. Raises UserError."""
-        await self._change(lambda row: self._store.agree_undo(row.id, version, seat, now(), clock(row.timer)))
+        moment = now()
+
+        async def agree(row: TableRow) -> TableRow:
+            time, bank = await self._gone_back(row.undo.to if row.undo else 0, moment)
+            return await self._store.agree_undo(row.id, version, seat, moment, time, bank)
+
+        await self._change(agree)
 
     async def refuse_undo(self, seat: Seat, version: int) -> None:
         """Refuse or withdraw the request. Raises UserError."""
@@ -236,17 +276,54 @@ class GameSession:
                 raise UserError(REFUSED[type(error)]) from error
             self._take(row)
 
-    def _time_off(self, seat: int) -> Clock | None:
-        """No time for the present decision if it is this seat's, which a computer player gets; None if it is not."""
-        return UNTIMED if self.position.actor == seat else None
+    async def _given_up(self, seat: int, moment: datetime) -> tuple[Clock | None, timedelta | None]:
+        """The clock of the present decision if it is this seat's, which a computer player gets, and what is left in
+        its bank; None and None if it is not."""
+        if self.position.actor != seat:
+            return None, None
+        _, bank = await self._clocks.spent(self.row, moment)
+        return Clock(actor=seat, asked=moment, since=moment), bank
 
-    def clock_of(self, seat: int) -> Clock | None:
-        """The time for the present decision if a person gets this seat now and it is that seat's; None if it is not."""
-        return clock(self.row.timer) if self.position.actor == seat else None
+    async def _taken_up(self, seat: int, user: int) -> Clock | None:
+        """The clock of the present decision if this person gets this seat now and it is that seat's."""
+        if self.position.actor != seat:
+            return None
+        return await self._clocks.ask(self.row, seat, now(), present=True, user=user)
 
-    def fresh_clock(self) -> Clock:
-        """The time for the present decision if it is asked now."""
-        return self._time(self.position)
+    async def _gone_back(self, to: int, moment: datetime) -> tuple[Clock, timedelta | None]:
+        """The clock of the decision after so many moves if the later ones are taken back, which has what was spent on
+        it before, and what is left in the bank of the seat that must decide now."""
+        actor = self._positions[to].actor if to < len(self._positions) else None
+        _, bank = await self._clocks.spent(self.row, moment)
+        spent = await self._store.spent_on(self.row.id, to + 1)
+        own = bank if actor == self.row.actor else None
+        return await self._clocks.ask(self.row, actor, moment, spent=spent, bank=own), bank
+
+    async def reschedule(self, row: TableRow) -> None:
+        """Compute the present decision's deadline and reminder anew, from its clock as it is stored and by what its
+        person has chosen now."""
+        async with self.lock:
+            if self.row.state is State.RUNNING and self.row.paused is None and row.version == self.version:
+                self.row = with_clock(self.row, row.clock)
+                await self._set_clock(await self._clocks.schedule(self._with_actor()))
+
+    async def note_told(self, moment: datetime) -> None:
+        """Note that the person was told of the present decision."""
+        async with self.lock:
+            if self.row.state is State.RUNNING and self.row.paused is None:
+                told = replace(self.row, told=moment)
+                await self._set_clock(await self._clocks.schedule(told), force=True)
+
+    async def _set_clock(self, clock: Clock, *, force: bool = False) -> None:
+        if force or clock != self.row.clock:
+            await self._store.set_clock(self.row.id, self.version, clock)
+            self.row = with_clock(self.row, clock)
+            self._changed(self.row)
+
+    def _with_actor(self) -> TableRow:
+        """The row with its actor, which games that were begun by an earlier version have not noted."""
+        actor = self.position.actor
+        return self.row if actor is None or self.row.actor == actor else replace(self.row, actor=actor)
 
     def is_human_choice(self, number: int) -> bool:
         """Whether a person of this table has chosen the move with this number, counted from 0."""
@@ -292,16 +369,23 @@ class GameSession:
 
     async def _commit(self, made: list[PlayedMove], timed_out: Strength | None = None) -> GameSnapshot:
         """Add the forced moves, and store them all before anybody is told."""
-        before = len(self.row.moves)
+        before, moment, mover = len(self.row.moves), now(), made[0].seat
         made = made + forced_moves(made[-1].position)
+        actor = made[-1].position.actor
+        spent, bank = await self._clocks.spent(self._with_actor(), moment)
+        stays = actor == mover
         try:
             row = await self._store.append(
                 self.row,
                 [move.text for move in made],
                 [move.seat for move in made],
-                now(),
-                clock=self._time(made[-1].position),
+                moment,
+                clock=await self._clocks.ask(
+                    self.row, actor, moment, bank=bank if stays else None, present=stays and timed_out is None
+                ),
                 timed_out=timed_out,
+                spent=spent,
+                bank=bank,
                 result=result(made[-1].position),
                 standings=standings(self.row, made[-1].position),
                 rate=rate,
@@ -312,11 +396,6 @@ class GameSession:
         self._positions.extend(move.position for move in made)  # before the row, whose moves they belong to
         self.row = self._with_shown(row)
         return self.snapshot(before)
-
-    def _time(self, position: Position) -> Clock:
-        """The time for the decision that a position asks for: only people need any."""
-        human = position.actor is not None and self.row.seats[position.actor].holder is not None
-        return clock(self.row.timer) if human else UNTIMED
 
     async def reload(self) -> None:
         """Reload the game after a change made elsewhere."""

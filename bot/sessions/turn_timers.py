@@ -26,6 +26,7 @@ log = logging.getLogger(__name__)
 
 RETRY = 2.0  # seconds until what is due and not done is looked at again
 NEVER = datetime.max.replace(tzinfo=UTC)
+REMINDED_AGAIN = timedelta(minutes=2)  # until a reminder that could not be sent is sent again
 
 
 class TurnTimers:
@@ -95,14 +96,25 @@ class TurnTimers:
             session = await self._tables.session_of(row.id)
             if await self._outlet.is_gone(row):
                 await session.suspend()
-            elif row.deadline is not None and row.deadline <= now():
+                return
+            await session.reschedule(row)
+            clock, moment = session.row.clock, now()
+            if clock.deadline is not None and clock.deadline <= moment:
                 await self._decide(session)
-            elif await self._tables.store.remind(row.id, row.version, now()):
-                await self._outlet.remind(session)
+            elif clock.reminder is not None and clock.reminder <= moment:
+                await self._remind(session)
         except UserError as error:
             log.info("table %s: the game went on before its time was up: %s", row.id, error.message)
         except Exception:
             log.exception("table %s: its timer failed", row.id)
+
+    async def _remind(self, session: GameSession) -> None:
+        """Tell the actor once; where that fails, or the bot is killed meanwhile, again after a while."""
+        store, moment = self._tables.store, now()
+        if await store.claim_reminder(session.row.id, session.version, moment, moment + REMINDED_AGAIN):
+            version = session.version
+            if await self._outlet.remind(session) and session.version == version:
+                await session.note_told(moment)
 
     async def _decide(self, session: GameSession) -> None:
         """Let a computer player make the one decision a person has not made in time."""

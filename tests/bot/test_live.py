@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.sessions.clock import clock, now
+from bot.sessions.clock import now
 from bot.sessions.errors import RejectedMove, StaleInteraction, UserError
 from bot.sessions.session import GameSession
 from bot.sessions.snapshot import forced_moves, record_of
@@ -18,7 +18,7 @@ from games.position import Seat, Start
 from games.record import start_to_json
 from games.water_lily.board import PLACES
 from games.water_lily.position import WaterLilyPosition
-from storage.models import State, TableRow
+from storage.models import Clock, State, TableRow
 from storage.store import Store
 
 HERON, OTTER, NEWT = 11, 22, 33
@@ -114,8 +114,8 @@ async def test_what_is_shown_is_known_after_a_change_that_was_under_way(
 ) -> None:
     begun, pause = asyncio.Event(), store.pause
 
-    async def late(table: str, at: datetime) -> TableRow:
-        paused = await pause(table, at)
+    async def late(table: str, at: datetime, clock: Clock) -> TableRow:
+        paused = await pause(table, at, clock)
         begun.set()
         await asyncio.sleep(0)
         return paused
@@ -168,7 +168,7 @@ async def test_a_computer_player_whose_seat_a_person_has_taken_meanwhile_does_no
 async def test_time_makes_no_move_for_somebody_who_has_new_time(store: Store, live: GameSession) -> None:
     move, seen = live.position.legal[0], live.row
     await store.pause(live.row.id, now())
-    await store.resume(live.row.id, clock(300), now())
+    await store.resume(live.row.id, Clock(deadline=now()), now())
     await live.reload()
     with pytest.raises(StaleInteraction):
         await live.play_for(Seat(0), move, seen, "medium")

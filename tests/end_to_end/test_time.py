@@ -6,6 +6,7 @@ The clock is moved by moving the moments that the database keeps: all of them mo
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import sqlite3
 from contextlib import closing
@@ -34,6 +35,7 @@ from tests.local_discord.world import JSON
 MOMENT = "%Y-%m-%d %H:%M:%S.%f"  # as the database keeps them, in UTC
 LIMIT = 300  # seconds of the shortest timer
 HALF = timedelta(seconds=LIMIT / 2 + 1)
+CLOCK = ("deadline", "reminder", "asked", "clock_since", "clock_stops", "told")  # the moments of a decision
 LOOKS = 5  # seconds in which the bot has looked again at what is due
 
 
@@ -45,14 +47,23 @@ def shift(harness: Harness, by: timedelta, *columns: str) -> None:
             where = "heartbeats" if column == "last" else "tables"
             (value,) = database.execute(f"select {column} from {where}").fetchone()  # noqa: S608
             if value is not None:
-                make_move = (datetime.strptime(value, MOMENT) + by).strftime(MOMENT)  # noqa: DTZ007
-                database.execute(f"update {where} set {column} = ?", (make_move,))  # noqa: S608
+                later = _moved_stops(value, by) if column == "clock_stops" else _moved(value, by)
+                database.execute(f"update {where} set {column} = ?", (later,))  # noqa: S608
         database.execute("commit")
+
+
+def _moved(value: str, by: timedelta) -> str:
+    return (datetime.strptime(value, MOMENT) + by).strftime(MOMENT)  # noqa: DTZ007
+
+
+def _moved_stops(value: str, by: timedelta) -> str:
+    stops = [[end and (datetime.fromisoformat(end) + by).isoformat() for end in stop] for stop in json.loads(value)]
+    return json.dumps(stops)
 
 
 def pass_time(harness: Harness, seconds: timedelta) -> None:
     """Let time pass while the bot is there."""
-    shift(harness, -seconds, "deadline", "reminder")
+    shift(harness, -seconds, *CLOCK)
 
 
 def deadline(harness: Harness) -> datetime:
@@ -183,7 +194,7 @@ async def test_nobody_loses_time_while_the_bot_is_away_or_when_the_clock_is_set(
         table = await begin_timed(heron, otter)
         ends = deadline(harness)
         await harness.stop_bot()
-        shift(harness, timedelta(days=-3), "deadline", "reminder", "last")
+        shift(harness, timedelta(days=-3), *CLOCK, "last")
         since = len(heron.seen)
         await harness.start_bot()
         shown = await heron.wait_for(
@@ -194,7 +205,7 @@ async def test_nobody_loses_time_while_the_bot_is_away_or_when_the_clock_is_set(
         assert actor_of(shown, [heron, otter]) is actor_of(table, [heron, otter])
 
         ends = deadline(harness)
-        shift(harness, timedelta(days=1), "deadline", "reminder", "last")
+        shift(harness, timedelta(days=1), *CLOCK, "last")
         async with asyncio.timeout(20):
             while deadline(harness) > ends + timedelta(hours=1):  # noqa: ASYNC110 - another process writes it
                 await asyncio.sleep(0.1)

@@ -341,7 +341,7 @@ async def test_a_table_that_is_not_there_is_named(store: Store) -> None:
         store.take_seat("zzzzzzzz", 0, HERON, "Heron", "en", NOON),
         store.pause("zzzzzzzz", NOON),
         store.resume("zzzzzzzz", UNTIMED, NOON),
-        store.remind("zzzzzzzz", 1, NOON),
+        store.claim_reminder("zzzzzzzz", 1, NOON, NOON),
         store.ask_undo("zzzzzzzz", 1, 0, 0, NOON),
         store.agree_undo("zzzzzzzz", 1, 0, NOON),
         store.refuse_undo("zzzzzzzz", 1, 0, NOON),

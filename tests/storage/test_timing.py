@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -71,7 +72,7 @@ async def test_the_next_moment_that_is_due_is_the_earliest_that_has_not_come(sto
     for before, then in zip([NOON, HALF, END], moments, strict=True):
         assert await store.next_due(before) == then
     assert await store.next_due(moments[-1]) is None
-    await store.remind(soon.id, soon.version, HALF)
+    await store.set_clock(soon.id, soon.version, Clock(END))
     assert await store.next_due(NOON) == END
     assert await store.next_due(NOON, ()) is None
 
@@ -89,24 +90,42 @@ async def test_people_who_keep_a_game_waiting_are_asked_about_in_turn(store: Sto
     assert await store.awaited(NOON - timedelta(seconds=1), "", 10) == []
 
 
-async def test_nobody_is_reminded_twice(store: Store) -> None:
-    table = await timed(store)
-    assert await store.remind(table.id, table.version, HALF) is True
-    reminded = await store.table(table.id)
-    assert (reminded.reminder, reminded.deadline, reminded.version) == (None, END, table.version)
-    assert await store.remind(table.id, table.version, END) is False
+async def test_a_reminder_is_claimed_once_and_due_again_if_it_is_not_noted(store: Store) -> None:
+    table, again = await timed(store), HALF + timedelta(minutes=2)
+    assert await store.claim_reminder(table.id, table.version, HALF, again) is True
+    claimed = await store.table(table.id)
+    assert (claimed.reminder, claimed.deadline, claimed.version) == (again, END, table.version)
+    assert await store.claim_reminder(table.id, table.version, HALF, again) is False
     assert await store.due(HALF) == []
-    assert await store.due(END) == [reminded]
+    assert await store.due(again) == [claimed]
+    await store.set_clock(table.id, table.version, replace(table.clock, told=HALF, reminder=None))
+    told = await store.table(table.id)
+    assert (told.told, told.reminder, told.deadline) == (HALF, None, END)
+    assert await store.due(END) == [told]
 
 
 async def test_nobody_is_reminded_too_early_or_of_a_decision_that_is_made(store: Store) -> None:
     table = await timed(store)
-    assert await store.remind(table.id, table.version, HALF - timedelta(seconds=1)) is False
+    early = HALF - timedelta(seconds=1)
+    assert await store.claim_reminder(table.id, table.version, early, END) is False
     moved = await store.append(table, ["a"], [0], NOON, clock=CLOCK)
-    assert await store.remind(table.id, table.version, HALF) is False
+    assert await store.claim_reminder(table.id, table.version, HALF, END) is False
+    await store.set_clock(table.id, table.version, UNTIMED)
     assert await store.table(table.id) == moved
     ended = await over(store, channel=5)
-    assert await store.remind(ended.id, ended.version, END) is False
+    assert await store.claim_reminder(ended.id, ended.version, END, END) is False
+
+
+async def test_a_clock_comes_back_as_it_was_stored(store: Store) -> None:
+    table = await timed(store)
+    stops = ((NOON, HALF), (LATER, None))
+    clock = Clock(END, HALF, 1, NOON, LATER, timedelta(hours=7, microseconds=3), stops, LATER)
+    moved = await store.append(table, ["a"], [0], LATER, clock=clock, spent=timedelta(minutes=5), bank=timedelta(9))
+    assert moved.clock == clock
+    assert moved.seats[0].bank == timedelta(9)
+    assert await store.table(table.id) == moved
+    assert await store.spent_on(table.id, 1) == timedelta(minutes=5)
+    assert await store.spent_on(table.id, 2) == timedelta(0)
 
 
 async def test_a_decision_made_by_time_is_missed_and_one_made_by_the_person_is_not(store: Store) -> None:
@@ -200,13 +219,14 @@ async def test_a_beat_close_behind_another_is_not_noted(store: Store, after: tim
 
 async def test_the_time_a_bot_was_down_is_given_back_to_every_decision(store: Store) -> None:
     table, reminded, untimed = await timed(store), await timed(store, channel=2), await running(store, channel=3)
-    await store.remind(reminded.id, reminded.version, HALF)
+    await store.set_clock(reminded.id, reminded.version, Clock(deadline=END))
     ended, many = await over(store, channel=4), await crowded(store, channel=5)
     await store.record_heartbeat(NOON, SLACK)
     down = timedelta(days=2, microseconds=7)
     assert await store.record_heartbeat(NOON + down, SLACK) == dict.fromkeys([table.id, reminded.id, many.id], down)
     assert clock(await store.table(table.id)) == clock(await store.table(many.id)) == Clock(END + down, HALF + down)
     assert clock(await store.table(reminded.id)) == Clock(END + down, None)
+    assert (await store.table(table.id)).clock_stops == ((NOON, NOON + down),)
     assert [await store.table(row.id) for row in (untimed, ended)] == [untimed, ended]
     assert await store.record_heartbeat(NOON + down, SLACK) == {}
 

@@ -1,0 +1,80 @@
+"""The clocks of a game's decisions: by the table's timer, the seats' banks, and when people are away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from bot.sessions import clock as clocks
+from bot.sessions.clock import NOTHING, TimeRules, rules_of
+from bot.sessions.people import People
+from storage.models import UNTIMED, Clock, TableRow
+
+
+def with_clock(row: TableRow, clock: Clock) -> TableRow:
+    """A row with another clock."""
+    return replace(
+        row,
+        deadline=clock.deadline,
+        reminder=clock.reminder,
+        actor=clock.actor,
+        asked=clock.asked,
+        clock_since=clock.since,
+        clock_spent=clock.spent,
+        clock_stops=clock.stops,
+        told=clock.told,
+    )
+
+
+class DecisionClocks:
+    """Sets the clocks of decisions by what people have chosen."""
+
+    def __init__(self, people: People) -> None:
+        self._people = people
+
+    async def rules(self, row: TableRow, seat: int, *, user: int | None = None) -> TimeRules:
+        """What a decision of a seat is timed by, for the ``user`` who gets the seat, or whoever has it."""
+        held = row.seats[seat]
+        if user is not None:
+            held = replace(held, user=user, computer=False)
+        person = None if held.holder is None else await self._people.of(held.holder)
+        return rules_of(row, held, person)
+
+    async def ask(
+        self,
+        row: TableRow,
+        actor: int | None,
+        moment: datetime,
+        *,
+        spent: timedelta = NOTHING,
+        bank: timedelta | None = None,
+        present: bool = False,
+        user: int | None = None,
+    ) -> Clock:
+        """The clock of a decision that is asked now, with so much left in the ``bank`` where that has changed."""
+        if actor is None:
+            return UNTIMED
+        rules = await self.rules(row, actor, user=user)
+        if bank is not None:
+            rules = rules._replace(bank=bank)
+        return clocks.ask(actor, rules, moment, spent=min(spent, rules.timer or NOTHING), present=present)
+
+    async def spent(self, row: TableRow, moment: datetime) -> tuple[timedelta | None, timedelta | None]:
+        """What the present decision has taken until a moment, and what is left in its seat's bank; None and None where
+        it has no time limit."""
+        if row.actor is None:
+            return None, None
+        rules = await self.rules(row, row.actor)
+        if rules.timer is None:
+            return None, None
+        return clocks.spent(row.clock, rules, moment), clocks.bank_left(row.clock, rules, moment)
+
+    async def schedule(self, row: TableRow) -> Clock:
+        """The present decision's clock with its deadline and reminder as they are by what is chosen now."""
+        return row.clock if row.actor is None else clocks.schedule(row.clock, await self.rules(row, row.actor))
+
+    async def resume(self, row: TableRow, actor: int | None, moment: datetime) -> Clock:
+        """The present decision's clock going on after a pause."""
+        if actor is None or row.actor is None or row.clock_since is None:
+            return await self.ask(row, actor, moment)
+        return clocks.resume(row.clock, await self.rules(row, actor), moment)

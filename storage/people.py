@@ -1,0 +1,123 @@
+"""How people are told of decisions, and when they are away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from datetime import datetime
+from typing import Any, TypeAlias
+
+import sqlalchemy as sa
+
+from storage import schema
+from storage.models import Clock, Person, Span, TableRow
+from storage.queries import load
+from storage.transaction import upsert
+from storage.unit_of_work import Repository, clock_columns, update_table
+
+_people = schema.people
+
+# The clock of a game whose actor was one kind of person and is another now.
+Retime: TypeAlias = Callable[[TableRow, Person, Person], Clock]
+
+
+class People(Repository):
+    """What people have chosen for themselves, on all servers."""
+
+    async def person(self, user: int) -> Person:
+        """What a person has chosen; what was never chosen is as ``Person`` has it."""
+        return await self._database.read(lambda connection: _person(connection, user))
+
+    async def people(self, users: Collection[int]) -> list[Person]:
+        """What those of these people have chosen who have chosen anything."""
+        query = sa.select(_people).where(_people.c.user.in_(users))
+        return await self._database.read(lambda connection: [_read(row) for row in connection.execute(query)])
+
+    async def set_person(
+        self, person: Person, next_summary: datetime | None, now: datetime, retime: Retime
+    ) -> list[TableRow]:
+        """Keep what a person has chosen and set anew the clocks of the decisions that wait for that person.
+
+        Returns the games of these clocks as they were.
+        """
+
+        def put(connection: sa.Connection) -> list[TableRow]:
+            waiting = load(connection, _decided_by(person.user), lock=True)
+            before = _person(connection, person.user)
+            row = {**_columns(person), "next_summary": next_summary, "changed": now}
+            upsert(connection, _people, [row], lambda new: {name: new[name] for name in row if name != "user"})
+            for table in waiting:
+                update_table(connection, table.id, **clock_columns(retime(table, before, person)))
+            return waiting
+
+        return await self._database.write(put)
+
+    async def note_dm(self, user: int, now: datetime, *, refused: bool) -> bool:
+        """Note whether a person's direct messages are closed. Returns whether that is new."""
+        columns = _people.c
+        other = sa.and_(columns.user == user, columns.dm_refused.is_not(refused))
+        statement = sa.update(_people).where(other).values(dm_refused=refused, changed=now)
+        return await self._database.write(lambda connection: connection.execute(statement).rowcount == 1)
+
+    async def changed_since(self, moment: datetime) -> list[tuple[Person, datetime]]:
+        """The people who have chosen something since a moment, and when."""
+        query = sa.select(_people).where(_people.c.changed > moment).order_by(_people.c.changed)
+        return await self._database.read(
+            lambda connection: [(_read(row), row.changed) for row in connection.execute(query)]
+        )
+
+    async def summaries_due(self, now: datetime, limit: int) -> list[tuple[Person, datetime]]:
+        """The people whose daily summary has come, and when it came."""
+        due = _people.c.next_summary
+        query = sa.select(_people).where(due <= now).order_by(due).limit(limit)
+        return await self._database.read(
+            lambda connection: [(_read(row), row.next_summary) for row in connection.execute(query)]
+        )
+
+    async def claim_summary(self, user: int, due: datetime, following: datetime) -> bool:
+        """Note, before it is sent, that a summary is sent, and when the ``following`` one is.
+
+        False when somebody else sends it.
+        """
+        come = sa.and_(_people.c.user == user, _people.c.next_summary == due)
+        statement = sa.update(_people).where(come).values(next_summary=following)
+        return await self._database.write(lambda connection: connection.execute(statement).rowcount == 1)
+
+
+def _decided_by(user: int) -> sa.ColumnElement[bool]:
+    """The running games whose decision is this person's, and that are not paused."""
+    tables, seats = schema.tables.alias(), schema.seats
+    asked = (
+        sa.select(seats.c.table_id)
+        .join(tables, sa.and_(tables.c.id == seats.c.table_id, tables.c.actor == seats.c.number))
+        .where(seats.c.user == user, seats.c.computer.is_(False))
+    )
+    return sa.and_(schema.tables.c.id.in_(asked), schema.running, schema.tables.c.paused.is_(None))
+
+
+def _person(connection: sa.Connection, user: int) -> Person:
+    row = connection.execute(sa.select(_people).where(_people.c.user == user)).one_or_none()
+    return Person(user) if row is None else _read(row)
+
+
+def _read(row: sa.Row[Any]) -> Person:
+    quiet = None if row.quiet_from is None else (row.quiet_from, row.quiet_to)
+    holidays: tuple[Span, ...] = tuple((first, last) for first, last in row.holidays)
+    return Person(
+        row.user, row.locale, row.notify, row.again, row.summary_hour, row.zone, quiet, holidays, row.dm_refused
+    )
+
+
+def _columns(person: Person) -> dict[str, Any]:
+    first, last = person.quiet or (None, None)
+    return {
+        "user": person.user,
+        "locale": person.locale,
+        "notify": person.notify,
+        "again": person.again,
+        "summary_hour": person.summary_hour,
+        "zone": person.zone,
+        "quiet_from": first,
+        "quiet_to": last,
+        "holidays": person.holidays,
+        "dm_refused": person.dm_refused,
+    }

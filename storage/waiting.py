@@ -1,0 +1,76 @@
+"""The games of a person on all servers, and whom each of them waits for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+import sqlalchemy as sa
+
+from storage import schema
+from storage.unit_of_work import Repository
+
+MOST = 200  # games of one person that are looked at
+
+_tables, _seats, _actors = schema.tables.c, schema.seats.c, schema.seats.alias("actors")
+
+
+@dataclass(frozen=True)
+class WaitingGame:
+    """A running game of a person: where it is and since when whom it waits for. ``is_mine`` where that is the person,
+    and ``actor`` the name of whoever must decide, which is empty where that is forgotten; a ``computer`` perhaps."""
+
+    table: str
+    game: str
+    guild: int | None
+    channel: int
+    message: int | None
+    seat: int
+    is_mine: bool
+    actor: str
+    computer: bool
+    asked: datetime | None
+    deadline: datetime | None
+    paused: datetime | None
+
+
+class Waiting(Repository):
+    """What people wait for."""
+
+    async def waiting(self, user: int) -> list[WaitingGame]:
+        """The running games of a person: first those that wait for the person, then the others, the oldest decision
+        first in both."""
+        mine = sa.and_(_tables.actor == _seats.number, _seats.computer.is_(False), _tables.paused.is_(None)).label(
+            "is_mine"
+        )
+        query = (
+            sa.select(
+                _tables.id.label("table"),
+                _tables.game,
+                _tables.guild,
+                _tables.channel,
+                _tables.message,
+                _seats.number.label("seat"),
+                mine,
+                sa.func.coalesce(_actors.c.name, "").label("actor"),
+                sa.func.coalesce(_actors.c.computer, sa.false()).label("computer"),
+                _tables.asked,
+                _tables.deadline,
+                _tables.paused,
+            )
+            .select_from(schema.seats)
+            .join(schema.tables, _tables.id == _seats.table_id)
+            .outerjoin(_actors, sa.and_(_actors.c.table_id == _tables.id, _actors.c.number == _tables.actor))
+            .where(_seats.user == user, schema.running, sa.or_(_seats.computer.is_(False), _seats.away))
+            .order_by(mine.desc(), _tables.asked, _tables.id)
+            .limit(MOST)
+        )
+
+        def read(connection: sa.Connection) -> list[WaitingGame]:
+            rows = (row._asdict() for row in connection.execute(query))
+            return [
+                WaitingGame(**{**row, "is_mine": bool(row["is_mine"]), "computer": bool(row["computer"])})
+                for row in rows
+            ]
+
+        return await self._database.read(read)
