@@ -58,11 +58,11 @@ def _record(file: str) -> Record:
         return record.read(opened.read(LARGEST + 1))
 
 
-def _traced(arguments: Namespace) -> str:
+def _format_trace(arguments: Namespace) -> str:
     return "\n".join(trace(_record(arguments.file)))
 
 
-def _shown(arguments: Namespace) -> str:
+def _format_position(arguments: Namespace) -> str:
     game = _record(arguments.file)
     ply = len(game.moves) if arguments.ply is None else arguments.ply
     if ply not in range(len(game.positions)):
@@ -73,7 +73,7 @@ def _shown(arguments: Namespace) -> str:
     return str(game.positions[ply].view(None if arguments.seat is None else Seat(arguments.seat)))
 
 
-def _played(arguments: Namespace) -> str:
+def _play_moves(arguments: Namespace) -> str:
     game = GAMES.get(arguments.game)
     if game is None:
         raise UsageError(f"unknown game {arguments.game!a}: there is {', '.join(GAMES)}")
@@ -108,16 +108,16 @@ def _arguments(arguments: Sequence[str] | None) -> Namespace:
     shower.add_argument("file", help="the record, or - for standard input")
     shower.add_argument("--ply", type=int, metavar="N", help="the position after N moves; by default after the last")
     shower.add_argument("--seat", type=int, metavar="S", help="what this seat may know; by default what everybody may")
-    shower.set_defaults(run=_shown)
+    shower.set_defaults(run=_format_position)
     tracer = commands.add_parser("trace", help="print the legal moves before each move of a record")
     tracer.add_argument("file", help="the record, or - for standard input")
-    tracer.set_defaults(run=_traced)
+    tracer.set_defaults(run=_format_trace)
     player = commands.add_parser("random", help="print the record of a game of random moves")
     player.add_argument("game", help=", ".join(GAMES))
     player.add_argument("--seats", type=int, required=True, metavar="N", help="how many people play")
     player.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="true or false")
     player.add_argument("--seed", metavar="S", help="the same seed gives the same record")
-    player.set_defaults(run=_played)
+    player.set_defaults(run=_play_moves)
     return parser.parse_args(arguments)
 
 

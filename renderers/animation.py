@@ -75,12 +75,12 @@ class Animation(ABC):
     def _append(self, picture: Image.Image, mask: Image.Image, box: Box, time: int) -> None:
         patch = picture.crop(box)
         self._seen.paste(patch, box[:2], mask)
-        data = self._encoded(patch, mask, box[:2])
+        data = self._encode(patch, mask, box[:2])
         self._frames.append(_Frame(*box[:2], *patch.size, time, data))
         self.weight += len(data)
 
     @abstractmethod
-    def _encoded(self, patch: Image.Image, mask: Image.Image, place: tuple[int, int]) -> bytes:
+    def _encode(self, patch: Image.Image, mask: Image.Image, place: tuple[int, int]) -> bytes:
         """A part of a frame, of which the mask is to be shown."""
 
     def picture(self) -> Picture:
@@ -100,7 +100,7 @@ class WebP(Animation):
         super().__init__(size)
         self._quality = quality
 
-    def _encoded(self, patch: Image.Image, mask: Image.Image, place: tuple[int, int]) -> bytes:
+    def _encode(self, patch: Image.Image, mask: Image.Image, place: tuple[int, int]) -> bytes:
         if mask.getextrema() != (255, 255):
             patch.putalpha(mask)
         data = BytesIO()
@@ -146,7 +146,7 @@ class Gif(Animation):
             sheet.paste(picture, (0, size[1] * number))
         self._palette = sheet.reduce(2).quantize(_CLEAR, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
-    def _encoded(self, patch: Image.Image, mask: Image.Image, place: tuple[int, int]) -> bytes:
+    def _encode(self, patch: Image.Image, mask: Image.Image, place: tuple[int, int]) -> bytes:
         few = patch.quantize(palette=self._palette, dither=Image.Dither.NONE)
         few.paste(_CLEAR, mask=ImageChops.invert(mask))
         return b"".join(GifImagePlugin.getdata(few, place, include_color_table=False))

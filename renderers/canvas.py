@@ -20,7 +20,7 @@ _SOLID = [255 if value > 10 else 0 for value in range(256)]
 Paint: TypeAlias = "str | Sequence[str]"  # "#rrggbb"; several are a gradient from the top downward
 
 
-def mixed(one: str, other: str, share: float) -> str:
+def mix_colours(one: str, other: str, share: float) -> str:
     """A colour between two; with ``share`` 0 the first, with 1 the second."""
     pairs = zip(ImageColor.getrgb(one), ImageColor.getrgb(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
@@ -28,7 +28,7 @@ def mixed(one: str, other: str, share: float) -> str:
 
 def blend(ones: Sequence[str], others: Sequence[str], share: float) -> list[str]:
     """The gradient between two gradients."""
-    return [mixed(one, other, share) for one, other in zip(ones, others, strict=True)]
+    return [mix_colours(one, other, share) for one, other in zip(ones, others, strict=True)]
 
 
 def gradient(size: tuple[int, int], colours: Sequence[str], columns: int = 1) -> Image.Image:
@@ -76,7 +76,7 @@ class Canvas:
                 pen.ellipse((x - thick / 2, y - thick / 2, x + thick / 2, y + thick / 2), fill=255)
         return mask
 
-    def written(self, text: str, middle: Point, height: float) -> Mask:
+    def text_mask(self, text: str, middle: Point, height: float) -> Mask:
         """A text about a point, its capitals and digits so high. The drawing keeps note of it in ``lettering``."""
         self.lettering.append(Lettering(text, height))
         mask = Image.new("L", self.image.size)
@@ -84,23 +84,23 @@ class Canvas:
         letter(mask, text, (x, y), height * self.scale)
         return mask
 
-    def blurred(self, mask: Mask, radius: float) -> Mask:
+    def blur(self, mask: Mask, radius: float) -> Mask:
         """The mask with soft edges."""
         return _soft(mask, radius * self.scale * 0.6, 2)
 
-    def shifted(self, mask: Mask, across: float, down: float) -> Mask:
+    def shift(self, mask: Mask, across: float, down: float) -> Mask:
         """The mask moved; what leaves the drawing is lost."""
         there = Image.new("L", mask.size)
         there.paste(mask, (round(across * self.scale), round(down * self.scale)))
         return there
 
-    def grown(self, mask: Mask, by: float) -> Mask:
+    def grow(self, mask: Mask, by: float) -> Mask:
         """The mask widened on all sides."""
         return _soft(mask, by * self.scale, 1).point(_SOLID)
 
     def lit(self, mask: Mask, across: float, down: float, blur: float) -> Mask:
         """The edge of a mask that looks toward (-across, -down): where a light from there, or its lack, would show."""
-        dark, box = self.blurred(self.shifted(mask, across, down), blur), mask.getbbox()
+        dark, box = self.blur(self.shift(mask, across, down), blur), mask.getbbox()
         edge = Image.new("L", mask.size)
         if box:
             edge.paste(ImageChops.multiply(mask.crop(box), ImageChops.invert(dark.crop(box))), box)
@@ -120,13 +120,13 @@ class Canvas:
         self, mask: Mask, across: float, down: float, blur: float, opacity: float = 0.4, colour: str = "#06281f"
     ) -> None:
         """The shade a shape throws on what is there."""
-        self.fill(self.blurred(self.shifted(mask, across, down), blur), colour, opacity)
+        self.fill(self.blur(self.shift(mask, across, down), blur), colour, opacity)
 
     def paste(self, picture: Image.Image, left: float, top: float) -> None:
         """Put a picture made at the drawing's own scale onto it."""
         self.image.alpha_composite(picture, (round(left * self.scale), round(top * self.scale)))
 
-    def reduced(self, times: int = 1) -> Image.Image:
+    def reduce(self, times: int = 1) -> Image.Image:
         """The finished drawing, or one so many times larger."""
         return self.image.reduce(self.scale // times)
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from renderers.canvas import mixed
+from renderers.canvas import mix_colours
 from renderers.picture import Lettering
 from renderers.scene import Scene
 from renderers.text import ARROW, CAPITAL, FAMILIES, characters, family_for, font
@@ -57,7 +57,7 @@ def strip(captions: Sequence[str], across: int) -> Strip:
     if not any(captions):
         return Strip(across, 0, 0, 0)
     room = _room(across)
-    needed = max(len(_wrapped(caption, room.letters, room.line)) for caption in set(captions))
+    needed = max(len(_wrap(caption, room.letters, room.line)) for caption in set(captions))
     lines = min(_MOST, max(_LEAST, needed))
     height = room.bar + room.margin + round(lines * room.letters * _LEADING)
     return room._replace(height=height + height % 2)
@@ -66,7 +66,7 @@ def strip(captions: Sequence[str], across: int) -> Strip:
 def fits(text: str, across: int) -> bool:
     """Whether a strip so wide has room for the whole of a text."""
     room = _room(across)
-    return len(_wrapped(text, room.letters, room.line)) <= _MOST
+    return len(_wrap(text, room.letters, room.line)) <= _MOST
 
 
 def _room(across: int) -> Strip:
@@ -85,15 +85,15 @@ def caption(room: Strip, text: str, done: float, seat: int | None = None, *, lit
 
     ``lit`` gives it a lighter ground, so that a change of turn is seen. ValueError where a letter has no glyph.
     """
-    ground = mixed(room.ground, "#ffffff", 0.1) if lit else room.ground
+    ground = mix_colours(room.ground, "#ffffff", 0.1) if lit else room.ground
     picture = Image.new("RGB", (room.width, room.height), ground)
     pen = ImageDraw.Draw(picture)
-    pen.rectangle((0, 0, room.width, room.bar - 1), mixed(room.ground, "#ffffff", 0.22))
+    pen.rectangle((0, 0, room.width, room.bar - 1), mix_colours(room.ground, "#ffffff", 0.22))
     pen.rectangle((0, 0, round(room.width * done) - 1, room.bar - 1), _GONE) if done > 0 else None
     lettering = []
     if seat is not None:
         lettering.append(_number(pen, room, str(seat)))
-    size, lines = room.letters, _cut(_wrapped(text, room.letters, room.line), room.letters, room.line)
+    size, lines = room.letters, _cut(_wrap(text, room.letters, room.line), room.letters, room.line)
     leading = size * _LEADING
     top = room.bar + (room.height - room.bar - leading * len(lines)) / 2
     for number, line in enumerate(lines):
@@ -123,24 +123,24 @@ def _cut(lines: list[str], size: int, across: float) -> list[str]:
     return [*lines[: _MOST - 1], last.rstrip() + "…"]
 
 
-def _wrapped(text: str, size: int, across: float) -> list[str]:
+def _wrap(text: str, size: int, across: float) -> list[str]:
     """The text in lines of about the same length, none longer than ``across``."""
-    words = [(word, _length(word, size)) for word in _parted(text, size, across)]
+    words = [(word, _length(word, size)) for word in _break_word(text, size, across)]
     space = _length(" ", size)
-    lines = _filled(words, space, across)
+    lines = _fill_lines(words, space, across)
     if len(lines) > 1:
         narrow, wide = max(across / 2, *(length for _, length in words)), across
         for _ in range(6):
             middle = (narrow + wide) / 2
-            if len(_filled(words, space, middle)) > len(lines):
+            if len(_fill_lines(words, space, middle)) > len(lines):
                 narrow = middle
             else:
                 wide = middle
-        lines = _filled(words, space, wide)
+        lines = _fill_lines(words, space, wide)
     return lines
 
 
-def _filled(words: Sequence[tuple[str, float]], space: float, across: float) -> list[str]:
+def _fill_lines(words: Sequence[tuple[str, float]], space: float, across: float) -> list[str]:
     """Words, each with its length, in lines that are as full as can be."""
     lines: list[list[str]] = [[]]
     length = 0.0
@@ -152,7 +152,7 @@ def _filled(words: Sequence[tuple[str, float]], space: float, across: float) -> 
     return [" ".join(line) for line in lines]
 
 
-def _parted(text: str, size: int, across: float) -> Iterator[str]:
+def _break_word(text: str, size: int, across: float) -> Iterator[str]:
     """The words, one that is longer than a line in parts."""
     for word in text.split():
         rest = word

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from PIL import Image
 
-from renderers.canvas import Canvas, mixed
+from renderers.canvas import Canvas, mix_colours
 from renderers.picture import Picture
 from renderers.scene import Scene
 from renderers.shapes import Box, Point, box, ellipse
@@ -43,7 +43,7 @@ def chart(chances: Chances, turning_points: Sequence[int] = ()) -> Picture:
     for number, (place, pin) in enumerate(zip(places, _apart(places), strict=True), 1):
         _draw_turning_point(canvas, number, place, pin)
     paper = Image.new("RGB", SIZE, _PAPER)
-    drawing = canvas.reduced()
+    drawing = canvas.reduce()
     paper.paste(drawing, (0, 0), drawing)
     return Scene(paper, canvas.lettering).encode()
 
@@ -68,7 +68,7 @@ def _edges(chances: Chances) -> list[list[Point]]:
 def _draw_bands(canvas: Canvas, chances: Chances) -> None:
     edges = _edges(chances)
     for colour, upper, lower in zip(BANDS, edges, edges[1:], strict=False):
-        canvas.fill(canvas.area([*upper, *reversed(lower)]), [mixed(colour, "#ffffff", 0.1), colour])
+        canvas.fill(canvas.area([*upper, *reversed(lower)]), [mix_colours(colour, "#ffffff", 0.1), colour])
     if len(edges) > 2:
         canvas.fill(canvas.line(*edges[1:-1], width=4), _LINE)
 
@@ -80,12 +80,12 @@ def _draw_axes(canvas: Canvas, moves: int) -> None:
     for share in (0, 50, 100):
         height = _down(1 - share / 100)
         inside = min(max(height, _PLOT.top + _CAPITAL / 2), _PLOT.bottom - _CAPITAL / 2)
-        canvas.fill(canvas.written(f"{share}", (_PLOT.left - 62, inside), _CAPITAL), _INK)
+        canvas.fill(canvas.text_mask(f"{share}", (_PLOT.left - 62, inside), _CAPITAL), _INK)
     step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500) if moves / step <= 8)
     for move in range(0, moves + 1, step):
         place = _PLOT.left + (_PLOT.right - _PLOT.left) * move / moves
         canvas.fill(canvas.line([(place, _PLOT.bottom), (place, _PLOT.bottom + 8)], width=3), _INK)
-        canvas.fill(canvas.written(str(move), (place, _PLOT.bottom + 36), _CAPITAL), _INK)
+        canvas.fill(canvas.text_mask(str(move), (place, _PLOT.bottom + 36), _CAPITAL), _INK)
 
 
 def _draw_seats(canvas: Canvas, chances: Chances) -> None:
@@ -96,7 +96,9 @@ def _draw_seats(canvas: Canvas, chances: Chances) -> None:
         if chances[place][seat] < _THIN:
             continue
         middle = sum(chances[place][:seat]) + chances[place][seat] / 2
-        _draw_disc(canvas, str(seat + 1), (_across(place, chances), _down(middle)), _LINE, mixed(colour, _DARK, 0.75))
+        _draw_disc(
+            canvas, str(seat + 1), (_across(place, chances), _down(middle)), _LINE, mix_colours(colour, _DARK, 0.75)
+        )
 
 
 def _apart(places: Sequence[float]) -> list[float]:
@@ -122,4 +124,4 @@ def _draw_disc(canvas: Canvas, text: str, middle: Point, paper: str, ink: str) -
     disc = canvas.area(ellipse(middle, radius, radius))
     canvas.shadow(disc, 0, 2, 3, 0.4)
     canvas.fill(disc, paper)
-    canvas.fill(canvas.written(text, middle, _CAPITAL), ink)
+    canvas.fill(canvas.text_mask(text, middle, _CAPITAL), ink)

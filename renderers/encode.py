@@ -16,7 +16,7 @@ from renderers.picture import Picture
 QUALITY = 78
 
 
-def encoded(image: Image.Image, quality: int = QUALITY) -> Picture:
+def encode_image(image: Image.Image, quality: int = QUALITY) -> Picture:
     """The image as a picture to be sent."""
     data = BytesIO()
     image.save(data, "JPEG", quality=quality)

@@ -11,7 +11,7 @@ from renderers.canvas import Canvas
 from renderers.picture import Picture
 from renderers.scene import Scene
 from renderers.shapes import Box, box
-from renderers.sprite import Sprite, placed
+from renderers.sprite import Sprite, place_sprite
 from renderers.text import width
 
 TILE = (462, 300)  # what a figure measures
@@ -44,7 +44,7 @@ def page(figures: Sequence[tuple[str, Scene]]) -> Picture:
         _label(clause).put(labelled, 0, 0)
         paper.image.paste(labelled.image, (_GAP + place * across, _GAP), _window())
         paper.lettering += labelled.lettering
-    return paper.scaled(_SCALES[len(figures)]).encode()
+    return paper.scale_by(_SCALES[len(figures)]).encode()
 
 
 @cached
@@ -52,7 +52,7 @@ def _window() -> Image.Image:
     """The outline of a figure, its corners rounded (mode L)."""
     canvas = Canvas(*TILE)
     canvas.fill(canvas.area(box(0, 0, *TILE, _CORNER)), "#ffffff")
-    return canvas.reduced().getchannel("A")
+    return canvas.reduce().getchannel("A")
 
 
 @cached
@@ -62,5 +62,5 @@ def _label(clause: str) -> Sprite:
     chip = canvas.area(box(-20, -20, across, 40, 14))
     canvas.shadow(chip, 0, 2, 3, 0.45)
     canvas.fill(chip, _PAPER)
-    canvas.fill(canvas.written(clause, (across / 2, 19), _LETTERS), _INK)
-    return placed(canvas, 0, 0)
+    canvas.fill(canvas.text_mask(clause, (across / 2, 19), _LETTERS), _INK)
+    return place_sprite(canvas, 0, 0)

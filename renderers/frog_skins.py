@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal, TypeAlias
 
-from renderers.shapes import Outline, arc, ellipse, moved, ribbon
+from renderers.shapes import Outline, arc, ellipse, ribbon, transform_outline
 
 Pattern: TypeAlias = Literal["plain", "stripes", "spots", "bands", "rings", "chevrons", "mask"]
 
@@ -46,12 +46,12 @@ def _rings() -> Sequence[Outline]:
 def _chevrons() -> Sequence[Outline]:
     """Roof over roof."""
     roof = [(-62.0, 22.0), (0.0, 0.0), (62.0, 22.0)]
-    return [ribbon(moved(roof, 0, y), 9, 9) for y in (-66, -45, -24)]
+    return [ribbon(transform_outline(roof, 0, y), 9, 9) for y in (-66, -45, -24)]
 
 
 def _mask() -> Sequence[Outline]:
     """Dark about the eyes, as a badger's."""
-    return [moved(ellipse((0, 0), 23, 15), side * 30, -55, turn=side * 0.5) for side in (-1, 1)]
+    return [transform_outline(ellipse((0, 0), 23, 15), side * 30, -55, turn=side * 0.5) for side in (-1, 1)]
 
 
 _PATTERNS: dict[Pattern, Callable[[], Sequence[Outline]]] = {

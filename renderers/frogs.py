@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from renderers.canvas import Canvas, Mask, meet, mixed, without
+from renderers.canvas import Canvas, Mask, meet, mix_colours, without
 from renderers.frog_skins import Pattern, pattern_outlines
-from renderers.shapes import Box, Outline, Point, arc, cushion, ellipse, moved
-from renderers.sprite import Sprite, placed
+from renderers.shapes import Box, Outline, Point, arc, cushion, ellipse, transform_outline
+from renderers.sprite import Sprite, place_sprite
 
 WIDTH, HEIGHT = 116, 79  # of a frog of size 1, outline included
 BADGE = Box(-28, -33, 28, -6)  # its letter and mark, from its foot point
@@ -53,7 +53,7 @@ def _shape() -> _Shape:
     return _Shape(
         body=cushion((0, -32), 51, 30, 2.7),
         bumps=[ellipse(eye, 17, 16) for eye in eyes],
-        thighs=[moved(ellipse((0, 0), 15, 19), side * 41, -18, turn=side * 0.35) for side in (-1, 1)],
+        thighs=[transform_outline(ellipse((0, 0), 15, 19), side * 41, -18, turn=side * 0.35) for side in (-1, 1)],
         feet=toes,
         eyes=eyes,
     )
@@ -70,7 +70,7 @@ class _Frog:
         self.shape = _shape()
 
     def at(self, outline: Outline) -> list[Point]:
-        return moved(outline, *self.foot, self.size)
+        return transform_outline(outline, *self.foot, self.size)
 
     def area(self, *outlines: Outline) -> Mask:
         return self.canvas.area(*map(self.at, outlines))
@@ -78,7 +78,7 @@ class _Frog:
     def draw(self, smiling: bool = True, gaze: Point = (0, 0), blinking: bool = False) -> None:
         canvas, shape, coat, size = self.canvas, self.shape, self.coat, self.size
         whole = self.area(shape.body, *shape.bumps, *shape.thighs, *shape.feet)
-        canvas.fill(canvas.grown(whole, 2.2 * size), coat.edge)
+        canvas.fill(canvas.grow(whole, 2.2 * size), coat.edge)
         self._skin()
         for thigh in shape.thighs:
             self._thigh(thigh)
@@ -93,19 +93,19 @@ class _Frog:
         canvas.fill(skin, (coat.light, coat.skin, coat.skin, coat.shade))
         canvas.fill(canvas.lit(skin, -5 * size, -7 * size, 5 * size), coat.shade, 0.75)
         canvas.fill(canvas.lit(skin, 2.5 * size, 3.5 * size, 2 * size), coat.light, 0.9)
-        gloss = self.area(moved(ellipse((0, 0), 20, 6), -20, -52, turn=-0.12))
-        canvas.fill(meet(canvas.blurred(gloss, 3 * size), skin), "#ffffff", 0.45)
+        gloss = self.area(transform_outline(ellipse((0, 0), 20, 6), -20, -52, turn=-0.12))
+        canvas.fill(meet(canvas.blur(gloss, 3 * size), skin), "#ffffff", 0.45)
 
     def _thigh(self, outline: Outline) -> None:
         canvas, coat, size = self.canvas, self.coat, self.size
         thigh = self.area(outline)
-        canvas.fill(canvas.grown(thigh, 1.4 * size), coat.edge, 0.55)
+        canvas.fill(canvas.grow(thigh, 1.4 * size), coat.edge, 0.55)
         canvas.fill(thigh, (coat.light, coat.skin, coat.shade))
         canvas.fill(canvas.lit(thigh, 2 * size, 3 * size, 2 * size), coat.light, 0.7)
         side = -1 if outline[0][0] < 0 else 1
         toes = [toe for toe in self.shape.feet if toe[0][0] * side > 0]
         foot = self.area(*toes)
-        canvas.fill(canvas.grown(foot, 1.4 * size), coat.edge, 0.8)
+        canvas.fill(canvas.grow(foot, 1.4 * size), coat.edge, 0.8)
         canvas.fill(foot, (coat.light, coat.skin))
 
     def _pattern(self) -> None:
@@ -114,14 +114,14 @@ class _Frog:
         skin = self.area(shape.body, *shape.bumps, *shape.thighs)
         bare = self.area(cushion((0, -17), 32, 17, 2.4))
         marks = without(meet(self.area(*pattern_outlines(coat.pattern)), skin), bare)
-        canvas.fill(marks, mixed(coat.light, "#ffffff", 0.3) if coat.is_dark else coat.edge, 0.8)
+        canvas.fill(marks, mix_colours(coat.light, "#ffffff", 0.3) if coat.is_dark else coat.edge, 0.8)
 
     def _eyes(self, gaze: Point, blinking: bool) -> None:
         canvas, coat, size = self.canvas, self.coat, self.size
         across, down = _LOOK * gaze[0], _LOOK * gaze[1]
         for x, y in self.shape.eyes:
             white = self.area(ellipse((x, y - 1), 12.5, 12.5))
-            canvas.fill(canvas.grown(white, 1.2 * size), coat.edge, 0.8)
+            canvas.fill(canvas.grow(white, 1.2 * size), coat.edge, 0.8)
             if blinking:
                 canvas.fill(white, (coat.light, coat.skin))
                 lid = arc((x - 11, y + 1), (x, y + 8), (x + 11, y + 1))
@@ -141,36 +141,36 @@ class _Frog:
         canvas.fill(canvas.line(self.at(smile), width=2.6 * size), coat.edge, 0.9)
         for side in (-1, 1):
             cheek = self.area(ellipse((side * 33, -43), 7, 4))
-            canvas.fill(canvas.blurred(cheek, 2 * size), "#ff6f61", 0.35)
+            canvas.fill(canvas.blur(cheek, 2 * size), "#ff6f61", 0.35)
 
     def badge(self, letter: str, mark: Sequence[Outline]) -> None:
         """The letter and the mark side by side between the feet; one alone is in the middle, a mark then larger."""
         x, y = self.foot
         middle, reach = (-14.5, 13.0) if letter else (0.0, 16.5)
-        ink = self.area(*(moved(part, middle, -19.5, reach) for part in mark))
+        ink = self.area(*(transform_outline(part, middle, -19.5, reach) for part in mark))
         if letter:
             aside = 14 * self.size * bool(mark)
-            ink.paste(255, mask=self.canvas.written(letter, (x + aside, y - 19.5 * self.size), LETTER * self.size))
+            ink.paste(255, mask=self.canvas.text_mask(letter, (x + aside, y - 19.5 * self.size), LETTER * self.size))
         self._ink(ink)
 
     def initial(self, letter: str, mark: Sequence[Outline]) -> None:
         """The letter or the mark as large as there is room for it, over the mouth."""
         x, y = self.foot
-        ink = self.area(*(moved(part, 0, -25, 23) for part in mark))
+        ink = self.area(*(transform_outline(part, 0, -25, 23) for part in mark))
         if letter:
-            ink.paste(255, mask=self.canvas.written(letter, (x, y - 25 * self.size), 40 * self.size))
+            ink.paste(255, mask=self.canvas.text_mask(letter, (x, y - 25 * self.size), 40 * self.size))
         self._ink(ink)
 
     def _ink(self, ink: Mask) -> None:
         canvas, coat, size = self.canvas, self.coat, self.size
         if coat.is_dark:
-            canvas.fill(canvas.grown(ink, 1.8 * size), coat.edge, 0.75)
+            canvas.fill(canvas.grow(ink, 1.8 * size), coat.edge, 0.75)
         else:
-            canvas.fill(canvas.blurred(canvas.grown(ink, 3 * size), 2 * size), coat.light, 0.9)
+            canvas.fill(canvas.blur(canvas.grow(ink, 3 * size), 2 * size), coat.light, 0.9)
         canvas.fill(ink, coat.ink)
 
 
-def drawn(
+def draw_frog(
     coat: Coat,
     size: float,
     letter: str = "",
@@ -187,7 +187,7 @@ def drawn(
     drawing.draw(gaze=gaze, blinking=blinking)
     if letter or mark:
         drawing.badge(letter, mark)
-    return placed(drawing.canvas, *drawing.foot)
+    return place_sprite(drawing.canvas, *drawing.foot)
 
 
 def minute(coat: Coat, letter: str = "", mark: Sequence[Outline] = ()) -> Sprite:
@@ -195,4 +195,4 @@ def minute(coat: Coat, letter: str = "", mark: Sequence[Outline] = ()) -> Sprite
     drawing = _Frog(coat, 3, 2)
     drawing.draw(smiling=False)
     drawing.initial(letter, mark)
-    return placed(drawing.canvas, *drawing.foot)
+    return place_sprite(drawing.canvas, *drawing.foot)

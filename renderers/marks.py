@@ -8,8 +8,8 @@ from PIL import Image, ImageChops
 
 from renderers.cached import cached
 from renderers.canvas import Canvas
-from renderers.shapes import box, ellipse, moved, star
-from renderers.sprite import Sprite, centred
+from renderers.shapes import box, ellipse, star, transform_outline
+from renderers.sprite import Sprite, centre_sprite
 
 
 @cached
@@ -18,9 +18,9 @@ def dot(radius: float) -> Sprite:
     side = round(radius * 2 + 10)
     canvas, middle = Canvas(side, side), (side / 2, side / 2)
     ball = canvas.area(ellipse(middle, radius, radius))
-    canvas.fill(canvas.blurred(canvas.grown(ball, 2), 1.5), "#5a2c00", 0.6)
+    canvas.fill(canvas.blur(canvas.grow(ball, 2), 1.5), "#5a2c00", 0.6)
     canvas.fill(ball, ("#ffffff", "#ffe98a"))
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -32,14 +32,14 @@ def crown(width: float) -> Sprite:
     spikes = [(x - half, y - width * 0.5), (x - half * 0.45, y - width * 0.26), (x, y - width * 0.66)]
     spikes += [(x + half * 0.45, y - width * 0.26), (x + half, y - width * 0.5)]
     gold = canvas.area([(x - half * 0.8, y), *spikes, (x + half * 0.8, y)])
-    canvas.fill(canvas.grown(gold, 2), "#6b3a00")
+    canvas.fill(canvas.grow(gold, 2), "#6b3a00")
     canvas.fill(gold, ("#fff6b8", "#ffd23c", "#f0a000"))
     canvas.fill(canvas.lit(gold, 1.5, 1.5, 1), "#ffffff", 0.7)
     balls = [ellipse(spikes[number], width * 0.085, width * 0.085) for number in (0, 2, 4)]
-    canvas.fill(canvas.grown(canvas.area(*balls), 1.6), "#6b3a00")
+    canvas.fill(canvas.grow(canvas.area(*balls), 1.6), "#6b3a00")
     canvas.fill(canvas.area(*balls), "#fff0a0")
     canvas.fill(canvas.area(star((x, y - width * 0.17), width * 0.1, width * 0.045, 5)), "#e2362b")
-    return Sprite(canvas.reduced(), side // 2, round(y))
+    return Sprite(canvas.reduce(), side // 2, round(y))
 
 
 def outline(light: Sprite, body: Sprite) -> Sprite:
@@ -58,11 +58,11 @@ def verdict(good: bool) -> Sprite:
     """Right, or wrong."""
     canvas = Canvas(60, 60)
     disc = canvas.area(ellipse((30, 30), 24, 24))
-    canvas.fill(canvas.grown(disc, 2), "#ffffff")
+    canvas.fill(canvas.grow(disc, 2), "#ffffff")
     canvas.fill(disc, ("#2fae5c", "#0d7a3c") if good else ("#f0503c", "#b81c1c"))
     strokes = [[(17, 31), (27, 41), (44, 20)]] if good else [[(19, 19), (41, 41)], [(41, 19), (19, 41)]]
     canvas.fill(canvas.line(*strokes, width=7), "#ffffff")
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -71,11 +71,11 @@ def becomes(turn: int = 0, size: float = 1) -> Sprite:
     side = round(66 * size)
     canvas, middle = Canvas(side, side), side / 2
     points = [(-24.0, -9.0), (2.0, -9.0), (2.0, -21.0), (25.0, 0.0), (2.0, 21.0), (2.0, 9.0), (-24.0, 9.0)]
-    head = canvas.area(moved(points, middle, middle, size, turn * pi / 2))
+    head = canvas.area(transform_outline(points, middle, middle, size, turn * pi / 2))
     canvas.shadow(head, 1, 2, 2, 0.4, "#1c0d04")
-    canvas.fill(canvas.grown(head, 2.2), "#3d1c0a", 0.85)
+    canvas.fill(canvas.grow(head, 2.2), "#3d1c0a", 0.85)
     canvas.fill(head, ("#ffffff", "#ffe98a", "#ffcf3e"))
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -83,11 +83,11 @@ def flag() -> Sprite:
     """The end of the game: a chequered flag."""
     canvas = Canvas(84, 84)
     cloth = canvas.area(box(20, 8, 76, 48))
-    canvas.fill(canvas.grown(cloth, 2), "#050f2e")
+    canvas.fill(canvas.grow(cloth, 2), "#050f2e")
     canvas.fill(cloth, "#ffffff")
     squares = [
         box(20 + 14 * a, 8 + 10 * b, 34 + 14 * a, 18 + 10 * b) for a in range(4) for b in range(4) if (a + b) % 2
     ]
     canvas.fill(canvas.area(*squares), "#151c4c")
     canvas.fill(canvas.line([(18, 6), (18, 78)], width=6), "#f4c95a")
-    return centred(canvas)
+    return centre_sprite(canvas)

@@ -63,7 +63,7 @@ class Painter(ABC, Generic[ViewT]):
 
         ValueError where more than two of them have one: ``renderers.figures.pages`` parts them.
         """
-        shown = [(clause, self._figure(clause)) for clause in clauses if clause in self.figured]
+        shown = [(clause, self._figure(clause)) for clause in clauses if clause in self.clauses_with_figures]
         return page(shown) if shown else None
 
     def minute(self) -> Picture:
@@ -83,7 +83,7 @@ class Painter(ABC, Generic[ViewT]):
 
     @property
     @abstractmethod
-    def figured(self) -> Collection[str]:
+    def clauses_with_figures(self) -> Collection[str]:
         """The ids of the clauses that have a figure."""
 
     @abstractmethod
@@ -91,7 +91,7 @@ class Painter(ABC, Generic[ViewT]):
         """The name of the emoji of what a choice, a step of it, or a ``colour`` is about; None for no piece."""
 
     @abstractmethod
-    def unlettered(self) -> Mapping[str, Mapping[str, Sprite]]:
+    def plain_pieces(self) -> Mapping[str, Mapping[str, Sprite]]:
         """The pieces as they stand on the board, but without letters or digits: by kind, then by name.
 
         Pieces of one kind differ in nothing but their names, so people must be able to tell them apart by sight.

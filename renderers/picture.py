@@ -11,7 +11,7 @@ class Lettering(NamedTuple):
     text: str
     capital: float
 
-    def scaled(self, times: float) -> Lettering:
+    def scale_by(self, times: float) -> Lettering:
         """The same text after the picture was made so many times as large."""
         return Lettering(self.text, self.capital * times)
 

@@ -84,10 +84,10 @@ def parts(views: Sequence[View]) -> list[tuple[int, int]]:
     turns = _turns(views)
     least, longest = sum(turn.least for turn in turns), LONGEST - FIRST - LAST
     count = max(1, -(-least // longest))
-    return _parted(turns, -(-least // count)) or [(0, 0)]
+    return _split_turns(turns, -(-least // count)) or [(0, 0)]
 
 
-def _parted(turns: Sequence[_Turn], wanted: int) -> list[tuple[int, int]]:
+def _split_turns(turns: Sequence[_Turn], wanted: int) -> list[tuple[int, int]]:
     """Parts that end with the turn in which they reach ``wanted`` milliseconds, none too long for one picture."""
     found: list[tuple[int, int]] = []
     first, time = 0, 0

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from PIL import Image
 
-from renderers.encode import QUALITY, encoded
+from renderers.encode import QUALITY, encode_image
 from renderers.picture import Lettering, Picture
 
 
@@ -26,12 +26,12 @@ class Scene:
         """A scene of its own that looks the same: a static board is kept, and drawn on only as a copy."""
         return Scene(self.image.copy(), self.lettering)
 
-    def scaled(self, times: float) -> Scene:
+    def scale_by(self, times: float) -> Scene:
         """The scene so many times as large, with smooth edges."""
         size = round(self.image.width * times), round(self.image.height * times)
         image = self.image.resize(size, Image.Resampling.LANCZOS)
-        return Scene(image, (lettering.scaled(times) for lettering in self.lettering))
+        return Scene(image, (lettering.scale_by(times) for lettering in self.lettering))
 
     def encode(self, quality: int = QUALITY) -> Picture:
         """The scene as a JPEG."""
-        return encoded(self.image, quality)._replace(lettering=tuple(self.lettering))
+        return encode_image(self.image, quality)._replace(lettering=tuple(self.lettering))

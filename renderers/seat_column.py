@@ -12,7 +12,7 @@ from renderers.cached import cached
 from renderers.canvas import Canvas, Paint
 from renderers.shapes import Box, box, ellipse
 from renderers.shown_size import CAPITAL
-from renderers.sprite import Sprite, centred, placed
+from renderers.sprite import Sprite, centre_sprite, place_sprite
 
 State: TypeAlias = Literal["waiting", "actor", "winner"]
 GLOW = 14  # pixels of light about the card of the seat on turn
@@ -50,12 +50,12 @@ def card(paint: CardPaint, width: int, height: int, state: State) -> Sprite:
     if state == "waiting":
         canvas.shadow(shape, 1, 4, 4, 0.45)
     else:
-        canvas.fill(canvas.blurred(canvas.grown(shape, 5), 6), "#ffe27a" if state == "actor" else "#ffd23c", 0.9)
+        canvas.fill(canvas.blur(canvas.grow(shape, 5), 6), "#ffe27a" if state == "actor" else "#ffd23c", 0.9)
     edge = {"waiting": paint.edge, "actor": paint.lit_edge, "winner": _DEEP_GOLD}[state]
-    canvas.fill(canvas.grown(shape, 2 if state == "waiting" else 4), edge)
+    canvas.fill(canvas.grow(shape, 2 if state == "waiting" else 4), edge)
     canvas.fill(shape, {"waiting": paint.paper, "actor": paint.lit_paper, "winner": _GOLD}[state])
     canvas.fill(canvas.lit(shape, 2, 3, 2), "#ffffff", 0.5)
-    return placed(canvas, GLOW, GLOW)
+    return place_sprite(canvas, GLOW, GLOW)
 
 
 @cached
@@ -65,11 +65,11 @@ def seat_number(paint: CardPaint, number: int | str, state: State, radius: float
     canvas = Canvas(side, side)
     disc = canvas.area(ellipse((side / 2, side / 2), radius, radius))
     lit = state != "waiting"
-    canvas.fill(canvas.grown(disc, 1.5), paint.lit_edge if lit else paint.edge)
+    canvas.fill(canvas.grow(disc, 1.5), paint.lit_edge if lit else paint.edge)
     canvas.fill(disc, ("#fff6c8", "#ffd23c") if lit else paint.ink)
     ink = "#3d2200" if lit else (paint.paper if isinstance(paint.paper, str) else paint.paper[-1])
-    canvas.fill(canvas.written(str(number), (side / 2, side / 2), max(CAPITAL, radius * 1.1)), ink)
-    return centred(canvas)
+    canvas.fill(canvas.text_mask(str(number), (side / 2, side / 2), max(CAPITAL, radius * 1.1)), ink)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -77,5 +77,5 @@ def score(paint: CardPaint, text: str, state: State, capital: float = 40) -> Spr
     """A seat's points, by their middle."""
     canvas = Canvas(round(capital * (0.9 * len(text) + 0.8)), round(capital * 1.6))
     ink = {"waiting": paint.ink, "actor": paint.lit_ink, "winner": "#4a2a00"}[state]
-    canvas.fill(canvas.written(text, (canvas.size[0] / 2, canvas.size[1] / 2), capital), ink)
-    return centred(canvas)
+    canvas.fill(canvas.text_mask(text, (canvas.size[0] / 2, canvas.size[1] / 2), capital), ink)
+    return centre_sprite(canvas)

@@ -139,7 +139,7 @@ def star(centre: Point, outer: float, inner: float, rays: int = 5, turn: float =
     return [(x + radius * cos(angle), y + radius * sin(angle)) for radius, angle in turns]
 
 
-def moved(points: Outline, across: float, down: float, size: float = 1, turn: float = 0) -> list[Point]:
+def transform_outline(points: Outline, across: float, down: float, size: float = 1, turn: float = 0) -> list[Point]:
     """The outline scaled and turned about the origin, then moved."""
     return [
         (across + size * (x * cos(turn) - y * sin(turn)), down + size * (x * sin(turn) + y * cos(turn)))

@@ -28,14 +28,14 @@ class Sprite(NamedTuple):
         on.lettering.extend(self.lettering)
 
 
-def placed(canvas: Canvas, across: float, down: float) -> Sprite:
+def place_sprite(canvas: Canvas, across: float, down: float) -> Sprite:
     """A drawing placed by a point of it."""
-    return Sprite(canvas.reduced(), round(across), round(down), tuple(canvas.lettering))
+    return Sprite(canvas.reduce(), round(across), round(down), tuple(canvas.lettering))
 
 
-def centred(canvas: Canvas) -> Sprite:
+def centre_sprite(canvas: Canvas) -> Sprite:
     """A drawing placed by its middle."""
-    return placed(canvas, canvas.size[0] // 2, canvas.size[1] // 2)
+    return place_sprite(canvas, canvas.size[0] // 2, canvas.size[1] // 2)
 
 
 def tight(sprite: Sprite) -> Sprite:
@@ -45,18 +45,18 @@ def tight(sprite: Sprite) -> Sprite:
     return sprite._replace(image=image, across=sprite.across - left, down=sprite.down - top)
 
 
-def scaled(sprite: Sprite, size: float) -> Sprite:
+def scale_sprite(sprite: Sprite, size: float) -> Sprite:
     """The sprite so many times as large; smooth where that is smaller."""
     wanted = max(1, round(sprite.image.width * size)), max(1, round(sprite.image.height * size))
     return Sprite(
         sprite.image.resize(wanted, Image.Resampling.LANCZOS),
         round(sprite.across * size),
         round(sprite.down * size),
-        tuple(lettering.scaled(size) for lettering in sprite.lettering),
+        tuple(lettering.scale_by(size) for lettering in sprite.lettering),
     )
 
 
-def joined(under: Sprite, *over: tuple[Sprite, float, float]) -> Sprite:
+def join_sprites(under: Sprite, *over: tuple[Sprite, float, float]) -> Sprite:
     """One sprite of several: others laid onto the first, each with its point at (x, y) from the first one's point.
 
     What leaves the first one's image is cut off.

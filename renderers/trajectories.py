@@ -9,7 +9,7 @@ from PIL import Image
 from renderers.cached import cached
 from renderers.canvas import Canvas
 from renderers.shapes import Point, ellipse
-from renderers.sprite import Sprite, centred
+from renderers.sprite import Sprite, centre_sprite
 
 _NEARER = 0.14  # how much larger a piece looks at the top of its way
 
@@ -19,7 +19,7 @@ def along(start: Point, end: Point, share: float) -> Point:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
-def thrown(start: Point, end: Point, share: float, lift: float | None = None) -> Point:
+def arc_point(start: Point, end: Point, share: float, lift: float | None = None) -> Point:
     """A point of the way through the air, ``lift`` pixels above the straight one in its middle."""
     if lift is None:
         lift = 40 + 0.18 * hypot(end[0] - start[0], end[1] - start[1])
@@ -40,8 +40,8 @@ def shade(across: float, down: float) -> Sprite:
     """The soft shade on the ground of a piece in the air, by its two radii."""
     canvas = Canvas(round(2 * across + 24), round(2 * down + 24), 2)
     spot = canvas.area(ellipse((across + 12, down + 12), across, down))
-    canvas.fill(canvas.blurred(spot, 6), "#06281f", 0.38)
-    return centred(canvas)
+    canvas.fill(canvas.blur(spot, 6), "#06281f", 0.38)
+    return centre_sprite(canvas)
 
 
 def _height(share: float) -> float:

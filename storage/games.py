@@ -74,8 +74,8 @@ class Games(Repository):
         if not moves:
             raise ValueError(f"no moves to append to table {row.id}")
         before = seat_of(row, seats[0])
-        after = _attended(before, timed_out, bank)
-        values = _advanced(row, len(moves), now, clock, result)
+        after = _seat_after_decision(before, timed_out, bank)
+        values = _columns_after_moves(row, len(moves), now, clock, result)
         made = replace(
             row,
             **values,
@@ -86,7 +86,7 @@ class Games(Repository):
         def append(connection: sa.Connection) -> TableRow:
             if connection.execute(_advance, {"table": row.id, "seen": row.version, **values}).rowcount != 1:
                 _refuse(connection, row.id)
-            connection.execute(_insert_moves, _numbered(row, moves, seats, now, spent))
+            connection.execute(_insert_moves, _move_rows(row, moves, seats, now, spent))
             if after is not before:
                 update_seat(connection, row.id, before.number, **_attendance(after))
             if result is not None:
@@ -215,7 +215,7 @@ def _refuse(connection: sa.Connection, table: str) -> None:
     raise StaleMoves(row) if row.paused is None else Paused(row)
 
 
-def _advanced(
+def _columns_after_moves(
     row: TableRow, moves: int, now: datetime, clock: Clock, result: Mapping[str, Any] | None
 ) -> dict[str, Any]:
     """The columns of a game after so many more moves."""
@@ -231,7 +231,7 @@ def _advanced(
     return values
 
 
-def _numbered(
+def _move_rows(
     row: TableRow, moves: Sequence[str], seats: Sequence[int], now: datetime, spent: timedelta | None
 ) -> list[dict[str, Any]]:
     taken = (spent, *(None for _ in moves[1:]))
@@ -249,7 +249,7 @@ def _numbered(
     ]
 
 
-def _attended(seat: SeatRow, timed_out: Strength | None, bank: timedelta | None) -> SeatRow:
+def _seat_after_decision(seat: SeatRow, timed_out: Strength | None, bank: timedelta | None) -> SeatRow:
     """A seat after its person has decided, or time has, with so much left in its bank; the same object where nothing
     changes."""
     if bank is not None and bank != seat.bank:

@@ -90,10 +90,10 @@ def _rate(
         }
         for user, rank, rating in zip(users, ranks, rate(ranks, [before.get(user) for user in users]), strict=True)
     ]
-    upsert(connection, schema.ratings, after, _counted)
+    upsert(connection, schema.ratings, after, _columns_after_game)
 
 
-def _counted(game: sa.ColumnCollection[str, sa.ColumnElement[Any]]) -> Mapping[str, Any]:
+def _columns_after_game(game: sa.ColumnCollection[str, sa.ColumnElement[Any]]) -> Mapping[str, Any]:
     """The columns of somebody who was rated before, after one more game."""
     columns = schema.ratings.c
     counted = {"games": columns.games + game.games, "wins": columns.wins + game.wins}

@@ -52,10 +52,10 @@ def read_messages(text: str) -> dict[str, Variables]:
     return found
 
 
-def needed(found: dict[str, Variables], name: str) -> set[str]:
+def needed_variables(found: dict[str, Variables], name: str) -> set[str]:
     """The variables a message needs, with those of the messages it builds on."""
     here = found[name]
-    return here.names.union(*(needed(found, other) for other in here.messages if other in found))
+    return here.names.union(*(needed_variables(found, other) for other in here.messages if other in found))
 
 
 def missing(locale: str) -> Iterator[str]:
@@ -98,8 +98,8 @@ def _variables(game: str, locale: str) -> Iterator[str]:
 
 def _different(wanted: dict[str, Variables], found: dict[str, Variables]) -> Iterator[str]:
     for name in wanted.keys() & found.keys():
-        if needed(wanted, name) != needed(found, name):
-            variables = " ".join(sorted(f"${variable}" for variable in needed(wanted, name)))
+        if needed_variables(wanted, name) != needed_variables(found, name):
+            variables = " ".join(sorted(f"${variable}" for variable in needed_variables(wanted, name)))
             yield f"{name} does not take {variables or 'no variables'}"
 
 

@@ -68,7 +68,7 @@ def choose_book(localizer: Localizer) -> MessageDraft:
 @cache
 def pages(game: str, locale: str) -> tuple[Page, ...]:
     """The pages of a rulebook; a section with many figures is in several pages of the same title."""
-    figured = painter(game).figured
+    figured = painter(game).clauses_with_figures
     book = rulebook(game, locale)
     between = (
         Page(section.title, clauses=tuple(clause for clause in section.clauses if clause.id in part))

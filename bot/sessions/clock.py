@@ -72,7 +72,7 @@ def schedule(clock: Clock, rules: TimeRules) -> Clock:
     """The clock with its deadline and the next reminder; neither while it stands still."""
     if is_stopped(clock):
         return replace(clock, deadline=None, reminder=None)
-    deadline = None if rules.timer is None else _reached(clock, rules, rules.timer + rules.bank)
+    deadline = None if rules.timer is None else _time_when_spent(clock, rules, rules.timer + rules.bank)
     reminder = _next_reminder(clock, rules)
     if reminder is not None and deadline is not None and reminder >= deadline:
         reminder = None
@@ -106,12 +106,12 @@ def bank_left(clock: Clock, rules: TimeRules, moment: datetime) -> timedelta:
 
 def own_time_end(clock: Clock, rules: TimeRules) -> datetime | None:
     """When the decision's own time ends and the bank is begun; None for never."""
-    return None if rules.timer is None or is_stopped(clock) else _reached(clock, rules, rules.timer)
+    return None if rules.timer is None or is_stopped(clock) else _time_when_spent(clock, rules, rules.timer)
 
 
 def half_time(clock: Clock, rules: TimeRules) -> datetime | None:
     """When half of the decision's own time is over; None for never."""
-    return None if rules.timer is None or is_stopped(clock) else _reached(clock, rules, rules.timer / 2)
+    return None if rules.timer is None or is_stopped(clock) else _time_when_spent(clock, rules, rules.timer / 2)
 
 
 def settle(clock: Clock, rules: TimeRules, moment: datetime) -> Clock:
@@ -140,7 +140,7 @@ def absorb_outage(clock: Clock, rules: TimeRules, begin: datetime, end: datetime
     return schedule(replace(clock, stops=(*clock.stops, (begin, end))), rules)
 
 
-def _reached(clock: Clock, rules: TimeRules, amount: timedelta) -> datetime:
+def _time_when_spent(clock: Clock, rules: TimeRules, amount: timedelta) -> datetime:
     """When so much time is spent, if nothing else happens."""
     cursor, left = clock.since or NEVER, amount - clock.spent
     for begin, end in _stops(clock, rules):

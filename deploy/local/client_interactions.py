@@ -152,8 +152,8 @@ def _press(request: Request, channel: Channel, data: JSON, kind: InteractionType
         validator.add_error(("data", "custom_id"), "COMPONENT_VALIDATION_FAILED", "Component validation failed")
     sent: JSON = {"custom_id": component["custom_id"], "component_type": component["type"], "id": component["id"]}
     if component["type"] != BUTTON:
-        sent["values"] = _chosen(validator, component, data.get("values"))
-        if found := _named(request.local, channel, component, sent["values"]):
+        sent["values"] = _select_values(validator, component, data.get("values"))
+        if found := _select_resolved(request.local, channel, component, sent["values"]):
             sent["resolved"] = found
     validator.raise_errors()
     interaction = new_interaction(request.local, kind, request.actor, channel, sent, _nonce(request), message)
@@ -161,7 +161,7 @@ def _press(request: Request, channel: Channel, data: JSON, kind: InteractionType
     return interaction
 
 
-def _chosen(validator: Validator, select: JSON, values: object) -> list[str]:
+def _select_values(validator: Validator, select: JSON, values: object) -> list[str]:
     """Validate and return the values of a select menu."""
     least, most = select["min_values"], select["max_values"]
     if not isinstance(values, list) or not least <= len(values) <= most or len(set(values)) != len(values):
@@ -176,7 +176,7 @@ def _chosen(validator: Validator, select: JSON, values: object) -> list[str]:
     return values
 
 
-def _named(local: LocalDiscord, channel: Channel, select: JSON, values: list[str]) -> JSON:
+def _select_resolved(local: LocalDiscord, channel: Channel, select: JSON, values: list[str]) -> JSON:
     """Return the resolved users, roles or channels of a select menu."""
     kinds = {5: 6, 6: 8, 7: 9, 8: 7}
     kind = kinds.get(select["type"])
@@ -195,7 +195,7 @@ def _submit(request: Request, channel: Channel, data: JSON, kind: InteractionTyp
         raise DiscordError(UNKNOWN_INTERACTION)
     opener, modal = opened[0], opened[0].modal
     validator = Validator()
-    holders = [_filled(validator, holder, data.get("components") or []) for holder in modal["components"]]
+    holders = [_with_values(validator, holder, data.get("components") or []) for holder in modal["components"]]
     validator.raise_errors()
     opener.modal = None
     sent: JSON = {"custom_id": modal["custom_id"], "components": holders}
@@ -205,7 +205,7 @@ def _submit(request: Request, channel: Channel, data: JSON, kind: InteractionTyp
     return interaction
 
 
-def _filled(validator: Validator, holder: JSON, given: list[JSON]) -> JSON:
+def _with_values(validator: Validator, holder: JSON, given: list[JSON]) -> JSON:
     """Return a row or label of the modal with the submitted values."""
     answers = {field.get("custom_id"): field for part in given for field in fields_of(part)}
     fields = []

@@ -125,12 +125,12 @@ def stored_components(rows: list[JSON]) -> list[JSON]:
     kept = []
     for row in rows:
         number = next(numbers)
-        inner = [_stored(component, next(numbers)) for component in row["components"]]
+        inner = [_stored_form(component, next(numbers)) for component in row["components"]]
         kept.append({"type": ROW, "id": row.get("id") or number, "components": inner})
     return kept
 
 
-def _stored(component: JSON, number: int) -> JSON:
+def _stored_form(component: JSON, number: int) -> JSON:
     kept = _without_null(component)
     kept["id"] = component.get("id") or number
     if kept["type"] in SELECTS:

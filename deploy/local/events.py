@@ -58,7 +58,7 @@ def dispatch_channel_delete(local: LocalDiscord, channel: Channel) -> None:
     if channel.thread is None:
         dispatch_channel(local, "CHANNEL_DELETE", channel)
         return
-    payload = _gone(local, channel)
+    payload = _deletion_of(local, channel)
     for session in _recipients(local, channel, None, GUILDS, GUILDS):
         session.dispatch("THREAD_DELETE", payload)
 
@@ -84,10 +84,10 @@ def dispatch_thread_left(local: LocalDiscord, channel: Channel, user: User) -> N
     """Dispatch THREAD_DELETE to somebody who was removed from a private thread."""
     for session in local.sessions.of(user):
         if not user.bot or (session.covers(channel.guild_id) and session.intents & GUILDS):
-            session.dispatch("THREAD_DELETE", _gone(local, channel))
+            session.dispatch("THREAD_DELETE", _deletion_of(local, channel))
 
 
-def _gone(local: LocalDiscord, channel: Channel) -> JSON:
+def _deletion_of(local: LocalDiscord, channel: Channel) -> JSON:
     return {name: channel_object(local.world, channel)[name] for name in ("id", "guild_id", "parent_id", "type")}
 
 

@@ -39,7 +39,7 @@ def attachment_object(local: LocalDiscord, attachment: Attachment) -> JSON:
     return payload
 
 
-def embedded(message: Message) -> set[str]:
+def embedded_files(message: Message) -> set[str]:
     """Return the names of the files shown in embeds; they are not listed as attachments."""
     pictures = [embed.get(part, {}) for embed in message.embeds for part in ("image", "thumbnail")]
     icons = [embed.get(part, {}).get("icon_url", "") for embed in message.embeds for part in ("author", "footer")]
@@ -84,7 +84,7 @@ def _picture(local: LocalDiscord, message: Message, picture: JSON) -> JSON:
 def message_object(local: LocalDiscord, message: Message, *, quoted: bool = False) -> JSON:
     """Return a message object. A quoted message does not contain the one it replies to."""
     world = local.world
-    shown = embedded(message)
+    shown = embedded_files(message)
     payload: JSON = {
         "id": str(message.id),
         "channel_id": str(message.channel_id),
@@ -125,13 +125,13 @@ def _links(local: LocalDiscord, message: Message, *, quoted: bool) -> JSON:
         if channel is not None and channel.guild_id is not None:
             reference["guild_id"] = str(channel.guild_id)
         if message.type == REPLY and message_id is not None and not quoted:
-            links["referenced_message"] = _referenced(local, message, channel, message_id)
+            links["referenced_message"] = _referenced_message(local, message, channel, message_id)
     if message.thread_id in local.world.channels:
         links["thread"] = channel_object(local.world, local.world.channels[message.thread_id])
     return links
 
 
-def _referenced(local: LocalDiscord, message: Message, channel: Channel | None, message_id: int) -> JSON | None:
+def _referenced_message(local: LocalDiscord, message: Message, channel: Channel | None, message_id: int) -> JSON | None:
     """Return the message replied to, or None if it is deleted or ephemeral for somebody else."""
     other = None if channel is None else channel.messages.get(message_id)
     if other is None or other.viewer_id not in (None, message.viewer_id):

@@ -52,7 +52,7 @@ def check_options(validator: Validator, path: Path, known: list[JSON], given: ob
             below = check_options(validator, (*place, "options"), inner, option.get("options"), complete=complete)
             checked.append({"name": definition["name"], "type": definition["type"], "options": below})
         else:
-            checked.append(_checked(validator, place, definition, option, complete=complete))
+            checked.append(_check_value(validator, place, definition, option, complete=complete))
     present = {option["name"] for option in checked}
     for definition in known if complete else ():
         if definition.get("required") and definition["name"] not in present:
@@ -60,7 +60,7 @@ def check_options(validator: Validator, path: Path, known: list[JSON], given: ob
     return checked
 
 
-def _checked(validator: Validator, path: Path, definition: JSON, option: JSON, *, complete: bool) -> JSON:
+def _check_value(validator: Validator, path: Path, definition: JSON, option: JSON, *, complete: bool) -> JSON:
     value, kind = option.get("value"), definition["type"]
     typing = bool(option.get("focused")) and not complete
     place = (*path, "value")

@@ -94,7 +94,7 @@ def events(at: CappuccinoState) -> Iterator[Event]:
     yield Event("jumped", {"seat": seat, **_jumping(before, move)})
     table = tuple(after_jump(before, move))
     for area in at.tidied:
-        yield _cleared(table, area)
+        yield _clear_event(table, area)
     now = len(areas(at.table))
     if now > len(areas(before)):
         yield event("parted", areas=now)
@@ -107,7 +107,7 @@ def events(at: CappuccinoState) -> Iterator[Event]:
             yield event("stopped", seat=stopped)
 
 
-def _cleared(table: Table, area: Area) -> Event:
+def _clear_event(table: Table, area: Area) -> Event:
     """A stack that was alone, or a pair of which the higher one, the last, has the colour (CP-11)."""
     high = area[-1]
     cups = sum(len(table[place]) for place in area)
@@ -131,9 +131,9 @@ def description(at: CappuccinoState) -> Iterator[Phrase]:
         yield phrase("row", first=PLACES[first], cups=" ".join(_short(stack) for stack in line))
     if at.cleared:
         cleared = at.counts - at.standing
-        yield phrase("cleared", cups=_listed({colour: cleared[colour] for colour in at.terms.colours}))
+        yield phrase("cleared", cups=_join_words({colour: cleared[colour] for colour in at.terms.colours}))
     if at.placing:
-        yield phrase("to-place", cups=_listed({colour: CUPS - at.standing[colour] for colour in at.terms.colours}))
+        yield phrase("to-place", cups=_join_words({colour: CUPS - at.standing[colour] for colour in at.terms.colours}))
 
 
 def _short(stack: str) -> str:
@@ -141,7 +141,7 @@ def _short(stack: str) -> str:
     return f"{stack[-1]}{len(stack)}".removesuffix("1") if stack else "·"
 
 
-def _listed(cups: dict[str, int]) -> str:
+def _join_words(cups: dict[str, int]) -> str:
     return " · ".join(f"{colour} {count}" for colour, count in cups.items())
 
 

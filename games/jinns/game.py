@@ -37,7 +37,7 @@ class JinnsOfTheLake(BaseGame):
             clause = {2: "JL-3", 3: "JL-4", 4: "JL-5"}[player_count]
             raise SetupError(f"the seats of {player_count} are {[list(seat) for seat in seating.colours]}", clause)
         scatter = bool(start.options.get("scatter"))
-        ring = _scattered(start) if scatter else EMPTY
+        ring = _random_ring(start) if scatter else EMPTY
         if not scatter and start.setup:
             raise SetupError("the setup is {} and nothing else without the option scatter", "JL-8")
         placed = len(seating.batches) if scatter else 0
@@ -47,7 +47,7 @@ class JinnsOfTheLake(BaseGame):
         return "JL-1"
 
 
-def _scattered(start: Start) -> Ring:
+def _random_ring(start: Start) -> Ring:
     """The ring as chance has laid it. Raises SetupError."""
     if set(start.setup) != {"ring"}:
         raise SetupError('with the option scatter the setup is {"ring": [...]} and nothing else', "JL-8")

@@ -102,10 +102,10 @@ def events(at: RaceState) -> Iterator[Event]:
             yield event("spent-fly", seat=seat)
         if last.hurried:
             yield event("hurried", frog=frog)
-        yield from _landed(at, last, move, frog)
+        yield from _landing_events(at, last, move, frog)
 
 
-def _landed(at: RaceState, last: Last, move: Hop, frog: str) -> Iterator[Event]:
+def _landing_events(at: RaceState, last: Last, move: Hop, frog: str) -> Iterator[Event]:
     """What happened wherever a hop ended."""
     landings = move.pads[1:]
     for number, (pad, thing) in enumerate(zip(landings, last.found, strict=True), 1):
@@ -137,13 +137,13 @@ def description(at: RaceState) -> Iterator[Phrase]:
     """The whole position: each seat, the path, the island, and the decision that is due."""
     for seat in map(Seat, range(len(at.rules.colours))):
         whose = {} if seat == at.neutral else {"seat": seat}
-        yield Phrase("neutral-holds" if seat == at.neutral else "seat-holds", {**whose, **_held(at, seat)})
+        yield Phrase("neutral-holds" if seat == at.neutral else "seat-holds", {**whose, **_holdings(at, seat)})
     for flower in FLOWERS:
         pads = [pad for pad, thing in at.flowers.items() if thing == flower]
         if pads:
-            yield phrase("lying", flower=flower, pads=_listed(pads))
+            yield phrase("lying", flower=flower, pads=_join_words(pads))
     if at.fly_pads:
-        yield phrase("flies", pads=_listed(at.fly_pads))
+        yield phrase("flies", pads=_join_words(at.fly_pads))
     for place, owner in enumerate(at.arrived, 1):
         yield phrase("place-taken", place=place, frog=at.rules.colours[owner])
     for place, flower in enumerate(at.places, PLACES + 1 - len(at.places)):
@@ -151,14 +151,14 @@ def description(at: RaceState) -> Iterator[Phrase]:
     yield _next(at)
 
 
-def _held(at: RaceState, seat: Seat) -> Details:
+def _holdings(at: RaceState, seat: Seat) -> Details:
     """A seat's points, frogs and flowers."""
     frogs, island = at.frogs[seat], at.rules.board.island
     racing = [pad for pad in frogs if 0 < pad < island]
     where: Details = {
         "waiting": frogs.count(0),
         "racing": len(racing),
-        "pads": _listed(racing),
+        "pads": _join_words(racing),
         "home": frogs.count(island),
     }
     flowers: Details = {name: at.hands[seat].count(flower) for flower, name in _NAMES.items()}
@@ -171,7 +171,7 @@ def _held(at: RaceState, seat: Seat) -> Details:
     }
 
 
-def _listed(pads: Iterable[int]) -> str:
+def _join_words(pads: Iterable[int]) -> str:
     return ", ".join(map(str, pads))
 
 

@@ -17,7 +17,7 @@ from renderers.marks import dot
 from renderers.scene import Scene
 from renderers.shapes import Point, arc, ellipse, ribbon
 from renderers.shown_size import BOARD
-from renderers.sprite import Sprite, centred, joined, scaled
+from renderers.sprite import Sprite, centre_sprite, join_sprites, scale_sprite
 
 SIZE = BOARD
 _PITCH, _SEAT = 208, 176  # of the stacks and of the seats
@@ -54,8 +54,8 @@ def _scene() -> Scene:
     scene = Scene(scenery.wood().copy())
     for sprite, place in (
         *_cloth(),
-        (scaled(biscuits(), 1.4), (96, 96)),
-        (scaled(spoon(), 1.4), (1098, 820)),
+        (scale_sprite(biscuits(), 1.4), (96, 96)),
+        (scale_sprite(spoon(), 1.4), (1098, 820)),
         *_cast(),
     ):
         sprite.put(scene, *place)
@@ -96,7 +96,9 @@ def _leaper(cups: str) -> Sprite:
     side, high = 3 * _PITCH // 2, rise(len(cups)) * _PITCH
     foot = Sprite(Image.new("RGBA", (side, side)), 3 * _PITCH // 4, _PITCH * 5 // 4)
     levels = [(cup(colour, _PITCH), 0, -high * level / (len(cups) - 1)) for level, colour in enumerate(cups)]
-    whole = joined(foot, (marks.halo(_PITCH), 0, -high), *levels, (tag(cups[-1], str(len(cups)), _PITCH), 0, -high))
+    whole = join_sprites(
+        foot, (marks.halo(_PITCH), 0, -high), *levels, (tag(cups[-1], str(len(cups)), _PITCH), 0, -high)
+    )
     image = whole.image.rotate(-13, Image.Resampling.BICUBIC)
     return whole._replace(image=image, across=side // 2, down=side // 2)
 
@@ -109,7 +111,7 @@ def vacant() -> Sprite:
     dashes = [ring[start : start + 6] for start in range(0, 96, 8)]
     plus = [[(x - 12, y), (x + 12, y)], [(x, y - 12), (x, y + 12)]]
     canvas.fill(canvas.line(*dashes, *plus, width=5), "#8a5a2e")
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -119,5 +121,5 @@ def steam() -> Sprite:
     for x, sway in ((30, 12), (46, -12), (62, 12)):
         lower = arc((x, 82), (x + sway, 66), (x, 50), 8)
         wisp = ribbon([*lower, *arc((x, 50), (x - sway, 34), (x + 2, 14), 8)[1:]], 7, 1.5)
-        canvas.fill(canvas.blurred(canvas.area(wisp), 2), "#fffaf0", 0.6)
-    return centred(canvas)
+        canvas.fill(canvas.blur(canvas.area(wisp), 2), "#fffaf0", 0.6)
+    return centre_sprite(canvas)

@@ -13,13 +13,13 @@ from typing import NamedTuple
 from PIL import Image
 
 from renderers.cached import cached
-from renderers.canvas import Canvas, Mask, meet, mixed, without
+from renderers.canvas import Canvas, Mask, meet, mix_colours, without
 from renderers.cappuccino.motifs import pour
 from renderers.cappuccino.palette import COFFEE, GLAZES, PLAIN
 from renderers.cappuccino.patterns import pattern
 from renderers.shapes import Outline, Point, ellipse
 from renderers.shown_size import CAPITAL
-from renderers.sprite import Sprite, placed, tight
+from renderers.sprite import Sprite, place_sprite, tight
 
 RIM = (0.37, 0.195)  # radii of the rim
 FOOT = (0.292, 0.145)  # of the foot
@@ -89,7 +89,7 @@ class _Cup:
     def draw(self) -> None:
         canvas, glaze, unit = self.canvas, self.glaze, self.pitch / 100
         body, mouth = self.body(), canvas.area(self.ring(self.form.rim, self.form.tall))
-        canvas.fill(canvas.grown(body, 2 * unit), glaze.edge)
+        canvas.fill(canvas.grow(body, 2 * unit), glaze.edge)
         canvas.fill(body, (glaze.light, glaze.glaze, glaze.glaze, glaze.shade))
         if self.colour in GLAZES:
             canvas.fill(meet(canvas.area(*pattern(self.colour, self.on_side)), body), glaze.pattern)
@@ -100,8 +100,8 @@ class _Cup:
     def _mouth(self, mouth: Mask) -> None:
         """The lip, and the coffee within."""
         canvas, glaze, form, unit = self.canvas, self.glaze, self.form, self.pitch / 100
-        canvas.fill(without(canvas.grown(mouth, 1.2 * unit), mouth), glaze.edge, 0.55)
-        canvas.fill(mouth, (mixed(glaze.light, "#ffffff", 0.25), glaze.glaze))
+        canvas.fill(without(canvas.grow(mouth, 1.2 * unit), mouth), glaze.edge, 0.55)
+        canvas.fill(mouth, (mix_colours(glaze.light, "#ffffff", 0.25), glaze.glaze))
         canvas.fill(canvas.lit(mouth, 1.6 * unit, 1.8 * unit, 1.2 * unit), "#ffffff", 0.65)
         inside = canvas.area(self.ring(form.rim, form.tall, 0.885))
         canvas.fill(inside, (glaze.edge, glaze.shade))
@@ -115,22 +115,22 @@ class _Cup:
         pour(self.canvas, self.colour, middle, (across * self.pitch, down * self.pitch))
 
     def sprite(self) -> Sprite:
-        return tight(placed(self.canvas, *self.middle))
+        return tight(place_sprite(self.canvas, *self.middle))
 
 
 @cached
 def cup(colour: str, pitch: int) -> Sprite:
     """A full cup with its pattern and its motif; of no colour, one that is nobody's."""
-    return _drawn(colour, pitch, _ACROSS)
+    return _draw(colour, pitch, _ACROSS)
 
 
 @cached
 def from_above(colour: str, pitch: int) -> Sprite:
     """A full cup with its motif as large as can be."""
-    return _drawn(colour, pitch, _ABOVE)
+    return _draw(colour, pitch, _ABOVE)
 
 
-def _drawn(colour: str, pitch: int, form: Form) -> Sprite:
+def _draw(colour: str, pitch: int, form: Form) -> Sprite:
     drawing = _Cup(colour, pitch, form)
     drawing.draw()
     if colour in GLAZES:
@@ -153,12 +153,12 @@ def tag(colour: str, text: str, pitch: int) -> Sprite:
     glaze, high = GLAZES.get(colour, PLAIN), capital(pitch)
     canvas = Canvas(round(high * (0.8 * len(text) + 1)), round(high * 1.6))
     width, height = canvas.size
-    ink = canvas.written(text, (width / 2, height / 2), high)
+    ink = canvas.text_mask(text, (width / 2, height / 2), high)
     ground = glaze.shade if glaze.ink == "#ffffff" else glaze.light
-    canvas.fill(canvas.blurred(canvas.grown(ink, 0.15 * high), 0.06 * high), ground)
-    canvas.fill(canvas.grown(ink, 0.09 * high), ground)
+    canvas.fill(canvas.blur(canvas.grow(ink, 0.15 * high), 0.06 * high), ground)
+    canvas.fill(canvas.grow(ink, 0.09 * high), ground)
     canvas.fill(ink, glaze.ink)
-    return tight(placed(canvas, width // 2, height // 2 + round(TAG_UP * pitch)))
+    return tight(place_sprite(canvas, width // 2, height // 2 + round(TAG_UP * pitch)))
 
 
 @cached
@@ -171,5 +171,5 @@ def shade(pitch: int, height: int) -> Sprite:
     mask = Image.new("L", canvas.image.size)
     for step in range(6):
         mask.paste(255, mask=canvas.area(ellipse((x + long * step / 5, y + 0.35 * long * step / 5), across, down)))
-    canvas.fill(canvas.blurred(mask, 4), "#3a1c08", 0.4)
-    return tight(placed(canvas, x, y))
+    canvas.fill(canvas.blur(mask, 4), "#3a1c08", 0.4)
+    return tight(place_sprite(canvas, x, y))

@@ -26,7 +26,7 @@ def pieces() -> Iterator[tuple[str, Picture]]:
     for colour in COLOURS:
         for height in (1, 3):
             pile = [(from_above(colour, _LARGE), (0.0, -_STEP * _LARGE * level)) for level in range(height)]
-            yield _name(colour, height), emoji(_drawn(*pile))
+            yield _name(colour, height), emoji(_stack_sprites(*pile))
     yield _PLACE, emoji(_place())
 
 
@@ -54,10 +54,10 @@ def _place() -> Image.Image:
     dashes = [ring[start : start + 7] for start in range(0, 60, 10)]
     plus = [[(middle - 18, middle), (middle + 18, middle)], [(middle, middle - 18), (middle, middle + 18)]]
     canvas.fill(canvas.line(*dashes, *plus, width=13), "#fff3d6")
-    return canvas.reduced()
+    return canvas.reduce()
 
 
-def _drawn(*pile: Piece) -> Image.Image:
+def _stack_sprites(*pile: Piece) -> Image.Image:
     """Sprites one upon the other."""
     picture = Image.new("RGBA", (2 * _LARGE, 2 * _LARGE))
     for sprite, (x, y) in pile:

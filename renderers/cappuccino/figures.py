@@ -97,7 +97,7 @@ def _belongs(on: Sketch) -> None:
     on.judge(False, 434, 150)
 
 
-def _dealt(on: Sketch) -> None:
+def _dealt_cups(on: Sketch) -> None:
     """Cups dealt close together from the centre outward, all colours at every distance."""
     cups, near = deal_cups(COLOURS, Random(9)), {PLACES[place] for ring in RINGS[:4] for place in ring}
     stacks = {name: colour for name, colour in cups.items() if name in near}
@@ -141,7 +141,7 @@ def _count(on: Sketch) -> None:
     _cards(on, 168, SeatCard(1, "winner", [Entry("F", 8)]), SeatCard(2, "waiting", [Entry("P", 7)]))
 
 
-def _placed(on: Sketch) -> None:
+def _placed_cups(on: Sketch) -> None:
     """The first cup on the centre, the next beside it, from then on beside two at least."""
     layout = on.table(Table(PLACED), 80, (_MIDDLE - 40, 186))
     for number, (name, down) in enumerate(zip(PLACED, (36, 36, -66), strict=True), 1):
@@ -166,7 +166,7 @@ def _cards(on: Sketch, top: int, *shown: SeatCard) -> None:
         on.all(seats.on_card(seat, Box(left, top, left + 216, top + seat.height)))
 
 
-def _tidied(on: Sketch) -> None:
+def _tidied_stacks(on: Sketch) -> None:
     """What is cleared: a stack that is alone, a pair of which one is higher; but no pair of equals."""
     for (stacks, counted), left in zip(SETTLED, (58, 164, 336), strict=True):
         on.table(Table(stacks), 70, (left, 242))
@@ -182,12 +182,12 @@ FIGURES: Mapping[str, Draw] = {
     "CP-1": _cups,
     "CP-2": _beside,
     "CP-3": _belongs,
-    "CP-4": _dealt,
+    "CP-4": _dealt_cups,
     "CP-5": _jump,
     "CP-6": _gap,
     "CP-7": _stops,
     "CP-8": _count,
-    "CP-9": _placed,
+    "CP-9": _placed_cups,
     "CP-10": _better,
-    "CP-11": _tidied,
+    "CP-11": _tidied_stacks,
 }

@@ -89,23 +89,23 @@ def around(middle: Point, pitch: int) -> list[Point]:
 @lru_cache
 def dealt(colours: int) -> Layout:
     """The layout of a game whose cups are dealt."""
-    return _fitted(lambda spot: spot.square <= DEALT[colours])
+    return _fit(lambda spot: spot.square <= DEALT[colours])
 
 
 @lru_cache
 def drafted(colours: int) -> Layout:
     """The layout of a game whose cups are placed, unless one of them may be placed beyond it."""
     across, rows = DRAFTED[colours]
-    return _fitted(lambda spot: abs(spot.along + spot.down / 2) <= across and abs(spot.down) <= rows)
+    return _fit(lambda spot: abs(spot.along + spot.down / 2) <= across and abs(spot.down) <= rows)
 
 
 @lru_cache
 def whole() -> Layout:
     """The layout that shows every place."""
-    return _fitted(lambda _: True)
+    return _fit(lambda _: True)
 
 
-def _fitted(shown: Callable[[Spot], bool]) -> Layout:
+def _fit(shown: Callable[[Spot], bool]) -> Layout:
     """These places as large as they fit, in the middle of the table."""
     names = tuple(name for name in PLACES if shown(SPOTS[NUMBER[name]]))
     pitch = next(pitch for pitch in range(140, 0, -2) if _fits(bounds(names, pitch)))

@@ -18,8 +18,8 @@ from renderers.cappuccino.scenery import LINEN
 from renderers.cappuccino.seats import GAP
 from renderers.cappuccino.table import Piece
 from renderers.marks import crown
-from renderers.shapes import Box, Point, box, moved
-from renderers.sprite import Sprite, centred, placed
+from renderers.shapes import Box, Point, box, transform_outline
+from renderers.sprite import Sprite, centre_sprite, place_sprite
 
 PITCHES = (150, 120, 100, 84, 70, 58, 48)
 _STEP = 0.98  # from a stack to the next, in pitches
@@ -134,13 +134,13 @@ def cloth(across: int, down: int, won: bool) -> Sprite:
     strip = canvas.area(box(20, 20, 20 + across, 20 + down, 16))
     canvas.shadow(strip, 3, 6, 5, 0.6, "#2a1206")
     if won:
-        canvas.fill(canvas.blurred(canvas.grown(strip, 7), 7), "#ffe27a", 0.95)
-    canvas.fill(canvas.blurred(strip, 1), "#b98a4a" if not won else "#8a5200")
+        canvas.fill(canvas.blur(canvas.grow(strip, 7), 7), "#ffe27a", 0.95)
+    canvas.fill(canvas.blur(strip, 1), "#b98a4a" if not won else "#8a5200")
     inner = canvas.area(box(22, 22, 18 + across, 18 + down, 14))
-    canvas.fill(canvas.blurred(inner, 1), ("#fff9e2", "#ffe596", "#ffd563") if won else ("#fffaf0", LINEN, "#e6d6b6"))
+    canvas.fill(canvas.blur(inner, 1), ("#fff9e2", "#ffe596", "#ffd563") if won else ("#fffaf0", LINEN, "#e6d6b6"))
     hem = box(32, 32, 8 + across, 8 + down, 8)
     canvas.fill(canvas.line([*hem, hem[0]], width=2), "#c9a05c", 0.8)
-    return placed(canvas, 20, 20)
+    return place_sprite(canvas, 20, 20)
 
 
 @cached
@@ -148,9 +148,9 @@ def embroidery(colour: str, won: bool) -> Sprite:
     """A colour's motif as it is stitched into its strip of linen."""
     canvas = Canvas(150, 150, 2)
     motif = shape(canvas, colour, (75, 75), 58)
-    canvas.fill(canvas.shifted(motif, 1, 2), "#ffffff", 0.9)
+    canvas.fill(canvas.shift(motif, 1, 2), "#ffffff", 0.9)
     canvas.fill(motif, "#e9b84c" if won else "#dcc59c", 0.9)
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -159,10 +159,12 @@ def confetti(across: int, down: int, seed: int) -> Sprite:
     source, canvas = Random(f"confetti {seed}"), Canvas(across, down, 2)
     for paint in _CONFETTI:
         bits = [
-            moved(box(-7, -4, 7, 4, 1), source.uniform(14, across - 14), source.uniform(12, down - 12), 1, turn)
+            transform_outline(
+                box(-7, -4, 7, 4, 1), source.uniform(14, across - 14), source.uniform(12, down - 12), 1, turn
+            )
             for turn in (source.uniform(0, pi) for _ in range(across * down // 8000))
         ]
         mask = canvas.area(*bits)
-        canvas.fill(canvas.shifted(mask, 1, 2), "#7a4a00", 0.35)
+        canvas.fill(canvas.shift(mask, 1, 2), "#7a4a00", 0.35)
         canvas.fill(mask, paint)
-    return placed(canvas, 0, 0)
+    return place_sprite(canvas, 0, 0)

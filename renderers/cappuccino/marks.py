@@ -8,12 +8,12 @@ from random import Random
 from PIL import Image
 
 from renderers.cached import cached
-from renderers.canvas import Canvas, mixed, without
+from renderers.canvas import Canvas, mix_colours, without
 from renderers.cappuccino.cups import FOOT, RIM, cup
 from renderers.cappuccino.layout import LETTERS
 from renderers.cappuccino.palette import ESPRESSO, GLAZES, GOLD
-from renderers.shapes import cushion, ellipse, moved, polar, wobble
-from renderers.sprite import Sprite, centred, tight
+from renderers.shapes import cushion, ellipse, polar, transform_outline, wobble
+from renderers.sprite import Sprite, centre_sprite, tight
 from renderers.text import width
 
 SAUCER = "#5a2c00", "#fff0b0", "#ffcf3e", "#f0aa00"  # its outline, and its rim from the far to the near side
@@ -29,26 +29,26 @@ def name(text: str, ground: str, pitch: int) -> Sprite:
     half = min(max(letters + 1.5, RIM[0] * 0.8 * pitch), max(letters, pitch / 2 - 1)), max(0.19 * pitch, 0.7 * high)
     canvas = Canvas(round(2 * max(half[0], letters)) + 8, round(2 * half[1]) + 8, 2)
     middle = canvas.size[0] / 2, canvas.size[1] / 2
-    ink = canvas.written(text, middle, high)
+    ink = canvas.text_mask(text, middle, high)
     if ground == "foam":
         plate = canvas.area(cushion(middle, *half, 3.6))
-        canvas.fill(canvas.grown(plate, 1.5), ESPRESSO)
+        canvas.fill(canvas.grow(plate, 1.5), ESPRESSO)
         canvas.fill(plate, PAPER)
         canvas.fill(ink, ESPRESSO)
     else:
-        canvas.fill(canvas.blurred(canvas.grown(ink, 2), 1), _INK[1], 0.85)
+        canvas.fill(canvas.blur(canvas.grow(ink, 2), 1), _INK[1], 0.85)
         canvas.fill(ink, _INK[0])
-    return tight(centred(canvas))
+    return tight(centre_sprite(canvas))
 
 
 @cached
 def edge_label(text: str) -> Sprite:
     """A row's letter or a number at the edge of the places."""
     canvas = Canvas(round(LETTERS * 2.6), round(LETTERS * 2))
-    ink = canvas.written(text, (canvas.size[0] / 2, canvas.size[1] / 2), LETTERS)
-    canvas.fill(canvas.blurred(canvas.grown(ink, 4), 1.5), _INK[1])
+    ink = canvas.text_mask(text, (canvas.size[0] / 2, canvas.size[1] / 2), LETTERS)
+    canvas.fill(canvas.blur(canvas.grow(ink, 4), 1.5), _INK[1])
     canvas.fill(ink, "#f6d9a8")
-    return tight(centred(canvas))
+    return tight(centre_sprite(canvas))
 
 
 @cached
@@ -57,8 +57,8 @@ def focus(pitch: int) -> Sprite:
     across, down = 2.1 * pitch, 1.5 * pitch
     canvas = Canvas(round(2 * across), round(2 * down), 1)
     pool = canvas.area(ellipse((across, down), across * 0.55, down * 0.55))
-    canvas.fill(canvas.blurred(pool, 0.55 * pitch), "#ffe6a0", 0.55)
-    return tight(centred(canvas))
+    canvas.fill(canvas.blur(pool, 0.55 * pitch), "#ffe6a0", 0.55)
+    return tight(centre_sprite(canvas))
 
 
 @cached
@@ -75,8 +75,8 @@ def stain(number: int, pitch: int) -> Sprite:
     wet = canvas.area(outer)
     canvas.fill(wet, "#2c1206", 0.1)
     ring = without(wet, canvas.area(inner))
-    canvas.fill(canvas.blurred(ring, 1), "#2a1004", 0.5)
-    return tight(centred(canvas))
+    canvas.fill(canvas.blur(ring, 1), "#2a1004", 0.5)
+    return tight(centre_sprite(canvas))
 
 
 @cached
@@ -89,7 +89,7 @@ def empty(pitch: int) -> Sprite:
     canvas.fill(canvas.area(ring), "#2c1206", 0.3)
     inner = ellipse((middle[0], middle[1] + 1.5), across - 1.5, down - 1.5)
     canvas.fill(canvas.line([*inner, inner[0]], width=1.2), "#e7b27a", 0.25)
-    return tight(centred(canvas))
+    return tight(centre_sprite(canvas))
 
 
 @cached
@@ -100,10 +100,10 @@ def saucer(pitch: int) -> Sprite:
     x, y = canvas.size[0] / 2, canvas.size[1] / 2
     plate = canvas.area(ellipse((x, y), across, down))
     canvas.shadow(plate, 1, 3, 3, 0.5)
-    canvas.fill(canvas.grown(plate, 0.03 * pitch), SAUCER[0])
+    canvas.fill(canvas.grow(plate, 0.03 * pitch), SAUCER[0])
     canvas.fill(plate, SAUCER[1:])
     canvas.fill(canvas.area(ellipse((x, y + 1), across * 0.84, down * 0.82)), ("#d89600", "#f2bd3a", "#ffe27a"))
-    return tight(centred(canvas))
+    return tight(centre_sprite(canvas))
 
 
 @cached
@@ -117,7 +117,7 @@ def left(pitch: int) -> Sprite:
     canvas.fill(canvas.area(loop), "#ffe98a", 0.25)
     canvas.fill(canvas.line(loop, width=9), "#5a2c00", 0.65)
     canvas.fill(canvas.line(loop, width=5.5), ("#ffffff", "#fff3b8", "#ffd95e"))
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -131,8 +131,8 @@ def spot(colour: str, pitch: int) -> Sprite:
         for start in (2 * pi * dash / 14 for dash in range(14))
     ]
     canvas.fill(canvas.line(*dashes, width=0.045 * pitch + 2), "#2a1206", 0.55)
-    canvas.fill(canvas.line(*dashes, width=0.045 * pitch), mixed(glaze.light, "#fff6e2", 0.35))
-    return centred(canvas)
+    canvas.fill(canvas.line(*dashes, width=0.045 * pitch), mix_colours(glaze.light, "#fff6e2", 0.35))
+    return centre_sprite(canvas)
 
 
 @cached
@@ -143,10 +143,10 @@ def halo(pitch: int) -> Sprite:
     mask = Image.new("L", canvas.image.size)
     shape = body.image.getchannel("A").point(lambda value: 255 if value > 128 else 0)
     mask.paste(shape.resize((shape.width * 2, shape.height * 2)), (margin * 2, margin * 2))
-    canvas.fill(canvas.blurred(canvas.grown(mask, 9), 3), "#ffe97a")
-    canvas.fill(canvas.grown(mask, 7), "#5a2c00")
-    canvas.fill(canvas.grown(mask, 5.4), GOLD)
-    return Sprite(canvas.reduced(), body.across + margin, body.down + margin)
+    canvas.fill(canvas.blur(canvas.grow(mask, 9), 3), "#ffe97a")
+    canvas.fill(canvas.grow(mask, 7), "#5a2c00")
+    canvas.fill(canvas.grow(mask, 5.4), GOLD)
+    return Sprite(canvas.reduce(), body.across + margin, body.down + margin)
 
 
 @cached
@@ -156,8 +156,8 @@ def arrow(turn: float, pitch: int) -> Sprite:
     canvas = Canvas(side, side)
     half = [(-1.0, 0.24), (0.05, 0.28), (-0.12, 0.78), (1.05, 0.0)]
     head = [(x * long, y * long) for x, y in (*half, *((x, -y) for x, y in reversed(half)))]
-    area = canvas.area(moved(head, side / 2, side / 2, turn=turn))
-    canvas.fill(canvas.blurred(canvas.grown(area, 3 * unit), 1.5 * unit), "#3d1c0a", 0.7)
-    canvas.fill(canvas.grown(area, 1.8 * unit), "#5a2c00")
+    area = canvas.area(transform_outline(head, side / 2, side / 2, turn=turn))
+    canvas.fill(canvas.blur(canvas.grow(area, 3 * unit), 1.5 * unit), "#3d1c0a", 0.7)
+    canvas.fill(canvas.grow(area, 1.8 * unit), "#5a2c00")
     canvas.fill(area, ("#ffffff", "#ffe98a", "#ffcf3e"))
-    return centred(canvas)
+    return centre_sprite(canvas)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from renderers.canvas import Canvas, Mask, without
 from renderers.cappuccino.palette import ESPRESSO, FOAM
-from renderers.shapes import Outline, Point, arc, ellipse, moved, polar, ribbon
+from renderers.shapes import Outline, Point, arc, ellipse, polar, ribbon, transform_outline
 
 
 class Motif(NamedTuple):
@@ -21,7 +21,7 @@ class Motif(NamedTuple):
 def pour(canvas: Canvas, colour: str, middle: Point, size: tuple[float, float]) -> None:
     """Draw a colour's motif about a point, so wide and so high from its middle."""
     foam, dark = (canvas.area(*_placed(part, middle, size)) for part in MOTIFS[colour])
-    canvas.fill(canvas.grown(foam, 0.02 * size[0]), "#c98d4f")
+    canvas.fill(canvas.grow(foam, 0.02 * size[0]), "#c98d4f")
     canvas.fill(foam, FOAM)
     canvas.fill(dark, ESPRESSO)
 
@@ -39,14 +39,14 @@ def _placed(part: Sequence[Outline], middle: Point, size: tuple[float, float]) -
 
 def _flower() -> Motif:
     turns = [pi * (2 * petal / 5 - 0.5) for petal in range(5)]
-    petals = [moved(ellipse((0.56, 0), 0.42, 0.33), 0, 0, turn=turn) for turn in turns]
+    petals = [transform_outline(ellipse((0.56, 0), 0.42, 0.33), 0, 0, turn=turn) for turn in turns]
     return Motif([*petals, ellipse((0, 0), 0.4, 0.4)], [ellipse((0, 0), 0.22, 0.22)])
 
 
 def _panda() -> Motif:
     face = ellipse((0, 0.1), 0.86, 0.78)
     ears = [ellipse((side * 0.66, -0.62), 0.36, 0.34) for side in (-1, 1)]
-    eyes = [moved(ellipse((0, 0), 0.2, 0.29), side * 0.36, 0.02, turn=side * 0.5) for side in (-1, 1)]
+    eyes = [transform_outline(ellipse((0, 0), 0.2, 0.29), side * 0.36, 0.02, turn=side * 0.5) for side in (-1, 1)]
     return Motif([face], [*(_outside(ear) for ear in ears), *eyes, ellipse((0, 0.42), 0.16, 0.11)])
 
 

@@ -12,7 +12,7 @@ from renderers.cappuccino.board import TREATS, board
 from renderers.cappuccino.cover import cover
 from renderers.cappuccino.cups import cup
 from renderers.cappuccino.layout import dealt
-from renderers.cappuccino.scene import drawn
+from renderers.cappuccino.scene import draw_view
 from renderers.painter import Painter
 from renderers.picture import Picture
 from renderers.scene import Scene
@@ -36,7 +36,7 @@ class CappuccinoPainter(Painter[CappuccinoView]):
         cover(len(COLOURS), 1)
 
     @property
-    def figured(self) -> Collection[str]:
+    def clauses_with_figures(self) -> Collection[str]:
         """The ids of the clauses that have a figure."""
         return figures.FIGURES
 
@@ -44,12 +44,12 @@ class CappuccinoPainter(Painter[CappuccinoView]):
         """The name of the emoji that stands for what a choice, or a step of one, is about."""
         return emoji.standing_for(phrase)
 
-    def unlettered(self) -> Mapping[str, Mapping[str, Sprite]]:
+    def plain_pieces(self) -> Mapping[str, Mapping[str, Sprite]]:
         """A cup of each colour, as large as in a game of four."""
         return {"cup": {colour: cup(colour, dealt(len(COLOURS)).pitch) for colour in COLOURS}}
 
     def _draw(self, view: CappuccinoView) -> Scene:
-        return drawn(view)
+        return draw_view(view)
 
     def _draw_between(self, before: CappuccinoView, after: CappuccinoView, progress: float) -> Scene:
         return transitions.frame(before, after, progress) if progress > 0 else self.scene(before)

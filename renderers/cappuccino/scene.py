@@ -11,7 +11,7 @@ from renderers.cappuccino.table import Piece
 from renderers.scene import Scene
 
 
-def drawn(view: CappuccinoView) -> Scene:
+def draw_view(view: CappuccinoView) -> Scene:
     """The picture of a view: a scene of your own."""
     scene = with_seats(view)
     if not view.is_over:

@@ -41,7 +41,7 @@ def lamp(size: tuple[int, int], middle: Point, reach: Point) -> Image.Image:
     canvas = Canvas(width, height, 1)
     pool = ellipse((middle[0] * width, middle[1] * height), reach[0] * width * 0.8, reach[1] * height * 0.8)
     light = Image.new("RGB", canvas.size, "#7d6464")
-    light.paste("#fff6e4", mask=canvas.blurred(canvas.area(pool), width / 7))
+    light.paste("#fff6e4", mask=canvas.blur(canvas.area(pool), width / 7))
     return light.resize(size, Image.Resampling.BICUBIC)
 
 
@@ -72,11 +72,11 @@ def linen(beside: tuple[bool, ...], pitch: int) -> Sprite:
     centres = around(middle, pitch)
     whole = [cell(centre, pitch) for centre, there in zip(centres, beside, strict=True) if there]
     cloth = canvas.area(cell(middle, pitch), *whole)
-    canvas.fill(canvas.blurred(canvas.shifted(cloth, 2, 6), 5), "#2a1206", 0.6)
-    soft = canvas.blurred(cloth, 6)
+    canvas.fill(canvas.blur(canvas.shift(cloth, 2, 6), 5), "#2a1206", 0.6)
+    soft = canvas.blur(cloth, 6)
     for paint, least in (("#a97f4c", 88), ("#fffaf0", 104), ("#d9bd92", 128), (LINEN, 136)):
         canvas.fill(soft.point(_steep(least)), paint)
-    picture = canvas.reduced()
+    picture = canvas.reduce()
     _weave(picture)
     picture.putalpha(ImageChops.multiply(picture.getchannel("A"), _own(picture.size, middle, pitch, beside)))
     return tight(Sprite(picture, half, half - round(CELL_DOWN * pitch)))

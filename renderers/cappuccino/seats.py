@@ -18,7 +18,7 @@ from renderers.marks import crown
 from renderers.seat_column import CardPaint, State, card, cards, seat_number
 from renderers.shapes import Box, Point, box
 from renderers.shown_size import CAPITAL
-from renderers.sprite import Sprite, centred
+from renderers.sprite import Sprite, centre_sprite
 
 PAINT = CardPaint(("#f7ecd4", "#e3cfa8"), "#8c6a3f", "#4a2c10", ("#fffdf5", "#ffeebb"), "#8a4f00", "#3d2208")
 HEAD = 120  # height of a card that has one colour and nothing else on it
@@ -208,11 +208,11 @@ def stop() -> Sprite:
     canvas = Canvas(56, 56)
     corners = [(28 + 22 * cos(pi * (n + 0.5) / 4), 28 + 22 * sin(pi * (n + 0.5) / 4)) for n in range(8)]
     sign = canvas.area(corners)
-    canvas.fill(canvas.grown(sign, 2.4), "#ffffff")
-    canvas.fill(canvas.grown(sign, 0.6), "#8e1414")
+    canvas.fill(canvas.grow(sign, 2.4), "#ffffff")
+    canvas.fill(canvas.grow(sign, 0.6), "#8e1414")
     canvas.fill(sign, ("#e6402f", "#b91c1c"))
     canvas.fill(canvas.area(box(16, 23, 40, 33, 2)), "#ffffff")
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -221,12 +221,12 @@ def number(text: str, scored: bool, large: bool = False) -> Sprite:
     high = 62 if large else 40
     canvas = Canvas(round(2.4 * high), round(1.56 * high))
     x, y = canvas.size[0] / 2, canvas.size[1] / 2
-    canvas.fill(canvas.written(text, (x, y), high), "#3d2208", 1 if scored else 0.5)
+    canvas.fill(canvas.text_mask(text, (x, y), high), "#3d2208", 1 if scored else 0.5)
     if not scored:
         canvas.fill(
             canvas.line([(x - 0.8 * high, y + 0.35 * high), (x + 0.8 * high, y - 0.35 * high)], width=6), "#a32218"
         )
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -235,9 +235,9 @@ def coin(colour: str, height: int, fresh: bool) -> Sprite:
     canvas, glaze, middle = Canvas(52, 52), GLAZES[colour], (26, 26)
     rim = canvas.area([(26 + 19 * cos(pi * n / 24), 26 + 18 * sin(pi * n / 24)) for n in range(48)])
     if fresh:
-        canvas.fill(canvas.grown(rim, 5), "#6b3a00")
-        canvas.fill(canvas.grown(rim, 4), "#ffe27a")
-    canvas.fill(canvas.grown(rim, 1.6), glaze.edge)
+        canvas.fill(canvas.grow(rim, 5), "#6b3a00")
+        canvas.fill(canvas.grow(rim, 4), "#ffe27a")
+    canvas.fill(canvas.grow(rim, 1.6), glaze.edge)
     canvas.fill(rim, (glaze.light, glaze.glaze, glaze.glaze, glaze.shade))
-    canvas.fill(canvas.written(str(height), middle, CAPITAL), glaze.ink)
-    return centred(canvas)
+    canvas.fill(canvas.text_mask(str(height), middle, CAPITAL), glaze.ink)
+    return centre_sprite(canvas)

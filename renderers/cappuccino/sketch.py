@@ -15,7 +15,7 @@ from renderers.figures import TILE
 from renderers.marks import dot, verdict
 from renderers.scene import Scene
 from renderers.shapes import Point, arc, ellipse, evenly
-from renderers.sprite import Sprite, centred
+from renderers.sprite import Sprite, centre_sprite
 
 _GAP = 15  # from a dot of a path to the next
 _TOP = 330  # of the piece of table
@@ -63,7 +63,7 @@ def plate(text: str) -> Sprite:
     canvas = Canvas(52, 52)
     china = canvas.area(ellipse((26, 26), 19, 19))
     canvas.shadow(china, 1, 3, 3, 0.5)
-    canvas.fill(canvas.grown(china, 1.6), "#4a2800")
+    canvas.fill(canvas.grow(china, 1.6), "#4a2800")
     canvas.fill(china, ("#ffffff", "#f1e2c4"))
-    canvas.fill(canvas.written(text, (26, 26), 23 if len(text) == 1 else 20), "#3d2208")
-    return centred(canvas)
+    canvas.fill(canvas.text_mask(text, (26, 26), 23 if len(text) == 1 else 20), "#3d2208")
+    return centre_sprite(canvas)

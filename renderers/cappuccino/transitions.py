@@ -18,8 +18,8 @@ from renderers.cappuccino.scene import put, with_seats
 from renderers.cappuccino.table import Piece, Table, layout_of
 from renderers.scene import Scene
 from renderers.shapes import Point
-from renderers.sprite import Sprite, scaled
-from renderers.trajectories import along, shade, thrown
+from renderers.sprite import Sprite, scale_sprite
+from renderers.trajectories import along, arc_point, shade
 
 _SETTLING = 0.4  # of a move that settles something, the part in which that leaves the table
 _LIFT = 0.85  # of a jump, in pitches
@@ -51,7 +51,7 @@ def moving(before: CappuccinoView, after: CappuccinoView, progress: float) -> It
     settling = _settling(after, progress)
     if settling is not None:
         eased = settling * settling * (3 - 2 * settling)
-        return _to_rows(layout, before, after, eased) if after.is_over else _cleared(layout, before, after, eased)
+        return _to_rows(layout, before, after, eased) if after.is_over else _clear_stacks(layout, before, after, eased)
     if _settles(after):
         progress /= 1 - _SETTLING
     if last.start is None:
@@ -89,7 +89,7 @@ def _flying(
     """
     pitch = layout.pitch
     high = rises[0] + (rises[1] - rises[0]) * progress
-    x, y = thrown(*path, progress, _lift(path, max(rises), pitch))
+    x, y = arc_point(*path, progress, _lift(path, max(rises), pitch))
     yield _shade(pitch), along(*path, progress)
     yield from table.stack(cups, (x, y), pitch, high, lit=len(cups))
 
@@ -115,7 +115,7 @@ def _card(view: CappuccinoView, colour: str) -> Point:
     )
 
 
-def _cleared(layout: Layout, before: CappuccinoView, after: CappuccinoView, eased: float) -> Iterator[Piece]:
+def _clear_stacks(layout: Layout, before: CappuccinoView, after: CappuccinoView, eased: float) -> Iterator[Piece]:
     """Each stack that is settled, from its place to the card of the colour it counts for, where it is one cup."""
     for name, cups in after.tidied.items():
         foot = along(layout.place(name), _card(before, _owner(name, after.tidied)), eased)
@@ -157,9 +157,9 @@ def _sliding(cups: str, foot: Point, pitches: tuple[float, int], band: float) ->
     """A stack drawn for one pitch as large as for another."""
     (x, y), (pitch, own) = foot, pitches
     for level, colour in enumerate(cups):
-        yield scaled(cup(colour, own), pitch / own), (x, y - level * band)
+        yield scale_sprite(cup(colour, own), pitch / own), (x, y - level * band)
     times = capital(pitch) / capital(own)
-    yield scaled(tag(cups[-1], str(len(cups)), own), times), (x, y - (len(cups) - 1) * band)
+    yield scale_sprite(tag(cups[-1], str(len(cups)), own), times), (x, y - (len(cups) - 1) * band)
 
 
 @lru_cache(maxsize=2)
@@ -172,7 +172,7 @@ def _rows(after: CappuccinoView) -> Scene:
 def _resting(before: CappuccinoView, after: CappuccinoView, *, settling: bool) -> Scene:
     """The table without what moves. Do not change what you get: copy it."""
     layout = layout_of(before)
-    left = _left(layout, before, after)
+    left = _table_without_mover(layout, before, after)
     if settling:
         left = replace(table.shown(layout, after), movable=(), cleared={})
         if after.is_over:
@@ -185,7 +185,7 @@ def _seats(before: CappuccinoView, after: CappuccinoView) -> Scene:
     return with_seats(before) if _last(after).start else with_seats(before, taken=_last(after).cups)
 
 
-def _left(layout: Layout, before: CappuccinoView, after: CappuccinoView) -> Table:
+def _table_without_mover(layout: Layout, before: CappuccinoView, after: CappuccinoView) -> Table:
     """What is on the table while a stack or a cup is in the air."""
     last, was = _last(after), table.shown(layout, before)
     if last.start is None:

@@ -54,7 +54,7 @@ def _screen(value: float) -> float:
     return value * 12.92 if value <= 0.0031308 else 1.055 * value ** (1 / 2.4) - 0.055
 
 
-def seen(colour: Colour, eyes: str) -> Colour:
+def simulate(colour: Colour, eyes: str) -> Colour:
     """A colour as these eyes see it."""
     red, green, blue = (
         min(1.0, max(0.0, sum(part * light for part, light in zip(row, colour, strict=True)))) for row in _SEEN[eyes]

@@ -27,7 +27,7 @@ def figures(game: str) -> Iterator[tuple[str, Picture]]:
     """The figures of every page of the rulebook that has any, by the id of the page's first clause."""
     draw = painter(game)
     for section in rulebook(game, "en").sections:
-        for clauses in pages([clause.id for clause in section.clauses], draw.figured):
+        for clauses in pages([clause.id for clause in section.clauses], draw.clauses_with_figures):
             if picture := draw.figures(clauses):
                 yield f"figures-{clauses[0]}", picture
 

@@ -23,21 +23,23 @@ def scenes(game: str) -> Iterator[tuple[str, View]]:
     """
     module = companion(game, "renderers.{}.scenes")
     worked: Mapping[str, Callable[[], Iterator[tuple[str, View]]]] = module.SCENES if module else {}
-    return worked[game]() if game in worked else found(game)
+    return worked[game]() if game in worked else sample_positions(game)
 
 
-def found(game: str) -> Iterator[tuple[str, View]]:
+def sample_positions(game: str) -> Iterator[tuple[str, View]]:
     """Positions of a random game of the fewest and of the most people, and of one with each option.
 
     The first, some in between, the last; with an option the one in the middle and the last.
     """
     for people in dict.fromkeys((seats(game)[0], seats(game)[-1])):
-        views = [position.view(None) for position in played(game, people, _first_way(game, people))]
+        views = [position.view(None) for position in random_game(game, people, _first_way(game, people))]
         for name, place in (("start", 0), ("early", 1), ("middle", 2), ("late", 3), ("end", 4)):
             yield f"{name}-{people}", views[place * (len(views) - 1) // 4]
     for option in GAMES[game].options:
         people = min(people for people, options in ways(game) if options.get(option))
-        views = [position.view(None) for position in played(game, people, _first_way(game, people, option), option)]
+        views = [
+            position.view(None) for position in random_game(game, people, _first_way(game, people, option), option)
+        ]
         yield f"{option}-middle-{people}", views[len(views) // 2]
         yield f"{option}-end-{people}", views[-1]
 
@@ -76,7 +78,7 @@ def ways(game: str) -> Iterator[tuple[int, Options]]:
     return ((people, options) for options in _choices(game) for people in GAMES[game].player_counts(options))
 
 
-def played(game: str, people: int, options: Options, seed: str = "") -> list[Position]:
+def random_game(game: str, people: int, options: Options, seed: str = "") -> list[Position]:
     """The positions of a random game, always the same one."""
     return [position for position, _ in _moves(game, people, options, seed)]
 

@@ -26,15 +26,15 @@ def image(picture: Picture) -> Image.Image:
 
 def on_desktop(picture: Image.Image) -> Image.Image:
     """A picture as large as a desktop shows it, at most 467 x 350."""
-    return _scaled(picture, desktop_scale(picture.size))
+    return _scale(picture, desktop_scale(picture.size))
 
 
 def on_phone(picture: Image.Image) -> Image.Image:
     """A picture as large as a phone shows it, at most 330 wide."""
-    return _scaled(picture, phone_scale(picture.size))
+    return _scale(picture, phone_scale(picture.size))
 
 
-def _scaled(picture: Image.Image, scale: float) -> Image.Image:
+def _scale(picture: Image.Image, scale: float) -> Image.Image:
     size = round(picture.width * scale), round(picture.height * scale)
     return picture.resize(size, Image.Resampling.LANCZOS)
 

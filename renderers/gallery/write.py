@@ -9,7 +9,7 @@ from PIL import Image
 
 from games import GAMES
 from renderers import painter
-from renderers.encode import encoded
+from renderers.encode import encode_image
 from renderers.gallery.pictures import figures, filling, pictures, transition
 from renderers.gallery.samples import captioned_views
 from renderers.gallery.sheets import contact, emoji_sheet, image, seen_sheet
@@ -27,7 +27,7 @@ def write(folder: Path, games: Iterable[str] = GAMES, locale: str = LOCALES[0]) 
         there, title = folder / game, rulebook(game, locale).title
         there.mkdir(parents=True, exist_ok=True)
         shown = {}
-        moving = "transition", encoded(transition(game).image)
+        moving = "transition", encode_image(transition(game).image)
         minute = "minute", painter(game).minute()
         for name, picture in (*pictures(game), *filling(game), moving, minute, *figures(game)):
             yield _write(there / f"{name}.{picture.format}", picture.data)

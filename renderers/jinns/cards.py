@@ -9,7 +9,7 @@ from renderers.jinns.layout import COLUMN
 from renderers.jinns.palette import COATS, GOLD
 from renderers.seat_column import cards
 from renderers.shapes import Box, box, ellipse
-from renderers.sprite import Sprite, centred, placed
+from renderers.sprite import Sprite, centre_sprite, place_sprite
 
 BORDER = 17  # width of a woven border
 GREEN = 150  # height of the card of the colour that is anybody's
@@ -48,10 +48,10 @@ def border(colours: tuple[str, ...], height: int) -> Sprite:
         count = round(part / 22)
         middles = [top + part * (step + 0.5) / count for step in range(count)]
         gems = [[(BORDER / 2, y - 8), (BORDER / 2 + 6, y), (BORDER / 2, y + 8), (BORDER / 2 - 6, y)] for y in middles]
-        canvas.fill(meet(canvas.grown(canvas.area(*gems), 1), here), coat.edge, 0.8)
+        canvas.fill(meet(canvas.grow(canvas.area(*gems), 1), here), coat.edge, 0.8)
         canvas.fill(meet(canvas.area(*gems), here), coat.light)
     canvas.fill(canvas.area(box(BORDER - 1.6, 0, BORDER + 0.6, height)), COATS[colours[0]].edge)
-    return placed(canvas, 0, 0)
+    return place_sprite(canvas, 0, 0)
 
 
 @cached
@@ -59,10 +59,10 @@ def pointer() -> Sprite:
     """What points from the card of the seat on turn to the board, placed by the middle of its right edge."""
     canvas = Canvas(44, 72, 3)
     tip = canvas.area([(10, 36), (34, 12), (34, 60)])
-    canvas.fill(canvas.blurred(canvas.grown(tip, 5), 4), "#ffe27a", 0.9)
-    canvas.fill(canvas.grown(tip, 3.5), "#6b3a00")
+    canvas.fill(canvas.blur(canvas.grow(tip, 5), 4), "#ffe27a", 0.9)
+    canvas.fill(canvas.grow(tip, 3.5), "#6b3a00")
     canvas.fill(tip, GOLD)
-    return placed(canvas, 34, 36)
+    return place_sprite(canvas, 34, 36)
 
 
 @cached
@@ -78,7 +78,7 @@ def bond(first: str, second: str) -> Sprite:
     for loop, colour, part in ((closed[0], first, whole), (closed[1], second, whole), (closed[0], first, lower)):
         canvas.fill(meet(canvas.line(loop, width=12), part), COATS[colour].edge)
         canvas.fill(meet(canvas.line(loop, width=8), part), (COATS[colour].light, COATS[colour].wall))
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -89,4 +89,4 @@ def rope(height: int) -> Sprite:
     canvas.fill(canvas.line([(12, 6), (12, height - 6)], width=7.5), "#ffcf3e")
     twists = [[(9, y), (15, y + 6)] for y in range(8, height - 12, 9)]
     canvas.fill(canvas.line(*twists, width=2.2), "#a86400")
-    return placed(canvas, 12, 0)
+    return place_sprite(canvas, 12, 0)

@@ -17,9 +17,9 @@ from renderers.jinns.pawns import pawn, shadow, shape
 from renderers.jinns.piles import Piece, stack
 from renderers.jinns.slabs import slab
 from renderers.scene import Scene
-from renderers.shapes import arc, ellipse, moved
+from renderers.shapes import arc, ellipse, transform_outline
 from renderers.shown_size import BOARD
-from renderers.sprite import Sprite, placed
+from renderers.sprite import Sprite, place_sprite
 
 _HORIZON = 312
 _MIDDLE = BOARD[0] / 2
@@ -42,12 +42,12 @@ def _free() -> Sprite:
     """A place where a pawn could stand: its outline in light."""
     foot = (90.0, 116.0)
     canvas = Canvas(180, 136)
-    inside = canvas.area(*(moved(outline, *foot, _SEAT) for outline in shape(1, "")))
-    rim = without(canvas.grown(inside, 5), inside)
-    canvas.fill(canvas.grown(rim, 2), "#5a2c00", 0.5)
+    inside = canvas.area(*(transform_outline(outline, *foot, _SEAT) for outline in shape(1, "")))
+    rim = without(canvas.grow(inside, 5), inside)
+    canvas.fill(canvas.grow(rim, 2), "#5a2c00", 0.5)
     canvas.fill(rim, "#fff9d6")
     canvas.fill(inside, "#fff9d6", 0.12)
-    return placed(canvas, *foot)
+    return place_sprite(canvas, *foot)
 
 
 @cached
@@ -71,8 +71,8 @@ def _sky() -> Image.Image:
     sky = gradient((width, _HORIZON), ("#e8743f", "#f89a50", "#ffc878", "#ffe7ac", "#fff3cc"))
     canvas = Canvas(width, _HORIZON, 1)
     sun = canvas.area(ellipse((_MIDDLE, 222), 116, 116))
-    canvas.fill(canvas.blurred(sun, 75), "#fff3c0", 0.9)
-    canvas.fill(canvas.blurred(sun, 2), ("#fffbe6", "#ffe9a6"))
+    canvas.fill(canvas.blur(sun, 75), "#fff3c0", 0.9)
+    canvas.fill(canvas.blur(sun, 2), ("#fffbe6", "#ffe9a6"))
     sky.paste(canvas.image, mask=canvas.image)
     return sky
 

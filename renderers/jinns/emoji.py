@@ -9,14 +9,14 @@ from PIL import Image
 from games.jinns.board import COLOURS, STRENGTHS
 from games.position import Phrase
 from renderers.cached import cached
-from renderers.canvas import Canvas, mixed
+from renderers.canvas import Canvas, mix_colours
 from renderers.colour_symbols import colour_symbol
 from renderers.emoji import emoji
 from renderers.jinns.marks import badge
 from renderers.jinns.palette import COATS
 from renderers.jinns.pawns import roof
 from renderers.picture import Picture
-from renderers.shapes import box, moved
+from renderers.shapes import box, transform_outline
 
 _SIZE = (264, 264)
 _EAVES, _ROOF = 84, 2.9  # where the wall begins, and how many times as large as on the board the roof is
@@ -47,18 +47,18 @@ def _pawn(sign: str) -> Image.Image:
     """A pawn of which little is left but its roof, its symbol and its strength."""
     canvas, coat = Canvas(*_SIZE, 2), COATS[sign[0]]
     middle = _SIZE[0] / 2
-    top = canvas.area(*(moved(part, middle, _EAVES + 4, _ROOF) for part in roof(sign[0])))
+    top = canvas.area(*(transform_outline(part, middle, _EAVES + 4, _ROOF) for part in roof(sign[0])))
     wall = canvas.area(box(6, _EAVES, 258, 256, 20))
     for shape in (top, wall):
-        canvas.fill(canvas.grown(shape, 6), coat.edge)
+        canvas.fill(canvas.grow(shape, 6), coat.edge)
     canvas.fill(top, (coat.light, coat.wall, coat.shade))
     canvas.fill(wall, (coat.wall, coat.wall, coat.shade))
     canvas.fill(canvas.lit(wall, 5, 6, 4), coat.light, 0.8)
-    ink = canvas.written(sign[1], (184, 170), 150)
-    ink.paste(255, mask=canvas.area(*(moved(part, 66, 170, 50) for part in colour_symbol(sign[0]))))
+    ink = canvas.text_mask(sign[1], (184, 170), 150)
+    ink.paste(255, mask=canvas.area(*(transform_outline(part, 66, 170, 50) for part in colour_symbol(sign[0]))))
     if coat.ink == "#ffffff":
-        canvas.fill(canvas.grown(ink, 4), coat.edge, 0.85)
+        canvas.fill(canvas.grow(ink, 4), coat.edge, 0.85)
     else:
-        canvas.fill(canvas.grown(ink, 7), mixed(coat.light, "#ffffff", 0.4))
+        canvas.fill(canvas.grow(ink, 7), mix_colours(coat.light, "#ffffff", 0.4))
     canvas.fill(ink, coat.ink)
-    return canvas.reduced()
+    return canvas.reduce()

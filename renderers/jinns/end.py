@@ -18,8 +18,8 @@ from renderers.jinns.piles import Piece, stack
 from renderers.jinns.slabs import slab
 from renderers.marks import crown
 from renderers.seat_column import State, seat_number
-from renderers.shapes import box, ellipse, moved, star
-from renderers.sprite import Sprite, centred, placed
+from renderers.shapes import box, ellipse, star, transform_outline
+from renderers.sprite import Sprite, centre_sprite, place_sprite
 
 _WIDE, _ROW, _HEAD = 560, 66, 88
 _BOTTOM = 690  # of the carpet
@@ -91,8 +91,8 @@ def _row(view: JinnsView, seat: Seat, left: int, y: int) -> Iterator[Piece]:
 def _sum(sign: str) -> Sprite:
     """What joins the numbers of a sum."""
     canvas = Canvas(44, 44)
-    canvas.fill(canvas.written(sign, (22, 22), 28), INK, 0.75)
-    return centred(canvas)
+    canvas.fill(canvas.text_mask(sign, (22, 22), 28), INK, 0.75)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -100,10 +100,10 @@ def _little_card() -> Sprite:
     """A seat's card, as a sign."""
     canvas = Canvas(92, 74)
     whole = canvas.area(box(8, 5, 84, 69, 9))
-    canvas.fill(canvas.grown(whole, 2), CARD.edge)
+    canvas.fill(canvas.grow(whole, 2), CARD.edge)
     canvas.fill(whole, CARD.paper)
     canvas.fill(meet(whole, canvas.area(box(8, 5, 18, 69))), GUEST.wall)
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -111,11 +111,11 @@ def _winner() -> Sprite:
     """The gold behind a winner's row."""
     canvas = Canvas(_WIDE, _ROW + 10, 2)
     row = canvas.area(box(20, 6, _WIDE - 14, _ROW + 4, 18))
-    canvas.fill(canvas.blurred(row, 5), "#ffb52e", 0.7)
-    canvas.fill(canvas.grown(row, 1.5), DARK)
+    canvas.fill(canvas.blur(row, 5), "#ffb52e", 0.7)
+    canvas.fill(canvas.grow(row, 1.5), DARK)
     canvas.fill(row, GOLD)
     canvas.fill(canvas.lit(row, 2, 3, 2), "#ffffff", 0.7)
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -127,18 +127,18 @@ def _carpet(rows: int) -> Sprite:
     canvas.shadow(whole, 14, 26, 14, 0.55, "#07122e")
     threads = [[(room - 9, y), (room + _WIDE + 9, y)] for y in range(room + 6, room + height - 2, 12)]
     canvas.fill(canvas.line(*threads, width=4), "#f2dcb0")
-    canvas.fill(canvas.grown(whole, 2), "#2a1038")
+    canvas.fill(canvas.grow(whole, 2), "#2a1038")
     canvas.fill(whole, ("#9c2f5a", "#6a1f54"))
     gems = [
-        moved([(0, -6), (7, 0), (0, 6), (-7, 0)], x, y)
+        transform_outline([(0, -6), (7, 0), (0, 6), (-7, 0)], x, y)
         for y in (room + 7, room + height - 7)
         for x in range(room + 16, room + _WIDE - 8, 24)
     ]
     canvas.fill(canvas.area(*gems), "#ffd23c")
     inner = canvas.area(box(room + 14, room + 14, room + _WIDE - 14, room + height - 14, 6))
-    canvas.fill(canvas.grown(inner, 2), "#2a1038")
+    canvas.fill(canvas.grow(inner, 2), "#2a1038")
     canvas.fill(inner, CARD.lit_paper)
-    return placed(canvas, room, room)
+    return place_sprite(canvas, room, room)
 
 
 @cached
@@ -150,9 +150,9 @@ def _rays() -> Sprite:
         [middle, *((280 + 250 * cos(turn + side), 150 + 104 * sin(turn + side)) for side in (-0.07, 0.07))]
         for turn in turns
     ]
-    canvas.fill(canvas.blurred(canvas.area(*rays), 5), "#fff6c8", 0.75)
-    canvas.fill(canvas.blurred(canvas.area(ellipse(middle, 120, 70)), 34), "#fff6c8", 0.9)
-    return placed(canvas, *middle)
+    canvas.fill(canvas.blur(canvas.area(*rays), 5), "#fff6c8", 0.75)
+    canvas.fill(canvas.blur(canvas.area(ellipse(middle, 120, 70)), 34), "#fff6c8", 0.9)
+    return place_sprite(canvas, *middle)
 
 
 @cached
@@ -164,8 +164,8 @@ def _confetti() -> Sprite:
     for number in range(150):
         x, y = source.uniform(20, size[0] - 20), source.uniform(10, size[1] - 10)
         turn, wide = source.uniform(0, 3), source.uniform(4, 8)
-        bit = moved(
+        bit = transform_outline(
             ellipse((0, 0), wide, wide * 0.5) if number % 3 else star((0, 0), wide + 2, wide * 0.45), x, y, 1, turn
         )
         canvas.fill(canvas.area(bit), paints[number % len(paints)], 0.95)
-    return centred(canvas)
+    return centre_sprite(canvas)

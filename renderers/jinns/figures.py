@@ -16,7 +16,7 @@ from renderers.jinns.slabs import number, slab
 from renderers.marks import becomes, crown, dot, flag
 from renderers.scene import Scene
 from renderers.shapes import ellipse
-from renderers.sprite import scaled
+from renderers.sprite import scale_sprite
 
 Draw: TypeAlias = Callable[[Sketch], None]
 
@@ -95,7 +95,7 @@ def _batches(on: Sketch) -> None:
         x, y = 42 + 54 * ((square - 1) % 8), (98 if square <= 8 else 194)
         on.put(slab(square, 0.58), x, y)
         on.put(marks.badge("YBRG"[(square - 1) // 4], 0.8, True), x, y - 10)
-        on.put(scaled(number(square, choice=False), 0.84), x, y + 26)
+        on.put(scale_sprite(number(square, choice=False), 0.84), x, y + 26)
     on.put(plate("×2", 26), 231, 267)
 
 
@@ -142,7 +142,7 @@ def _unchanged(on: Sketch) -> None:
         on.lit("Y1", xs[base], 152)
         on.hop((xs[base], 90), (xs[there], 122), 12)
     for place, moves in enumerate((1, 2, UNCHANGED)):
-        on.put(scaled(marks.counter(moves, UNCHANGED), 0.7), 62 + 78 * place + 46 * (place == 2), 254)
+        on.put(scale_sprite(marks.counter(moves, UNCHANGED), 0.7), 62 + 78 * place + 46 * (place == 2), 254)
     for place in range(3):
         on.put(dot(5.0), 186 + 15 * place, 254)
     on.put(becomes(), 336, 254)

@@ -9,7 +9,7 @@ from PIL import Image
 
 from renderers.cached import cached
 from renderers.canvas import Canvas, Mask
-from renderers.shapes import Outline, Point, arc, cushion, ellipse, moved, smooth
+from renderers.shapes import Outline, Point, arc, cushion, ellipse, smooth, transform_outline
 from renderers.sprite import Sprite
 
 _SIZE = (300, 420)
@@ -34,20 +34,20 @@ def jinn(size: float = 1, gaze: Gaze = (0, 0), glad: bool = False) -> Sprite:
 def _large(gaze: Gaze, glad: bool) -> Image.Image:
     canvas = Canvas(*_SIZE, 3)
     smoke = canvas.area(_smoke())
-    canvas.fill(canvas.blurred(canvas.grown(smoke, 6), 8), "#d9fff6", 0.55)
-    _coated(canvas, smoke, (*_SKIN, "#2a86bf", "#7fe0e0", "#e6fffa"))
-    _coated(canvas, canvas.area(_torso()), _SKIN)
+    canvas.fill(canvas.blur(canvas.grow(smoke, 6), 8), "#d9fff6", 0.55)
+    _draw_part(canvas, smoke, (*_SKIN, "#2a86bf", "#7fe0e0", "#e6fffa"))
+    _draw_part(canvas, canvas.area(_torso()), _SKIN)
     sash = canvas.area(smooth([(104, 232), (150, 242), (196, 232), (200, 254), (150, 266), (100, 254)]))
-    _coated(canvas, sash, _CLOTH)
+    _draw_part(canvas, sash, _CLOTH)
     for side in (-1, 1):
         (_raised_arm if glad else _arm)(canvas, side)
     _head(canvas, gaze)
     return canvas.image
 
 
-def _coated(canvas: Canvas, mask: Mask, paint: tuple[str, ...]) -> None:
+def _draw_part(canvas: Canvas, mask: Mask, paint: tuple[str, ...]) -> None:
     """A part with its outline, light from the upper left and shade."""
-    canvas.fill(canvas.grown(mask, 2.2), _EDGE)
+    canvas.fill(canvas.grow(mask, 2.2), _EDGE)
     canvas.fill(mask, paint)
     canvas.fill(canvas.lit(mask, -6, -6, 6), "#17497f", 0.35)
     canvas.fill(canvas.lit(mask, 3, 3, 2.5), "#ffffff", 0.55)
@@ -74,43 +74,45 @@ def _torso() -> list[Point]:
 def _arm(canvas: Canvas, side: int) -> None:
     upper = [(x * side + 150, y) for x, y in ((58, 148), (82, 160), (84, 196), (62, 212), (48, 196), (54, 172))]
     lower = [(x * side + 150, y) for x, y in ((78, 190), (70, 216), (20, 214), (-34, 202), (-34, 186), (20, 190))]
-    _coated(canvas, canvas.area(smooth(upper)), _SKIN)
-    _coated(canvas, canvas.area(smooth(lower if side > 0 else [(x, y + 8) for x, y in lower])), _SKIN)
+    _draw_part(canvas, canvas.area(smooth(upper)), _SKIN)
+    _draw_part(canvas, canvas.area(smooth(lower if side > 0 else [(x, y + 8) for x, y in lower])), _SKIN)
     cuff = [(x * side + 150, y) for x, y in ((60, 178), (86, 184), (84, 200), (58, 194))]
-    _coated(canvas, canvas.area(cuff), ("#fff6b8", "#ffd23c", "#f0a000"))
+    _draw_part(canvas, canvas.area(cuff), ("#fff6b8", "#ffd23c", "#f0a000"))
 
 
 def _raised_arm(canvas: Canvas, side: int) -> None:
     arm = [
         (x * side + 150, y) for x, y in ((58, 150), (84, 150), (112, 108), (122, 74), (104, 68), (90, 100), (58, 126))
     ]
-    _coated(canvas, canvas.area(smooth(arm)), _SKIN)
-    _coated(canvas, canvas.area(ellipse((150 + 114 * side, 62), 14, 15)), _SKIN)
+    _draw_part(canvas, canvas.area(smooth(arm)), _SKIN)
+    _draw_part(canvas, canvas.area(ellipse((150 + 114 * side, 62), 14, 15)), _SKIN)
     cuff = [(x * side + 150, y) for x, y in ((100, 96), (122, 104), (126, 88), (104, 80))]
-    _coated(canvas, canvas.area(cuff), ("#fff6b8", "#ffd23c", "#f0a000"))
+    _draw_part(canvas, canvas.area(cuff), ("#fff6b8", "#ffd23c", "#f0a000"))
 
 
 def _head(canvas: Canvas, gaze: Gaze) -> None:
     ears = [ellipse((150 + side * 42, 102), 9, 13) for side in (-1, 1)]
-    _coated(canvas, canvas.area(cushion((150, 100), 41, 40, 2.3), *ears), _SKIN)
-    _drawn(canvas, [ellipse((150 + side * 16, 100), 8.5, 9.5) for side in (-1, 1)], "#ffffff")
+    _draw_part(canvas, canvas.area(cushion((150, 100), 41, 40, 2.3), *ears), _SKIN)
+    _draw(canvas, [ellipse((150 + side * 16, 100), 8.5, 9.5) for side in (-1, 1)], "#ffffff")
     across, down = 3.6 * gaze[0], 3.4 * gaze[1]
-    _drawn(canvas, [ellipse((150 + side * 15.5 + across, 100.5 + down), 4.9, 5.8) for side in (-1, 1)], "#14202c")
+    _draw(canvas, [ellipse((150 + side * 15.5 + across, 100.5 + down), 4.9, 5.8) for side in (-1, 1)], "#14202c")
     glints = [ellipse((150 + side * 15.5 + across - 1.8, 98.3 + down), 1.8, 1.8) for side in (-1, 1)]
-    _drawn(canvas, glints, "#ffffff")
+    _draw(canvas, glints, "#ffffff")
     brows = [arc((150 + side * 28, 86), (150 + side * 18, 78), (150 + side * 6, 86)) for side in (-1, 1)]
     canvas.fill(canvas.line(*brows, width=4), _EDGE)
     canvas.fill(canvas.line(arc((132, 117), (150, 132), (168, 117)), width=3.6), _EDGE)
     beard = smooth([(138, 134), (150, 130), (162, 134), (157, 150), (150, 166), (143, 150)])
-    _drawn(canvas, [beard], _EDGE)
+    _draw(canvas, [beard], _EDGE)
     turban = smooth([(104, 84), (98, 58), (118, 34), (150, 26), (182, 34), (202, 58), (196, 84), (150, 72)])
-    _coated(canvas, canvas.area(turban), ("#fffdf2", "#f6e3c0", "#d9b98a"))
+    _draw_part(canvas, canvas.area(turban), ("#fffdf2", "#f6e3c0", "#d9b98a"))
     folds = [arc((106, 62 + 8 * fold), (150, 22 + 17 * fold), (194, 62 + 8 * fold)) for fold in (0, 1)]
     canvas.fill(canvas.line(*folds, width=2.4), "#a97c4a", 0.8)
-    _coated(
-        canvas, canvas.area(moved([(0, -13), (9, 0), (0, 13), (-9, 0)], 150, 60)), ("#ff8566", "#d31d1a", "#980b18")
+    _draw_part(
+        canvas,
+        canvas.area(transform_outline([(0, -13), (9, 0), (0, 13), (-9, 0)], 150, 60)),
+        ("#ff8566", "#d31d1a", "#980b18"),
     )
 
 
-def _drawn(canvas: Canvas, outlines: list[Outline] | list[list[Point]], colour: str) -> None:
+def _draw(canvas: Canvas, outlines: list[Outline] | list[list[Point]], colour: str) -> None:
     canvas.fill(canvas.area(*outlines), colour)

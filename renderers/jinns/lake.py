@@ -34,7 +34,7 @@ def life(view: JinnsView) -> Iterator[Piece]:
     """The jinn, and the moves since the number of piles last changed."""
     if not view.is_over:
         yield watching(view, glad=isinstance(view.last, Hopped) and bool(view.last.own))
-    yield from unchanged(view)
+    yield from unchanged_count(view)
 
 
 def watching(view: JinnsView, glad: bool) -> Piece:
@@ -42,7 +42,7 @@ def watching(view: JinnsView, glad: bool) -> Piece:
     return jinn(_SIZE, gaze(_looked_at(view)), glad), FOOT
 
 
-def unchanged(view: JinnsView) -> Iterator[Piece]:
+def unchanged_count(view: JinnsView) -> Iterator[Piece]:
     """The moves since the number of piles last changed, when they are told."""
     if view.unchanged >= WARNING and not view.is_over:
         yield marks.counter(view.unchanged, UNCHANGED), _COUNTER

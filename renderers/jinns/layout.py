@@ -124,7 +124,7 @@ def leap(start: int, end: int, step: int, high: Mapping[int, int]) -> list[Point
     first, last = landing(start, high), landing(end, high)
     passed = [(start - 1 + step * far) % SQUARES + 1 for far in range(1, (end - start) * step % SQUARES)]
     if over := [_off_shore(square) for square in passed if square not in CORNERS]:
-        return list(_rounded((first, *evenly(curve([first, first, *over, last, last], 12), 8), last)))
+        return list(_round_corners((first, *evenly(curve([first, first, *over, last, last], 12), 8), last)))
     middle = ((first[0] + last[0]) / 2, (first[1] + last[1]) / 2)
     across, down = LAKE[0][0] - middle[0], LAKE[0][1] - middle[1]
     reach = min(_BOW, hypot(last[0] - first[0], last[1] - first[1])) / hypot(across, down)
@@ -132,7 +132,7 @@ def leap(start: int, end: int, step: int, high: Mapping[int, int]) -> list[Point
 
 
 @lru_cache(1000)
-def _rounded(path: tuple[Point, ...]) -> tuple[Point, ...]:
+def _round_corners(path: tuple[Point, ...]) -> tuple[Point, ...]:
     """The path with its corners rounded; its ends stay where they are."""
     smooth = list(path)
     for _ in range(2):

@@ -12,9 +12,9 @@ from renderers.colour_symbols import colour_symbol
 from renderers.jinns.layout import LANDING, SLAB, TAG
 from renderers.jinns.palette import COATS, DARK, GOLD, INK
 from renderers.jinns.pawns import shape
-from renderers.shapes import Outline, Point, box, ellipse, moved, ribbon, star
+from renderers.shapes import Outline, Point, box, ellipse, ribbon, star, transform_outline
 from renderers.shown_size import CAPITAL
-from renderers.sprite import Sprite, centred, placed, tight
+from renderers.sprite import Sprite, centre_sprite, place_sprite, tight
 
 
 @cached
@@ -23,22 +23,22 @@ def badge(colour: str, size: float = 1, ghost: bool = False) -> Sprite:
     width, height = round(48 * size), round(42 * size)
     canvas, coat = Canvas(width + 12, height + 12), COATS[colour]
     plate = canvas.area(box(6, 6, width + 6, height + 6, 12 * size))
-    canvas.fill(canvas.grown(plate, 1.5), coat.edge, 0.6 if ghost else 1)
+    canvas.fill(canvas.grow(plate, 1.5), coat.edge, 0.6 if ghost else 1)
     canvas.fill(plate, (coat.light, coat.wall, coat.wall), 0.7 if ghost else 1)
     middle = (6 + width / 2, 6 + height / 2)
-    ink = canvas.area(*(moved(part, *middle, 15 * size) for part in colour_symbol(colour)))
+    ink = canvas.area(*(transform_outline(part, *middle, 15 * size) for part in colour_symbol(colour)))
     if coat.ink == "#ffffff":
-        canvas.fill(canvas.grown(ink, 1.4), coat.edge, 0.8)
+        canvas.fill(canvas.grow(ink, 1.4), coat.edge, 0.8)
     canvas.fill(ink, coat.ink)
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 @cached
 def figure(number: int, height: float, ink: str = INK) -> Sprite:
     """A number on a carpet."""
     canvas = Canvas(round(height * 2.6), round(height * 1.5))
-    canvas.fill(canvas.written(str(number), (height * 1.3, height * 0.75), height), ink)
-    return centred(canvas)
+    canvas.fill(canvas.text_mask(str(number), (height * 1.3, height * 0.75), height), ink)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -53,8 +53,8 @@ def coin(points: int, width: float = TAG.right - TAG.left + 2) -> Sprite:
     face = canvas.area(box(9, 9, width + 5, height + 5, height / 2 - 2))
     canvas.fill(face, GOLD)
     canvas.fill(canvas.lit(face, 1.2, 1.6, 1), "#ffffff", 0.8)
-    canvas.fill(canvas.written(str(points), middle, CAPITAL + 1), "#4a2200")
-    return centred(canvas)
+    canvas.fill(canvas.text_mask(str(points), middle, CAPITAL + 1), "#4a2200")
+    return centre_sprite(canvas)
 
 
 @cached
@@ -63,7 +63,7 @@ def pause() -> Sprite:
     canvas = Canvas(44, 44)
     canvas.fill(canvas.area(ellipse((22, 22), 18, 18)), "#7a4a3a")
     canvas.fill(canvas.area(box(14, 12, 20, 32, 1.5), box(24, 12, 30, 32, 1.5)), "#ffffff")
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -78,34 +78,34 @@ def counter(moves: int, limit: int) -> Sprite:
         turn = 2 * pi * (step + 0.5) / limit - pi / 2
         bead = ellipse((58 + 38 * cos(turn), 58 + 38 * sin(turn)), 4.6, 4.6, 24)
         canvas.fill(canvas.area(bead), "#ffd23c" if step < moves else "#6a5a98")
-    canvas.fill(canvas.written(str(moves), middle, 32), "#ffffff")
-    return centred(canvas)
+    canvas.fill(canvas.text_mask(str(moves), middle, 32), "#ffffff")
+    return centre_sprite(canvas)
 
 
 def _light(canvas: Canvas, mask: Mask, size: float = 1) -> None:
     """A ring of light about a shape."""
-    canvas.fill(canvas.blurred(canvas.grown(mask, 8 * size), 5 * size), "#ffb52e")
-    canvas.fill(canvas.grown(mask, 5.6 * size), "#6b3a00", 0.9)
-    canvas.fill(canvas.grown(mask, 4.2 * size), ("#ffffff", "#fffbe0", "#fff1ad"))
+    canvas.fill(canvas.blur(canvas.grow(mask, 8 * size), 5 * size), "#ffb52e")
+    canvas.fill(canvas.grow(mask, 5.6 * size), "#6b3a00", 0.9)
+    canvas.fill(canvas.grow(mask, 4.2 * size), ("#ffffff", "#fffbe0", "#fff1ad"))
 
 
 @cached
 def halo(pawns: int, colour: str, size: float = 1) -> Sprite:
     """A ring of light about a pile of so many pawns, one of this colour on top; placed by the pile's foot."""
-    outlines = [moved(outline, 0, 0, size) for outline in shape(pawns, colour)]
+    outlines = [transform_outline(outline, 0, 0, size) for outline in shape(pawns, colour)]
     top = min(y for outline in outlines for _, y in outline)
     foot = (round(42 * size) + 20, round(20 - top))
     canvas = Canvas(2 * foot[0], foot[1] + 20, 2)
-    _light(canvas, canvas.area(*(moved(outline, *foot) for outline in outlines)), max(size, 0.8))
-    return tight(placed(canvas, *foot))
+    _light(canvas, canvas.area(*(transform_outline(outline, *foot) for outline in outlines)), max(size, 0.8))
+    return tight(place_sprite(canvas, *foot))
 
 
 @cached
 def pool() -> Sprite:
     """The light on the ground where the last move ended, placed by the foot of the pile."""
     canvas = Canvas(240, 170, 2)
-    canvas.fill(canvas.blurred(canvas.area(ellipse((120, 85), 78, 48)), 30), "#fff2b8", 0.85)
-    return placed(canvas, 120, 92)
+    canvas.fill(canvas.blur(canvas.area(ellipse((120, 85), 78, 48)), 30), "#fff2b8", 0.85)
+    return place_sprite(canvas, 120, 92)
 
 
 @cached
@@ -118,7 +118,7 @@ def take_off() -> Sprite:
     loop = [*ring, ring[0]]
     canvas.fill(canvas.line(loop, width=8), DARK, 0.75)
     canvas.fill(canvas.line(loop, width=5), ("#ffffff", "#fff3b8", "#ffe98a"))
-    return placed(canvas, *foot)
+    return place_sprite(canvas, *foot)
 
 
 @cached
@@ -126,11 +126,11 @@ def burst() -> Sprite:
     """The light that is left on a slab whose tower was taken off, placed by the slab's foot."""
     canvas, middle = Canvas(130, 116), (65, 58)
     rays = canvas.area([(x, 58 + (y - 58) * 0.72) for x, y in star(middle, 46, 24, 12)])
-    canvas.fill(canvas.blurred(canvas.grown(rays, 3), 5), "#ffb52e", 0.9)
-    canvas.fill(canvas.grown(rays, 1.6), "#8a4a00")
+    canvas.fill(canvas.blur(canvas.grow(rays, 3), 5), "#ffb52e", 0.9)
+    canvas.fill(canvas.grow(rays, 1.6), "#8a4a00")
     canvas.fill(rays, GOLD)
     canvas.fill(canvas.area([(x, 58 + (y - 58) * 0.72) for x, y in star(middle, 30, 16, 12)]), "#fffbe0")
-    return placed(canvas, 65, 88)
+    return place_sprite(canvas, 65, 88)
 
 
 @cached
@@ -143,8 +143,8 @@ def landing(step: int, last: bool) -> Sprite:
     canvas.fill(disc, DARK)
     face = canvas.area(ellipse(middle, LANDING - 2.4, LANDING - 2.4))
     canvas.fill(face, GOLD if last else ("#ffffff", "#ffeeb0"))
-    canvas.fill(canvas.written(str(step), middle, CAPITAL), "#6a2200")
-    return centred(canvas)
+    canvas.fill(canvas.text_mask(str(step), middle, CAPITAL), "#6a2200")
+    return centre_sprite(canvas)
 
 
 def light(path: Outline, thin: float = 8, thick: float = 14) -> Sprite:
@@ -177,10 +177,10 @@ def arrow(eighths: int) -> Sprite:
     """Where a way in a figure ends: an arrow, turned by so many eighths of a circle from the right."""
     canvas = Canvas(52, 52)
     tip: list[Point] = [(17, 0), (-6, -17), (-6, -7), (-16, -7), (-16, 7), (-6, 7), (-6, 17)]
-    head = canvas.area(moved(tip, 26, 26, 0.95, pi / 4 * eighths))
-    canvas.fill(canvas.grown(head, 2.4), DARK)
+    head = canvas.area(transform_outline(tip, 26, 26, 0.95, pi / 4 * eighths))
+    canvas.fill(canvas.grow(head, 2.4), DARK)
     canvas.fill(head, ("#ffffff", "#ffe98a"))
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -191,5 +191,5 @@ def times(pawns: int) -> Sprite:
     canvas.shadow(plate, 2, 3, 2, 0.5, "#3a1a10")
     canvas.fill(plate, "#fffbe0")
     canvas.fill(canvas.area(box(8, 9, 50, 37, 5.5)), ("#7a4a1c", INK))
-    canvas.fill(canvas.written(f"×{pawns}", middle, 20), "#ffffff")
-    return centred(canvas)
+    canvas.fill(canvas.text_mask(f"×{pawns}", middle, 20), "#ffffff")
+    return centre_sprite(canvas)

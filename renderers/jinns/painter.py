@@ -30,7 +30,7 @@ class JinnsPainter(Painter[JinnsView]):
         cover.cover(4, 2)
 
     @property
-    def figured(self) -> Collection[str]:
+    def clauses_with_figures(self) -> Collection[str]:
         """The ids of the clauses that have a figure."""
         return figures.FIGURES
 
@@ -38,7 +38,7 @@ class JinnsPainter(Painter[JinnsView]):
         """The name of the emoji that stands for what a choice, or a step of one, is about."""
         return emoji.standing_for(phrase)
 
-    def unlettered(self) -> Mapping[str, Mapping[str, Sprite]]:
+    def plain_pieces(self) -> Mapping[str, Mapping[str, Sprite]]:
         """A pawn of each colour, with a roof and under another pawn, and the band of one in a small pile."""
         return {
             "pawn": {colour: pawn(colour) for colour in COLOURS},
@@ -70,7 +70,7 @@ class JinnsPainter(Painter[JinnsView]):
 
 def _pieces(view: JinnsView) -> Iterator[Piece]:
     """All that lies on the lake and stands on the ring."""
-    yield from seats.seats(view, seats.laid(view))
+    yield from seats.seats(view, seats.place_cards(view))
     yield from table.next_squares(view)
     yield from lake.life(view)
     yield from table.piles(view)

@@ -10,8 +10,8 @@ from renderers.canvas import Canvas, Mask, meet
 from renderers.colour_symbols import colour_symbol
 from renderers.jinns.layout import PAWN, STEP
 from renderers.jinns.palette import COATS, GUEST, SHADE
-from renderers.shapes import Outline, Point, box, ellipse, moved, smooth
-from renderers.sprite import Sprite, placed, scaled
+from renderers.shapes import Outline, Point, box, ellipse, smooth, transform_outline
+from renderers.sprite import Sprite, place_sprite, scale_sprite
 
 _MARGIN = 9
 _SIZE = (round(PAWN.right - PAWN.left) + 2 * _MARGIN, round(PAWN.bottom - PAWN.top) + 2 * _MARGIN)
@@ -26,7 +26,7 @@ def roof(colour: str) -> list[list[Point]]:
     """The outlines of a colour's roof, from the middle of its lower edge: onion, tent, battlements, pagoda."""
     if colour == "Y":
         half: list[Point] = list(_ONION)
-        turrets = [moved(_turret(), x, 0) for x in (-33, 33)]
+        turrets = [transform_outline(_turret(), x, 0) for x in (-33, 33)]
         return [*turrets, smooth([*half, *[(-x, y) for x, y in reversed(half[:-1])]], 6)]
     if colour == "B":
         return [[(-37.0, 0.0), (37.0, 0.0), (0.0, -22.0)]]
@@ -46,7 +46,7 @@ def _turret() -> list[Point]:
 
 def storey(foot: Point = (0.0, 0.0)) -> list[Point]:
     """The outline of a storey, from its foot."""
-    return moved(box(-_HALF, -STEP + 1, _HALF, 0, 5), *foot)
+    return transform_outline(box(-_HALF, -STEP + 1, _HALF, 0, 5), *foot)
 
 
 class _Pawn:
@@ -57,13 +57,13 @@ class _Pawn:
         self.canvas = Canvas(*_SIZE, scale)
 
     def area(self, *outlines: Outline) -> Mask:
-        return self.canvas.area(*(moved(outline, *_FOOT) for outline in outlines))
+        return self.canvas.area(*(transform_outline(outline, *_FOOT) for outline in outlines))
 
     def roofed(self) -> None:
         canvas, coat = self.canvas, self.coat
-        outlines = [moved(part, 0, _EAVES + 1) for part in roof(self.colour)]
+        outlines = [transform_outline(part, 0, _EAVES + 1) for part in roof(self.colour)]
         whole = self.area(*outlines)
-        canvas.fill(canvas.grown(whole, 2), coat.edge)
+        canvas.fill(canvas.grow(whole, 2), coat.edge)
         canvas.fill(whole, (coat.light, coat.wall, coat.wall, coat.shade))
         canvas.fill(canvas.lit(whole, -6, -2, 5), coat.shade, 0.8)
         canvas.fill(canvas.lit(whole, 2, 2, 1.4), "#ffffff", 0.6)
@@ -71,13 +71,13 @@ class _Pawn:
             canvas.fill(canvas.lit(self.area(part), 0, 2.2, 0.8), coat.edge, 0.6)
         if self.colour in ("Y", "B", ""):
             ball = self.area(ellipse((0, min(y for part in outlines for _, y in part) + 2), 4, 4))
-            canvas.fill(canvas.grown(ball, 1.4), "#5a2c00")
+            canvas.fill(canvas.grow(ball, 1.4), "#5a2c00")
             canvas.fill(ball, ("#fff6b8", "#ffc02e"))
 
     def walled(self) -> None:
         canvas, coat = self.canvas, self.coat
         wall = self.area(storey())
-        canvas.fill(canvas.grown(wall, 1.6), coat.edge)
+        canvas.fill(canvas.grow(wall, 1.6), coat.edge)
         canvas.fill(wall, (coat.light, coat.wall, coat.wall, coat.shade))
         canvas.fill(canvas.lit(wall, -10, 0, 8), coat.shade, 0.75)
         canvas.fill(canvas.lit(wall, 4, 0, 3), coat.light, 0.7)
@@ -88,18 +88,18 @@ class _Pawn:
         """The colour's symbol, and beside it the strength if there is one."""
         canvas, coat = self.canvas, self.coat
         x = -16.0 if strength else 0.0
-        ink = self.area(*(moved(part, x, -STEP / 2 + 0.4, 12.5) for part in colour_symbol(self.colour)))
+        ink = self.area(*(transform_outline(part, x, -STEP / 2 + 0.4, 12.5) for part in colour_symbol(self.colour)))
         if strength:
-            ink.paste(255, mask=canvas.written(strength, (_FOOT[0] + 17, _FOOT[1] - STEP / 2 + 0.2), DIGIT))
+            ink.paste(255, mask=canvas.text_mask(strength, (_FOOT[0] + 17, _FOOT[1] - STEP / 2 + 0.2), DIGIT))
         if coat.ink == "#ffffff":
-            canvas.fill(canvas.grown(ink, 1.6), coat.edge, 0.85)
+            canvas.fill(canvas.grow(ink, 1.6), coat.edge, 0.85)
         else:
-            canvas.fill(canvas.blurred(canvas.grown(ink, 2), 1.5), coat.light, 0.9)
+            canvas.fill(canvas.blur(canvas.grow(ink, 2), 1.5), coat.light, 0.9)
         canvas.fill(ink, coat.ink)
 
 
 @cached
-def _drawn(colour: str, strength: str, top: bool, scale: int) -> Sprite:
+def _draw(colour: str, strength: str, top: bool, scale: int) -> Sprite:
     drawing = _Pawn(colour, 4 * scale)
     if top:
         drawing.roofed()
@@ -107,8 +107,8 @@ def _drawn(colour: str, strength: str, top: bool, scale: int) -> Sprite:
     if colour:
         drawing.signed(strength)
     canvas = drawing.canvas
-    lettering = tuple(text.scaled(scale) for text in canvas.lettering)
-    return Sprite(canvas.reduced(scale), round(_FOOT[0] * scale), round(_FOOT[1] * scale), lettering)
+    lettering = tuple(text.scale_by(scale) for text in canvas.lettering)
+    return Sprite(canvas.reduce(scale), round(_FOOT[0] * scale), round(_FOOT[1] * scale), lettering)
 
 
 @cached
@@ -118,15 +118,15 @@ def pawn(sign: str, top: bool = True, size: float = 1) -> Sprite:
     Without ``top`` it has no roof, as under another pawn.
     """
     if size == 1:
-        return _drawn(sign[:1], sign[1:], top, 1)
-    return scaled(_drawn(sign[:1], sign[1:], top, 2), size / 2)
+        return _draw(sign[:1], sign[1:], top, 1)
+    return scale_sprite(_draw(sign[:1], sign[1:], top, 2), size / 2)
 
 
 def shape(pawns: int, colour: str) -> list[list[Point]]:
     """The outlines of a pile of so many pawns, one of this colour on top, from its foot."""
     lift = STEP * (pawns - 1)
     walls = box(-_HALF, -lift - STEP + 1, _HALF, 0, 4)
-    return [walls, *(moved(part, 0, _EAVES + 1 - lift) for part in roof(colour))]
+    return [walls, *(transform_outline(part, 0, _EAVES + 1 - lift) for part in roof(colour))]
 
 
 @cached
@@ -136,5 +136,5 @@ def shadow(pawns: int, size: float = 1) -> Sprite:
     canvas = Canvas(round((120 + long) * size), round(70 * size), 2)
     foot = (50 * size, 42 * size)
     cast = [(-36, -8), (38, -18), (38 + long, -6), (38 + long, -2), (36, 5), (-34, 2)]
-    canvas.fill(canvas.blurred(canvas.area(moved(cast, *foot, size)), 7 * size), SHADE, 0.36)
-    return placed(canvas, *foot)
+    canvas.fill(canvas.blur(canvas.area(transform_outline(cast, *foot, size)), 7 * size), SHADE, 0.36)
+    return place_sprite(canvas, *foot)

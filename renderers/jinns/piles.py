@@ -13,9 +13,9 @@ from renderers.colour_symbols import colour_symbol
 from renderers.jinns.layout import STEP
 from renderers.jinns.palette import COATS
 from renderers.jinns.pawns import pawn, roof
-from renderers.shapes import Point, box, ellipse, moved
+from renderers.shapes import Point, box, ellipse, transform_outline
 from renderers.shown_size import CAPITAL
-from renderers.sprite import Sprite, joined, placed, scaled
+from renderers.sprite import Sprite, join_sprites, place_sprite, scale_sprite
 
 Piece: TypeAlias = tuple[Sprite, Point]
 SMALL = 48  # width of a small pawn
@@ -41,7 +41,7 @@ def small_pile(pile: Sequence[str]) -> Sprite:
     """A small pile as one sprite, placed by its foot."""
     high = small_height(len(pile)) + _MARGIN
     under = Sprite(Image.new("RGBA", (SMALL + 2 * _MARGIN, high + _MARGIN)), SMALL // 2 + _MARGIN, high)
-    return joined(under, *((piece, x, y) for piece, (x, y) in small_stack(pile, (0, 0))))
+    return join_sprites(under, *((piece, x, y) for piece, (x, y) in small_stack(pile, (0, 0))))
 
 
 def small_height(pawns: int) -> int:
@@ -53,48 +53,50 @@ def small_height(pawns: int) -> int:
 def small(sign: str, size: float = 1) -> Sprite:
     """A small pawn with its strength, placed by its foot."""
     if size != 1:
-        return scaled(small(sign), size)
+        return scale_sprite(small(sign), size)
     canvas, coat = Canvas(SMALL + 2 * _MARGIN, HIGH + 2 * _MARGIN), COATS[sign[0]]
     foot = (SMALL / 2 + _MARGIN, HIGH + _MARGIN - 1.0)
-    wall = canvas.area(moved(box(-23, -29, 23, 0, 4), *foot))
-    top = canvas.area(*(moved(part, foot[0], foot[1] - 28, 0.55) for part in roof(sign[0])))
+    wall = canvas.area(transform_outline(box(-23, -29, 23, 0, 4), *foot))
+    top = canvas.area(*(transform_outline(part, foot[0], foot[1] - 28, 0.55) for part in roof(sign[0])))
     for part in (top, wall):
-        canvas.fill(canvas.grown(part, 1.6), coat.edge)
+        canvas.fill(canvas.grow(part, 1.6), coat.edge)
         canvas.fill(part, (coat.light, coat.wall, coat.wall, coat.shade))
     canvas.fill(canvas.lit(wall, -6, 0, 5), coat.shade, 0.7)
-    ink = canvas.written(sign[1], (foot[0], foot[1] - 14.5), CAPITAL)
+    ink = canvas.text_mask(sign[1], (foot[0], foot[1] - 14.5), CAPITAL)
     if coat.ink == "#ffffff":
-        canvas.fill(canvas.grown(ink, 1.5), coat.edge, 0.85)
+        canvas.fill(canvas.grow(ink, 1.5), coat.edge, 0.85)
     canvas.fill(ink, coat.ink)
-    return placed(canvas, *foot)
+    return place_sprite(canvas, *foot)
 
 
 @cached
 def band(colour: str, size: float = 1) -> Sprite:
     """What is seen of a small pawn under another, placed by its foot."""
     if size != 1:
-        return scaled(band(colour), size)
+        return scale_sprite(band(colour), size)
     canvas, coat = Canvas(SMALL + 2 * _MARGIN, BAND + 2 * _MARGIN), COATS[colour]
     foot = (SMALL / 2 + _MARGIN, BAND + _MARGIN)
-    wall = canvas.area(moved(box(-23, -BAND, 23, 0, 3), *foot))
-    canvas.fill(canvas.grown(wall, 1.6), coat.edge)
+    wall = canvas.area(transform_outline(box(-23, -BAND, 23, 0, 3), *foot))
+    canvas.fill(canvas.grow(wall, 1.6), coat.edge)
     canvas.fill(wall, (coat.light, coat.wall) if colour in "YB" else (coat.wall, coat.shade))
     parts = [
-        moved(part, foot[0] + x, foot[1] - BAND / 2 + 0.5, 5) for x in (-13, 0, 13) for part in colour_symbol(colour)
+        transform_outline(part, foot[0] + x, foot[1] - BAND / 2 + 0.5, 5)
+        for x in (-13, 0, 13)
+        for part in colour_symbol(colour)
     ]
     canvas.fill(canvas.area(*parts), coat.ink)
-    return placed(canvas, *foot)
+    return place_sprite(canvas, *foot)
 
 
 @cached
 def small_light(pawns: int, size: float = 1) -> Sprite:
     """The light about a small pile, placed by its foot."""
     if size != 1:
-        return scaled(small_light(pawns), size)
+        return scale_sprite(small_light(pawns), size)
     high = small_height(pawns)
     canvas = Canvas(SMALL + 40, high + 40, 2)
     foot = (SMALL / 2 + 20, high + 20.0)
     around = canvas.area(ellipse((foot[0], foot[1] - high / 2), SMALL / 2 + 6, high / 2 + 6))
-    canvas.fill(canvas.blurred(around, 6), "#ff9d1c")
-    canvas.fill(canvas.blurred(canvas.area(moved(box(-27, -high - 1, 27, 4, 8), *foot)), 3), "#fff3a8")
-    return placed(canvas, *foot)
+    canvas.fill(canvas.blur(around, 6), "#ff9d1c")
+    canvas.fill(canvas.blur(canvas.area(transform_outline(box(-27, -high - 1, 27, 4, 8), *foot)), 3), "#fff3a8")
+    return place_sprite(canvas, *foot)

@@ -9,8 +9,8 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from renderers.canvas import Canvas, gradient, noise
 from renderers.jinns.palette import SHADE
-from renderers.shapes import Outline, Point, arc, box, cushion, ellipse, moved, polar, ribbon, star, wobble
-from renderers.sprite import Sprite, joined
+from renderers.shapes import Outline, Point, arc, box, cushion, ellipse, polar, ribbon, star, transform_outline, wobble
+from renderers.sprite import Sprite, join_sprites
 
 # three colours across, row by row downward
 SAND = ("#ffe0a3", "#fbcf8d", "#f3bd7d", "#f9c886", "#f0b374", "#e4a067", "#efb074", "#e29c62", "#cf8656")
@@ -69,7 +69,7 @@ def far_dunes(size: tuple[int, int], source: Random) -> Sprite:
         face = canvas.area([*ridge, (width + 20, height), (-20, height)])
         canvas.fill(face, colours)
         canvas.fill(canvas.lit(face, 0, 3, 1.5), "#fff3cf", 0.8)
-    picture = canvas.reduced()
+    picture = canvas.reduce()
     fade = Image.new("L", size, 255)
     fade.paste(gradient((width, 50), ("#ffffff", "#000000")).convert("L"), (0, height - 50))
     picture.putalpha(ImageChops.multiply(picture.getchannel("A"), fade))
@@ -123,7 +123,7 @@ def lake(picture: Image.Image, outline: Outline, source: Random) -> None:
     picture.paste(water, mask=sharp)
     foam = Canvas(*size, 2)
     foam.fill(foam.line([*outline, outline[0]], width=5), "#fffbe8", 0.85)
-    soft = foam.reduced().filter(ImageFilter.BoxBlur(0.6))
+    soft = foam.reduce().filter(ImageFilter.BoxBlur(0.6))
     picture.paste(soft, mask=soft)
 
 
@@ -158,7 +158,7 @@ def night(picture: Image.Image, left: int, source: Random) -> None:
         spark = canvas.area(star((x, y), source.uniform(2.5, 6), 0.9, 4))
         canvas.fill(spark, "#fff3cf", source.uniform(0.4, 0.95))
     canvas.fill(canvas.lit(canvas.area(box(0, 0, width, height)), 18, 0, 14), "#160728", 0.75)
-    stars = canvas.reduced()
+    stars = canvas.reduce()
     picture.paste(stars, (left, 0), stars)
 
 
@@ -212,18 +212,21 @@ def palm(size: float, source: Random) -> Sprite:
     foot, crown = (side * 0.42, side * 0.74), (side * 0.34, side * 0.4)
     trunk = ribbon(arc(foot, (foot[0] + 4 * size, side * 0.55), crown, 12), 9 * size, 5 * size)
     leaves = [_leaf(2 * pi * leaf / 9 + source.uniform(-0.2, 0.2), source.uniform(36, 46)) for leaf in range(9)]
-    shade = [moved([(x, y * 0.5) for x, y in leaf], foot[0] + 44 * size, foot[1] + 18 * size, size) for leaf in leaves]
+    shade = [
+        transform_outline([(x, y * 0.5) for x, y in leaf], foot[0] + 44 * size, foot[1] + 18 * size, size)
+        for leaf in leaves
+    ]
     long = ribbon([foot, (foot[0] + 44 * size, foot[1] + 18 * size)], 8 * size, 4 * size)
     canvas.shadow(canvas.area(long, *shade), 0, 0, 1.5, 0.45, SHADE)
     area = canvas.area(trunk)
-    canvas.fill(canvas.grown(area, 1), "#4a2a12", 0.8)
+    canvas.fill(canvas.grow(area, 1), "#4a2a12", 0.8)
     canvas.fill(area, ("#c98a4c", "#8a5526"))
     for number, leaf in enumerate(sorted(leaves, key=lambda leaf: min(y for _, y in leaf))):
-        blade = canvas.area(moved([(x, y * 0.72) for x, y in leaf], *crown, size))
-        canvas.fill(canvas.grown(blade, 0.8), "#123a1c", 0.75)
+        blade = canvas.area(transform_outline([(x, y * 0.72) for x, y in leaf], *crown, size))
+        canvas.fill(canvas.grow(blade, 0.8), "#123a1c", 0.75)
         canvas.fill(blade, ("#9ad14e", "#4f9a3a", "#2c6e33") if number % 2 else ("#b9e060", "#63aa3e", "#357a34"))
     canvas.fill(canvas.area(polar(crown, lambda _: 4 * size)), "#8a4a1c")
-    return Sprite(canvas.reduced(), round(foot[0]), round(foot[1]))
+    return Sprite(canvas.reduce(), round(foot[0]), round(foot[1]))
 
 
 def islet(size: float, source: Random) -> Sprite:
@@ -232,14 +235,14 @@ def islet(size: float, source: Random) -> Sprite:
     canvas = Canvas(width, height, 3)
     middle, grown = (width * 0.5, height * 0.5), wobble(source, 0.05)
     sand = polar(middle, lambda turn: 62 * size * grown(turn), 0.34)
-    canvas.fill(canvas.blurred(canvas.grown(canvas.area(sand), 8 * size), 6), SHALLOW, 0.7)
-    canvas.fill(canvas.grown(canvas.area(sand), 2), "#fffbe8", 0.9)
+    canvas.fill(canvas.blur(canvas.grow(canvas.area(sand), 8 * size), 6), SHALLOW, 0.7)
+    canvas.fill(canvas.grow(canvas.area(sand), 2), "#fffbe8", 0.9)
     canvas.fill(canvas.area(sand), ("#ffdf9e", "#e8b070", "#c98a56"))
     tree = palm(size, source)
     image = Image.new("RGBA", (width, tree.down + height))
     foot = (width // 2 - round(10 * size), tree.down + height // 4)
-    image.alpha_composite(canvas.reduced(), (0, foot[1] - height // 2 + round(6 * size)))
-    return joined(Sprite(image, *foot), (tree, 0, 0))
+    image.alpha_composite(canvas.reduce(), (0, foot[1] - height // 2 + round(6 * size)))
+    return join_sprites(Sprite(image, *foot), (tree, 0, 0))
 
 
 def _leaf(turn: float, long: float) -> list[Point]:

@@ -89,7 +89,7 @@ class Laid(NamedTuple):
     counted: bool = False
 
 
-def laid(view: JinnsView) -> list[Laid]:
+def place_cards(view: JinnsView) -> list[Laid]:
     """The cards by seat, with three people green's after them."""
     found = []
     for number, (room, colours) in enumerate(

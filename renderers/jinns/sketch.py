@@ -20,8 +20,8 @@ from renderers.jinns.piles import stack
 from renderers.jinns.slabs import slab
 from renderers.scene import Scene
 from renderers.seat_column import seat_number
-from renderers.shapes import Point, arc, box, ellipse, moved
-from renderers.sprite import Sprite, centred, joined
+from renderers.shapes import Point, arc, box, ellipse, transform_outline
+from renderers.sprite import Sprite, centre_sprite, join_sprites
 from renderers.text import width
 
 _EDGE, _LIGHT = "#5a2c00", "#fffbe0"
@@ -88,14 +88,14 @@ def _ground() -> Scene:
 
 
 @cached
-def counted(text: str) -> Sprite:
+def count_step(text: str) -> Sprite:
     """A step of a count."""
     canvas = Canvas(44, 44)
     disc = canvas.area(ellipse((22, 22), 15, 15))
-    canvas.fill(canvas.grown(disc, 2), _EDGE)
+    canvas.fill(canvas.grow(disc, 2), _EDGE)
     canvas.fill(disc, ("#ffffff", "#ffe98a"))
-    canvas.fill(canvas.written(text, (22, 22), 19), "#8a2f0c")
-    return centred(canvas)
+    canvas.fill(canvas.text_mask(text, (22, 22), 19), "#8a2f0c")
+    return centre_sprite(canvas)
 
 
 @cached
@@ -105,8 +105,8 @@ def plate(text: str, height: float = 26) -> Sprite:
     canvas = Canvas(round(across), round(down))
     canvas.fill(canvas.area(box(3, 3, across - 3, down - 3, 10)), _LIGHT)
     canvas.fill(canvas.area(box(5.5, 5.5, across - 5.5, down - 5.5, 8)), ("#7a4a1c", INK))
-    canvas.fill(canvas.written(text, (across / 2, down / 2), height), "#ffffff")
-    return centred(canvas)
+    canvas.fill(canvas.text_mask(text, (across / 2, down / 2), height), "#ffffff")
+    return centre_sprite(canvas)
 
 
 @cached
@@ -115,10 +115,10 @@ def cloth(colour: str, width: int, height: int) -> Sprite:
     canvas = Canvas(width + 24, height + 24)
     whole = canvas.area(box(12, 12, width + 12, height + 12, 14))
     canvas.shadow(whole, 4, 6, 4, 0.5, "#3a1a10")
-    canvas.fill(canvas.grown(whole, 2), CARD.edge)
+    canvas.fill(canvas.grow(whole, 2), CARD.edge)
     canvas.fill(whole, CARD.paper)
     woven = border((colour,), height)
-    return joined(centred(canvas), (woven, -width / 2, -height / 2))
+    return join_sprites(centre_sprite(canvas), (woven, -width / 2, -height / 2))
 
 
 @cached
@@ -127,14 +127,14 @@ def die() -> Sprite:
     canvas = Canvas(72, 72)
     face = canvas.area(box(10, 10, 62, 62, 12))
     canvas.shadow(face, 2, 4, 3, 0.5, "#3a1a10")
-    canvas.fill(canvas.grown(face, 2), INK)
+    canvas.fill(canvas.grow(face, 2), INK)
     canvas.fill(face, ("#ffffff", "#f3e2c2"))
     spots = [
         ellipse((36 + across * 14, 36 + down * 14), 5, 5)
         for across, down in ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))
     ]
     canvas.fill(canvas.area(*spots), INK)
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -144,9 +144,9 @@ def turn() -> Sprite:
     angles = [-pi * 0.62 + 1.55 * pi * step / 60 for step in range(61)]
     way = [(85 + 62 * cos(angle), 55 + 36 * sin(angle)) for angle in angles]
     (ax, ay), (bx, by) = way[-4], way[-1]
-    tip = moved([(26, 0), (-6, -20), (-6, 20)], bx, by, turn=atan2(by - ay, bx - ax))
+    tip = transform_outline([(26, 0), (-6, -20), (-6, 20)], bx, by, turn=atan2(by - ay, bx - ax))
     canvas.fill(canvas.line(way, width=13), _EDGE)
-    canvas.fill(canvas.grown(canvas.area(tip), 2.5), _EDGE)
+    canvas.fill(canvas.grow(canvas.area(tip), 2.5), _EDGE)
     canvas.fill(canvas.line(way, width=8), _LIGHT)
     canvas.fill(canvas.area(tip), _LIGHT)
-    return centred(canvas)
+    return centre_sprite(canvas)

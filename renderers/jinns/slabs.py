@@ -12,7 +12,7 @@ from renderers.jinns.layout import SLAB, TAG
 from renderers.jinns.palette import CHOICE, GOLD, INK, SHADE
 from renderers.shapes import Point, box, smooth
 from renderers.shown_size import CAPITAL
-from renderers.sprite import Sprite, centred
+from renderers.sprite import Sprite, centre_sprite
 
 _LIGHT, _GREY = ("#fff6e0", "#ecd9b4", "#d0b48a"), ("#f6ead6", "#dcc8a8", "#bd9f7c")
 
@@ -36,8 +36,8 @@ def _large(square: int, scale: int) -> Image.Image:
     top = canvas.area(_stone(_FOOT, source))
     canvas.shadow(top, 16, 15, 6, 0.4, SHADE)
     canvas.shadow(top, 5, 9, 2, 0.5, SHADE)
-    canvas.fill(canvas.shifted(top, 0, 7), ("#a97f55", "#7c5638"))
-    canvas.fill(canvas.shifted(top, 0, 2.5), "#c39b6c")
+    canvas.fill(canvas.shift(top, 0, 7), ("#a97f55", "#7c5638"))
+    canvas.fill(canvas.shift(top, 0, 2.5), "#c39b6c")
     canvas.fill(top, blend(_LIGHT, _GREY, tint))
     canvas.fill(canvas.lit(top, -3, -3, 3), "#9c7449", 0.45)
     canvas.fill(canvas.lit(top, 1.6, 2, 1.2), "#ffffff", 0.8)
@@ -80,11 +80,11 @@ def number(square: int, choice: bool) -> Sprite:
     middle = (width / 2 + 8, height / 2 + 8)
     stone = canvas.area(box(8, 8, width + 8, height + 6, 13))
     canvas.shadow(stone, 3, 5, 3, 0.5, SHADE)
-    canvas.fill(canvas.shifted(stone, 0, 2.5), "#7c5638")
+    canvas.fill(canvas.shift(stone, 0, 2.5), "#7c5638")
     if choice:
-        canvas.fill(canvas.grown(stone, 4.4), CHOICE)
-        canvas.fill(canvas.grown(stone, 1.4), "#fffbe0")
+        canvas.fill(canvas.grow(stone, 4.4), CHOICE)
+        canvas.fill(canvas.grow(stone, 1.4), "#fffbe0")
     canvas.fill(stone, GOLD if choice else ("#fffaf0", "#f3e2c2"))
     canvas.fill(canvas.lit(stone, 1.2, 1.4, 1), "#ffffff", 0.8)
-    canvas.fill(canvas.written(str(square), (middle[0], middle[1] - 1), CAPITAL), INK)
-    return centred(canvas)
+    canvas.fill(canvas.text_mask(str(square), (middle[0], middle[1] - 1), CAPITAL), INK)
+    return centre_sprite(canvas)

@@ -44,7 +44,7 @@ def next_squares(view: JinnsView) -> Iterator[Piece]:
 def piles(view: JinnsView) -> Iterator[Piece]:
     """Every pile, the far ones first; what has just moved or been placed in a ring of light."""
     if isinstance(view.last, Hopped):
-        yield from _lit(view.last.end, choices(view))
+        yield from _glow(view.last.end, choices(view))
         yield marks.take_off(), layout.foot(view.last.start)
         if view.last.own:
             yield burst(view.last.end)
@@ -55,7 +55,7 @@ def piles(view: JinnsView) -> Iterator[Piece]:
         yield from count(view)
 
 
-def _lit(square: int, chosen: Collection[int]) -> Iterator[Piece]:
+def _glow(square: int, chosen: Collection[int]) -> Iterator[Piece]:
     """Light about a square, under the numbers near it."""
     yield marks.pool(), layout.foot(square)
     for near in (square - 2, square - 1, square, square + 1, square + 2):

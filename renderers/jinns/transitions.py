@@ -15,8 +15,8 @@ from renderers.jinns.piles import SMALL, Piece, small_height, small_pile, stack
 from renderers.jinns.seats import Laid
 from renderers.scene import Scene
 from renderers.shapes import Point
-from renderers.sprite import scaled
-from renderers.trajectories import along, thrown
+from renderers.sprite import scale_sprite
+from renderers.trajectories import along, arc_point
 
 _GLIDE = 0.4  # of a move that takes a tower off, the part of its time in which it glides to its card
 _STEP = 0.05  # from a size of a pile that shrinks or grows on its way to the next
@@ -64,7 +64,7 @@ def _glides(after: JinnsView, progress: float) -> bool:
 @lru_cache(2)
 def _waiting(before: JinnsView, after: JinnsView) -> Scene:
     """All that stays where it is while pawns are in the air. Copy it to draw on it."""
-    cards, ring, last = seats.laid(before), dict(before.ring), after.last
+    cards, ring, last = seats.place_cards(before), dict(before.ring), after.last
     if isinstance(last, Placed):
         flying = {(*flier.pile, flier.start) for flier in _batch(before, last)}
         cards = [there._replace(hand=tuple(item for item in there.hand if item not in flying)) for there in cards]
@@ -77,7 +77,9 @@ def _waiting(before: JinnsView, after: JinnsView) -> Scene:
 def _taken_off(before: JinnsView, after: JinnsView) -> Scene:
     """All that stays where it is while a tower glides to a card, which has room for it already."""
     ring, last = dict(before.ring), after.last
-    cards = [there._replace(piles=there.piles[:-1], lit=False) if there.lit else there for there in seats.laid(after)]
+    cards = [
+        there._replace(piles=there.piles[:-1], lit=False) if there.lit else there for there in seats.place_cards(after)
+    ]
     light = []
     if isinstance(last, Hopped):
         ring[last.start] = last.left
@@ -94,7 +96,14 @@ def _resting(
     start = [after.last.start] if isinstance(after.last, Hopped) else []
     jinn = lake.watching(after, glad=bool(light))
     left = [(marks.take_off(), layout.foot(square)) for square in start]
-    below = [*seats.seats(before, dark), *table.next_squares(before), jinn, *lake.unchanged(before), *left, *light]
+    below = [
+        *seats.seats(before, dark),
+        *table.next_squares(before),
+        jinn,
+        *lake.unchanged_count(before),
+        *left,
+        *light,
+    ]
     standing = table.standing({square: pile for square, pile in ring.items() if pile}, {})
     for sprite, place in [*below, *standing, *table.numbers(table.choices(before))]:
         sprite.put(scene, *place)
@@ -103,7 +112,7 @@ def _resting(
 
 def _batch(before: JinnsView, last: Placed) -> list[_Flier]:
     """The pawns of a batch, from the card each lies on to its square."""
-    lying = [item for there in seats.laid(before) for item in there.hand]
+    lying = [item for there in seats.place_cards(before) for item in there.hand]
     fliers = []
     for square, sign in last.pawns:
         item = next(item for item in lying if item[0] == sign)
@@ -117,7 +126,7 @@ def _coming_down(fliers: list[_Flier], progress: float) -> Iterator[Piece]:
     for number, flier in enumerate(fliers):
         mine = min(1, max(0, progress * (len(fliers) + 1) / 2 - number / 2))
         if mine < 1:
-            yield _at(flier, thrown(flier.start, flier.end, mine), mine)
+            yield _at(flier, arc_point(flier.start, flier.end, mine), mine)
         else:
             yield from stack(flier.pile, flier.end)
 
@@ -139,7 +148,7 @@ def _parts(after: JinnsView, last: Hopped) -> list[_Flier]:
     tower, (x, y) = (*last.onto, *last.moved), layout.foot(last.end)
     return [
         _Flier(pile, (x, y - _below(tower.index(pile[0]))), end, (_LARGE, there.size))
-        for there in seats.laid(after)
+        for there in seats.place_cards(after)
         if there.lit
         for pile, end in there.piles[-1:]
     ]
@@ -162,10 +171,10 @@ def _at(flier: _Flier, place: Point, progress: float) -> Piece:
     size = flier.sizes[0] + (flier.sizes[1] - flier.sizes[0]) * progress
     size = round(size / _STEP) * _STEP
     lowest = small_height(len(flier.pile)) * size + 10  # where it is seen whole
-    return scaled(small_pile(flier.pile), size), (place[0], max(place[1], lowest))
+    return scale_sprite(small_pile(flier.pile), size), (place[0], max(place[1], lowest))
 
 
 def _in_air(start: Point, end: Point, progress: float, pawns: int) -> Point:
     """A place on the arc of a leap, low enough for a pile of so many pawns to be seen whole."""
-    x, y = thrown(start, end, progress)
+    x, y = arc_point(start, end, progress)
     return x, max(y, layout.height(pawns) + 8)

@@ -10,7 +10,7 @@ from random import Random
 
 from renderers.jinns import cards, marks, scenery
 from renderers.jinns.layout import STEP
-from renderers.jinns.sketch import Sketch, cloth, counted, plate
+from renderers.jinns.sketch import Sketch, cloth, count_step, plate
 from renderers.marks import becomes, verdict
 from renderers.shapes import ellipse
 
@@ -30,7 +30,7 @@ def onto_the_third(on: Sketch) -> None:
     on.row(("", "R1", "", "G2", "", "B4"), xs, 206, 0.78)
     on.lit("Y3", xs[0], 206, 0.78)
     for step, place in enumerate((1, 3, 5), 1):
-        on.put(counted(str(step)), xs[place], 242)
+        on.put(count_step(str(step)), xs[place], 242)
     for start, end in ((0, 1), (1, 3), (3, 5)):
         on.hop((xs[start] + 20, 148), (xs[end] - 8, 156), 10 + 8 * (end - start))
 
@@ -53,7 +53,7 @@ def third(on: Sketch) -> None:
     on.row(("", *before[1:]), xs, 138, 0.72)
     on.lit("Y3", xs[0], 138, 0.72)
     for step, place in enumerate((1, 3, 5), 1):
-        on.put(counted(str(step)), xs[place], 168)
+        on.put(count_step(str(step)), xs[place], 168)
     for start, end in ((0, 1), (1, 3), (3, 5)):
         on.hop((xs[start] + 20, 84), (xs[end] - 8, 92), 6 + 5 * (end - start))
     on.row(after, xs, 276, 0.72)
@@ -82,7 +82,7 @@ def whole_round(on: Sketch) -> None:
             on.pile(pile, x, y, 0.8)
     on.lit("Y4", *places[0], 0.8)
     for step, (x, y) in enumerate(places[1:], 1):
-        on.put(counted(str(step)), x + 54, y - 20)
+        on.put(count_step(str(step)), x + 54, y - 20)
     on.put(verdict(good=False), 78, 126)
 
 

@@ -18,7 +18,7 @@ from renderers.race.palette import LANDS, NUMERAL, PLATE, PLATE_EDGE, Land
 from renderers.scene import Scene
 from renderers.shapes import Box, Point, box, ellipse
 from renderers.shown_size import BOARD
-from renderers.sprite import Sprite, centred, placed
+from renderers.sprite import Sprite, centre_sprite, place_sprite
 
 Piece = tuple[Sprite, Point]
 _LILIES = {  # by their middle and size, on the meadow
@@ -57,9 +57,9 @@ def static_board(slug: str) -> Scene:
 def _shine(picture: Image.Image, land: Land) -> None:
     """Light that falls on the land from above the island, and less of it farther away."""
     canvas = Canvas(*picture.size, 1)
-    canvas.fill(canvas.blurred(canvas.area(ellipse(_LIGHT, 420, 300)), 190), land.light, 0.2)
-    canvas.fill(canvas.blurred(canvas.area(ellipse((60, 900), 330, 190)), 150), land.shade, 0.4)
-    drawn = canvas.reduced()
+    canvas.fill(canvas.blur(canvas.area(ellipse(_LIGHT, 420, 300)), 190), land.light, 0.2)
+    canvas.fill(canvas.blur(canvas.area(ellipse((60, 900), 330, 190)), 150), land.shade, 0.4)
+    drawn = canvas.reduce()
     picture.paste(drawn, mask=drawn)
 
 
@@ -79,10 +79,10 @@ def number_plate(text: str) -> Sprite:
     """The number of a place that is no pad."""
     canvas = Canvas(64, 48)
     plate = canvas.area(box(10, 6, 54, 42, 13))
-    canvas.fill(canvas.grown(plate, 1.4), PLATE_EDGE)
+    canvas.fill(canvas.grow(plate, 1.4), PLATE_EDGE)
     canvas.fill(plate, PLATE)
-    canvas.fill(canvas.written(text, (32, 24), 24), NUMERAL)
-    return centred(canvas)
+    canvas.fill(canvas.text_mask(text, (32, 24), 24), NUMERAL)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -90,10 +90,10 @@ def pedestal() -> Sprite:
     """A place on the island: a stone for a flower and then for a frog, by the flower's middle."""
     canvas = Canvas(96, 90, 3)
     stone = canvas.area(ellipse((48, 56), 38, 22))
-    canvas.fill(canvas.shifted(stone, 0, 9), ("#77809a", "#3d4560"))
+    canvas.fill(canvas.shift(stone, 0, 9), ("#77809a", "#3d4560"))
     canvas.fill(stone, ("#e3e8f2", "#a9b3c8"))
     canvas.fill(canvas.lit(stone, 1.5, 2, 1.5), "#ffffff", 0.8)
-    return placed(canvas, 48, 36)
+    return place_sprite(canvas, 48, 36)
 
 
 @cached
@@ -101,7 +101,7 @@ def place_number(place: int) -> Sprite:
     """The number of a place on the island, by the middle of its flower."""
     canvas = Canvas(48, 48)
     disc = canvas.area(ellipse((24, 24), 17, 17))
-    canvas.fill(canvas.grown(disc, 1.2), "#6b3a00")
+    canvas.fill(canvas.grow(disc, 1.2), "#6b3a00")
     canvas.fill(disc, ("#fff2b8", "#f0bf4a"))
-    canvas.fill(canvas.written(str(place), (24, 24), 24), "#4a2800")
-    return placed(canvas, 24, -31)
+    canvas.fill(canvas.text_mask(str(place), (24, 24), 24), "#4a2800")
+    return place_sprite(canvas, 24, -31)

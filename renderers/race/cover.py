@@ -22,7 +22,7 @@ from renderers.race.trail import arc_of_light
 from renderers.scene import Scene
 from renderers.shapes import Point, curve, ellipse
 from renderers.shown_size import BOARD
-from renderers.sprite import Sprite, scaled
+from renderers.sprite import Sprite, scale_sprite
 
 _ISLAND, _LARGE = (640, 76), 1.25  # its upper left corner, and how much larger it is than on the table
 
@@ -81,7 +81,7 @@ def _scene(slug: str) -> Scene:
     for across, down, glow in _FIREFLIES:
         scenery.firefly(glow).put(scene, width - across if mirrored else across, down)
     left: float = 30 if mirrored else _ISLAND[0]
-    scaled(scenery.island(slug, 2), _LARGE / 2).put(scene, left, _ISLAND[1])
+    scale_sprite(scenery.island(slug, 2), _LARGE / 2).put(scene, left, _ISLAND[1])
     for place, letter in enumerate("wypu", 1):
         x, y = place_at(slug, place)
         from_left, from_top = (part - corner for part, corner in zip((x, y), scenery.ISLANDS[slug], strict=True))
@@ -96,9 +96,9 @@ def _current(picture: Image.Image, slug: str) -> None:
     spots: list[Point] = [(-60, 262), *((pad.x, pad.y) for pad in _RACE), (1040, 360), (900, 330)]
     canvas, course = Canvas(*picture.size, 1), curve([spots[0], *spots, spots[-1]], 40)
     band = canvas.area(*(ellipse((x, y), 24 + y / 11, 12 + y / 16, 40) for x, y in course))
-    canvas.fill(canvas.blurred(canvas.grown(band, 6), 8), LANDS[slug].glint, 0.3)
-    canvas.fill(meet(canvas.blurred(band, 5), band), LANDS[slug].water, 0.75)
-    drawn = canvas.reduced()
+    canvas.fill(canvas.blur(canvas.grow(band, 6), 8), LANDS[slug].glint, 0.3)
+    canvas.fill(meet(canvas.blur(band, 5), band), LANDS[slug].water, 0.75)
+    drawn = canvas.reduce()
     picture.paste(drawn, mask=drawn)
 
 
@@ -118,7 +118,7 @@ def _cast(slug: str, mirrored: bool) -> Iterator[tuple[Sprite, Point]]:
 
 def _pad(slug: str, number: int, pad: _Pad, focus: Point) -> Iterator[tuple[Sprite, Point]]:
     stone = slug != "china-moon" and pad.kind is Kind.BOUNCE
-    yield scaled(leaf(f"cover {number}", pad.kind, 2, stone=stone), pad.size / 2), (pad.x, pad.y)
+    yield scale_sprite(leaf(f"cover {number}", pad.kind, 2, stone=stone), pad.size / 2), (pad.x, pad.y)
     if pad.on.isdecimal():
         colour = _HEROES[slug][int(pad.on)]
         yield frog(colour, 0.98 * pad.size, gaze=toward((pad.x, pad.y), focus)), (pad.x, pad.y + 14 * pad.size)

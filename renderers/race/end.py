@@ -17,14 +17,14 @@ from renderers.race import river
 from renderers.race.board import Piece
 from renderers.race.frogs import frog, named_frog
 from renderers.race.palette import CARD, LANDS, NUMERAL, PAPER_INK
-from renderers.race.plates import ghost, icon, no_crown, signed, written
+from renderers.race.plates import format_points, ghost, icon, no_crown, text_plate
 from renderers.race.scenery import firefly
-from renderers.race.seats import cursed
+from renderers.race.seats import is_cursed
 from renderers.scene import Scene
 from renderers.seat_column import State, card, cards, score, seat_number
-from renderers.shapes import Box, Point, box, ellipse, moved
+from renderers.shapes import Box, Point, box, ellipse, transform_outline
 from renderers.shown_size import BOARD
-from renderers.sprite import Sprite, centred
+from renderers.sprite import Sprite, centre_sprite
 
 _LIGHT = (214, 470)  # the middle of the light on the winner
 _TABLE = Box(424, 28, 1176, 872)  # the rows of the count
@@ -51,12 +51,14 @@ def _ground(slug: str) -> Scene:
     canvas = Canvas(*BOARD, 2)
     x, y = _LIGHT
     rays = [[(x, y), *(_on_circle(turn + aside, 1400) for aside in (-0.09, 0.09))] for turn in _turns(16)]
-    canvas.fill(canvas.blurred(canvas.area(*rays), 6), land.glint, 0.16)
-    canvas.fill(canvas.blurred(canvas.area(ellipse(_LIGHT, 190, 190)), 70), "#fff3c4", 0.6)
+    canvas.fill(canvas.blur(canvas.area(*rays), 6), land.glint, 0.16)
+    canvas.fill(canvas.blur(canvas.area(ellipse(_LIGHT, 190, 190)), 70), "#fff3c4", 0.6)
     for number in range(90):
-        piece = moved(box(-6, -3.5, 6, 3.5), source.uniform(0, 430), source.uniform(0, 900), 1.2, source.uniform(0, pi))
+        piece = transform_outline(
+            box(-6, -3.5, 6, 3.5), source.uniform(0, 430), source.uniform(0, 900), 1.2, source.uniform(0, pi)
+        )
         canvas.fill(canvas.area(piece), _CONFETTI[number % len(_CONFETTI)], 0.9)
-    drawn = canvas.reduced()
+    drawn = canvas.reduce()
     picture.image.paste(drawn, mask=drawn)
     for number in range(8):
         firefly(0.9).put(picture, 30 + 53 * number, source.uniform(30, 870))
@@ -90,10 +92,10 @@ def _leaf(across: int) -> Sprite:
     middle = canvas.size[0] / 2, canvas.size[1] / 2
     blade = canvas.area(ellipse(middle, across / 2, across * 0.22))
     canvas.shadow(blade, 0, 10, 8, 0.6)
-    canvas.fill(canvas.shifted(blade, 0, 7), "#125048")
+    canvas.fill(canvas.shift(blade, 0, 7), "#125048")
     canvas.fill(blade, ("#7fdcae", "#2c8a68", "#1b6a58"))
     canvas.fill(canvas.lit(blade, 2, 3, 2), "#ffffff", 0.5)
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 def _rows(view: RaceView) -> Iterator[Piece]:
@@ -108,10 +110,10 @@ def _rows(view: RaceView) -> Iterator[Piece]:
         yield named_frog(view.colours[seat][0], size), (room.left + 146, middle + 46 * size)
         if won:
             yield crown(50 * size), (room.left + 146, middle - 22 * size)
-        elif cursed(view, seat):
+        elif is_cursed(view, seat):
             yield no_crown(46), (room.left + 146, middle - 22 * size)
         yield from _count(view.hands[seat], middle, size, PAPER_INK if won else NUMERAL)
-        yield score(CARD, signed(view.scores[seat]), state, 56), (room.right - 56, middle)
+        yield score(CARD, format_points(view.scores[seat]), state, 56), (room.right - 56, middle)
 
 
 def _size(room: Box) -> float:
@@ -126,7 +128,7 @@ def _count(hand: str, middle: float, size: float, ink: str) -> Iterator[Piece]:
             yield ghost(kind, round(54 * size)), (x, middle - 16 * size)
             continue
         yield icon(kind, round(64 * size), str(count)), (x, middle - 20 * size)
-        yield written(signed(worth), round(28 * size), ink), (x, middle + 36 * size)
+        yield text_plate(format_points(worth), round(28 * size), ink), (x, middle + 36 * size)
 
 
 def prepare(board: Board, seats: int) -> None:
@@ -140,7 +142,7 @@ def prepare(board: Board, seats: int) -> None:
         for number in ("–", *map(str, range(1, seats + 1))):
             seat_number(CARD, number, state, 26)
         for total in range(-2, 25):
-            score(CARD, signed(total), state, 56)
+            score(CARD, format_points(total), state, 56)
     for colour in board.colours[:seats]:
         named_frog(colour, size)
         for large in _WINNERS[1:3]:
@@ -150,7 +152,7 @@ def prepare(board: Board, seats: int) -> None:
         for count in "12345":
             icon(kind, round(64 * size), count)
     for worth, ink in product((0, 1, 3, 6, 10, 15, 4, -2), (PAPER_INK, NUMERAL)):
-        written(signed(worth), round(28 * size), ink)
+        text_plate(format_points(worth), round(28 * size), ink)
     crown(50 * size)
     for large in _WINNERS[1:3]:
         crown(60 * large)

@@ -66,7 +66,7 @@ FIGURES: Mapping[str, Mapping[str, Draw]] = {
         "CM-38": partial(moves.drop, numbers=(11, 12, 13), colour="B"),
         "CM-39": partial(moves.exchange, pad=16, owner="B", mover="R"),
         "CM-40": moves.eaten,
-        "CM-42": moves.written,
+        "CM-42": moves.notation,
     },
     "flower-of-the-lotus": {
         "FL-1": things.colours,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from games.race.board import FLY
 from renderers.marks import becomes, verdict
-from renderers.race.frogs import done, frog, hurry, question
+from renderers.race.frogs import done_mark, frog, hurry, question
 from renderers.race.layout import FOOT
 from renderers.race.plates import steps, swap
 from renderers.race.signs import sign
@@ -20,7 +20,7 @@ def three(on: Sketch, third: str = "G") -> None:
             x = 120 + 105 * place
             on.put(frog(colour, 0.9), x, down)
             if good:
-                on.put(done(), x + 40, down - 58)
+                on.put(done_mark(), x + 40, down - 58)
         if not good:
             on.put(barred(76), 330, down - 36)
         on.put(verdict(good), 420, down - 36)
@@ -185,7 +185,7 @@ def eaten(on: Sketch) -> None:
     on.down()
 
 
-def written(on: Sketch) -> None:
+def notation(on: Sketch) -> None:
     """A move, and a flower left behind, as they are written."""
     on.row([2, 3, 4, 5, 6], 150)
     on.hop(150, "R", (2, 4, 6))

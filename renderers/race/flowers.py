@@ -7,9 +7,9 @@ from math import cos, pi, sin
 from renderers.cached import cached
 from renderers.canvas import Canvas, Mask
 from renderers.race.palette import BLOOMS, NIGHT
-from renderers.shapes import Outline, Point, arc, ellipse, moved, star
+from renderers.shapes import Outline, Point, arc, ellipse, star, transform_outline
 from renderers.shown_size import CAPITAL
-from renderers.sprite import Sprite, centred
+from renderers.sprite import Sprite, centre_sprite
 
 
 @cached
@@ -18,27 +18,27 @@ def flower(letter: str, width: float, count: str = "") -> Sprite:
     side = round(width + 12)
     canvas, middle, bloom = Canvas(side, side), (side / 2, side / 2), BLOOMS[letter]
     size = width / 64
-    masks = [canvas.area(moved(petal, *middle, size)) for petal in petals(letter)]
+    masks = [canvas.area(transform_outline(petal, *middle, size)) for petal in petals(letter)]
     whole = _all(masks)
     canvas.shadow(whole, 0, 2 * size, 2 * size, 0.5, NIGHT)
     if letter == "k":
-        canvas.fill(canvas.grown(whole, 2.4 * size + 0.4), "#d9c9ff")
-    canvas.fill(canvas.grown(whole, 1.2 * size + 0.3), bloom.edge)
+        canvas.fill(canvas.grow(whole, 2.4 * size + 0.4), "#d9c9ff")
+    canvas.fill(canvas.grow(whole, 1.2 * size + 0.3), bloom.edge)
     for petal in masks:
-        canvas.fill(canvas.grown(petal, 0.5), bloom.edge, 0.75)
+        canvas.fill(canvas.grow(petal, 0.5), bloom.edge, 0.75)
         canvas.fill(petal, bloom.petals)
         canvas.fill(canvas.lit(petal, 1.5 * size, 2 * size, 1.2 * size), "#ffffff", 0.55 if letter != "k" else 0.25)
     reach = 20.5 if count else 12.5
     heart = canvas.area(ellipse(middle, reach * size, reach * size))
-    canvas.fill(canvas.grown(heart, 1), bloom.edge, 0.6)
+    canvas.fill(canvas.grow(heart, 1), bloom.edge, 0.6)
     canvas.fill(heart, bloom.heart)
     if count:
-        canvas.fill(canvas.written(count, middle, max(CAPITAL, 26 * size)), bloom.ink)
+        canvas.fill(canvas.text_mask(count, middle, max(CAPITAL, 26 * size)), bloom.ink)
     else:
         spots = [ellipse((7 * cos(turn), 7 * sin(turn)), 2.2, 2.2, 16) for turn in (pi * n / 3 for n in range(6))]
-        grains = [moved(spot, *middle, size) for spot in (*spots, ellipse((0, 0), 2.6, 2.6, 16))]
+        grains = [transform_outline(spot, *middle, size) for spot in (*spots, ellipse((0, 0), 2.6, 2.6, 16))]
         canvas.fill(canvas.area(*grains), bloom.ink, 0.9)
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 def _all(masks: list[Mask]) -> Mask:
@@ -51,11 +51,16 @@ def _all(masks: list[Mask]) -> Mask:
 def petals(letter: str) -> list[Outline]:
     """The petals of a flower 64 wide about the origin, the hindmost first."""
     if letter == "y":  # a star of five broad points
-        return [moved(_point(32, 15), 0, 1.5, turn=2 * pi * number / 5) for number in range(5)]
+        return [transform_outline(_point(32, 15), 0, 1.5, turn=2 * pi * number / 5) for number in range(5)]
     if letter == "p":  # five round lobes
-        return [moved(ellipse((0, -17), 14.5, 15), 0, 0.5, turn=2 * pi * (number + 0.5) / 5) for number in range(5)]
+        return [
+            transform_outline(ellipse((0, -17), 14.5, 15), 0, 0.5, turn=2 * pi * (number + 0.5) / 5)
+            for number in range(5)
+        ]
     if letter == "w":  # many narrow rays
-        return [moved(ellipse((0, -20), 5.4, 12.5), 0, 0, turn=2 * pi * number / 14) for number in range(14)]
+        return [
+            transform_outline(ellipse((0, -20), 5.4, 12.5), 0, 0, turn=2 * pi * number / 14) for number in range(14)
+        ]
     if letter == "u":  # a square of four points over a square of four points
         return [star((0, 0), 33, 21, 4, -pi / 4), star((0, 0), 33, 15, 4)]
     return [star((0, 0), 31, 17, 9), star((0, 0), 25, 17, 9, pi / 2)]  # a jagged ring of thorns
@@ -72,7 +77,7 @@ def fly(width: float) -> Sprite:
     side = round(width + 10)
     canvas, size = Canvas(side, side), width / 44
     x = y = side / 2
-    wings = [moved(ellipse((0, -11), 7.5, 13), x + tilt * 3, y + 1, size, tilt * 0.95) for tilt in (-1, 1)]
+    wings = [transform_outline(ellipse((0, -11), 7.5, 13), x + tilt * 3, y + 1, size, tilt * 0.95) for tilt in (-1, 1)]
     legs = [[(x + side_ * 5 * size, y + down * size), (x + side_ * 15 * size, y + (down + drop) * size)]
             for side_ in (-1, 1) for down, drop in ((1, -3), (5, 2), (9, 7))]  # fmt: skip
     legs_drawn = canvas.line(*legs, width=2.2 * size)
@@ -80,11 +85,11 @@ def fly(width: float) -> Sprite:
         ellipse((x, y + 6 * size), 7.5 * size, 11 * size), ellipse((x, y - 6 * size), 6.5 * size, 6 * size)
     )
     whole = _all([body, legs_drawn, canvas.area(*wings)])
-    canvas.fill(canvas.grown(whole, 1.8), "#fdf7d0")
+    canvas.fill(canvas.grow(whole, 1.8), "#fdf7d0")
     canvas.fill(legs_drawn, "#1a1420")
     canvas.fill(canvas.area(*wings), ("#e6f6ff", "#9cc9ea"))
     canvas.fill(canvas.line(*([*wing, wing[0]] for wing in wings), width=1.2 * size), "#2c4a66")
     canvas.fill(body, ("#4a3f5c", "#14101c"))
     eyes = canvas.area(*(ellipse((x + tilt * 4 * size, y - 8 * size), 3.2 * size, 3.2 * size) for tilt in (-1, 1)))
     canvas.fill(eyes, "#ff5a4a")
-    return centred(canvas)
+    return centre_sprite(canvas)

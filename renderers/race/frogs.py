@@ -10,11 +10,11 @@ from PIL import Image, ImageChops
 from renderers.cached import cached
 from renderers.canvas import Canvas, gradient
 from renderers.colour_symbols import colour_symbol
-from renderers.frogs import drawn
+from renderers.frogs import draw_frog
 from renderers.race.layout import SIZE
 from renderers.race.palette import COATS, DEEP_GOLD, NIGHT, PALE
 from renderers.shapes import Point, box, ellipse
-from renderers.sprite import Sprite, centred, tight
+from renderers.sprite import Sprite, centre_sprite, tight
 
 Gaze: TypeAlias = tuple[int, int]  # across and down, each -1, 0 or 1
 AHEAD: Gaze = (0, 0)
@@ -27,13 +27,13 @@ def frog(colour: str, size: float = SIZE, *, gaze: Gaze = AHEAD, blinking: bool 
     across, down = gaze
     long = hypot(across, down) or 1
     look = (across / long, down / long)
-    return tight(drawn(COATS[colour], size, mark=colour_symbol(colour), gaze=look, blinking=blinking))
+    return tight(draw_frog(COATS[colour], size, mark=colour_symbol(colour), gaze=look, blinking=blinking))
 
 
 @cached
 def named_frog(colour: str, size: float = SIZE) -> Sprite:
     """A frog with its mark and its letter, as moves are written with it."""
-    return drawn(COATS[colour], size, colour, colour_symbol(colour))
+    return draw_frog(COATS[colour], size, colour, colour_symbol(colour))
 
 
 def toward(here: Point, there: Point) -> Gaze:
@@ -45,7 +45,7 @@ def toward(here: Point, there: Point) -> Gaze:
 @cached
 def guest(size: float = SIZE) -> Sprite:
     """A frog without a colour: somebody who has taken a place."""
-    return drawn(PALE, size)
+    return draw_frog(PALE, size)
 
 
 @cached
@@ -56,10 +56,10 @@ def halo(size: float = SIZE) -> Sprite:
     mask = Image.new("L", canvas.image.size)
     shape = body.image.getchannel("A").point(lambda value: 255 if value > 128 else 0)
     mask.paste(shape.resize((shape.width * 2, shape.height * 2)), (28, 28))
-    canvas.fill(canvas.blurred(canvas.grown(mask, 6), 3), "#ffe97a")
-    canvas.fill(canvas.grown(mask, 5), DEEP_GOLD, 0.8)
-    canvas.fill(canvas.grown(mask, 4), ("#ffffff", "#fffbe0", "#fff1ad"))
-    picture, foot = canvas.reduced(), body.down + 14
+    canvas.fill(canvas.blur(canvas.grow(mask, 6), 3), "#ffe97a")
+    canvas.fill(canvas.grow(mask, 5), DEEP_GOLD, 0.8)
+    canvas.fill(canvas.grow(mask, 4), ("#ffffff", "#fffbe0", "#fff1ad"))
+    picture, foot = canvas.reduce(), body.down + 14
     fade = Image.new("L", picture.size, 255)
     fade.paste(0, (0, foot, *picture.size))
     fade.paste(gradient((picture.width, 8), ("#ffffff", "#000000")).convert("L"), (0, foot - 4))
@@ -81,19 +81,19 @@ def leaping(colour: str, size: float = SIZE, tilt: float = 0) -> Sprite:
 def shade() -> Sprite:
     """The shade on the water of a frog in the air."""
     canvas = Canvas(140, 60, 2)
-    canvas.fill(canvas.blurred(canvas.area(ellipse((70, 30), 46, 14)), 7), NIGHT, 0.6)
-    return centred(canvas)
+    canvas.fill(canvas.blur(canvas.area(ellipse((70, 30), 46, 14)), 7), NIGHT, 0.6)
+    return centre_sprite(canvas)
 
 
 @cached
-def done() -> Sprite:
+def done_mark() -> Sprite:
     """A frog that has been moved in this turn: a tick."""
     canvas = Canvas(44, 44)
     disc = canvas.area(ellipse((22, 22), 17, 17))
-    canvas.fill(canvas.grown(disc, 2), "#06281f")
+    canvas.fill(canvas.grow(disc, 2), "#06281f")
     canvas.fill(disc, ("#f4fff6", "#bfeccd"))
     canvas.fill(canvas.line([(13, 23), (19.5, 29.5), (31, 14.5)], width=5.6), "#0b5a36")
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -101,11 +101,11 @@ def hurry() -> Sprite:
     """The last frog, which must go two pads further."""
     canvas = Canvas(66, 46)
     plate = canvas.area(box(5, 5, 61, 41, 15))
-    canvas.fill(canvas.grown(plate, 2), "#3d0a06")
+    canvas.fill(canvas.grow(plate, 2), "#3d0a06")
     canvas.fill(plate, ("#f06a48", "#c81e12"))
-    canvas.fill(canvas.written("2", (43, 23), 24), "#ffffff")
+    canvas.fill(canvas.text_mask("2", (43, 23), 24), "#ffffff")
     canvas.fill(canvas.line([(13, 23), (29, 23)], [(21, 15), (21, 31)], width=5), "#ffffff")
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -113,7 +113,7 @@ def question() -> Sprite:
     """A frog for which something must be decided."""
     canvas = Canvas(52, 52)
     disc = canvas.area(ellipse((26, 26), 20, 20))
-    canvas.fill(canvas.grown(disc, 3), "#ff3cc8")
+    canvas.fill(canvas.grow(disc, 3), "#ff3cc8")
     canvas.fill(disc, ("#fff0fb", "#ffc9f1"))
-    canvas.fill(canvas.written("?", (26, 26), 26), "#8a0f6c")
-    return centred(canvas)
+    canvas.fill(canvas.text_mask("?", (26, 26), 26), "#8a0f6c")
+    return centre_sprite(canvas)

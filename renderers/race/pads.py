@@ -12,7 +12,7 @@ from renderers.race.layout import ACROSS, DOWN, TAG
 from renderers.race.palette import LEAVES, NIGHT, NUMERAL, STONE
 from renderers.race.signs import sign
 from renderers.shapes import Point, arc, ellipse, polar, ribbon, wobble
-from renderers.sprite import Sprite, centred, joined, placed
+from renderers.sprite import Sprite, centre_sprite, join_sprites, place_sprite
 
 SIGN, SIGN_UP = 50, 14  # width of a sign, and how far it is above its pad's middle
 _SIZE = (132, 112)  # of a pad's picture
@@ -28,7 +28,7 @@ def sign_of(board: Board, pad: int) -> str:
 def pad(board: Board, number: int) -> Sprite:
     """A pad with its sign."""
     name, body = sign_of(board, number), bare(board, number)
-    return joined(body, (sign(name, SIGN), 0, -SIGN_UP)) if name else body
+    return join_sprites(body, (sign(name, SIGN), 0, -SIGN_UP)) if name else body
 
 
 def bare(board: Board, number: int) -> Sprite:
@@ -40,10 +40,10 @@ def bare(board: Board, number: int) -> Sprite:
 def pad_number(number: int) -> Sprite:
     """The number of a pad, on the front of it, by the pad's middle."""
     canvas, middle = Canvas(64, 44), (32, 22)
-    digits = canvas.written(str(number), middle, 24)
-    canvas.fill(canvas.grown(digits, 2.6), "#06281f", 0.85)
+    digits = canvas.text_mask(str(number), middle, 24)
+    canvas.fill(canvas.grow(digits, 2.6), "#06281f", 0.85)
     canvas.fill(digits, NUMERAL)
-    return placed(canvas, middle[0], middle[1] - TAG)
+    return place_sprite(canvas, middle[0], middle[1] - TAG)
 
 
 @cached
@@ -51,7 +51,7 @@ def leaf(seed: str, kind: Kind, size: int = 1, *, stone: bool = False) -> Sprite
     """A leaf, or a rock, that nobody jumps to by its number."""
     canvas = Canvas(*_SIZE, 3 * size)
     (_rock if stone else _leaf)(canvas, kind, Random(seed))
-    return Sprite(canvas.reduced(size), _MIDDLE[0] * size, _MIDDLE[1] * size)
+    return Sprite(canvas.reduce(size), _MIDDLE[0] * size, _MIDDLE[1] * size)
 
 
 def _leaf(canvas: Canvas, kind: Kind, source: Random) -> None:
@@ -66,7 +66,7 @@ def _leaf(canvas: Canvas, kind: Kind, source: Random) -> None:
     blade = canvas.area(polar(_MIDDLE, radius, DOWN / ACROSS, 160))
     light, middle, shade = LEAVES[kind]
     canvas.shadow(blade, 2, 9, 5, 0.6, NIGHT)
-    canvas.fill(canvas.shifted(blade, 0, 4), shade)
+    canvas.fill(canvas.shift(blade, 0, 4), shade)
     canvas.fill(blade, blend((light, middle, shade), (middle, middle, shade), source.uniform(0, 0.6)))
     _veins(canvas, blade, notch, source)
     canvas.fill(canvas.lit(blade, 2, 2.5, 2), "#e9f4ff", 0.65)
@@ -89,7 +89,7 @@ def _rock(canvas: Canvas, _: Kind, source: Random) -> None:
     grown = wobble(source, 0.1)
     stone = canvas.area(polar((x, y), lambda angle: ACROSS * 0.95 * grown(angle), DOWN / ACROSS, 120))
     canvas.shadow(stone, 2, 10, 5, 0.6, NIGHT)
-    canvas.fill(canvas.shifted(stone, 0, 6), "#2f3850")
+    canvas.fill(canvas.shift(stone, 0, 6), "#2f3850")
     canvas.fill(stone, STONE)
     wet = [_gloss(x + across, y + down, long) for across, down, long in ((-22, -12, 17), (10, -18, 13), (24, -4, 9))]
     canvas.fill(meet(canvas.area(*wet), stone), "#ffffff", 0.55)
@@ -107,7 +107,7 @@ def take_off() -> Sprite:
 
 
 @cached
-def touched() -> Sprite:
+def touched_mark() -> Sprite:
     """Where a hop ended and the next one began."""
     return _rings("#ffd0a0", "#ff9d3c")
 
@@ -118,9 +118,9 @@ def may_go() -> Sprite:
     canvas, middle = Canvas(150, 120), (75, 60)
     ring = ellipse(middle, ACROSS + 5, DOWN + 5)
     loop = canvas.line([*ring, ring[0]], width=5)
-    canvas.fill(canvas.blurred(canvas.grown(loop, 4), 4), "#7dffd0", 0.55)
+    canvas.fill(canvas.blur(canvas.grow(loop, 4), 4), "#7dffd0", 0.55)
     canvas.fill(loop, "#c8ffe9")
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -128,9 +128,9 @@ def here() -> Sprite:
     """Where a flower may be left: an arrow down to the pad."""
     canvas = Canvas(60, 66)
     head = canvas.area([(30, 58), (8, 34), (20, 34), (20, 8), (40, 8), (40, 34), (52, 34)])
-    canvas.fill(canvas.grown(head, 2), "#05402f")
+    canvas.fill(canvas.grow(head, 2), "#05402f")
     canvas.fill(head, ("#ffffff", "#7dffd0"))
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -138,8 +138,8 @@ def spotlight() -> Sprite:
     """Light on the water where the last move ended."""
     canvas = Canvas(320, 240, 1)
     glow = canvas.area(ellipse((160, 120), 78, 58))
-    canvas.fill(canvas.blurred(glow, 38), "#fff3c4", 0.85)
-    return centred(canvas)
+    canvas.fill(canvas.blur(glow, 38), "#fff3c4", 0.85)
+    return centre_sprite(canvas)
 
 
 def _rings(pale: str, strong: str) -> Sprite:
@@ -148,4 +148,4 @@ def _rings(pale: str, strong: str) -> Sprite:
     loop = [*ring, ring[0]]
     canvas.fill(canvas.line(loop, width=9), "#3b1c00", 0.5)
     canvas.fill(canvas.line(loop, width=6), ("#ffffff", pale, strong))
-    return centred(canvas)
+    return centre_sprite(canvas)

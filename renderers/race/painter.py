@@ -39,7 +39,7 @@ class RacePainter(Painter[RaceView]):
         cover.cover(self._board, max(self._board.frogs), 1)
 
     @property
-    def figured(self) -> Collection[str]:
+    def clauses_with_figures(self) -> Collection[str]:
         """The ids of the clauses that have a figure."""
         return figures.FIGURES[self.game]
 
@@ -47,7 +47,7 @@ class RacePainter(Painter[RaceView]):
         """The name of the emoji that stands for what a choice, or a step of one, is about."""
         return emoji.standing_for(self._board, phrase)
 
-    def unlettered(self) -> Mapping[str, Mapping[str, Sprite]]:
+    def plain_pieces(self) -> Mapping[str, Mapping[str, Sprite]]:
         """A frog of each colour, and each flower."""
         return {
             "frog": {colour: frog(colour) for colour in self._board.colours},

@@ -16,7 +16,7 @@ from renderers.race.palette import DEEP_GOLD
 from renderers.race.signs import sign
 from renderers.shapes import Point, box, ellipse, polar
 from renderers.shown_size import CAPITAL
-from renderers.sprite import Sprite, centred, joined, placed
+from renderers.sprite import Sprite, centre_sprite, join_sprites, place_sprite
 from renderers.text import width
 
 # of a frog that has moved, moves, waits
@@ -33,23 +33,23 @@ def coin(score: int) -> Sprite:
     """Points, on a moon."""
     canvas = Canvas(68, 68)
     disc = canvas.area(ellipse((34, 34), 28, 28))
-    canvas.fill(canvas.grown(disc, 1.4), DEEP_GOLD)
+    canvas.fill(canvas.grow(disc, 1.4), DEEP_GOLD)
     canvas.fill(disc, ("#fff9d8", "#f4c95a"))
-    canvas.fill(canvas.written(signed(score), (34, 34), 26), "#4a2800")
-    return centred(canvas)
+    canvas.fill(canvas.text_mask(format_points(score), (34, 34), 26), "#4a2800")
+    return centre_sprite(canvas)
 
 
-def signed(score: int) -> str:
+def format_points(score: int) -> str:
     """Points as they are written."""
     return str(score).replace("-", "−")
 
 
 @cached
-def written(text: str, height: int, ink: str) -> Sprite:
+def text_plate(text: str, height: int, ink: str) -> Sprite:
     """A short text."""
     canvas = Canvas(round(width(text, height)) + 16, round(height * 1.6) + 4)
-    canvas.fill(canvas.written(text, (canvas.size[0] / 2, canvas.size[1] / 2), height), ink)
-    return centred(canvas)
+    canvas.fill(canvas.text_mask(text, (canvas.size[0] / 2, canvas.size[1] / 2), height), ink)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -62,11 +62,11 @@ def _flies(size: int, count: str) -> Sprite:
     canvas = Canvas(size + 24, size + 12)
     x, y = canvas.size[0] / 2, canvas.size[1] / 2
     if count:
-        digit = canvas.written(count, (x + 20, y + 10), CAPITAL)
-        canvas.fill(canvas.grown(digit, 3), "#fdf7d0")
+        digit = canvas.text_mask(count, (x + 20, y + 10), CAPITAL)
+        canvas.fill(canvas.grow(digit, 3), "#fdf7d0")
         canvas.fill(digit, "#14101c")
     nothing = Sprite(Image.new("RGBA", canvas.size), round(x), round(y))
-    return joined(nothing, (fly(size * 0.75), -8 * bool(count), -2), (centred(canvas), 0, 0))
+    return join_sprites(nothing, (fly(size * 0.75), -8 * bool(count), -2), (centre_sprite(canvas), 0, 0))
 
 
 @cached
@@ -88,7 +88,7 @@ def no_crown(wide: int) -> Sprite:
     stroke = [(x - wide * 0.48, y + wide * 0.42), (x + wide * 0.48, y - wide * 0.42)]
     canvas.fill(canvas.line(stroke, width=max(5, wide * 0.22)), "#ffffff")
     canvas.fill(canvas.line(stroke, width=max(3, wide * 0.13)), "#e0201c")
-    picture.alpha_composite(canvas.reduced())
+    picture.alpha_composite(canvas.reduce())
     return Sprite(picture, body.across, body.down)
 
 
@@ -97,11 +97,11 @@ def change(more: bool) -> Sprite:
     """A plus or a minus."""
     canvas = Canvas(36, 36)
     disc = canvas.area(ellipse((18, 18), 13, 13))
-    canvas.fill(canvas.grown(disc, 2), "#ffffff")
+    canvas.fill(canvas.grow(disc, 2), "#ffffff")
     canvas.fill(disc, ("#2fae5c", "#0d7a3c") if more else ("#f0503c", "#b81c1c"))
     strokes = [[(11, 18), (25, 18)], *[[(18, 11), (18, 25)]] * more]
     canvas.fill(canvas.line(*strokes, width=4.4), "#ffffff")
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -114,18 +114,18 @@ def steps(step: int, strides: tuple[int, int, int], asked: str = "", pitch: int 
         blade = canvas.area(_leaf((x, 32)))
         state = (number >= step) + (number > step)
         if number == step:
-            canvas.fill(canvas.blurred(canvas.grown(blade, 4), 2), "#ff8de0" if asked else "#fff3b8")
-            canvas.fill(canvas.grown(blade, 2), "#ff3cc8" if asked else DEEP_GOLD)
+            canvas.fill(canvas.blur(canvas.grow(blade, 4), 2), "#ff8de0" if asked else "#fff3b8")
+            canvas.fill(canvas.grow(blade, 2), "#ff3cc8" if asked else DEEP_GOLD)
         canvas.fill(blade, _LEAVES[state])
         if number == step and asked:
             marks.append((sign(asked, 40), x - canvas.size[0] / 2, 0))
             continue
-        canvas.fill(canvas.written(str(stride), (x, 32), 25), _INKS[state])
+        canvas.fill(canvas.text_mask(str(stride), (x, 32), 25), _INKS[state])
         if number < step:
             tick = canvas.line([(x + 3, 44), (x + 9, 50), (x + 20, 35)], width=5)
-            canvas.fill(canvas.grown(tick, 2), "#0b1440")
+            canvas.fill(canvas.grow(tick, 2), "#0b1440")
             canvas.fill(tick, "#7dffb0")
-    return joined(centred(canvas), *marks)
+    return join_sprites(centre_sprite(canvas), *marks)
 
 
 def _leaf(middle: Point) -> list[Point]:
@@ -143,9 +143,11 @@ def barred_frog(colour: str) -> Sprite:
     """A frog struck through: the next one must be another's."""
     canvas = Canvas(60, 60)
     stroke = canvas.line([(7, 50), (53, 10)], width=6)
-    canvas.fill(canvas.grown(stroke, 2), "#ffffff")
+    canvas.fill(canvas.grow(stroke, 2), "#ffffff")
     canvas.fill(stroke, "#e0201c")
-    return joined(Sprite(Image.new("RGBA", canvas.size), 30, 30), (frog(colour, 0.42), 0, 17), (centred(canvas), 0, 0))
+    return join_sprites(
+        Sprite(Image.new("RGBA", canvas.size), 30, 30), (frog(colour, 0.42), 0, 17), (centre_sprite(canvas), 0, 0)
+    )
 
 
 @cached
@@ -155,9 +157,9 @@ def swap() -> Sprite:
     right = [(6, 11), (32, 11), (32, 4), (50, 15), (32, 26), (32, 19), (6, 19)]
     arrows = canvas.area([(x, y - 1) for x, y in right]), canvas.area([(56 - x, y + 15) for x, y in right])
     for shape in arrows:
-        canvas.fill(canvas.grown(shape, 2), "#05402f")
+        canvas.fill(canvas.grow(shape, 2), "#05402f")
         canvas.fill(shape, ("#ffffff", "#7dffd0"))
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -166,6 +168,6 @@ def may_be_chosen(wide: int, high: int) -> Sprite:
     canvas = Canvas(wide + 28, high + 28, 2)
     ring = box(14, 14, wide + 14, high + 14, 18)
     loop = canvas.line([*ring, ring[0]], width=6)
-    canvas.fill(canvas.blurred(canvas.grown(loop, 4), 4), "#7dffd0", 0.55)
+    canvas.fill(canvas.blur(canvas.grow(loop, 4), 4), "#7dffd0", 0.55)
     canvas.fill(loop, "#c8ffe9")
-    return placed(canvas, 14, 14)
+    return place_sprite(canvas, 14, 14)

@@ -60,18 +60,18 @@ def draw(picture: Image.Image, board: Board, land: Land) -> None:
     courses, size = reaches(board), picture.size
     canvas = Canvas(*size, 2)
     water = _band(canvas, courses, RIVER)
-    canvas.fill(canvas.blurred(canvas.grown(water, 10), 9), land.shade, 0.75)
-    canvas.fill(canvas.grown(water, 5), land.shore)
+    canvas.fill(canvas.blur(canvas.grow(water, 10), 9), land.shade, 0.75)
+    canvas.fill(canvas.grow(water, 5), land.shore)
     canvas.fill(water, land.water)
     field = noise(canvas.image.size, (14, 16), Random("river")).point(lambda value: max(0, value - 120))
     canvas.fill(meet(field, water), land.glint, 0.5)
-    core = canvas.blurred(_band(canvas, courses, RIVER * 0.42), 16)
+    core = canvas.blur(_band(canvas, courses, RIVER * 0.42), 16)
     canvas.fill(meet(core, water), land.glint, 0.55)
     canvas.fill(meet(canvas.lit(water, 0, 5, 4), water), land.shade, 0.7)
     canvas.fill(meet(canvas.lit(water, 0, -3, 2), water), "#ffffff", 0.3)
     streaks = canvas.area(*(streak for course in courses for streak in _streaks(course)))
     canvas.fill(meet(streaks, water), "#ffffff", 0.42)
-    drawn = canvas.reduced()
+    drawn = canvas.reduce()
     picture.paste(drawn, mask=drawn)
 
 

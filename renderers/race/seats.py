@@ -16,7 +16,7 @@ from renderers.race.frogs import frog, named_frog
 from renderers.race.layout import COLUMN, TURN
 from renderers.race.pads import sign_of
 from renderers.race.palette import CARD
-from renderers.race.plates import barred_frog, change, ghost, icon, may_be_chosen, no_crown, signed, steps
+from renderers.race.plates import barred_frog, change, format_points, ghost, icon, may_be_chosen, no_crown, steps
 from renderers.scene import Scene
 from renderers.seat_column import State, card, score, seat_number
 from renderers.seat_column import cards as card_rooms
@@ -65,7 +65,7 @@ def cards(view: RaceView, *, static: bool = False) -> Iterator[Piece]:
         state: State = "actor" if seat == view.actor else "waiting"
         if state == "actor":
             yield from _empty(seat, view.colours[seat][0], room, state, is_neutral=False)
-        yield score(CARD, signed(view.scores[seat]), state, _score_height(room)), (room.right - 40, _head(room))
+        yield score(CARD, format_points(view.scores[seat]), state, _score_height(room)), (room.right - 40, _head(room))
         yield from _holdings(view, seat, changed.get(seat, {}))
     if not static:
         for seat in partners(view):
@@ -106,7 +106,7 @@ def _turn(view: RaceView) -> Iterator[Piece]:
         yield steps(view.step, view.strides, asked), (TURN.left + 168, middle)
 
 
-def cursed(view: RaceView, seat: int) -> bool:
+def is_cursed(view: RaceView, seat: int) -> bool:
     """Whether a seat could not win as it is (CM-30)."""
     return view.curse and BLACK in view.hands[seat]
 
@@ -116,25 +116,25 @@ def _holdings(view: RaceView, seat: int, changed: dict[str, int]) -> Iterator[Pi
     columns = _columns(view, seat)
     size = _icon_size(view, len(columns))
     for kind in columns:
-        (x, y), count = holding(view, seat, kind), _held(view, seat, kind)
+        (x, y), count = holding(view, seat, kind), _count_held(view, seat, kind)
         if count:
             yield icon(kind, size, str(count)), (x, y)
         else:
             yield ghost(kind, size), (x, y)
-        if kind == BLACK and count and cursed(view, seat):
+        if kind == BLACK and count and is_cursed(view, seat):
             yield no_crown(_BARRED), (x + size * 0.34, y - size * 0.26)
         if kind in changed:
             yield change(changed[kind] > 0), (x - size * 0.42, y - size * 0.38)
 
 
-def _held(view: RaceView, seat: int, kind: str) -> int:
+def _count_held(view: RaceView, seat: int, kind: str) -> int:
     return view.spare_flies[seat] if kind == FLY else view.hands[seat].count(kind)
 
 
 def _columns(view: RaceView, seat: int) -> list[str]:
     """The kinds a card has room for: the common ones, and of the others those that its seat has, or has just had."""
     changed = changes(view).get(seat, {})
-    return [*FLOWERS[:3], *(kind for kind in (*FLOWERS[3:], FLY) if _held(view, seat, kind) or kind in changed)]
+    return [*FLOWERS[:3], *(kind for kind in (*FLOWERS[3:], FLY) if _count_held(view, seat, kind) or kind in changed)]
 
 
 def holding(view: RaceView, seat: int, kind: str) -> Point:
@@ -182,7 +182,7 @@ def prepare(board: Board, seats: int) -> None:
         list(_empty(seat, board.colours[seat], room, "actor", is_neutral=False))
     states: tuple[State, ...] = ("waiting", "actor")
     for state, total in product(states, range(-2, 25)):
-        score(CARD, signed(total), state, _score_height(room))
+        score(CARD, format_points(total), state, _score_height(room))
     for kind, size, count in product((*FLOWERS, FLY), (48, 54, 62, 74), "12345"):
         icon(kind, size, count)
         ghost(kind, size)

@@ -8,8 +8,8 @@ from math import pi
 from renderers.cached import cached
 from renderers.canvas import Canvas
 from renderers.race.palette import NIGHT
-from renderers.shapes import Outline, Point, arc, cushion, ellipse, moved
-from renderers.sprite import Sprite, centred
+from renderers.shapes import Outline, Point, arc, cushion, ellipse, transform_outline
+from renderers.sprite import Sprite, centre_sprite
 
 SIGNS = ("frog", "bounce", "butterfly", "rock")
 _DISCS = {
@@ -26,10 +26,10 @@ def sign(kind: str, width: float) -> Sprite:
     side = round(width + 8)
     canvas, middle = Canvas(side, side), (side / 2, side / 2)
     disc = canvas.area(ellipse(middle, width / 2, width / 2))
-    canvas.fill(canvas.grown(disc, 1.6), NIGHT)
+    canvas.fill(canvas.grow(disc, 1.6), NIGHT)
     canvas.fill(disc, _DISCS[kind])
     _DRAW[kind](_Pen(canvas, middle, width / 36))
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 class _Pen:
@@ -39,10 +39,12 @@ class _Pen:
         self.canvas, self.middle, self.size = canvas, middle, size
 
     def fill(self, paint: str, *outlines: Outline) -> None:
-        self.canvas.fill(self.canvas.area(*(moved(outline, *self.middle, self.size) for outline in outlines)), paint)
+        self.canvas.fill(
+            self.canvas.area(*(transform_outline(outline, *self.middle, self.size) for outline in outlines)), paint
+        )
 
     def line(self, paint: str, width: float, *paths: Outline) -> None:
-        paths_there = [moved(path, *self.middle, self.size) for path in paths]
+        paths_there = [transform_outline(path, *self.middle, self.size) for path in paths]
         self.canvas.fill(self.canvas.line(*paths_there, width=width * self.size), paint)
 
 
@@ -68,9 +70,9 @@ def _bounce(pen: _Pen) -> None:
 def _butterfly(pen: _Pen) -> None:
     """Wings spread, seen from above."""
     for side in (-1, 1):
-        pen.fill("#3d1a86", moved(ellipse((0, 0), 8.4, 6.4), side * 8, -5, turn=side * -0.55))
-        pen.fill("#3d1a86", moved(ellipse((0, 0), 6.2, 5.2), side * 6.5, 6.5, turn=side * 0.7))
-        pen.fill("#ff9ef0", moved(ellipse((0, 0), 4.4, 3), side * 8.4, -5.2, turn=side * -0.55))
+        pen.fill("#3d1a86", transform_outline(ellipse((0, 0), 8.4, 6.4), side * 8, -5, turn=side * -0.55))
+        pen.fill("#3d1a86", transform_outline(ellipse((0, 0), 6.2, 5.2), side * 6.5, 6.5, turn=side * 0.7))
+        pen.fill("#ff9ef0", transform_outline(ellipse((0, 0), 4.4, 3), side * 8.4, -5.2, turn=side * -0.55))
         pen.fill("#ff9ef0", ellipse((side * 6.6, 6.6), 2.8, 2.3))
         pen.line("#1a0a3d", 1.8, arc((0, -8), (side * 2, -14), (side * 6, -14.5)))
     pen.line("#1a0a3d", 3.4, [(0, -8), (0, 10)])
@@ -80,11 +82,11 @@ def _rock(pen: _Pen) -> None:
     """A wet stone, and the tracks of somebody who slid down."""
     stone = [(-14.5, 11), (-12, 1), (-5, -6), (3, -5), (9, 2), (14.5, 11)]
     pen.fill("#39445c", stone)
-    pen.fill("#8f9db5", moved(stone, -0.5, 2.2, 0.72))
+    pen.fill("#8f9db5", transform_outline(stone, -0.5, 2.2, 0.72))
     pen.line("#ffffff", 2, arc((-7, 4), (-5.5, -1), (-1.5, -1.6)))
     drop = [*arc((8, -16), (14.5, -7.5), (8, -6)), *arc((8, -6), (1.5, -7.5), (8, -16))]
     pen.fill("#0f62c4", drop)
-    tilted = moved(drop, -9, -1, 0.8, pi * 0.02)
+    tilted = transform_outline(drop, -9, -1, 0.8, pi * 0.02)
     pen.fill("#0f62c4", tilted)
 
 

@@ -16,12 +16,12 @@ from renderers.race.flowers import flower, fly
 from renderers.race.frogs import frog, halo
 from renderers.race.layout import FOOT
 from renderers.race.palette import CARD, NIGHT, NUMERAL, PLATE, PLATE_EDGE
-from renderers.race.plates import change, written
+from renderers.race.plates import change, text_plate
 from renderers.race.trail import comet
 from renderers.scene import Scene
 from renderers.seat_column import card
-from renderers.shapes import Point, box, ellipse, moved
-from renderers.sprite import Sprite, centred
+from renderers.shapes import Point, box, ellipse, transform_outline
+from renderers.sprite import Sprite, centre_sprite
 
 UPPER, LOWER = 106, 243  # the middles of the pads of a row: before and after
 _PITCH = 110  # from a pad to the next
@@ -78,7 +78,7 @@ class Sketch:
         x, y = self.spots[down, path[0]]
         self.put(pads.take_off(), x, y)
         for number in path[1:-1]:
-            self.put(pads.touched(), *self.spots[down, number])
+            self.put(pads.touched_mark(), *self.spots[down, number])
         for one, other in pairwise(path):
             self.trail(self.spots[down, one], self.spots[down, other])
         for (row, number), spot in self.spots.items():
@@ -118,7 +118,7 @@ class Sketch:
 
     def text(self, text: str, middle: Point, height: int = 26, ink: str = NUMERAL) -> None:
         """A number or a move as it is written."""
-        self.put(label(text, height) if len(text) > 3 else written(text, height, ink), *middle)
+        self.put(label(text, height) if len(text) > 3 else text_plate(text, height, ink), *middle)
 
 
 @cached
@@ -130,10 +130,10 @@ def _ground(slug: str) -> Scene:
 def arrow(turn: float) -> Sprite:
     """Onward, in a direction given in radians."""
     canvas = Canvas(40, 40)
-    head = moved([(-7, -11), (7, 0), (-7, 11)], 20, 20, 1, turn)
+    head = transform_outline([(-7, -11), (7, 0), (-7, 11)], 20, 20, 1, turn)
     canvas.fill(canvas.line(head, width=9), NIGHT, 0.6)
     canvas.fill(canvas.line(head, width=5), "#fff7d6")
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 def bloom(kind: str, width: int) -> Sprite:
@@ -148,10 +148,10 @@ def shore() -> Sprite:
     sand, meadow = ellipse((70, 52), 60, 38), ellipse((70, 50), 52, 31)
     shape = canvas.area(sand)
     canvas.shadow(shape, 2, 8, 5, 0.6, NIGHT)
-    canvas.fill(canvas.shifted(shape, 0, 6), "#3a2f45")
+    canvas.fill(canvas.shift(shape, 0, 6), "#3a2f45")
     canvas.fill(shape, ("#d9c48f", "#a98f66"))
     canvas.fill(canvas.area(meadow), ("#5b8f6c", "#356659", "#254c4d"))
-    return Sprite(canvas.reduced(), 70, 52)
+    return Sprite(canvas.reduce(), 70, 52)
 
 
 @cached
@@ -159,10 +159,10 @@ def tally(text: str) -> Sprite:
     """A step of a count."""
     canvas = Canvas(48, 48)
     disc = canvas.area(ellipse((24, 24), 18, 18))
-    canvas.fill(canvas.grown(disc, 1.6), "#6b3a00")
+    canvas.fill(canvas.grow(disc, 1.6), "#6b3a00")
     canvas.fill(disc, ("#fff2b8", "#f0bf4a"))
-    canvas.fill(canvas.written(text, (24, 24), 24), "#4a2800")
-    return centred(canvas)
+    canvas.fill(canvas.text_mask(text, (24, 24), 24), "#4a2800")
+    return centre_sprite(canvas)
 
 
 @cached
@@ -172,7 +172,7 @@ def barred(width: int) -> Sprite:
     low, high = 8.0, width + 8.0
     canvas.fill(canvas.line([(low, high), (high, low)], width=11), "#ffffff")
     canvas.fill(canvas.line([(low, high), (high, low)], width=7), "#e0201c")
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -181,10 +181,10 @@ def label(text: str, height: int) -> Sprite:
     canvas = Canvas(round(len(text) * height * 0.95) + 40, height + 30)
     x, y = canvas.size[0] / 2, canvas.size[1] / 2
     plate = canvas.area(box(8, 6, canvas.size[0] - 8, canvas.size[1] - 6, 13))
-    canvas.fill(canvas.grown(plate, 1.4), PLATE_EDGE)
+    canvas.fill(canvas.grow(plate, 1.4), PLATE_EDGE)
     canvas.fill(plate, PLATE)
-    canvas.fill(canvas.written(text, (x, y), height), NUMERAL)
-    return centred(canvas)
+    canvas.fill(canvas.text_mask(text, (x, y), height), NUMERAL)
+    return centre_sprite(canvas)
 
 
 @cached

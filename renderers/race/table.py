@@ -14,13 +14,13 @@ from renderers.canvas import Canvas
 from renderers.race import pads, trail
 from renderers.race.board import Piece, numbers
 from renderers.race.flowers import flower, fly
-from renderers.race.frogs import AHEAD, DIRECTIONS, Gaze, done, frog, halo, hurry, question, toward
+from renderers.race.frogs import AHEAD, DIRECTIONS, Gaze, done_mark, frog, halo, hurry, question, toward
 from renderers.race.layout import AT_HOME, foot_at, home_at, pad_at, place_at, waiting_at
 from renderers.race.palette import NUMERAL, PLATE, PLATE_EDGE
 from renderers.race.plates import no_crown
 from renderers.race.signs import sign
 from renderers.shapes import Box, Point, ellipse
-from renderers.sprite import Sprite, centred
+from renderers.sprite import Sprite, centre_sprite
 
 BLOOM, FLY_WIDE, _BARRED = 68, 58, 40  # widths
 _ASIDE = 24  # of a flower on a pad that has a sign, which stands on the other side
@@ -99,7 +99,17 @@ def prepare(board: Board) -> None:
         flower(kind, BLOOM)
     fly(FLY_WIDE)
     halo(AT_HOME)
-    for mark in (halo, done, hurry, question, pads.take_off, pads.touched, pads.here, pads.may_go, pads.spotlight):
+    for mark in (
+        halo,
+        done_mark,
+        hurry,
+        question,
+        pads.take_off,
+        pads.touched_mark,
+        pads.here,
+        pads.may_go,
+        pads.spotlight,
+    ):
         mark()
     for pad in range(1, board.island):
         list(_flower(board, pad, BLACK))
@@ -124,7 +134,7 @@ def _racing(view: RaceView, lifted: Lifted | None, focus: Point | None) -> Itera
         else:
             yield frog(colour, gaze=_gaze((x, y), focus)), (x, y)
         if pad in view.moved:
-            yield done(), (x + 40, y - 60)
+            yield done_mark(), (x + 40, y - 60)
         if view.pending and pad == view.pending[1]:
             yield question(), (x - 32, y - 62)
         elif pad == view.rear and not view.is_over:
@@ -175,7 +185,7 @@ def number(count: int) -> Sprite:
     """How many wait on the start."""
     canvas = Canvas(46, 46)
     disc = canvas.area(ellipse((23, 23), 18, 18))
-    canvas.fill(canvas.grown(disc, 1.6), PLATE_EDGE)
+    canvas.fill(canvas.grow(disc, 1.6), PLATE_EDGE)
     canvas.fill(disc, PLATE)
-    canvas.fill(canvas.written(str(count), (23, 23), 24), NUMERAL)
-    return centred(canvas)
+    canvas.fill(canvas.text_mask(str(count), (23, 23), 24), NUMERAL)
+    return centre_sprite(canvas)

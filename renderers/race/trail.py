@@ -39,7 +39,7 @@ def landings(board: Board, hop: Hop, owner: int, done: float = 9) -> Iterator[Pi
     yield pads.take_off(), pad_at(board.slug, start) if start else slot(owner)
     for number, pad in enumerate(via, 1):
         if number <= done:
-            yield pads.touched(), pad_at(board.slug, pad)
+            yield pads.touched_mark(), pad_at(board.slug, pad)
 
 
 def legs(view: RaceView, hop: Hop, owner: int) -> list[tuple[Point, Point]]:

@@ -65,7 +65,7 @@ def scene(before: RaceView, after: RaceView, progress: float) -> tuple[list[Piec
         return list(standing(before, Lifted(focus=landed_at(before)))), []
     if isinstance(last.move, Hop):
         return _jumping(_Jump(before, after, last.move, last.owner, last.seat, last.found), progress)
-    glides = _decided(after, last.move, last.owner) if progress > 0 else ()
+    glides = _decision_glides(after, last.move, last.owner) if progress > 0 else ()
     return list(pieces(before)), list(_gliding(glides, progress))
 
 
@@ -74,7 +74,7 @@ def _jumping(jump: _Jump, progress: float) -> tuple[list[Piece], list[Piece]]:
     board, hop = jump.after.board, jump.hop
     late = int(hop.fly)
     landed = late + len(jump.found)
-    found = list(_found(jump, late))
+    found = list(_collect_glides(jump, late))
     beat = progress * max([landed, *(glide.begin + 1 for glide in found)])
     done = max(0.0, min(beat, landed) - late)
     resting = list(landings(board, hop, jump.owner, done))
@@ -107,7 +107,7 @@ def _frog(feet: list[Point], colour: str, done: float) -> Iterator[Piece]:
     yield leaping(colour, tilt=tilt), (x, y - _MIDDLE - 4 * rise * progress * (1 - progress))
 
 
-def _found(jump: _Jump, late: int) -> Iterator[_Glide]:
+def _collect_glides(jump: _Jump, late: int) -> Iterator[_Glide]:
     """What the frog finds, on its way to the owner's card; a fly that a neutral frog eats goes nowhere."""
     board = jump.after.board
     for number, (pad, kind) in enumerate(zip(jump.hop.pads[1:], jump.found, strict=True), late + 1):
@@ -120,7 +120,7 @@ def _found(jump: _Jump, late: int) -> Iterator[_Glide]:
         yield _Glide(kind, number, start, holding(jump.after, jump.owner, kind))
 
 
-def _decided(after: RaceView, move: Exchange | Drop, owner: int) -> Iterator[_Glide]:
+def _decision_glides(after: RaceView, move: Exchange | Drop, owner: int) -> Iterator[_Glide]:
     """Two flowers that cross, or one from its owner's card to where it is left."""
     if isinstance(move, Drop):
         yield _Glide(move.flower, 0, holding(after, owner, move.flower), lies_at(after.board, move.pad))

@@ -10,7 +10,7 @@ from renderers.canvas import Canvas, meet
 from renderers.marks import becomes
 from renderers.scene import Scene
 from renderers.shapes import box
-from renderers.sprite import Sprite, placed
+from renderers.sprite import Sprite, place_sprite
 from renderers.water_lily import pads, scenery
 from renderers.water_lily.frogs import frog
 from renderers.water_lily.marks import coin
@@ -66,4 +66,4 @@ def _column() -> Sprite:
     edges = [[(10, 10 + _BAND * row), (_WIDTH, 10 + _BAND * row)] for row in range(1, len(POINTS))]
     canvas.fill(canvas.line(*edges, width=2), "#ffffff", 0.6)
     canvas.fill(canvas.lit(inner, 3, 5, 5), "#0a4a63", 0.5)
-    return placed(canvas, 10, 10)
+    return place_sprite(canvas, 10, 10)

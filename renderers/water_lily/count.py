@@ -11,7 +11,7 @@ from renderers.cached import cached
 from renderers.marks import crown
 from renderers.seat_column import State, card, cards, score, seat_number
 from renderers.shapes import Box, Point
-from renderers.sprite import Sprite, scaled
+from renderers.sprite import Sprite, scale_sprite
 from renderers.water_lily.count_board import confetti, glory
 from renderers.water_lily.count_layout import CHUTE, LATE, LATE_FROG, RIM, SEATS, SHORE, lane, size, slide_top
 from renderers.water_lily.frogs import frog
@@ -35,13 +35,13 @@ def pieces(view: WaterLilyView) -> Iterator[Piece]:
     tokens, pond, winners = view.tokens or (), view.pond or (), view.winners or ()
     yield glory(), (SHORE / 2, RIM - 30)
     yield confetti(), (0, 0)
-    yield from _celebrated([(seat, tokens[seat]) for seat in winners])
+    yield from _winner_frogs([(seat, tokens[seat]) for seat in winners])
     yield from _lying(view, tokens, pond, winners)
     yield from _late([colour for pile in view.piles for colour in pile])
     yield from seat_cards(tokens, view.score_sheet.rows if view.score_sheet else (), winners)
 
 
-def _celebrated(winners: Sequence[tuple[Seat, str]]) -> Iterator[Piece]:
+def _winner_frogs(winners: Sequence[tuple[Seat, str]]) -> Iterator[Piece]:
     """The winners on the far edge of the pond, each with crown and number."""
     for number, (seat, colour) in enumerate(winners):
         x, y = SHORE / 2 + 168 * (number - (len(winners) - 1) / 2), RIM + 4
@@ -85,7 +85,7 @@ def _late(frogs: Sequence[str]) -> Iterator[Piece]:
 @cached
 def leaf() -> Sprite:
     """A small lily pad, for a frog that is still on its way."""
-    return scaled(lily_pad("", "late", 2, far=4), 0.24)
+    return scale_sprite(lily_pad("", "late", 2, far=4), 0.24)
 
 
 def seat_cards(tokens: Sequence[str], rows: Sequence[Sequence[int]], winners: Sequence[Seat]) -> Iterator[Piece]:
@@ -107,10 +107,10 @@ def seat_card(room: Box, seat: Seat, colour: str, row: Sequence[int], *, wins: b
         yield crown(42), (left + 118, middle - 56)
     *points, total = row
     yield score(CARD, str(total), state, _TOTAL), (room.right - 70, middle - 26)
-    yield from counted(points, (left + 40, middle + 48))
+    yield from counted_coins(points, (left + 40, middle + 48))
 
 
-def counted(points: Sequence[int], first: Point) -> Iterator[Piece]:
+def counted_coins(points: Sequence[int], first: Point) -> Iterator[Piece]:
     """A coin for each frog that counts, the best row first."""
     worth = [row for row, points_ in enumerate(points, 1) for _ in range(points_ // row)]
     for number, row in enumerate(reversed(worth)):
@@ -138,4 +138,4 @@ def prepare() -> None:
     for seats in range(2, len(COLOURS) + 1):
         for winners in ((), tuple(map(Seat, range(seats)))):
             list(seat_cards(COLOURS[:seats], [(1, 2, 3, 4, 10)] * seats, winners))
-            list(_celebrated([(seat, COLOURS[seat]) for seat in winners]))
+            list(_winner_frogs([(seat, COLOURS[seat]) for seat in winners]))

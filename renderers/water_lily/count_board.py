@@ -9,9 +9,9 @@ from games.water_lily.board import COLUMNS, POINTS
 from renderers.cached import cached
 from renderers.canvas import Canvas, Mask, meet
 from renderers.scene import Scene
-from renderers.shapes import box, ellipse, moved
+from renderers.shapes import box, ellipse, transform_outline
 from renderers.shown_size import BOARD
-from renderers.sprite import Sprite, placed
+from renderers.sprite import Sprite, place_sprite
 from renderers.water_lily import pads, scenery
 from renderers.water_lily.count_layout import (
     CHUTE,
@@ -65,7 +65,7 @@ def _pond() -> Sprite:
         while x < width:
             canvas.paste(stone(source, canvas.scale), x - 24, y - 18 + source.uniform(-2, 2))
             x += source.uniform(25, 34)
-    return placed(canvas, 0, 0)
+    return place_sprite(canvas, 0, 0)
 
 
 def _row(canvas: Canvas, row: int, points: int, basin: Mask) -> None:
@@ -89,15 +89,15 @@ def confetti() -> Sprite:
     source, canvas = Random("confetti"), Canvas(SHORE, RIM + ROW, 2)
     for number in range(90):
         x, y = source.uniform(8, SHORE - 8), source.uniform(4, RIM - 12)
-        shape = moved(box(-6, -3.5, 6, 3.5, 1.5), x, y, source.uniform(0.7, 1.25), source.uniform(0, pi))
+        shape = transform_outline(box(-6, -3.5, 6, 3.5, 1.5), x, y, source.uniform(0.7, 1.25), source.uniform(0, pi))
         canvas.fill(canvas.area(shape), _LEAF[number % len(_LEAF)], 0.95)
-    return placed(canvas, 0, 0)
+    return place_sprite(canvas, 0, 0)
 
 
 @cached
 def glory() -> Sprite:
     """The light behind the winners; placed by its middle."""
     canvas = Canvas(700, 190, 1)
-    canvas.fill(canvas.blurred(canvas.area(ellipse((350, 95), 210, 46)), 60), "#fff3b0")
-    canvas.fill(canvas.blurred(canvas.area(ellipse((350, 95), 120, 30)), 34), "#ffffff", 0.9)
-    return placed(canvas, 350, 95)
+    canvas.fill(canvas.blur(canvas.area(ellipse((350, 95), 210, 46)), 60), "#fff3b0")
+    canvas.fill(canvas.blur(canvas.area(ellipse((350, 95), 120, 30)), 34), "#ffffff", 0.9)
+    return place_sprite(canvas, 350, 95)

@@ -51,7 +51,7 @@ def _slide() -> Image.Image:
     pond = canvas.area(ellipse((128, 208), 118, 44))
     canvas.fill(pond, ("#5ecbd2", "#1b7890"))
     chute = canvas.area(ribbon(way, 120, 168))
-    canvas.fill(canvas.grown(chute, 3), "#8a3410")
+    canvas.fill(canvas.grow(chute, 3), "#8a3410")
     canvas.fill(chute, ("#ff9d4d", "#e2622b"))
     canvas.fill(canvas.area(ribbon(way, 84, 120)), ("#d8fbff", "#3fb4d8"))
     for offset in range(2):
@@ -59,8 +59,8 @@ def _slide() -> Image.Image:
         arrow = [(88.0 - 6 * offset, foot - 34), (128.0, foot), (168.0 + 6 * offset, foot - 34)]
         canvas.fill(canvas.line(arrow, width=22), "#0f5f8c")
     splash = canvas.area(*(ellipse((128 + aside, 214), 34, 17) for aside in (-56, 0, 56)))
-    canvas.fill(canvas.blurred(splash, 3), "#ffffff")
+    canvas.fill(canvas.blur(splash, 3), "#ffffff")
     rail = canvas.area(box(60, 8, 196, 30, 10))
-    canvas.fill(canvas.grown(rail, 3), "#5b3716")
+    canvas.fill(canvas.grow(rail, 3), "#5b3716")
     canvas.fill(rail, ("#f0c384", "#c98f4e"))
-    return canvas.reduced()
+    return canvas.reduce()

@@ -15,7 +15,7 @@ from renderers.water_lily.sketch import Sketch
 @cached
 def figure(clause: str) -> Scene:
     """The figure of a clause. KeyError for a clause without one."""
-    return FIGURES[clause]().finished()
+    return FIGURES[clause]().finish()
 
 
 FIGURES: Mapping[str, Callable[[], Sketch]] = {

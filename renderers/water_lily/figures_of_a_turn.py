@@ -15,7 +15,7 @@ _UP = 30  # from a frog's foot to its middle
 @cached
 def figures() -> list[Scene]:
     """The two figures."""
-    return [_far().finished(), _high().finished()]
+    return [_far().finish(), _high().finish()]
 
 
 def _far() -> Sketch:

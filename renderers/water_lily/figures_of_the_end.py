@@ -8,7 +8,7 @@ from games.position import Seat
 from games.water_lily.board import POINTS
 from renderers.seat_column import score
 from renderers.shapes import Box
-from renderers.water_lily.count import counted, seat_card
+from renderers.water_lily.count import counted_coins, seat_card
 from renderers.water_lily.marks import coin
 from renderers.water_lily.palette import CARD
 from renderers.water_lily.sketch import ROW, Sketch
@@ -29,7 +29,7 @@ def points() -> Sketch:
     for row, worth in enumerate(POINTS):
         on.put(coin(worth, 26), 362, 338 - ROW * row)
     on.frog("V", 504, 160, 1.2)
-    for piece, place in counted((1, 0, 3, 4), (454, 206)):
+    for piece, place in counted_coins((1, 0, 3, 4), (454, 206)):
         on.put(piece, *place)
     on.put(score(CARD, "8", "waiting", 70), 504, 290)
     return on

@@ -7,7 +7,7 @@ from renderers.cached import cached
 from renderers.canvas import Canvas
 from renderers.marks import verdict
 from renderers.shapes import ellipse
-from renderers.sprite import Sprite, placed
+from renderers.sprite import Sprite, place_sprite
 from renderers.water_lily import pads
 from renderers.water_lily.frogs import stranger
 from renderers.water_lily.marks import halo
@@ -47,10 +47,10 @@ def _spot(kind: str) -> Sprite:
     canvas = Canvas(60, 48)
     shape = canvas.area(ellipse((30, 22), 24, 13))
     canvas.shadow(shape, 1, 4, 2, 0.5)
-    canvas.fill(canvas.shifted(shape, 0, 3), "#0d4a3a" if kind == "leaf" else "#5a3517")
+    canvas.fill(canvas.shift(shape, 0, 3), "#0d4a3a" if kind == "leaf" else "#5a3517")
     canvas.fill(shape, ("#74ba62", "#2f9470") if kind == "leaf" else ("#e9bb7a", "#bd8446"))
     canvas.fill(canvas.lit(shape, 1, 1.5, 1), "#ffffff", 0.6)
-    return placed(canvas, 30, 22)
+    return place_sprite(canvas, 30, 22)
 
 
 def start() -> Sketch:
@@ -95,8 +95,8 @@ def _token(sign: str) -> Sprite:
     canvas.fill(disc, ("#c98f4e", "#7d5027"))
     inner = ellipse((55, 52), 35, 35)
     canvas.fill(canvas.line([*inner, inner[0]], width=2.5), "#ffe6b5", 0.8)
-    canvas.fill(canvas.written(sign, (55, 52), 40), "#fff3d6")
-    return placed(canvas, 55, 52)
+    canvas.fill(canvas.text_mask(sign, (55, 52), 40), "#fff3d6")
+    return place_sprite(canvas, 55, 52)
 
 
 def own() -> Sketch:
@@ -123,7 +123,7 @@ def _bubble() -> Sprite:
     cloud = canvas.area(*parts)
     canvas.shadow(cloud, 2, 5, 4, 0.4)
     canvas.fill(cloud, ("#ffffff", "#e9f6f4"))
-    return placed(canvas, 100, 86)
+    return place_sprite(canvas, 100, 86)
 
 
 def screened() -> Sketch:

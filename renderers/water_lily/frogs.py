@@ -6,7 +6,7 @@ from math import atan2, cos, pi, sin
 
 from renderers.cached import cached
 from renderers.colour_symbols import colour_symbol
-from renderers.frogs import drawn
+from renderers.frogs import draw_frog
 from renderers.shapes import Point
 from renderers.sprite import Sprite, tight
 from renderers.water_lily.layout import FROG
@@ -25,13 +25,13 @@ def frog(
 @cached
 def _frog(colour: str, size: float, look: int | None, blinking: bool, lettered: bool) -> Sprite:
     letter = colour if lettered else ""
-    return tight(drawn(COATS[colour], size, letter, colour_symbol(colour), gaze=_gaze(look), blinking=blinking))
+    return tight(draw_frog(COATS[colour], size, letter, colour_symbol(colour), gaze=_gaze(look), blinking=blinking))
 
 
 @cached
 def stranger(size: float, number: int | None = None, *, awake: bool = False, look: int | None = None) -> Sprite:
     """A frog that does not show its colour, maybe with a seat's number; awake where it must decide."""
-    return tight(drawn(AWAKE if awake else STRANGER, size, "" if number is None else str(number), gaze=_gaze(look)))
+    return tight(draw_frog(AWAKE if awake else STRANGER, size, "" if number is None else str(number), gaze=_gaze(look)))
 
 
 def toward(start: Point, end: Point) -> int | None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PIL import Image, ImageChops
 
 from renderers.cached import cached
-from renderers.canvas import Canvas, gradient, mixed
+from renderers.canvas import Canvas, gradient, mix_colours
 from renderers.shapes import cushion, ellipse
 from renderers.shown_size import CAPITAL
-from renderers.sprite import Sprite, centred, placed
+from renderers.sprite import Sprite, centre_sprite, place_sprite
 from renderers.water_lily.frogs import frog
 from renderers.water_lily.layout import NAME, rise
 from renderers.water_lily.palette import WORTH
@@ -21,12 +21,12 @@ def coin(points: int, radius: float) -> Sprite:
     canvas, middle, colour = Canvas(side, side), (side / 2, side / 2), WORTH[points]
     disc = canvas.area(ellipse(middle, radius, radius))
     canvas.shadow(disc, 1, 3, 3, 0.5)
-    canvas.fill(disc, mixed(colour, "#4a2800" if points else "#203634", 0.55))
+    canvas.fill(disc, mix_colours(colour, "#4a2800" if points else "#203634", 0.55))
     face = canvas.area(ellipse(middle, radius - 1.6, radius - 1.6))
-    canvas.fill(face, (mixed(colour, "#ffffff", 0.5), colour, mixed(colour, "#5a2f00", 0.15)))
+    canvas.fill(face, (mix_colours(colour, "#ffffff", 0.5), colour, mix_colours(colour, "#5a2f00", 0.15)))
     canvas.fill(canvas.lit(face, 1.2, 1.6, 1), "#ffffff", 0.8)
-    canvas.fill(canvas.written(str(points), middle, max(CAPITAL, radius * 1.1)), "#4a2800" if points else "#2c423f")
-    return centred(canvas)
+    canvas.fill(canvas.text_mask(str(points), middle, max(CAPITAL, radius * 1.1)), "#4a2800" if points else "#2c423f")
+    return centre_sprite(canvas)
 
 
 @cached
@@ -37,10 +37,10 @@ def halo(size: float) -> Sprite:
     mask = Image.new("L", canvas.image.size)
     shape = body.image.getchannel("A").point(lambda value: 255 if value > 128 else 0)
     mask.paste(shape.resize((shape.width * 2, shape.height * 2)), (2 * margin, 2 * margin))
-    canvas.fill(canvas.blurred(canvas.grown(mask, 7), 4), "#ffe97a")
-    canvas.fill(canvas.grown(mask, 5.4), "#6b3a00", 0.8)
-    canvas.fill(canvas.grown(mask, 4.2), ("#ffffff", "#fffbe0", "#fff1ad"))
-    picture, foot = canvas.reduced(), body.down + margin
+    canvas.fill(canvas.blur(canvas.grow(mask, 7), 4), "#ffe97a")
+    canvas.fill(canvas.grow(mask, 5.4), "#6b3a00", 0.8)
+    canvas.fill(canvas.grow(mask, 4.2), ("#ffffff", "#fffbe0", "#fff1ad"))
+    picture, foot = canvas.reduce(), body.down + margin
     fade = Image.new("L", picture.size, 255)
     fade.paste(0, (0, foot, *picture.size))
     fade.paste(gradient((picture.width, 8), ("#ffffff", "#000000")).convert("L"), (0, foot - 3))
@@ -56,10 +56,10 @@ def choice(name: str) -> Sprite:
     middle = canvas.size[0] / 2, canvas.size[1] / 2
     plate = canvas.area(cushion(middle, width / 2 + 1, height / 2, 3.2))
     canvas.shadow(plate, 1, 2, 2, 0.5)
-    canvas.fill(canvas.grown(plate, 1.6), "#4a2800")
+    canvas.fill(canvas.grow(plate, 1.6), "#4a2800")
     canvas.fill(plate, ("#fff6c4", "#ffd44a"))
-    canvas.fill(canvas.written(name, (middle[0], middle[1] - rise(name)), CAPITAL), "#3d2000")
-    return centred(canvas)
+    canvas.fill(canvas.text_mask(name, (middle[0], middle[1] - rise(name)), CAPITAL), "#3d2000")
+    return centre_sprite(canvas)
 
 
 @cached
@@ -71,7 +71,7 @@ def take_off() -> Sprite:
         loop = [*ring, ring[0]]
         canvas.fill(canvas.line(loop, width=width + 3), "#5a2c00", 0.5 * strength)
         canvas.fill(canvas.line(loop, width=width), ("#ffffff", "#fff3b8", "#ffe98a"), strength)
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -82,6 +82,6 @@ def pointer(size: float) -> Sprite:
     head = canvas.area(
         [(middle - size / 2, middle), (middle + size / 2, middle - size / 2), (middle + size / 2, middle + size / 2)]
     )
-    canvas.fill(canvas.grown(head, 3), "#6b3a00")
+    canvas.fill(canvas.grow(head, 3), "#6b3a00")
     canvas.fill(head, ("#fff6b8", "#ffd23c", "#f0a000"))
-    return placed(canvas, middle, middle)
+    return place_sprite(canvas, middle, middle)

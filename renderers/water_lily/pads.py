@@ -7,10 +7,10 @@ from math import cos, pi, sin
 from random import Random
 
 from renderers.cached import cached
-from renderers.canvas import Canvas, Mask, Paint, blend, meet, mixed
+from renderers.canvas import Canvas, Mask, Paint, blend, meet, mix_colours
 from renderers.shapes import Point, arc, box, ellipse, polar, ribbon, wobble
 from renderers.shown_size import CAPITAL
-from renderers.sprite import Sprite, placed, tight
+from renderers.sprite import Sprite, place_sprite, tight
 from renderers.water_lily.layout import NAME_DOWN, rise
 
 ACROSS, DOWN = 88, 45  # a lily pad's radii
@@ -36,21 +36,21 @@ def lily_pad(name: str, seed: str = "", size: int = 1, *, far: int = 0, lit: boo
     leaf = canvas.area(_leaf(centre, notch, source))
     tint = source.uniform(0, 1)
     _ground(canvas, leaf, lit)
-    canvas.fill(canvas.shifted(leaf, 0, 5), mixed("#0d4a3a", "#164f2c", tint))
+    canvas.fill(canvas.shift(leaf, 0, 5), mix_colours("#0d4a3a", "#164f2c", tint))
     canvas.fill(leaf, ("#e4f78a", "#a8d95a", "#5fa844") if lit else _leaf_paint(tint, far))
     _veins(canvas, leaf, centre, notch, source)
     canvas.fill(canvas.lit(leaf, -3, -4, 5), "#0c4638", 0.5)
     canvas.fill(canvas.lit(leaf, 2, 2.5, 2), "#fbffd0" if lit else "#d4f7b4", 0.8)
     if name:
         _name(canvas, name, _FOOT[1] + NAME_DOWN, "#f4ffe9", "#0a3a2c")
-    return tight(placed(_reduced(canvas, size), _FOOT[0] * size, _FOOT[1] * size))
+    return tight(place_sprite(_reduce(canvas, size), _FOOT[0] * size, _FOOT[1] * size))
 
 
-def _reduced(canvas: Canvas, size: int) -> Canvas:
+def _reduce(canvas: Canvas, size: int) -> Canvas:
     """The drawing as one that is so many times as large."""
     larger = Canvas(canvas.size[0] * size, canvas.size[1] * size, canvas.scale // size)
     larger.image = canvas.image
-    larger.lettering = [lettering.scaled(size) for lettering in canvas.lettering]
+    larger.lettering = [lettering.scale_by(size) for lettering in canvas.lettering]
     return larger
 
 
@@ -63,8 +63,8 @@ def _leaf_paint(tint: float, far: int) -> Paint:
 def _ground(canvas: Canvas, shape: Mask, lit: bool) -> None:
     """The shade a thing throws on the water; or the light about it."""
     if lit:
-        canvas.fill(canvas.blurred(canvas.grown(shape, 20), 20), "#fff3b0", 0.7)
-        canvas.fill(canvas.blurred(canvas.grown(shape, 7), 8), "#fff3a0", 0.95)
+        canvas.fill(canvas.blur(canvas.grow(shape, 20), 20), "#fff3b0", 0.7)
+        canvas.fill(canvas.blur(canvas.grow(shape, 7), 8), "#fff3a0", 0.95)
     else:
         canvas.shadow(shape, 6, 14, 6, 0.42, "#05303d")
 
@@ -109,7 +109,7 @@ def platform(name: str) -> Sprite:
     _planks(canvas, [top, y + 36], (left, right, 14), source)
     if name:
         _name(canvas, name, _FOOT[1] + NAME_DOWN, "#fff3d6", "#4a2a0c")
-    return tight(placed(canvas, *_FOOT))
+    return tight(place_sprite(canvas, *_FOOT))
 
 
 def _planks(canvas: Canvas, span: list[float], sides: tuple[float, float, float], source: Random) -> None:
@@ -146,14 +146,14 @@ def slide(name: str, length: int, lit: bool = False) -> Sprite:
     _arrows(canvas, (x, y), length)
     deck = canvas.area(ellipse((x, y), 72, 29))
     _ground(canvas, deck, lit)
-    canvas.fill(canvas.shifted(deck, 0, 8), ("#8c5a2c", "#5b3716"))
+    canvas.fill(canvas.shift(deck, 0, 8), ("#8c5a2c", "#5b3716"))
     canvas.fill(deck, ("#fff3b0", "#ffd05c") if lit else ("#f4cb8e", "#cf9655"))
     canvas.fill(canvas.lit(deck, 2, 2.5, 1.5), "#fff5d8", 0.8)
     ring = ellipse((x, y), 58, 23)
     canvas.fill(canvas.line([*ring, ring[0]], width=1.6), "#8c5a2c", 0.4)
     if name:
         _name(canvas, name, y, "#fff3d6", "#4a2a0c")
-    return tight(placed(canvas, x, y))
+    return tight(place_sprite(canvas, x, y))
 
 
 def _arrows(canvas: Canvas, foot: Point, length: int) -> None:
@@ -166,6 +166,6 @@ def _arrows(canvas: Canvas, foot: Point, length: int) -> None:
 
 
 def _name(canvas: Canvas, name: str, y: float, ink: str, edge: str) -> None:
-    mask = canvas.written(name, (_FOOT[0], y - rise(name)), CAPITAL)
-    canvas.fill(canvas.blurred(canvas.grown(mask, 2.8), 1), edge, 0.95)
+    mask = canvas.text_mask(name, (_FOOT[0], y - rise(name)), CAPITAL)
+    canvas.fill(canvas.blur(canvas.grow(mask, 2.8), 1), edge, 0.95)
     canvas.fill(mask, ink)

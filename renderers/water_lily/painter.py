@@ -38,7 +38,7 @@ class WaterLilyPainter(Painter[WaterLilyView]):
         cover.cover(len(COLOURS), 0)
 
     @property
-    def figured(self) -> Collection[str]:
+    def clauses_with_figures(self) -> Collection[str]:
         """The ids of the clauses that have a figure."""
         return figures.FIGURES
 
@@ -46,7 +46,7 @@ class WaterLilyPainter(Painter[WaterLilyView]):
         """The name of the emoji of what a choice or a step is about."""
         return emoji.standing_for(phrase)
 
-    def unlettered(self) -> Mapping[str, Mapping[str, Sprite]]:
+    def plain_pieces(self) -> Mapping[str, Mapping[str, Sprite]]:
         """A frog of each colour, on a pad and in the pond."""
         return {
             "frog": {colour: frog(colour, lettered=False) for colour in COLOURS},
@@ -82,7 +82,7 @@ class WaterLilyPainter(Painter[WaterLilyView]):
             raise ValueError("no jump has led to this position")
         ends = after.tokens is not None
         flown = min(1, progress / transitions.GONE) if ends else progress
-        layout, still = table.layout_of(before), transitions.lifted(before, last)
+        layout, still = table.layout_of(before), transitions.without_leaper(before, last)
         scene = board(layout).copy()
         _put(scene, table.target(layout, still, last))
         _put(scene, _surroundings(layout, still))
@@ -91,7 +91,9 @@ class WaterLilyPainter(Painter[WaterLilyView]):
         _put(scene, transitions.leaper(layout, still, last, flown))
         if progress <= transitions.GONE or not ends:
             return scene
-        return transitions.revealed(scene, self.scene(after), (progress - transitions.GONE) / (1 - transitions.GONE))
+        return transitions.reveal_scene(
+            scene, self.scene(after), (progress - transitions.GONE) / (1 - transitions.GONE)
+        )
 
 
 def _put(scene: Scene, pieces: Iterable[Piece]) -> Scene:
@@ -107,7 +109,7 @@ def _pieces(layout: Layout, view: WaterLilyView) -> Iterator[Piece]:
         yield from table.trail(layout, view, view.last)
         if view.pond is None and view.last.end[1] == "6":
             yield from table.slider(layout, view.last)
-    yield from _frogs(layout, view, table.landed(layout, view, view.last) if view.last else None)
+    yield from _frogs(layout, view, table.landing_point(layout, view, view.last) if view.last else None)
 
 
 def _surroundings(layout: Layout, view: WaterLilyView) -> Iterator[Piece]:

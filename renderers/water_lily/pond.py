@@ -12,7 +12,7 @@ from renderers.cached import cached
 from renderers.canvas import Canvas, Mask, blend, meet
 from renderers.shapes import Point, box, ellipse, polar, wobble
 from renderers.shown_size import CAPITAL
-from renderers.sprite import Sprite, placed
+from renderers.sprite import Sprite, place_sprite
 from renderers.water_lily.layout import LEFT, OPEN, SHORE, UNIT
 from renderers.water_lily.palette import LIGHT
 from renderers.water_lily.scenery import glitter
@@ -34,7 +34,7 @@ def open_pond() -> Sprite:
         canvas.paste(stone, left, top)
     for row, points in enumerate(POINTS, 1):
         _worth(canvas, row, points)
-    return placed(canvas, 0, 0)
+    return place_sprite(canvas, 0, 0)
 
 
 def _row(canvas: Canvas, row: tuple[int, int], basin: Mask) -> None:
@@ -55,8 +55,8 @@ def _row(canvas: Canvas, row: tuple[int, int], basin: Mask) -> None:
 def _worth(canvas: Canvas, row: int, points: int) -> None:
     """What a row is worth, on both sides."""
     for x in _SIDES:
-        ink = canvas.written(str(points), (x, OPEN.lane(COLUMNS[0], row)[1] - 9), CAPITAL)
-        canvas.fill(canvas.grown(ink, 2.4), "#ffffff" if points else "#0a4257", 0.85)
+        ink = canvas.text_mask(str(points), (x, OPEN.lane(COLUMNS[0], row)[1] - 9), CAPITAL)
+        canvas.fill(canvas.grow(ink, 2.4), "#ffffff" if points else "#0a4257", 0.85)
         canvas.fill(ink, "#5a3200" if points else "#a9cfd2")
 
 
@@ -77,7 +77,7 @@ def stone(source: Random, scale: int) -> Image.Image:
     size, tint = source.uniform(14, 18), source.uniform(0, 1)
     shape = canvas.area(polar((24, 18), lambda angle: size * grown(angle), source.uniform(0.6, 0.7), 48))
     canvas.shadow(shape, 1, 5, 3, 0.5)
-    canvas.fill(canvas.grown(shape, 1), "#4b4a44", 0.8)
+    canvas.fill(canvas.grow(shape, 1), "#4b4a44", 0.8)
     canvas.fill(shape, blend(("#f4eedd", "#c0b7a2", "#867e6e"), ("#dbe2de", "#a6b1b0", "#727e80"), tint))
     canvas.fill(canvas.lit(shape, 2, 2.5, 2), "#ffffff", 0.6)
     return canvas.image

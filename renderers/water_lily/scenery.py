@@ -9,8 +9,8 @@ from PIL import Image, ImageChops, ImageFilter
 
 from renderers.cached import cached
 from renderers.canvas import Canvas, blend, gradient, noise
-from renderers.shapes import Point, arc, ellipse, moved, polar, ribbon, smooth, wobble
-from renderers.sprite import Sprite, centred, placed
+from renderers.shapes import Point, arc, ellipse, polar, ribbon, smooth, transform_outline, wobble
+from renderers.sprite import Sprite, centre_sprite, place_sprite
 
 # three colours across, row by row downward: lit from the upper left, deep toward the lower right
 DEEP = (
@@ -47,7 +47,7 @@ def _beams(size: tuple[int, int]) -> Image.Image:
     for angle, strength in ((0.3, 0.2), (0.52, 0.26), (0.74, 0.2), (1.0, 0.24), (1.22, 0.14)):
         end = (-60 + 420 * cos(angle), -80 + 420 * sin(angle))
         beam = canvas.area(ribbon(arc((-60, -80), (end[0] / 2 - 30, end[1] / 2 - 40), end), 4, 46))
-        canvas.fill(canvas.blurred(beam, 9), "#ffffff", strength)
+        canvas.fill(canvas.blur(beam, 9), "#ffffff", strength)
     light = canvas.image.getchannel("A").resize(size, Image.Resampling.BICUBIC)
     fade = gradient(size, ("#ffffff", "#bbbbbb", "#666666", "#bbbbbb", "#666666", "#000000"), 3).convert("L")
     return ImageChops.multiply(light, fade)
@@ -60,13 +60,13 @@ def bank(width: int, height: int, source: Random) -> Sprite:
     lower = [(x, margin + height + source.uniform(-6, 6)) for x in range(width + 180, -220, -60)]
     grass = canvas.area(smooth([*upper, *lower]))
     canvas.shadow(grass, 0, 12, 8, 0.45)
-    canvas.fill(canvas.shifted(grass, 0, 8), ("#7d5a34", "#4d3319"))
+    canvas.fill(canvas.shift(grass, 0, 8), ("#7d5a34", "#4d3319"))
     canvas.fill(grass, ("#cbe678", "#93c952", "#69a842"))
     canvas.fill(canvas.lit(grass, 0, 3, 2), "#f4fcb8", 0.7)
     _blades(
         canvas, [(source.uniform(0, width), source.uniform(margin + 4, margin + height)) for _ in range(150)], source
     )
-    return placed(canvas, 0, margin)
+    return place_sprite(canvas, 0, margin)
 
 
 @cached
@@ -77,11 +77,11 @@ def shore(width: int, height: int) -> Sprite:
     edge = [(margin + source.uniform(-5, 5), y) for y in range(-120, height + 160, 70)]
     grass = canvas.area(smooth([*edge, (width + 300, height + 160), (width + 300, -120)]))
     canvas.shadow(grass, -8, 6, 9, 0.45, "#05303d")
-    canvas.fill(canvas.shifted(grass, -7, 4), ("#8a6238", "#4d3319"))
+    canvas.fill(canvas.shift(grass, -7, 4), ("#8a6238", "#4d3319"))
     canvas.fill(grass, ("#c3e070", "#8cc24e", "#5f9f40", "#4b8a3c"))
     canvas.fill(canvas.lit(grass, 3, 0, 2), "#f4fcb8", 0.7)
     _blades(canvas, [(source.uniform(margin, width + margin), source.uniform(4, height)) for _ in range(170)], source)
-    return placed(canvas, margin, 0)
+    return place_sprite(canvas, margin, 0)
 
 
 def _blades(canvas: Canvas, roots: list[Point], source: Random) -> None:
@@ -113,15 +113,15 @@ def lotus(size: float, seed: str) -> Sprite:
             _petal(canvas, middle, (long * size, wide * size, turn), tint, lift=ring * 2 * size)
     heart = canvas.area(ellipse((middle[0], middle[1] - 9 * size), 9 * size, 6 * size))
     canvas.fill(heart, ("#ffe873", "#f2a81c"))
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 def _petal(canvas: Canvas, root: Point, shape: tuple[float, float, float], tint: float, lift: float) -> None:
     long, wide, turn = shape
     half = arc((0, 0), (wide, -long * 0.55), (0, -long), 12)
     outline = half + [(-x, y) for x, y in reversed(half)]
-    area = canvas.area(moved(outline, root[0], root[1] - lift, 1, turn))
-    canvas.fill(canvas.grown(area, 0.7), "#b2447e", 0.35)
+    area = canvas.area(transform_outline(outline, root[0], root[1] - lift, 1, turn))
+    canvas.fill(canvas.grow(area, 0.7), "#b2447e", 0.35)
     canvas.fill(area, blend(("#f78fc0", "#ffd7ea"), ("#ffd9ec", "#ffffff"), tint))
     canvas.fill(canvas.lit(area, 1.5, 1, 1), "#ffffff", 0.6)
 
@@ -142,7 +142,7 @@ def sky(width: int, height: int) -> Sprite:
         ridge: list[Point] = [(-20, height + 20)]
         ridge += [(x, height * base - source.uniform(0, rise)) for x in range(-20, width + 80, 60)]
         canvas.fill(canvas.area(smooth([*ridge, (width + 80, height + 20)])), colour, 0.85)
-    return placed(canvas, 0, 0)
+    return place_sprite(canvas, 0, 0)
 
 
 @cached
@@ -160,7 +160,7 @@ def bulrushes(seed: str) -> Sprite:
     for x, top in ((52, 46), (84, 20), (114, 58)):
         head = canvas.line([(x, top + 8), (x + 2, top + 40)], width=15)
         canvas.fill(canvas.line([(x, top - 10), (x + 2, top + 60), (85, 178)], width=3.4), "#5c8a38")
-        canvas.fill(canvas.grown(head, 1.5), "#3d210c")
+        canvas.fill(canvas.grow(head, 1.5), "#3d210c")
         canvas.fill(head, ("#a8703a", "#6f4219"))
         canvas.fill(canvas.lit(head, 3, 1, 2), "#e2ad6c", 0.7)
-    return placed(canvas, *root)
+    return place_sprite(canvas, *root)

@@ -9,8 +9,8 @@ from PIL import Image
 
 from renderers.cached import cached
 from renderers.canvas import Canvas, blend, meet
-from renderers.shapes import arc, box, moved, polar
-from renderers.sprite import Sprite, placed
+from renderers.shapes import arc, box, polar, transform_outline
+from renderers.sprite import Sprite, place_sprite
 
 _TOP = 10  # of the reeds, in the screen's picture
 
@@ -27,7 +27,7 @@ def screen(width: int, height: int, doors: tuple[float, ...]) -> Sprite:
         _rope(canvas, y, width)
     for x in doors:
         canvas.fill(canvas.area(box(x - 46, height - 46, x + 46, height + 2, 12)), ("#173f3c", "#0c2a2e"))
-    return placed(canvas, 0, 0)
+    return place_sprite(canvas, 0, 0)
 
 
 def _reeds(canvas: Canvas, width: int, height: int) -> None:
@@ -69,11 +69,11 @@ def emblem(size: float) -> Sprite:
         petal, pale = half + [(-a, b) for a, b in reversed(half)], (7 - count) / 5
         for number in range(count):
             turn = (number - (count - 1) / 2) / count * pi * 1.05
-            area = canvas.area(moved(petal, x, foot, size, turn))
-            canvas.fill(canvas.grown(area, 1.6), "#9d2f5f", 0.55)
+            area = canvas.area(transform_outline(petal, x, foot, size, turn))
+            canvas.fill(canvas.grow(area, 1.6), "#9d2f5f", 0.55)
             canvas.fill(area, blend(("#f06c9f", "#ffc9dd"), ("#ffd0e2", "#fff4f8"), pale), 0.95)
     canvas.fill(canvas.area(polar((x, foot - 8 * size), lambda _: 16 * size, 0.6)), ("#ffe27a", "#f0a41e"))
-    return placed(canvas, x, height)
+    return place_sprite(canvas, x, height)
 
 
 @cached
@@ -86,9 +86,9 @@ def curtain() -> Sprite:
     canvas.shadow(cloth, 0, 6, 5, 0.55)
     canvas.fill(cloth, ("#45b3a4", "#1b6a66"))
     folds = [box(x - 39 + 26 * fold - 2, top, x - 39 + 26 * fold + 2, bottom) for fold in range(4)]
-    canvas.fill(meet(canvas.blurred(canvas.area(*folds), 3), cloth), "#063b39", 0.6)
+    canvas.fill(meet(canvas.blur(canvas.area(*folds), 3), cloth), "#063b39", 0.6)
     canvas.fill(canvas.lit(cloth, 0, -2.5, 1), "#ffe9a8", 0.8)
     rod = canvas.area(box(x - 58, top - 5, x + 58, top + 4, 4))
     canvas.shadow(rod, 1, 3, 2, 0.5)
     canvas.fill(rod, ("#d99a58", "#6d3f1a"))
-    return placed(canvas, 62, 8)
+    return place_sprite(canvas, 62, 8)

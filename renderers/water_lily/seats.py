@@ -10,7 +10,7 @@ from renderers.cached import cached
 from renderers.canvas import Canvas, meet
 from renderers.seat_column import card, cards
 from renderers.shapes import Box, Point, box
-from renderers.sprite import Sprite, joined, placed
+from renderers.sprite import Sprite, join_sprites, place_sprite
 from renderers.water_lily.frogs import DIRECTIONS, stranger
 from renderers.water_lily.layout import LADDER, SEATS
 from renderers.water_lily.marks import coin, pointer
@@ -74,7 +74,7 @@ def ladder() -> Sprite:
         foot = height + 10 - _BAND * row
         pieces.append((stranger(0.44), 64, foot - 4))
         pieces.append((coin(points, 17.5), 140, foot - _BAND / 2))
-    return joined(placed(canvas, 8, 4), *((piece, x - 8, y - 4) for piece, x, y in pieces))
+    return join_sprites(place_sprite(canvas, 8, 4), *((piece, x - 8, y - 4) for piece, x, y in pieces))
 
 
 def prepare() -> None:

@@ -12,7 +12,7 @@ from renderers.frogs import LETTER
 from renderers.marks import dot
 from renderers.scene import Scene
 from renderers.shapes import Point, arc, box, ellipse, evenly
-from renderers.sprite import Sprite, centred, placed
+from renderers.sprite import Sprite, centre_sprite, place_sprite
 from renderers.water_lily import pads, scenery
 from renderers.water_lily.frogs import frog
 from renderers.water_lily.marks import halo, take_off
@@ -32,9 +32,9 @@ class Sketch:
         self.size = round(TILE[0] * times), round(TILE[1] * times)
         self.scene = Scene(scenery.water(self.size, Random("figure"), scenery.DEEP[3:]))
 
-    def finished(self) -> Scene:
+    def finish(self) -> Scene:
         """The figure as large as it is shown."""
-        return self.scene.scaled(1 / self.times)
+        return self.scene.scale_by(1 / self.times)
 
     def put(self, piece: Sprite, x: float, y: float) -> None:
         """Lay a piece, its point at (x, y)."""
@@ -74,7 +74,7 @@ class Sketch:
 
     def text(self, text: str, middle: Point) -> None:
         """A number, or the name of a place."""
-        self.put(_written(text, round(_LETTER * self.times + 1)), *middle)
+        self.put(_text(text, round(_LETTER * self.times + 1)), *middle)
 
     def tally(self, text: str, middle: Point) -> None:
         """A step of a count."""
@@ -90,17 +90,17 @@ def _column() -> Sprite:
     for row, points in enumerate(POINTS):
         foot = height + 8 - ROW * row
         canvas.fill(canvas.area(box(11, foot - ROW + 1, 135, foot - 1, 6)), LIGHT[points])
-    return placed(canvas, 73, height + 8)
+    return place_sprite(canvas, 73, height + 8)
 
 
 @cached
-def _written(text: str, height: int) -> Sprite:
+def _text(text: str, height: int) -> Sprite:
     """A text that is read on water and on leaves."""
     canvas = Canvas(round(len(text) * height * 0.95) + 30, height + 30)
-    ink = canvas.written(text, (canvas.size[0] / 2, canvas.size[1] / 2), height)
-    canvas.fill(canvas.grown(ink, 3.4), "#0a3a2c")
+    ink = canvas.text_mask(text, (canvas.size[0] / 2, canvas.size[1] / 2), height)
+    canvas.fill(canvas.grow(ink, 3.4), "#0a3a2c")
     canvas.fill(ink, "#fffbe6")
-    return centred(canvas)
+    return centre_sprite(canvas)
 
 
 @cached
@@ -110,10 +110,10 @@ def _tally(text: str, height: int) -> Sprite:
     canvas, middle = Canvas(side, side), (side / 2, side / 2)
     disc = canvas.area(ellipse(middle, height * 0.95, height * 0.95))
     canvas.shadow(disc, 1, 4, 4, 0.5)
-    canvas.fill(canvas.grown(disc, 2), "#6b3a00")
+    canvas.fill(canvas.grow(disc, 2), "#6b3a00")
     canvas.fill(disc, ("#fff2b8", "#f0bf4a"))
-    canvas.fill(canvas.written(text, middle, height), "#4a2800")
-    return centred(canvas)
+    canvas.fill(canvas.text_mask(text, middle, height), "#4a2800")
+    return centre_sprite(canvas)
 
 
 def beside(count: int, pitch: float, middle: float) -> list[float]:

@@ -86,7 +86,7 @@ def trail(layout: Layout, view: WaterLilyView, last: Last, progress: float = 1) 
     x, y = layout.place(last.start)
     yield take_off(), (x, y + pads.FRONT)
     x, y = layout.pile(last.start, len(view.pads.get(last.start, "")))
-    start, end = (x, y - _UP), landed(layout, view, last)
+    start, end = (x, y - _UP), landing_point(layout, view, last)
     bend = (start[0] * 0.6 + end[0] * 0.4, end[1] + (start[1] - end[1]) * 0.3)
     names = list(layout.name_boxes())
     steps = list(evenly(arc(start, bend, end, 90), _GAP))
@@ -98,7 +98,7 @@ def trail(layout: Layout, view: WaterLilyView, last: Last, progress: float = 1) 
             yield dot(radius), (across, down)
 
 
-def landed(layout: Layout, view: WaterLilyView, last: Last) -> Point:
+def landing_point(layout: Layout, view: WaterLilyView, last: Last) -> Point:
     """The middle of the frog that has jumped last, on its pad or on the top of its slide."""
     if last.end[1] == "6":
         x, y = layout.place(last.end)

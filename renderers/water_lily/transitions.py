@@ -24,7 +24,7 @@ LANDED = 0.7  # progress into the pond at which a frog is on the top of its slid
 GONE = 0.4  # progress of the last jump after which it is over and the pond is shown
 
 
-def lifted(before: WaterLilyView, last: Last) -> WaterLilyView:
+def without_leaper(before: WaterLilyView, last: Last) -> WaterLilyView:
     """The table without the frog that jumps from it, and without the marks of the jump before."""
     piles = list(before.piles)
     piles[NUMBER[last.start]] = piles[NUMBER[last.start]][:-1]
@@ -35,10 +35,10 @@ def path(layout: Layout, view: WaterLilyView, last: Last, progress: float) -> Po
     """Where the foot of the jumping frog is; the table is ``view``'s, without the frog."""
     if last.end[1] != "6":
         end = layout.pile(last.end, len(view.pads.get(last.end, "")))
-        return trajectories.thrown(_start(layout, view, last), end, progress)
+        return trajectories.arc_point(_start(layout, view, last), end, progress)
     top = layout.place(last.end)
     if progress < LANDED:
-        return trajectories.thrown(_start(layout, view, last), top, progress / LANDED)
+        return trajectories.arc_point(_start(layout, view, last), top, progress / LANDED)
     column = last.end[0]
     rows = len(view.pond[COLUMNS.index(column)]) if view.pond is not None else None
     under = layout.curtained(column) if rows is None else layout.lane(column, rows + 1)
@@ -67,7 +67,7 @@ def leaper(layout: Layout, view: WaterLilyView, last: Last, progress: float) -> 
         yield trajectories.nearer(piece, flown), place
 
 
-def revealed(play: Scene, end: Scene, progress: float) -> Scene:
+def reveal_scene(play: Scene, end: Scene, progress: float) -> Scene:
     """What was hidden coming to light: the table rises like a screen before the picture of the end."""
     width, height = end.size
     foot = round(height * (1 - progress))

@@ -13,7 +13,7 @@ from games.players import Decision, Strength
 from games.position import View
 from tests.bench.measure import Effort, Progress, percentile
 from tests.bench.report import Report, aim, figure
-from tests.conformance.playthroughs import Case, played
+from tests.conformance.playthroughs import Case, play_case
 
 TABLES = 20
 PACE = 2.0  # seconds between two moves of a computer player, as at a table
@@ -29,7 +29,7 @@ def views() -> list[View]:
     """Positions of all games, a third of the way through."""
     found = []
     for slug, game in GAMES.items():
-        running = played(Case(slug, (), game.player_counts({})[0])).positions[:-1]
+        running = play_case(Case(slug, (), game.player_counts({})[0])).positions[:-1]
         position = running[len(running) // 3]
         found.append(position.view(position.actor))
     return found

@@ -36,11 +36,11 @@ class Report:
     aims: Sequence[Aim] = ()
 
     def __str__(self) -> str:
-        lines = [self.title, self.method, "", *aligned([self.headings, *self.rows])]
+        lines = [self.title, self.method, "", *align_rows([self.headings, *self.rows])]
         return "\n".join([*lines, *([""] if self.aims else []), *map(str, self.aims)])
 
 
-def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+def align_rows(rows: Sequence[Sequence[str]]) -> list[str]:
     """The rows as lines: names to the left, figures to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [

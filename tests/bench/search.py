@@ -18,7 +18,7 @@ from tests.bench.chess_peer import Chess
 from tests.bench.measure import Effort, Pairs, Progress, in_turn
 from tests.bench.report import Report, aim, figure, times
 from tests.bench.subjects import evenly
-from tests.conformance.playthroughs import Case, played
+from tests.conformance.playthroughs import Case, play_case
 
 MOMENTS = 5  # positions of a game, from its start to four fifths of it
 METHOD = """\
@@ -41,10 +41,10 @@ BEFORE = {  # the ratios of the first search, measured in the same way
 
 def moments(case: Case) -> list[tuple[View, Sequence[View]]]:
     """Positions of a random game as the actor sees them, each with the views before it."""
-    running = [position for position in played(case).positions if len(position.legal) > 1]
+    running = [position for position in play_case(case).positions if len(position.legal) > 1]
     found: list[tuple[View, Sequence[View]]] = []
     for position in evenly(running[: len(running) * 4 // 5], MOMENTS):
-        before = played(case).positions[: played(case).positions.index(position)]
+        before = play_case(case).positions[: play_case(case).positions.index(position)]
         found.append((position.view(position.actor), [at.view(position.actor) for at in before]))
     return found
 

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from games import GAMES
 from games.position import View
-from tests.conformance.playthroughs import Case, cases, played
+from tests.conformance.playthroughs import Case, cases, play_case
 
 T = TypeVar("T")
 
@@ -29,7 +29,7 @@ def spread(slug: str, count: int) -> list[View]:
     """About so many public views of a game, spread evenly over random games of all its ways."""
     found = ways(slug)
     each = max(2, round(count / len(found)))
-    views = [position.view(None) for case in found for position in evenly(played(case).positions, each)]
+    views = [position.view(None) for case in found for position in evenly(play_case(case).positions, each)]
     Random(slug).shuffle(views)
     return views
 

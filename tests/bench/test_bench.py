@@ -14,7 +14,7 @@ from tests.bench.measure import FULL, QUICK, Pairs, in_turn, percentile, share
 from tests.bench.report import Aim, Report, aim, figure, times
 from tests.bench.strength import Outcome, Table
 from tests.bench.subjects import evenly, spread, ways
-from tests.conformance.playthroughs import Case, played
+from tests.conformance.playthroughs import Case, play_case
 
 
 def test_a_ratio_is_the_median_of_the_pairs_and_not_of_the_sides() -> None:
@@ -182,7 +182,7 @@ def test_a_match_is_played_to_its_end_and_counted(slug: str, opponent: str) -> N
 
 @pytest.mark.parametrize("slug", ["cappuccino", "china-moon"])
 def test_the_greedy_player_takes_what_counts_most_at_once(slug: str) -> None:
-    for position in played(Case(slug, (), 3)).positions[:-1]:
+    for position in play_case(Case(slug, (), 3)).positions[:-1]:
         view = position.view(position.actor)
         counts = {move: position.play(move).scores[position.actor or 0] for move in position.legal}
         assert counts[strength.greedy(view, [], Random(1))] == max(counts.values())

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 import seeds
-from tests.languages import BOT, ROOT, needed, read_messages
+from tests.languages import BOT, ROOT, needed_variables, read_messages
 
 LOCALIZERS = {"localizer", "get_localizer", "localizer_for", "ENGLISH"}  # what the code calls them, and what gives them
 STYLE = {"style", "off"}  # arguments of a button that are no variables
@@ -23,7 +23,7 @@ class Asked(NamedTuple):
     variables: frozenset[str] | None
 
 
-def asked(call: ast.Call, where: str) -> Asked | None:
+def asked_for(call: ast.Call, where: str) -> Asked | None:
     """What a call asks for."""
     function = call.func
     inner = function.func if isinstance(function, ast.Call) else None  # as in localizer_for(interaction)("message")
@@ -50,7 +50,7 @@ def all_asked() -> Iterator[Asked]:
     """Everything asked for by name."""
     for path in sorted((ROOT / "bot").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and (found := asked(node, f"{path.name}:{node.lineno}")):
+            if isinstance(node, ast.Call) and (found := asked_for(node, f"{path.name}:{node.lineno}")):
                 yield found
 
 
@@ -60,6 +60,8 @@ def test_what_is_asked_for_is_written_and_given_its_variables(locale: str) -> No
     found = list(all_asked())
     assert len(found) > 100
     wrong = [
-        one for one in found if one.message not in written or one.variables not in (None, needed(written, one.message))
+        one
+        for one in found
+        if one.message not in written or one.variables not in (None, needed_variables(written, one.message))
     ]
     assert wrong == []

@@ -51,7 +51,7 @@ async def test_a_drawing_that_has_changed_is_uploaded_anew_and_the_old_one_delet
 async def test_a_full_house_is_told_once_and_done_without(
     bot: Bot, local: LocalDiscord, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await bot.create_application_emoji(name="one", image=painted())
+    await bot.create_application_emoji(name="one", image=piece_picture())
     ((number, one),) = local.world.emojis.items()
     local.world.emojis.update({number + more: one | {"name": f"full_{more}"} for more in range(1, MOST)})
     pieces = PieceEmoji()
@@ -60,7 +60,7 @@ async def test_a_full_house_is_told_once_and_done_without(
     assert [record.levelname for record in caplog.records if record.name == "bot.messages.piece_emoji"] == ["WARNING"]
 
 
-def painted() -> bytes:
+def piece_picture() -> bytes:
     """The picture of a piece."""
     return next(iter(painter(GAME).emoji().values())).data
 

@@ -15,7 +15,7 @@ from games.position import Choice, Step, phrase
 PLAIN = MenuTexts(lambda worded: str(worded.details), "move", "first", "then", "back", "more")
 
 
-def offered(choices: Sequence[Choice], wanted: MenuId) -> list[Menu]:
+def checked_menus(choices: Sequence[Choice], wanted: MenuId) -> list[Menu]:
     """The menus, checked against Discord's limits."""
     shown = menus(choices, wanted, PLAIN)
     assert len({menu.custom_id for menu in shown}) == len(shown) <= 4
@@ -28,17 +28,17 @@ def offered(choices: Sequence[Choice], wanted: MenuId) -> list[Menu]:
     return shown
 
 
-def reached(choices: Sequence[Choice], wanted: MenuId) -> set[str]:
+def reachable_moves(choices: Sequence[Choice], wanted: MenuId) -> set[str]:
     """Every move that can be chosen by following the menus from here on."""
     found: set[str] = set()
-    menu = offered(choices, wanted)[-1]
+    menu = checked_menus(choices, wanted)[-1]
     for option in menu.options:
         if option.value.startswith("="):
             found.add(option.value[1:])
         elif not (option.value.startswith(">") and int(option.value[1:]) < wanted.page):
             shown = decode(menu.custom_id)
             assert isinstance(shown, MenuId)
-            found |= reached(choices, shown.after(option.value))
+            found |= reachable_moves(choices, shown.after(option.value))
     return found
 
 
@@ -60,23 +60,23 @@ def stepwise(*sizes: int) -> list[Choice]:
 @pytest.mark.parametrize("sizes", [(1,), (25,), (26,), (60,), (3, 9), (40, 2), (4, 4, 4, 4), (1, 30), (26, 26)])
 def test_every_move_can_be_reached_however_many_there_are(sizes: tuple[int, ...]) -> None:
     choices = stepwise(*sizes)
-    assert reached(choices, MenuId("abcdefgh", 3)) == {str(choice.move) for choice in choices}
+    assert reachable_moves(choices, MenuId("abcdefgh", 3)) == {str(choice.move) for choice in choices}
 
 
 def test_few_moves_stand_in_one_menu_in_whole_words() -> None:
-    (menu,) = offered(stepwise(5, 5), MenuId("abcdefgh", 0))
+    (menu,) = checked_menus(stepwise(5, 5), MenuId("abcdefgh", 0))
     assert menu.placeholder == "move"
     assert all(option.value.startswith("=") for option in menu.options)
 
 
 def test_the_step_taken_stays_to_be_seen_and_changed() -> None:
-    first, second = offered(stepwise(6, 6), MenuId("abcdefgh", 0, path=("4",)))
+    first, second = checked_menus(stepwise(6, 6), MenuId("abcdefgh", 0, path=("4",)))
     assert [option.value for option in first.options if option.default] == ["+4"]
     assert {option.value for option in second.options} == {f"=4-{number}" for number in range(6)}
 
 
 def test_a_step_that_is_no_longer_there_is_asked_anew() -> None:
-    (menu,) = offered(stepwise(6, 6), MenuId("abcdefgh", 0, path=("9",)))
+    (menu,) = checked_menus(stepwise(6, 6), MenuId("abcdefgh", 0, path=("9",)))
     assert not any(option.default for option in menu.options)
 
 
@@ -87,7 +87,7 @@ def test_every_legal_move_of_a_game_can_be_reached(game: str) -> None:
     position = rules.start(rules.deal(rules.player_counts({})[0], {}, source))
     while not position.is_over:
         choices = position.view(None).choices
-        assert reached(choices, MenuId("abcdefgh", 999)) == {str(move) for move in position.legal}
+        assert reachable_moves(choices, MenuId("abcdefgh", 999)) == {str(move) for move in position.legal}
         position = position.play(source.choice(position.legal))
 
 

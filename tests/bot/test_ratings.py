@@ -13,7 +13,7 @@ from games.record import Record, start_to_json
 from storage.models import Rating, SeatRow, State, TableRow
 
 
-def finished(seats: tuple[SeatRow, ...], seed: int) -> tuple[TableRow, Record]:
+def finished_game(seats: tuple[SeatRow, ...], seed: int) -> tuple[TableRow, Record]:
     """A game of Jinns of the Lake between these, played to its end."""
     record = play_at_random(GAMES["jinns-of-the-lake"], len(seats), {}, Random(seed))
     moment = now()
@@ -45,7 +45,7 @@ PLACES = (SeatRow(0, 11, "Heron"), SeatRow(1, 12, "Otter"), SeatRow(2, 13, "Newt
 
 def test_winners_come_first_and_the_others_by_their_points() -> None:
     for seed in range(20):
-        row, record = finished(PLACES, seed)
+        row, record = finished_game(PLACES, seed)
         end = record.positions[-1]
         found = {standing.seat: standing for standing in standings(row, end)}
         assert {seat for seat, standing in found.items() if standing.rank == 1} == set(end.winners or ())
@@ -55,7 +55,7 @@ def test_winners_come_first_and_the_others_by_their_points() -> None:
 
 
 def test_who_left_the_seat_to_a_computer_comes_last_whatever_it_has_won() -> None:
-    row, record = finished(PLACES, 1)
+    row, record = finished_game(PLACES, 1)
     winner = (record.positions[-1].winners or ())[0]
     left = tuple(replace(seat, computer=True, strength="hard") if seat.number == winner else seat for seat in PLACES)
     ranks = {standing.seat: standing.rank for standing in standings(replace(row, seats=left), record.positions[-1])}

@@ -24,7 +24,7 @@ NOW = datetime(2026, 5, 1, tzinfo=UTC)
 NAMES = ["Цапля Ёж", "鷺", "Ñandú", "🐸 Frog", "Wałęsa", ""]
 
 
-def played(game: str) -> Record:
+def finished_game(game: str) -> Record:
     """A finished game."""
     people = GAMES[game].player_counts({})[-1]
     return play_at_random(GAMES[game], people, {}, Random(11))
@@ -32,7 +32,7 @@ def played(game: str) -> Record:
 
 def row(game: str, locale: str) -> TableRow:
     """A table where that game was played."""
-    record = played(game)
+    record = finished_game(game)
     seats = tuple(SeatRow(seat, 1000 + seat, name) for seat, name in enumerate(NAMES[: len(record.start.seats)]))
     return TableRow(
         "abcdefgh", game, 1, 2, 1000, locale, State.OVER, 3, {}, seats, start_to_json(record.start), record.moves,
@@ -87,7 +87,7 @@ def test_a_running_game_with_a_covered_pond_is_not_told_again() -> None:
 
 def test_captions_are_the_same_whatever_is_secret() -> None:
     said, seats = get_localizer("en"), ["Heron", "Otter", "Newt", "Carp"]
-    for position in played("water-lily").positions[:-1]:
+    for position in finished_game("water-lily").positions[:-1]:
         sample = position.view(None).resample(Random(3))
         assert caption("water-lily", sample.view(None), seats, said) == caption(
             "water-lily", position.view(None), seats, said

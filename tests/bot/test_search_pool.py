@@ -9,7 +9,7 @@ import pytest
 from bot.workers.search_pool import LEAST, SearchPool, Urgency, share_of_time
 from bot.workers.turnstile import Turnstile
 from games.players import Decision, Strength
-from tests.conformance.playthroughs import Case, played
+from tests.conformance.playthroughs import Case, play_case
 
 
 async def test_who_is_away_goes_first_then_quick_players_then_slow_ones_each_in_turn() -> None:
@@ -61,7 +61,7 @@ async def test_medium_is_asked_before_hard_and_hard_gets_less_time(monkeypatch: 
         await asyncio.sleep(0)
         return Decision(move, None, (), 0)
 
-    position = played(Case("cappuccino", (), 2)).positions[0]
+    position = play_case(Case("cappuccino", (), 2)).positions[0]
     view, move = position.view(position.actor), position.legal[0]
     strengths = {bytes([number]): strength for number, strength in enumerate(Strength)}
     monkeypatch.setattr("bot.workers.search_pool.pack", lambda question: bytes([[*Strength].index(question[2])]))

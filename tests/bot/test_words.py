@@ -68,7 +68,7 @@ def test_the_strengths_that_are_stored_are_those_that_the_search_knows() -> None
     assert tuple(Strength) == STRENGTHS
 
 
-def used() -> set[str]:
+def used_messages() -> set[str]:
     """The names of the messages that the bot's code asks for."""
     source = "\n".join(path.read_text("utf-8") for path in (ROOT / "bot").rglob("*.py"))
     found = set(re.findall(r"""["']([a-z]+(?:-[a-z]+)*)["']""", source))
@@ -89,7 +89,7 @@ def used() -> set[str]:
 
 
 def test_no_message_of_the_bot_is_unused() -> None:
-    assert BOT_MESSAGES - used() == set()
+    assert BOT_MESSAGES - used_messages() == set()
 
 
 def test_every_refusal_and_button_has_words() -> None:

@@ -14,7 +14,7 @@ from tests.end_to_end.harness import Harness
 pytestmark = needs_chromium
 
 
-async def hidden(page: Page, table: Locator) -> float:
+async def hidden_pixels(page: Page, table: Locator) -> float:
     """How many pixels of a table, from the ping over the picture to the menus, are out of view."""
     parts = [page.locator("#conversation"), table.locator(".content"), table.locator(".controls")]
     boxes = [box for part in parts if (box := await part.bounding_box())]
@@ -39,7 +39,7 @@ async def test_one_press_on_a_cover_starts_a_game_whose_first_decision_is_ones_o
             await expect(page.locator("[data-ephemeral=true]")).to_have_count(0)
             await expect(page.locator(".covers")).to_be_hidden()
             await expect(table.locator("img").last).to_be_visible()
-            assert await hidden(page, table) == 0
+            assert await hidden_pixels(page, table) == 0
         assert harness.stored_moves() == []
 
 

@@ -13,7 +13,7 @@ DESKTOP, PHONE = (1280, 800), (390, 844)
 COLUMN = 330  # how wide a phone shows messages
 
 
-async def shown(picture: Locator) -> tuple[int, int]:
+async def shown_size(picture: Locator) -> tuple[int, int]:
     """How wide and how high something is shown."""
     box = await picture.bounding_box()
     assert box is not None
@@ -43,10 +43,10 @@ async def test_a_picture_is_as_large_as_discord_shows_it(world: World) -> None:
         await post(world, size, embeds=[EMBED])
     async with page_of(world.base, *DESKTOP) as page:
         await expect(pictures(page)).to_have_count(2 * len(SHOWN))
-        sizes = [await shown(picture) for picture in await pictures(page).all()]
+        sizes = [await shown_size(picture) for picture in await pictures(page).all()]
         assert sizes == [size for attached, in_embed, _ in SHOWN.values() for size in (attached, in_embed)]
         await page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-        sizes = [await shown(picture) for picture in await pictures(page).all()]
+        sizes = [await shown_size(picture) for picture in await pictures(page).all()]
         assert sizes[::2] == [on_a_phone for _, _, on_a_phone in SHOWN.values()]
         widths = [min(natural, COLUMN - 30) for natural, _ in SHOWN]
         assert [width >= least for (width, _), least in zip(sizes[1::2], widths, strict=True)] == [True] * len(SHOWN)
@@ -59,7 +59,7 @@ async def test_several_pictures_make_a_gallery_that_fits(world: World) -> None:
         await expect(pictures(page)).to_have_count(5)
         for (width, height), room in ((DESKTOP, 550), (PHONE, COLUMN)):
             await page.set_viewport_size({"width": width, "height": height})
-            sizes = [await shown(picture) for picture in await pictures(page).all()]
+            sizes = [await shown_size(picture) for picture in await pictures(page).all()]
             assert sizes[0] == sizes[1] == ((room - 4) // 2, (room - 4) // 2)
             assert [abs(size[0] - (room - 8) / 3) < 1 for size in sizes[2:]] == [True] * 3
 
@@ -86,7 +86,7 @@ async def test_a_picture_opens_large_and_closes_again(world: World) -> None:
             await small.click()
             await expect(large.get_by_role("img", name="Picture 0")).to_be_visible()
             await expect(large.get_by_text("Picture 0")).to_be_visible()
-            width, height = await shown(large.get_by_role("img"))
+            width, height = await shown_size(large.get_by_role("img"))
             assert width > 700
             assert height > 525
             if close == "Escape":

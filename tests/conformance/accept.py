@@ -14,7 +14,7 @@ from pathlib import Path
 from games import GAMES, record
 from games.__main__ import trace
 from games.record import Record
-from tests.conformance.playthroughs import cases, played
+from tests.conformance.playthroughs import cases, play_case
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -24,16 +24,16 @@ def path(slug: str) -> Path:
     return GOLDEN / f"{slug}.jsonl"
 
 
-def digest(played: Record) -> str:
+def digest(play_case: Record) -> str:
     """The digest of a record's trace."""
-    return sha256("\n".join(trace(played)).encode()).hexdigest()
+    return sha256("\n".join(trace(play_case)).encode()).hexdigest()
 
 
 def lines(slug: str) -> Iterator[str]:
     """A line for each number of people, with no option and with each by itself."""
     for case in cases():
         if case.slug == slug and len(case.chosen) < 2:
-            game = played(case).record
+            game = play_case(case).record
             yield json.dumps({"trace": digest(game), "record": json.loads(record.write(game))})
 
 

@@ -20,4 +20,4 @@ def case(request: pytest.FixtureRequest) -> Case:
 @pytest.fixture
 def playthrough(case: Case) -> Playthrough:
     """A finished game of random moves for every case."""
-    return playthroughs.played(case)
+    return playthroughs.play_case(case)

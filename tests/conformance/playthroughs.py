@@ -71,13 +71,13 @@ def cases() -> Iterator[Case]:
 
 
 @cache
-def played(case: Case) -> Playthrough:
+def play_case(case: Case) -> Playthrough:
     """The case's game, the same every time."""
     game = GAMES[case.slug]
     return Playthrough(game, play_at_random(game, case.people, case.options, Random(str(case))))
 
 
-def worked(slug: str) -> Iterator[Playthrough]:
+def worked_games(slug: str) -> Iterator[Playthrough]:
     """The games that lead to the worked positions, rare ones among them that chance does not find."""
     for path in sorted((seeds.HERE / slug / "positions").glob("*.json")):
         yield Playthrough(GAMES[slug], record.read(json.dumps(json.loads(path.read_text("utf-8"))["record"])))

@@ -48,7 +48,7 @@ def numbers(playthrough: Playthrough) -> list[int]:
     return sorted({last * part // (LOOKS - 1) for part in range(LOOKS)})
 
 
-def received(face: MessageDraft) -> dict[str, Any]:
+def channel_content(face: MessageDraft) -> dict[str, Any]:
     """All that the channel gets of a message, but for the files' names, which are made by chance."""
     embed = face.embed.to_dict()
     files = [(file.data, file.alt) for file in face.attachments]
@@ -63,7 +63,7 @@ async def test_the_channel_gets_the_same_whatever_is_secret(playthrough: Playthr
             continue
         real = await table_draft(moment(playthrough, number, position), get_localizer("en"))
         other = await table_draft(moment(playthrough, number, sample), get_localizer("en"))
-        assert received(real) == received(other)
+        assert channel_content(real) == channel_content(other)
 
 
 @pytest.mark.parametrize("locale", seeds.LOCALES)

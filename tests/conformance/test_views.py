@@ -10,7 +10,7 @@ from games.position import Phrase, Position, Seat, View
 from tests.conformance.playthroughs import Case, Playthrough
 
 
-def seen(view: View) -> dict[str, object]:
+def view_values(view: View) -> dict[str, object]:
     """Everything a view has to show, its own game's public facts too."""
     shown = {name: getattr(view, name) for name in dir(view) if not name.startswith("_")}
     return {name: value for name, value in shown.items() if not callable(value)}
@@ -27,7 +27,7 @@ def test_a_sample_cannot_be_told_from_the_real_position(playthrough: Playthrough
         if sample is position:
             continue
         assert sample.view(eyes) == view
-        assert seen(sample.view(eyes)) == seen(view)
+        assert view_values(sample.view(eyes)) == view_values(view)
         assert sample.legal == position.legal
         assert (str(sample.view(eyes)), repr(sample.view(eyes))) == (str(view), repr(view))
 
@@ -126,6 +126,6 @@ def test_a_move_is_told_and_before_the_first_there_is_nothing_to_tell(playthroug
 
 def test_nothing_can_be_written_into_a_view(playthrough: Playthrough) -> None:
     view = playthrough.positions[-1].view(None)
-    for name in seen(view):
+    for name in view_values(view):
         with pytest.raises((AttributeError, TypeError)):
             setattr(view, name, None)

@@ -12,24 +12,24 @@ from fluent.syntax.visitor import Visitor
 import seeds
 from games import GAMES
 from games.position import Phrase, View
-from tests.conformance.playthroughs import Playthrough, cases, played, worked
-from tests.conformance.words import ALT_TEXT, HINT, LABEL, LINE, in_words, said, variables
+from tests.conformance.playthroughs import Playthrough, cases, play_case, worked_games
+from tests.conformance.words import ALT_TEXT, HINT, LABEL, LINE, in_words, variables, word_phrase
 
 
 def phrases(view: View) -> Iterator[Phrase]:
     """Every phrase a view can tell."""
     yield from (*view.description, *view.events, *view.reveal)
     yield from view.score_sheet.columns if view.score_sheet else ()
-    yield from [told for told in (view.secret, view.prompt) if told]
+    yield from [kinds_told for kinds_told in (view.secret, view.prompt) if kinds_told]
     for choice in view.choices:
         yield choice.label
         yield from (step.label for step in choice.steps)
 
 
 def test_every_fact_is_worded(playthrough: Playthrough) -> None:
-    told = {(phrase.kind, variables(phrase)) for view in playthrough.views for phrase in phrases(view)}
+    kinds_told = {(phrase.kind, variables(phrase)) for view in playthrough.views for phrase in phrases(view)}
     for locale in seeds.LOCALES:
-        worded = {in_words(playthrough.game.slug, locale, kind, details) for kind, details in told}
+        worded = {in_words(playthrough.game.slug, locale, kind, details) for kind, details in kinds_told}
         assert len(worded) > len(playthrough.positions), locale
 
 
@@ -38,7 +38,7 @@ def test_every_position_is_described_within_the_length_of_an_alternative_text(pl
         described = view.description
         assert described
         for locale in seeds.LOCALES:
-            assert len("\n".join(said(view.game, locale, phrase) for phrase in described)) <= ALT_TEXT, locale
+            assert len("\n".join(word_phrase(view.game, locale, phrase) for phrase in described)) <= ALT_TEXT, locale
 
 
 def test_every_choice_has_a_label_of_its_own_at_each_step_and_as_a_whole(playthrough: Playthrough) -> None:
@@ -46,10 +46,10 @@ def test_every_choice_has_a_label_of_its_own_at_each_step_and_as_a_whole(playthr
         view = position.view(position.actor)
         choices = view.choices
         for locale in seeds.LOCALES:
-            labels = [said(view.game, locale, choice.label) for choice in choices]
+            labels = [word_phrase(view.game, locale, choice.label) for choice in choices]
             assert len(set(labels)) == len(labels), locale
             assert all(len(label) <= LABEL for label in labels), locale
-            ways = [tuple(said(view.game, locale, step.label) for step in choice.steps) for choice in choices]
+            ways = [tuple(word_phrase(view.game, locale, step.label) for step in choice.steps) for choice in choices]
             assert len(set(ways)) == len(ways), locale
             assert all(len(label) <= LABEL for way in ways for label in way), locale
 
@@ -68,12 +68,12 @@ class _Messages(Visitor):
     """The names of a resource's messages, and of those that others are built from."""
 
     def __init__(self, text: str) -> None:
-        self.written: list[str] = []
+        self.text_mask: list[str] = []
         self.built_in: set[str] = set()
         self.visit(FluentResource(text))
 
     def visit_Message(self, node: ast.Message) -> None:  # noqa: N802 - the visitor looks for this name
-        self.written.append(node.id.name)
+        self.text_mask.append(node.id.name)
         self.generic_visit(node)
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
@@ -83,19 +83,19 @@ class _Messages(Visitor):
         pytest.fail(f"this is no message: {node.content}")
 
 
-def told(game: str) -> frozenset[str]:
+def kinds_told(game: str) -> frozenset[str]:
     """Every kind of phrase that the suite's games tell."""
-    plays = [*(played(case) for case in cases() if case.slug == game), *worked(game)]
+    plays = [*(play_case(case) for case in cases() if case.slug == game), *worked_games(game)]
     return frozenset(phrase.kind for play in plays for view in play.views for phrase in phrases(view))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_message_is_written_once_and_there_are_no_more_than_are_told(game: str) -> None:
     kinds = (
-        told(game)
+        kinds_told(game)
         | {"name", "pitch", "colour"}
         | {f"option-{name}{end}" for name in GAMES[game].options for end in ("", "-hint")}
     )
     for locale in seeds.LOCALES:
         messages = _Messages(seeds.messages(game, locale))
-        assert sorted(messages.written) == sorted({f"{game}-{kind}" for kind in kinds} | messages.built_in), locale
+        assert sorted(messages.text_mask) == sorted({f"{game}-{kind}" for kind in kinds} | messages.built_in), locale

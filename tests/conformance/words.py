@@ -36,7 +36,7 @@ def in_words(game: str, locale: str, kind: str, details: Variables = ()) -> str:
     return text
 
 
-def said(game: str, locale: str, phrase: Phrase) -> str:
+def word_phrase(game: str, locale: str, phrase: Phrase) -> str:
     """A phrase in words, the seats as people with long names."""
     return in_words(game, locale, phrase.kind, variables(phrase))
 

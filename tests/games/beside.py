@@ -14,7 +14,7 @@ from tests.conformance.playthroughs import Case
 PATTERN = "tests.games.beside_{}"
 
 
-def held(case: Case, rng: Random) -> int:
+def compare(case: Case, rng: Random) -> int:
     """Play a game at random with both. Returns how many positions were the same."""
     module = companion(case.slug, PATTERN)
     assert module is not None, f"{case.slug} has no slow game beside it"

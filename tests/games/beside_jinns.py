@@ -9,7 +9,7 @@ from games.position import Position, Start
 from tests.games import slow_jinns
 
 
-def held(at: Position, dealt: Start, rng: Random) -> int:
+def compare(at: Position, dealt: Start, rng: Random) -> int:
     """Play a game at random with both. Returns how many positions were the same."""
     assert isinstance(at, JinnsPosition)
     scattered = list(at.ring) if dealt.options.get("scatter") else None

@@ -10,7 +10,7 @@ from games.race import RacePosition
 from tests.games import slow_race
 
 
-def held(at: Position, dealt: Start, rng: Random) -> int:
+def compare(at: Position, dealt: Start, rng: Random) -> int:
     """Play a game at random with both. Returns how many positions were the same."""
     assert isinstance(at, RacePosition)
     table = slow_race.beginning({"game": dealt.game, **record.start_to_json(dealt)})

@@ -9,7 +9,7 @@ from games.water_lily import WaterLilyPosition
 from tests.games import slow_water_lily
 
 
-def held(at: Position, dealt: Start, rng: Random) -> int:
+def compare(at: Position, dealt: Start, rng: Random) -> int:
     """Play a game at random with both. Returns how many positions were the same."""
     assert isinstance(at, WaterLilyPosition)
     slowly, seen = slow_water_lily.beginning(), 1

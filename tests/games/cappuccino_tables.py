@@ -29,7 +29,7 @@ def even(*seats: str) -> CappuccinoPosition:
     return CappuccinoPosition(terms, tuple(stacks))
 
 
-def drafted(*moves: str, seats: tuple[str, ...] = ("F", "P")) -> CappuccinoPosition:
+def drafted_game(*moves: str, seats: tuple[str, ...] = ("F", "P")) -> CappuccinoPosition:
     """The position after these moves of a game whose cups the players place."""
     return after(CappuccinoPosition(Terms(seats, draft=True), EMPTY), *moves)
 

@@ -22,7 +22,7 @@ def beginning(people: int, ring: tuple[str, ...] | None = None) -> JinnsPosition
     return at
 
 
-def dealt(people: int, scatter: bool, rng: Random) -> JinnsPosition:
+def deal_position(people: int, scatter: bool, rng: Random) -> JinnsPosition:
     """The position before the first move of a game that chance has dealt."""
     at = GAME.start(GAME.deal(people, {"scatter": scatter}, rng))
     assert isinstance(at, JinnsPosition)
@@ -42,7 +42,7 @@ def moment(
     return JinnsPosition(people, ring, placed, seat, unchanged, taken or ((),) * people)
 
 
-def played(at: JinnsPosition, *moves: str) -> JinnsPosition:
+def play_moves(at: JinnsPosition, *moves: str) -> JinnsPosition:
     """The position after these moves."""
     for text in moves:
         at = at.play(at.parse(text))

@@ -8,7 +8,7 @@ import pytest
 
 from games.cappuccino.board import NEAR, NUMBER, PLACES
 from games.position import NotAMove, Seat
-from tests.games.cappuccino_tables import after, drafted, legal, position, refusal
+from tests.games.cappuccino_tables import after, drafted_game, legal, position, refusal
 
 FAR = " Q8:F Q9:P"  # an area of its own, so that the game goes on
 
@@ -39,7 +39,7 @@ def test_no_stack_goes_beside_the_table(text: str) -> None:
 @pytest.mark.clause("CP-2")
 @pytest.mark.parametrize("text", ["+A8", "+I18", "+Q10", "+B7"])
 def test_no_cup_is_put_beside_the_table(text: str) -> None:
-    assert refusal(drafted(), text) == "CP-2"
+    assert refusal(drafted_game(), text) == "CP-2"
 
 
 @pytest.mark.clause("CP-3")

@@ -18,7 +18,7 @@ GAME = Cappuccino()
 CLAUSES = {f"CP-{number}" for number in range(1, 12)}
 
 
-def played(seed: int, plies: int | None = None) -> CappuccinoPosition:
+def random_position(seed: int, plies: int | None = None) -> CappuccinoPosition:
     """A position of a random game, after so many moves or at its end, its variants and people chosen at random too."""
     rng = Random(seed)
     options = {name: rng.random() < 0.5 for name in GAME.options}
@@ -31,7 +31,7 @@ def played(seed: int, plies: int | None = None) -> CappuccinoPosition:
 @pytest.mark.clause("CP-7")
 @given(st.integers())
 def test_who_cannot_move_once_never_can_again(seed: int) -> None:
-    at, stopped = played(seed, 0), set[Seat]()
+    at, stopped = random_position(seed, 0), set[Seat]()
     rng = Random(seed)
     while at.legal:
         assert at.actor not in stopped <= set(at.stopped)
@@ -47,7 +47,7 @@ def test_who_cannot_move_once_never_can_again(seed: int) -> None:
     st.integers(),
 )
 def test_a_text_is_no_move_or_illegal_by_a_clause_or_the_legal_move_written_so(text: str, ply: int, seed: int) -> None:
-    at = played(seed, ply)
+    at = random_position(seed, ply)
     if text in legal(at):
         move = at.parse(text)
         assert (str(move), move in at.legal) == (text, True)
@@ -62,7 +62,7 @@ def test_a_text_is_no_move_or_illegal_by_a_clause_or_the_legal_move_written_so(t
 
 @given(st.integers())
 def test_no_cup_is_ever_lost_and_every_jump_empties_one_place(seed: int) -> None:
-    rng, at = Random(seed), played(seed, 0)
+    rng, at = Random(seed), random_position(seed, 0)
     while at.legal:
         before, at = at, at.play(rng.choice(at.legal))
         standing = len(at.view(None).stacks) + sum(map(len, at.tidied))

@@ -10,9 +10,9 @@ from games.cappuccino import CappuccinoPosition
 from games.cappuccino.board import PLACES
 from tests.conformance.playthroughs import Case, cases
 from tests.games import slow_cappuccino as slow
-from tests.games.beside import held
+from tests.games.beside import compare
 from tests.games.beside_cappuccino import slow_cappuccino_of
-from tests.games.cappuccino_tables import drafted, even, position
+from tests.games.cappuccino_tables import drafted_game, even, position
 
 
 def perft(at: CappuccinoPosition, depth: int) -> int:
@@ -30,8 +30,8 @@ def perft(at: CappuccinoPosition, depth: int) -> int:
         (even("F", "P", "L"), [1, 78, 5_759, 398_304]),
         (even("F", "P", "L", "C"), [1, 83, 6_647, 488_550]),
         (even("FP", "LC"), [1, 166, 25_356]),
-        (drafted(), [1, 1, 6, 12, 36, 144, 720, 4_032]),
-        (drafted(seats=("FP", "LC")), [1, 2, 24, 96, 576, 4_608]),
+        (drafted_game(), [1, 1, 6, 12, 36, 144, 720, 4_032]),
+        (drafted_game(seats=("FP", "LC")), [1, 2, 24, 96, 576, 4_608]),
     ],
     ids=["two", "three", "four", "two colours", "draft", "draft with two colours"],
 )
@@ -55,7 +55,7 @@ def test_both_find_the_same_ways_to_the_very_end_of_a_small_table(tidy: bool) ->
 @pytest.mark.clause("CP-2", "CP-3", "CP-5", "CP-6", "CP-7", "CP-8", "CP-9", "CP-10", "CP-11")
 @pytest.mark.parametrize("case", [case for case in cases() if case.slug == "cappuccino"], ids=str)
 def test_both_find_the_same_moves_areas_and_points_all_through_a_random_game(case: Case) -> None:
-    assert held(case, Random(str(case))) > 1
+    assert compare(case, Random(str(case))) > 1
 
 
 def test_both_know_the_same_places() -> None:

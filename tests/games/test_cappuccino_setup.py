@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from games.cappuccino import Cappuccino
 from games.position import NotAMove, Options, SetupError, Start
 from tests.games import slow_cappuccino as slow
-from tests.games.cappuccino_tables import after, drafted, even, legal, position, refusal
+from tests.games.cappuccino_tables import after, drafted_game, even, legal, position, refusal
 
 GAME = Cappuccino()
 TWO: Options = {"two_colours": True}
@@ -27,7 +27,9 @@ def cups(seed: int, people: int = 2, options: Options | None = None) -> dict[str
     return dealt
 
 
-def refused(setup: dict[str, Any], seats: tuple[str, ...] = ("F", "P"), options: Options | None = None) -> str | None:
+def broken_clause(
+    setup: dict[str, Any], seats: tuple[str, ...] = ("F", "P"), options: Options | None = None
+) -> str | None:
     """The clause that a setup breaks."""
     with pytest.raises(SetupError) as error:
         GAME.start(Start("cappuccino", options or {}, tuple(map(tuple, seats)), setup))
@@ -36,7 +38,7 @@ def refused(setup: dict[str, Any], seats: tuple[str, ...] = ("F", "P"), options:
     return error.value.clause
 
 
-def swapped(laid: dict[str, str], one: str, other: str) -> dict[str, str]:
+def swap_cups(laid: dict[str, str], one: str, other: str) -> dict[str, str]:
     """The cups with two of them changing places; an empty place may be one."""
     changed = {**laid, one: laid.get(other, ""), other: laid.get(one, "")}
     return {name: colour for name, colour in changed.items() if colour}
@@ -58,15 +60,15 @@ def test_another_number_of_seats_is_refused(people: int) -> None:
     with pytest.raises(SetupError) as error:
         GAME.deal(people, {}, Random(1))
     assert error.value.clause == "CP-1"
-    assert refused({"cups": cups(1)}, ("F",) * people) == "CP-1"
+    assert broken_clause({"cups": cups(1)}, ("F",) * people) == "CP-1"
 
 
 @pytest.mark.clause("CP-1", "CP-10")
 def test_seats_with_other_colours_are_refused() -> None:
     for seats in (("P", "F"), ("F", "F"), ("F", "L"), ("F", ""), ("FP", "LC"), ("F", "X")):
-        assert refused({"cups": cups(1)}, seats) == "CP-1"
+        assert broken_clause({"cups": cups(1)}, seats) == "CP-1"
     for seats in (("F", "P"), ("LC", "FP"), ("FL", "PC"), ("PF", "LC")):
-        assert refused({"cups": cups(1, 2, TWO)}, seats, TWO) == "CP-10"
+        assert broken_clause({"cups": cups(1, 2, TWO)}, seats, TWO) == "CP-10"
 
 
 @pytest.mark.clause("CP-4")
@@ -107,14 +109,14 @@ def test_a_setup_is_refused_exactly_when_no_deal_can_have_made_it(
 ) -> None:
     laid = cups(seed, people, options)
     for _ in range(swaps):
-        laid = swapped(laid, rng.choice([*laid, "E9", "F9", "I12"]), rng.choice([*laid, "L6"]))
+        laid = swap_cups(laid, rng.choice([*laid, "E9", "F9", "I12"]), rng.choice([*laid, "L6"]))
     colours = "FPLC"[: people * (1 + len(options))]
     seats = tuple(map("".join, GAME.deal(people, options, Random(1)).seats))
     if slow.can_be_dealt(laid, colours):
         start = Start("cappuccino", options, tuple(map(tuple, seats)), {"cups": laid})
         assert GAME.start(start).view(None).stacks == laid
     else:
-        assert refused({"cups": laid}, seats, options) == "CP-4"
+        assert broken_clause({"cups": laid}, seats, options) == "CP-4"
 
 
 @pytest.mark.clause("CP-4")
@@ -122,7 +124,7 @@ def test_the_colours_are_evenly_spread_from_the_centre_outward() -> None:
     laid = dict(even("F", "P").view(None).stacks)
     near = [name for name in ("I9", "H9", "H10", "I8", "I10", "J8", "J9") if laid[name] == "F"]
     far = [name for name in ("G9", "G11", "K9", "K7", "I7", "I11", "G10", "J7") if laid.get(name) == "P"]
-    assert refused({"cups": swapped(swapped(laid, near[0], far[0]), near[1], far[1])}) == "CP-4"
+    assert broken_clause({"cups": swap_cups(swap_cups(laid, near[0], far[0]), near[1], far[1])}) == "CP-4"
 
 
 @pytest.mark.clause("CP-1", "CP-2", "CP-4", "CP-9")
@@ -147,35 +149,35 @@ def test_the_colours_are_evenly_spread_from_the_centre_outward() -> None:
         ({"cups": {**cups(1), "A9": "F"}}, "CP-1"),
         ({"cups": dict.fromkeys(cups(1), "F")}, "CP-1"),
         ({"cups": dict(list(cups(1).items())[1:])}, "CP-1"),
-        ({"cups": swapped(cups(1), "I9", "E9")}, "CP-4"),
-        ({"cups": swapped(cups(1), "G9", "A9")}, "CP-4"),
+        ({"cups": swap_cups(cups(1), "I9", "E9")}, "CP-4"),
+        ({"cups": swap_cups(cups(1), "G9", "A9")}, "CP-4"),
     ],
 )
 def test_a_setup_that_no_deal_can_make_is_refused(setup: dict[str, Any], clause: str) -> None:
-    assert refused(setup) == clause
+    assert broken_clause(setup) == clause
 
 
 @pytest.mark.clause("CP-9")
 def test_with_the_draft_the_table_is_empty_at_first_and_a_setup_must_be_so_too() -> None:
     start = GAME.deal(2, {"draft": True}, Random(1))
     assert (start.setup, GAME.start(start).view(None).stacks) == ({}, {})
-    assert refused({"cups": cups(1)}, options={"draft": True}) == "CP-9"
-    assert refused({"cups": {}}, options={"draft": True}) == "CP-9"
+    assert broken_clause({"cups": cups(1)}, options={"draft": True}) == "CP-9"
+    assert broken_clause({"cups": {}}, options={"draft": True}) == "CP-9"
 
 
 @pytest.mark.clause("CP-9")
 def test_the_first_cup_goes_on_the_centre_the_second_next_to_it_and_the_third_next_to_both() -> None:
-    assert legal(drafted()) == {"+I9"}
-    assert refusal(drafted(), "+I10") == "CP-9"
-    assert legal(drafted("+I9")) == {"+I8", "+I10", "+H9", "+H10", "+J8", "+J9"}
-    assert refusal(drafted("+I9"), "+I11") == "CP-9"
-    assert legal(drafted("+I9", "+I10")) == {"+H10", "+J9"}
-    assert refusal(drafted("+I9", "+I10"), "+I8") == "CP-9"
+    assert legal(drafted_game()) == {"+I9"}
+    assert refusal(drafted_game(), "+I10") == "CP-9"
+    assert legal(drafted_game("+I9")) == {"+I8", "+I10", "+H9", "+H10", "+J8", "+J9"}
+    assert refusal(drafted_game("+I9"), "+I11") == "CP-9"
+    assert legal(drafted_game("+I9", "+I10")) == {"+H10", "+J9"}
+    assert refusal(drafted_game("+I9", "+I10"), "+I8") == "CP-9"
 
 
 @pytest.mark.clause("CP-9")
 def test_every_later_cup_goes_next_to_at_least_two_of_any_colour_and_on_a_free_place() -> None:
-    at = drafted("+I9", "+I10", "+J9", "+J8")
+    at = drafted_game("+I9", "+I10", "+J9", "+J8")
     assert legal(at) == {"+I8", "+H10", "+J10", "+K8"}
     assert refusal(at, "+J7") == "CP-9"
     assert refusal(at, "+I10") == "CP-4"
@@ -185,7 +187,7 @@ def test_every_later_cup_goes_next_to_at_least_two_of_any_colour_and_on_a_free_p
 @pytest.mark.clause("CP-9")
 @pytest.mark.parametrize("people", [2, 3, 4])
 def test_all_place_their_sixteen_cups_in_turn_and_then_seat_0_jumps(people: int) -> None:
-    rng, at = Random(people), drafted(seats=SEATS[people])
+    rng, at = Random(people), drafted_game(seats=SEATS[people])
     for ply in range(16 * people):
         assert (at.actor, at.placing) == (ply % people, True)
         assert refusal(at, "I9-I10") == "CP-9"
@@ -205,7 +207,7 @@ def test_without_the_option_no_cups_are_placed() -> None:
 @pytest.mark.clause("CP-9")
 def test_however_far_the_cups_are_spread_there_is_always_a_place_for_the_next() -> None:
     for reach in ("A9", "A17", "I1", "I17", "Q1", "Q9"):
-        at = drafted(seats=SEATS[4])
+        at = drafted_game(seats=SEATS[4])
         goal = slow.point(reach)
         while at.placing:
             at = after(at, min(sorted(legal(at)), key=lambda text: slow.apart(slow.point(text[1:]), goal)))
@@ -225,8 +227,8 @@ def test_with_two_colours_two_play_flower_and_panda_against_leaf_and_cat() -> No
 
 @pytest.mark.clause("CP-10")
 def test_with_two_colours_a_seat_picks_which_of_its_colours_to_place() -> None:
-    at = drafted("F+I9", seats=("FP", "LC"))
-    assert legal(drafted(seats=("FP", "LC"))) == {"F+I9", "P+I9"}
+    at = drafted_game("F+I9", seats=("FP", "LC"))
+    assert legal(drafted_game(seats=("FP", "LC"))) == {"F+I9", "P+I9"}
     assert legal(at) == {f"{colour}+{place}" for colour in "LC" for place in ("I8", "I10", "H9", "H10", "J8", "J9")}
     assert refusal(at, "F+I8") == "CP-10"
     assert after(at, "C+I8").view(None).stacks == {"I9": "F", "I8": "C"}
@@ -234,7 +236,7 @@ def test_with_two_colours_a_seat_picks_which_of_its_colours_to_place() -> None:
 
 @pytest.mark.clause("CP-1", "CP-10")
 def test_a_colour_whose_sixteen_cups_are_placed_is_no_longer_to_be_had() -> None:
-    rng, at = Random(1), drafted(seats=("FP", "LC"))
+    rng, at = Random(1), drafted_game(seats=("FP", "LC"))
     while at.view(None).hands[at.turn].get("F") != 0:
         mine = [move for move in at.legal if str(move)[0] in "FL"]
         at = at.play(rng.choice(mine))
@@ -247,9 +249,9 @@ def test_a_colour_whose_sixteen_cups_are_placed_is_no_longer_to_be_had() -> None
 @pytest.mark.clause("CP-10")
 def test_a_placed_cup_names_its_colour_where_a_seat_has_two_and_only_there() -> None:
     with pytest.raises(NotAMove):
-        drafted().parse("F+I9")
+        drafted_game().parse("F+I9")
     with pytest.raises(NotAMove):
-        drafted(seats=("FP", "LC")).parse("+I9")
+        drafted_game(seats=("FP", "LC")).parse("+I9")
 
 
 @pytest.mark.clause("CP-11")

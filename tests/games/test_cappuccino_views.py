@@ -13,13 +13,13 @@ from games.cappuccino import CappuccinoPosition
 from games.cappuccino.board import PLACES
 from games.cappuccino.state import Terms
 from games.position import Phrase, Seat
-from tests.games.cappuccino_tables import after, drafted, even, position
+from tests.games.cappuccino_tables import after, drafted_game, even, position
 
 ALT_TEXT = 1024
 PEOPLE = [letter * 32 for letter in "WMQO"]  # names as long as there are
 
 
-def told(at: CappuccinoPosition) -> list[str]:
+def event_kinds(at: CappuccinoPosition) -> list[str]:
     """The kinds of what has just happened."""
     return [event.kind for event in at.events]
 
@@ -46,7 +46,7 @@ def test_a_view_shows_the_last_jump_with_the_stack_that_jumped() -> None:
     at = after(position("I8:P I9:PF I10:F I11:P I12:P"), "I9-I10")
     assert at.view(None).last == (0, "PF", "I9", "I10")
     assert even("F", "P").view(None).last is None
-    assert drafted("+I9", "+I10").view(None).last == (1, "P", None, "I10")
+    assert drafted_game("+I9", "+I10").view(None).last == (1, "P", None, "I10")
 
 
 def test_a_view_shows_what_the_last_move_has_cleared_and_nothing_older() -> None:
@@ -61,8 +61,8 @@ def test_a_view_shows_what_the_last_move_has_cleared_and_nothing_older() -> None
 
 
 def test_a_view_shows_the_cups_still_in_hand() -> None:
-    assert drafted().view(None).hands == ({"F": 16}, {"P": 16})
-    view = drafted("F+I9", "C+I10", "P+H10", seats=("FP", "LC")).view(None)
+    assert drafted_game().view(None).hands == ({"F": 16}, {"P": 16})
+    view = drafted_game("F+I9", "C+I10", "P+H10", seats=("FP", "LC")).view(None)
     assert view.hands == ({"F": 15, "P": 15}, {"L": 16, "C": 15})
     assert view.placing
     played = after(even("F", "P"), "I9-I10").view(None)
@@ -78,7 +78,7 @@ def test_a_view_remembers_every_place_that_had_a_cup_before_the_first_jump() -> 
 
 
 def test_while_cups_are_placed_a_view_knows_the_places_they_have_so_far() -> None:
-    assert [drafted(*moves).view(None).ground for moves in ((), ("+I9",), ("+I9", "+H10"))] == [
+    assert [drafted_game(*moves).view(None).ground for moves in ((), ("+I9",), ("+I9", "+H10"))] == [
         (),
         ("I9",),
         ("H10", "I9"),
@@ -88,8 +88,8 @@ def test_while_cups_are_placed_a_view_knows_the_places_they_have_so_far() -> Non
 def test_a_view_offers_the_stacks_that_can_jump_or_the_places_for_a_cup() -> None:
     assert position("H9:FF I9:FF I10:P K9:F").view(None).offered == ("H9", "I9")
     assert position("I9:F I10:P K9:F", turn=1).view(None).offered == ("I10",)
-    assert drafted("+I9").view(Seat(0)).offered == ("H9", "H10", "I8", "I10", "J8", "J9")
-    assert drafted("F+I9", seats=("FP", "LC")).view(None).offered == ("H9", "H10", "I8", "I10", "J8", "J9")
+    assert drafted_game("+I9").view(Seat(0)).offered == ("H9", "H10", "I8", "I10", "J8", "J9")
+    assert drafted_game("F+I9", seats=("FP", "LC")).view(None).offered == ("H9", "H10", "I8", "I10", "J8", "J9")
     assert position("I9:F K9:P").view(None).offered == ()
 
 
@@ -109,18 +109,18 @@ def test_a_jump_is_told_with_all_that_it_did() -> None:
 
 
 def test_a_placed_cup_is_told_with_its_colour() -> None:
-    assert drafted("+I9", "+I10").events == (("placed", {"seat": 1, "colour": "P", "place": "I10"}),)
+    assert drafted_game("+I9", "+I10").events == (("placed", {"seat": 1, "colour": "P", "place": "I10"}),)
 
 
 def test_who_stops_is_told_once_and_not_again_with_every_move_that_passes_them_over() -> None:
     at = after(position("I9:F I10:P I11:F I12:F Q9:P B9:L B8:L C8:L", "F", "P", "L"), "I9-I10")
-    assert told(at) == ["jumped", "stopped"]
+    assert event_kinds(at) == ["jumped", "stopped"]
     at = after(at, "B9-B8")
-    assert told(at) == ["jumped"]
+    assert event_kinds(at) == ["jumped"]
 
 
 def test_at_the_end_only_the_end_is_told() -> None:
-    assert told(after(position("I9:F I10:P"), "I9-I10")) == ["jumped", "ended"]
+    assert event_kinds(after(position("I9:F I10:P"), "I9-I10")) == ["jumped", "ended"]
 
 
 def test_a_choice_tells_what_a_jump_makes_and_what_it_clears() -> None:
@@ -139,11 +139,11 @@ def test_a_stack_is_chosen_before_where_it_goes() -> None:
 
 
 def test_a_place_for_a_cup_is_chosen_by_its_row() -> None:
-    assert steps(drafted("+I9", "+I10")) == {"+H10": ["H", "H10"], "+J9": ["J", "J9"]}
+    assert steps(drafted_game("+I9", "+I10")) == {"+H10": ["H", "H10"], "+J9": ["J", "J9"]}
 
 
 def test_with_two_colours_the_colour_is_chosen_first_as_long_as_there_is_a_choice() -> None:
-    at = drafted("F+I9", "C+I10", seats=("FP", "LC"))
+    at = drafted_game("F+I9", "C+I10", seats=("FP", "LC"))
     assert steps(at)["P+J9"] == ["P", "J", "J9"]
     at = position("I9:F I10:L A9:P A10:C", "FP", "LC")
     assert steps(at) == {"I9-I10": ["F", "I9", "I10"], "A9-A10": ["P", "A9", "A10"]}
@@ -153,7 +153,7 @@ def test_with_two_colours_the_colour_is_chosen_first_as_long_as_there_is_a_choic
 @pytest.mark.parametrize("draft", [False, True])
 @pytest.mark.parametrize("seats", [("F", "P"), ("F", "P", "L"), ("F", "P", "L", "C"), ("FP", "LC")])
 def test_no_step_asks_for_more_than_a_menu_holds(seats: tuple[str, ...], draft: bool) -> None:
-    rng, at = Random(1), drafted(seats=seats) if draft else even(*seats)
+    rng, at = Random(1), drafted_game(seats=seats) if draft else even(*seats)
     while at.legal:
         offered: dict[tuple[str, ...], set[str]] = {}
         for way in steps(at).values():
@@ -172,8 +172,8 @@ def test_the_table_is_described_row_by_row_in_short_notation() -> None:
 def test_cleared_cups_and_those_still_to_be_placed_are_described() -> None:
     at = after(position("I8:F I9:P I10:F Q8:F Q9:P", tidy=True), "I10-I9")
     assert at.view(None).description[-1] == ("cleared", {"cups": "F 3 · P 0"})
-    assert drafted("+I9").view(None).description[-1] == ("to-place", {"cups": "F 15 · P 16"})
-    assert "The table is empty." in in_words(drafted().view(None).description)
+    assert drafted_game("+I9").view(None).description[-1] == ("to-place", {"cups": "F 15 · P 16"})
+    assert "The table is empty." in in_words(drafted_game().view(None).description)
 
 
 @pytest.mark.parametrize("locale", seeds.LOCALES)

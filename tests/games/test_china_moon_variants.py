@@ -31,7 +31,7 @@ def test_with_hop_a_bounce_moves_the_frog_on_by_the_same_number(start: int, move
     assert ends(position(f"R{start} G12 B35", moved=moved, options=["hop"]), f"R{start}") == set(way.split())
 
 
-def ended(hands: str, *options: str) -> tuple[int, ...] | None:
+def winners_with(hands: str, *options: str) -> tuple[int, ...] | None:
     """Who wins with these flowers."""
     return position("R41 R40 G41 B41", hands=hands, places="", options=options).winners
 
@@ -49,13 +49,13 @@ def ended(hands: str, *options: str) -> tuple[int, ...] | None:
     ],
 )
 def test_the_cursed_seat_cannot_win_and_the_best_of_the_others_do(hands: str, winners: list[int]) -> None:
-    assert ended(hands, "curse") == tuple(map(Seat, winners))
+    assert winners_with(hands, "curse") == tuple(map(Seat, winners))
 
 
 @pytest.mark.clause("CM-30")
 def test_without_the_curse_the_seat_with_the_black_lotus_may_win() -> None:
-    assert ended("Ryyyk Gy Bp") == (Seat(0),)
-    assert ended("Ryyk Gy Bp") == (Seat(0), Seat(1), Seat(2))
+    assert winners_with("Ryyyk Gy Bp") == (Seat(0),)
+    assert winners_with("Ryyk Gy Bp") == (Seat(0), Seat(1), Seat(2))
 
 
 @pytest.mark.clause("CM-31")

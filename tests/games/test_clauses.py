@@ -20,7 +20,7 @@ from seeds.rulebook import RulebookError, parse, rulebook
 TESTS = Path(__file__).parents[1]
 
 
-def _cited(source: str) -> Iterator[str]:
+def _cited_clauses(source: str) -> Iterator[str]:
     """The ids in the ``@pytest.mark.clause(...)`` of a source's test functions."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
@@ -37,11 +37,11 @@ def test_one(): ...
 def helper(): ...
 "pytest.mark.clause('XX-4')"
 """
-    assert set(_cited(source)) == {"XX-1", "XX-2"}
+    assert set(_cited_clauses(source)) == {"XX-1", "XX-2"}
 
 
 def test_every_clause_is_cited_by_a_test_and_every_citation_is_a_clause() -> None:
-    cited = {name for path in TESTS.rglob("test_*.py") for name in _cited(path.read_text("utf-8"))}
+    cited = {name for path in TESTS.rglob("test_*.py") for name in _cited_clauses(path.read_text("utf-8"))}
     written = {clause.id for game in GAMES for clause in rulebook(game, "en").clauses}
     assert cited == written
 

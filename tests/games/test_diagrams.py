@@ -11,13 +11,15 @@ from games.__main__ import play_at_random
 from games.position import Position, Seat
 
 
-def played(slug: str, players: int, plies: int, **options: bool) -> Position:
+def random_position(slug: str, players: int, plies: int, **options: bool) -> Position:
     """A position of a random game that is always the same."""
     return play_at_random(GAMES[slug], players, options, Random(4)).positions[plies]
 
 
 def test_a_race_is_drawn_pad_by_pad() -> None:
-    start, *path, ways, island, first, second, third = str(played("china-moon", 3, 30, flies=True)).splitlines()[1:]
+    start, *path, ways, island, first, second, third = str(
+        random_position("china-moon", 3, 30, flies=True)
+    ).splitlines()[1:]
     assert (start, island) == ("start  ·", "island ·  left: y p w u")
     assert ways == "ways   6-7/9  8-12  19-20/23  22-26  30-31/32  31-34"
     assert path[0] == " 1 ·    2 ·B   3 ·    4^·    5 ·    6 ·    7v·    8^·    9 y   10x·B"
@@ -25,23 +27,23 @@ def test_a_race_is_drawn_pad_by_pad() -> None:
 
 
 def test_a_neutral_seat_of_a_race_is_named_so() -> None:
-    assert str(played("china-moon", 2, 0, neutral=True)).splitlines()[-1] == "  seat 2 B      0   neutral"
+    assert str(random_position("china-moon", 2, 0, neutral=True)).splitlines()[-1] == "  seat 2 B      0   neutral"
 
 
 def test_the_table_of_cappuccino_is_drawn_row_by_row() -> None:
-    lines = str(played("cappuccino", 2, 20, draft=True)).splitlines()
+    lines = str(random_position("cappuccino", 2, 20, draft=True)).splitlines()
     assert lines[1:4] == ["F8  P   F   P", "G8    F   F   P   P", "H9          F   F   P"]
-    assert str(played("cappuccino", 2, 0, draft=True)).splitlines()[1] == "I9  ·"
+    assert str(random_position("cappuccino", 2, 0, draft=True)).splitlines()[1] == "I9  ·"
 
 
 def test_the_ring_is_drawn_eight_squares_a_line_with_what_is_still_to_be_placed() -> None:
-    lines = str(played("jinns-of-the-lake", 3, 1)).splitlines()
+    lines = str(random_position("jinns-of-the-lake", 3, 1)).splitlines()
     assert lines[1].split()[:8] == ["1", "Y2", "2", "Y1", "3", "Y3", "4", "Y4"]
     assert lines[5].startswith("to place: BBBBGG, left B 11223344, G ")
 
 
 def test_the_winners_are_marked_at_the_end() -> None:
-    end = played("cappuccino", 3, -1)
+    end = random_position("cappuccino", 3, -1)
     marks = [line[0] for line in str(end).splitlines()[-3:]]
     assert [seat for seat, mark in enumerate(marks) if mark == "*"] == list(end.winners or ())
     assert ">" not in marks
@@ -49,7 +51,7 @@ def test_the_winners_are_marked_at_the_end() -> None:
 
 @pytest.mark.parametrize("open_pond", [False, True])
 def test_only_the_own_view_of_water_lily_tells_a_seats_colour(open_pond: bool) -> None:
-    position = played("water-lily", 3, 30, open_pond=open_pond)
+    position = random_position("water-lily", 3, 30, open_pond=open_pond)
     assert not position.is_over
     secrets = [str(position.view(Seat(seat))).count("secret") for seat in range(3)]
     assert secrets == [1, 1, 1]
@@ -65,7 +67,7 @@ def test_only_the_own_view_of_water_lily_tells_a_seats_colour(open_pond: bool) -
 
 
 def test_at_the_end_of_water_lily_everything_is_drawn() -> None:
-    end = played("water-lily", 3, -1)
+    end = random_position("water-lily", 3, -1)
     lines = str(end).splitlines()
     assert lines[1].startswith("pond 6")
     assert "?" not in lines[-1]

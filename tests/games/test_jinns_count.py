@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from games.jinns import JinnsPosition
 from games.jinns.board import worth
 from games.position import Seat
-from tests.games.jinns_moments import beginning, dealt, legal, moment, played, refusal
+from tests.games.jinns_moments import beginning, deal_position, legal, moment, play_moves, refusal
 
 TO_AND_FRO = ("1-5", "9-13", "5-1", "13-9")
 SWINGS = {1: "B1Y1", 5: "B2", 9: "R1G1", 13: "R2"}
@@ -31,17 +31,17 @@ def test_a_seat_that_can_move_nothing_misses_its_turn() -> None:
 
 @pytest.mark.clause("JL-19")
 def test_a_seat_moves_again_as_soon_as_it_can() -> None:
-    at = played(moment(4, {1: "Y1", 3: "G2", 5: "B4", 9: "G1"}), "1-3")
+    at = play_moves(moment(4, {1: "Y1", 3: "G2", 5: "B4", 9: "G1"}), "1-3")
     assert (at.actor, at.passed) == (0, (1, 2, 3))
     assert kinds(at) == ["hopped-tower", *["passed-over"] * 3]
     assert [event.details["seat"] for event in at.events] == [0, 1, 2, 3]
-    at = played(at, "3-5")
+    at = play_moves(at, "3-5")
     assert (at.actor, at.passed) == (3, (1, 2))
 
 
 @pytest.mark.clause("JL-19")
 def test_the_game_ends_when_nobody_can_move() -> None:
-    at = played(moment(2, {1: "Y4R2", 5: "G2", 7: "B4"}), "1x2-7")
+    at = play_moves(moment(2, {1: "Y4R2", 5: "G2", 7: "B4"}), "1x2-7")
     assert (at.actor, at.legal, at.passed) == (None, (), ())
     assert kinds(at) == ["hopped-tower", "stuck"]
     assert refusal(at, "7-5") == refusal(at, "1234") == "JL-19"
@@ -52,7 +52,7 @@ def test_twenty_moves_of_all_seats_that_leave_the_piles_as_many_end_the_game() -
     at = moment(2, SWINGS)
     for number, text in enumerate(TO_AND_FRO * 5, 1):
         assert at.actor == (number - 1) % 2
-        at = played(at, text)
+        at = play_moves(at, text)
         assert at.unchanged == number
         assert ("unchanged" in kinds(at)) is (10 <= number < 20)
     assert (at.actor, at.legal, at.winners) == (None, (), (0, 1))
@@ -63,29 +63,29 @@ def test_twenty_moves_of_all_seats_that_leave_the_piles_as_many_end_the_game() -
 @pytest.mark.clause("JL-20")
 def test_a_whole_pile_that_goes_onto_another_begins_the_count_anew() -> None:
     at = moment(2, SWINGS, unchanged=19)
-    assert played(at, "1-5").actor is None
-    anew = played(at, "1x2-13")
+    assert play_moves(at, "1-5").actor is None
+    anew = play_moves(at, "1x2-13")
     assert (anew.unchanged, anew.actor) == (0, 1)
 
 
 @pytest.mark.clause("JL-20")
 def test_a_tower_taken_off_begins_the_count_anew_though_pawns_stay_behind() -> None:
-    assert played(moment(2, {1: "R1Y1", 5: "B1R2G1", 9: "B2"}, unchanged=7), "1-5").unchanged == 0
+    assert play_moves(moment(2, {1: "R1Y1", 5: "B1R2G1", 9: "B2"}, unchanged=7), "1-5").unchanged == 0
     three = moment(4, {1: "R1Y1", 5: "G2B4", 9: "B1"}, unchanged=7)
-    assert played(three, "1-5").unchanged == 8
-    assert played(three, "1-5!").unchanged == 0
+    assert play_moves(three, "1-5").unchanged == 8
+    assert play_moves(three, "1-5!").unchanged == 0
 
 
 @pytest.mark.clause("JL-20")
 def test_placing_and_missed_turns_are_no_moves_in_this() -> None:
-    assert played(beginning(4), *["1234"] * 8).unchanged == 0
-    at = played(moment(4, {1: "R1Y1", 3: "G2", 5: "B4", 9: "G1"}, unchanged=5), "1-3")
+    assert play_moves(beginning(4), *["1234"] * 8).unchanged == 0
+    at = play_moves(moment(4, {1: "R1Y1", 3: "G2", 5: "B4", 9: "G1"}, unchanged=5), "1-3")
     assert (at.passed, at.unchanged) == ((1,), 6)
 
 
 @pytest.mark.clause("JL-21")
 def test_a_pile_counts_its_pawns_times_the_strength_on_top() -> None:
-    at = played(moment(2, {1: "Y3", 5: "G1", 7: "G2", 9: "R1G2B4"}), "1-9")
+    at = play_moves(moment(2, {1: "Y3", 5: "G1", 7: "G2", 9: "R1G2B4"}), "1-9")
     assert at.taken[0] == ("R1G2B4Y3",)
     assert at.scores[0] == 12
     assert [worth(pile) for pile in ("Y1", "R3", "B4Y2", "R1B2G3")] == [1, 3, 4, 9]
@@ -109,10 +109,10 @@ def test_with_three_green_on_top_of_a_pile_on_the_ring_is_nobodys() -> None:
 @pytest.mark.clause("JL-22")
 def test_halves_and_parts_count_as_piles_of_their_own() -> None:
     four = moment(4, {1: "Y3", 5: "G1", 7: "B1", 9: "R1G2B4"})
-    assert [count[0] for count in played(four, "1-9^").counts] == [6, 0, 4, 0]
-    assert [count[0] for count in played(four, "1-9_").counts] == [4, 0, 6, 0]
+    assert [count[0] for count in play_moves(four, "1-9^").counts] == [6, 0, 4, 0]
+    assert [count[0] for count in play_moves(four, "1-9_").counts] == [4, 0, 6, 0]
     three = moment(4, {1: "Y3", 5: "G1", 7: "B1", 9: "G2B4"})
-    assert [count[0] for count in played(three, "1-9!").counts] == [6, 0, 2, 0]
+    assert [count[0] for count in play_moves(three, "1-9!").counts] == [6, 0, 2, 0]
 
 
 @pytest.mark.clause("JL-23")
@@ -128,7 +128,7 @@ def test_the_highest_total_wins_each_seat_for_itself_and_level_seats_together() 
 @given(st.sampled_from([2, 3, 4]), st.booleans(), st.integers())
 def test_the_tally_adds_up_to_the_scores_and_the_best_of_them_win(people: int, scatter: bool, seed: int) -> None:
     rng = Random(seed)
-    at = dealt(people, scatter, rng)
+    at = deal_position(people, scatter, rng)
     while at.legal:
         at = at.play(rng.choice(at.legal))
     view = at.view(None)

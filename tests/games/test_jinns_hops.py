@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from games.jinns import JinnsPosition
 from games.jinns.board import PAWNS
 from games.position import NotAMove
-from tests.games.jinns_moments import beginning, dealt, legal, moment, piles, played, refusal
+from tests.games.jinns_moments import beginning, deal_position, legal, moment, piles, play_moves, refusal
 
 CLAUSES = {f"JL-{number}" for number in range(1, 21)}
 HOP = r"(3[0-2]|[12][0-9]|[1-9])(x[2-9])?-(3[0-2]|[12][0-9]|[1-9])[\^_!]?"
@@ -30,7 +30,7 @@ def test_only_a_pawn_on_top_of_a_pile_hops() -> None:
 def test_a_pawn_hops_in_both_directions_and_onto_piles_only() -> None:
     at = moment(2, {3: "Y2", 7: "B1", 12: "G1", 20: "B2", 30: "G2"})
     assert legal(at) == {"3-12", "3-20"}
-    assert piles(played(at, "3-12")) == {7: "B1", 12: "G1Y2", 20: "B2", 30: "G2"}
+    assert piles(play_moves(at, "3-12")) == {7: "B1", 12: "G1Y2", 20: "B2", 30: "G2"}
     assert refusal(at, "3-4") == "JL-10"
     assert refusal(at, "4-7") == "JL-9"
 
@@ -61,9 +61,9 @@ def test_where_both_directions_lead_to_the_same_pile_it_is_one_move() -> None:
 def test_any_number_of_the_pawns_directly_below_may_come_along_in_their_order() -> None:
     at = moment(2, {1: "B2G3Y1", 4: "R1", 9: "R2"})
     assert legal(at) == {"1-4", "1x2-4", "1x3-4", "1-9", "1x2-9", "1x3-9", "4-1", "9-1"}
-    assert piles(played(at, "1-4")) == {1: "B2G3", 4: "R1Y1", 9: "R2"}
-    assert piles(played(at, "1x2-4")) == {1: "B2", 4: "R1G3Y1", 9: "R2"}
-    assert played(at, "1x3-4").taken == (("R1B2G3Y1",), ())
+    assert piles(play_moves(at, "1-4")) == {1: "B2G3", 4: "R1Y1", 9: "R2"}
+    assert piles(play_moves(at, "1x2-4")) == {1: "B2", 4: "R1G3Y1", 9: "R2"}
+    assert play_moves(at, "1x3-4").taken == (("R1B2G3Y1",), ())
     assert refusal(at, "4x2-1") == "JL-11"
 
 
@@ -104,7 +104,7 @@ def test_the_two_colours_of_a_seat_and_those_of_partners_may_stand_in_one_tower(
 @pytest.mark.clause("JL-14")
 @pytest.mark.parametrize("people", [2, 3])
 def test_a_tower_of_four_is_taken_by_the_seat_that_completes_it(people: int) -> None:
-    at = played(moment(people, {1: "Y4", 5: "G1", 6: "G1", 7: "G1", 9: "B3R2G1"}), "1-9")
+    at = play_moves(moment(people, {1: "Y4", 5: "G1", 6: "G1", 7: "G1", 9: "B3R2G1"}), "1-9")
     assert piles(at) == {5: "G1", 6: "G1", 7: "G1"}
     assert at.taken == (("B3R2G1Y4",),) + ((),) * (people - 1)
     assert at.scores[0] == 16
@@ -116,7 +116,7 @@ def test_with_three_a_tower_completed_with_green_on_top_is_the_movers() -> None:
     at = moment(3, {1: "G3", 5: "B1", 9: "B2", 13: "B2Y1R4"})
     assert legal(at) == {"1-5", "1-13"}
     assert refusal(at, "5-9") == refusal(at, "13-1") == "JL-15"
-    at = played(at, "1-13")
+    at = play_moves(at, "1-13")
     assert at.taken == (("B2Y1R4G3",), (), ())
     assert at.scores == (12, 3, 0)
 
@@ -136,14 +136,14 @@ def test_nothing_is_put_on_a_pile_with_the_partners_pawn_on_top(seat: int, own: 
 @pytest.mark.clause("JL-16")
 def test_a_partners_pawn_may_come_along() -> None:
     at = moment(4, {1: "R1Y1", 5: "B1"})
-    assert piles(played(at, "1x2-5")) == {5: "B1R1Y1"}
+    assert piles(play_moves(at, "1x2-5")) == {5: "B1R1Y1"}
 
 
 @pytest.mark.clause("JL-17")
 def test_who_completes_a_tower_of_four_keeps_the_half_it_likes_and_the_partner_gets_the_other() -> None:
     at = moment(4, {1: "Y3", 5: "B1", 9: "B2", 13: "R1G2B4"})
     assert legal(at) == {"1-5", "1-13^", "1-13_"}
-    upper, lower = played(at, "1-13^"), played(at, "1-13_")
+    upper, lower = play_moves(at, "1-13^"), play_moves(at, "1-13_")
     assert piles(upper) == piles(lower) == {5: "B1", 9: "B2"}
     assert upper.taken == (("B4Y3",), (), ("R1G2",), ())
     assert lower.taken == (("R1G2",), (), ("B4Y3",), ())
@@ -154,10 +154,10 @@ def test_who_completes_a_tower_of_four_keeps_the_half_it_likes_and_the_partner_g
 def test_who_makes_a_tower_of_three_takes_it_apart_or_leaves_it() -> None:
     at = moment(4, {1: "Y3", 5: "B1", 9: "B2", 13: "G2B4"})
     assert legal(at) == {"1-5", "1-13", "1-13!"}
-    off = played(at, "1-13!")
+    off = play_moves(at, "1-13!")
     assert piles(off) == {5: "B1", 9: "B2"}
     assert off.taken == (("B4Y3",), (), ("G2",), ())
-    left = played(at, "1-13")
+    left = play_moves(at, "1-13")
     assert piles(left) == {5: "B1", 9: "B2", 13: "G2B4Y3"}
     assert left.taken == ((),) * 4
     assert refusal(at, "1-5!") == "JL-18"
@@ -166,7 +166,7 @@ def test_who_makes_a_tower_of_three_takes_it_apart_or_leaves_it() -> None:
 @pytest.mark.clause("JL-18")
 def test_a_tower_of_three_that_was_left_is_not_taken_later() -> None:
     at = moment(4, {1: "Y1", 5: "G2B4", 10: "B1", 14: "R1", 20: "B3", 24: "G1"})
-    at = played(at, "1-5", "10-14")
+    at = play_moves(at, "1-5", "10-14")
     assert (at.actor, piles(at)[5]) == (0, "G2B4Y1")
     assert legal(at) == {"5-14", "5-14!", "5-24", "5x2-24", "5x2-24!"}
     assert refusal(at, "5-5!") == "JL-12"
@@ -202,16 +202,16 @@ def test_a_move_has_no_room_around_it(text: str) -> None:
             at.parse(text)
 
 
-def wandered(people: int, scatter: bool, plies: int, seed: int) -> JinnsPosition:
+def random_position(people: int, scatter: bool, plies: int, seed: int) -> JinnsPosition:
     """A position of a random game, after so many plies or at its end."""
     rng = Random(seed)
-    at = dealt(people, scatter, rng)
+    at = deal_position(people, scatter, rng)
     while at.legal and plies:
         at, plies = at.play(rng.choice(at.legal)), plies - 1
     return at
 
 
-games = st.builds(wandered, st.sampled_from([2, 3, 4]), st.booleans(), st.integers(0, 60), st.integers())
+games = st.builds(random_position, st.sampled_from([2, 3, 4]), st.booleans(), st.integers(0, 60), st.integers())
 
 
 @given(games, st.text(max_size=9) | st.from_regex(HOP, fullmatch=True) | st.from_regex(BATCH, fullmatch=True))
@@ -233,7 +233,7 @@ def test_no_pawn_is_lost_no_tower_is_false_and_the_piles_never_grow_in_number(
     people: int, scatter: bool, seed: int
 ) -> None:
     rng = Random(seed)
-    at = wandered(people, scatter, 0 if scatter else len(beginning(people).seating.batches), seed)
+    at = random_position(people, scatter, 0 if scatter else len(beginning(people).seating.batches), seed)
     while at.legal:
         before = piles(at)
         at = at.play(rng.choice(at.legal))

@@ -15,7 +15,7 @@ import seeds
 from games.jinns import JinnsPosition, JinnsView
 from games.jinns.view import Hopped, Placed
 from games.position import Phrase, Seat
-from tests.games.jinns_moments import beginning, dealt, legal, moment, played
+from tests.games.jinns_moments import beginning, deal_position, legal, moment, play_moves
 
 LABEL, STEPS = 100, 4
 NAME = "Wolfeschlegelsteinhausenberger 0"
@@ -28,7 +28,7 @@ def words(locale: str) -> FluentBundle:
     return bundle
 
 
-def said(bundle: FluentBundle, phrase: Phrase) -> str:
+def word_phrase(bundle: FluentBundle, phrase: Phrase) -> str:
     """A phrase in words."""
     details = {name: NAME if isinstance(detail, Seat) else detail for name, detail in phrase.details.items()}
     pattern = bundle.get_message(f"jinns-of-the-lake-{phrase.kind}").value
@@ -82,7 +82,7 @@ def test_a_hop_is_chosen_by_its_pawn_and_then_by_where_with_whom_and_what_for() 
 
 
 def test_a_batch_is_chosen_pawn_by_pawn_and_the_last_by_twos() -> None:
-    at = played(beginning(3), "1234/11")
+    at = play_moves(beginning(3), "1234/11")
     choice = next(choice for choice in at.view(None).choices if str(choice.move) == "4312/24")
     assert [step.key for step in choice.steps] == ["4", "3", "12", "24"]
     assert [step.label for step in choice.steps] == [
@@ -96,7 +96,7 @@ def test_a_batch_is_chosen_pawn_by_pawn_and_the_last_by_twos() -> None:
 @given(st.sampled_from([2, 3, 4]), st.booleans(), st.integers(0, 70), st.integers())
 def test_a_way_to_a_choice_is_short_and_its_keys_plain(people: int, scatter: bool, plies: int, seed: int) -> None:
     rng = Random(seed)
-    at = dealt(people, scatter, rng)
+    at = deal_position(people, scatter, rng)
     while at.legal and plies:
         at, plies = at.play(rng.choice(at.legal)), plies - 1
     for choice in at.view(None).choices[:300]:
@@ -105,7 +105,7 @@ def test_a_way_to_a_choice_is_short_and_its_keys_plain(people: int, scatter: boo
 
 
 def test_the_last_batch_is_told_and_shown_with_its_squares() -> None:
-    at = played(beginning(3), "1432/12", "4321/43")
+    at = play_moves(beginning(3), "1432/12", "4321/43")
     assert at.view(None).last == Placed(Seat(1), ((7, "B4"), (8, "B3"), (9, "B2"), (10, "B1"), (11, "G4"), (12, "G3")))
     (told,) = at.events
     assert told.kind == "placed-green"
@@ -117,14 +117,14 @@ def test_the_last_batch_is_told_and_shown_with_its_squares() -> None:
 
 def test_the_last_hop_is_shown_with_every_pile_it_touched() -> None:
     at = moment(4, {1: "R1G1Y1", 5: "R2B4", 9: "B2"})
-    view = played(at, "1x2-5^").view(None)
+    view = play_moves(at, "1x2-5^").view(None)
     assert view.last == Hopped(Seat(0), 1, 5, ("G1", "Y1"), ("R2", "B4"), ("R1",), ("G1", "Y1"), ("R2", "B4"))
     assert view.taken == ((("G1", "Y1"),), (), (("R2", "B4"),), ())
-    assert played(at, "1-9").view(None).last == Hopped(Seat(0), 1, 9, ("Y1",), ("B2",), ("R1", "G1"), (), ())
+    assert play_moves(at, "1-9").view(None).last == Hopped(Seat(0), 1, 9, ("Y1",), ("B2",), ("R1", "G1"), (), ())
 
 
 def test_a_shared_tower_is_told_with_both_partners_and_what_it_frees() -> None:
-    (told, *_) = played(moment(4, {1: "R1G1Y1", 5: "R2B4", 9: "B2"}), "1x2-5_").events
+    (told, *_) = play_moves(moment(4, {1: "R1G1Y1", 5: "R2B4", 9: "B2"}), "1x2-5_").events
     assert told.kind == "hopped-lower"
     assert told.details == {
         "seat": 0, "partner": 2, "colour": "Y", "strength": 1, "count": 2, "start": 1, "end": 5, "onto": "B",
@@ -133,7 +133,7 @@ def test_a_shared_tower_is_told_with_both_partners_and_what_it_frees() -> None:
 
 
 def test_everybody_sees_everything() -> None:
-    at = played(beginning(2), "1432", "4321")
+    at = play_moves(beginning(2), "1432", "4321")
     for eyes in (None, Seat(0), Seat(1)):
         view = at.view(eyes)
         assert isinstance(view, JinnsView)
@@ -154,5 +154,5 @@ def test_no_hop_has_a_label_that_would_be_cut(locale: str, people: int) -> None:
         for choice in at.view(None).choices:
             if choice.steps[0].key == "17":
                 told = [choice.label, *(step.label for step in choice.steps)]
-                longest = max(longest, *(len(said(bundle, phrase)) for phrase in told))
+                longest = max(longest, *(len(word_phrase(bundle, phrase)) for phrase in told))
     assert 80 < longest <= LABEL

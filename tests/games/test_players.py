@@ -13,17 +13,17 @@ import pytest
 from games import GAMES
 from games.players import Decision, Strength, think
 from games.position import Position, Seat
-from tests.conformance.playthroughs import Case, cases, played
+from tests.conformance.playthroughs import Case, cases, play_case
 
 
 def _moments(case: Case, count: int) -> list[Position]:
     """Some positions of a random game at which somebody must decide, the first among them."""
-    running = played(case).positions[:-1]
+    running = play_case(case).positions[:-1]
     return [running[number * len(running) // count] for number in range(count)]
 
 
 def _middle(slug: str, people: int) -> Position:
-    running = [position for position in played(Case(slug, (), people)).positions if len(position.legal) > 1]
+    running = [position for position in play_case(Case(slug, (), people)).positions if len(position.legal) > 1]
     return running[len(running) // 2]
 
 
@@ -71,7 +71,7 @@ def test_a_single_choice_is_answered_without_a_search(slug: str) -> None:
         position
         for case in cases()
         if case.slug == slug
-        for position in played(case).positions
+        for position in play_case(case).positions
         if len(position.legal) == 1
     ]
     for position in forced[:3]:
@@ -99,7 +99,7 @@ def test_a_search_that_is_stopped_answers_with_the_best_so_far(slug: str) -> Non
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_nobody_decides_when_the_game_is_over(slug: str) -> None:
-    over = played(Case(slug, (), _fewest(slug))).positions[-1]
+    over = play_case(Case(slug, (), _fewest(slug))).positions[-1]
     with pytest.raises(ValueError, match="over"):
         think(over.view(Seat(0)), Strength.EASY, Random(1))
 

@@ -22,7 +22,7 @@ SEARCHING = (Strength.MEDIUM, Strength.HARD)
 HANDS = "Ryy Gyyyp Bpp"  # red counts 3, green 7 and blue 3
 
 
-def chosen(position: Position, strength: Strength, seed: int, iterations: int = 150) -> str:
+def choose_move(position: Position, strength: Strength, seed: int, iterations: int = 150) -> str:
     view = position.view(position.actor)
     return str(think(view, strength, Random(seed), iterations=iterations).move)
 
@@ -58,7 +58,7 @@ def last_moments() -> Iterator[CappuccinoPosition]:
 
 def test_the_last_jumps_of_cappuccino_are_made_without_a_fault() -> None:
     for seed, position in enumerate(islice(last_moments(), 8)):
-        assert chosen(position, Strength.HARD, seed, iterations=600) in map(str, faultless(position))
+        assert choose_move(position, Strength.HARD, seed, iterations=600) in map(str, faultless(position))
 
 
 @pytest.mark.parametrize("strength", SEARCHING)
@@ -75,7 +75,7 @@ def test_the_last_hops_of_the_jinns_are_made_without_a_fault(
     position = moment(2, piles)
     assert 0 in (position.play(position.parse(best)).winners or ())
     for seed in range(5):
-        assert chosen(position, strength, seed) == best
+        assert choose_move(position, strength, seed) == best
 
 
 @pytest.mark.parametrize("strength", SEARCHING)
@@ -86,7 +86,7 @@ def test_the_blue_lotus_is_taken_where_that_wins_the_race(course: Course, near: 
     position = course.position(frogs, hands=HANDS, places="u", moved="R1 G2")
     assert position.play(position.parse(f"R{near}-{course.island}")).winners == (0, 1)
     for seed in range(5):
-        assert chosen(position, strength, seed) == f"R{near}-{course.island}"
+        assert choose_move(position, strength, seed) == f"R{near}-{course.island}"
 
 
 @pytest.mark.parametrize("strength", SEARCHING)
@@ -98,7 +98,7 @@ def test_a_race_is_not_ended_for_somebody_else_to_win_it(course: Course, near: i
     lost = {str(move) for move in position.legal if 0 not in (position.play(move).winners or (0,))}
     assert f"G{near}-{course.island}" in lost
     for seed in range(5):
-        assert chosen(position, strength, seed) not in lost
+        assert choose_move(position, strength, seed) not in lost
 
 
 @pytest.mark.parametrize("strength", SEARCHING)
@@ -108,4 +108,4 @@ def test_the_last_frog_slides_into_the_row_that_wins_and_not_into_the_one_that_l
     ends = {str(move): position.play(move).winners for move in position.legal}
     assert (ends["h5-g6"], ends["h5-i6"]) == ((0,), (1,))
     for seed in range(5):
-        assert chosen(position, strength, seed) == "h5-g6"
+        assert choose_move(position, strength, seed) == "h5-g6"

@@ -14,14 +14,14 @@ from games.water_lily.board import COLOURS
 from games.water_lily.evaluation import information_leak
 from games.water_lily.memory import Memory
 from tests.bench.strength import greedy
-from tests.conformance.playthroughs import Case, played
+from tests.conformance.playthroughs import Case, play_case
 from tests.games.test_water_lily import table
 
 
-def watched(people: int, seat: Seat | None) -> list[tuple[WaterLilyPosition, WaterLilyView, list[WaterLilyView]]]:
+def watch_game(people: int, seat: Seat | None) -> list[tuple[WaterLilyPosition, WaterLilyView, list[WaterLilyView]]]:
     """Every moment of a random game: the position, how it is seen, and what was seen before."""
     positions = [
-        at for at in played(Case("water-lily", (), people)).positions[:-1] if isinstance(at, WaterLilyPosition)
+        at for at in play_case(Case("water-lily", (), people)).positions[:-1] if isinstance(at, WaterLilyPosition)
     ]
     views = [at.view(seat) for at in positions]
     return [(at, views[ply], views[:ply]) for ply, at in enumerate(positions)]
@@ -29,14 +29,14 @@ def watched(people: int, seat: Seat | None) -> list[tuple[WaterLilyPosition, Wat
 
 @pytest.mark.parametrize("seat", [None, Seat(0), Seat(2)])
 def test_who_has_seen_every_jump_knows_the_covered_pond(seat: Seat | None) -> None:
-    for position, view, seen in watched(3, seat):
+    for position, view, seen in watch_game(3, seat):
         drawn = Memory(view, seen).draw(Random(1))
         assert drawn.table == position.table
         assert drawn.view(seat) == view
 
 
 def test_who_has_missed_a_jump_knows_only_what_is_seen_now() -> None:
-    position, view, seen = watched(3, Seat(1))[50]
+    position, view, seen = watch_game(3, Seat(1))[50]
     for missed in (0, 20, 49):
         memory = Memory(view, seen[:missed] + seen[missed + 1 :])
         drawn = [memory.draw(Random(seed)) for seed in range(20)]
@@ -83,7 +83,7 @@ def test_a_slide_of_ones_own_frog_tells_more_than_any_other_jump() -> None:
 @pytest.mark.parametrize("people", [2, 4])
 def test_what_is_hidden_does_not_change_what_one_who_remembers_decides(people: int) -> None:
     for ply in (10, 31):
-        game = [position for position, _, _ in watched(people, None)[: ply + 1]]
+        game = [position for position, _, _ in watch_game(people, None)[: ply + 1]]
         actor, tokens = game[-1].actor, game[-1].tokens
         assert actor is not None
         free = next(colour for colour in COLOURS if colour not in tokens)

@@ -15,12 +15,12 @@ from games.players.budget import Budget
 from games.players.evaluation import evaluator
 from games.players.tree import search
 from games.position import Position
-from tests.conformance.playthroughs import Case, cases, played
+from tests.conformance.playthroughs import Case, cases, play_case
 from tests.games.test_players_judgement import outcome
 
 
 def middle(slug: str) -> Position:
-    positions = played(Case(slug, (), GAMES[slug].player_counts({})[0])).positions
+    positions = play_case(Case(slug, (), GAMES[slug].player_counts({})[0])).positions
     return positions[len(positions) // 2]
 
 
@@ -35,7 +35,7 @@ def test_a_search_that_stops_early_could_not_have_chosen_another_move(slug: str)
 
 @pytest.mark.parametrize("case", [case for case in cases() if len(case.chosen) in (0, 2)], ids=str)
 def test_playing_on_fast_ends_with_an_estimate_for_every_seat_and_knows_the_end(case: Case) -> None:
-    positions = played(case).positions
+    positions = play_case(case).positions
     playout = evaluator(case.slug).playout
     assert playout
     for position in positions[:-1][:: max(1, len(positions) // 8)]:
@@ -52,7 +52,7 @@ def test_playing_on_fast_ends_with_an_estimate_for_every_seat_and_knows_the_end(
 @pytest.mark.parametrize("chosen", [(), ("tidy",), ("two_colours",)], ids=str)
 def test_the_end_of_cappuccino_is_solved_as_slow_search_solves_it(chosen: tuple[str, ...]) -> None:
     solved = 0
-    for position in played(Case("cappuccino", chosen, 2)).positions[-8:-1]:
+    for position in play_case(Case("cappuccino", chosen, 2)).positions[-8:-1]:
         assert isinstance(position, CappuccinoPosition)
         shares, seat = solve(position), position.actor
         assert shares is not None
@@ -65,13 +65,13 @@ def test_the_end_of_cappuccino_is_solved_as_slow_search_solves_it(chosen: tuple[
 
 def test_ten_plies_before_its_end_a_game_of_cappuccino_is_solved() -> None:
     for people in (2, 3, 4):
-        position = played(Case("cappuccino", (), people)).positions[-11]
+        position = play_case(Case("cappuccino", (), people)).positions[-11]
         assert isinstance(position, CappuccinoPosition)
         assert solve(position)
 
 
 def test_of_thousands_of_batches_those_are_searched_that_can_land_on_strong_pawns() -> None:
-    start = played(Case("jinns-of-the-lake", (), 3)).positions[1]
+    start = play_case(Case("jinns-of-the-lake", (), 3)).positions[1]
     assert isinstance(start, JinnsPosition)
     weights = evaluator("jinns-of-the-lake").hints
     assert weights

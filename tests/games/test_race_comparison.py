@@ -14,7 +14,7 @@ from games.race import RacePosition
 from tests.conformance.playthroughs import Case, cases
 from tests.games import race_tables as tables
 from tests.games import slow_race as slow
-from tests.games.beside import held
+from tests.games.beside import compare
 
 CHINA_MOON = {
     "flowers": dict(zip(map(str, (9, 11, 14, 17, 19, 20, 22, 24, 28, 32, 34, 36, 39)), "ypwwpyypwwypk", strict=True)),
@@ -80,7 +80,7 @@ def test_the_ways_from_the_start_are_as_many_as_they_were_found_to_be(case: tupl
 @pytest.mark.parametrize("case", RACES, ids=str)
 def test_both_are_the_same_all_through_random_games(case: Case) -> None:
     for seed in range(2):
-        assert held(case, Random(f"{case} {seed}")) > 1
+        assert compare(case, Random(f"{case} {seed}")) > 1
 
 
 @pytest.mark.parametrize("seed", range(6))

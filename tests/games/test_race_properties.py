@@ -32,7 +32,7 @@ EXCHANGES = st.builds("{}>{}@{}".format, *[st.sampled_from("ypwkux")] * 2, st.sa
 DROPS = st.builds("{}@{}".format, st.sampled_from("ypwkux"), PADS)
 
 
-def chosen(course: Course, rng: Random) -> RacePosition:
+def random_start(course: Course, rng: Random) -> RacePosition:
     """The start of a game with random options and so many seats as they allow."""
     game = GAMES[course.slug]
     options = [name for name in game.options if rng.random() < 0.5]
@@ -42,7 +42,7 @@ def chosen(course: Course, rng: Random) -> RacePosition:
 def later(course: Course, seed: int, plies: int) -> RacePosition:
     """A moment of a random game."""
     rng = Random(seed)
-    at = chosen(course, rng)
+    at = random_start(course, rng)
     while at.legal and plies:
         at, plies = at.play(rng.choice(at.legal)), plies - 1
     return at
@@ -52,7 +52,7 @@ def later(course: Course, seed: int, plies: int) -> RacePosition:
 @given(COURSES, st.integers())
 def test_no_frog_goes_back_no_pad_holds_two_and_no_flower_is_ever_lost(course: Course, seed: int) -> None:
     rng = Random(seed)
-    at, plies = chosen(course, rng), 0
+    at, plies = random_start(course, rng), 0
     frogs = [len(row) for row in at.frogs]
     while at.legal:
         move = rng.choice(at.legal)

@@ -6,7 +6,7 @@ import pytest
 
 import seeds
 from games.position import Seat
-from tests.conformance.words import ALT_TEXT, said
+from tests.conformance.words import ALT_TEXT, word_phrase
 from tests.games.race_tables import CHINA_MOON, FLOWER, Course, play
 
 BOTH = pytest.mark.parametrize("course", [CHINA_MOON, FLOWER], ids=lambda course: course.slug)
@@ -54,7 +54,7 @@ def test_a_neutral_frog_that_has_arrived_is_named_by_its_colour() -> None:
     at = play(CHINA_MOON.position("B40", seats=2, options=["neutral"]), "B40-41")
     assert at.view(None).arrived == (at.view(None).neutral,)
     taken = next(phrase for phrase in at.view(None).description if phrase.kind == "place-taken")
-    assert said("china-moon", "en", taken) == "Island, place 1: blue frog"
+    assert word_phrase("china-moon", "en", taken) == "Island, place 1: blue frog"
 
 
 @pytest.mark.parametrize("locale", seeds.LOCALES)
@@ -74,7 +74,7 @@ def test_the_fullest_table_is_described_within_the_length_of_an_alternative_text
     flies, options = ("R1 G1 B1", ["flies"]) if course is CHINA_MOON else ("", [])
     places = "" if frogs.count(str(course.island)) == 4 else "u"
     at = course.position(frogs, path="k36", hands=hands, flies=flies, places=places, seats=seats, options=options)
-    assert len("\n".join(said(course.slug, locale, phrase) for phrase in at.view(None).description)) <= ALT_TEXT
+    assert len("\n".join(word_phrase(course.slug, locale, phrase) for phrase in at.view(None).description)) <= ALT_TEXT
 
 
 @BOTH

@@ -43,7 +43,7 @@ def refusal(data: bytes | str) -> str:
     return line
 
 
-def changed(**changes: Any) -> str:
+def change_record(**changes: Any) -> str:
     """The plain record with some keys changed."""
     return json.dumps(PLAIN | changes)
 
@@ -62,7 +62,7 @@ def test_a_record_may_be_bytes_or_text_and_laid_out_in_any_way() -> None:
 
 
 def test_options_at_their_default_are_read_and_not_written() -> None:
-    read = record.read(changed(options={"five": False, "open_pond": True}))
+    read = record.read(change_record(options={"five": False, "open_pond": True}))
     assert read.start.options == {"open_pond": True}
     assert json.loads(record.write(read))["options"] == {"open_pond": True}
     spelt_out = Start("water-lily", {"five": False, "open_pond": False}, ((), ()), {"secret": ("R", "Y")})
@@ -72,7 +72,7 @@ def test_options_at_their_default_are_read_and_not_written() -> None:
 def test_the_result_must_be_there_but_what_it_says_is_not_read() -> None:
     results: tuple[object, ...] = (None, {"scores": [9, 9], "winners": [0]}, "nobody", [])
     for result in results:
-        assert json.loads(record.write(record.read(changed(result=result))))["result"] is None
+        assert json.loads(record.write(record.read(change_record(result=result))))["result"] is None
 
 
 @pytest.mark.parametrize("key", PLAIN)
@@ -84,32 +84,32 @@ def test_a_missing_key_is_refused_by_name(key: str) -> None:
 @pytest.mark.parametrize(
     ("data", "line"),
     [
-        (changed(players=2), "unknown key 'players'"),
-        (changed(format="game-record/2"), "the format must be 'game-record/1', not 'game-record/2'"),
-        (changed(game="chess"), "unknown game 'chess'"),
-        (changed(game=["water-lily"]), "unknown game ['water-lily']"),
-        (changed(options={"hop": True}), "water-lily has no option 'hop'"),
-        (changed(options={"hop": False}), "water-lily has no option 'hop'"),
-        (changed(options={"five": 0}), "option five must be true or false"),
-        (changed(options=[]), "options must be an object"),
-        (changed(seats=2), "seats must be a list with a list of colours per seat"),
-        (changed(seats=[[], [1]]), "seats must be a list with a list of colours per seat"),
-        (changed(setup=[]), "setup must be an object"),
-        (changed(moves="a0-b1"), "moves must be a list"),
-        (changed(moves=["a0-b1", 7]), "move 2, 7: a move is a string"),
-        (changed(moves=[None]), "move 1, None: a move is a string"),
+        (change_record(players=2), "unknown key 'players'"),
+        (change_record(format="game-record/2"), "the format must be 'game-record/1', not 'game-record/2'"),
+        (change_record(game="chess"), "unknown game 'chess'"),
+        (change_record(game=["water-lily"]), "unknown game ['water-lily']"),
+        (change_record(options={"hop": True}), "water-lily has no option 'hop'"),
+        (change_record(options={"hop": False}), "water-lily has no option 'hop'"),
+        (change_record(options={"five": 0}), "option five must be true or false"),
+        (change_record(options=[]), "options must be an object"),
+        (change_record(seats=2), "seats must be a list with a list of colours per seat"),
+        (change_record(seats=[[], [1]]), "seats must be a list with a list of colours per seat"),
+        (change_record(setup=[]), "setup must be an object"),
+        (change_record(moves="a0-b1"), "moves must be a list"),
+        (change_record(moves=["a0-b1", 7]), "move 2, 7: a move is a string"),
+        (change_record(moves=[None]), "move 1, None: a move is a string"),
         ("[]", "a record is one JSON object"),
         ("7", "a record is one JSON object"),
         (b"\xff{}", "the record is not UTF-8"),
         ("{", "the record is not JSON: Expecting property name enclosed in double quotes: line 1 column 2 (char 1)"),
         ("[" * 100_000, "the record is nested too deeply"),
         (" " * (LARGEST + 1), "the record is longer than 1000000 bytes"),
-        (changed(result=float("nan")), "NaN is no number a record may hold: they are whole"),
-        (changed(result=float("-inf")), "-Infinity is no number a record may hold: they are whole"),
-        (changed(result=1.5), "1.5 is no number a record may hold: they are whole"),
+        (change_record(result=float("nan")), "NaN is no number a record may hold: they are whole"),
+        (change_record(result=float("-inf")), "-Infinity is no number a record may hold: they are whole"),
+        (change_record(result=1.5), "1.5 is no number a record may hold: they are whole"),
         ('{"moves": [], "moves": []}', "key 'moves' stands twice in one object"),
         (json.dumps(PLAIN).replace('"secret"', '"secret": [], "secret"'), "key 'secret' stands twice in one object"),
-        (changed(**{"\ud800\n": 1}), "unknown key '\\ud800\\n'"),
+        (change_record(**{"\ud800\n": 1}), "unknown key '\\ud800\\n'"),
     ],
 )
 def test_what_is_no_record_is_refused_with_a_line_that_says_why(data: bytes | str, line: str) -> None:
@@ -129,34 +129,34 @@ def test_what_is_no_record_is_refused_with_a_line_that_says_why(data: bytes | st
     ],
 )
 def test_a_start_that_breaks_the_rules_is_refused(changes: dict[str, Any]) -> None:
-    assert "setup" in refusal(changed(**changes)) or "WL-" in refusal(changed(**changes))
+    assert "setup" in refusal(change_record(**changes)) or "WL-" in refusal(change_record(**changes))
 
 
 def test_a_number_too_long_to_read_is_refused() -> None:
-    assert refusal(changed(result=None).replace("null", "9" * 5000)).startswith("the record is not JSON: ")
+    assert refusal(change_record(result=None).replace("null", "9" * 5000)).startswith("the record is not JSON: ")
 
 
 def test_an_illegal_move_is_refused_with_its_number_the_move_and_the_clause() -> None:
-    line = refusal(changed(moves=["a0-b1", "i0-h1", "b1-d3"]))
+    line = refusal(change_record(moves=["a0-b1", "i0-h1", "b1-d3"]))
     assert line == "move 3, 'b1-d3': d3 is 2 pads ahead, but the pile on b1 is only 1 high (WL-11)"
 
 
 @pytest.mark.parametrize("text", ["", "a0-c9", "a0-b1 ", "a0-b1\n", "A0-b1", "a0–b1", "pass", "\ud800", "x" * 5000])
 def test_text_that_is_no_move_is_refused_and_names_no_clause(text: str) -> None:
-    line = refusal(changed(moves=["a0-b1", text]))
+    line = refusal(change_record(moves=["a0-b1", text]))
     assert line.startswith("move 2, '")
     assert "WL-" not in line
 
 
 def test_a_move_after_the_end_is_refused() -> None:
-    finished = _finished(4)
+    finished = _finished_record(4)
     line = refusal(json.dumps(finished | {"moves": [*finished["moves"], "a0-b1"]}))
     assert line.startswith(f"move {len(finished['moves']) + 1}, 'a0-b1': the game is over")
     assert line.endswith("(WL-16)")
 
 
 def test_a_finished_record_has_the_scores_and_the_winners() -> None:
-    finished = _finished(4)
+    finished = _finished_record(4)
     last = record.read(json.dumps(finished)).positions[-1]
     assert finished["result"] == {"scores": list(last.scores), "winners": list(last.winners or ())}
 
@@ -168,7 +168,7 @@ def test_a_start_is_the_same_when_it_comes_back_from_json() -> None:
     assert record.start_from_json("water-lily", stored) == start
 
 
-def _finished(seed: int) -> dict[str, Any]:
+def _finished_record(seed: int) -> dict[str, Any]:
     rng = Random(seed)
     start = GAMES["water-lily"].deal(3, {}, rng)
     position, moves = GAMES["water-lily"].start(start), []
@@ -197,12 +197,12 @@ def test_any_json_is_refused_cleanly_or_written_back(value: object) -> None:
 
 @given(st.sampled_from(list(PLAIN)), JSON)
 def test_any_value_under_any_key_is_refused_cleanly_or_written_back(key: str, value: object) -> None:
-    _refused_or_fixpoint(changed(**{key: value}))
+    _refused_or_fixpoint(change_record(**{key: value}))
 
 
 @given(JSON)
 def test_any_setup_is_refused_cleanly_or_written_back(value: object) -> None:
-    _refused_or_fixpoint(changed(setup={"secret": value}))
+    _refused_or_fixpoint(change_record(setup={"secret": value}))
 
 
 @given(st.integers(0, 400), st.integers(0, 255), st.sampled_from([bytes.__add__, lambda one, _: one]))

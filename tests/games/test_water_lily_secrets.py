@@ -20,7 +20,7 @@ GAME = GAMES["water-lily"]
 EYES = (None, *map(Seat, range(4)))
 
 
-def played(seed: int, plies: int | None = None, *, open_pond: bool = False) -> WaterLilyPosition:
+def random_position(seed: int, plies: int | None = None, *, open_pond: bool = False) -> WaterLilyPosition:
     """A position of a random game of four, after so many jumps or at its end."""
     rng = Random(seed)
     at = WaterLilyPosition(tuple("RYGB"), open_pond)
@@ -31,11 +31,11 @@ def played(seed: int, plies: int | None = None, *, open_pond: bool = False) -> W
 
 def running(seed: int, plies: int, *, open_pond: bool = False) -> WaterLilyPosition:
     """The same, but the last position before the end if the game is over sooner."""
-    at = played(seed, plies, open_pond=open_pond)
-    return at if at.legal else played(seed, at.ply - 1, open_pond=open_pond)
+    at = random_position(seed, plies, open_pond=open_pond)
+    return at if at.legal else random_position(seed, at.ply - 1, open_pond=open_pond)
 
 
-def stirred(at: WaterLilyPosition, rng: Random) -> WaterLilyPosition:
+def stir_pond(at: WaterLilyPosition, rng: Random) -> WaterLilyPosition:
     """The position with the same frogs laid out otherwise in the pond, all that can be seen of it left as it is."""
     slid = at.last.end - SLIDES if at.last and at.last.end >= SLIDES else None
     columns = [list(column) for column in at.pond]
@@ -119,7 +119,7 @@ def test_a_seat_is_told_its_own_colour_and_nothing_else_that_is_hidden(seed: int
 @pytest.mark.clause("WL-6", "WL-7", "WL-17")
 @given(st.integers())
 def test_at_the_end_everybody_sees_every_seats_colour_and_the_pond(seed: int) -> None:
-    at = played(seed)
+    at = random_position(seed)
     for eyes in EYES:
         view = at.view(eyes)
         assert [(one.details["seat"], one.details["colour"]) for one in view.reveal] == list(enumerate("RYGB"))
@@ -133,7 +133,7 @@ def test_at_the_end_everybody_sees_every_seats_colour_and_the_pond(seed: int) ->
 @given(st.integers(), st.integers(0, 80), st.randoms(use_true_random=False))
 def test_a_covered_pond_looks_the_same_whatever_lies_where(seed: int, plies: int, rng: Random) -> None:
     at = running(seed, plies)
-    other = stirred(at, rng)
+    other = stir_pond(at, rng)
     assert sorted("".join(other.table)) == sorted("".join(at.table))
     for eyes in EYES:
         assert other.view(eyes) == at.view(eyes)
@@ -143,7 +143,7 @@ def test_a_covered_pond_looks_the_same_whatever_lies_where(seed: int, plies: int
 @given(st.integers(), st.integers(0, 80), st.randoms(use_true_random=False))
 def test_an_open_pond_is_seen_by_everybody(seed: int, plies: int, rng: Random) -> None:
     at = running(seed, plies, open_pond=True)
-    other = stirred(at, rng)
+    other = stir_pond(at, rng)
     for eyes in EYES:
         assert at.view(eyes).pond == at.pond
         assert (other.view(eyes) == at.view(eyes)) is (other == at)
@@ -156,12 +156,12 @@ def test_earlier_jumps_are_to_be_kept_in_mind_while_the_pond_is_covered(seed: in
     for eyes in EYES:
         assert not running(seed, plies).view(eyes).replay_allowed
         assert running(seed, plies, open_pond=True).view(eyes).replay_allowed
-        assert played(seed).view(eyes).replay_allowed
+        assert random_position(seed).view(eyes).replay_allowed
 
 
 @pytest.mark.clause("WL-8")
 def test_a_jump_into_the_pond_is_told_with_its_column_and_without_its_row() -> None:
-    at = next(one for one in (played(3, ply) for ply in range(100)) if one.last and one.last.end >= SLIDES)
+    at = next(one for one in (random_position(3, ply) for ply in range(100)) if one.last and one.last.end >= SLIDES)
     (told,) = at.events
     assert at.last is not None
     assert told.kind == "jumped-into-pond"
@@ -203,7 +203,7 @@ def test_a_sample_has_all_frogs_a_pond_that_can_be_and_one_token_per_seat(
 
 @pytest.mark.clause("WL-6", "WL-8")
 def test_samples_draw_every_colour_for_the_others_and_every_column_for_a_frog() -> None:
-    moments = (played(3, ply) for ply in range(100))
+    moments = (random_position(3, ply) for ply in range(100))
     at = next(one for one in moments if len("".join(one.pond)) == 3 and one.last and one.last.end < SLIDES)
     samples = [at.view(Seat(1)).resample(Random(seed)) for seed in range(300)]
     assert {sample.tokens[0] for sample in samples} == set("RGBV")

@@ -8,7 +8,7 @@ import seeds
 from games.position import Phrase, Seat, phrase
 from games.water_lily import WaterLilyPosition
 from games.water_lily.board import PLACES
-from tests.conformance.words import ALT_TEXT, said
+from tests.conformance.words import ALT_TEXT, word_phrase
 
 COLOURS = {
     "en": ["red", "yellow", "green", "blue", "violet"],
@@ -47,7 +47,7 @@ COLOURS = {
     ],
 )
 def test_phrases_read_as_sentences(told: Phrase, en: str, ru: str, it: str) -> None:
-    assert [said("water-lily", locale, told) for locale in seeds.LOCALES] == [en, ru, it]
+    assert [word_phrase("water-lily", locale, told) for locale in seeds.LOCALES] == [en, ru, it]
 
 
 @pytest.mark.parametrize("locale", seeds.LOCALES)
@@ -55,7 +55,7 @@ def test_frogs_are_named_in_order_however_many_there_are(locale: str) -> None:
     for count in range(1, 7):
         frogs = ("RYGBV" * 3)[count : 2 * count]
         numbered = {f"frog{number}": frog for number, frog in enumerate(frogs, 1)}
-        line = said("water-lily", locale, phrase("column", column="c", count=count, **numbered))
+        line = word_phrase("water-lily", locale, phrase("column", column="c", count=count, **numbered))
         assert line == "c: " + ", ".join(COLOURS[locale]["RYGBV".index(frog)] for frog in frogs)
 
 
@@ -66,7 +66,7 @@ def test_the_fullest_position_there_can_be_is_described_whole(locale: str) -> No
     tables = [tuple(frogs.get(name, "") for name in PLACES) for frogs in (alone, stuck)]
     for table in tables:
         view = WaterLilyPosition(tuple("RYGBV"), False, table).view(Seat(0))
-        text = "\n".join(said("water-lily", locale, line) for line in view.description)
+        text = "\n".join(word_phrase("water-lily", locale, line) for line in view.description)
         assert len(text) <= ALT_TEXT
         assert sum(text.count(colour) for colour in COLOURS[locale]) >= 20
         assert (view.tokens is None) is (table == tables[0])

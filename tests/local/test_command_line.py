@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.local_discord.openapi import problems, recorded
+from tests.local_discord.openapi import problems, read_recording
 from tests.local_discord.person import Person
 from tests.local_discord.world import World
 
@@ -78,7 +78,7 @@ async def test_what_happens_is_written_down_when_asked_for(tmp_path: Path) -> No
         async with await Person.connect(world.base, world.users[0].token) as person:
             await person.say(world.channel, "hello")
             await person.wait_for(lambda message: message["content"] == "hello")
-    seen = recorded(file)
+    seen = read_recording(file)
     assert {item["kind"] for item in seen} == {"exchange", "event"}
     assert [item["d"]["content"] for item in seen if item.get("t") == "MESSAGE_CREATE"] == ["hello"]
     assert problems(seen) == []

@@ -17,7 +17,7 @@ from tests.local_discord.world import World
 POST = {"method": "POST", "path": "/channels/*/messages"}
 
 
-async def said(heron: Person, world: World) -> list[str]:
+async def contents(heron: Person, world: World) -> list[str]:
     return [message["content"] for message in await heron.messages(world.channel)]
 
 
@@ -29,7 +29,7 @@ async def test_a_503_before_the_work_leaves_it_undone_and_one_after_it_done(
         with pytest.raises(discord.HTTPException) as caught:
             await bot.channel.send(when)
         assert (caught.value.status, caught.value.code) == (503, 0)
-        assert await said(heron, world) == kept
+        assert await contents(heron, world) == kept
     assert await world.faults() == []
     await bot.channel.send("well again")
 
@@ -39,7 +39,7 @@ async def test_a_connection_is_cut_before_or_after_the_work(bot: Bot, heron: Per
         await world.add_fault(**POST, do="cut", when=when)
         with pytest.raises(aiohttp.ClientError):
             await bot.channel.send(when)
-        assert await said(heron, world) == kept
+        assert await contents(heron, world) == kept
 
 
 async def test_a_message_answered_with_502_is_sent_again_by_discord_py_and_stands_once(
@@ -50,7 +50,7 @@ async def test_a_message_answered_with_502_is_sent_again_by_discord_py_and_stand
     await world.add_fault(**POST, do="status", status=502)
     await bot.channel.send("once")
     assert await world.faults() == []
-    assert await said(heron, world) == ["once"]
+    assert await contents(heron, world) == ["once"]
 
 
 async def test_faults_wait_for_their_turn_and_hit_the_bot_alone(bot: Bot, heron: Person, world: World) -> None:

@@ -144,15 +144,15 @@ BODIES: list[tuple[str, str, Any]] = [
 ]
 
 
-def mutated(value: Any, source: Random) -> Any:
+def mutate(value: Any, source: Random) -> Any:
     """The same body with a value of another type somewhere in it."""
     if source.random() < 0.2 or not isinstance(value, dict | list) or not value:
         return source.choice(VALUES)
     if isinstance(value, list):
         place = source.randrange(len(value))
-        return [mutated(item, source) if number == place else item for number, item in enumerate(value)]
+        return [mutate(item, source) if number == place else item for number, item in enumerate(value)]
     name = source.choice(sorted(value))
-    return value | {name: mutated(value[name], source)}
+    return value | {name: mutate(value[name], source)}
 
 
 @pytest.mark.parametrize(("method", "path", "body"), BODIES, ids=[f"{method} {path}" for method, path, _ in BODIES])
@@ -182,7 +182,7 @@ async def test_no_body_of_other_types_is_an_internal_error(
     token = heron.user.token if path.endswith("interactions") else "Bot local"
     async with aiohttp.ClientSession(world.base) as http:
         for kind in range(120):
-            sent = mutated(named(body), source)
+            sent = mutate(named(body), source)
             if path.endswith("interactions") and isinstance(sent, dict) and sent.get("type") == 2:
                 sent["type"] = 2 + kind % 4
             async with http.request(method, path, json=sent, headers={"Authorization": token}) as response:

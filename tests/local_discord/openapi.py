@@ -185,6 +185,6 @@ def problems(seen: Iterable[JSON]) -> list[str]:
     return list(dict.fromkeys(problem for item in seen for problem in known.problems(item)))
 
 
-def recorded(path: Path) -> list[JSON]:
+def read_recording(path: Path) -> list[JSON]:
     """What ``python -m deploy.local --record FILE`` wrote."""
     return [json.loads(line) for line in path.read_text("utf-8").splitlines()]

@@ -13,7 +13,7 @@ from renderers.cappuccino.marks import SAUCER
 from renderers.cappuccino.motifs import shape
 from renderers.cappuccino.palette import COFFEE, ESPRESSO, FOAM, GLAZES
 from renderers.cappuccino.scenery import LINEN
-from renderers.gallery.colour_vision import EYES, lab, linear, seen
+from renderers.gallery.colour_vision import EYES, lab, linear, simulate
 from tests.renderers.test_frog_colours import APART, luminance
 
 PAIRS = list(combinations(GLAZES, 2))
@@ -27,7 +27,7 @@ def contrast(one: str, other: str, eyes: str) -> float:
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize(("one", "other"), PAIRS)
 def test_two_colours_look_different_to_all_eyes(eyes: str, one: str, other: str) -> None:
-    there = (lab(seen(linear(GLAZES[colour].glaze), eyes)) for colour in (one, other))
+    there = (lab(simulate(linear(GLAZES[colour].glaze), eyes)) for colour in (one, other))
     assert dist(*there) >= APART
 
 

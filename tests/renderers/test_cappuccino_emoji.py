@@ -22,7 +22,7 @@ PAINTER, SLUG = painter("cappuccino"), "cappuccino"
 IN_LINE = 22  # pixels of an emoji among words
 
 
-def shown(picture: Picture, background: str, eyes: str = "normal") -> Image.Image:
+def at_text_size(picture: Picture, background: str, eyes: str = "normal") -> Image.Image:
     """An emoji as it is seen in a line of text."""
     with Image.open(BytesIO(picture.data)) as image:
         small = image.convert("RGBA").resize((IN_LINE, IN_LINE), Image.Resampling.LANCZOS)
@@ -50,7 +50,7 @@ def test_every_emoji_is_what_discord_takes() -> None:
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize("background", [DARK, LIGHT])
 def test_two_emoji_look_different_to_all_eyes_in_a_line_of_text(eyes: str, background: str) -> None:
-    pictures = {name: shown(picture, background, eyes) for name, picture in emoji(SLUG).items()}
+    pictures = {name: at_text_size(picture, background, eyes) for name, picture in emoji(SLUG).items()}
     for one, other in combinations(pictures, 2):
         apart = ImageChops.difference(pictures[one], pictures[other]).convert("L")
         assert max(apart.reduce(2).tobytes()) > 40, (one, other)
@@ -60,7 +60,7 @@ def test_two_emoji_look_different_to_all_eyes_in_a_line_of_text(eyes: str, backg
 def test_every_emoji_stands_out_from_what_it_stands_on(background: str) -> None:
     ground = Image.new("RGB", (IN_LINE, IN_LINE), background)
     for name, picture in emoji(SLUG).items():
-        apart = ImageChops.difference(shown(picture, background), ground).convert("L")
+        apart = ImageChops.difference(at_text_size(picture, background), ground).convert("L")
         assert sum(value > 60 for value in apart.tobytes()) > 60, name
 
 

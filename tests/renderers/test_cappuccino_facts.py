@@ -29,7 +29,7 @@ TIDY = Terms(("F", "P"), tidy=True)
 
 
 @cache
-def played(people: int, **options: bool) -> tuple[CappuccinoPosition, ...]:
+def play_game(people: int, **options: bool) -> tuple[CappuccinoPosition, ...]:
     return tuple(game(9, people, options))
 
 
@@ -47,13 +47,13 @@ def standing(stacks: Mapping[str, str], terms: Terms = FOUR, turn: int = 0) -> C
 
 @pytest.mark.parametrize("options", [{}, {"tidy": True}, {"draft": True}, {"two_colours": True}])
 def test_no_two_positions_of_a_game_have_the_same_picture(options: dict[str, bool]) -> None:
-    shown = [pixels(position) for position in played(2, **options)]
+    shown = [pixels(position) for position in play_game(2, **options)]
     assert len(set(shown)) == len(shown)
 
 
 @pytest.mark.parametrize("number", [0, 20, -1])
 def test_a_seats_own_view_is_drawn_like_the_publics(number: int) -> None:
-    position = played(4)[number]
+    position = play_game(4)[number]
     assert {PAINTER.scene(position.view(Seat(seat))).image.tobytes() for seat in range(4)} == {pixels(position)}
 
 
@@ -65,7 +65,7 @@ def test_every_stack_shows_its_colour_its_height_and_the_cups_in_it() -> None:
 
 @pytest.mark.parametrize(("one", "other"), [("F", "P"), ("F", "L"), ("L", "C"), ("P", "C"), ("F", "FF"), ("F", "")])
 def test_one_cup_that_is_another_would_be_seen_at_a_glance(one: str, other: str) -> None:
-    start = {**played(4)[0].view(None).stacks}
+    start = {**play_game(4)[0].view(None).stacks}
     first, second = (
         thumbnail(PAINTER.scene(standing({**start, "I9": cups} if cups else _without(start)).view(None)).image)
         for cups in (one, other)
@@ -88,19 +88,19 @@ def test_the_last_jump_is_seen_wherever_it_came_from_and_went() -> None:
 
 
 def test_the_cup_placed_last_is_seen() -> None:
-    after = played(3, draft=True)[20]
+    after = play_game(3, draft=True)[20]
     assert isinstance(after.last, Placing)
     assert pixels(after) != pixels(replace(after, last=None, before=None))
 
 
 @pytest.mark.parametrize("people", [2, 3, 4])
 def test_who_must_move_is_seen(people: int) -> None:
-    start = played(people)[0]
+    start = play_game(people)[0]
     assert len({pixels(replace(start, turn=turn)) for turn in range(people)}) == people
 
 
 def test_how_many_play_is_seen() -> None:
-    assert len({pixels(played(people)[0]) for people in (2, 3, 4)}) == 3
+    assert len({pixels(play_game(people)[0]) for people in (2, 3, 4)}) == 3
 
 
 def card_of(seat: int, position: CappuccinoPosition) -> bytes:
@@ -160,7 +160,7 @@ def test_what_the_last_move_has_cleared_is_seen_on_the_table_and_beside_it() -> 
 
 
 def test_the_cups_still_to_be_placed_are_seen() -> None:
-    draft = played(3, draft=True)
+    draft = play_game(3, draft=True)
     hands = {tuple(tuple(hand.values()) for hand in position.view(None).hands) for position in draft[:49]}
     assert len(hands) == 49
     cards = {card_of(0, position) for position in draft[:48:3]}
@@ -168,7 +168,7 @@ def test_the_cups_still_to_be_placed_are_seen() -> None:
 
 
 def test_the_places_open_to_the_next_cup_are_marked_and_no_others() -> None:
-    position = played(3, draft=True)[9]
+    position = play_game(3, draft=True)[9]
     free = {str(move).removeprefix("+") for move in position.legal}
     assert position.placing
     view, layout = position.view(None), layout_of(position.view(None))
@@ -181,7 +181,7 @@ def test_the_places_open_to_the_next_cup_are_marked_and_no_others() -> None:
 
 
 def test_the_stacks_that_may_jump_stand_on_saucers_and_no_others() -> None:
-    position = played(4)[24]
+    position = play_game(4)[24]
     free = {str(move).split("-")[0] for move in position.legal}
     other = replace(position, turn=(position.turn + 1) % 4)
     assert 0 < len(free) < len(position.view(None).stacks)
@@ -221,4 +221,4 @@ def test_with_two_colours_the_end_shows_which_of_them_is_scored() -> None:
 @pytest.mark.parametrize("seat", [None, Seat(0)])
 def test_nobody_has_a_secret(seat: Seat | None) -> None:
     with pytest.raises(ValueError, match="secret"):
-        PAINTER.secret(played(2)[0].view(seat))
+        PAINTER.secret(play_game(2)[0].view(seat))

@@ -26,7 +26,7 @@ from seeds import LOCALES
 from seeds.rulebook import rulebook
 
 
-def drawn(clause: str) -> Image.Image:
+def draw_figure(clause: str) -> Image.Image:
     return figure(clause).image
 
 
@@ -47,13 +47,13 @@ def test_every_clause_has_a_figure_and_no_figure_is_without_one(locale: str) -> 
 
 
 def test_every_figure_is_a_whole_tile() -> None:
-    assert {drawn(clause).size for clause in FIGURES} == {TILE}
+    assert {draw_figure(clause).size for clause in FIGURES} == {TILE}
 
 
 @pytest.mark.parametrize("clause", FIGURES)
 def test_nothing_of_a_figure_lies_below_the_label_with_its_id(clause: str) -> None:
     corner = (0, 0, 112, round(LABEL.bottom) - 6)
-    assert drawn(clause).crop(corner).tobytes() == Sketch().scene.image.crop(corner).tobytes()
+    assert draw_figure(clause).crop(corner).tobytes() == Sketch().scene.image.crop(corner).tobytes()
 
 
 def test_the_figure_of_a_jump_says_of_each_stack_what_the_rules_say() -> None:

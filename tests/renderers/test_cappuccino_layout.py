@@ -32,7 +32,7 @@ OF_DEALT = pytest.mark.parametrize("layout", DEALT_LAYOUTS, ids=lambda it: f"{it
 TALL = (1, 2, 3, 5, 9, 12, 40)
 
 
-def written(text: str, middle: Point, height: float) -> Box:
+def text_box(text: str, middle: Point, height: float) -> Box:
     """The room of a text about a point."""
     half = width(text, height) / 2
     return Box(middle[0] - half, middle[1] - height / 2, middle[0] + half, middle[1] + height / 2)
@@ -66,12 +66,12 @@ def test_every_row_has_its_letter_and_every_line_its_number_within_the_table(lay
     labels = layout.edge_labels(layout.names)
     assert labels.keys() == {name[0] for name in layout.names} | {name[1:] for name in layout.names}
     for text, middle in labels.items():
-        assert within(written(text, middle, LETTERS), TABLE), text
+        assert within(text_box(text, middle, LETTERS), TABLE), text
 
 
 @OF_DEALT
 def test_no_letter_or_number_at_the_edge_meets_another_or_a_stack_of_a_few_cups(layout: Layout) -> None:
-    rooms = {text: written(text, middle, LETTERS) for text, middle in layout.edge_labels(layout.names).items()}
+    rooms = {text: text_box(text, middle, LETTERS) for text, middle in layout.edge_labels(layout.names).items()}
     assert [pair for pair in combinations(rooms, 2) if rooms[pair[0]].meets(rooms[pair[1]])] == []
     for name in layout.names:
         stack = layout.stack(name)._replace(top=layout.place(name)[1] - (rise(3) + 0.55) * layout.pitch)
@@ -94,7 +94,7 @@ def test_a_row_s_letter_is_left_of_it_and_a_number_right_below_its_line(layout: 
 def test_no_stack_however_high_covers_the_number_of_another(layout: Layout, height: int) -> None:
     x, y = layout.place("I9")
     middle = x, y - (rise(height) + TAG_UP) * layout.pitch
-    room = written(str(height), middle, capital(layout.pitch))
+    room = text_box(str(height), middle, capital(layout.pitch))
     alone, among = {"I9": "P" * height}, {PLACES[near]: "C" * 60 for near in NEAR[NUMBER["I9"]]}
     tables = Table(alone), Table({**alone, **among}, movable=tuple(among))
     first, second = (put(board(0), pieces(layout, table)).image for table in tables)

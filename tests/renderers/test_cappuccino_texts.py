@@ -31,7 +31,7 @@ WAYS: list[tuple[int, Options]] = [
 ]
 
 
-def inked(text: str, height: float) -> tuple[int, int]:
+def ink_size(text: str, height: float) -> tuple[int, int]:
     """How wide and how high a text is where it has all the room it wants."""
     mask = Image.new("L", (400, 200))
     letter(mask, text, (200, 100), height)
@@ -39,7 +39,7 @@ def inked(text: str, height: float) -> tuple[int, int]:
     return right - left, bottom - top
 
 
-def seen(sprite: Sprite) -> tuple[int, int]:
+def drawn_size(sprite: Sprite) -> tuple[int, int]:
     """How wide and how high what is drawn is."""
     alpha = sprite.image.getchannel("A").point(lambda value: 255 if value > 128 else 0)
     left, top, right, bottom = alpha.getbbox() or (0, 0, 0, 0)
@@ -48,19 +48,19 @@ def seen(sprite: Sprite) -> tuple[int, int]:
 
 def test_the_number_of_cups_in_a_stack_is_there_whole() -> None:
     for pitch, height in product((50, 62, 86, 126), (2, 10, 28, HIGHEST)):
-        wide, high = inked(str(height), capital(pitch))
-        drawn = seen(tag("F", str(height), pitch))
+        wide, high = ink_size(str(height), capital(pitch))
+        drawn = drawn_size(tag("F", str(height), pitch))
         assert drawn[0] >= wide - 1, height
         assert drawn[1] >= high - 1, height
 
 
 def test_a_number_has_room_on_its_card_its_coin_and_its_plate() -> None:
     for count, large in product(range(HIGHEST + 1), (True, False)):
-        sprite, (wide, _) = seats.number(str(count), True, large), inked(str(count), 62 if large else 40)
-        assert wide - 3 <= seen(sprite)[0] < sprite.image.width
-    assert max(inked(str(height), CAPITAL)[0] for height in range(CUPS + 1)) <= 38
-    assert all(inked(text, 23 if len(text) == 1 else 20)[0] <= 36 for text in (*"ABCDE", "16"))
-    assert seen(plate("16"))[0] >= 38
+        sprite, (wide, _) = seats.number(str(count), True, large), ink_size(str(count), 62 if large else 40)
+        assert wide - 3 <= drawn_size(sprite)[0] < sprite.image.width
+    assert max(ink_size(str(height), CAPITAL)[0] for height in range(CUPS + 1)) <= 38
+    assert all(ink_size(text, 23 if len(text) == 1 else 20)[0] <= 36 for text in (*"ABCDE", "16"))
+    assert drawn_size(plate("16"))[0] >= 38
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -17,7 +17,7 @@ ENDLESS = " ".join([RUSSIAN, ITALIAN] * 4)
 WORD = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft" * 3
 
 
-def inked(picture: Image.Image, above: int) -> tuple[int, int, int, int]:
+def ink_box(picture: Image.Image, above: int) -> tuple[int, int, int, int]:
     """Where there is writing."""
     ground = Image.new("RGB", picture.size, picture.getpixel((0, picture.height - 1)))
     ground.paste(picture.crop((0, 0, picture.width, above)))
@@ -30,7 +30,7 @@ def inked(picture: Image.Image, above: int) -> tuple[int, int, int, int]:
 @pytest.mark.parametrize("text", [SHORT, RUSSIAN, ITALIAN, ENDLESS, WORD, "Щ", "jgpqy"])
 def test_a_caption_is_within_its_strip_with_room_about_it(text: str, width: int) -> None:
     room = strip([text], width)
-    left, top, right, bottom = inked(caption(room, text, 0.5).image, room.bar)
+    left, top, right, bottom = ink_box(caption(room, text, 0.5).image, room.bar)
     assert left >= room.margin - 1
     assert right <= width - room.margin + 1
     assert room.bar < top

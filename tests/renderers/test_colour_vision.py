@@ -8,7 +8,7 @@ from math import dist, sqrt
 from PIL import Image
 
 from renderers import painter
-from renderers.gallery.colour_vision import EYES, lab, linear_pixels, seen
+from renderers.gallery.colour_vision import EYES, lab, linear_pixels, simulate
 from renderers.scene import Scene
 from renderers.shown_size import BOARD, desktop_scale
 from renderers.sprite import Sprite
@@ -42,7 +42,7 @@ def difference(one: Image.Image, other: Image.Image, eyes: str) -> float:
     ground = linear_pixels(Image.new("RGB", (1, 1), GROUND))[0]
     pairs = zip(linear_pixels(one), linear_pixels(other), strict=True)
     apart = [
-        dist(lab(seen(first, eyes)), lab(seen(second, eyes))) ** 2
+        dist(lab(simulate(first, eyes)), lab(simulate(second, eyes))) ** 2
         for first, second in pairs
         if (first, second) != (ground, ground)
     ]
@@ -51,7 +51,7 @@ def difference(one: Image.Image, other: Image.Image, eyes: str) -> float:
 
 @OF_EACH_GAME
 def test_two_pieces_look_different_to_every_eye(game: str) -> None:
-    kinds = painter(game).unlettered()
+    kinds = painter(game).plain_pieces()
     assert all(len(pieces) > 1 for pieces in kinds.values())
     for kind, pieces in kinds.items():
         around = room(list(pieces.values()))
@@ -67,5 +67,5 @@ def test_two_pieces_look_different_to_every_eye(game: str) -> None:
 
 @OF_EACH_GAME
 def test_a_piece_without_letters_has_none(game: str) -> None:
-    for pieces in painter(game).unlettered().values():
+    for pieces in painter(game).plain_pieces().values():
         assert [name for name, piece in pieces.items() if piece.lettering] == []

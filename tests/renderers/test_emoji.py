@@ -16,7 +16,7 @@ from renderers.emoji import HEAVIEST, SIDE
 from renderers.gallery.colour_vision import picture_seen
 from renderers.gallery.sheets import DARK, LIGHT
 from renderers.picture import Picture
-from tests.conformance.playthroughs import cases, played
+from tests.conformance.playthroughs import cases, play_case
 from tests.renderers.shown import emoji
 
 LINE = 22  # pixels of an emoji in a line of text
@@ -86,7 +86,7 @@ def test_the_emoji_of_what_is_chosen_is_one_there_is(game: str) -> None:
     draw, named, asked = painter(game), set(), 0
     for case in cases():
         if case.slug == game:
-            for position in played(case).positions[::9]:
+            for position in play_case(case).positions[::9]:
                 for choice in position.view(None).choices:
                     words = (choice.label, *(step.label for step in choice.steps))
                     names = [draw.emoji_of(phrase) for phrase in words]

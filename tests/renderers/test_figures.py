@@ -86,7 +86,7 @@ def test_the_first_page_has_a_picture_of_its_own(game: str) -> None:
 def test_the_same_page_of_figures_is_drawn_twice_byte_for_byte(game: str) -> None:
     draw = painter(game)
     sections = [[clause.id for clause in section.clauses] for section in rulebook(game, "en").sections]
-    parts = [part for section in sections for part in parted(section, draw.figured)]
+    parts = [part for section in sections for part in parted(section, draw.clauses_with_figures)]
     drawn = {f"figures-{part[0]}": draw.figures(part) for part in parts}
     assert {name: page for name, page in drawn.items() if page} == pages(game)
     assert sorted(clause for part in parts for clause in part) == sorted(
@@ -97,7 +97,7 @@ def test_the_same_page_of_figures_is_drawn_twice_byte_for_byte(game: str) -> Non
 @pytest.mark.parametrize("game", EXPLAINED)
 def test_three_figures_do_not_fit_on_a_picture(game: str) -> None:
     with pytest.raises(ValueError, match="one or two figures"):
-        painter(game).figures(sorted(painter(game).figured)[:3])
+        painter(game).figures(sorted(painter(game).clauses_with_figures)[:3])
 
 
 @OF_EACH_GAME

@@ -11,9 +11,9 @@ import pytest
 from renderers.canvas import Canvas, Mask
 from renderers.colour_symbols import colour_symbol
 from renderers.frogs import Coat
-from renderers.gallery.colour_vision import EYES, lab, linear, seen
+from renderers.gallery.colour_vision import EYES, lab, linear, simulate
 from renderers.race.palette import COATS as RACERS
-from renderers.shapes import moved
+from renderers.shapes import transform_outline
 from renderers.water_lily.palette import COATS as LEAPERS
 from tests.renderers.shapes import likeness
 
@@ -24,20 +24,20 @@ FROGS = [(game, colour) for game, coats in GAMES.items() for colour in coats]
 
 
 def luminance(colour: str, eyes: str) -> float:
-    red, green, blue = seen(linear(colour), eyes)
+    red, green, blue = simulate(linear(colour), eyes)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize(("game", "one", "other"), PAIRS)
 def test_two_colours_look_different_to_all_eyes(eyes: str, game: str, one: str, other: str) -> None:
-    there = (lab(seen(linear(GAMES[game][colour].skin), eyes)) for colour in (one, other))
+    there = (lab(simulate(linear(GAMES[game][colour].skin), eyes)) for colour in (one, other))
     assert dist(*there) >= APART
 
 
 def drawn_mark(colour: str) -> Mask:
     canvas = Canvas(40, 40)
-    return canvas.area(*(moved(part, 20, 20, 16) for part in colour_symbol(colour)))
+    return canvas.area(*(transform_outline(part, 20, 20, 16) for part in colour_symbol(colour)))
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations({**LEAPERS, **RACERS}, 2)))

@@ -21,18 +21,18 @@ from tests.renderers.shown import OF_EACH_GAME
 
 
 @cache
-def drawn(game: str) -> dict[str, Image.Image]:
+def draw_pictures(game: str) -> dict[str, Image.Image]:
     return dict(thumbnails(game))
 
 
 @OF_EACH_GAME
 def test_every_kind_of_picture_has_a_golden_one_and_no_more(game: str) -> None:
-    assert {file.stem for file in (GOLDEN / game).glob("*.jpg")} == drawn(game).keys()
+    assert {file.stem for file in (GOLDEN / game).glob("*.jpg")} == draw_pictures(game).keys()
 
 
 @OF_EACH_GAME
 def test_every_picture_looks_like_its_golden_one(game: str) -> None:
-    assert [name for name, small in drawn(game).items() if not looks_like(path(game, name), small)] == []
+    assert [name for name, small in draw_pictures(game).items() if not looks_like(path(game, name), small)] == []
 
 
 @pytest.mark.parametrize(("pad", "pile"), [("a0", "RYGV"), ("a0", "RGYB"), ("e0", "GBV"), ("d3", "R")])
@@ -41,7 +41,7 @@ def test_one_frog_out_of_place_would_be_seen(pad: str, pile: str) -> None:
     piles = list(start.piles)
     piles[NUMBER[pad]] = pile
     changed = thumbnail(painter("water-lily").scene(replace(start, piles=tuple(piles))).image)
-    assert difference(changed, drawn("water-lily")["start"]) > SAME
+    assert difference(changed, draw_pictures("water-lily")["start"]) > SAME
 
 
 @pytest.mark.parametrize(("square", "pile"), [(1, "Y2"), (1, "R1"), (13, "Y1B2"), (20, "B1"), (32, "")])
@@ -50,7 +50,7 @@ def test_one_pawn_out_of_place_would_be_seen(square: int, pile: str) -> None:
     position = view.resample(Random(1))
     ring = [*position.ring[: square - 1], pile, *position.ring[square:]]
     changed = thumbnail(painter("jinns-of-the-lake").scene(replace(position, ring=tuple(ring)).view(None)).image)
-    assert difference(changed, drawn("jinns-of-the-lake")["scattered"]) > SAME
+    assert difference(changed, draw_pictures("jinns-of-the-lake")["scattered"]) > SAME
 
 
 def test_golden_pictures_are_small() -> None:
@@ -69,4 +69,4 @@ def test_a_number_that_is_another_would_be_seen() -> None:
     pond = list(end.pond or ())
     pond[2] = pond[2][::-1]
     changed = thumbnail(painter("water-lily").scene(replace(end, pond=tuple(pond))).image)
-    assert difference(changed, drawn("water-lily")["end-four"]) > SAME
+    assert difference(changed, draw_pictures("water-lily")["end-four"]) > SAME

@@ -11,7 +11,7 @@ from games import GAMES
 from games.position import View
 from renderers import painter
 from renderers.gallery.samples import captioned_views
-from tests.conformance.playthroughs import cases, played
+from tests.conformance.playthroughs import cases, play_case
 from tests.renderers.accept import SAME, difference
 
 CASES = [case for case in cases() if len(case.chosen) in {0, len(GAMES[case.slug].options)}]
@@ -24,7 +24,7 @@ def moves(game: str) -> list[tuple[View, View]]:
     found = []
     for case in CASES:
         if case.slug == game:
-            pairs = list(pairwise(position.view(None) for position in played(case).positions))
+            pairs = list(pairwise(position.view(None) for position in play_case(case).positions))
             found += [pairs[number * (len(pairs) - 1) // (EACH - 1)] for number in range(EACH)]
     return found
 

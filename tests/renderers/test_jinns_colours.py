@@ -10,9 +10,9 @@ from PIL import ImageChops, ImageStat
 
 from renderers.canvas import Canvas
 from renderers.colour_symbols import colour_symbol
-from renderers.gallery.colour_vision import EYES, lab, linear, seen
+from renderers.gallery.colour_vision import EYES, lab, linear, simulate
 from renderers.jinns.palette import CHOICE, COATS
-from renderers.shapes import moved
+from renderers.shapes import transform_outline
 from tests.renderers.test_frog_colours import APART, luminance
 
 PAIRS = list(combinations(COATS, 2))
@@ -21,7 +21,7 @@ PAIRS = list(combinations(COATS, 2))
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize(("one", "other"), PAIRS)
 def test_two_colours_look_different_to_all_eyes(eyes: str, one: str, other: str) -> None:
-    there = (lab(seen(linear(COATS[colour].wall), eyes)) for colour in (one, other))
+    there = (lab(simulate(linear(COATS[colour].wall), eyes)) for colour in (one, other))
     assert dist(*there) >= APART
 
 
@@ -30,7 +30,7 @@ def test_two_marks_have_different_shapes(one: str, other: str) -> None:
     areas = []
     for colour in (one, other):
         canvas = Canvas(40, 40)
-        areas.append(canvas.area(*(moved(part, 20, 20, 16) for part in colour_symbol(colour))))
+        areas.append(canvas.area(*(transform_outline(part, 20, 20, 16) for part in colour_symbol(colour))))
     common = ImageStat.Stat(ImageChops.darker(*areas)).sum[0]
     either = ImageStat.Stat(ImageChops.lighter(*areas)).sum[0]
     assert common / either < 0.8

@@ -23,7 +23,7 @@ PAINTER = painter("jinns-of-the-lake")
 IN_LINE = 22  # pixels of an emoji among words
 
 
-def shown(picture: Picture, background: str, eyes: str = "normal") -> Image.Image:
+def at_text_size(picture: Picture, background: str, eyes: str = "normal") -> Image.Image:
     """An emoji as it is seen in a line of text."""
     with Image.open(BytesIO(picture.data)) as image:
         small = image.convert("RGBA").resize((IN_LINE, IN_LINE), Image.Resampling.LANCZOS)
@@ -50,7 +50,7 @@ def test_every_emoji_is_what_discord_takes() -> None:
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize("background", [DARK, LIGHT])
 def test_two_emoji_look_different_to_all_eyes_in_a_line_of_text(eyes: str, background: str) -> None:
-    pictures = [shown(picture, background, eyes).convert("L") for picture in emoji("jinns-of-the-lake").values()]
+    pictures = [at_text_size(picture, background, eyes).convert("L") for picture in emoji("jinns-of-the-lake").values()]
     for one, other in combinations(pictures, 2):
         apart = ImageChops.difference(one, other).point(lambda value: 255 if value > 64 else 0)
         assert apart.histogram()[255] >= 8  # pixels of 484 that differ much, in lightness alone
@@ -64,7 +64,7 @@ def test_every_emoji_stands_out_from_what_is_behind_it(background: str) -> None:
         assert rim is not None
         assert min(rim[:2]) <= 6
         ground = Image.new("RGB", (IN_LINE, IN_LINE), background)
-        apart = ImageChops.difference(shown(picture, background), ground).convert("L")
+        apart = ImageChops.difference(at_text_size(picture, background), ground).convert("L")
         assert apart.point(lambda value: 255 if value > 40 else 0).histogram()[255] >= 120, name
 
 

@@ -40,7 +40,7 @@ def ring(position: JinnsPosition, **piles: str) -> JinnsPosition:
 
 
 @pytest.fixture(scope="module", params=[2, 3, 4])
-def played(request: pytest.FixtureRequest) -> list[JinnsPosition]:
+def play_game(request: pytest.FixtureRequest) -> list[JinnsPosition]:
     return list(game(30 + request.param, request.param))
 
 
@@ -48,13 +48,13 @@ def middle(people: int) -> JinnsPosition:
     return list(game(30 + people, people))[20]
 
 
-def test_no_two_positions_of_a_game_have_the_same_picture(played: list[JinnsPosition]) -> None:
-    shown = [pixels(position) for position in played]
+def test_no_two_positions_of_a_game_have_the_same_picture(play_game: list[JinnsPosition]) -> None:
+    shown = [pixels(position) for position in play_game]
     assert len(set(shown)) == len(shown)
 
 
-def test_a_seats_own_view_is_drawn_like_the_publics(played: list[JinnsPosition]) -> None:
-    for position in (played[0], played[20], played[-1]):
+def test_a_seats_own_view_is_drawn_like_the_publics(play_game: list[JinnsPosition]) -> None:
+    for position in (play_game[0], play_game[20], play_game[-1]):
         for seat in range(position.player_count):
             assert PAINTER.scene(position.view(Seat(seat))).image.tobytes() == pixels(position)
 
@@ -153,11 +153,11 @@ def test_the_end_shows_what_the_piles_on_the_ring_count_and_who_has_won(name: st
     assert pixels(end) != pixels(replace(end, taken=end.taken[1:] + end.taken[:1]))
 
 
-def test_the_numbers_the_actor_can_choose_are_ringed_and_no_others(played: list[JinnsPosition]) -> None:
+def test_the_numbers_the_actor_can_choose_are_ringed_and_no_others(play_game: list[JinnsPosition]) -> None:
     sprite = number(1, choice=True)
     rows = range(sprite.image.height)
     ring = next(row for row in rows if sprite.image.getpixel((sprite.across, row)) == (*ImageColor.getrgb(CHOICE), 255))
-    for position in played[::7]:
+    for position in play_game[::7]:
         picture, view = PAINTER.scene(position.view(None)).image, position.view(None)
         first = len(view.ring) + 1
         filled = set(range(first, first + len(view.batch)))

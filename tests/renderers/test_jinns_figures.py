@@ -58,7 +58,7 @@ class Watched(Sketch):
 
 
 @cache
-def watched(clause: str) -> Watched:
+def watch_figure(clause: str) -> Watched:
     sketch = Watched()
     FIGURES[clause](sketch)
     return sketch
@@ -71,7 +71,7 @@ def test_every_clause_has_a_figure(locale: str) -> None:
 
 @DRAWN
 def test_every_piece_of_a_figure_is_seen_whole(clause: str) -> None:
-    for piece in watched(clause).pieces:
+    for piece in watch_figure(clause).pieces:
         assert min(piece.left, piece.top) >= 0, piece
         assert piece.right <= TILE[0], piece
         assert piece.bottom <= TILE[1], piece
@@ -80,19 +80,19 @@ def test_every_piece_of_a_figure_is_seen_whole(clause: str) -> None:
 @DRAWN
 def test_no_piece_is_under_the_clauses_id(clause: str) -> None:
     label = Box(0, 0, width(clause, 22) + 26, 40)
-    assert not [piece for piece in watched(clause).pieces if piece.meets(label)]
+    assert not [piece for piece in watch_figure(clause).pieces if piece.meets(label)]
 
 
 @DRAWN
 def test_the_ink_of_a_figure_is_its_own(clause: str) -> None:
     bare = Sketch().scene.image
-    assert watched(clause).scene.image.tobytes() != bare.tobytes()
+    assert watch_figure(clause).scene.image.tobytes() != bare.tobytes()
     assert Sketch().scene.image.tobytes() == bare.tobytes()
 
 
 @pytest.mark.parametrize("clause", HOPS)
 def test_a_pawn_hops_over_as_many_piles_as_it_is_strong(clause: str) -> None:
-    sketch = watched(clause)
+    sketch = watch_figure(clause)
     assert sketch.hops
     for legs in chains(sketch):
         mover = next(pile for pile, x, _ in sketch.fresh if x == legs[0][0])
@@ -126,14 +126,14 @@ def nearest(squares: list[float], there: float) -> float:
 
 @DRAWN
 def test_no_tower_of_a_figure_that_stands_holds_a_colour_twice_and_none_is_higher_than_three(clause: str) -> None:
-    sketch = watched(clause)
+    sketch = watch_figure(clause)
     for pile, _, _ in (*sketch.squares, *sketch.fresh):
         assert len(set(pile[::2])) == len(pile[::2]) <= 4
     assert all(len(pile) <= 6 for pile, _, _ in sketch.squares)
 
 
 def test_the_piles_of_the_count_are_worth_12_6_2_and_4() -> None:
-    piles = watched("JL-21").worths
+    piles = watch_figure("JL-21").worths
     assert [len(pile) // 2 * int(pile[-1]) for pile in piles] == [12, 6, 2, 4]
 
 
@@ -142,6 +142,6 @@ def test_the_piles_of_the_count_are_worth_12_6_2_and_4() -> None:
     [("JL-17", ["B2R2G1Y3", "B2R2G1Y3"]), ("JL-18", ["B2G1Y3"]), ("JL-22", ["B2R2G1Y3", "B2G1Y3"])],
 )
 def test_the_parts_of_a_tower_are_the_whole_of_it(clause: str, towers: list[str]) -> None:
-    worths = watched(clause).worths
+    worths = watch_figure(clause).worths
     for tower, parts in zip(towers, list(pairwise(worths))[::2], strict=True):
         assert "".join(sorted(parts, key=tower.index)) == tower

@@ -47,12 +47,12 @@ def placing() -> list[tuple[JinnsView, JinnsView, Placed]]:
     return [(one, other, other.last) for one, other in pairs() if isinstance(other.last, Placed)]
 
 
-def drawn(sprite: Sprite, place: tuple[float, float]) -> Box:
+def drawn_box(sprite: Sprite, place: tuple[float, float]) -> Box:
     left, top = round(place[0]) - sprite.across, round(place[1]) - sprite.down
     return Box(left, top, left + sprite.image.width, top + sprite.image.height)
 
 
-def inked(sprite: Sprite) -> Box:
+def ink_box(sprite: Sprite) -> Box:
     ink = sprite.image.getchannel("A").point(lambda value: 255 if value > 128 else 0).getbbox()
     assert ink is not None
     return Box(*ink)
@@ -63,7 +63,7 @@ def outside(one: Image.Image, other: Image.Image, *pieces: Piece) -> tuple[int, 
     change = ImageChops.difference(one, other).convert("L").point(lambda value: 255 if value else 0)
     pen = ImageDraw.Draw(change)
     for piece in pieces:
-        pen.rectangle(drawn(*piece), fill=0)
+        pen.rectangle(drawn_box(*piece), fill=0)
     return change.getbbox()
 
 
@@ -142,7 +142,7 @@ def test_between_two_piles_a_pawn_is_above_both() -> None:
 def test_what_moves_is_seen_whole(share: float) -> None:
     for one, other in pairs():
         for sprite, (x, y) in moving_at(one, other, share):
-            ink, left, top = inked(sprite), round(x) - sprite.across, round(y) - sprite.down
+            ink, left, top = ink_box(sprite), round(x) - sprite.across, round(y) - sprite.down
             assert min(left + ink.left, top + ink.top) >= 0, (other.last, x, y)
             assert left + ink.right <= layout.WIDTH, (other.last, x, y)
             assert top + ink.bottom <= layout.HEIGHT, (other.last, x, y)
@@ -155,13 +155,13 @@ def test_what_was_taken_begins_to_glide_where_it_stood_as_wide_as_it_was() -> No
             below = round((y - place[1]) / layout.STEP)
             assert place[0] == pytest.approx(x, abs=0.1)
             assert -1 <= below < len(tower)  # lower where it would leave the picture
-            wide = inked(sprite)
+            wide = ink_box(sprite)
             assert wide.right - wide.left == pytest.approx(layout.PAWN.right - layout.PAWN.left, abs=6)
 
 
 def test_what_was_taken_ends_where_its_owner_has_it() -> None:
     for one, other, last in taking():
-        ends = [foot for there in seats.laid(other) if there.lit for _, foot in there.piles[-1:]]
+        ends = [foot for there in seats.place_cards(other) if there.lit for _, foot in there.piles[-1:]]
         moving = [place for _, place in moving_at(one, other, 1 - 1e-9)]
         assert len(moving) == 1 + bool(last.other)
         assert sorted((round(x), round(y)) for x, y in moving) == sorted((round(x), round(y)) for x, y in ends)
@@ -169,7 +169,7 @@ def test_what_was_taken_ends_where_its_owner_has_it() -> None:
 
 def test_a_batch_comes_down_pawn_after_pawn_from_its_carpet_to_its_squares() -> None:
     for one, other, last in placing():
-        lying = {foot for there in seats.laid(one) for _, foot in there.hand}
+        lying = {foot for there in seats.place_cards(one) for _, foot in there.hand}
         feet = [layout.foot(square) for square, _ in last.pawns]
         begin = [place for _, place in moving_at(one, other, 1e-9)]
         assert all(any(abs(x - a) + abs(y - b) < 1 for a, b in lying) for x, y in begin)

@@ -20,7 +20,7 @@ from renderers.jinns.scenes import game, scenes
 from renderers.jinns.slabs import number
 from renderers.shapes import Box
 from renderers.shown_size import CAPITAL
-from renderers.sprite import Sprite, joined
+from renderers.sprite import Sprite, join_sprites
 from renderers.text import width
 
 RING = range(1, SQUARES + 1)
@@ -42,7 +42,7 @@ def views() -> list[JinnsView]:
     return [*(view for _, view in scenes()), *(position.view(None) for position in played[::5])]
 
 
-def inked(sprite: Sprite) -> Box:
+def ink_box(sprite: Sprite) -> Box:
     """The room of what is drawn, from the point it is placed by."""
     box = sprite.image.getchannel("A").point(lambda value: 255 if value > 128 else 0).getbbox()
     assert box is not None
@@ -91,7 +91,7 @@ def test_every_pile_is_within_the_field() -> None:
 
 @pytest.mark.parametrize("colour", "YBRG")
 def test_a_pawn_is_drawn_where_it_is_said_to_be(colour: str) -> None:
-    ink = inked(pawn(f"{colour}4"))
+    ink = ink_box(pawn(f"{colour}4"))
     edge = 4  # its outline
     said = layout.PAWN
     assert within(ink, Box(said.left - edge, said.top - edge, said.right + edge, said.bottom + edge))
@@ -112,10 +112,10 @@ def test_every_number_is_drawn_whole_in_every_picture_until_the_end() -> None:
 
 def test_no_ring_about_a_number_is_cut_off_by_the_pictures_edge() -> None:
     assert all(
-        within(layout.at(inked(number(square, choice=True)), layout.tag(square)), layout.FIELD) for square in RING
+        within(layout.at(ink_box(number(square, choice=True)), layout.tag(square)), layout.FIELD) for square in RING
     )
-    assert all(within(layout.at(inked(marks.take_off()), layout.foot(square)), layout.FIELD) for square in RING)
-    assert all(within(layout.at(inked(marks.coin(12)), layout.tag(square)), layout.FIELD) for square in RING)
+    assert all(within(layout.at(ink_box(marks.take_off()), layout.foot(square)), layout.FIELD) for square in RING)
+    assert all(within(layout.at(ink_box(marks.coin(12)), layout.tag(square)), layout.FIELD) for square in RING)
 
 
 def hops() -> list[tuple[JinnsView, Hopped]]:
@@ -126,7 +126,9 @@ def test_the_trail_covers_no_sign_of_a_pawn() -> None:
     for view, last in hops():
         pawns = [signs(square, level) for square, pile in view.ring.items() for level in range(len(pile))]
         shown = Sprite(Image.new("RGBA", (layout.WIDTH, layout.HEIGHT)), 0, 0)
-        alpha = joined(shown, *((sprite, *place) for sprite, place in trail.trail(view, last))).image.getchannel("A")
+        alpha = join_sprites(shown, *((sprite, *place) for sprite, place in trail.trail(view, last))).image.getchannel(
+            "A"
+        )
         assert not [there for there in pawns if any(alpha.crop(there).histogram()[129:])], last
 
 

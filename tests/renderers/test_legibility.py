@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 from renderers import painter
 from renderers.gallery.pictures import transition
-from renderers.gallery.samples import played, ways
+from renderers.gallery.samples import random_game, ways
 from renderers.picture import Lettering, Picture
 from renderers.shown_size import DESKTOP_CAPITAL, PHONE_CAPITAL, desktop_scale, phone_scale
 from tests.renderers.shown import OF_EACH_GAME, pages, pictures
@@ -75,7 +75,7 @@ def test_every_text_of_a_figure_can_be_read(game: str) -> None:
 def moments(game: str) -> Iterator[tuple[str, Picture]]:
     """The start, the middle and the end of a random game for every choice of options and number of players."""
     for people, options in ways(game):
-        positions = played(game, people, options)
+        positions = random_game(game, people, options)
         for name, place in (("start", 0), ("middle", len(positions) // 2), ("end", -1)):
             chosen = "+".join(options) or "plain"
             yield f"{people} {chosen} {name}", painter(game).table(positions[place].view(None))
@@ -93,7 +93,7 @@ def test_every_text_can_be_read_while_pieces_move(game: str) -> None:
 
 
 @cache
-def drawn(game: str) -> dict[str, list[str]]:
+def draw_in_process(game: str) -> dict[str, list[str]]:
     """What a process that has kept nothing writes while it draws everything; without the paint, which takes longest."""
     with TemporaryDirectory() as folder:
         command, room = [sys.executable, "-c", DRAWN, game], {"XDG_CACHE_HOME": folder, "PATH": os.environ["PATH"]}
@@ -104,11 +104,11 @@ def drawn(game: str) -> dict[str, list[str]]:
 
 @OF_EACH_GAME
 def test_no_text_in_a_picture_is_cut(game: str) -> None:
-    assert drawn(game)["written"]
-    assert drawn(game)["cut"] == []
+    assert draw_in_process(game)["written"]
+    assert draw_in_process(game)["cut"] == []
 
 
 @OF_EACH_GAME
 def test_every_text_that_is_written_is_among_the_lettering_of_a_picture(game: str) -> None:
     """A sprite that forgot its lettering would hide from the tests above."""
-    assert drawn(game)["forgotten"] == []
+    assert draw_in_process(game)["forgotten"] == []

@@ -10,9 +10,9 @@ from PIL import Image
 from games import GAMES
 from games.position import View
 from renderers import painter
-from renderers.gallery.samples import found, scenes, seats, secrets
+from renderers.gallery.samples import sample_positions, scenes, seats, secrets
 from seeds import LOCALES
-from tests.conformance.words import ALT_TEXT, said
+from tests.conformance.words import ALT_TEXT, word_phrase
 from tests.renderers.shown import OF_EACH_GAME, pictures
 
 HEAVIEST = 250_000  # bytes
@@ -20,7 +20,7 @@ HEAVIEST = 250_000  # bytes
 
 @pytest.mark.parametrize("game", GAMES)
 def test_there_are_scenes_of_a_game_that_names_none(game: str) -> None:
-    views = dict(found(game))
+    views = dict(sample_positions(game))
     parts = [name.split("-") for name in views]
     assert {int(people) for *_, people in parts} >= {seats(game)[0], seats(game)[-1]}
     assert {option for option, *rest in parts if len(rest) == 2} == set(GAMES[game].options)
@@ -93,5 +93,5 @@ def test_the_public_has_no_secret_card(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_alternative_text_of_every_picture_fits(game: str, locale: str) -> None:
     for name, view in scenes(game):
-        lines = [said(game, locale, phrase) for phrase in view.description]
+        lines = [word_phrase(game, locale, phrase) for phrase in view.description]
         assert 0 < len("\n".join(lines)) <= ALT_TEXT, name

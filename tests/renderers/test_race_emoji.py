@@ -25,7 +25,7 @@ BOTH = pytest.mark.parametrize("slug", PREFIX)
 IN_LINE = 22  # pixels of an emoji among words
 
 
-def shown(picture: Picture, background: str, eyes: str = "normal") -> Image.Image:
+def at_text_size(picture: Picture, background: str, eyes: str = "normal") -> Image.Image:
     """An emoji as it is seen in a line of text."""
     with Image.open(BytesIO(picture.data)) as image:
         small = image.convert("RGBA").resize((IN_LINE, IN_LINE), Image.Resampling.LANCZOS)
@@ -56,7 +56,7 @@ def test_every_emoji_is_what_discord_takes(slug: str) -> None:
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize("background", [DARK, LIGHT])
 def test_two_emoji_look_different_to_all_eyes_in_a_line_of_text(slug: str, eyes: str, background: str) -> None:
-    pictures = [shown(picture, background, eyes) for picture in emoji(slug).values()]
+    pictures = [at_text_size(picture, background, eyes) for picture in emoji(slug).values()]
     for one, other in combinations(pictures, 2):
         assert max(ImageChops.difference(one, other).convert("L").reduce(2).tobytes()) > 40
 
@@ -66,7 +66,7 @@ def test_two_emoji_look_different_to_all_eyes_in_a_line_of_text(slug: str, eyes:
 def test_every_emoji_stands_out_from_what_it_stands_on(slug: str, background: str) -> None:
     for picture in emoji(slug).values():
         ground = Image.new("RGB", (IN_LINE, IN_LINE), background)
-        apart = ImageChops.difference(shown(picture, background), ground).convert("L")
+        apart = ImageChops.difference(at_text_size(picture, background), ground).convert("L")
         assert sum(value > 60 for value in apart.tobytes()) > 60
 
 

@@ -19,7 +19,7 @@ from renderers.race.plates import may_be_chosen
 from renderers.race.scenes import game, scenes
 from renderers.water_lily.scenes import game as water_lily
 from seeds import LOCALES
-from tests.conformance.words import ALT_TEXT, said
+from tests.conformance.words import ALT_TEXT, word_phrase
 from tests.renderers.accept import SAME, difference, thumbnail
 
 SLUGS = ("china-moon", "flower-of-the-lotus")
@@ -248,7 +248,7 @@ def test_every_kind_of_decision_and_mark_is_among_the_scenes(slug: str) -> None:
 def test_every_picture_is_described_whole_within_the_length_of_an_alternative_text(slug: str, locale: str) -> None:
     views = [view for _, view in scenes(slug)] + [position.view(None) for position in PLAYED[slug][::4]]
     for view in views:
-        lines = [said(slug, locale, told) for told in view.description]
+        lines = [word_phrase(slug, locale, told) for told in view.description]
         assert len(view.colours) < len(lines)
         assert len("\n".join(lines)) <= ALT_TEXT
 

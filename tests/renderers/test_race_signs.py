@@ -14,7 +14,7 @@ from renderers.gallery.colour_vision import EYES, picture_seen
 from renderers.race.flowers import flower, petals
 from renderers.race.pads import pad, pad_number, sign_of
 from renderers.race.signs import SIGNS, sign
-from renderers.shapes import moved
+from renderers.shapes import transform_outline
 from tests.renderers.shapes import likeness
 
 SLUGS = ("china-moon", "flower-of-the-lotus")
@@ -22,7 +22,7 @@ SLUGS = ("china-moon", "flower-of-the-lotus")
 
 def outline(letter: str) -> Mask:
     canvas = Canvas(72, 72)
-    return canvas.area(*(moved(petal, 36, 36) for petal in petals(letter)))
+    return canvas.area(*(transform_outline(petal, 36, 36) for petal in petals(letter)))
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(FLOWERS, 2)))

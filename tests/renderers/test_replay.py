@@ -14,7 +14,7 @@ from games import GAMES
 from renderers import painter
 from renderers import replay as module
 from renderers.gallery import samples
-from renderers.gallery.samples import played as positions
+from renderers.gallery.samples import random_game as positions
 from renderers.gallery.samples import ways
 from renderers.picture import Picture
 from renderers.replay import FIRST, HEAVIEST, KINDS, LAST, LONGEST, TURN, CaptionedView, Kind, parts, replay
@@ -35,7 +35,7 @@ def captioned_views(caption: str = "{}") -> tuple[CaptionedView, ...]:
 
 
 @cache
-def made(kind: Kind, first: int, last: int, caption: str = "{}") -> Picture:
+def make_replay(kind: Kind, first: int, last: int, caption: str = "{}") -> Picture:
     return replay(PAINTER, captioned_views(caption)[first:last], kind=kind)
 
 
@@ -141,7 +141,7 @@ def test_a_turn_of_several_moves_stands_under_one_caption_and_takes_long_enough(
 
 @BOTH
 def test_it_begins_and_ends_with_the_table_at_rest_long_enough_to_look_at(kind: Kind) -> None:
-    shown = frames(made(kind, 10, 13))
+    shown = frames(make_replay(kind, 10, 13))
     (first, begin), (last, end) = shown[0], shown[-1]
     assert unlike(first, captioned_views()[10]) <= LIKE[kind] < unlike(first, captioned_views()[12])
     assert unlike(last, captioned_views()[12]) <= LIKE[kind] < unlike(last, captioned_views()[10])
@@ -151,14 +151,14 @@ def test_it_begins_and_ends_with_the_table_at_rest_long_enough_to_look_at(kind: 
 
 @BOTH
 def test_every_position_is_shown_in_its_order(kind: Kind) -> None:
-    rests = [frame for frame, time in frames(made(kind, 20, 25)) if time > 200]
+    rests = [frame for frame, time in frames(make_replay(kind, 20, 25)) if time > 200]
     nearest = [min(range(5), key=lambda number: unlike(rest, captioned_views()[20 + number])) for rest in rests]
     assert nearest == [0, 1, 2, 3, 4]
 
 
 @BOTH
 def test_a_move_is_shown_in_the_air(kind: Kind) -> None:
-    shown = frames(made(kind, 30, 32))
+    shown = frames(make_replay(kind, 30, 32))
     assert len(shown) >= 8
     flying = [frame for frame, time in shown if time <= 60]
     assert all(unlike(frame, position) > LIKE[kind] for frame in flying for position in captioned_views()[30:32])
@@ -167,7 +167,7 @@ def test_a_move_is_shown_in_the_air(kind: Kind) -> None:
 
 @BOTH
 def test_the_caption_is_that_of_the_move_from_its_hop_to_the_next(kind: Kind) -> None:
-    shown = [frame for frame, _ in frames(made(kind, 40, 43))]
+    shown = [frame for frame, _ in frames(make_replay(kind, 40, 43))]
     strips = [frame.crop((0, board(frame).height + 16, *frame.size)).tobytes() for frame in shown]
     changes = [number for number in range(1, len(strips)) if strips[number] != strips[number - 1]]
     steps = (len(shown) - 1) // 2
@@ -176,14 +176,14 @@ def test_the_caption_is_that_of_the_move_from_its_hop_to_the_next(kind: Kind) ->
 
 @BOTH
 def test_without_captions_there_is_no_strip(kind: Kind) -> None:
-    picture = made(kind, 0, 2, "")
+    picture = make_replay(kind, 0, 2, "")
     assert picture.height == board(Image.new("RGB", (picture.width, picture.width * 2))).height
-    assert made(kind, 0, 2).height > picture.height
+    assert make_replay(kind, 0, 2).height > picture.height
 
 
 @BOTH
 def test_one_position_is_a_picture_that_stands(kind: Kind) -> None:
-    ((frame, _),) = frames(made(kind, 5, 6)) if kind == "webp" else [_still(made(kind, 5, 6))]
+    ((frame, _),) = frames(make_replay(kind, 5, 6)) if kind == "webp" else [_still(make_replay(kind, 5, 6))]
     assert unlike(frame, captioned_views()[5]) <= LIKE[kind]
 
 
@@ -203,7 +203,7 @@ def test_a_caption_that_cannot_be_written_is_refused() -> None:
 
 @BOTH
 def test_what_is_too_heavy_is_made_smaller(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
-    usual = made(kind, 0, 6)
+    usual = make_replay(kind, 0, 6)
     monkeypatch.setattr(module, "HEAVIEST", len(usual.data) * 2 // 3)
     smaller = replay(PAINTER, captioned_views()[:6], kind=kind)
     assert len(smaller.data) <= len(usual.data) * 2 // 3
@@ -243,4 +243,4 @@ def test_it_can_be_stopped_between_two_pictures() -> None:
 
 @BOTH
 def test_the_same_game_makes_the_same_bytes(kind: Kind) -> None:
-    assert replay(PAINTER, captioned_views()[:3], kind=kind) == made(kind, 0, 3)
+    assert replay(PAINTER, captioned_views()[:3], kind=kind) == make_replay(kind, 0, 3)

@@ -8,7 +8,7 @@ from games.water_lily import WaterLilyView
 from renderers.sprite import Sprite
 from renderers.water_lily.frogs import DIRECTIONS, frog, toward
 from renderers.water_lily.scenes import game
-from renderers.water_lily.table import landed, layout_of, piles
+from renderers.water_lily.table import landing_point, layout_of, piles
 
 POSITIONS = list(game(3, 4))
 
@@ -16,7 +16,9 @@ POSITIONS = list(game(3, 4))
 def tops(view: WaterLilyView) -> dict[str, Sprite]:
     """The top frog of each pile as it is drawn, by its pad."""
     layout = layout_of(view)
-    drawn = {place: sprite for sprite, place in piles(layout, view, view.last and landed(layout, view, view.last))}
+    drawn = {
+        place: sprite for sprite, place in piles(layout, view, view.last and landing_point(layout, view, view.last))
+    }
     return {pad: drawn[layout.pile(pad, len(pile) - 1)] for pad, pile in view.pads.items()}
 
 
@@ -39,7 +41,7 @@ def test_who_has_jumped_looks_on_and_the_others_look_there(number: int) -> None:
     view = POSITIONS[number].view(None)
     assert view.last is not None
     layout = layout_of(view)
-    there, awake = landed(layout, view, view.last), 0
+    there, awake = landing_point(layout, view, view.last), 0
     for pad, sprite in tops(view).items():
         colour, place = view.pads[pad][-1], layout.pile(pad, len(view.pads[pad]) - 1)
         start = layout.place(view.last.start) if pad == view.last.end else place

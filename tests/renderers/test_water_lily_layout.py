@@ -72,7 +72,7 @@ def test_a_name_is_drawn_where_it_is_said_to_be(name: str) -> None:
     assert room.top - edge <= ink.top < ink.bottom <= room.bottom + edge
 
 
-def inked(box: Box) -> tuple[int, int, int, int]:
+def ink_box(box: Box) -> tuple[int, int, int, int]:
     return round(box.left), round(box.top), round(box.right), round(box.bottom)
 
 
@@ -85,7 +85,7 @@ def test_every_name_is_drawn_whole_in_every_picture_and_golden_where_a_frog_may_
         for sprite, place in ground(layout, view):
             sprite.put(golden, *place)
         for name in PLACES:
-            box, lit = inked(layout.name_box(name)), view.last is not None and view.last.end == name
+            box, lit = ink_box(layout.name_box(name)), view.last is not None and view.last.end == name
             change = ImageChops.difference(picture.crop(box), golden.image.crop(box)).getbbox()
             assert change is None, (name, view.last, change)
             assert (picture.crop(box) != still.crop(box)) == (name in free or lit), (name, view.last)

@@ -16,7 +16,7 @@ from typing import TextIO
 from games import GAMES
 from games.__main__ import play_at_random
 from tests.conformance.playthroughs import Case, cases
-from tests.games.beside import held
+from tests.games.beside import compare
 
 BLOCK = 500  # games that a process plays in a row
 
@@ -27,7 +27,7 @@ def soak(case: Case, seeds: range, beside: bool) -> list[int]:
     for seed in seeds:
         try:
             if beside:
-                lengths.append(held(case, Random(f"{case} {seed}")) - 1)
+                lengths.append(compare(case, Random(f"{case} {seed}")) - 1)
                 continue
             record = play_at_random(GAMES[case.slug], case.people, case.options, Random(seed))
             if not record.positions[-1].winners:

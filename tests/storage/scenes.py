@@ -37,7 +37,7 @@ async def running(store: Store, *, channel: int = CHANNEL, guild: int | None = G
     return await store.start(table.id, table.version, START, [1, 0], NOON)
 
 
-async def crowded(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD) -> TableRow:
+async def crowded_game(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD) -> TableRow:
     """A game of Heron, Otter and Carp in this order, and behind them a computer player, with two moves made."""
     table = await lobby(store, channel=channel, guild=guild)
     await store.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
@@ -53,6 +53,6 @@ async def over(store: Store, *, channel: int = CHANNEL) -> TableRow:
     return await store.append(table, ["1-2"], [0], LATER, result=RESULT)
 
 
-async def cancelled(store: Store, *, channel: int = CHANNEL) -> TableRow:
+async def cancelled_lobby(store: Store, *, channel: int = CHANNEL) -> TableRow:
     """A lobby that was cancelled."""
     return await store.cancel((await lobby(store, channel=channel)).id, LATER)

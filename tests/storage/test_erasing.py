@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from storage import sqlite
 from storage.store import Store
-from tests.storage.scenes import CARP, LATER, NAMES, NOON, OTTER, crowded, lobby
+from tests.storage.scenes import CARP, LATER, NAMES, NOON, OTTER, crowded_game, lobby
 
 NAME = "Ilex the forgettable"
 FORGETTABLE = 1_322_222_222_222_222_222
@@ -40,7 +40,7 @@ async def test_nothing_of_a_forgotten_person_is_left_in_any_file(sqlite_url: str
     assert "tables.db-wal" in found(sqlite_url)
     await store.forget(FORGETTABLE, LATER)
     assert found(sqlite_url) == []
-    await crowded(store, channel=99)
+    await crowded_game(store, channel=99)
     await store.close()
 
 
@@ -50,7 +50,7 @@ async def test_who_reads_for_long_does_not_keep_moves_waiting(
     monkeypatch.setattr(sqlite, "EMPTYING", 3)
     store = await Store.open(sqlite_url)
     await fill(store)
-    table = await crowded(store, channel=99)
+    table = await crowded_game(store, channel=99)
     with closing(sqlite3.connect(sa.make_url(sqlite_url).database or "")) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT * FROM seats").fetchall()

@@ -11,7 +11,7 @@ from storage import schema
 from storage.errors import KnowsAnotherSeat
 from storage.models import TableRow
 from storage.store import Store
-from tests.storage.scenes import CARP, HERON, LATER, NAMES, NEWT, NOON, OTTER, RESULT, crowded
+from tests.storage.scenes import CARP, HERON, LATER, NAMES, NEWT, NOON, OTTER, RESULT, crowded_game
 from tests.storage.test_user_data import everything
 
 
@@ -21,7 +21,7 @@ async def take(store: Store, table: TableRow, seat: int, user: int) -> TableRow:
 
 
 async def test_who_is_forgotten_takes_no_other_seat_of_the_game(store: Store) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     await store.forget(HERON, LATER)
     for _ in range(2):
         with pytest.raises(KnowsAnotherSeat):
@@ -32,7 +32,7 @@ async def test_who_is_forgotten_takes_no_other_seat_of_the_game(store: Store) ->
 
 
 async def test_whose_seat_is_taken_over_takes_no_other(store: Store) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     await store.hand_over(table.id, 0, "easy", LATER)
     await take(store, table, 0, NEWT)
     with pytest.raises(KnowsAnotherSeat):
@@ -46,13 +46,13 @@ async def test_whose_seat_is_taken_over_takes_no_other(store: Store) -> None:
 
 
 async def test_who_has_had_no_seat_takes_one(store: Store) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     await store.forget(HERON, LATER)
     assert (await take(store, table, 3, NEWT)).seats[3].user == NEWT
 
 
 async def test_what_is_kept_of_former_players_names_nobody_and_goes_with_the_game(store: Store, url: str) -> None:
-    ended, stopped = await crowded(store, channel=1), await crowded(store, channel=2)
+    ended, stopped = await crowded_game(store, channel=1), await crowded_game(store, channel=2)
     await store.forget(HERON, LATER)
     kept = await everything(url)
     for plain in (str(HERON), hashlib.sha256(str(HERON).encode()).hexdigest(), NAMES[HERON]):
@@ -74,7 +74,7 @@ async def former_players(store: Store) -> list[tuple[bytes, ...]]:
 
 
 async def test_of_a_seat_that_was_taken_over_one_is_told_ones_own_moves(store: Store) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     table = await store.append(table, ["c", "d", "e"], [2, 3, 0], NOON)
     table = await store.hand_over(table.id, 0, "easy", LATER)
     table = await take(store, table, 0, NEWT)

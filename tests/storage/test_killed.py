@@ -15,7 +15,7 @@ from tests.storage.writers import Writer
 KILLS = 4
 
 
-def acknowledged(work: str, url: str, table: TableRow, after: float) -> int:
+def last_acknowledged(work: str, url: str, table: TableRow, after: float) -> int:
     """Kill a writer some seconds after its first success, and say which it had heard of last."""
     writer = Writer(work, url, table)
     first = writer.heard()
@@ -44,7 +44,7 @@ async def read(url: str, table: TableRow) -> TableRow:
 async def test_every_acknowledged_move_survives_a_kill_once_and_in_order(url: str, table: TableRow) -> None:
     kept = 0
     for _ in range(KILLS):
-        heard = acknowledged("append", url, table, random.uniform(0, 0.15))
+        heard = last_acknowledged("append", url, table, random.uniform(0, 0.15))
         row = await read(url, table)
         assert row.moves == tuple(f"move {n}" for n in range(len(row.moves)))
         assert row.version == table.version + len(row.moves)
@@ -58,7 +58,7 @@ async def test_after_a_kill_moves_are_taken_back_or_there(url: str, table: Table
     await store.hand_over(table.id, 1, "easy", table.created)
     await store.close()
     for _ in range(KILLS):
-        heard = acknowledged("take_back", url, table, random.uniform(0, 0.15))
+        heard = last_acknowledged("take_back", url, table, random.uniform(0, 0.15))
         row = await read(url, table)
         waiting = row.moves[-1] == "taken back"
         stand = len(row.moves) - waiting
@@ -74,7 +74,7 @@ async def test_after_a_kill_moves_are_taken_back_or_there(url: str, table: Table
 async def test_after_a_kill_a_game_is_over_and_counted_or_neither(url: str, table: TableRow) -> None:
     ended = 0
     for _ in range(KILLS):
-        heard = acknowledged("end", url, table, random.uniform(0, 0.15))
+        heard = last_acknowledged("end", url, table, random.uniform(0, 0.15))
         store = await Store.open(url)
         scores = [score for user in (HERON, OTTER) for score in await store.stats(GUILD, user)]
         about = await store.about(HERON)

@@ -35,7 +35,7 @@ from tests.storage.scenes import (
     NOON,
     OTTER,
     START,
-    cancelled,
+    cancelled_lobby,
     lobby,
     over,
     running,
@@ -270,7 +270,7 @@ async def test_the_order_must_have_every_place_once(store: Store) -> None:
     assert await store.table(table.id) == table
 
 
-@pytest.mark.parametrize("opened", [running, over, cancelled])
+@pytest.mark.parametrize("opened", [running, over, cancelled_lobby])
 async def test_what_is_no_lobby_any_more_takes_no_lobby_changes(store: Store, opened: Opened) -> None:
     table = await opened(store)
     for change in (

@@ -58,7 +58,7 @@ def at(table: str, *users: int, computer: int = 0) -> Rows:
     ]
 
 
-def made(table: str, *moves: str) -> Rows:
+def move_rows(table: str, *moves: str) -> Rows:
     """Moves as the first version wrote them."""
     return [
         {"table_id": table, "number": n, "seat": n % 2, "move": move, "made": NOON} for n, move in enumerate(moves, 1)
@@ -81,7 +81,9 @@ PLACES = [
     *(place for table in ("overaaaa", "unshowna", "stoppeda") for place in at(table, OTTER, HERON)),
     *at("closedaa", HERON),
 ]
-MOVES = [row for table in ("gameaaaa", "overaaaa", "unshowna", "stoppeda") for row in made(table, "12x14", "цветок")]
+MOVES = [
+    row for table in ("gameaaaa", "overaaaa", "unshowna", "stoppeda") for row in move_rows(table, "12x14", "цветок")
+]
 
 
 async def first_version(url: str, newest: str) -> None:

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from storage.models import TableRow
 from storage.store import Store
-from tests.storage.scenes import CHANNEL, CLOCK, GUILD, HERON, LATER, NOON, OTTER, crowded, lobby, over
+from tests.storage.scenes import CHANNEL, CLOCK, GUILD, HERON, LATER, NOON, OTTER, crowded_game, lobby, over
 from tests.storage.test_statistics import finish
 
 Statement = tuple[str, Any]
@@ -98,7 +98,7 @@ def full_scans(steps: list[str]) -> list[str]:
 
 @pytest.mark.parametrize("question", ASKED)
 async def test_no_question_reads_a_whole_table(store: Store, url: str, question: str) -> None:
-    row = await crowded(store)
+    row = await crowded_game(store)
     await over(store, channel=2)
     await lobby(store, channel=3, host=OTTER)
     await store.record_heartbeat(NOON, SLACK)
@@ -116,7 +116,7 @@ async def test_a_question_without_an_index_is_noticed(store: Store, url: str) ->
 
 
 async def test_a_move_is_one_update_and_one_insert_and_nothing_is_read(store: Store) -> None:
-    row = await crowded(store)
+    row = await crowded_game(store)
     sent: list[str] = []
 
     def note(_: object, __: object, statement: str, *more: object) -> None:

@@ -15,7 +15,7 @@ from tests.storage.scenes import CHANNEL, LATER, NOON, RESULT, lobby, over, runn
 
 
 @contextmanager
-def counted() -> Iterator[list[str]]:
+def count_queries() -> Iterator[list[str]]:
     """The queries sent to any database meanwhile."""
     queries: list[str] = []
 
@@ -31,7 +31,7 @@ def counted() -> Iterator[list[str]]:
 
 
 async def queries_of(awaitable: Awaitable[object]) -> int:
-    with counted() as queries:
+    with count_queries() as queries:
         await awaitable
     return len(queries)
 

@@ -16,7 +16,20 @@ from storage.database import Database
 from storage.errors import ChannelBusy, LobbyChanged, NotALobby, SeatHeld, StaleMoves, StorageError, TableFull
 from storage.models import Rating, State, TableRow
 from storage.store import Store
-from tests.storage.scenes import CARP, CHANNEL, CLOCK, GUILD, HERON, LATER, NOON, OTTER, START, crowded, lobby, running
+from tests.storage.scenes import (
+    CARP,
+    CHANNEL,
+    CLOCK,
+    GUILD,
+    HERON,
+    LATER,
+    NOON,
+    OTTER,
+    START,
+    crowded_game,
+    lobby,
+    running,
+)
 from tests.storage.test_statistics import finish
 
 T = TypeVar("T")
@@ -205,7 +218,7 @@ async def test_one_tasks_commit_keeps_nothing_of_anothers_half_change(url: str) 
 
 
 async def test_moves_are_taken_back_once_however_many_agree_at_once(store: Store, other: Store) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     await store.ask_undo(table.id, table.version, 1, 1, LATER)
     agreements = (mine.agree_undo(table.id, table.version, seat, LATER) for mine in (store, other) for seat in (0, 2))
     _, lost = await at_once(agreements)
@@ -227,7 +240,7 @@ async def test_a_move_and_the_taking_back_of_one_do_not_both_happen_to_one_state
 
 async def test_of_two_who_remind_at_once_one_does(store: Store, other: Store) -> None:
     for channel in range(1, 6):
-        table = await crowded(store, channel=channel)
+        table = await crowded_game(store, channel=channel)
         assert table.reminder is not None
         reminders = [
             mine.claim_reminder(table.id, table.version, table.reminder, LATER + timedelta(days=1))
@@ -237,7 +250,7 @@ async def test_of_two_who_remind_at_once_one_does(store: Store, other: Store) ->
 
 
 async def test_the_time_a_bot_was_down_is_given_back_once_by_several_that_start(store: Store, other: Store) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     assert table.deadline is not None
     await store.record_heartbeat(NOON, SLACK)
     down = timedelta(hours=3)
@@ -247,7 +260,7 @@ async def test_the_time_a_bot_was_down_is_given_back_once_by_several_that_start(
 
 
 async def test_time_is_given_back_while_games_go_on_and_people_are_forgotten(store: Store, other: Store) -> None:
-    tables = [await crowded(store, channel=channel) for channel in range(1, 6)]
+    tables = [await crowded_game(store, channel=channel) for channel in range(1, 6)]
     await store.record_heartbeat(NOON, SLACK)
 
     async def move(row: TableRow) -> None:
@@ -266,7 +279,7 @@ async def test_time_is_given_back_while_games_go_on_and_people_are_forgotten(sto
 
 
 async def test_of_two_who_want_a_seat_one_gets_it(store: Store, other: Store) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     wishes = (mine.take_seat(table.id, 3, n, str(n), "en", NOON) for n, mine in enumerate((store, other) * 2, 1))
     won, lost = await at_once(wishes)
     assert [type(error) for error in lost] == [SeatHeld] * 3

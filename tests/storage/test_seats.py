@@ -7,7 +7,7 @@ import pytest
 from storage.errors import AlreadySeated, NotRunning, NotSeated, SeatHeld
 from storage.models import UNTIMED, Clock, SeatRow, State, TableRow
 from storage.store import Store
-from tests.storage.scenes import CARP, CLOCK, HERON, LATER, NAMES, NEWT, OTTER, crowded, lobby, over, running
+from tests.storage.scenes import CARP, CLOCK, HERON, LATER, NAMES, NEWT, OTTER, crowded_game, lobby, over, running
 
 SOON = Clock(deadline=LATER.replace(hour=20), reminder=LATER.replace(hour=19))
 
@@ -54,7 +54,7 @@ async def test_who_is_away_may_resign_and_then_not_come_back(store: Store) -> No
 
 
 async def test_only_a_persons_seat_of_a_running_game_is_handed_over(store: Store) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     for seat in (-1, 3, 4):
         with pytest.raises(NotSeated) as refused:
             await store.hand_over(table.id, seat, "easy", LATER)
@@ -107,7 +107,7 @@ async def test_a_person_plays_on_for_who_resigned_and_is_told_the_secret(store: 
 
 
 async def test_a_person_plays_on_for_a_computer_player_from_the_lobby(store: Store) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     taken = await store.take_seat(table.id, 3, NEWT, NAMES[NEWT], "en", LATER)
     assert taken.seats[3] == SeatRow(3, NEWT, "Newt 🐸", since=LATER)
 
@@ -124,7 +124,7 @@ async def test_nobody_takes_the_seat_of_a_person_or_of_one_who_may_come_back(sto
 
 async def test_who_has_or_had_a_seat_there_takes_no_other(store: Store) -> None:
     """Whoever resigned knows the secret of the seat that was left."""
-    table = await crowded(store)
+    table = await crowded_game(store)
     table = await store.hand_over(table.id, 0, "easy", LATER)
     for user in (HERON, OTTER):
         with pytest.raises(AlreadySeated):
@@ -133,7 +133,7 @@ async def test_who_has_or_had_a_seat_there_takes_no_other(store: Store) -> None:
 
 
 async def test_who_goes_away_ends_the_time_of_that_seats_decision_alone(store: Store) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     one, other = [seat.user for seat in table.seats if seat.holder is not None][:2]
     assert one is not None
     assert other is not None
@@ -144,7 +144,7 @@ async def test_who_goes_away_ends_the_time_of_that_seats_decision_alone(store: S
 
 
 async def test_who_has_resigned_may_play_on_as_long_as_nobody_else_does(store: Store) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     user, name, locale = table.seats[0].user, table.seats[0].name, table.seats[0].locale
     assert user is not None
     await store.hand_over(table.id, 0, "easy", LATER)
@@ -158,7 +158,7 @@ async def test_who_has_resigned_may_play_on_as_long_as_nobody_else_does(store: S
 
 
 async def test_the_time_of_a_decision_goes_on_when_another_seat_changes_hands(store: Store) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     handed = await store.hand_over(table.id, 1, "easy", LATER)
     assert (handed.deadline, handed.reminder) == (CLOCK.deadline, CLOCK.reminder)
     handed = await store.hand_over(table.id, 2, "easy", LATER, UNTIMED)
@@ -166,7 +166,7 @@ async def test_the_time_of_a_decision_goes_on_when_another_seat_changes_hands(st
 
 
 async def test_a_paused_game_gets_no_time_when_a_seat_changes_hands(store: Store) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     await store.pause(table.id, LATER)
     handed = await store.hand_over(table.id, 1, "easy", LATER, SOON)
     taken = await store.take_seat(table.id, 1, NEWT, "Newt", "en", LATER, SOON)
@@ -175,7 +175,7 @@ async def test_a_paused_game_gets_no_time_when_a_seat_changes_hands(store: Store
 
 
 async def test_a_request_to_take_moves_back_lapses_when_a_seat_changes_hands(store: Store) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     await store.ask_undo(table.id, table.version, 0, 1, LATER)
     assert (await store.hand_over(table.id, 2, "easy", LATER)).undo is None
     await store.ask_undo(table.id, table.version, 0, 1, LATER)

@@ -22,7 +22,7 @@ from tests.storage.scenes import (
     RESULT,
     STANDINGS,
     START,
-    crowded,
+    crowded_game,
     lobby,
     running,
 )
@@ -87,7 +87,7 @@ async def test_ratings_grow_from_what_they_were_in_each_game_and_in_all(store: S
 
 
 async def test_computer_players_are_ranked_but_not_rated(store: Store, url: str) -> None:
-    table = await finish(store, await crowded(store), FOUR)
+    table = await finish(store, await crowded_game(store), FOUR)
     assert [(row[3], row[5], row[7]) for row in await results(url)] == [
         (HERON, 2, False),
         (OTTER, 2, False),
@@ -103,7 +103,7 @@ async def test_computer_players_are_ranked_but_not_rated(store: Store, url: str)
 
 
 async def test_who_resigned_or_is_away_counts_all_the_same(store: Store, url: str) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     await store.hand_over(table.id, 0, "easy", LATER)
     for _ in range(3):
         table = await store.append(table, ["slow"], [1], LATER, timed_out="easy")

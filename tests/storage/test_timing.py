@@ -10,7 +10,7 @@ import pytest
 from storage.errors import NotPaused, NotRunning, Paused
 from storage.models import UNTIMED, Clock, SeatRow, Strength, TableRow
 from storage.store import Store
-from tests.storage.scenes import CLOCK, HERON, LATER, NOON, OTTER, RESULT, START, crowded, lobby, over, running
+from tests.storage.scenes import CLOCK, HERON, LATER, NOON, OTTER, RESULT, START, crowded_game, lobby, over, running
 
 HALF, END = NOON + timedelta(minutes=30), NOON + timedelta(hours=1)
 SLACK = timedelta(minutes=2)
@@ -21,7 +21,7 @@ def clock(table: TableRow) -> Clock:
     return Clock(table.deadline, table.reminder)
 
 
-async def timed(store: Store, *, channel: int = 1) -> TableRow:
+async def timed_game(store: Store, *, channel: int = 1) -> TableRow:
     """A game of Heron and Otter whose first decision has an hour."""
     table = await lobby(store, channel=channel)
     table = await store.join(table.id, OTTER, "Otter", 4, NOON)
@@ -29,13 +29,13 @@ async def timed(store: Store, *, channel: int = 1) -> TableRow:
 
 
 async def test_a_game_begins_with_the_time_of_its_first_decision(store: Store) -> None:
-    table = await timed(store)
+    table = await timed_game(store)
     assert clock(table) == CLOCK == Clock(deadline=END, reminder=HALF)
     assert await store.table(table.id) == table
 
 
 async def test_each_move_brings_the_time_of_the_next_decision_or_none(store: Store) -> None:
-    table = await timed(store)
+    table = await timed_game(store)
     next_one = Clock(deadline=LATER + timedelta(days=1), reminder=LATER + timedelta(hours=12))
     moved = await store.append(table, ["a"], [0], LATER, clock=next_one)
     assert clock(moved) == next_one
@@ -45,16 +45,16 @@ async def test_each_move_brings_the_time_of_the_next_decision_or_none(store: Sto
 
 
 async def test_what_has_ended_waits_for_nothing(store: Store) -> None:
-    table = await timed(store)
+    table = await timed_game(store)
     ended = await store.append(table, ["a"], [0], LATER, clock=CLOCK, result=RESULT)
-    cancelled = await store.cancel((await timed(store, channel=2)).id, LATER)
+    cancelled = await store.cancel((await timed_game(store, channel=2)).id, LATER)
     assert clock(ended) == clock(cancelled) == UNTIMED
     assert await store.due(END) == []
 
 
 async def test_due_are_the_games_whose_reminder_or_deadline_has_come(store: Store) -> None:
-    soon = await timed(store, channel=1)
-    later = await timed(store, channel=2)
+    soon = await timed_game(store, channel=1)
+    later = await timed_game(store, channel=2)
     later = await store.append(later, ["a"], [0], NOON, clock=Clock(END + timedelta(hours=1), END))
     await running(store, channel=3)
     await over(store, channel=4)
@@ -65,8 +65,8 @@ async def test_due_are_the_games_whose_reminder_or_deadline_has_come(store: Stor
 
 async def test_the_next_moment_that_is_due_is_the_earliest_that_has_not_come(store: Store) -> None:
     assert await store.next_due(NOON) is None
-    soon = await timed(store, channel=1)
-    later = await timed(store, channel=2)
+    soon = await timed_game(store, channel=1)
+    later = await timed_game(store, channel=2)
     await store.append(later, ["a"], [0], NOON, clock=Clock(END + timedelta(hours=1), END))
     moments = [HALF, END, END + timedelta(hours=1)]
     for before, then in zip([NOON, HALF, END], moments, strict=True):
@@ -78,8 +78,8 @@ async def test_the_next_moment_that_is_due_is_the_earliest_that_has_not_come(sto
 
 
 async def test_people_who_keep_a_game_waiting_are_asked_about_in_turn(store: Store) -> None:
-    rows = [await timed(store, channel=channel) for channel in (1, 2, 3)]
-    paused = await timed(store, channel=4)
+    rows = [await timed_game(store, channel=channel) for channel in (1, 2, 3)]
+    paused = await timed_game(store, channel=4)
     await store.pause(paused.id, NOON)
     await over(store, channel=5)
     await lobby(store, channel=6)
@@ -91,7 +91,7 @@ async def test_people_who_keep_a_game_waiting_are_asked_about_in_turn(store: Sto
 
 
 async def test_a_reminder_is_claimed_once_and_due_again_if_it_is_not_noted(store: Store) -> None:
-    table, again = await timed(store), HALF + timedelta(minutes=2)
+    table, again = await timed_game(store), HALF + timedelta(minutes=2)
     assert await store.claim_reminder(table.id, table.version, HALF, again) is True
     claimed = await store.table(table.id)
     assert (claimed.reminder, claimed.deadline, claimed.version) == (again, END, table.version)
@@ -105,7 +105,7 @@ async def test_a_reminder_is_claimed_once_and_due_again_if_it_is_not_noted(store
 
 
 async def test_nobody_is_reminded_too_early_or_of_a_decision_that_is_made(store: Store) -> None:
-    table = await timed(store)
+    table = await timed_game(store)
     early = HALF - timedelta(seconds=1)
     assert await store.claim_reminder(table.id, table.version, early, END) is False
     moved = await store.append(table, ["a"], [0], NOON, clock=CLOCK)
@@ -117,7 +117,7 @@ async def test_nobody_is_reminded_too_early_or_of_a_decision_that_is_made(store:
 
 
 async def test_a_clock_comes_back_as_it_was_stored(store: Store) -> None:
-    table = await timed(store)
+    table = await timed_game(store)
     stops = ((NOON, HALF), (LATER, None))
     clock = Clock(END, HALF, 1, NOON, LATER, timedelta(hours=7, microseconds=3), stops, LATER)
     moved = await store.append(table, ["a"], [0], LATER, clock=clock, spent=timedelta(minutes=5), bank=timedelta(9))
@@ -129,7 +129,7 @@ async def test_a_clock_comes_back_as_it_was_stored(store: Store) -> None:
 
 
 async def test_a_decision_made_by_time_is_missed_and_one_made_by_the_person_is_not(store: Store) -> None:
-    table = await timed(store)
+    table = await timed_game(store)
     for missed in (1, 2):
         table = await store.append(table, ["slow"], [0], LATER, timed_out="medium")
         assert table.seats[0] == SeatRow(0, HERON, "Heron", timeouts_in_a_row=missed)
@@ -139,14 +139,14 @@ async def test_a_decision_made_by_time_is_missed_and_one_made_by_the_person_is_n
 
 
 async def test_a_forced_move_after_anothers_decision_is_nobodys_decision(store: Store) -> None:
-    table = await timed(store)
+    table = await timed_game(store)
     table = await store.append(table, ["slow"], [1], LATER, timed_out="medium")
     table = await store.append(table, ["fast", "forced"], [0, 1], LATER)
     assert [seat.timeouts_in_a_row for seat in table.seats] == [0, 1]
 
 
 async def test_after_three_missed_decisions_in_a_row_a_computer_player_sits_there(store: Store) -> None:
-    table = await timed(store)
+    table = await timed_game(store)
     for seat in (0, 1, 0, 1, 0):
         assert not table.seats[0].computer
         timed_out: Strength | None = "hard" if seat == 0 else None
@@ -158,7 +158,7 @@ async def test_after_three_missed_decisions_in_a_row_a_computer_player_sits_ther
 
 
 async def test_a_paused_game_has_no_time_and_takes_no_moves(store: Store) -> None:
-    table = await timed(store)
+    table = await timed_game(store)
     paused = await store.pause(table.id, LATER)
     assert (paused.paused, paused.last_activity, clock(paused), paused.version) == (
         LATER,
@@ -175,7 +175,7 @@ async def test_a_paused_game_has_no_time_and_takes_no_moves(store: Store) -> Non
 
 
 async def test_a_game_goes_on_after_a_pause_with_new_time(store: Store) -> None:
-    table = await timed(store)
+    table = await timed_game(store)
     await store.pause(table.id, LATER)
     gone_on = await store.resume(table.id, CLOCK, LATER)
     assert (gone_on.paused, clock(gone_on)) == (None, CLOCK)
@@ -195,13 +195,13 @@ async def test_only_a_running_game_is_paused(store: Store) -> None:
 
 
 async def test_a_paused_game_that_is_cancelled_is_paused_no_more(store: Store) -> None:
-    table = await timed(store)
+    table = await timed_game(store)
     await store.pause(table.id, LATER)
     assert (await store.cancel(table.id, LATER)).paused is None
 
 
 async def test_a_bot_that_is_alive_shifts_nothing(store: Store) -> None:
-    table = await timed(store)
+    table = await timed_game(store)
     assert await store.record_heartbeat(NOON, SLACK) == {}
     for minute in range(2, 10, 2):
         assert await store.record_heartbeat(NOON + timedelta(minutes=minute), SLACK) == {}
@@ -210,7 +210,7 @@ async def test_a_bot_that_is_alive_shifts_nothing(store: Store) -> None:
 
 @pytest.mark.parametrize(("after", "noted"), [(SLACK / 5, False), (SLACK / 4, True)])
 async def test_a_beat_close_behind_another_is_not_noted(store: Store, after: timedelta, noted: bool) -> None:
-    table = await timed(store)
+    table = await timed_game(store)
     await store.record_heartbeat(NOON, SLACK)
     assert await store.record_heartbeat(NOON + after, SLACK) == {}
     down = NOON + after + SLACK
@@ -218,9 +218,13 @@ async def test_a_beat_close_behind_another_is_not_noted(store: Store, after: tim
 
 
 async def test_the_time_a_bot_was_down_is_given_back_to_every_decision(store: Store) -> None:
-    table, reminded, untimed = await timed(store), await timed(store, channel=2), await running(store, channel=3)
+    table, reminded, untimed = (
+        await timed_game(store),
+        await timed_game(store, channel=2),
+        await running(store, channel=3),
+    )
     await store.set_clock(reminded.id, reminded.version, Clock(deadline=END))
-    ended, many = await over(store, channel=4), await crowded(store, channel=5)
+    ended, many = await over(store, channel=4), await crowded_game(store, channel=5)
     await store.record_heartbeat(NOON, SLACK)
     down = timedelta(days=2, microseconds=7)
     assert await store.record_heartbeat(NOON + down, SLACK) == dict.fromkeys([table.id, reminded.id, many.id], down)
@@ -232,7 +236,7 @@ async def test_the_time_a_bot_was_down_is_given_back_to_every_decision(store: St
 
 
 async def test_a_clock_that_was_set_back_takes_the_decisions_along(store: Store) -> None:
-    table = await timed(store)
+    table = await timed_game(store)
     await store.record_heartbeat(NOON, SLACK)
     assert await store.record_heartbeat(NOON - timedelta(hours=5), SLACK) == {table.id: timedelta(hours=-5)}
     assert clock(await store.table(table.id)) == Clock(END - timedelta(hours=5), HALF - timedelta(hours=5))

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from storage.errors import NotRunning, NotSeated, NoUndo, Paused, StaleMoves, UndoOpen
 from storage.models import Clock, Undo
 from storage.store import Store
-from tests.storage.scenes import CLOCK, LATER, NOON, crowded, over, running
+from tests.storage.scenes import CLOCK, LATER, NOON, crowded_game, over, running
 
 AGAIN = Clock(deadline=LATER.replace(hour=20), reminder=LATER.replace(hour=19))
 
@@ -26,7 +26,7 @@ async def moves_of(url: str) -> list[tuple[int, int, str]]:
 
 
 async def test_a_request_waits_for_the_others_and_changes_no_version(store: Store) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     asked = await store.ask_undo(table.id, table.version, 1, 1, LATER)
     assert (asked.undo, asked.version, asked.moves) == (Undo(1, 1), table.version, ("a", "b"))
     agreed = await store.agree_undo(table.id, table.version, 0, LATER)
@@ -36,7 +36,7 @@ async def test_a_request_waits_for_the_others_and_changes_no_version(store: Stor
 
 
 async def test_when_all_others_agree_the_moves_are_taken_back(store: Store) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     await store.ask_undo(table.id, table.version, 1, 1, LATER)
     await store.agree_undo(table.id, table.version, 2, LATER)
     undone = await store.agree_undo(table.id, table.version, 0, LATER, AGAIN)
@@ -47,7 +47,7 @@ async def test_when_all_others_agree_the_moves_are_taken_back(store: Store) -> N
 
 
 async def test_one_person_who_agrees_twice_is_one(store: Store) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     await store.ask_undo(table.id, table.version, 1, 1, LATER)
     for _ in range(3):
         agreed = await store.agree_undo(table.id, table.version, 0, LATER)
@@ -55,7 +55,7 @@ async def test_one_person_who_agrees_twice_is_one(store: Store) -> None:
 
 
 async def test_with_nobody_to_agree_the_moves_are_taken_back_at_once(store: Store) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     for seat in (0, 2):
         await store.hand_over(table.id, seat, "easy", LATER)
     undone = await store.ask_undo(table.id, table.version, 1, 0, LATER, AGAIN)
@@ -78,7 +78,7 @@ async def test_no_two_states_of_a_game_have_the_same_version(store: Store) -> No
 
 async def test_a_move_that_follows_one_taken_back_is_not_taken_for_the_old_state(store: Store) -> None:
     """There are as many moves as were seen, but they are others."""
-    table = await crowded(store)
+    table = await crowded_game(store)
     for seat in (0, 2):
         await store.hand_over(table.id, seat, "easy", LATER)
     undone = await store.ask_undo(table.id, table.version, 1, 1, LATER)
@@ -124,7 +124,7 @@ async def test_the_database_lets_a_move_be_taken_back_once_and_changed_in_nothin
 ) -> None:
     table = await running(store)
     for _ in range(4):
-        await store.cancel((await crowded(store, channel=7)).id, LATER)  # some other ids
+        await store.cancel((await crowded_game(store, channel=7)).id, LATER)  # some other ids
     await store.hand_over(table.id, 1, "easy", NOON)
     table = await store.append(table, ["a", "b"], [0, 0], NOON)
     table = await store.ask_undo(table.id, table.version, 0, 1, NOON)
@@ -141,7 +141,7 @@ async def test_the_database_lets_a_move_be_taken_back_once_and_changed_in_nothin
 
 
 async def test_a_move_that_is_made_lets_the_request_lapse(store: Store) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     await store.ask_undo(table.id, table.version, 1, 1, LATER)
     moved = await store.append(table, ["c"], [2], LATER)
     assert moved.undo is None
@@ -154,7 +154,7 @@ async def test_a_move_that_is_made_lets_the_request_lapse(store: Store) -> None:
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
 async def test_one_refusal_ends_a_request_and_so_does_who_asked(store: Store, seat: int) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     await store.ask_undo(table.id, table.version, 1, 1, LATER)
     refused = await store.refuse_undo(table.id, table.version, seat, LATER)
     assert (refused.undo, refused.moves, refused.version) == (None, ("a", "b"), table.version)
@@ -164,7 +164,7 @@ async def test_one_refusal_ends_a_request_and_so_does_who_asked(store: Store, se
 
 
 async def test_there_is_one_request_at_a_time_and_nobody_agrees_to_their_own(store: Store) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     with pytest.raises(NoUndo):
         await store.agree_undo(table.id, table.version, 0, LATER)
     asked = await store.ask_undo(table.id, table.version, 1, 1, LATER)
@@ -176,7 +176,7 @@ async def test_there_is_one_request_at_a_time_and_nobody_agrees_to_their_own(sto
 
 
 async def test_only_people_who_hold_a_seat_ask_agree_and_refuse(store: Store) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     table = await store.hand_over(table.id, 0, "easy", LATER)
     asked = await store.ask_undo(table.id, table.version, 1, 1, LATER)
     for seat in (0, 3, 4, -1):
@@ -191,7 +191,7 @@ async def test_only_people_who_hold_a_seat_ask_agree_and_refuse(store: Store) ->
 
 
 async def test_nothing_is_taken_back_from_a_game_that_has_gone_on_is_paused_or_is_over(store: Store) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     ended = await over(store, channel=1)
     with pytest.raises(NotRunning):
         await store.ask_undo(ended.id, ended.version, 0, 0, LATER)

@@ -20,7 +20,7 @@ from tests.storage.scenes import (
     NEWT,
     NOON,
     OTTER,
-    crowded,
+    crowded_game,
     lobby,
     over,
     running,
@@ -56,13 +56,13 @@ async def everything(url: str) -> str:
 
 
 async def test_nothing_is_stored_about_a_stranger(store: Store) -> None:
-    await crowded(store)
+    await crowded_game(store)
     assert await store.about(NEWT) == NOTHING | {"user": str(NEWT)}
     assert await store.forget(NEWT, LATER) == []
 
 
 async def test_a_person_is_told_all_that_is_stored_as_plain_json(store: Store) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     table = await store.append(table, ["c", "d"], [2, 1], LATER)
     for seat in (0, 2):
         await store.hand_over(table.id, seat, "easy", LATER)
@@ -126,7 +126,7 @@ async def test_nothing_names_a_person_who_is_forgotten(store: Store, url: str) -
     await over(store, channel=1)
     await duel(store)
     await store.cancel((await running(store, channel=2)).id, LATER)
-    await crowded(store, channel=3)
+    await crowded_game(store, channel=3)
     await lobby(store, channel=4)
     hosted = await running(store, channel=5)
     await store.hand_over(hosted.id, 1, "easy", LATER)
@@ -159,7 +159,7 @@ async def test_who_is_forgotten_leaves_lobbies_and_the_next_is_host(store: Store
 
 
 async def test_a_running_game_goes_on_without_the_one_who_is_forgotten(store: Store) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     await store.ask_undo(table.id, table.version, 1, 1, LATER)
     (changed,) = await store.forget(HERON, LATER, "easy")
     assert changed.seats[0] == SeatRow(0, None, "", computer=True, strength="easy")
@@ -194,7 +194,7 @@ async def test_a_finished_game_keeps_an_anonymous_seat_and_all_its_moves(store: 
 async def test_a_game_that_ends_later_counts_for_those_who_are_not_forgotten(
     store: Store, forgotten: list[int], rated: list[int]
 ) -> None:
-    table = await crowded(store)
+    table = await crowded_game(store)
     for user in forgotten:
         (table,) = await store.forget(user, LATER)
     await finish(store, table, FOUR)

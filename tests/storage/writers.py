@@ -102,10 +102,10 @@ async def _end(store: Store, row: TableRow, told: Told) -> NoReturn:
         )
         game = await store.join(game.id, other, "", 2, NOW)
         game = await store.start(game.id, game.version, {}, [0, 1], NOW)
-        await store.append(game, ["z"], [0], NOW, result={}, standings=standings, rate=_rated)
+        await store.append(game, ["z"], [0], NOW, result={}, standings=standings, rate=_rate)
         told(number)
     raise AssertionError("numbers have come to an end")
 
 
-def _rated(ranks: object, ratings: object) -> list[Rating]:
+def _rate(ranks: object, ratings: object) -> list[Rating]:
     return [Rating(1, 1)] * 2

@@ -33,21 +33,22 @@ async def world(request: Request) -> Response:
     return 200, more | {
         "application_id": str(here.application_id),
         "guild_id": str(here.guild.id),
-        "channels": [_named(channel) for channel in here.channels_of(here.guild) if channel.type == TEXT],
-        "users": [_named(user) | {"token": user.token} for user in here.people],
+        "channels": [_by_name(channel) for channel in here.channels_of(here.guild) if channel.type == TEXT],
+        "users": [_by_name(user) | {"token": user.token} for user in here.people],
         "guilds": [_guild_facts(here, guild) for guild in here.guilds.values()],
     }
 
 
 def _guild_facts(here: World, guild: Guild) -> JSON:
-    channels = [_named(channel) | {"type": channel.type} for channel in here.channels_of(guild)]
+    channels = [_by_name(channel) | {"type": channel.type} for channel in here.channels_of(guild)]
     threads = [
-        _named(thread) | {"type": thread.type, "parent_id": str(thread.parent_id)} for thread in here.threads_of(guild)
+        _by_name(thread) | {"type": thread.type, "parent_id": str(thread.parent_id)}
+        for thread in here.threads_of(guild)
     ]
-    return _named(guild) | {"channels": channels, "threads": threads}
+    return _by_name(guild) | {"channels": channels, "threads": threads}
 
 
-def _named(thing: Channel | Guild | User) -> JSON:
+def _by_name(thing: Channel | Guild | User) -> JSON:
     return {"id": str(thing.id), "name": thing.name}
 
 
@@ -193,7 +194,7 @@ def _guild(request: Request) -> Guild:
 
 def _user_facts(user: User, guild: Guild) -> JSON:
     switches = (user.direct_messages_closed, user.id in guild.managers, user.id not in guild.members)
-    return _named(user) | {"locale": user.locale} | dict(zip(SWITCHES, switches, strict=True))
+    return _by_name(user) | {"locale": user.locale} | dict(zip(SWITCHES, switches, strict=True))
 
 
 def _channel(request: Request) -> Channel:
