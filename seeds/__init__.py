@@ -3,6 +3,8 @@
 ``<game>/board.json``             the board as data
 ``<game>/rulebook/<locale>.md``   the clauses, in our own words
 ``<game>/texts/<locale>.ftl``     the words for its phrases (Project Fluent)
+``<game>/lesson/steps.json``      the positions of its lesson
+``<game>/lesson/<locale>.md``     their words
 ``<game>/positions/*.json``       worked positions, for tests
 ``<game>/cover.jpg``              the game in one look, as ``python -m tests.renderers.covers`` draws it
 ``lotus/texts/<locale>.ftl``      words that two games share

@@ -16,6 +16,8 @@ from fluent.syntax.visitor import Visitor
 
 import seeds
 from games import GAMES
+from seeds.lesson import LessonError
+from seeds.lesson import parse as parse_lesson
 from seeds.rulebook import RulebookError
 from seeds.rulebook import parse as parse_rulebook
 
@@ -62,6 +64,7 @@ def missing(locale: str) -> Iterator[str]:
     """Everything a language lacks, each in a line that begins with the file to be mended."""
     files = {folder / f"{ENGLISH}.ftl": folder / f"{locale}.ftl" for folder in [BOT, *seeds.HERE.glob("*/texts")]}
     files |= {path: path.with_name(f"{locale}.md") for path in seeds.HERE.glob(f"*/rulebook/{ENGLISH}.md")}
+    files |= {path: path.with_name(f"{locale}.md") for path in seeds.HERE.glob(f"*/lesson/{ENGLISH}.md")}
     files |= {PAGE / f"{ENGLISH}.json": PAGE / f"{locale}.json"}
     absent = [path for path in sorted(files.values()) if not path.exists()]
     yield from (f"{_name(path)}: there is no such file" for path in absent)
@@ -76,6 +79,7 @@ def missing(locale: str) -> Iterator[str]:
     present = {english: path for english, path in files.items() if path not in absent}
     for english, path in present.items():
         compare = {".ftl": _messages, ".md": _clauses, ".json": _words}[path.suffix]
+        compare = _steps if path.parent.name == "lesson" else compare
         yield from (f"{_name(path)}: {lack}" for lack in compare(english.read_text("utf-8"), path.read_text("utf-8")))
     for game in GAMES:
         texts = [seeds.HERE / folder / "texts" / f"{locale}.ftl" for folder in (game, seeds.SHARED.get(game, game))]
@@ -114,6 +118,17 @@ def _clauses(english: str, other: str) -> Iterator[str]:
             yield f"section {(wanted or found).title} is in one language only"
         elif [clause[:2] for clause in wanted.clauses] != [clause[:2] for clause in found.clauses]:
             yield f"section {found.title} has not the clauses {wanted.clauses[0].id} to {wanted.clauses[-1].id}"
+
+
+def _steps(english: str, other: str) -> Iterator[str]:
+    try:
+        lessons = parse_lesson(english), parse_lesson(other)
+    except LessonError as error:
+        yield str(error)
+        return
+    wanted, found = ({name: list(step.answers) for name, step in lesson.steps.items()} for lesson in lessons)
+    yield from (f"step {name} has not the answers {answers}" for name, answers in wanted.items()
+                if found.get(name) != answers)  # fmt: skip
 
 
 def _words(english: str, other: str) -> Iterator[str]:

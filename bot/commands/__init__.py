@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands import hints, information, lobby, moves, records, replays, reviews, server, tables
+from bot.commands import hints, information, lessons, lobby, moves, records, replays, reviews, server, tables
 
 COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     lobby.play,
@@ -14,6 +14,7 @@ COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     tables.board,
     moves.secret,
     information.rules,
+    lessons.learn,
     tables.games,
     tables.export,
     replays.replay,

@@ -24,9 +24,11 @@ from storage.errors import AlreadySeated, ChannelBusy, NoSuchTable, NotALobby, N
 from storage.models import TableRow
 
 
-async def open_lobby(interaction: Interaction, game: str, channel: int, like: TableRow | None = None) -> str:
+async def open_lobby(
+    interaction: Interaction, game: str, channel: int, like: TableRow | None = None, easy: int = 0
+) -> str:
     """Open a lobby in a channel with this person as its host, with what was chosen for a table ``like`` it and the
-    computer players there. Returns its address. Raises UserError, ChannelBusy."""
+    computer players there, or with so many ``easy`` ones. Returns its address. Raises UserError, ChannelBusy."""
     client = interaction.client
     preferred = await client.preferences.of(interaction.guild_id)
     try:
@@ -47,6 +49,8 @@ async def open_lobby(interaction: Interaction, game: str, channel: int, like: Ta
     try:
         if like is not None:
             await _copy_options(client, row, like)
+        for _ in range(easy):
+            row = await lobby_options.add_computer(client, row, "easy")
         return await client.publisher.publish_lobby(row.id)
     except Exception:
         await client.store.close_lobby(row.id, now())  # a lobby that nobody can see must not hold the channel
@@ -86,13 +90,14 @@ def too_many_tables_error(error: TooManyTables) -> UserError:
     return UserError("too-many-tables", most=error.most)
 
 
-async def open_here(interaction: Interaction, game: str, *, thread: bool) -> str:
-    """Open a lobby in this channel, or in a new thread. Returns its address. Raises UserError."""
+async def open_here(interaction: Interaction, game: str, *, thread: bool = False, easy: int = 0) -> str:
+    """Open a lobby in this channel, or in a new thread, with so many ``easy`` computer players. Returns its address.
+    Raises UserError."""
     await require_allowed(interaction)
     await require_room(interaction)
     channel = await create_thread(interaction, game) if thread else interaction.channel_id or 0
     try:
-        return await open_lobby(interaction, game, channel)
+        return await open_lobby(interaction, game, channel, easy=easy)
     except ChannelBusy as error:
         await interaction.client.publisher.repost_deleted(error.table)
         raise channel_busy_error(await interaction.client.tables.row(error.table.id)) from error

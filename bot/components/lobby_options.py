@@ -15,6 +15,7 @@ from bot.language.localizer import Localizer, get_localizer
 from bot.messages.component_ids import LobbySetting, LobbySettingId, encode
 from bot.messages.draft import WATER, MessageDraft, controls
 from bot.responses import Interaction, localizer_for, reply_private
+from bot.services import BotServices
 from bot.sessions.clock import now
 from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.timers import TIMERS
@@ -121,13 +122,14 @@ async def choose(interaction: Interaction, row: TableRow, setting: LobbySetting,
     elif single_value(values) == REMOVE:
         await _remove_computer(interaction, row)
     else:
-        await _add_computer(interaction, row, parse_choice(STRENGTHS, values))
+        await add_computer(interaction.client, row, parse_choice(STRENGTHS, values))
 
 
-async def _add_computer(interaction: Interaction, row: TableRow, strength: Strength) -> None:
+async def add_computer(client: BotServices, row: TableRow, strength: Strength) -> TableRow:
+    """Let a computer player sit down in a lobby. Raises UserError, NotALobby."""
     most = GAMES[row.game].player_counts(row.options)[-1]
     try:
-        await interaction.client.store.add_computer(row.id, computer_name(row), strength, most, now())
+        return await client.store.add_computer(row.id, computer_name(row), strength, most, now())
     except TableFull as error:
         raise UserError("table-full") from error
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, assert_never
 
-from bot.components import guild_settings, lobby, move_menu, privacy, review, stranded_games, table_menu, undo
+from bot.components import guild_settings, lessons, lobby, move_menu, privacy, review, stranded_games, table_menu, undo
 from bot.components.origin import is_of_server, parse_choice, row_here, session_here
 from bot.messages import component_ids as ids
 from bot.messages import rulebook
@@ -69,6 +69,12 @@ async def _handle(  # noqa: PLR0912 - a branch for each kind
             await _show_rules(interaction, component)
         case ids.RulesMenuId():
             await _show_rules(interaction, ids.RulesId(parse_choice(GAMES, values), 0))
+        case ids.LessonId():
+            await lessons.turn(interaction, component)
+        case ids.LessonMenuId():
+            await lessons.choose(interaction, component, values)
+        case ids.LessonGameId():
+            await lessons.play(interaction, component)
         case ids.GuildSettingId():
             await guild_settings.choose(interaction, component.setting, values)
         case ids.PrivacyId():

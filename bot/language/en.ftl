@@ -11,6 +11,8 @@ command-board = Post the table again at the bottom of the channel
 command-secret = Show me what only I may know
 command-rules = Read the rules of a game
 command-rules-game = Which game
+command-learn = Learn a game by playing, in five minutes
+command-learn-game = Which game
 command-games = List the open lobbies and running games of this server
 command-export = Get the game's record as a file
 command-stats = Show games, wins and ratings on this server
@@ -62,6 +64,8 @@ button-record = Record
 button-review = Review
 button-previous = Back
 button-next = Next
+button-start-over = Start over
+button-lesson-game = Play against easy computer players
 button-resume = Go on here: { $game }, move { $move }
 button-open = New table: { $game }
 ask-move = { $player }: choose a move
@@ -229,6 +233,15 @@ rules-first = A first game
 rules-start = Who starts
 rules-typing = How moves are typed
 rules-advice = Advice
+lesson-resumed = You left off here.
+lesson-choose = What do you do?
+lesson-you = You
+lesson-footer = Lesson: { $game } · step { $step } of { $steps }
+lesson-sent = Your lesson waits for you in our direct messages: { $link }
+lesson-here = I may not send you direct messages, so here is your lesson; only you see it.
+lesson-over = You can play { $game } now
+lesson-offer = That was all. Try it at once: a game against easy computer players. `/rules` has every detail, `/hint` suggests a move.
+lesson-table = The table is open, and computer players sit there. Press *Start*: { $link }
 help = **Pondside hosts board games in this channel.**
   { $games }
 
@@ -238,7 +251,7 @@ help = **Pondside hosts board games in this channel.**
 
   Friends away? The host adds computer players. *Table…* below the board pauses, takes back a move, resigns, or lets you play on for somebody.
 
-  `/hint` suggests a move · `/undo` takes one back · `/rules` explains the game · `/board` posts the table again · `/games` lists the tables · `/replay` shows a game as an animation · `/review` shows what decided it · `/export` gives its record · `/stats` and `/leaderboard` show results · `/privacy` shows what is stored
+  `/hint` suggests a move · `/undo` takes one back · `/learn` teaches a game in five minutes · `/rules` explains it · `/board` posts the table again · `/games` lists the tables · `/replay` shows a game as an animation · `/review` shows what decided it · `/export` gives its record · `/stats` and `/leaderboard` show results · `/privacy` shows what is stored
 
 ## What people have reached
 

@@ -11,6 +11,8 @@ command-board = Mostra di nuovo il tavolo in fondo al canale
 command-secret = Mostrami quello che posso sapere solo io
 command-rules = Leggi le regole di un gioco
 command-rules-game = Quale gioco
+command-learn = Impara un gioco giocando, in cinque minuti
+command-learn-game = Quale gioco
 command-games = Elenca i tavoli aperti e le partite in corso di questo server
 command-export = Ricevi la partita come file
 command-stats = Mostra partite, vittorie e rating su questo server
@@ -62,6 +64,8 @@ button-record = Registro
 button-review = Analisi
 button-previous = Indietro
 button-next = Avanti
+button-start-over = Da capo
+button-lesson-game = Gioca contro computer facili
 button-resume = Continua qui: { $game }, mossa { $move }
 button-open = Nuovo tavolo: { $game }
 ask-move = { $player }: scegli una mossa
@@ -232,6 +236,15 @@ rules-first = La prima partita
 rules-start = Chi comincia
 rules-typing = Come si scrivono le mosse
 rules-advice = Consigli
+lesson-resumed = Eri arrivato qui.
+lesson-choose = Che cosa fai?
+lesson-you = Tu
+lesson-footer = Lezione: { $game } · passo { $step } di { $steps }
+lesson-sent = La lezione ti aspetta nei nostri messaggi diretti: { $link }
+lesson-here = Non posso mandarti messaggi diretti, quindi la lezione è qui; la vedi solo tu.
+lesson-over = Ora sai giocare a { $game }
+lesson-offer = È tutto. Provaci subito: una partita contro computer facili. I dettagli sono in `/rules`, `/hint` suggerisce una mossa.
+lesson-table = Il tavolo è aperto e i computer sono seduti. Premi «Inizia»: { $link }
 help = **Pondside ospita giochi da tavolo in questo canale.**
   { $games }
 
@@ -241,7 +254,7 @@ help = **Pondside ospita giochi da tavolo in questo canale.**
 
   Gli amici non ci sono? Chi ha aperto il tavolo aggiunge il computer. «Tavolo…» sotto il tabellone: pausa, annullare una mossa, abbandonare, o continuare per qualcuno.
 
-  `/hint` suggerisce una mossa · `/undo` la annulla · `/rules` spiega il gioco · `/board` mostra di nuovo il tavolo · `/games` elenca i tavoli · `/replay` mostra una partita come animazione · `/review` mostra che cosa l'ha decisa · `/export` ne dà il file · `/stats` e `/leaderboard` mostrano statistiche e classifica · `/privacy` dice che cosa è conservato
+  `/hint` suggerisce una mossa · `/undo` la annulla · `/learn` insegna un gioco in cinque minuti · `/rules` lo spiega · `/board` mostra di nuovo il tavolo · `/games` elenca i tavoli · `/replay` mostra una partita come animazione · `/review` mostra che cosa l'ha decisa · `/export` ne dà il file · `/stats` e `/leaderboard` mostrano statistiche e classifica · `/privacy` dice che cosa è conservato
 
 ## Che cosa hanno raggiunto i giocatori
 

@@ -131,6 +131,26 @@ class RulesMenuId(NamedTuple):
     """The menu that asks whose rulebook to show."""
 
 
+class LessonId(NamedTuple):
+    """A button that shows a step of a lesson, counted from 0; the step after the last is the end."""
+
+    game: Slug
+    step: Number
+
+
+class LessonMenuId(NamedTuple):
+    """The menu of a step of a lesson; its values are moves."""
+
+    game: Slug
+    step: Number
+
+
+class LessonGameId(NamedTuple):
+    """The button at the end of a lesson that opens a table with computer players."""
+
+    game: Slug
+
+
 class GuildSettingId(NamedTuple):
     """A menu of a server's settings."""
 
@@ -167,7 +187,8 @@ class UndoId(NamedTuple):
 
 ComponentId: TypeAlias = (
     MenuId | LobbyId | LobbySettingId | RematchId | RecordId | ReviewId | ResumeId | OpenId | SecretId
-    | RulesId | RulesMenuId | GuildSettingId | PrivacyId | TableMenuId | TableActionId | UndoId
+    | RulesId | RulesMenuId | LessonId | LessonMenuId | LessonGameId | GuildSettingId | PrivacyId | TableMenuId
+    | TableActionId | UndoId
 )  # fmt: skip
 
 PREFIXES: dict[str, type[ComponentId]] = {
@@ -182,6 +203,9 @@ PREFIXES: dict[str, type[ComponentId]] = {
     "secret": SecretId,
     "rules": RulesId,
     "rulebooks": RulesMenuId,
+    "lesson": LessonId,
+    "answer": LessonMenuId,
+    "practice": LessonGameId,
     "settings": GuildSettingId,
     "privacy": PrivacyId,
     "panel": TableMenuId,

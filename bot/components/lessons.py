@@ -1,0 +1,89 @@
+"""Lessons: begun in a direct message, or privately in the channel; each press shows what follows in that message."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.components import lobby
+from bot.components.origin import single_value
+from bot.messages.component_ids import LessonGameId, LessonId, LessonMenuId
+from bot.messages.draft import MessageDraft
+from bot.messages.lesson import answer_draft, end_draft, lesson_steps, step_draft
+from bot.messages.secrets import REFUSED
+from bot.responses import Interaction, defer_private, localizer_for, reply_private, require_permissions
+from bot.sessions.clock import now
+from bot.sessions.errors import UserError
+from games import GAMES
+from seeds.lesson import RIGHT
+
+
+async def begin(interaction: Interaction, game: str) -> None:
+    """Begin a lesson, or take it up where it was left: here in a direct message, else in one. Whoever takes none gets
+    it here, privately. Raises UserError for a game that is unknown."""
+    direct = interaction.guild_id is None
+    await (interaction.response.defer(thinking=True) if direct else defer_private(interaction))
+    steps = len(lesson_steps(game))
+    localizer, client = localizer_for(interaction), interaction.client
+    reached = await client.store.lesson_step(interaction.user.id, game) or 0
+    number = reached if reached < steps else 0
+    draft = await step_draft(game, number, localizer, client.pieces, resumed=number > 0)
+    await client.store.set_lesson_step(interaction.user.id, game, number, now())
+    if direct:
+        await _show(interaction, draft)
+    elif (message := await _send(interaction, draft)) is not None:
+        await reply_private(interaction, localizer("lesson-sent", link=message.jump_url))
+    else:
+        await reply_private(interaction, draft.content or localizer("lesson-here"), draft)
+
+
+async def _send(interaction: Interaction, draft: MessageDraft) -> discord.Message | None:
+    """Send a lesson by direct message; None to a person who takes none."""
+    try:
+        channel = await interaction.client.create_dm(discord.Object(interaction.user.id))
+        return await channel.send(draft.content, embed=draft.embed, files=draft.files(), view=draft.controls)
+    except discord.HTTPException as error:
+        if error.code not in REFUSED:
+            raise
+        return None
+
+
+async def turn(interaction: Interaction, component: LessonId) -> None:
+    """Show another step, or the end. Raises UserError, StaleInteraction."""
+    await interaction.response.defer()
+    localizer, client = localizer_for(interaction), interaction.client
+    if component.step == len(lesson_steps(component.game)):
+        draft = await end_draft(component.game, localizer)
+    else:
+        draft = await step_draft(component.game, component.step, localizer, client.pieces)
+    await client.store.set_lesson_step(interaction.user.id, component.game, component.step, now())
+    await _show(interaction, draft)
+
+
+async def choose(interaction: Interaction, component: LessonMenuId, values: Sequence[str]) -> None:
+    """Say what there is to say to a choice, and note a right one. Raises UserError, StaleInteraction."""
+    await interaction.response.defer()
+    client, steps, move = interaction.client, lesson_steps(component.game), single_value(values)
+    draft = await answer_draft(component.game, component.step, move, localizer_for(interaction), client.pieces)
+    if steps[component.step].answers[move] == RIGHT:
+        await client.store.set_lesson_step(interaction.user.id, component.game, component.step + 1, now())
+    await _show(interaction, draft)
+
+
+async def play(interaction: Interaction, component: LessonGameId) -> None:
+    """Open a table for this person and easy computer players where the lesson was. Raises UserError."""
+    await defer_private(interaction)
+    if component.game not in GAMES:
+        raise UserError("no-such-game")
+    require_permissions(interaction)
+    easy = GAMES[component.game].player_counts({})[0] - 1
+    link = await lobby.open_here(interaction, component.game, easy=easy)
+    await reply_private(interaction, localizer_for(interaction)("lesson-table", link=link))
+
+
+async def _show(interaction: Interaction, draft: MessageDraft) -> None:
+    """Show a lesson in its message in place of what was there."""
+    await interaction.edit_original_response(
+        content=draft.content or None, embed=draft.embed, attachments=draft.files(), view=draft.controls
+    )

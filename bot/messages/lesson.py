@@ -1,0 +1,167 @@
+"""A lesson: a position with one thing to do in it, what is said to a choice, and the offer of a game at the end."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import discord
+
+from bot.language.localizer import Localizer
+from bot.messages.alt_text import describe
+from bot.messages.component_ids import LessonGameId, LessonId, LessonMenuId, RulesId, encode
+from bot.messages.draft import DUSK, SUN, WATER, MessageDraft, button, controls
+from bot.messages.menus import shorten
+from bot.messages.piece_emoji import PLAIN, PieceEmoji
+from bot.messages.rendering import Attachment, picture_file, render
+from bot.sessions.errors import StaleInteraction, UserError
+from games import GAMES
+from games.position import Choice, Position
+from games.record import replay, start_from_json
+from renderers import painter
+from seeds.lesson import RIGHT, Step, StepWords, steps, words
+from seeds.rulebook import rulebook
+
+CLAUSE = 300  # letters of a clause beside an answer
+OTHERS = ("toad", "snail", "beetle")  # the other players of a lesson
+
+
+def lesson_steps(game: str) -> tuple[Step, ...]:
+    """The steps of a game's lesson. Raises UserError where it has none."""
+    if not (found := steps(game)):
+        raise UserError("no-such-game")
+    return found
+
+
+@cache
+def position_of(game: str, number: int, move: str | None = None) -> Position:
+    """The position of a step, or the one that a right move leads to."""
+    step = steps(game)[number]
+    played = (*step.moves, move) if move else step.moves
+    return replay(start_from_json(game, step.start), played).positions[-1]
+
+
+async def step_draft(
+    game: str, number: int, localizer: Localizer, pieces: PieceEmoji = PLAIN, resumed: bool = False
+) -> MessageDraft:
+    """A step that waits for a choice. Where the lesson is ``resumed`` it can be started over."""
+    step, told = _step(game, number, localizer)
+    text = told.task
+    if number == 0:
+        text = f"*{words(game, localizer.locale).intro}*\n\n{text}"
+    embed = _embed(game, number, text, WATER, localizer)
+    row = [*_back(game, number, localizer), button(localizer, "rules", RulesId(game, 0))]
+    if resumed:
+        row.append(button(localizer, "start-over", LessonId(game, 0)))
+    content = localizer("lesson-resumed") if resumed else ""
+    menu = _menu(game, number, step, told, localizer, pieces)
+    return MessageDraft(content, embed, [await _picture(game, number, None, localizer)], controls([menu], row))
+
+
+async def answer_draft(
+    game: str, number: int, move: str, localizer: Localizer, pieces: PieceEmoji = PLAIN
+) -> MessageDraft:
+    """What is said to a choice: where it is right the position that follows and the way on, else the same step again.
+
+    Raises StaleInteraction for a move that is not offered.
+    """
+    step, told = _step(game, number, localizer)
+    name = step.answers.get(move)
+    if name is None:
+        raise StaleInteraction
+    right = name == RIGHT
+    chosen = shorten(_label(game, number, move, told.answers[name].label, localizer))
+    text = f"{told.task}\n\n{'✅' if right else '❌'} **{chosen}**\n{told.answers[name].text}"
+    if clause := step.clauses.get(name):
+        text += f"\n-# {clause}: {shorten(_clause(game, clause, localizer), CLAUSE)}"
+    embed = _embed(game, number, text, SUN if right else DUSK, localizer)
+    picture = await _picture(game, number, move if right else None, localizer)
+    row = [*_back(game, number, localizer), button(localizer, "rules", RulesId(game, 0))]
+    if right:
+        go_on = button(localizer, "next", LessonId(game, number + 1), discord.ButtonStyle.success)
+        return MessageDraft("", embed, [picture], controls([go_on, *row]))
+    menu = _menu(game, number, step, told, localizer, pieces)
+    return MessageDraft("", embed, [picture], controls([menu], row))
+
+
+async def end_draft(game: str, localizer: Localizer) -> MessageDraft:
+    """The end of a lesson: the offer of a game."""
+    name = localizer.game(game)
+    embed = discord.Embed(title=localizer("lesson-over", game=name), description=localizer("lesson-offer"), colour=SUN)
+    row = [
+        button(localizer, "lesson-game", LessonGameId(game), discord.ButtonStyle.success),
+        button(localizer, "rules", RulesId(game, 0)),
+        button(localizer, "start-over", LessonId(game, 0)),
+    ]
+    people = GAMES[game].player_counts({})[0]
+    picture = picture_file(await render(painter(game).cover, people, 1), name)
+    return MessageDraft("", embed, [picture], controls(row))
+
+
+def _step(game: str, number: int, localizer: Localizer) -> tuple[Step, StepWords]:
+    """A step and its words. Raises StaleInteraction for one that the lesson has not."""
+    found = lesson_steps(game)
+    if number >= len(found):
+        raise StaleInteraction
+    step = found[number]
+    return step, words(game, localizer.locale).steps[step.name]
+
+
+def _embed(game: str, number: int, text: str, colour: int, localizer: Localizer) -> discord.Embed:
+    title = words(game, localizer.locale).steps[steps(game)[number].name].title
+    embed = discord.Embed(title=title, description=text, colour=colour)
+    name = localizer.game(game)
+    embed.set_footer(text=localizer("lesson-footer", game=name, step=number + 1, steps=len(steps(game))))
+    return embed
+
+
+def _menu(
+    game: str, number: int, step: Step, told: StepWords, localizer: Localizer, pieces: PieceEmoji
+) -> discord.ui.Select[discord.ui.View]:
+    labels = {str(choice.move): choice.label for choice in _choices(game, number)}
+    options = [
+        discord.SelectOption(
+            label=shorten(_label(game, number, move, told.answers[name].label, localizer)),
+            value=move,
+            emoji=pieces.of(game, labels[move]) if move in labels else None,
+        )
+        for move, name in step.answers.items()
+    ]
+    return discord.ui.Select(
+        custom_id=encode(LessonMenuId(game, number)), placeholder=localizer("lesson-choose"), options=options
+    )
+
+
+def _choices(game: str, number: int) -> tuple[Choice, ...]:
+    return position_of(game, number).view(None).choices
+
+
+def _label(game: str, number: int, move: str, label: str | None, localizer: Localizer) -> str:
+    """A move in the game's words; one that is not legal in the lesson's."""
+    if label is not None:
+        return label
+    phrase = next(choice.label for choice in _choices(game, number) if str(choice.move) == move)
+    return localizer.phrase(game, phrase, _seats(position_of(game, number), localizer))
+
+
+def _seats(position: Position, localizer: Localizer) -> list[str]:
+    """What the seats are called: who decides is the learner."""
+    others = iter(OTHERS)
+    return [
+        localizer("lesson-you") if seat == position.actor else localizer(f"computer-{next(others)}")
+        for seat in range(len(position.scores))
+    ]
+
+
+async def _picture(game: str, number: int, move: str | None, localizer: Localizer) -> Attachment:
+    """The position as everybody sees it, before or after a right move."""
+    seats = _seats(position_of(game, number), localizer)
+    view = position_of(game, number, move).view(None)
+    return picture_file(await render(painter(game).table, view), describe(view, seats, localizer))
+
+
+def _back(game: str, number: int, localizer: Localizer) -> list[discord.ui.Button[discord.ui.View]]:
+    return [button(localizer, "previous", LessonId(game, number - 1))] if number else []
+
+
+def _clause(game: str, clause: str, localizer: Localizer) -> str:
+    return next(known.text for known in rulebook(game, localizer.locale).clauses if known.id == clause)

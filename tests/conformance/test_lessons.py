@@ -1,0 +1,152 @@
+"""Every lesson is played: positions are reached, right moves are legal, and every move that is offered is answered."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.language.localizer import get_localizer
+from bot.messages.component_ids import LessonGameId, LessonId, LessonMenuId, encode
+from bot.messages.lesson import answer_draft, end_draft, position_of, step_draft
+from bot.sessions.errors import StaleInteraction
+from games import GAMES
+from games.position import IllegalMove
+from renderers.picture import Picture
+from seeds import LOCALES
+from seeds.lesson import RIGHT, LessonError, Step, parse, steps, words
+from seeds.rulebook import rulebook
+
+STEPS = [
+    pytest.param(game, number, id=f"{game}-{step.name}") for game in GAMES for number, step in enumerate(steps(game))
+]
+LESSON = pytest.mark.parametrize(("game", "number"), STEPS)
+SHORT = 270  # letters of a task, or of an answer, that are read in a few seconds
+
+
+def refused_by(game: str, number: int, move: str) -> str | None:
+    """The clause that a move breaks in a step; None for a legal one."""
+    try:
+        position_of(game, number).parse(move)
+    except IllegalMove as error:
+        return error.clause
+    return None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_lesson_of_six_to_ten_steps(game: str) -> None:
+    names = [step.name for step in steps(game)]
+    assert 6 <= len(names) <= 10
+    assert len(set(names)) == len(names)
+
+
+@LESSON
+def test_a_step_has_one_thing_to_do_by_menu(game: str, number: int) -> None:
+    step = steps(game)[number]
+    assert 2 <= len(step.answers) <= 5
+    assert RIGHT in step.answers.values()
+    assert {*step.answers.values()} - {RIGHT}
+    assert {*step.clauses} <= {*step.answers.values()}
+    assert {*step.clauses.values()} <= {clause.id for clause in rulebook(game, "en").clauses}
+    position = position_of(game, number)
+    learner = position_of(game, 0).actor
+    assert position.actor == learner
+
+
+@LESSON
+def test_right_moves_are_legal_and_illegal_ones_name_the_clause_they_break(game: str, number: int) -> None:
+    step = steps(game)[number]
+    for move, name in step.answers.items():
+        broken = refused_by(game, number, move)
+        if name == RIGHT:
+            assert broken is None, move
+        elif broken is not None:
+            assert step.clauses[name] == broken, move
+
+
+@LESSON
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_answer_has_words_and_only_illegal_moves_have_labels(game: str, number: int, locale: str) -> None:
+    step = steps(game)[number]
+    told = words(game, locale).steps[step.name]
+    assert told.answers.keys() == {*step.answers.values()}
+    assert len(told.task) <= SHORT
+    for move, name in step.answers.items():
+        assert len(told.answers[name].text) <= SHORT
+        assert (told.answers[name].label is not None) == (refused_by(game, number, move) is not None), move
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_lesson_has_words_for_its_steps_and_no_others(game: str, locale: str) -> None:
+    assert list(words(game, locale).steps) == [step.name for step in steps(game)]
+
+
+@pytest.fixture
+def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw nothing: what a picture of a position looks like is tested elsewhere."""
+
+    async def drawn(*_: object, **__: object) -> Picture:
+        return Picture(b"", "png", 4, 3)
+
+    monkeypatch.setattr("bot.messages.lesson.render", drawn)
+
+
+@pytest.mark.usefixtures("no_pictures")
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_a_lesson_is_played_from_its_first_step_to_a_game(game: str, locale: str) -> None:
+    localizer = get_localizer(locale)
+    for number, step in enumerate(steps(game)):
+        draft = await step_draft(game, number, localizer)
+        menu = draft.controls.children[0].to_component_dict()
+        assert menu["custom_id"] == encode(LessonMenuId(game, number))
+        assert [option["value"] for option in menu["options"]] == list(step.answers)
+        assert len({option["label"] for option in menu["options"]}) == len(step.answers)
+        for move, name in step.answers.items():
+            answer = await answer_draft(game, number, move, localizer)
+            said = answer.embed.description or ""
+            assert words(game, locale).steps[step.name].answers[name].text in said
+            assert (clause := step.clauses.get(name)) is None or clause in said
+            ids = [item.to_component_dict().get("custom_id") for item in answer.controls.children]
+            assert (encode(LessonId(game, number + 1)) in ids) == (name == RIGHT)
+            assert (encode(LessonMenuId(game, number)) in ids) == (name != RIGHT)
+            assert answer.attachments[0].alt
+    end = await end_draft(game, localizer)
+    assert end.controls.children[0].to_component_dict()["custom_id"] == encode(LessonGameId(game))
+
+
+@pytest.mark.usefixtures("no_pictures")
+async def test_what_a_lesson_has_not_is_outdated() -> None:
+    localizer = get_localizer("en")
+    with pytest.raises(StaleInteraction):
+        await step_draft("cappuccino", len(steps("cappuccino")), localizer)
+    with pytest.raises(StaleInteraction):
+        await answer_draft("cappuccino", 0, "A1-B1", localizer)
+
+
+def test_a_game_without_a_lesson_has_no_steps() -> None:
+    assert steps("no-such-game") == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "## jump Jump",
+        "Hello.\n\n## jump Jump",
+        "Hello.\n\n## jump Jump\n\nDo it.",
+        "Hello.\n\n## Jump\n\nDo it.\n\n- **right** Yes.",
+        "Hello.\n\n## jump Jump\n\nDo it.\n\n- right Yes.",
+    ],
+)
+def test_what_is_no_lesson_is_refused(text: str) -> None:
+    with pytest.raises(LessonError):
+        parse(text)
+
+
+def test_a_lesson_is_read_step_by_step() -> None:
+    lesson = parse("Hello\nyou.\n\n## jump A jump\n\nDo\nit.\n\n- **right** Yes\n  indeed.\n- **far** [That far] No.\n")
+    assert lesson.intro == "Hello you."
+    step = lesson.steps["jump"]
+    assert (step.title, step.task) == ("A jump", "Do it.")
+    assert step.answers == {"right": ("Yes indeed.", None), "far": ("No.", "That far")}
+    assert isinstance(steps("cappuccino")[0], Step)

@@ -1,0 +1,78 @@
+"""A lesson: begun, left and taken up again over a restart, answered, and ended with a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.messages.component_ids import LessonMenuId, encode
+from seeds.lesson import RIGHT, steps, words
+from tests.end_to_end.harness import Harness, has_button, is_table, private_answer, seats_of, wait_for_change
+from tests.local_discord.person import Person
+from tests.local_discord.world import JSON
+
+GAME = "cappuccino"
+STEPS = steps(GAME)
+
+
+def is_lesson(message: JSON) -> bool:
+    return any("Lesson: " in embed.get("footer", {}).get("text", "") for embed in message["embeds"])
+
+
+def said(message: JSON) -> str:
+    text: str = message["embeds"][0]["description"]
+    return text
+
+
+async def choose(person: Person, lesson: JSON, number: int, name: str) -> JSON:
+    """Choose the first move with this answer. Returns the lesson with what is said to it."""
+    move = next(move for move, answer in STEPS[number].answers.items() if answer == name)
+    since = len(person.seen)
+    await person.choose(lesson, encode(LessonMenuId(GAME, number)), move)
+    told = words(GAME, "en").steps[STEPS[number].name].answers[name].text
+    return await wait_for_change(person, lesson, lambda now: told in said(now), since)
+
+
+async def turn(person: Person, lesson: JSON, button: str) -> JSON:
+    """Press a button of a lesson. Returns the lesson as it is then."""
+    since, before = len(person.seen), lesson["embeds"]
+    await person.press(lesson, button)
+    return await wait_for_change(person, lesson, lambda now: now["embeds"] != before, since)
+
+
+async def test_a_lesson_is_played_whole_in_direct_messages_over_a_restart_and_leads_to_a_game(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron = await harness.person("Heron")
+        reply = await heron.command(harness.world.channel, "learn", game=GAME)
+        lesson = (await heron.direct_messages())[-1]
+        assert lesson["channel_id"] in await private_answer(heron, reply)
+        wrong = next(name for name in STEPS[0].answers.values() if name != RIGHT)
+        assert "❌" in said(await choose(heron, lesson, 0, wrong))
+        for number in range(3):
+            lesson = await choose(heron, lesson, number, RIGHT)
+            assert "✅" in said(lesson)
+            lesson = await turn(heron, lesson, "Next")
+        await harness.stop_bot()
+        await harness.start_bot()
+        again = (await heron.command(lesson["channel_id"], "learn", game=GAME)).public
+        assert again["content"] == "You left off here."
+        assert again["embeds"][0]["title"] == lesson["embeds"][0]["title"]
+        for number in range(3, len(STEPS)):
+            lesson = await turn(heron, await choose(heron, lesson, number, RIGHT), "Next")
+        assert harness.rows("SELECT step FROM lessons") == [(len(STEPS),)]
+        since = len(heron.seen)
+        await heron.press(lesson, "Play against easy computer players")
+        table = await heron.wait_for(lambda m: has_button(m, "Start"), since=since)
+        assert "easy" in seats_of(table)
+        await heron.press(table, "Start")
+        await heron.wait_for(is_table, since=since)
+
+
+async def test_who_takes_no_direct_messages_learns_privately_in_the_channel(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron = await harness.person("Heron")
+        await harness.world.change_user(heron.user, direct_messages_closed=True)
+        lesson = (await heron.command(harness.world.channel, "learn", game=GAME)).private
+        assert is_lesson(lesson)
+        lesson = await turn(heron, await choose(heron, lesson, 0, RIGHT), "Next")
+        assert "2 of" in lesson["embeds"][0]["footer"]["text"]
+        assert await heron.messages(harness.world.channel) == []
