@@ -50,6 +50,24 @@ class Timing(Repository):
         rows = await self._database.read(lambda connection: connection.execute(ordered).all())
         return [(row.id, row.version) for row in rows]
 
+    async def computers_turns(self) -> list[str]:
+        """The own running games in which a computer player has to decide, or of which it is not noted who has."""
+        columns, seats = schema.tables.c, schema.seats.c
+        decides = sa.and_(seats.table_id == columns.id, seats.number == columns.actor)
+        computer = sa.select(seats.computer).where(decides).scalar_subquery()
+        theirs = sa.or_(columns.actor.is_(None), computer.is_(sa.true()))
+        live = sa.and_(schema.live, schema.running)  # there is an index for the former
+        query = sa.select(columns.id).where(live, self._own, columns.paused.is_(None), theirs)
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return [row.id for row in rows]
+
+    async def note_actor(self, table: str, version: int, actor: int | None) -> None:
+        """Note who has to decide in a game, which an older version of the bot has not noted."""
+        columns = schema.tables.c
+        here = sa.and_(columns.id == table, columns.version == version, columns.actor.is_(None))
+        statement = sa.update(schema.tables).where(here).values(actor=actor)
+        await self._database.write(lambda connection: connection.execute(statement), durable=False)
+
     def _served(self, ids: Collection[int] | None) -> sa.ColumnElement[bool]:
         return self._own if ids is None else self._database.shards.only(ids).tables
 

@@ -36,6 +36,8 @@ ASKED: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
     "over in a channel": lambda store, row: store.latest_over(CHANNEL),
     "due": lambda store, row: store.due(LATER),
     "due next": lambda store, row: store.next_due(NOON),
+    "computers' turns": lambda store, row: store.computers_turns(),
+    "who decides": lambda store, row: store.note_actor(row.id, row.version, 1),
     "awaited": lambda store, row: store.awaited(LATER, "", 10),
     "a reminder": lambda store, row: store.claim_reminder(row.id, row.version, LATER, LATER),
     "a clock": lambda store, row: store.set_clock(row.id, row.version, CLOCK),
