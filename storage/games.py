@@ -35,6 +35,13 @@ _unpaused = sa.and_(_running, schema.tables.c.paused.is_(None))
 _advance = sa.update(schema.tables).where(_unpaused, schema.tables.c.version == sa.bindparam("seen"))
 _pause = sa.update(schema.tables).where(_unpaused)
 _resume = sa.update(schema.tables).where(_running, schema.tables.c.paused.is_not(None))
+_note_shown = sa.update(schema.tables).where(
+    _here,
+    sa.func.coalesce(schema.tables.c.message, 0) <= sa.bindparam("new_message"),
+    sa.func.coalesce(schema.tables.c.shown_version, 0) <= sa.bindparam("new_version"),
+)
+_note_lobby_shown = _note_shown.where(schema.tables.c.start.is_(sa.null()))
+_note_posting = sa.update(schema.tables).where(_here)
 _insert_moves = sa.insert(schema.moves)
 _note_secret = sa.update(schema.seats).where(
     schema.seats.c.table_id == sa.bindparam("table"), schema.seats.c.number == sa.bindparam("seat")
@@ -125,27 +132,21 @@ class Games(Repository):
         state it was drawn from) once the game has begun. When the power is cut the note may be lost, and the table is
         shown once more. Raises NoSuchTable.
         """
-        columns = schema.tables.c
-        newer = [
-            columns.id == table,
-            sa.func.coalesce(columns.message, 0) <= message,
-            sa.func.coalesce(columns.shown_version, 0) <= version,
-        ]
-        if drawn is State.LOBBY:
-            newer.append(columns.start.is_(sa.null()))
         values = {"message": message, "shown_version": version, "shown_activity": activity}
-        statement = sa.update(schema.tables).where(*newer).values(**values, old_messages=list(old_messages) or None)
+        found = {"table": table, "new_message": message, "new_version": version}
+        statement = _note_lobby_shown if drawn is State.LOBBY else _note_shown
 
         def note(connection: sa.Connection) -> None:
-            if connection.execute(statement).rowcount != 1:
+            old = list(old_messages) or None
+            if connection.execute(statement, found | values | {"old_messages": old}).rowcount != 1:
                 load_one(connection, table)
 
         await self._database.write(note, durable=False)
 
     async def note_posting(self, table: str) -> None:
         """Note, without a wait on the disk, that a new message is on its way which may show no newer activity."""
-        statement = sa.update(schema.tables).where(_here).values(shown_activity=None)
-        await self._database.write(lambda connection: connection.execute(statement, {"table": table}), durable=False)
+        values = {"table": table, "shown_activity": None}
+        await self._database.write(lambda connection: connection.execute(_note_posting, values), durable=False)
 
     async def note_nothing_to_show(self, table: str, activity: datetime) -> None:
         """Note, without a wait on the disk, that the activity changes nothing that the table's message shows."""
