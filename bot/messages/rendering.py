@@ -26,9 +26,8 @@ render = _pool.draw
 
 async def prepare(games: Iterable[str]) -> None:
     """Draw what the pictures of these games share, so that nobody waits for it."""
-    async with process("bot.workers.preparing_worker", json.dumps([*games]).encode()) as (worker, output):
+    async with process("bot.workers.preparing_worker", json.dumps([*games]).encode()) as (_, output):
         await output.read()
-        await worker.wait()
 
 
 class Attachment(NamedTuple):

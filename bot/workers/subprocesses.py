@@ -19,7 +19,7 @@ STEP = 0.02  # share of the work between two lines of progress
 async def process(module: str, order: bytes) -> AsyncIterator[tuple[Process, asyncio.StreamReader]]:
     """Run a module with an order on its standard input; yields the process and its standard output.
 
-    The process is killed when the block is left.
+    When the block is left the process is killed, unless it has closed its output and so ends by itself.
     """
     started = await asyncio.create_subprocess_exec(
         sys.executable, "-m", module, stdin=PIPE, stdout=PIPE, cwd=ROOT, start_new_session=True
@@ -31,7 +31,7 @@ async def process(module: str, order: bytes) -> AsyncIterator[tuple[Process, asy
         started.stdin.close()
         yield started, started.stdout
     finally:
-        if started.returncode is None:
+        if started.returncode is None and not started.stdout.at_eof():
             started.kill()
         await started.wait()
 

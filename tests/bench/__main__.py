@@ -12,7 +12,7 @@ import sys
 import tempfile
 import time
 
-from tests.bench import at_once, company, kept, pictures, rules, search, strength, way
+from tests.bench import at_once, company, kept, pictures, rules, search, statements, strength, way
 from tests.bench.chess_peer import PeerMissing
 from tests.bench.measure import FULL, QUICK, Effort
 
@@ -22,6 +22,7 @@ SECTIONS = {
     "pictures": pictures.measure,
     "storage": kept.measure,
     "way": way.measure,
+    "statements": statements.measure,
     "at-once": at_once.measure,
     "strength": strength.measure,
     "company": company.measure,

@@ -7,7 +7,7 @@ import os
 import tempfile
 from asyncio.subprocess import Process
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -15,17 +15,13 @@ from statistics import median
 from time import monotonic
 from typing import NamedTuple
 
-from bot.sessions.snapshot import forced_moves
-from deploy.local.app import serve
-from deploy.local.bot_process import stop_bot, wait_until_ready
-from deploy.local.world import TEXT, User
 from tests.bench import bare_bot
-from tests.bench.crowd import Crowd
+from tests.bench.crowd import Crowd, Times
 from tests.bench.measure import Effort, Pairs, Progress, percentile
-from tests.bench.processes import cpu_seconds
+from tests.bench.playing import Table, players, serving, text_channels
+from tests.bench.processes import cpu_seconds, until_idle
 from tests.bench.report import Report, aim, figure, times
-from tests.bench.room import start_bot, until_idle
-from tests.bench.seeded import Place, Player, Stored, games_in, seed
+from tests.bench.seeded import Place, games_in, seed
 
 PEOPLE = 3
 IN_FLIGHT = 64
@@ -53,16 +49,16 @@ class Load:
 
     crowd: Crowd
     bot: Process
-    moves: Sequence[Callable[[], Awaitable[float]]]
+    moves: Sequence[Callable[[], Awaitable[Times]]]
     waits: list[float] = field(default_factory=list)
 
     async def turn(self, seconds: float) -> Turn:
         """Let all play for so long, after a warm-up."""
         running = True
 
-        async def again(move: Callable[[], Awaitable[float]]) -> None:
+        async def again(move: Callable[[], Awaitable[Times]]) -> None:
             while running:
-                self.waits.append(await move())
+                self.waits.append((await move()).picture or 0)
 
         playing = [asyncio.create_task(again(move)) for move in self.moves]
         await asyncio.sleep(WARM_UP)
@@ -80,34 +76,6 @@ class Load:
 def _own_seconds() -> float:
     used = os.times()
     return used.user + used.system
-
-
-class Table:
-    """Games played one after the other with random moves."""
-
-    def __init__(self, crowd: Crowd, games: list[Stored], rng: Random) -> None:
-        self._crowd = crowd
-        self._waiting = games
-        self._rng = rng
-        self._next()
-
-    def _next(self) -> None:
-        self._game = self._waiting.pop()
-        self._position = self._game.position
-
-    async def move(self) -> float:
-        """Make a random move; where it ends the game go on with the next one. Returns the milliseconds it took."""
-        actor = self._position.actor
-        assert actor is not None
-        move = self._rng.choice(self._position.legal)
-        user = self._crowd.local.world.users[self._game.people[actor]]
-        took = await self._crowd.ask(user, self._game.place.channel, "move", picture=True, move=str(move))
-        self._position = self._position.play(move)
-        if following := forced_moves(self._position):
-            self._position = following[-1].position
-        if self._position.is_over:
-            self._next()
-        return took.picture or 0
 
 
 def measure(effort: Effort, progress: Progress) -> list[Report]:
@@ -128,29 +96,13 @@ async def _measure(folder: Path, turns: int, seconds: float, progress: Progress)
 
 
 @asynccontextmanager
-async def serving(crowd: Crowd, module: str, database: str) -> AsyncIterator[Process]:
-    """A bot at the crowd's local Discord, once people can play."""
-    async with AsyncExitStack() as leaving:
-        runner = await serve(crowd.local)
-        leaving.push_async_callback(runner.cleanup)
-        bot = await start_bot(module, crowd.local, database)
-        leaving.push_async_callback(stop_bot, bot)
-        await wait_until_ready(crowd.local, bot)
-        yield bot
-
-
-@asynccontextmanager
 async def bare_load() -> AsyncIterator[Load]:
     """The bare bot, asked in every channel."""
     crowd = Crowd(PEOPLE, IN_FLIGHT)
     async with serving(crowd, bare_bot.__name__, "none") as bot:
 
-        def asker(channel: int) -> Callable[[], Awaitable[float]]:
-            async def ask() -> float:
-                took = await crowd.ask(crowd.people[0], channel, "move", picture=True, move="left")
-                return took.picture or 0
-
-            return ask
+        def asker(channel: int) -> Callable[[], Awaitable[Times]]:
+            return lambda: crowd.ask(crowd.people[0], channel, "move", picture=True, move="left")
 
         yield Load(crowd, bot, [asker(channel) for channel in text_channels(crowd)])
 
@@ -166,16 +118,6 @@ async def load(file: Path) -> AsyncIterator[Load]:
         await until_idle(bot.pid)
         games, rng = list(games_in(file)), Random("at once")
         yield Load(crowd, bot, [Table(crowd, games, rng).move for _ in range(IN_FLIGHT)])
-
-
-def text_channels(crowd: Crowd) -> list[int]:
-    """The channels where games are played."""
-    return [channel.id for channel in crowd.local.world.channels.values() if channel.type == TEXT]
-
-
-def players(people: Sequence[User]) -> list[Player]:
-    """People as the database knows them."""
-    return [Player(user.id, user.name) for user in people]
 
 
 def report(turns: Sequence[tuple[Turn, Turn]]) -> Report:

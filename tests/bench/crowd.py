@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import itertools
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import inf
 from time import perf_counter
+from typing import NamedTuple
 
 from deploy.local.client_interactions import create_interaction
 from deploy.local.gateway_sessions import GatewaySession
@@ -24,10 +24,10 @@ LONGEST = 60.0  # seconds to wait for whatever the bot is asked
 KEPT = 4  # messages of a channel that are not forgotten
 
 
-@dataclass(frozen=True)
-class Times:
-    """Milliseconds from an interaction to what became of it; None for what did not happen."""
+class Times(NamedTuple):
+    """Milliseconds from an interaction to the promise of an answer, the answer, and the new picture, if any."""
 
+    promise: float
     answer: float
     picture: float | None = None
 
@@ -39,7 +39,7 @@ class Asked:
         self.channel = channel
         self.id = ""
         self.began = perf_counter()
-        self.picture: float | None = None
+        self.promised = 0.0
         self.answered: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         self.pictured: asyncio.Future[float] = asyncio.get_running_loop().create_future()
 
@@ -75,7 +75,8 @@ class Crowd:
         finally:
             self._by_id.pop(asked.id, None)
             self._forget_old(channel)
-        return Times((answer - asked.began) * 1000, None if shown is None else (shown - asked.began) * 1000)
+        took = [None if at is None else (at - asked.began) * 1000 for at in (asked.promised, answer, shown)]
+        return Times(took[0] or 0, took[1] or 0, took[2])
 
     async def suggest(self, user: User, channel: int, command: str, option: str, typed: str) -> float:
         """Ask what an option may be. Returns the milliseconds to the answer."""
@@ -113,6 +114,7 @@ class Crowd:
             if event == "INTERACTION_FAILURE":
                 _settle(asked.answered, lambda future: future.set_exception(TimeoutError("not answered in time")))
             if event != "INTERACTION_CREATE":
+                asked.promised = perf_counter()
                 del self._asked[data["nonce"]]
         elif event == "APPLICATION_COMMAND_AUTOCOMPLETE_RESPONSE":
             self._settle_now(self._asked.pop(data["nonce"]).answered)

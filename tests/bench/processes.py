@@ -1,11 +1,40 @@
-"""What a process and its children use, as Linux tells it."""
+"""The bot as a process of its own, and what it and its children use, as Linux tells it."""
 
 from __future__ import annotations
 
+import asyncio
 import os
+import sys
+import time
+from asyncio.subprocess import Process
 from pathlib import Path
 
+from deploy.local.local_discord import LocalDiscord
+
+ROOT = Path(__file__).parents[2]
+LONGEST_START = 300.0  # seconds a bot may be busy with itself after its start
+BUSY = 0.03  # seconds of half a second's work
 TICKS = os.sysconf("SC_CLK_TCK")
+
+
+async def start_bot(module: str, local: LocalDiscord, database: str, **settings: str) -> Process:
+    """Start a bot as a process of its own."""
+    environment = os.environ | {
+        "DISCORD_TOKEN": local.settings.bot_token,
+        "DISCORD_API": f"{local.base}/api/v10",
+        "DATABASE_URL": database,
+        "LOG_LEVEL": "WARNING",
+        **settings,
+    }
+    return await asyncio.create_subprocess_exec(sys.executable, "-m", module, env=environment, cwd=ROOT)
+
+
+async def until_idle(process: int) -> None:
+    """Wait until a process and its workers rest, where the system tells: what they prepare is no part of a move."""
+    used, before, deadline = 0.0, -BUSY, time.monotonic() + LONGEST_START
+    while used - before >= BUSY and time.monotonic() < deadline:
+        await asyncio.sleep(0.5)
+        used, before = cpu_seconds(process), used
 
 
 def cpu_seconds(process: int) -> float:

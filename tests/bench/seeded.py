@@ -95,8 +95,8 @@ def _copy(database: sqlite3.Connection, models: Sequence[str], places: Sequence[
 
 def _changes(table: str, row: dict[str, object], place: Place, *, shown: bool) -> dict[str, object]:
     if table == "tables":
-        message = {"message": SHOWN, "shown_version": row["version"]} if shown else {}
-        return {"guild": place.guild, "channel": place.channel, **message}
+        message = {"message": SHOWN, "shown_version": row["version"], "shown_activity": row["last_activity"]}
+        return {"guild": place.guild, "channel": place.channel, **(message if shown else {})}
     return {"secret_sent": shown} if table == "seats" else {}
 
 

@@ -1,106 +1,113 @@
-"""The way of a move: from a person's ``/move`` to the new picture, through the real bot, beside a bare one."""
+"""The way of a move: from a person's ``/move`` to the new picture, through the real bot, beside what it must cost."""
 
 from __future__ import annotations
 
 import asyncio
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from statistics import median
+from time import perf_counter
 from typing import NamedTuple
 
 from games import GAMES
+from renderers import painter
 from tests.bench import bare_bot
+from tests.bench.crowd import Crowd, Times
+from tests.bench.kept import Floor
 from tests.bench.measure import MOST_OF_A_GAME, Effort, Pairs, Progress, percentile, share
-from tests.bench.report import Report, figure, times
-from tests.bench.room import Took, Visitor, room
-from tests.local_discord.reading import components, labels
-from tests.local_discord.world import JSON
+from tests.bench.playing import Table, players, serving, text_channels
+from tests.bench.processes import until_idle
+from tests.bench.report import Report, aim, figure, times
+from tests.bench.seeded import Place, Stored, games_in, seed
 
+PEOPLE = 3
 WARM_UP = 5  # moves of each game that are not counted
+SPARE = 10  # tables of each game: games end
 METHOD = """\
-A person sees what /move proposes, and sends one of it. Answer: from sending it to the word that the bot promises an
-answer. Picture: from sending it to the message with the new picture; both as they leave the local Discord, which has
-no rate limits here. The fewest people a game takes; the bot is a process of its own with its database. Peer, in turn
-with ours: a bare discord.py bot in another such Discord, which promises an answer and sends a ready 100 kB picture."""
+A person sends a random legal /move; nobody else plays. Answer: until the word that the bot promises an answer, or the
+answer. Picture: until the message with the new picture; both as they leave the local Discord, which has no rate limits
+here. The fewest people a game takes; the bot is a process of its own with its database. Floor, in turn with ours: a
+bare discord.py bot in another such Discord that promises an answer and sends a ready 100 kB picture, and for a picture
+also a commit of sqlite3 with WAL and synchronous=FULL, and drawing the same picture. Milliseconds."""
 
 
 class Way(NamedTuple):
-    """How long the moves of a game took."""
+    """How long the moves of a game took, beside the sum of their floors."""
 
     answer: Pairs
     picture: Pairs
 
-    def add(self, peer: Took, ours: Took) -> None:
-        """Keep one more move, and the peer's answer before it."""
-        self.answer.add(peer.answer, ours.answer)
-        self.picture.add(peer.picture, ours.picture)
+    def add(self, floor: Times, ours: Times) -> None:
+        """Keep one more move, and the floor measured just before it."""
+        self.answer.add(floor.promise, ours.promise)
+        self.picture.add(floor.picture or 0, ours.picture or 0)
 
 
 def measure(effort: Effort, progress: Progress) -> list[Report]:
     """Every game, through the real bot."""
-    with tempfile.TemporaryDirectory(prefix="bench-") as folder:
-        return [report(asyncio.run(_measure(Path(folder), effort.moves, progress)))]
+    with tempfile.TemporaryDirectory(prefix="bench-") as folder, closing(Floor(Path(folder) / "floor.db")) as floor:
+        return [report(asyncio.run(_measure(Path(folder), floor, effort.moves, progress)))]
 
 
-async def _measure(folder: Path, moves: int, progress: Progress) -> dict[str, Way]:
-    people = {slug: game.player_counts({})[0] for slug, game in GAMES.items()}
-    most = max(people.values())
-    count = share(moves, len(GAMES), MOST_OF_A_GAME)
-    measured: dict[str, Way] = {}
+async def _measure(folder: Path, floor: Floor, moves: int, progress: Progress) -> dict[str, Way]:
     progress("way of a move: starting the bots")
+    bare, crowd, file = Crowd(1, 1), Crowd(PEOPLE, SPARE * len(GAMES)), folder / "tables.db"
+    channels, measured = text_channels(crowd), {}
+    await seed(file, players(crowd.people), [Place(crowd.local.world.guild.id, channel) for channel in channels])
     async with (
-        room(bare_bot.__name__, folder / "none.db", most) as bare,
-        room("bot", folder / "tables.db", most) as harness,
+        serving(bare, bare_bot.__name__, "none"),
+        serving(crowd, "bot", f"sqlite+aiosqlite:///{file}") as bot,
     ):
-        for slug, channel in zip(GAMES, harness[0].world.channels.values(), strict=True):
+        await crowd.until_pictured(set(channels))
+        await until_idle(bot.pid)
+        await floor.begin("floor")
+        stored, commits = list(games_in(file)), Commits(floor)
+        for slug in GAMES:
             progress(f"way of a move: {slug}")
-            measured[slug] = await _way(slug, channel, harness[: people[slug]], bare[0], count)
+            games = [game for game in stored if game.slug == slug]
+            measured[slug] = await _way(crowd, bare, commits, games, share(moves, len(GAMES), MOST_OF_A_GAME))
     return measured
 
 
-async def _way(slug: str, channel: str, people: Sequence[Visitor], asker: Visitor, count: int) -> Way:
-    """Play random moves, the bare bot asked for its picture before each."""
-    rng, way = Random(slug), Way(Pairs(), Pairs())
-    table = await _sat_down(slug, channel, people)
+class Commits:
+    """Commits of a row each, in one file."""
+
+    def __init__(self, floor: Floor) -> None:
+        self._floor = floor
+        self._number = 0
+
+    async def one(self) -> float:
+        """Commit once. Returns milliseconds."""
+        self._number += 1
+        began = perf_counter()
+        await self._floor.append("floor", self._number)
+        return (perf_counter() - began) * 1000
+
+
+async def _way(crowd: Crowd, bare: Crowd, commits: Commits, games: list[Stored], count: int) -> Way:
+    """Play random moves, the floors measured before each."""
+    table, way = Table(crowd, games, Random("way")), Way(Pairs(), Pairs())
+    (channel,) = text_channels(bare)
     for number in range(WARM_UP + count):
-        if not is_table(table):
-            table = await _sat_down(slug, channel, people)
-        actor = next(person for person in people if f"<@{person.user.id}>" in table["content"])
-        peer = await _move(asker, asker.world.channel, rng)
-        ours = await _move(actor, channel, rng)
-        table = ours.message
+        peer = await bare.ask(bare.people[0], channel, "move", picture=True, move="left")
+        least = (peer.picture or 0) + await commits.one() + await asyncio.to_thread(_draw, table)
+        ours = await table.move()
         if number >= WARM_UP:
-            way.add(peer, ours)
+            way.add(peer._replace(picture=least), ours)
     return way
 
 
-async def _move(person: Visitor, channel: str, rng: Random) -> Took:
-    """Make one of the moves that are proposed."""
-    choices = await person.autocomplete(channel, "move", "move", "")
-    move = rng.choice(choices)["value"]
-    return await person.timed(channel, person.command(channel, "move", move=move))
-
-
-async def _sat_down(slug: str, channel: str, people: Sequence[Visitor]) -> JSON:
-    """Begin a game. Returns the table's first message."""
-    host, *others = people
-    since = len(host.seen)
-    await host.command(channel, "play", game=slug)
-    lobby = await host.wait_for(lambda message: "Start" in labels(message), since=since)
-    for other in others:
-        since = len(host.seen)
-        await other.press(lobby, "Join")
-        lobby = await host.wait_for(lambda message: "Start" in labels(message), since=since)
-    since = len(host.seen)
-    await host.press(lobby, "Start")
-    return await host.wait_for(is_table, since=since, timeout=30)
-
-
-def is_table(message: JSON) -> bool:
-    """Whether a message asks somebody for a move."""
-    return any(component["custom_id"].startswith("menu:") for component in components(message))
+def _draw(table: Table) -> float:
+    """Draw the picture of a table, as it stands before the move. Returns milliseconds."""
+    view = table.view
+    hand = painter(view.game)
+    hand.table(view)
+    began = perf_counter()
+    hand.table(view)
+    return (perf_counter() - began) * 1000
 
 
 def report(measured: Mapping[str, Way]) -> Report:
@@ -110,20 +117,29 @@ def report(measured: Mapping[str, Way]) -> Report:
         for whole, part in zip(together, way, strict=True):
             whole.extend(part)
     rows = [row for slug, way in measured.items() for row in _rows(slug, way)]
-    headings = ("", "n", "peer p50", "ours p50", "ours to peer's", "peer p99", "ours p99", "ours to peer's")
-    return Report("The way of a move, milliseconds", METHOD, headings, [*rows, *_rows("all games", together)])
+    headings = ("", "n", "floor p50", "ours p50", "ours to floor's", "floor p99", "ours p99", "ours to floor's")
+    floor, ours = percentile(together.picture.peer, 99), percentile(together.picture.ours, 99)
+    aims = [
+        aim("pictures at most 1.5x the sum of their floors, p50", {"ours": _middle(together)}, lambda r: r <= 1.5),
+        aim("pictures at most 2x the sum of their floors, p99", {"ours": ours / floor}, lambda ratio: ratio <= 2),
+    ]
+    return Report("The way of a move", METHOD, headings, [*rows, *_rows("all games", together)], aims)
 
 
-def _rows(name: str, way: Way) -> Iterator[tuple[str, ...]]:
+def _middle(way: Way) -> float:
+    return median(way.picture.ours) / median(way.picture.peer)
+
+
+def _rows(name: str, way: Way) -> Iterator[Sequence[str]]:
     for part, pairs in zip(way._fields, way, strict=True):
-        peer, ours = percentile(pairs.peer, 99), percentile(pairs.ours, 99)
+        floor, ours = percentile(pairs.peer, 99), percentile(pairs.ours, 99)
         yield (
             f"{name}, {part}",
             str(len(pairs.ours)),
             figure(median(pairs.peer)),
             figure(median(pairs.ours)),
-            times(pairs.ratio),
-            figure(peer),
+            times(median(pairs.ours) / median(pairs.peer)),
+            figure(floor),
             figure(ours),
-            times(ours / peer),
+            times(ours / floor),
         )

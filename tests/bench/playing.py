@@ -1,0 +1,81 @@
+"""Games that a crowd plays at a bot: random moves, chosen by the rules and not by asking the bot."""
+
+from __future__ import annotations
+
+from asyncio.subprocess import Process
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from random import Random
+
+from bot.sessions.snapshot import forced_moves
+from deploy.local.app import serve
+from deploy.local.bot_process import stop_bot, wait_until_ready
+from deploy.local.world import TEXT, User
+from games.position import View
+from tests.bench.crowd import Crowd, Times
+from tests.bench.processes import start_bot
+from tests.bench.seeded import Player, Stored
+
+
+class Table:
+    """Games played one after the other with random moves."""
+
+    def __init__(self, crowd: Crowd, games: list[Stored], rng: Random) -> None:
+        self._crowd = crowd
+        self._waiting = games
+        self._rng = rng
+        self._next()
+
+    def _next(self) -> None:
+        self._game = self._waiting.pop()
+        self._position = self._game.position
+
+    @property
+    def channel(self) -> int:
+        """Where the game is played."""
+        return self._game.place.channel
+
+    @property
+    def actor(self) -> User:
+        """Who must decide."""
+        actor = self._position.actor
+        assert actor is not None
+        return self._crowd.local.world.users[self._game.people[actor]]
+
+    @property
+    def view(self) -> View:
+        """What everybody sees."""
+        return self._position.view(None)
+
+    async def move(self) -> Times:
+        """Make a random move; where it ends the game go on with the next one."""
+        move = self._rng.choice(self._position.legal)
+        took = await self._crowd.ask(self.actor, self.channel, "move", picture=True, move=str(move))
+        self._position = self._position.play(move)
+        if following := forced_moves(self._position):
+            self._position = following[-1].position
+        if self._position.is_over:
+            self._next()
+        return took
+
+
+@asynccontextmanager
+async def serving(crowd: Crowd, module: str, database: str, **settings: str) -> AsyncIterator[Process]:
+    """A bot at the crowd's local Discord, once people can play."""
+    async with AsyncExitStack() as leaving:
+        runner = await serve(crowd.local)
+        leaving.push_async_callback(runner.cleanup)
+        bot = await start_bot(module, crowd.local, database, **settings)
+        leaving.push_async_callback(stop_bot, bot)
+        await wait_until_ready(crowd.local, bot)
+        yield bot
+
+
+def text_channels(crowd: Crowd) -> list[int]:
+    """The channels where games are played."""
+    return [channel.id for channel in crowd.local.world.channels.values() if channel.type == TEXT]
+
+
+def players(people: Sequence[User]) -> list[Player]:
+    """People as the database knows them."""
+    return [Player(user.id, user.name) for user in people]

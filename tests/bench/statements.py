@@ -1,0 +1,106 @@
+"""What a ``/move`` asks of the database, counted at the driver: commits that wait for the disk, others, and SELECTs."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from statistics import median
+
+from games import GAMES
+from tests.bench import traced_bot
+from tests.bench.crowd import Crowd
+from tests.bench.measure import Effort, Progress, share
+from tests.bench.playing import Table, players, serving, text_channels
+from tests.bench.processes import until_idle
+from tests.bench.report import Report, aim, figure
+from tests.bench.seeded import Place, games_in, seed
+
+PEOPLE, SPARE = 3, 10
+PAUSE = 0.1  # seconds after a move for what it has left to do
+KINDS = ("durable commits", "other commits", "SELECTs", "UPDATEs and INSERTs")
+METHOD = """\
+Random moves, one at a time, as above. The bot's SQLite driver tells every statement that it runs. A commit is durable
+where synchronous is FULL at that moment and something was written. Each figure is the median of a game's moves; what
+the bot does now and then beside them, such as its heartbeat, is in few of them."""
+
+
+def measure(effort: Effort, progress: Progress) -> list[Report]:
+    """Every game, through the real bot."""
+    with tempfile.TemporaryDirectory(prefix="bench-") as folder:
+        return [report(asyncio.run(_measure(Path(folder), share(effort.moves, 2 * len(GAMES), 40), progress)))]
+
+
+async def _measure(folder: Path, moves: int, progress: Progress) -> dict[str, list[Counter[str]]]:
+    crowd, file, traced = Crowd(PEOPLE, SPARE * len(GAMES)), folder / "tables.db", folder / "trace"
+    channels = text_channels(crowd)
+    measured: dict[str, list[Counter[str]]] = {}
+    await seed(file, players(crowd.people), [Place(crowd.local.world.guild.id, channel) for channel in channels])
+    progress("statements of a move: starting the bot")
+    settings = {"TRACE_FILE": str(traced)}
+    async with serving(crowd, traced_bot.__name__, f"sqlite+aiosqlite:///{file}", **settings) as bot:
+        await crowd.until_pictured(set(channels))
+        await until_idle(bot.pid)
+        stored, tally = list(games_in(file)), Tally()
+        for slug in GAMES:
+            table = Table(crowd, [game for game in stored if game.slug == slug], Random("statements"))
+            measured[slug] = []
+            for _ in range(moves):
+                tally.take(_new_lines(traced))
+                await table.move()
+                await asyncio.sleep(PAUSE)
+                measured[slug].append(tally.take(_new_lines(traced)))
+    return measured
+
+
+def _new_lines(file: Path) -> list[str]:
+    """What was written since the last call."""
+    lines = file.read_text("utf-8").splitlines()
+    file.write_text("", "utf-8")
+    return lines
+
+
+class Tally:
+    """Counts statements, and knows of every connection whether its commits wait for the disk."""
+
+    def __init__(self) -> None:
+        self._durable: dict[str, bool] = {}
+        self._written: set[str] = set()
+
+    def take(self, lines: Iterable[str]) -> Counter[str]:
+        """Count the statements of these lines."""
+        return Counter(kind for line in lines for kind in self._kinds(line))
+
+    def _kinds(self, line: str) -> Iterator[str]:
+        connection, _, statement = line.partition(" ")
+        match statement.split()[:1]:
+            case ["PRAGMA"] if "synchronous" in statement:
+                self._durable[connection] = statement.endswith("FULL")
+            case ["SELECT"]:
+                yield "SELECTs"
+            case ["UPDATE" | "INSERT" | "DELETE"]:
+                self._written.add(connection)
+                yield "UPDATEs and INSERTs"
+            case ["COMMIT"] if connection in self._written:
+                self._written.discard(connection)
+                yield "durable commits" if self._durable.get(connection, True) else "other commits"
+
+
+def report(measured: Mapping[str, Sequence[Mapping[str, int]]]) -> Report:
+    """The counts as a table."""
+    middles = {
+        slug: {kind: median(move.get(kind, 0) for move in moves) for kind in KINDS} for slug, moves in measured.items()
+    }
+    rows = [(slug, *(figure(counts[kind]) for kind in KINDS)) for slug, counts in middles.items()]
+    aims = [
+        aim("one durable commit a move", _of(middles, "durable commits"), lambda count: count <= 1),
+        aim("no SELECT", _of(middles, "SELECTs"), lambda count: count == 0),
+    ]
+    return Report("The statements of a move", METHOD, ("", *KINDS), rows, aims)
+
+
+def _of(middles: Mapping[str, Mapping[str, float]], kind: str) -> dict[str, float]:
+    return {slug: counts[kind] for slug, counts in middles.items()}
