@@ -32,6 +32,7 @@ _SLOW = 0.002  # seconds of processor time from which on a drawing is worth a fi
 _KEPT = 30 * 24 * 3600  # seconds for which a file is kept that nobody reads
 _LIMIT = 160_000_000  # bytes of pictures in memory: all that the tables of every game need, not their covers too
 _SMALL = 200  # bytes that anything takes
+_PREPARED = 7 * 24 * 3600  # seconds after which the files of a preparation are read again, so that they stay
 _ROOT = Path(__file__).parents[1]
 
 
@@ -137,6 +138,17 @@ def _from_file(asked: str, make: Callable[[], _Made]) -> _Made:
         with contextlib.suppress(OSError):
             _write(file, pickle.dumps(made))
     return made
+
+
+def prepare_once(name: str, prepare: Callable[[], None]) -> None:
+    """Call ``prepare``, which leaves files for other processes, unless that was done within a week by the same code."""
+    stamp = _folder() / hashlib.sha256(f"{_fingerprint()}prepared {name}".encode()).hexdigest()
+    with contextlib.suppress(OSError):
+        if stamp.stat().st_mtime > time.time() - _PREPARED:
+            return
+    prepare()
+    with contextlib.suppress(OSError):
+        _write(stamp, b"")
 
 
 def _write(file: Path, data: bytes) -> None:

@@ -11,12 +11,13 @@ import sys
 
 from bot.workers.subprocesses import run, write
 from renderers import painter
+from renderers.cached import prepare_once
 
 
 def main() -> None:
     """Prepare the pictures of these games."""
     for game in json.load(sys.stdin.buffer):
-        painter(game).prepare()
+        prepare_once(game, painter(game).prepare)
         write(f"{game}\n".encode())
 
 

@@ -104,6 +104,18 @@ def test_what_was_not_asked_for_longest_leaves_the_memory_when_there_is_too_much
     assert made == [*range(8), 1]
 
 
+def test_what_was_prepared_lately_by_the_same_code_is_not_prepared_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    prepared: list[str] = []
+    for name in ("a", "a", "b"):
+        module.prepare_once(name, lambda: prepared.append("once"))
+    assert len(prepared) == 2
+    monkeypatch.setattr(module, "_PREPARED", -1)
+    module.prepare_once("a", lambda: prepared.append("after a week"))
+    monkeypatch.setattr(module, "_folder", lambda: Path("/dev/null/pictures"))
+    module.prepare_once("a", lambda: prepared.append("without a folder"))
+    assert prepared[2:] == ["after a week", "without a folder"]
+
+
 def test_a_file_that_is_damaged_is_made_anew(folder: Path) -> None:
     def slow(text: str) -> str:
         busy(0.03)
