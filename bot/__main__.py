@@ -14,6 +14,7 @@ import discord
 import yarl
 
 from bot.client import Pondside
+from bot.health_server import serve_health
 from bot.log_setup import set_up_logging
 from bot.settings import Settings, SettingsError, load_settings
 from storage.errors import DatabaseError, DatabaseInUse
@@ -60,7 +61,7 @@ async def serve(chosen: Settings) -> None:
     try:
         if chosen.local:
             await point_at(chosen.discord_api)
-        async with Pondside(chosen, store) as client:
+        async with Pondside(chosen, store) as client, serve_health(client, chosen):
             await client.start(chosen.discord_token)
             if client.failure is not None:
                 raise client.failure

@@ -15,6 +15,7 @@ from bot.components import stranded_games as stranded
 from bot.components.router import handle_component
 from bot.language.command_texts import Translator
 from bot.messages.rendering import prepare
+from bot.observation import DiscordTrace
 from bot.responses import reply_unexpected_error
 from bot.services import BotServices
 from bot.sessions.clock import now
@@ -28,6 +29,15 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 IDLE = timedelta(days=1)  # after so long without a press a lobby closes by itself
+PERMISSIONS = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    create_public_threads=True,
+    embed_links=True,
+    attach_files=True,
+    read_message_history=True,
+)
 PATIENCE = 5.0  # seconds a stop waits for answers under way
 UNCOUNTED = ("move", "undo", "resign")  # commands that the store puts in order
 SWEEP = timedelta(minutes=10)
@@ -70,8 +80,14 @@ class Pondside(BotServices):
     """The bot."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
+        self._trace = DiscordTrace()
         super().__init__(
-            store, settings.thinking_seconds, settings.computer_pace, settings.look_seconds, **sharding(settings)
+            store,
+            settings.thinking_seconds,
+            settings.computer_pace,
+            settings.look_seconds,
+            http_trace=self._trace,
+            **sharding(settings),
         )
         self.settings = settings
         self.tree = Commands(self)
@@ -85,6 +101,7 @@ class Pondside(BotServices):
         guild = discord.Object(self.settings.owner_guild) if self.settings.owner_guild else None
         for command in COMMANDS:
             self.tree.add_command(command, guild=guild)
+        log.info("invite the bot: %s", discord.utils.oauth_url(self.application_id or 0, permissions=PERMISSIONS))
         await self.heartbeat.beat()  # before anything is read or due
         rows = [*await self.store.live(), *(row for row in await self.store.unshown() if row.state is State.OVER)]
         await self.tree.sync(guild=guild)
@@ -94,6 +111,12 @@ class Pondside(BotServices):
         self._chore(self._time(), "time")
         self._chore(self._watch(), "watch")
         self._chore(self._prepare(), "prepare")
+
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """Note when an interaction has come."""
+        if event == "interaction":
+            self._trace.note_interaction(args[0])
+        super().dispatch(event, *args, **kwargs)
 
     async def on_interaction(self, interaction: discord.Interaction[Pondside]) -> None:
         """Components are told by their ids; commands have gone to the tree already."""

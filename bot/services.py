@@ -29,14 +29,14 @@ from storage.store import Store
 class BotServices(discord.AutoShardedClient):
     """A Discord client with the services of the bot. It needs no privileged intents, and by default pings nobody."""
 
-    def __init__(self, store: Store, thinking: float, pace: float, look: float, **sharding: Any) -> None:
+    def __init__(self, store: Store, thinking: float, pace: float, look: float, **options: Any) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             guild_ready_timeout=0.5,  # nothing here waits for the list of servers
             allowed_mentions=discord.AllowedMentions.none(),
-            **sharding,
+            **options,
         )
         self.store = store
         self.tables = TableRegistry(store)
@@ -60,6 +60,16 @@ class BotServices(discord.AutoShardedClient):
         shown = await self.publisher.publish(session, repost=repost)
         self.computers.wake(session)
         return shown
+
+    def queue_lengths(self) -> dict[str, int]:
+        """Return how much waits or is in work, by queue."""
+        return {
+            "computers": self.search.deciding,
+            "hints": self.search.hinting,
+            "exports": self.shares.exporting,
+            "suggestions": len(self.suggestions),
+            "replays": len(self.replays),
+        }
 
     def served(self) -> frozenset[int]:
         """Return the own shards that are connected to Discord; where Discord's advice on their count is taken, they

@@ -34,6 +34,8 @@ class Settings(BaseSettings):
     discord_api: str = Field(DISCORD_API, description=f"the address of Discord's API, by default {DISCORD_API}")
     log_level: LogLevel = Field("INFO", description="DEBUG, INFO, WARNING or ERROR")
     log_format: LogFormat = Field("text", description="text or json")
+    metrics_port: int | None = Field(None, ge=1, le=65535, description="a port from 1 to 65535")
+    metrics_host: str = Field("127.0.0.1", min_length=1, description="an address of this machine")
     shard_count: int | None = Field(None, ge=1, description="a whole number from 1")
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = Field(
         None, description="whole numbers below SHARD_COUNT with commas between them, such as 0,1"

@@ -107,6 +107,14 @@ class Store(
         which = self._own if guild is None else schema.tables.c.guild == guild
         return await self._load(sa.and_(schema.live, which), background=guild is not None)
 
+    async def count_tables(self) -> dict[str, int]:
+        """How many own tables are lobbies, running and paused games."""
+        columns = schema.tables.c
+        state = sa.case((columns.paused.is_not(None), "paused"), else_=columns.state)
+        query = sa.select(state, sa.func.count()).where(schema.live, self._own).group_by(state)
+        counted = await self._database.read(lambda connection: connection.execute(query).all(), background=True)
+        return {"lobby": 0, "running": 0, "paused": 0} | {row[0]: row[1] for row in counted}
+
     async def played_by(self, user: int, guild: int) -> list[TableRow]:
         """The running games of a guild in which a person decides for a seat, oldest first."""
         columns, seats = schema.tables.c, schema.seats.c

@@ -28,7 +28,7 @@ class FairShares:
     def __init__(self) -> None:
         self._pending: Counter[tuple[int, str]] = Counter()
         self._exports = asyncio.Semaphore(1)
-        self._exporting = 0
+        self.exporting = 0
 
     def hold(self, user: int, kind: str, most: int = 1) -> None:
         """Count the running task for a person until it is done. Raises UserError for more than ``most`` of a kind."""
@@ -46,11 +46,11 @@ class FairShares:
 
     async def export(self, work: Callable[[], T]) -> T:
         """Run an export in a thread, one after the other. Raises UserError where too many wait."""
-        if self._exporting >= EXPORTING:
+        if self.exporting >= EXPORTING:
             raise UserError("busy")
-        self._exporting += 1
+        self.exporting += 1
         try:
             async with self._exports:
                 return await asyncio.to_thread(work)
         finally:
-            self._exporting -= 1
+            self.exporting -= 1

@@ -19,6 +19,10 @@ class NewestOnly(Generic[T]):
         self._working: set[int] = set()
         self._waiting: dict[int, asyncio.Future[bool]] = {}
 
+    def __len__(self) -> int:
+        """How many people's questions are worked on or wait."""
+        return len(self._working)
+
     async def answer(self, user: int, work: Callable[[], T]) -> T | None:
         """Return what ``work`` returns; None where the person has asked again meanwhile, or too many are asking."""
         if user in self._working:

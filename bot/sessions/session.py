@@ -11,6 +11,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import pairwise
 
+from bot import metrics
 from bot.sessions.clock import now, pause
 from bot.sessions.decisions import DecisionClocks, with_clock
 from bot.sessions.errors import RejectedMove, StaleInteraction, UserError
@@ -375,27 +376,35 @@ class GameSession:
         spent, bank = await self._clocks.spent(self._with_actor(), moment)
         stays = actor == mover
         try:
-            row = await self._store.append(
-                self.row,
-                [move.text for move in made],
-                [move.seat for move in made],
-                moment,
-                clock=await self._clocks.ask(
-                    self.row, actor, moment, bank=bank if stays else None, present=stays and timed_out is None
-                ),
-                timed_out=timed_out,
-                spent=spent,
-                bank=bank,
-                result=result(made[-1].position),
-                standings=standings(self.row, made[-1].position),
-                rate=rate,
-            )
+            with metrics.commit_seconds.time():
+                row = await self._store.append(
+                    self.row,
+                    [move.text for move in made],
+                    [move.seat for move in made],
+                    moment,
+                    clock=await self._clocks.ask(
+                        self.row, actor, moment, bank=bank if stays else None, present=stays and timed_out is None
+                    ),
+                    timed_out=timed_out,
+                    spent=spent,
+                    bank=bank,
+                    result=result(made[-1].position),
+                    standings=standings(self.row, made[-1].position),
+                    rate=rate,
+                )
         except (StaleMoves, NotRunning, Paused) as error:
             await self._reload()
             raise StaleInteraction from error
         self._positions.extend(move.position for move in made)  # before the row, whose moves they belong to
+        self._count_moves(made, timed_out)
         self.row = self._with_shown(row)
         return self.snapshot(before)
+
+    def _count_moves(self, made: Sequence[PlayedMove], timed_out: Strength | None) -> None:
+        for move in made:
+            person = self.row.seats[move.seat].holder is not None
+            by = "computer" if not person else "timeout" if timed_out else "person"
+            metrics.moves.labels(self.row.game, by).inc()
 
     async def reload(self) -> None:
         """Reload the game after a change made elsewhere."""

@@ -15,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import IO, Any, ParamSpec, TypeVar, cast
 
+from bot.metrics import drawing_seconds
 from bot.workers.drawing_worker import LENGTH, packed
 
 P = ParamSpec("P")
@@ -45,7 +46,9 @@ class DrawingPool:
         """Return what ``draw``, a method of a painter, makes of its arguments, drawn in a process. Raises DrawingLost
         and what ``draw`` raises."""
         question = packed((draw, args, kwargs))
-        answer = pickle.loads(await asyncio.get_running_loop().run_in_executor(self._threads, self._ask, question))  # noqa: S301 - our own process
+        with drawing_seconds.time():
+            data = await asyncio.get_running_loop().run_in_executor(self._threads, self._ask, question)
+        answer = pickle.loads(data)  # noqa: S301 - our own process
         if isinstance(answer, Exception):
             raise answer
         return cast(T, answer)

@@ -51,6 +51,10 @@ class JobQueue(Generic[T]):
         finally:
             self._accepted -= 1
 
+    def __len__(self) -> int:
+        """How many jobs are in work or wait."""
+        return self._accepted
+
     async def close(self) -> None:
         """Kill the process that works, and start no more."""
         self._closed = True

@@ -51,7 +51,8 @@ class SearchPool:
         self._seconds = seconds
         self._decisions = _Processes(os.cpu_count() or 1, DECIDING)
         self._hints = _Processes(1, HINTING)
-        self._hinted = 0
+        self.deciding = 0  # decisions in work or waiting
+        self.hinting = 0
 
     async def think(
         self, view: View, strength: Strength, seen: Sequence[View] = (), *, urgent: bool = False
@@ -63,13 +64,13 @@ class SearchPool:
 
     async def hint(self, view: View, seen: Sequence[View] = ()) -> Decision:
         """What to do with this view, for a person who has seen others before. Raises UserError where too many wait."""
-        if self._hinted >= HINTED:
+        if self.hinting >= HINTED:
             raise UserError("busy")
-        self._hinted += 1
+        self.hinting += 1
         try:
             return await self._think(self._hints, Urgency.QUICK, view, Strength.HARD, seen)
         finally:
-            self._hinted -= 1
+            self.hinting -= 1
 
     async def _think(
         self, processes: _Processes, urgency: Urgency, view: View, strength: Strength, seen: Sequence[View]

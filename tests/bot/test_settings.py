@@ -23,6 +23,7 @@ TOKEN = "MTIz.abc.def"
         ("DISCORD_TOKEN", "not a token"),
         ("LOG_LEVEL", "loud"),
         ("LOG_FORMAT", "xml"),
+        ("METRICS_PORT", "70000"),
         ("SHARD_COUNT", "0"),
         ("SHARD_IDS", "0,1"),
         ("SHARD_IDS", "zero"),

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+import socket
 from pathlib import Path
+
+import aiohttp
 
 from tests.end_to_end.harness import (
     Harness,
@@ -25,6 +28,13 @@ from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 
 COLOURS = ("red", "yellow", "green", "blue", "violet")
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
 
 
 def colour_in(message: JSON) -> str:
@@ -83,7 +93,8 @@ async def test_a_closed_door_is_named_without_the_secret_and_a_button_tells_it(t
 
 async def test_nothing_tells_a_secret_before_the_end(tmp_path: Path) -> None:
     """All that anybody but its owner gets, and the log at DEBUG, read for what only the owner may know."""
-    async with Harness(tmp_path, LOG_LEVEL="DEBUG") as harness:
+    port = free_port()
+    async with Harness(tmp_path, LOG_LEVEL="DEBUG", METRICS_PORT=str(port)) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         watcher = await harness.person("Newt")
         table = await begin(heron, otter)
@@ -109,6 +120,13 @@ async def test_nothing_tells_a_secret_before_the_end(tmp_path: Path) -> None:
         log = harness.log.read_text("utf-8").split("logging in", 1)[1].replace(str(tmp_path), "")
         assert not re.search(r"secret|\b[RYGBV]\b.*\b[RYGBV]\b", log)
         assert not any(re.search(rf"\b{name}\b|\b{colour}\b", log) for name, colour in colours.items())
+        async with aiohttp.ClientSession(f"http://127.0.0.1:{port}") as session:
+            assert (await session.get("/healthz")).status == 200
+            measured = await (await session.get("/metrics")).text()
+        assert not any(re.search(rf"\b{name}\b|\b{colour}\b", measured) for name, colour in colours.items())
+        assert 'pondside_moves_total{by="person",game="water-lily"}' in measured
+        for name in ('answer_seconds_count{kind="autocomplete"}', "commit_seconds_count", "drawing_seconds_count"):
+            assert float(re.search(rf"^pondside_{re.escape(name)} (\S+)", measured, re.MULTILINE)[1]) >= 12  # type: ignore[index] # or it fails
         calls = [seen["d"] for seen in harness.traffic if seen.get("t") == "INTERACTION_CREATE"]
         tokens = {call["token"] for call in calls if "token" in call}
         assert len(tokens) > 12

@@ -1,0 +1,79 @@
+"""Answers ``/healthz`` and ``/metrics`` where METRICS_PORT is set."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from aiohttp import web
+from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4, generate_latest
+
+from bot.metrics import REGISTRY
+from bot.observation import ErrorCounter, measure
+from bot.services import BotServices
+from bot.settings import Settings, SettingsError
+from storage.errors import StorageError
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 3.0  # seconds for the database
+
+
+@asynccontextmanager
+async def serve_health(client: BotServices, chosen: Settings) -> AsyncIterator[None]:
+    """Serve while the block runs. Raises SettingsError where the address is taken."""
+    if chosen.metrics_port is None:
+        yield
+        return
+    counter = ErrorCounter()
+    logging.getLogger().addHandler(counter)
+    app = web.Application()
+    app.add_routes([web.get("/healthz", Health(client).healthz), web.get("/metrics", Health(client).metrics)])
+    runner = web.AppRunner(app, access_log=None)
+    await runner.setup()
+    try:
+        try:
+            await web.TCPSite(runner, chosen.metrics_host, chosen.metrics_port).start()
+        except OSError as error:
+            raise SettingsError(
+                f"METRICS_PORT or METRICS_HOST does not work: {error.strerror}: {chosen.metrics_host}, "
+                f"{chosen.metrics_port}."
+            ) from error
+        yield
+    finally:
+        logging.getLogger().removeHandler(counter)
+        await runner.cleanup()
+
+
+class Health:
+    """The pages."""
+
+    def __init__(self, client: BotServices) -> None:
+        self._client = client
+
+    async def healthz(self, request: web.Request) -> web.Response:
+        """Return 200 while every shard is connected and the database answers, else 503 with what is not so."""
+        lacking = [] if self._connected() else ["discord"]
+        if not await self._measured():
+            lacking.append("database")
+        return web.json_response({"lacking": lacking}, status=503 if lacking else 200)
+
+    async def metrics(self, request: web.Request) -> web.Response:
+        """Return all measurements, with those of the database as they were last where it does not answer."""
+        await self._measured()
+        return web.Response(body=generate_latest(REGISTRY), headers={"Content-Type": CONTENT_TYPE_PLAIN_0_0_4})
+
+    def _connected(self) -> bool:
+        shards = self._client.shards
+        return self._client.is_ready() and bool(shards) and not any(shard.is_closed() for shard in shards.values())
+
+    async def _measured(self) -> bool:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await measure(self._client)
+        except (StorageError, TimeoutError) as error:
+            log.warning("the database could not be asked how many tables there are: %s", str(error) or "it is silent")
+            return False
+        return True

@@ -1,0 +1,49 @@
+"""What the bot counts and measures, for Prometheus. No label names a person, a server, a channel or a secret."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+INVALID_SECONDS = 600.0  # in which Discord counts refused requests before it shuts an address out
+FAST = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+
+REGISTRY = CollectorRegistry()
+
+tables = Gauge("pondside_tables", "Tables that are open", ["state"], registry=REGISTRY)
+moves = Counter("pondside_moves", "Moves that were stored", ["game", "by"], registry=REGISTRY)
+answer_seconds = Histogram(
+    "pondside_answer_seconds", "From an interaction to its first answer", ["kind"], buckets=FAST, registry=REGISTRY
+)
+commit_seconds = Histogram("pondside_commit_seconds", "Storing a move", buckets=FAST, registry=REGISTRY)
+drawing_seconds = Histogram("pondside_drawing_seconds", "Drawing a picture", buckets=FAST, registry=REGISTRY)
+queue_length = Gauge("pondside_queue_length", "What waits", ["queue"], registry=REGISTRY)
+errors = Counter("pondside_errors", "Errors", ["kind"], registry=REGISTRY)
+shard_latency = Gauge(
+    "pondside_shard_latency_seconds", "From a heartbeat of the gateway to its answer", ["shard"], registry=REGISTRY
+)
+
+
+class RecentCount:
+    """How often something has happened in the last ten minutes."""
+
+    def __init__(self) -> None:
+        self._times: deque[float] = deque()
+
+    def add(self) -> None:
+        """Count one more."""
+        self._times.append(time.monotonic())
+
+    def __call__(self) -> float:
+        """Return how many there are now."""
+        while self._times and self._times[0] < time.monotonic() - INVALID_SECONDS:
+            self._times.popleft()
+        return len(self._times)
+
+
+invalid_requests = RecentCount()
+Gauge(
+    "pondside_invalid_requests", "Answers 401, 403 and 429 of Discord in the last ten minutes", registry=REGISTRY
+).set_function(invalid_requests)

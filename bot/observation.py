@@ -1,0 +1,88 @@
+"""Takes the measurements that come from discord.py and from the log."""
+
+from __future__ import annotations
+
+import logging
+import math
+import re
+import time
+from types import SimpleNamespace
+
+import aiohttp
+import discord
+
+from bot import metrics
+from bot.services import BotServices
+from storage.errors import DatabaseError
+
+INVALID = (401, 403, 429)
+CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
+KINDS = {
+    discord.InteractionType.application_command: "command",
+    discord.InteractionType.component: "component",
+    discord.InteractionType.autocomplete: "autocomplete",
+}
+MOST = 10_000  # interactions whose answers are waited for
+
+
+class DiscordTrace(aiohttp.TraceConfig):
+    """Counts what Discord refuses, and measures how long interactions wait for their first answer."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._received: dict[int, tuple[str, float]] = {}
+        self.on_request_end.append(self._end)
+        self.on_request_exception.append(self._fail)
+
+    def note_interaction(self, interaction: discord.Interaction) -> None:
+        """Note that an interaction has come just now."""
+        kind = KINDS.get(interaction.type)
+        if kind is not None:
+            self._received[interaction.id] = kind, time.perf_counter()
+            if len(self._received) > MOST:
+                del self._received[next(iter(self._received))]
+
+    async def _end(
+        self, session: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestEndParams
+    ) -> None:
+        status, callback = request.response.status, CALLBACK.search(request.url.path)
+        if status in INVALID:
+            metrics.invalid_requests.add()
+        if status >= 500:
+            metrics.errors.labels("discord").inc()
+        elif callback and (received := self._received.pop(int(callback[1]), None)):
+            kind, since = received
+            metrics.answer_seconds.labels(kind).observe(time.perf_counter() - since)
+
+    async def _fail(
+        self, session: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        metrics.errors.labels("discord").inc()
+
+
+class ErrorCounter(logging.Handler):
+    """Counts what is logged as wrong, by the kind of its error."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Count a record: of the database always, of others where it is an error."""
+        given = [record.exc_info[1]] if record.exc_info else list(record.args or ())
+        error = next((each for each in given if isinstance(each, BaseException)), None)
+        if isinstance(error, DatabaseError):
+            metrics.errors.labels(error.kind).inc()
+        elif record.levelno >= logging.ERROR:
+            metrics.errors.labels("unexpected").inc()
+
+
+async def measure(client: BotServices) -> None:
+    """Set what is measured only when it is asked for. Raises DatabaseError."""
+    for state, count in (await client.store.count_tables()).items():
+        metrics.tables.labels(state).set(count)
+    for queue, length in client.queue_lengths().items():
+        metrics.queue_length.labels(queue).set(length)
+    metrics.shard_latency.clear()
+    for shard, latency in client.latencies:
+        if math.isfinite(latency):
+            metrics.shard_latency.labels(str(shard)).set(latency)

@@ -1,0 +1,50 @@
+"""The dashboard and the page of the metrics name those that the bot has."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from bot.metrics import REGISTRY, RecentCount
+from storage import errors
+
+ROOT = Path(__file__).parents[2]
+
+
+def exposed() -> dict[str, str]:
+    """The kind of each metric by its name, as the page names them."""
+    names = {}
+    for metric in REGISTRY.collect():
+        names[metric.name + ("_total" if metric.type == "counter" else "")] = metric.type
+    return names
+
+
+def test_the_dashboard_asks_for_what_is_exposed() -> None:
+    dashboard = json.loads((ROOT / "deploy" / "grafana.json").read_text())
+    expressions = [target["expr"] for panel in dashboard["panels"] for target in panel["targets"]]
+    asked = {name for expression in expressions for name in re.findall(r"pondside_[a-z_]+", expression)}
+    assert {name.removesuffix("_bucket") for name in asked} == exposed().keys()
+    histograms = {name for name, kind in exposed().items() if kind == "histogram"}
+    assert {name.removesuffix("_bucket") for name in asked if name.endswith("_bucket")} == histograms
+
+
+def test_the_page_describes_every_metric() -> None:
+    page = (ROOT / "docs" / "metrics.md").read_text()
+    assert dict(re.findall(r"^\| `(pondside_[a-z_]+)` \| (\w+) \|", page, re.MULTILINE)) == exposed()
+    kinds = {error.kind for error in errors.DatabaseError.__subclasses__()} | {"discord", "unexpected"}
+    assert kinds <= set(re.findall(r"`([a-z-]+)`", page))
+
+
+def test_labels_name_nobody() -> None:
+    labels = {label for metric in REGISTRY._collector_to_names for label in getattr(metric, "_labelnames", ())}
+    assert labels == {"state", "game", "by", "kind", "queue", "shard"}
+
+
+def test_what_happened_long_ago_is_not_counted() -> None:
+    count = RecentCount()
+    for _ in range(3):
+        count.add()
+    assert count() == 3
+    count._times[0] -= 601
+    assert count() == 2
