@@ -12,7 +12,19 @@ import sys
 import tempfile
 import time
 
-from tests.bench import at_once, company, kept, many_games, pictures, rules, search, statements, strength, way
+from tests.bench import (
+    at_once,
+    company,
+    kept,
+    many_games,
+    pictures,
+    rules,
+    search,
+    statements,
+    strength,
+    two_processes,
+    way,
+)
 from tests.bench.chess_peer import PeerMissing
 from tests.bench.measure import FULL, QUICK, Effort
 
@@ -24,6 +36,7 @@ SECTIONS = {
     "way": way.measure,
     "statements": statements.measure,
     "at-once": at_once.measure,
+    "two-processes": two_processes.measure,
     "many-games": many_games.measure,
     "strength": strength.measure,
     "company": company.measure,

@@ -26,6 +26,7 @@ from tests.bench.seeded import Place, games_in, seed
 PEOPLE = 3
 IN_FLIGHT = 64
 SPARE = 4  # tables for each in flight: games end
+HEADINGS = ("", "moves a second", "processor ms a move", "of Discord and people", "picture p50", "picture p99")
 WARM_UP = 1.0  # seconds of each turn that are not counted
 METHOD = f"""\
 {IN_FLIGHT} tables in flight, all games by turns: at each the next random /move is sent once the picture of the last one
@@ -45,10 +46,10 @@ class Turn(NamedTuple):
 
 @dataclass
 class Load:
-    """A crowd, the bot that serves it, and what each in flight does again and again: a move's milliseconds."""
+    """A crowd, the bots that serve it, and what each in flight does again and again: a move's milliseconds."""
 
     crowd: Crowd
-    bot: Process
+    bots: Sequence[Process]
     moves: Sequence[Callable[[], Awaitable[Times]]]
     waits: list[float] = field(default_factory=list)
 
@@ -63,14 +64,17 @@ class Load:
         playing = [asyncio.create_task(again(move)) for move in self.moves]
         await asyncio.sleep(WARM_UP)
         self.waits.clear()
-        began, work, own = monotonic(), cpu_seconds(self.bot.pid), _own_seconds()
+        began, work, own = monotonic(), self._work(), _own_seconds()
         await asyncio.sleep(seconds)
         waits, took = list(self.waits), monotonic() - began
-        work, own = cpu_seconds(self.bot.pid) - work, _own_seconds() - own
+        work, own = self._work() - work, _own_seconds() - own
         running = False
         await asyncio.gather(*playing)
         count = len(waits)
         return Turn(count / took, work * 1000 / count, own * 1000 / count, waits)
+
+    def _work(self) -> float:
+        return sum(cpu_seconds(bot.pid) for bot in self.bots)
 
 
 def _own_seconds() -> float:
@@ -104,7 +108,7 @@ async def bare_load() -> AsyncIterator[Load]:
         def asker(channel: int) -> Callable[[], Awaitable[Times]]:
             return lambda: crowd.ask(crowd.people[0], channel, "move", picture=True, move="left")
 
-        yield Load(crowd, bot, [asker(channel) for channel in text_channels(crowd)])
+        yield Load(crowd, [bot], [asker(channel) for channel in text_channels(crowd)])
 
 
 @asynccontextmanager
@@ -117,12 +121,12 @@ async def load(file: Path) -> AsyncIterator[Load]:
         await crowd.until_pictured(set(channels))
         await until_idle(bot.pid)
         games, rng = list(games_in(file)), Random("at once")
-        yield Load(crowd, bot, [Table(crowd, games, rng).move for _ in range(IN_FLIGHT)])
+        yield Load(crowd, [bot], [Table(crowd, games, rng).move for _ in range(IN_FLIGHT)])
 
 
 def report(turns: Sequence[tuple[Turn, Turn]]) -> Report:
     """Both bots as a table."""
-    rows = [_row(name, [turn[side] for turn in turns]) for side, name in enumerate(("bare bot", "ours"))]
+    rows = [turn_row(name, [turn[side] for turn in turns]) for side, name in enumerate(("bare bot", "ours"))]
     rates, costs = Pairs(), Pairs()
     for bare, ours in turns:
         rates.add(bare.rate, ours.rate)
@@ -133,11 +137,11 @@ def report(turns: Sequence[tuple[Turn, Turn]]) -> Report:
         aim("at most 12 ms of processor time a move", {"ours": median(costs.ours)}, lambda cost: cost <= 12),
         aim("at most 11 times the bare bot's", {"ours": costs.ratio}, lambda ratio: ratio <= 11),
     ]
-    headings = ("", "moves a second", "processor ms a move", "of Discord and people", "picture p50", "picture p99")
-    return Report(f"{IN_FLIGHT} tables at once", METHOD, headings, rows, aims)
+    return Report(f"{IN_FLIGHT} tables at once", METHOD, HEADINGS, rows, aims)
 
 
-def _row(name: str, turns: Sequence[Turn]) -> tuple[str, ...]:
+def turn_row(name: str, turns: Sequence[Turn]) -> tuple[str, ...]:
+    """The row of a bot."""
     waits = [wait for turn in turns for wait in turn.waits]
     figures = (
         median(turn.rate for turn in turns),
