@@ -23,6 +23,7 @@ bench: .venv/bench.stamp        ## measure speed, beside others that do the same
 soak: .venv/test.stamp          ## long tests: random games by the thousand, floods; takes a quarter of an hour
 	$(BIN)/python -m tests.soak --seeds 1000
 	$(BIN)/python -m tests.soak.floods
+	$(BIN)/python -m tests.soak.shards
 
 check: lint types imports       ## format, lint, types and import contracts, without the tests
 

@@ -44,6 +44,7 @@ class Cluster:
         self.local: LocalDiscord = new_local_discord(
             guilds=2, settings=Settings(rate_limited=False), observer=self.traffic.append
         )
+        self.broken = False  # whether the database was broken on purpose, of which the bots may complain
         self.people: dict[str, Person] = {}
         self.world: World
         self._log = folder / "bots.log"
@@ -65,8 +66,9 @@ class Cluster:
             await asyncio.gather(*map(stop_bot, self._bots))
             await runner.cleanup()
         assert problems(self.traffic) == []
-        lines = self._log.read_text("utf-8").splitlines()
-        assert [line for line in lines if "ERROR" in line or "WARNING" in line or "Traceback" in line] == []
+        if not self.broken:
+            lines = self._log.read_text("utf-8").splitlines()
+            assert [line for line in lines if "ERROR" in line or "WARNING" in line or "Traceback" in line] == []
 
     def shard_of(self, guild: int, count: int) -> int:
         """The shard to which Discord sends a server, by the server's place."""
