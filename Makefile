@@ -20,10 +20,12 @@ test: .venv/test.stamp check unit   ## check everything: format, lint, types, im
 bench: .venv/bench.stamp        ## measure speed, beside others that do the same kind of work
 	$(BIN)/python -m tests.bench
 
-soak: .venv/test.stamp          ## long tests: random games by the thousand, floods; takes a quarter of an hour
+soak: .venv/test.stamp          ## long tests: games, bots killed, floods, fuzzed texts, pairs that differ in a secret; takes 20 minutes
 	$(BIN)/python -m tests.soak --seeds 1000
 	$(BIN)/python -m tests.soak.floods
 	$(BIN)/python -m tests.soak.shards
+	$(BIN)/python -m tests.soak.fuzz
+	$(BIN)/python -m tests.soak.pairs
 
 check: lint types imports       ## format, lint, types and import contracts, without the tests
 

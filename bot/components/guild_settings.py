@@ -34,7 +34,7 @@ async def panel(interaction: Interaction) -> MessageDraft:
 async def choose(interaction: Interaction, setting: GuildSetting, values: Sequence[str]) -> None:
     """Set what was chosen in a menu, and show the panel again. Raises UserError."""
     guild = _managed_guild(interaction)
-    settings = await interaction.client.preferences.change(guild, **_setting(setting, values))
+    settings = await interaction.client.preferences.change(guild, **setting_of(setting, values))
     draft = _draft(settings, localizer_for(interaction))
     await interaction.response.edit_message(embed=draft.embed, view=draft.controls)
 
@@ -46,7 +46,7 @@ def _managed_guild(interaction: Interaction) -> int:
     return interaction.guild_id
 
 
-def _setting(setting: GuildSetting, values: Sequence[str]) -> Setting:
+def setting_of(setting: GuildSetting, values: Sequence[str]) -> Setting:
     """What a menu's choice sets. Raises StaleInteraction for values that the menu does not offer."""
     if setting == "channels":
         if not all(value.isdecimal() for value in values):

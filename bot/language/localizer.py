@@ -68,8 +68,8 @@ def capitalise(text: str) -> str:
 
 
 def plain(name: str) -> str:
-    """A person's name, so that nothing in it formats the message around it."""
-    return escape_markdown(name)
+    """A person's name, so that nothing in it formats the message around it, or mentions anybody."""
+    return escape_markdown(name).replace("<", "\\<")
 
 
 @cache

@@ -127,6 +127,7 @@ def test_russian_counts_as_russians_do() -> None:
 
 def test_a_name_cannot_format_the_message_around_it() -> None:
     assert plain("**bold** _name_") == r"\*\*bold\*\* \_name\_"
+    assert plain("<@1> <#2>") == r"\<@1> \<#2>"
 
 
 @pytest.mark.parametrize(("locale", "joined"), [("en", "a, b, and c"), ("ru", "a, b и c"), ("it", "a, b e c")])

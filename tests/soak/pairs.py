@@ -1,0 +1,150 @@
+"""``python -m tests.soak.pairs``: pairs of games that differ only in what one seat knows and another does not.
+
+Of every game with secrets, in every way to sit down: the same moves are made in both games, and everything that the
+public and the other seats are given must be the same to the byte: views, messages with their components, alternative
+texts, suggestions, captions of replays, what the search is asked, and now and then the picture.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import pickle
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from itertools import pairwise
+from random import Random
+
+from bot.commands.autocomplete import suggestions
+from bot.commands.replays import caption
+from bot.language.localizer import get_localizer
+from bot.messages.seat_names import names
+from bot.messages.secrets import card
+from bot.messages.table import table_draft
+from bot.sessions.snapshot import GameSnapshot, MoveOutcome
+from games import GAMES
+from games.position import Position, Seat, Start
+from games.record import start_to_json
+from renderers import painter
+from seeds import LOCALES
+from storage.models import SeatRow, State, TableRow
+from tests.conformance.playthroughs import Case, cases
+
+PEOPLE = ("Heron", "Otter", "Newt", "Carp", "Stork", "Toad", "Snail")
+NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+PICTURE_EVERY = 25  # moves
+TYPED = ("", "r", "frog", "a0")
+DEALS = 200
+
+
+def main() -> None:
+    """Compare so many pairs of each way to sit down."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak.pairs", description="Games that differ in a secret.")
+    parser.add_argument("--pairs", type=int, default=20, help="pairs for each way to sit down (default 20)")
+    chosen = parser.parse_args()
+    for case in cases():
+        if has_secrets(case):
+            compared = sum(asyncio.run(compare(case, seed)) for seed in range(chosen.pairs))
+            sys.stdout.write(f"{case}: {chosen.pairs} pairs, {compared} texts, views and pictures the same\n")
+            sys.stdout.flush()
+
+
+def has_secrets(case: Case) -> bool:
+    """Whether a seat knows something in this way to sit down."""
+    game = GAMES[case.slug]
+    return game.start(game.deal(case.people, case.options, Random(0))).view(Seat(0)).secret is not None
+
+
+def pair(case: Case, rng: Random) -> tuple[Start, Start, Seat]:
+    """Two deals that a seat cannot tell apart, and the seat."""
+    game, seat = GAMES[case.slug], Seat(rng.randrange(case.people))
+    one = game.deal(case.people, case.options, rng)
+    for _ in range(DEALS):
+        other = game.deal(case.people, case.options, rng)
+        if other.setup != one.setup and game.start(other).view(seat) == game.start(one).view(seat):
+            return one, other, seat
+    raise AssertionError(f"{case}: no two deals that a seat cannot tell apart")
+
+
+async def compare(case: Case, seed: int) -> int:
+    """Play a pair to its last decision. Returns how much was compared."""
+    rng = Random(f"{case} {seed}")
+    first, second, seat = pair(case, rng)
+    ones, others = [[GAMES[case.slug].start(start)] for start in (first, second)]
+    compared = 0
+    while ones[-1].actor is not None:
+        with_picture = len(ones) % PICTURE_EVERY == 0
+        given = [
+            await shown(case, start, positions, seat, with_picture)
+            for start, positions in ((first, ones), (second, others))
+        ]
+        for one, other in zip(*given, strict=True):
+            assert one == other, f"{case}, seed {seed}, move {len(ones)}: {one!r} and {other!r}"
+        compared += len(given[0])
+        move = rng.choice(ones[-1].legal)
+        ones.append(ones[-1].play(move))
+        others.append(others[-1].play(others[-1].parse(str(move))))
+    return compared
+
+
+async def shown(case: Case, start: Start, positions: list[Position], seat: Seat, picture: bool) -> list[object]:
+    """All that the public and a seat are given of a game."""
+    row = table_row(case, start, len(positions) - 1)
+    caused = tuple(MoveOutcome(one.actor, two.events) for one, two in pairwise(positions[-4:]))
+    snapshot = GameSnapshot(row, positions[-1], caused)
+    locale = LOCALES[len(positions) % len(LOCALES)]
+    given: list[object] = [*texts(snapshot, seat, locale)]
+    given += [pickle.dumps(positions[-1].view(eyes)) for eyes in (None, seat)]
+    given.append(pickle.dumps([position.view(seat) for position in positions]))
+    given.append([choice.move for choice in positions[-1].view(None).choices])
+    if picture:
+        views = positions[-1].view(None), positions[-1].view(seat)
+        draft = await table_draft(snapshot, get_localizer(locale))
+        given += [draft.content, draft.embed.to_dict(), draft.controls.to_components(), draft.pings]
+        given += [[(file.data, file.alt) for file in draft.attachments]]
+        secret = await card(snapshot, seat, get_localizer(locale))
+        given += [secret.content, secret.embed.to_dict(), [(file.data, file.alt) for file in secret.attachments]]
+        given += [painter(case.slug).table(view).data for view in views]
+    return given
+
+
+def texts(snapshot: GameSnapshot, seat: Seat, locale: str) -> Iterator[object]:
+    """What is said of a game, and suggested to its actor."""
+    localizer = get_localizer(locale)
+    seats, view = names(snapshot, localizer), snapshot.view
+    yield caption(snapshot.row.game, view, seats, localizer)
+    yield [localizer.phrase(snapshot.row.game, phrase, seats) for phrase in view.description]
+    actor = snapshot.actor
+    for typed in TYPED:
+        found = suggestions(snapshot, (actor and actor.user) or 0, typed, localizer)
+        yield [(choice.name, choice.value) for choice in found]
+
+
+def table_row(case: Case, start: Start, moves: int) -> TableRow:
+    """A running game's row, with nothing of its setup that another row has not."""
+    seats = tuple(SeatRow(number, number + 1, PEOPLE[number]) for number in range(case.people))
+    return TableRow(
+        id="abcdefgh",
+        game=case.slug,
+        guild=1,
+        channel=2,
+        host=1,
+        locale="en",
+        state=State.RUNNING,
+        version=moves,
+        options=case.options,
+        seats=seats,
+        start=start_to_json(start),
+        moves=("x",) * moves,
+        result=None,
+        message=5,
+        shown_version=None,
+        created=NOON,
+        last_activity=NOON,
+        ended=None,
+    )
+
+
+if __name__ == "__main__":
+    main()
