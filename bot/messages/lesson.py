@@ -21,7 +21,7 @@ from renderers import painter
 from seeds.lesson import RIGHT, Step, StepWords, steps, words
 from seeds.rulebook import rulebook
 
-CLAUSE = 300  # letters of a clause beside an answer
+CLAUSE = 220  # letters of a clause beside an answer
 OTHERS = ("toad", "snail", "beetle")  # the other players of a lesson
 
 
@@ -72,7 +72,7 @@ async def answer_draft(
     chosen = shorten(_label(game, number, move, told.answers[name].label, localizer))
     text = f"{told.task}\n\n{'✅' if right else '❌'} **{chosen}**\n{told.answers[name].text}"
     if clause := step.clauses.get(name):
-        text += f"\n-# {clause}: {shorten(_clause(game, clause, localizer), CLAUSE)}"
+        text += f"\n-# {clause}: {_clause(game, clause, localizer)}"
     embed = _embed(game, number, text, SUN if right else DUSK, localizer)
     picture = await _picture(game, number, move if right else None, localizer)
     row = [*_back(game, number, localizer), button(localizer, "rules", RulesId(game, 0))]
@@ -164,4 +164,9 @@ def _back(game: str, number: int, localizer: Localizer) -> list[discord.ui.Butto
 
 
 def _clause(game: str, clause: str, localizer: Localizer) -> str:
-    return next(known.text for known in rulebook(game, localizer.locale).clauses if known.id == clause)
+    """The first sentences of a clause, as many as are read at a glance."""
+    text = next(known.text for known in rulebook(game, localizer.locale).clauses if known.id == clause)
+    if len(text) <= CLAUSE:
+        return text
+    end = text.rfind(". ", 0, CLAUSE)
+    return f"{text[: end + 1]} …" if end > 0 else shorten(text, CLAUSE)

@@ -96,7 +96,7 @@ def _text(shown: Page, localizer: Localizer) -> str:
 def _note(note: Note, localizer: Localizer) -> str:
     if note.name == "credits":
         return f"-# {note.text}"
-    return f"**{localizer(f'rules-{note.name}')}**\n{note.text}"
+    return f"**{localizer(f'rules-{note.name}')}.** {note.text}"
 
 
 def _clause(clause: Clause, localizer: Localizer) -> str:
