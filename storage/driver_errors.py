@@ -7,7 +7,6 @@ import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
-from alembic.util import CommandError
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from storage.errors import (
@@ -20,7 +19,7 @@ from storage.errors import (
     DatabaseUnreachable,
 )
 
-DRIVER_ERRORS = (SQLAlchemyError, sqlite3.Error, CommandError, OSError)
+DRIVER_ERRORS = (SQLAlchemyError, sqlite3.Error, OSError)
 
 WORDS: Mapping[type[DatabaseError], str] = {
     DatabaseFull: "nothing more can be written; the disk is full, over a quota, or failing",

@@ -1,34 +1,36 @@
-"""The version of a database's schema: which it has, which is the newest, and the way there."""
+"""The version of a database's schema: which it has, which is the newest, and the way there.
+
+Alembic is imported only for a migration: that takes as long as to import the rest of the store.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
+from sqlalchemy.exc import InvalidRequestError
 
 from storage.errors import DatabaseNewer
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+VERSION = sa.table("alembic_version", sa.column("version_num", sa.String))
 
 
 def newest() -> str:
     """The newest version that this program knows."""
-    return str(ScriptDirectory.from_config(_config()).get_current_head())
+    return max(_known())
 
 
 def present(connection: sa.Connection) -> str | None:
     """The version that a database has, None for an empty one."""
-    return MigrationContext.configure(connection).get_current_revision()
+    if not sa.inspect(connection).has_table(VERSION.name):
+        return None
+    return connection.execute(sa.select(VERSION.c.version_num)).scalar_one_or_none()
 
 
 def require_known(version: str | None, name: str) -> None:
     """Raise DatabaseNewer if this program does not know the version of the database of this name."""
-    known = {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
-    if version is not None and version not in known:
+    if version is not None and version not in _known():
         raise DatabaseNewer(
             f"database {name}: it is newer than this program: its version is {version}, this program knows {newest()}"
         )
@@ -36,12 +38,19 @@ def require_known(version: str | None, name: str) -> None:
 
 def upgrade(connection: sa.Connection) -> None:
     """Migrate to the newest version, within the transaction of the connection."""
-    config = _config()
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    from alembic import command  # noqa: PLC0415 - see above
+    from alembic.config import Config  # noqa: PLC0415
+    from alembic.util import CommandError  # noqa: PLC0415
 
-
-def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    return config
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise InvalidRequestError(str(error)) from error
+
+
+def _known() -> set[str]:
+    """The versions that this program knows: the numbers in the names of its migrations."""
+    return {path.name[1:5] for path in (MIGRATIONS / "versions").glob("v[0-9][0-9][0-9][0-9]_*.py")}

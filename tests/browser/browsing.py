@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 
 import pytest
-from playwright.async_api import Locator, Page, async_playwright, expect
+from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
 CHROMIUM = shutil.which("chromium")
 ARGUMENTS = (
@@ -25,24 +25,47 @@ needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not he
 expect.set_options(timeout=PATIENCE)
 
 
+_shared: list[Browser] = []
+
+
+@asynccontextmanager
+async def browser() -> AsyncIterator[Browser]:
+    """A new headless Chromium."""
+    async with async_playwright() as driver:
+        started = await driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield started
+        await started.close()
+
+
+@asynccontextmanager
+async def shared_browser() -> AsyncIterator[None]:
+    """Open every page in one browser meanwhile: starting one takes seconds."""
+    async with browser() as started:
+        _shared.append(started)
+        yield
+        _shared.remove(started)
+
+
 @asynccontextmanager
 async def page_of(address: str, width: int = 1280, height: int = 900, scheme: str = "dark") -> AsyncIterator[Page]:
-    """The page of the local Discord at this address in a new browser. An error in its code fails the test."""
+    """The page of the local Discord at this address in a new browser session. An error in its code fails the test."""
     server, *_ = address.partition("/#")
-    async with async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        page = await browser.new_page(
+    async with nullcontext(_shared[0]) if _shared else browser() as chromium:
+        context = await chromium.new_context(
             viewport={"width": width, "height": height}, color_scheme="dark" if scheme == "dark" else "light"
         )
+        page = await context.new_page()
         page.set_default_timeout(PATIENCE)
         errors: list[str] = []
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))
-        await page.goto(address)
-        yield page
-        await browser.close()
+        try:
+            await page.goto(address)
+            yield page
+        finally:
+            await context.close()
         assert errors == []
         assert [url for url in asked if not url.startswith((server, "data:", "blob:"))] == []
 

@@ -1,18 +1,40 @@
-"""A local Discord without the bot, for what the page shows of any bot's messages."""
+"""One browser for all tests of a process, and a local Discord without the bot."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 
+import pytest
 import pytest_asyncio
 
 from deploy.local.app import serve
 from deploy.local.local_discord import new_local_discord
 from deploy.local.settings import Settings
+from tests.browser.browsing import CHROMIUM, shared_browser
 from tests.local_discord.world import World
 
+HERE = Path(__file__).parent
 
-@pytest_asyncio.fixture
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run the tests of this folder in one event loop, which the browser is bound to."""
+    for item in items:
+        if HERE in item.path.parents and pytest_asyncio.is_async_test(item):
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session", autouse=True)
+async def one_browser() -> AsyncIterator[None]:
+    """Open the pages of all tests in one browser, if there is any."""
+    if CHROMIUM is None:
+        yield
+        return
+    async with shared_browser():
+        yield
+
+
+@pytest_asyncio.fixture(loop_scope="session")
 async def world() -> AsyncIterator[World]:
     """A local Discord without the bot."""
     local = new_local_discord(settings=Settings(rate_limited=False))

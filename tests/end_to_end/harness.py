@@ -9,8 +9,11 @@ import sqlite3
 import sys
 from asyncio.subprocess import Process
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Self
 
 from aiohttp import web
@@ -19,6 +22,7 @@ from deploy.local.app import serve
 from deploy.local.bot_process import stop_bot, wait_until_ready
 from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.settings import Settings
+from storage.store import Store
 from tests.local_discord.openapi import problems
 from tests.local_discord.person import Person, Reply
 from tests.local_discord.reading import components
@@ -27,6 +31,19 @@ from tests.local_discord.world import JSON, World
 ROOT = Path(__file__).parents[2]
 MENU, BUTTON = 3, 2
 LAZY = {"PREPARE_PICTURES": "false", "UPLOAD_EMOJI": "false"}  # drawing it all would take longer than most tests
+
+
+@cache
+def empty_database() -> bytes:
+    """A migrated SQLite file without tables. Each bot gets a copy: to migrate its own takes longer than to start."""
+
+    async def make(file: Path) -> None:
+        await (await Store.open(f"sqlite+aiosqlite:///{file}")).close()
+
+    with TemporaryDirectory() as folder, ThreadPoolExecutor(1) as thread:
+        file = Path(folder) / "tables.db"
+        thread.submit(asyncio.run, make(file)).result()
+        return file.read_bytes()
 
 
 class Harness:
@@ -51,6 +68,8 @@ class Harness:
 
     async def __aenter__(self) -> Self:
         self._runner = await serve(self.local)
+        if not self.file.exists():
+            self.file.write_bytes(empty_database())
         self.world = await World.fetch(self.local.base)
         await self.start_bot()
         return self
