@@ -13,7 +13,7 @@ def upgrade() -> None:
     """Add a table."""
     op.create_table(
         "reviews",
-        sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("table_id", sa.String(8), sa.ForeignKey("tables.id"), primary_key=True),
         sa.Column("review", sa.JSON, nullable=False),
         sa.Column("made", sa.DateTime(timezone=True), nullable=False),
     )
