@@ -70,6 +70,7 @@ class Effort:
     moves: int  # played through the bot in all games together
     turns: int  # of many tables at once, the bare bot's and ours
     turn_seconds: float
+    minutes: float  # of play
     commands: int  # of each kind, with few and with many games
     matches: int  # games of the computer against one kind of opponent
     thinking: float  # seconds for a move of it
@@ -85,6 +86,7 @@ FULL = Effort(
     moves=400,
     turns=3,
     turn_seconds=10,
+    minutes=60,
     commands=60,
     matches=60,
     thinking=0.1,
@@ -99,6 +101,7 @@ QUICK = Effort(
     moves=50,
     turns=1,
     turn_seconds=4,
+    minutes=3,
     commands=10,
     matches=6,
     thinking=0.02,

@@ -45,9 +45,9 @@ def cpu_seconds(process: int) -> float:
     return sum(_worked(member) for member in family(process))
 
 
-def resident_megabytes(process: int) -> float:
-    """The memory of a process, its children and theirs, in millions of bytes."""
-    return sum(_resident(member) for member in family(process)) / 1e6
+def resident_megabytes(process: int, *, alone: bool = False) -> float:
+    """The memory of a process, its children and theirs, or of it ``alone``, in millions of bytes."""
+    return sum(_resident(member) for member in ([process] if alone else family(process))) / 1e6
 
 
 def open_files(process: int) -> int:
