@@ -110,6 +110,7 @@ class Pondside(BotServices):
         self._chore(self._beat(), "heartbeat")
         self._chore(self._time(), "time")
         self._chore(self._watch(), "watch")
+        self._chore(self._summarise(), "summaries")
         self._chore(self._prepare(), "prepare")
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
@@ -219,6 +220,11 @@ class Pondside(BotServices):
         """Let the turn timers run as long as the bot can be reached."""
         await self.wait_until_ready()
         await self.timers.run()
+
+    async def _summarise(self) -> None:
+        """Send daily summaries as long as the bot can be reached."""
+        await self.wait_until_ready()
+        await self.summaries.run()
 
     async def _watch(self) -> None:
         """Look for players who have left as long as the bot can be reached."""

@@ -44,13 +44,15 @@ async def defer_private(interaction: Interaction) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-async def reply_private(interaction: Interaction, text: str, draft: MessageDraft | None = None) -> None:
-    """Answer to this person alone, with the embed, files and controls of ``draft``."""
+async def reply_private(
+    interaction: Interaction, text: str, draft: MessageDraft | None = None, *, view: discord.ui.View | None = None
+) -> None:
+    """Answer to this person alone, with the embed, files and controls of ``draft``, or the controls of ``view``."""
     embed = draft.embed if draft else MISSING
     files = draft.files() if draft and draft.attachments else MISSING
-    view = draft.controls if draft and draft.controls.children else MISSING
+    controls = view or (draft.controls if draft and draft.controls.children else MISSING)
     send = interaction.followup.send if interaction.response.is_done() else interaction.response.send_message
-    await send(text, embed=embed, files=files, view=view, ephemeral=True, allowed_mentions=NOBODY)
+    await send(text, embed=embed, files=files, view=controls, ephemeral=True, allowed_mentions=NOBODY)
 
 
 def require_permissions(interaction: Interaction) -> None:

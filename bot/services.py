@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -9,9 +10,12 @@ from discord import app_commands
 
 from bot.messages.piece_emoji import PieceEmoji
 from bot.messages.publisher import TablePublisher
+from bot.messages.reminders import Reminders
 from bot.messages.secrets import Secrets
+from bot.messages.summaries import Summaries
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.departed_members import DepartedMembers
+from bot.sessions.errors import UserError
 from bot.sessions.fair_shares import SUGGESTING, FairShares
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.heartbeat import Heartbeat
@@ -50,8 +54,10 @@ class BotServices(discord.AutoShardedClient):
         self.reviews = Reviews(store)
         self.search = SearchPool(thinking)
         self.computers = ComputerPlayers(self.publisher, self.search, pace)
-        self.timers = TurnTimers(self.tables, self.publisher, self.computers, self.served, look)
+        self.reminders = Reminders(self, self.publisher, self.preferences, self.tables.people)
+        self.timers = TurnTimers(self.tables, self.publisher, self.reminders, self.computers, self.served, look)
         self.heartbeat = Heartbeat(self.tables, self.publisher, self.served, look)
+        self.summaries = Summaries(self, store, self.tables.people, self.note_changed_people, look)
         self.seats = SeatChanges(self.tables, self.publisher, self.computers)
         self.departed = DepartedMembers(self.tables, self.publisher, self.seats)
 
@@ -70,6 +76,21 @@ class BotServices(discord.AutoShardedClient):
             "suggestions": len(self.suggestions),
             "replays": len(self.replays),
         }
+
+    async def refresh_clocks(self, tables: Sequence[str]) -> None:
+        """Show games whose clocks have been set anew, where they are this process's."""
+        for table in tables:
+            try:
+                session = await self.tables.session_of(table)
+            except UserError:
+                continue
+            if self.store.shards.own(session.row.guild):
+                await session.reload()
+                await self.publisher.publish(session, force=True)
+
+    async def note_changed_people(self, users: Sequence[int]) -> None:
+        """Show the games that wait for people who have chosen otherwise in another process."""
+        await self.refresh_clocks(self.tables.awaiting(set(users)))
 
     def served(self) -> frozenset[int]:
         """Return the own shards that are connected to Discord; where Discord's advice on their count is taken, they

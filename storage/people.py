@@ -73,7 +73,7 @@ class People(Repository):
             lambda connection: [(_read(row), row.next_summary) for row in connection.execute(query)]
         )
 
-    async def claim_summary(self, user: int, due: datetime, following: datetime) -> bool:
+    async def claim_summary(self, user: int, due: datetime, following: datetime | None) -> bool:
         """Note, before it is sent, that a summary is sent, and when the ``following`` one is.
 
         False when somebody else sends it.

@@ -6,7 +6,20 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands import hints, information, lessons, lobby, moves, records, replays, reviews, server, tables
+from bot.commands import (
+    hints,
+    information,
+    lessons,
+    lobby,
+    moves,
+    preferences,
+    records,
+    replays,
+    reviews,
+    server,
+    tables,
+    waiting,
+)
 
 COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     lobby.play,
@@ -24,6 +37,9 @@ COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     hints.hint,
     records.stats,
     records.leaderboard,
+    waiting.turns,
+    preferences.notify,
+    preferences.away,
     server.settings,
     server.privacy,
     information.help_,

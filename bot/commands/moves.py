@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.commands.autocomplete import suggestions
 from bot.components import seats
 from bot.components import undo as undoing
+from bot.components.turns import leading_on
 from bot.language.command_texts import text
 from bot.messages.secrets import card
 from bot.messages.table import recent_moves
@@ -28,7 +29,8 @@ async def move(interaction: Interaction, move: str) -> None:
     if not moves:
         raise UserError("nothing-typed")
     snapshot = await play_and_show(interaction, session, moves, None)
-    await reply_private(interaction, recent_moves(snapshot, localizer_for(interaction)))
+    text, lead = recent_moves(snapshot, localizer_for(interaction)), await leading_on(interaction, session)
+    await reply_private(interaction, text, view=lead)
 
 
 @move.autocomplete("move")

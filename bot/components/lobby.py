@@ -21,6 +21,7 @@ from bot.sessions.fair_shares import TABLES
 from bot.sessions.registry import player_count_error
 from games import GAMES
 from storage.errors import AlreadySeated, ChannelBusy, NoSuchTable, NotALobby, NotSeated, TableFull, TooManyTables
+from storage.lobbies import Chosen
 from storage.models import TableRow
 
 
@@ -59,11 +60,16 @@ async def open_lobby(
 
 async def _copy_options(client: BotServices, row: TableRow, like: TableRow) -> None:
     """Choose for a new lobby what was chosen for another table."""
-    await client.store.set_options(row.id, now(), options=like.options, seating=like.seating, timer=like.timer)
+    await client.store.set_options(row.id, now(), **_chosen(like))
     most = GAMES[row.game].player_counts(like.options)[-1]
     for seat in like.seats:
         if seat.user is None and seat.name and seat.strength:
             await client.store.add_computer(row.id, seat.name, seat.strength, most, now())
+
+
+def _chosen(row: TableRow) -> Chosen:
+    time: Chosen = {"timer": row.timer, "bank": row.bank, "away_allowed": row.away_allowed}
+    return {**time, "options": row.options, "seating": row.seating}
 
 
 async def require_allowed(interaction: Interaction) -> None:

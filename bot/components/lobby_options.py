@@ -18,7 +18,7 @@ from bot.responses import Interaction, localizer_for, reply_private
 from bot.services import BotServices
 from bot.sessions.clock import now
 from bot.sessions.errors import StaleInteraction, UserError
-from bot.sessions.timers import TIMERS
+from bot.sessions.timers import BANKS, TIMERS
 from games import GAMES
 from storage.errors import NotSeated, TableFull
 from storage.models import Seating, Strength, TableRow
@@ -26,6 +26,7 @@ from storage.models import Seating, Strength, TableRow
 SEATINGS: tuple[Seating, ...] = get_args(Seating)
 STRENGTHS: tuple[Strength, ...] = get_args(Strength)
 REMOVE = "remove"
+ABSENCES = ("allowed", "excluded")
 NAMES = ("toad", "snail", "beetle", "stork", "crab", "minnow")  # of computer players; as many as any game has seats
 
 Menu = discord.ui.Select[discord.ui.View]
@@ -34,7 +35,7 @@ Menu = discord.ui.Select[discord.ui.View]
 async def show_options(interaction: Interaction, row: TableRow) -> None:
     """The menus of the variants, the seating and the timer."""
     localizer = localizer_for(interaction)
-    menus = [_seating(row, localizer), _timer(row, localizer)]
+    menus = [_seating(row, localizer), _timer(row, localizer), _bank(row, localizer), _away(row, localizer)]
     if GAMES[row.game].options:
         menus.insert(0, _variants(row, localizer))
     await _show(interaction, localizer("options-intro"), menus)
@@ -104,6 +105,24 @@ def _timer(row: TableRow, localizer: Localizer) -> Menu:
     return discord.ui.Select(custom_id=encode(LobbySettingId(row.id, "timer")), options=options)
 
 
+def _bank(row: TableRow, localizer: Localizer) -> Menu:
+    options = [
+        discord.SelectOption(label=localizer(f"bank-{times}"), value=str(times), default=times == row.bank)
+        for times in BANKS
+    ]
+    return discord.ui.Select(custom_id=encode(LobbySettingId(row.id, "bank")), options=options)
+
+
+def _away(row: TableRow, localizer: Localizer) -> Menu:
+    options = [
+        discord.SelectOption(
+            label=localizer(f"absence-{value}"), value=value, default=(value == "allowed") is row.away_allowed
+        )
+        for value in ABSENCES
+    ]
+    return discord.ui.Select(custom_id=encode(LobbySettingId(row.id, "away")), options=options)
+
+
 async def choose(interaction: Interaction, row: TableRow, setting: LobbySetting, values: Sequence[str]) -> None:
     """Set what the host has chosen. Raises UserError, NotALobby."""
     store = interaction.client.store
@@ -119,6 +138,10 @@ async def choose(interaction: Interaction, row: TableRow, setting: LobbySetting,
         await store.set_options(row.id, now(), seating=parse_choice(SEATINGS, values))
     elif setting == "timer":
         await store.set_options(row.id, now(), timer=TIMERS[parse_choice(TIMERS, values)])
+    elif setting == "bank":
+        await store.set_options(row.id, now(), bank=int(parse_choice([str(times) for times in BANKS], values)))
+    elif setting == "away":
+        await store.set_options(row.id, now(), away_allowed=parse_choice(ABSENCES, values) == "allowed")
     elif single_value(values) == REMOVE:
         await _remove_computer(interaction, row)
     else:

@@ -6,7 +6,18 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, assert_never
 
-from bot.components import guild_settings, lessons, lobby, move_menu, privacy, review, stranded_games, table_menu, undo
+from bot.components import (
+    guild_settings,
+    lessons,
+    lobby,
+    move_menu,
+    privacy,
+    review,
+    stranded_games,
+    table_menu,
+    turns,
+    undo,
+)
 from bot.components.origin import is_of_server, parse_choice, row_here, session_here
 from bot.messages import component_ids as ids
 from bot.messages import rulebook
@@ -75,6 +86,8 @@ async def _handle(  # noqa: PLR0912 - a branch for each kind
             await lessons.choose(interaction, component, values)
         case ids.LessonGameId():
             await lessons.play(interaction, component)
+        case ids.TurnsId():
+            await turns.turn_page(interaction, component.page)
         case ids.GuildSettingId():
             await guild_settings.choose(interaction, component.setting, values)
         case ids.PrivacyId():

@@ -32,6 +32,15 @@ command-undo = Ask the others to take back the last move
 command-hint = Suggest a move to me, with a reason
 command-resign = Leave the game to a computer player
 command-help = How to start
+command-turns = List what waits for me, on all servers
+command-notify = Choose how I am told that it is my move
+command-notify-how = How I am told
+command-notify-again = Remind me again every so many hours; 0 for never
+command-notify-hour = At which hour the daily summary comes
+command-away = Choose my quiet hours, my time zone and my holidays
+command-away-quiet = My quiet hours each day, such as 22:00-08:00
+command-away-zone = My time zone, by a city
+command-away-until = On holiday from now on; the day on which I am back
 
 ## Buttons and menus
 
@@ -66,6 +75,7 @@ button-previous = Back
 button-next = Next
 button-start-over = Start over
 button-lesson-game = Play against easy computer players
+button-next-game = Next game: { $game }
 button-resume = Go on here: { $game }, move { $move }
 button-open = New table: { $game }
 ask-move = { $player }: choose a move
@@ -128,9 +138,11 @@ table-computer = { $name } (computer) is to move.
 table-score = { $name } **{ $points }**
 table-footer = Move { $move } · { $game } · table { $table }
 table-until = Your time runs out { $until }.
+table-bank = Your time bank of { $bank } is part of it.
 table-paused = ⏸️ The game is paused. Any of its players can resume it.
 table-ended = { $name } ended this game. It has no result.
 away = away, a computer plays
+away-until = away until { $day }
 seat-resigned = 🏳️ { $name } resigns. A computer player takes the seat.
 seat-replaced = A computer player takes the seat of { $name }.
 seat-left = 🚪 { $name } has left the server. A computer player decides until { $name } is back.
@@ -140,6 +152,10 @@ paused-note = ⏸️ { $name } has paused the game.
 time-up = ⏰ The time of { $name } was up: a computer player has made this decision.
 time-away = ⏰ The time of { $name } was up for the third time in a row. A computer player keeps the seat until { $name } presses “I'm back”.
 time-half = ⏳ { $player }, half your time is gone; it runs out { $until }. { $link }
+remind-turn = ⏳ { $player }, a decision waits for you; your time runs out { $until }. { $link }
+remind-again = ⏳ { $player }, it is still your move; your time runs out { $until }. { $link }
+remind-untimed = ⏳ { $player }, the game waits for your move. { $link }
+remind-refused = I couldn't message you, so I tell you here from now on; /notify changes that.
 undo-asked = ↩️ { $name } asks to take this back: { $move } { $count ->
     [one] { $others }, do you agree?
    *[other] { $others }, do you all agree?
@@ -197,6 +213,19 @@ games-stranded = ⏸️ **{ $game }**: { $seated } { $seated ->
    *[other] players
   }, move { $move } – its channel was deleted. One of its players can go on with it elsewhere on this server: /play
 games-more = … and { $count } more.
+turns-title = { $count ->
+    [0] Nothing waits for you
+    [one] One decision waits for you
+   *[other] { $count } decisions wait for you
+  }
+turns-mine = Your move
+turns-others = Others are awaited
+turns-none = You are in no running game. /play opens a table.
+turns-alone = direct messages
+turns-awaited = { $name } is awaited
+turns-paused = paused
+turns-until = time runs out { $until }
+turns-since = since { $since }
 exported = The record of the game.
 replay = **{ $game }**, { $first ->
     [1] from the start to move { $last }
@@ -276,9 +305,43 @@ leaderboard-line = { $place }. { $player } – **{ $rating }** · { $games ->
 
 timer-none = No limit
 timer-minutes = 5 minutes
+timer-quarter = 15 minutes
 timer-hour = 1 hour
+timer-hours = 8 hours
 timer-day = 1 day
 timer-days = 3 days
+timer-week = 7 days
+bank-0 = No time bank
+bank-1 = Time bank: as much again, once a game
+bank-3 = Time bank: three times as much, for the whole game
+bank-7 = Time bank: seven times as much, for the whole game
+absence-allowed = No time runs in quiet hours and holidays (from 8 hours on)
+absence-excluded = Time runs in quiet hours and holidays too
+
+## How a person is told
+
+notify-ping = A ping in the channel
+notify-dm = A direct message
+notify-both = Both: a ping and a direct message
+notify-daily = One summary a day, by direct message
+notify-none = Nothing
+notify-is-ping = When it is your move I ping you in the channel.
+notify-is-dm = When it is your move I send you a direct message with the link and the board.
+notify-is-both = When it is your move I ping you in the channel and send you a direct message.
+notify-is-daily = Once a day, at { $hour } ({ $zone }), I send you what waits for you.
+notify-is-none = I tell you nothing when it is your move; /turns lists what waits.
+notify-again = I remind you again { $hours ->
+    [one] every hour.
+   *[other] every { $hours } hours.
+  }
+notify-once = Besides that only once, when half of your time is over.
+notify-how = *This holds on all servers. `/notify` changes it; in the hours of `/away` I am silent.*
+away-none = You have no quiet hours.
+away-quiet = Your quiet hours: { $hours } ({ $zone }).
+away-holiday = You are on holiday; back on { $day }.
+away-meaning = *Meanwhile nobody reminds you, and with eight hours or more for a decision your time stands still. Others see only the day on which you are back, never the hours.*
+away-no-quiet = No quiet hours
+away-back = I am back now
 
 ## Settings of a server
 
@@ -313,6 +376,16 @@ somebody = Somebody
 ## Refusals
 
 refused-no-such-game = I don't know that game. Pick one from the list of /play.
+refused-no-such-choice = Pick one of the choices that the command lists.
+refused-no-such-zone = I know no time zone “{ $zone }”. Type a large city near you and pick one from the list.
+refused-not-quiet-hours = I can't read “{ $hours }” as hours. Write them as 22:00-08:00.
+refused-too-quiet = Quiet hours may last up to { $most } hours a day.
+refused-not-a-day = I can't read “{ $day }” as a day. Pick one from the list.
+refused-day-is-past = That day has come already. Pick a later one.
+refused-holiday-too-long = A holiday may last 14 days at once and 30 days a year; { $left ->
+    [one] one day is
+   *[other] { $left } days are
+  } left now.
 refused-no-such-table = That table is gone. /play opens a new one.
 refused-elsewhere = On this server games are played in { $channels }. Try /play there.
 refused-not-manager = Only somebody who may manage this server can change its settings.

@@ -32,6 +32,15 @@ command-undo = Chiedi agli altri di annullare l'ultima mossa
 command-hint = Suggeriscimi una mossa, con una ragione
 command-resign = Lascia la partita al computer
 command-help = Come si comincia
+command-turns = Elenca che cosa mi aspetta, su tutti i server
+command-notify = Scegli come avvisarmi quando tocca a me
+command-notify-how = Come avvisarmi
+command-notify-again = Ricordamelo di nuovo ogni tante ore; 0 per mai
+command-notify-hour = A che ora arriva il riepilogo del giorno
+command-away = Scegli le ore di quiete, il fuso orario e le vacanze
+command-away-quiet = Le mie ore di quiete ogni giorno, per esempio 22:00-08:00
+command-away-zone = Il mio fuso orario, secondo una città
+command-away-until = In vacanza da adesso; il giorno in cui torno
 
 ## Pulsanti e menu
 
@@ -66,6 +75,7 @@ button-previous = Indietro
 button-next = Avanti
 button-start-over = Da capo
 button-lesson-game = Gioca contro computer facili
+button-next-game = Prossima partita: { $game }
 button-resume = Continua qui: { $game }, mossa { $move }
 button-open = Nuovo tavolo: { $game }
 ask-move = { $player }: scegli una mossa
@@ -128,9 +138,11 @@ table-computer = Tocca a { $name } (computer).
 table-score = { $name } **{ $points }**
 table-footer = Mossa { $move } · { $game } · tavolo { $table }
 table-until = Il tuo tempo finisce { $until }.
+table-bank = La tua riserva di { $bank } è compresa.
 table-paused = ⏸️ La partita è in pausa. Qualunque giocatore può riprenderla.
 table-ended = { $name } ha chiuso questa partita. Resta senza risultato.
 away = assente, gioca il computer
+away-until = assente fino a { $day }
 seat-resigned = 🏳️ { $name } abbandona. Il computer prende il posto.
 seat-replaced = Il computer prende il posto di { $name }.
 seat-left = 🚪 { $name } ha lasciato il server. Il computer decide finché { $name } non torna.
@@ -140,6 +152,10 @@ paused-note = ⏸️ { $name } ha messo in pausa la partita.
 time-up = ⏰ Il tempo di { $name } è finito: questa decisione l'ha presa il computer.
 time-away = ⏰ Il tempo di { $name } è finito per la terza volta di seguito. Il computer tiene il posto finché { $name } non preme «Eccomi».
 time-half = ⏳ { $player }, metà del tuo tempo è passata; finisce { $until }. { $link }
+remind-turn = ⏳ { $player }, tocca a te; il tuo tempo scade { $until }. { $link }
+remind-again = ⏳ { $player }, tocca ancora a te; il tuo tempo scade { $until }. { $link }
+remind-untimed = ⏳ { $player }, la partita aspetta la tua mossa. { $link }
+remind-refused = Non ho potuto inviarti un messaggio diretto: d'ora in poi ti avviso qui; /notify lo cambia.
 undo-asked = ↩️ { $name } chiede di annullare: { $move } { $count ->
     [one] { $others }, sei d'accordo?
    *[other] { $others }, siete tutti d'accordo?
@@ -200,6 +216,19 @@ games-more = … e { $count ->
     [one] un altro
    *[other] altri { $count }
   }.
+turns-title = { $count ->
+    [0] Niente ti aspetta
+    [one] Una decisione ti aspetta
+   *[other] { $count } decisioni ti aspettano
+  }
+turns-mine = Tocca a te
+turns-others = Si aspettano gli altri
+turns-none = Non giochi nessuna partita. /play apre un tavolo.
+turns-alone = messaggi diretti
+turns-awaited = si aspetta { $name }
+turns-paused = in pausa
+turns-until = il tempo scade { $until }
+turns-since = da { $since }
 exported = La partita registrata.
 replay = **{ $game }**, { $first ->
     [1] dall'inizio alla mossa { $last }
@@ -279,9 +308,43 @@ leaderboard-line = { $place }. { $player } – **{ $rating }** · { $games ->
 
 timer-none = Senza limite
 timer-minutes = 5 minuti
+timer-quarter = 15 minuti
 timer-hour = 1 ora
+timer-hours = 8 ore
 timer-day = 1 giorno
 timer-days = 3 giorni
+timer-week = 7 giorni
+bank-0 = Nessuna riserva di tempo
+bank-1 = Riserva di tempo: altrettanto, una volta a partita
+bank-3 = Riserva di tempo: il triplo, per tutta la partita
+bank-7 = Riserva di tempo: sette volte tanto, per tutta la partita
+absence-allowed = Nelle ore di quiete e in vacanza il tempo si ferma (da 8 ore in su)
+absence-excluded = Il tempo scorre anche nelle ore di quiete e in vacanza
+
+## How a person is told
+
+notify-ping = Una menzione nel canale
+notify-dm = Un messaggio diretto
+notify-both = Menzione e messaggio diretto
+notify-daily = Un riepilogo al giorno, per messaggio diretto
+notify-none = Niente
+notify-is-ping = Quando tocca a te ti menziono nel canale.
+notify-is-dm = Quando tocca a te ti mando un messaggio diretto con il link e il tabellone.
+notify-is-both = Quando tocca a te ti menziono nel canale e ti mando un messaggio diretto.
+notify-is-daily = Una volta al giorno, alle { $hour } ({ $zone }), ti mando ciò che ti aspetta.
+notify-is-none = Quando tocca a te non ti avviso; /turns elenca ciò che ti aspetta.
+notify-again = Te lo ricordo di nuovo { $hours ->
+    [one] ogni ora.
+   *[other] ogni { $hours } ore.
+  }
+notify-once = Poi solo una volta, quando metà del tuo tempo è passata.
+notify-how = *Vale su tutti i server. `/notify` lo cambia; nelle ore di `/away` taccio.*
+away-none = Non hai ore di quiete.
+away-quiet = Le tue ore di quiete: { $hours } ({ $zone }).
+away-holiday = Sei in vacanza; torni { $day }.
+away-meaning = *Intanto nessuno ti avvisa e, con otto ore o più per decisione, il tuo tempo si ferma. Gli altri vedono solo il giorno del ritorno, mai le ore.*
+away-no-quiet = Nessuna ora di quiete
+away-back = Sono già di ritorno
 
 ## Impostazioni di un server
 
@@ -316,6 +379,16 @@ somebody = Qualcuno
 ## Rifiuti
 
 refused-no-such-game = Non conosco questo gioco. Scegline uno dall'elenco di /play.
+refused-no-such-choice = Scegli una delle voci del comando.
+refused-no-such-zone = Non conosco il fuso orario «{ $zone }». Scrivi una grande città vicina e scegli dalla lista.
+refused-not-quiet-hours = Non capisco «{ $hours }» come ore. Scrivile così: 22:00-08:00.
+refused-too-quiet = Le ore di quiete possono durare al massimo { $most } ore al giorno.
+refused-not-a-day = Non capisco «{ $day }» come giorno. Scegline uno dalla lista.
+refused-day-is-past = Quel giorno è già arrivato. Scegline uno più tardi.
+refused-holiday-too-long = Una vacanza può durare 14 giorni di fila e 30 l'anno; adesso { $left ->
+    [one] ne resta uno.
+   *[other] ne restano { $left }.
+  }
 refused-no-such-table = Quel tavolo non c'è più. /play ne apre uno nuovo.
 refused-elsewhere = Su questo server si gioca in { $channels }. Prova /play là.
 refused-not-manager = Solo chi può gestire questo server può cambiarne le impostazioni.

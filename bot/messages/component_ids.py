@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, get_args, get
 LIMIT = 100  # characters of an id, Discord's limit
 
 LobbyAction: TypeAlias = Literal["join", "leave", "computer", "start", "options", "cancel"]
-LobbySetting: TypeAlias = Literal["variants", "seating", "timer", "computer"]
+LobbySetting: TypeAlias = Literal["variants", "seating", "timer", "bank", "away", "computer"]
 GuildSetting: TypeAlias = Literal["locale", "timer", "pings", "channels"]
 PrivacyAction: TypeAlias = Literal["export", "delete", "sure"]
 TableAction: TypeAlias = Literal[
@@ -151,6 +151,12 @@ class LessonGameId(NamedTuple):
     game: Slug
 
 
+class TurnsId(NamedTuple):
+    """A button that shows a page of a person's games, counted from 0."""
+
+    page: Number
+
+
 class GuildSettingId(NamedTuple):
     """A menu of a server's settings."""
 
@@ -187,8 +193,8 @@ class UndoId(NamedTuple):
 
 ComponentId: TypeAlias = (
     MenuId | LobbyId | LobbySettingId | RematchId | RecordId | ReviewId | ResumeId | OpenId | SecretId
-    | RulesId | RulesMenuId | LessonId | LessonMenuId | LessonGameId | GuildSettingId | PrivacyId | TableMenuId
-    | TableActionId | UndoId
+    | RulesId | RulesMenuId | LessonId | LessonMenuId | LessonGameId | TurnsId | GuildSettingId | PrivacyId
+    | TableMenuId | TableActionId | UndoId
 )  # fmt: skip
 
 PREFIXES: dict[str, type[ComponentId]] = {
@@ -206,6 +212,7 @@ PREFIXES: dict[str, type[ComponentId]] = {
     "lesson": LessonId,
     "answer": LessonMenuId,
     "practice": LessonGameId,
+    "turns": TurnsId,
     "settings": GuildSettingId,
     "privacy": PrivacyId,
     "panel": TableMenuId,

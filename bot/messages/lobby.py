@@ -29,7 +29,12 @@ async def lobby_draft(row: TableRow, localizer: Localizer) -> MessageDraft:
     embed.add_field(name=localizer("lobby-options"), value=options(row, localizer), inline=False)
     embed.add_field(name=localizer("lobby-seating"), value=localizer(f"seating-{row.seating}"))
     timer = next(name for name, seconds in TIMERS.items() if seconds == row.timer)
-    embed.add_field(name=localizer("lobby-timer"), value=localizer(f"timer-{timer}"))
+    told = [localizer(f"timer-{timer}")]
+    if row.timer is not None and row.bank:
+        told.append(localizer(f"bank-{row.bank}"))
+    if row.timer is not None and not row.away_allowed:
+        told.append(localizer("absence-excluded"))
+    embed.add_field(name=localizer("lobby-timer"), value="\n".join(told))
     embed.set_footer(text=localizer("lobby-footer", people=span(people), table=row.id))
     content = localizer("lobby-open" if open_ else "lobby-cancelled", host=host(row), game=localizer.game(row.game))
     return MessageDraft(content, embed, [file], lobby_controls(row, localizer, people) if open_ else controls())

@@ -22,10 +22,10 @@ from bot.messages.channels import has_left, is_deleted
 from bot.messages.component_ids import SecretId
 from bot.messages.draft import MessageDraft, button, controls
 from bot.messages.lobby import lobby_draft
-from bot.messages.notices import format_notice, reminder
+from bot.messages.notices import format_notice
 from bot.messages.piece_emoji import PieceEmoji
-from bot.messages.table import end_draft, ping_targets, table_draft
-from bot.sessions.clock import now
+from bot.messages.table import end_draft, table_draft
+from bot.sessions.clock import is_pinged, now
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.ports import Notice
 from bot.sessions.registry import TableRegistry
@@ -78,10 +78,6 @@ class TablePublisher:
         return await self._attempt(
             session.row, notice.message, self.send_text(session.row, format_notice(session.row, notice))
         )
-
-    async def remind(self, session: GameSession) -> bool:
-        """Remind the actor of the deadline. Returns whether the reminder is posted, or nobody needs one."""
-        return await self._attempt(session.row, "a reminder", self._remind(session))
 
     async def publish_end(self, session: GameSession, notice: Notice) -> bool:
         """Post that a game has ended without a result, and remove its controls. Returns whether it is posted."""
@@ -144,14 +140,6 @@ class TablePublisher:
             await self._retire(row, session.snapshot())
             await self.send_text(row, format_notice(row, notice))
 
-    async def _remind(self, session: GameSession) -> None:
-        actor, row = session.position.actor, session.row
-        if actor is None or row.deadline is None or (user := row.seats[actor].user) is None:
-            return
-        pings = (await self._guilds.of(row.guild)).pings
-        text = reminder(row.seats[actor], row.deadline, pings, jump_url(row))
-        await self.send_text(row, text, ping_targets([user], pings), silent=pings != "mention")
-
     async def send_text(
         self,
         row: TableRow,
@@ -182,7 +170,11 @@ class TablePublisher:
         if snapshot.position.winners is not None:
             draft = await end_draft(snapshot, localizer, pings)
         else:
-            draft = await table_draft(snapshot, localizer, pings, self._pieces)
+            people = await self._tables.people.load({user for seat in row.seats if (user := seat.user) is not None})
+            holder = None if snapshot.actor is None else snapshot.actor.holder
+            if holder is not None and not is_pinged(people[holder], now()):
+                pings = "none"
+            draft = await table_draft(snapshot, localizer, pings, self._pieces, people)
         return await self._put(row, draft, snapshot.row.version, snapshot, repost=repost)
 
     async def _put(

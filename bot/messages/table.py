@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
 from itertools import groupby
+from types import MappingProxyType
 
 import discord
+from babel.dates import format_date, format_timedelta
 
 from bot.language.localizer import Localizer, capitalise, plain
 from bot.messages.alt_text import describe
@@ -26,12 +29,15 @@ from bot.messages.menus import MenuTexts, menus, shorten
 from bot.messages.piece_emoji import PLAIN, PieceEmoji
 from bot.messages.rendering import Attachment, picture_file, render
 from bot.messages.seat_names import colours, names, plain_names
+from bot.sessions.absence import holiday_until
+from bot.sessions.clock import now
 from bot.sessions.snapshot import GameSnapshot, MoveOutcome, record_of
 from games.position import Seat, View
 from games.record import write
 from renderers import painter
-from storage.models import Pings, TableRow
+from storage.models import Person, Pings, SeatRow, TableRow
 
+NOBODY: Mapping[int, Person] = MappingProxyType({})
 FIELD = 1024  # letters of a field, Discord's limit
 NAME = 14  # letters of a name in the count
 ROWS = 4  # of what happened; more would push the picture or the menus out of sight
@@ -40,7 +46,11 @@ WIDTH = 66  # letters in a row of an embed, about
 
 
 async def table_draft(
-    snapshot: GameSnapshot, localizer: Localizer, pings: Pings = "mention", pieces: PieceEmoji = PLAIN
+    snapshot: GameSnapshot,
+    localizer: Localizer,
+    pings: Pings = "mention",
+    pieces: PieceEmoji = PLAIN,
+    people: Mapping[int, Person] = NOBODY,
 ) -> MessageDraft:
     """The table of a running game: whose decision it is, the board, what happened and the score, and the controls.
 
@@ -48,7 +58,7 @@ async def table_draft(
     """
     row, actor = snapshot.row, snapshot.actor
     file = await board(snapshot, localizer)
-    told = f"{recent_moves(snapshot, localizer)}\n{players(snapshot, localizer, pieces)}"
+    told = f"{recent_moves(snapshot, localizer)}\n{players(snapshot, localizer, pieces, people)}"
     embed = discord.Embed(description=told, colour=WATER)
     embed.set_footer(text=footer(snapshot, localizer))
     if row.paused is not None:
@@ -63,6 +73,8 @@ async def table_draft(
     content = turn_prompt(snapshot, localizer, player)
     if row.deadline is not None:
         content += " " + localizer("table-until", until=discord.utils.format_dt(row.deadline, "R"))
+        if actor.bank:
+            content += " " + localizer("table-bank", bank=duration(actor.bank, localizer))
     below = table_controls(snapshot, localizer, pieces=pieces)
     return MessageDraft(content, embed, [file], below, ping_targets([actor.holder], pings), pings == "silent")
 
@@ -128,7 +140,24 @@ def _count_moves(moves: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer
     return localizer("table-before", moves=", ".join(f"{name} {count}" for name, count in made.items()))
 
 
-def players(snapshot: GameSnapshot, localizer: Localizer, pieces: PieceEmoji = PLAIN) -> str:
+def duration(length: timedelta, localizer: Localizer) -> str:
+    """A length of time such as ``2 days``."""
+    return format_timedelta(length, threshold=1.5, locale=localizer.locale)
+
+
+def away_note(seat: SeatRow, people: Mapping[int, Person], localizer: Localizer) -> list[str]:
+    """Until when a person is on holiday, by the day alone."""
+    person = None if seat.holder is None else people.get(seat.holder)
+    back = None if person is None else holiday_until(person, now())
+    return [] if back is None else [localizer("away-until", day=format_date(back, "EEEE, d MMM", localizer.locale))]
+
+
+def players(
+    snapshot: GameSnapshot,
+    localizer: Localizer,
+    pieces: PieceEmoji = PLAIN,
+    people: Mapping[int, Person] = NOBODY,
+) -> str:
     """Who plays what in which order, whose turn it is, and the score where it is public, in one line."""
     view = snapshot.view
     computers = {seat.number for seat in snapshot.row.seats if seat.computer}
@@ -136,6 +165,8 @@ def players(snapshot: GameSnapshot, localizer: Localizer, pieces: PieceEmoji = P
     told = []
     for number, name in enumerate(plain_names(snapshot, localizer)):
         notes = [localizer("away" if number in away else "computer")] if number in computers else []
+        if number < len(snapshot.row.seats):
+            notes += away_note(snapshot.row.seats[number], people, localizer)
         if view.colours[number] and number < len(snapshot.row.seats):
             notes.append(colours(view.game, view.colours[number], localizer))
         text = f"{name} ({', '.join(notes)})" if notes else name

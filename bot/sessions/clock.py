@@ -68,10 +68,17 @@ def is_told_in_channel(person: Person, moment: datetime) -> bool:
     return person.notify == "ping" and absent_until(person, moment) == moment
 
 
+def is_pinged(person: Person, moment: datetime) -> bool:
+    """Whether a table's message pings a person who must decide."""
+    return person.notify in ("ping", "both") and absent_until(person, moment) == moment
+
+
 def schedule(clock: Clock, rules: TimeRules) -> Clock:
     """The clock with its deadline and the next reminder; neither while it stands still."""
     if is_stopped(clock):
         return replace(clock, deadline=None, reminder=None)
+    if clock.since is None:
+        return clock
     deadline = None if rules.timer is None else _time_when_spent(clock, rules, rules.timer + rules.bank)
     reminder = _next_reminder(clock, rules)
     if reminder is not None and deadline is not None and reminder >= deadline:

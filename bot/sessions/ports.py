@@ -29,9 +29,6 @@ class TableOutlet(Protocol):
     async def notify(self, session: GameSession, notice: Notice) -> bool:
         """Tell everybody at a table."""
 
-    async def remind(self, session: GameSession) -> bool:
-        """Tell the actor that half of the time is over."""
-
     async def publish_end(self, session: GameSession, notice: Notice) -> bool:
         """Tell everybody that a game has ended without a result, and why."""
 
@@ -40,6 +37,13 @@ class TableOutlet(Protocol):
 
     async def has_left(self, row: TableRow, user: int) -> bool:
         """Return whether a person is known to have left the server of a table."""
+
+
+class ReminderOutlet(Protocol):
+    """What tells people of decisions that wait for them. It never raises for what the network does."""
+
+    async def remind(self, session: GameSession) -> bool:
+        """Tell the actor of a game once, as that person has chosen. Returns whether it is done."""
 
 
 class Search(Protocol):

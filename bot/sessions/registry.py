@@ -92,6 +92,11 @@ class TableRegistry:
         """Read what the players have chosen, which each move needs to know."""
         await self.people.load({user for seat in session.row.seats if (user := seat.user) is not None})
 
+    def awaiting(self, users: set[int]) -> list[str]:
+        """The games in memory in which one of these people must decide."""
+        rows = [session.row for session, _ in self._kept.values()]
+        return [row.id for row in rows if row.actor is not None and row.seats[row.actor].holder in users]
+
     def loaded_in(self, channel: int | None) -> GameSession | None:
         """The running game of a channel or thread, if it is in memory."""
         session = self._sessions.get(self._channels.get(channel or 0, ""))

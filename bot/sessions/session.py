@@ -312,7 +312,7 @@ class GameSession:
         """Note that the person was told of the present decision."""
         async with self.lock:
             if self.row.state is State.RUNNING and self.row.paused is None:
-                told = replace(self.row, told=moment)
+                told = replace(self.row, told=moment, reminder=None)
                 await self._set_clock(await self._clocks.schedule(told), force=True)
 
     async def _set_clock(self, clock: Clock, *, force: bool = False) -> None:

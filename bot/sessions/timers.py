@@ -1,3 +1,13 @@
-"""The turn timers there are: how many seconds a decision may take. Their words are ``timer-<name>``."""
+"""The turn timers there are, in seconds, and time banks, in timers. Their words are ``timer-<name>``, ``bank-<n>``."""
 
-TIMERS: dict[str, int | None] = {"none": None, "minutes": 300, "hour": 3600, "day": 86_400, "days": 259_200}
+TIMERS: dict[str, int | None] = {
+    "none": None,
+    "minutes": 300,
+    "quarter": 900,
+    "hour": 3600,
+    "hours": 28_800,
+    "day": 86_400,
+    "days": 259_200,
+    "week": 604_800,
+}
+BANKS = (0, 1, 3, 7)

@@ -16,7 +16,7 @@ from bot.sessions.clock import now
 from bot.sessions.complaints import Complaints
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.errors import UserError
-from bot.sessions.ports import Notice, TableOutlet
+from bot.sessions.ports import Notice, ReminderOutlet, TableOutlet
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import SUBSTITUTE, GameSession
 from storage.errors import StorageError
@@ -36,12 +36,14 @@ class TurnTimers:
         self,
         tables: TableRegistry,
         outlet: TableOutlet,
+        reminders: ReminderOutlet,
         computers: ComputerPlayers,
         served: Callable[[], Collection[int]],
         pause: float,
     ) -> None:
         self._tables = tables
         self._outlet = outlet
+        self._reminders = reminders
         self._computers = computers
         self._served = served
         self._pause = pause  # seconds at most between two looks
@@ -113,7 +115,7 @@ class TurnTimers:
         store, moment = self._tables.store, now()
         if await store.claim_reminder(session.row.id, session.version, moment, moment + REMINDED_AGAIN):
             version = session.version
-            if await self._outlet.remind(session) and session.version == version:
+            if await self._reminders.remind(session) and session.version == version:
                 await session.note_told(moment)
 
     async def _decide(self, session: GameSession) -> None:

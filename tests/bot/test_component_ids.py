@@ -24,6 +24,7 @@ POSTED = {
     "lesson:water-lily:6": ids.LessonId("water-lily", 6),
     "answer:water-lily:0": ids.LessonMenuId("water-lily", 0),
     "practice:water-lily": ids.LessonGameId("water-lily"),
+    "turns:2": ids.TurnsId(2),
     "settings:pings": ids.GuildSettingId("pings"),
     "privacy:sure": ids.PrivacyId("sure"),
     "panel:abcdefgh": ids.TableMenuId("abcdefgh"),

@@ -16,7 +16,7 @@ from bot.sessions.clock import now
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.concurrency import for_each
 from bot.sessions.heartbeat import Heartbeat
-from bot.sessions.ports import TableOutlet
+from bot.sessions.ports import ReminderOutlet, TableOutlet
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
@@ -77,7 +77,7 @@ async def test_timers_wait_for_the_next_moment_and_are_woken_by_an_earlier_one(
     monkeypatch.setattr(store, "due", due)
     outlet, tables = Outlet(), TableRegistry(store)
     first = await begin(store, 2, reminder_in(0.3))
-    timers = TurnTimers(tables, cast("TableOutlet", outlet), cast("ComputerPlayers", None), lambda: {0}, 60)
+    timers = TurnTimers(tables, cast("TableOutlet", outlet), outlet, cast("ComputerPlayers", None), lambda: {0}, 60)
     running = asyncio.create_task(timers.run())
     async with asyncio.timeout(5):
         assert await outlet.reminded.get() == first.id
@@ -104,7 +104,7 @@ async def test_a_database_that_is_gone_is_logged_once(
     monkeypatch.setattr(turn_timers, "RETRY", 0.01)
     tables, outlet = TableRegistry(store), cast("TableOutlet", Outlet())
     heartbeat = Heartbeat(tables, outlet, served, 0.01)
-    timers = TurnTimers(tables, outlet, cast("ComputerPlayers", None), served, 0.01)
+    timers = TurnTimers(tables, outlet, cast("ReminderOutlet", None), cast("ComputerPlayers", None), served, 0.01)
     running = [asyncio.create_task(work.run()) for work in (heartbeat, timers)]
     await asyncio.wait_for(enough.wait(), 5)
     for task in running:

@@ -9,11 +9,12 @@ import pytest
 
 import seeds
 from bot.components.guild_settings import AUTO, PINGS
-from bot.components.lobby_options import NAMES, SEATINGS, STRENGTHS
+from bot.components.lobby_options import ABSENCES, NAMES, SEATINGS, STRENGTHS
+from bot.components.personal import WAYS
 from bot.components.table_menu import SURE
 from bot.language.localizer import Localizer, get_localizer, plain
 from bot.sessions.session import REFUSED
-from bot.sessions.timers import TIMERS
+from bot.sessions.timers import BANKS, TIMERS
 from games import GAMES
 from games.players import Strength
 from games.position import Seat, phrase
@@ -84,6 +85,8 @@ def used_messages() -> set[str]:
     chosen |= {f"strength-{strength}{hint}" for strength in STRENGTHS for hint in ("", "-hint")}
     chosen |= {f"refused-{name}" for name in REFUSED.values()}
     chosen |= {f"panel-{action}" for action in SURE} | {f"button-{action}-sure" for action in SURE}
+    chosen |= {f"notify-{kind}{way}" for way in WAYS for kind in ("", "is-")}
+    chosen |= {f"bank-{times}" for times in BANKS} | {f"absence-{value}" for value in ABSENCES}
     chosen |= {f"rules-{note}" for note in (*MINUTE, *PRACTICE)}
     return found | asks | permissions | chosen | {"refused-not-a-move", "refused-illegal-move"}
 

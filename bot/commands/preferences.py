@@ -1,0 +1,75 @@
+"""What a person chooses on all servers: ``/notify`` and ``/away``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from discord import app_commands
+
+from bot.components import personal
+from bot.language.command_texts import choice, text
+from bot.responses import Interaction, defer_private, localizer_for, reply_private
+from storage.models import Notify
+
+
+@app_commands.command(name="notify", description=text("command-notify"))
+@app_commands.describe(
+    how=text("command-notify-how"), again=text("command-notify-again"), hour=text("command-notify-hour")
+)
+@app_commands.choices(how=[choice(f"notify-{way}", way) for way in ("ping", "dm", "both", "daily", "none")])
+async def notify(
+    interaction: Interaction,
+    how: str | None = None,
+    again: app_commands.Range[int, 0, 168] | None = None,
+    hour: app_commands.Range[int, 0, 23] | None = None,
+) -> None:
+    """Choose how one is told of one's turns, and whether again after so many hours; without options, show it."""
+    await defer_private(interaction)
+    person = await personal.person_of(interaction)
+    if how is not None:
+        person = replace(person, notify=personal.notify_way(how), dm_refused=False)
+    if again is not None:
+        person = replace(person, again=again or None)
+    if hour is not None:
+        way: Notify = "daily" if how is None else person.notify
+        person = replace(person, summary_hour=hour, notify=way)
+    if (how, again, hour) != (None, None, None):
+        await personal.keep(interaction, person)
+    await reply_private(interaction, personal.notify_words(person, localizer_for(interaction)))
+
+
+@app_commands.command(name="away", description=text("command-away"))
+@app_commands.describe(
+    quiet=text("command-away-quiet"), zone=text("command-away-zone"), until=text("command-away-until")
+)
+async def away(
+    interaction: Interaction, quiet: str | None = None, zone: str | None = None, until: str | None = None
+) -> None:
+    """Choose one's quiet hours, one's time zone and one's holidays; without options, show them."""
+    await defer_private(interaction)
+    person = await personal.person_of(interaction)
+    if zone is not None:
+        person = personal.with_zone(person, zone)
+    if quiet is not None:
+        person = personal.with_quiet_hours(person, quiet)
+    if until is not None:
+        person = personal.with_return(person, until)
+    if (quiet, zone, until) != (None, None, None):
+        await personal.keep(interaction, person)
+    await reply_private(interaction, personal.away_words(person, localizer_for(interaction)))
+
+
+@away.autocomplete("zone")
+async def _zones(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    return personal.suggest_zones(current)
+
+
+@away.autocomplete("quiet")
+async def _quiet_hours(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    return personal.suggest_quiet_hours(current, localizer_for(interaction))
+
+
+@away.autocomplete("until")
+async def _returns(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    person = await personal.person_of(interaction)
+    return personal.suggest_returns(person, current, localizer_for(interaction))

@@ -1,0 +1,148 @@
+"""What a person chooses on all servers: how to be told of decisions, quiet hours, the time zone, holidays."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from datetime import date, timedelta
+from zoneinfo import ZoneInfo
+
+from babel.dates import format_date
+from discord import app_commands
+
+from bot.language.localizer import Localizer
+from bot.responses import Interaction, localizer_for
+from bot.sessions.absence import (
+    MAX_HOLIDAY,
+    MAX_QUIET,
+    HolidayTooLong,
+    holiday_until,
+    quiet_minutes,
+    with_holiday,
+    without_holiday,
+    zones,
+)
+from bot.sessions.clock import now
+from bot.sessions.errors import UserError
+from storage.models import Notify, Person
+
+LISTED = 25
+WAYS: tuple[Notify, ...] = ("ping", "dm", "both", "daily", "none")
+NO_QUIET = "none"
+BACK = "now"
+QUIET = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?\s*(?:-|–|—|to|до|alle)\s*(\d{1,2})(?:[:.](\d{2}))?")
+USUAL = ("22:00-08:00", "23:00-07:00", "00:00-08:00", "21:00-09:00", "18:00-08:00", "09:00-17:00")
+
+
+async def person_of(interaction: Interaction) -> Person:
+    """What this person has chosen until now."""
+    return await interaction.client.tables.people.of(interaction.user.id)
+
+
+async def keep(interaction: Interaction, person: Person) -> None:
+    """Keep what a person has chosen, and show the games whose deadline is another now."""
+    client = interaction.client
+    rows = await client.tables.people.set(replace(person, locale=localizer_for(interaction).locale))
+    await client.refresh_clocks([row.id for row in rows])
+
+
+def notify_way(value: str) -> Notify:
+    """A way of being told. Raises UserError for any other text."""
+    for way in WAYS:
+        if way == value:
+            return way
+    raise UserError("no-such-choice")
+
+
+def notify_words(person: Person, localizer: Localizer) -> str:
+    """How a person is told, in a few lines."""
+    lines = [localizer(f"notify-is-{person.notify}", hour=f"{person.summary_hour}:00", zone=person.zone)]
+    if person.notify not in ("daily", "none"):
+        lines.append(localizer("notify-again", hours=person.again) if person.again else localizer("notify-once"))
+    return "\n".join([*lines, localizer("notify-how")])
+
+
+def away_words(person: Person, localizer: Localizer) -> str:
+    """When a person is away, in a few lines, for that person alone."""
+    lines = [localizer("away-none")]
+    if person.quiet is not None:
+        lines = [localizer("away-quiet", hours=quiet_words(person.quiet), zone=person.zone)]
+    if (back := holiday_until(person, now())) is not None:
+        lines.append(localizer("away-holiday", day=day_words(back, localizer)))
+    return "\n".join([*lines, localizer("away-meaning")])
+
+
+def quiet_words(quiet: tuple[int, int]) -> str:
+    """Quiet hours such as ``22:00-08:00``."""
+    return "-".join(f"{minutes // 60:02}:{minutes % 60:02}" for minutes in quiet)
+
+
+def day_words(day: date, localizer: Localizer) -> str:
+    """A day such as ``Monday, 23 November``."""
+    return format_date(day, "EEEE, d MMMM", locale=localizer.locale)
+
+
+def with_zone(person: Person, zone: str) -> Person:
+    """The person in another time zone. Raises UserError for one that there is not."""
+    found = next((name for name in zones() if name.casefold() == zone.strip().replace(" ", "_").casefold()), None)
+    if found is None:
+        raise UserError("no-such-zone", zone=zone)
+    return replace(person, zone=found)
+
+
+def with_quiet_hours(person: Person, typed: str) -> Person:
+    """The person with other quiet hours. Raises UserError for what cannot be read, and for too many."""
+    if typed.strip().casefold() == NO_QUIET:
+        return replace(person, quiet=None)
+    match = QUIET.fullmatch(typed.strip())
+    if match is None:
+        raise UserError("not-quiet-hours", hours=typed)
+    first, first_minutes, last, last_minutes = (int(part or 0) for part in match.groups())
+    if max(first, last) > 24 or max(first_minutes, last_minutes) > 59:
+        raise UserError("not-quiet-hours", hours=typed)
+    quiet = ((first % 24) * 60 + first_minutes, (last % 24) * 60 + last_minutes)
+    if not 0 < quiet_minutes(quiet) <= MAX_QUIET:
+        raise UserError("too-quiet", most=MAX_QUIET // 60)
+    return replace(person, quiet=quiet)
+
+
+def with_return(person: Person, typed: str) -> Person:
+    """The person on holiday until a day, or back now. Raises UserError for what cannot be read or is too long."""
+    moment = now()
+    if typed.strip().casefold() == BACK:
+        return replace(person, holidays=without_holiday(person, moment))
+    try:
+        day = date.fromisoformat(typed.strip())
+    except ValueError as error:
+        raise UserError("not-a-day", day=typed) from error
+    if day <= moment.astimezone(ZoneInfo(person.zone)).date():
+        raise UserError("day-is-past")
+    try:
+        return replace(person, holidays=with_holiday(person, day, moment))
+    except HolidayTooLong as error:
+        raise UserError("holiday-too-long", left=error.left) from error
+
+
+def suggest_zones(typed: str) -> list[app_commands.Choice[str]]:
+    """The time zones whose names have what is typed, those whose city begins with it first."""
+    wanted = typed.strip().replace(" ", "_").casefold()
+    fitting = [name for name in zones() if wanted in name.casefold()]
+    fitting.sort(key=lambda name: not name.rpartition("/")[2].casefold().startswith(wanted))
+    return [app_commands.Choice(name=name.replace("_", " "), value=name) for name in fitting[:LISTED]]
+
+
+def suggest_quiet_hours(typed: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
+    """Usual quiet hours, what is typed, and none."""
+    wanted = [typed.strip(), *USUAL] if QUIET.fullmatch(typed.strip()) else [*USUAL]
+    choices = [app_commands.Choice(name=hours, value=hours) for hours in dict.fromkeys(wanted)]
+    return [*choices, app_commands.Choice(name=localizer("away-no-quiet"), value=NO_QUIET)]
+
+
+def suggest_returns(person: Person, typed: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
+    """The days on which one may be back from a holiday that begins now."""
+    today = now().astimezone(ZoneInfo(person.zone)).date()
+    days = [today + timedelta(days=number) for number in range(1, MAX_HOLIDAY.days + 1)]
+    choices = [app_commands.Choice(name=localizer("away-back"), value=BACK)]
+    choices += [app_commands.Choice(name=day_words(day, localizer), value=day.isoformat()) for day in days]
+    wanted = typed.casefold().strip()
+    return [choice for choice in choices if wanted in f"{choice.name} {choice.value}".casefold()]

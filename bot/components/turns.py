@@ -1,0 +1,47 @@
+"""What waits for a person, privately, on all servers."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.messages.draft import MessageDraft, controls
+from bot.messages.turns import Servers, next_game_button, turns_draft, visible_games
+from bot.responses import Interaction, localizer_for
+from bot.sessions.session import GameSession
+from storage.waiting import WaitingGame
+
+
+async def draft(interaction: Interaction, page: int = 0) -> MessageDraft:
+    """A page of this person's games."""
+    servers = Servers(interaction.client, interaction.user.id, interaction.guild)
+    games = await visible_games(await interaction.client.store.waiting(interaction.user.id), servers)
+    return turns_draft(games, page, servers, localizer_for(interaction))
+
+
+async def turn_page(interaction: Interaction, page: int) -> None:
+    """Show another page in place of the one before."""
+    await interaction.response.defer()
+    shown = await draft(interaction, page)
+    await interaction.edit_original_response(embed=shown.embed, view=shown.controls)
+
+
+async def next_game(interaction: Interaction, after: str) -> discord.ui.Button[discord.ui.View] | None:
+    """The way to the oldest decision that waits for this person at another table; None where none does."""
+    games = [game for game in await interaction.client.store.waiting(interaction.user.id) if _is_next(game, after)]
+    if not games:
+        return None
+    servers = Servers(interaction.client, interaction.user.id, interaction.guild)
+    games = await visible_games(games, servers)
+    return next_game_button(games[0], localizer_for(interaction)) if games else None
+
+
+async def leading_on(interaction: Interaction, session: GameSession) -> discord.ui.View | None:
+    """After a move just made, a link to the next table that waits for this person, unless this one still does."""
+    if any(seat.number == session.row.actor and seat.holder == interaction.user.id for seat in session.row.seats):
+        return None
+    found = await next_game(interaction, session.row.id)
+    return None if found is None else controls([found])
+
+
+def _is_next(game: WaitingGame, after: str) -> bool:
+    return game.is_mine and game.table != after

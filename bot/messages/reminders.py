@@ -1,0 +1,119 @@
+"""Tells people that a decision waits for them, as each has chosen: in the channel, by direct message, or both."""
+
+from __future__ import annotations
+
+import logging
+
+import aiohttp
+import discord
+
+from bot.language.localizer import Localizer, get_localizer, plain
+from bot.messages.draft import MessageDraft, controls
+from bot.messages.publisher import TablePublisher, jump_url
+from bot.messages.secrets import REFUSED
+from bot.messages.table import board, ping_targets, turn_prompt
+from bot.sessions.absence import absent_until
+from bot.sessions.clock import half_time, now, rules_of
+from bot.sessions.guild_preferences import GuildPreferences
+from bot.sessions.people import People
+from bot.sessions.session import GameSession
+from bot.sessions.snapshot import GameSnapshot
+from storage.models import Person, SeatRow, TableRow
+
+log = logging.getLogger(__name__)
+
+NETWORK_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
+
+
+class Reminders:
+    """Tells the person whom a game waits for, and reminds of that."""
+
+    def __init__(
+        self, client: discord.Client, publisher: TablePublisher, guilds: GuildPreferences, people: People
+    ) -> None:
+        self._client = client
+        self._publisher = publisher
+        self._guilds = guilds
+        self._people = people
+
+    async def remind(self, session: GameSession) -> bool:
+        """Tell the actor of a game once. Returns whether it is done, or nobody needs to be told."""
+        if session.row.told is None:
+            await self._publisher.publish(session)  # for the link to lead to the newest message
+        snapshot = session.snapshot()
+        seat = snapshot.actor
+        if seat is None or seat.holder is None:
+            return True
+        try:
+            await self._tell(snapshot, seat, await self._people.of(seat.holder))
+        except NETWORK_ERRORS as error:
+            log.warning("table %s: a reminder could not be sent: %s", snapshot.row.id, error)
+            return False
+        return True
+
+    async def _tell(self, snapshot: GameSnapshot, seat: SeatRow, person: Person) -> None:
+        row, first = snapshot.row, snapshot.row.told is None
+        in_channel, note = person.notify in ("ping", "both"), ""
+        if person.notify == "both" and first and _was_there(person, row):
+            in_channel = False  # the table's own message has pinged
+        if person.notify in ("dm", "both"):
+            reached = await self._send(snapshot, seat, person, first=first)
+            changed = await self._people.note_dm(person.user, refused=not reached)
+            if not reached:
+                in_channel = True
+                note = get_localizer(seat.locale)("remind-refused") if changed else ""
+        if in_channel:
+            await self._ping(row, seat, person, note, first=first)
+
+    async def _ping(self, row: TableRow, seat: SeatRow, person: Person, note: str, *, first: bool) -> None:
+        """Tell the person in the channel, as the server has chosen."""
+        pings, localizer = (await self._guilds.of(row.guild)).pings, get_localizer(seat.locale)
+        player = plain(seat.name) if pings == "none" else f"<@{seat.user}>"
+        text = _words(row, localizer, player, person, first=first)
+        people = [] if seat.user is None else [seat.user]
+        await self._publisher.send_text(
+            row, f"{text} {note}".strip(), ping_targets(people, pings), silent=pings != "mention"
+        )
+
+    async def _send(self, snapshot: GameSnapshot, seat: SeatRow, person: Person, *, first: bool) -> bool:
+        """Send a direct message; the first of a decision has the picture, where the position may be kept. Returns False
+        where Discord refuses it."""
+        row, localizer = snapshot.row, get_localizer(seat.locale)
+        picture = [await board(snapshot, localizer)] if first and snapshot.view.replay_allowed else []
+        guild = self._client.get_guild(row.guild or 0)
+        heading = localizer.game(row.game) + (f" · {plain(guild.name)}" if guild is not None else "")
+        text = _words(row, localizer, "", person, first=False)
+        if first:
+            until = "" if row.deadline is None else discord.utils.format_dt(row.deadline, "R")
+            time = localizer("table-until", until=until) if until else ""
+            text = " ".join(filter(None, [turn_prompt(snapshot, localizer, plain(seat.name)), time, jump_url(row)]))
+        draft = MessageDraft("", discord.Embed(), picture, controls())
+        try:
+            channel = await self._client.create_dm(discord.Object(person.user))
+            await channel.send(
+                f"**{heading}**\n{text}",
+                files=draft.files(),
+                nonce=f"{row.id}t{row.version}{'' if row.told is None else int(row.told.timestamp())}"[:25],
+            )
+        except discord.HTTPException as error:
+            if error.code not in REFUSED:
+                raise
+            return False
+        return True
+
+
+def _words(row: TableRow, localizer: Localizer, player: str, person: Person, *, first: bool) -> str:
+    """That a decision waits, with the way there; of a reminder also how long there is still time."""
+    seat = next(seat for seat in row.seats if seat.number == row.actor)
+    named = player or plain(seat.name)
+    if row.deadline is None:
+        return localizer("remind-untimed", player=named, link=jump_url(row))
+    until = discord.utils.format_dt(row.deadline, "R")
+    half = half_time(row.clock, rules_of(row, seat, person))
+    is_half = half is not None and row.told is not None and row.told < half <= now()
+    message = "remind-turn" if first else "time-half" if is_half else "remind-again"
+    return localizer(message, player=named, until=until, link=jump_url(row))
+
+
+def _was_there(person: Person, row: TableRow) -> bool:
+    return row.asked is not None and absent_until(person, row.asked) == row.asked

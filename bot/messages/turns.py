@@ -1,0 +1,95 @@
+"""The games of a person on all servers: those that wait for the person first, then those that wait for others."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import discord
+
+from bot.language.localizer import Localizer, plain
+from bot.messages.component_ids import TurnsId
+from bot.messages.draft import WATER, MessageDraft, button, controls
+from storage.models import TableRow
+from storage.waiting import WaitingGame
+
+PAGE = 10  # games
+
+
+class Servers:
+    """The servers that a person is on now, by their names."""
+
+    def __init__(self, client: discord.Client, user: int, here: discord.Guild | None) -> None:
+        self._client = client
+        self._user = user
+        self._names: dict[int, str | None] = {} if here is None else {here.id: here.name}
+
+    async def load(self, guilds: set[int]) -> None:
+        """Ask Discord about servers that nothing is known of."""
+        unknown = sorted(guilds - self._names.keys())
+        self._names |= zip(unknown, await asyncio.gather(*map(self._name, unknown)), strict=True)
+
+    def name(self, guild: int) -> str | None:
+        """A server's name; None for one that the person has left, or of which that is not known."""
+        return self._names.get(guild)
+
+    async def _name(self, guild: int) -> str | None:
+        try:
+            found = self._client.get_guild(guild) or await self._client.fetch_guild(guild, with_counts=False)
+            await found.fetch_member(self._user)
+        except discord.HTTPException:
+            return None
+        return found.name
+
+
+async def visible_games(games: Sequence[WaitingGame], servers: Servers) -> list[WaitingGame]:
+    """The games of servers that the person is on, and those in direct messages."""
+    await servers.load({game.guild for game in games if game.guild is not None})
+    return [game for game in games if game.guild is None or servers.name(game.guild) is not None]
+
+
+def turns_draft(games: Sequence[WaitingGame], page: int, servers: Servers, localizer: Localizer) -> MessageDraft:
+    """A page of the games, counted from 0, with a button that leads to the oldest decision."""
+    mine = [game for game in games if game.is_mine]
+    pages = max(1, -(-len(games) // PAGE))
+    page = min(page, pages - 1)
+    shown = games[page * PAGE : (page + 1) * PAGE]
+    lines: list[str] = []
+    for heading, group in (("turns-mine", True), ("turns-others", False)):
+        listed = [game for game in shown if game.is_mine is group]
+        if listed:
+            lines += [f"**{localizer(heading)}**", *(_line(game, servers, localizer) for game in listed), ""]
+    text = "\n".join(lines).strip() or localizer("turns-none")
+    embed = discord.Embed(title=localizer("turns-title", count=len(mine)), description=text, colour=WATER)
+    row: list[discord.ui.Item[discord.ui.View]] = []
+    if mine:
+        row.append(next_game_button(mine[0], localizer))
+    if pages > 1:
+        embed.set_footer(text=localizer("rules-footer", page=page + 1, pages=pages))
+        row.append(button(localizer, "previous", TurnsId(max(page - 1, 0)), off=page == 0))
+        row.append(button(localizer, "next", TurnsId(page + 1), off=page == pages - 1))
+    return MessageDraft("", embed, [], controls(row))
+
+
+def next_game_button(game: WaitingGame, localizer: Localizer) -> discord.ui.Button[discord.ui.View]:
+    """A link to a game's table."""
+    label = localizer("button-next-game", game=localizer.game(game.game))
+    return discord.ui.Button(label=label, url=table_link(game), style=discord.ButtonStyle.link)
+
+
+def table_link(game: WaitingGame | TableRow) -> str:
+    """Where a game's message stands."""
+    return f"https://discord.com/channels/{game.guild or '@me'}/{game.channel}/{game.message or ''}".rstrip("/")
+
+
+def _line(game: WaitingGame, servers: Servers, localizer: Localizer) -> str:
+    server = localizer("turns-alone") if game.guild is None else plain(servers.name(game.guild) or "")
+    told = [f"**{localizer.game(game.game)}**", server, table_link(game)]
+    if not game.is_mine:
+        name = plain(game.actor) or localizer("somebody")
+        told.append(localizer("turns-paused") if game.paused else localizer("turns-awaited", name=name))
+    if game.deadline is not None:
+        told.append(localizer("turns-until", until=discord.utils.format_dt(game.deadline, "R")))
+    elif game.asked is not None and game.is_mine:
+        told.append(localizer("turns-since", since=discord.utils.format_dt(game.asked, "R")))
+    return " · ".join(told)

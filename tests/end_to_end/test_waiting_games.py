@@ -1,0 +1,127 @@
+"""What waits for a person on two servers, and how that person is told of it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from tests.end_to_end.harness import (
+    Harness,
+    actor_of,
+    choose_option,
+    has_button,
+    join,
+    open_lobby,
+    private_answer,
+    start,
+    state_of,
+    table_after,
+)
+from tests.local_discord.person import Person, Reply
+from tests.local_discord.reading import components
+from tests.local_discord.world import JSON
+
+
+async def begin_in(
+    channel: str, host: Person, other: Person, timer: str, bank: str = "0", game: str = "water-lily"
+) -> JSON:
+    """A game of two in a channel, with the host to move first."""
+    opened = await open_lobby(host, channel, game)
+    await join(other, opened)
+    await choose_option(host, opened, "seating", "joined")
+    await choose_option(host, opened, "timer", timer)
+    if bank != "0":
+        await choose_option(host, opened, "bank", bank)
+    return await start(host, opened)
+
+
+async def move(actor: Person, table: JSON) -> tuple[JSON, JSON]:
+    """Make the first legal move. Returns the private answer and the table after it."""
+    since = len(actor.seen)
+    choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+    reply = await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+    return await answer_to(actor, reply), await table_after(actor, state_of(table), since)
+
+
+async def answer_to(person: Person, reply: Reply) -> JSON:
+    """Wait for the private answer with words or an embed."""
+    return await person.wait_for(
+        lambda message: (
+            message.get("interaction_metadata", {}).get("id") == reply.id
+            and bool(message["content"] or message["embeds"])
+        ),
+    )
+
+
+def links(message: JSON) -> list[str]:
+    """Where the buttons of a message lead."""
+    return [component["url"] for component in components(message) if component.get("url")]
+
+
+async def test_turns_lists_the_decisions_of_all_servers_and_leads_on(tmp_path: Path) -> None:
+    async with Harness(tmp_path, guilds=2) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        one, two = (next(iter(guild.channels.values())) for guild in harness.world.guilds)
+        assert "no running game" in str((await answer_to(heron, await heron.command(one, "turns")))["embeds"])
+        first = await begin_in(one, heron, otter, "day", "3")
+        assert "time bank of 3 days" in first["content"]
+        second = await begin_in(two, heron, otter, "week")
+        shown = (await answer_to(heron, await heron.command(two, "turns")))["embeds"][0]
+        assert shown["title"] == "2 decisions wait for you"
+        assert shown["description"].index(first["id"]) < shown["description"].index(second["id"])
+        told = (await answer_to(otter, await otter.command(one, "turns")))["embeds"][0]
+        assert told["title"] == "Nothing waits for you"
+        assert told["description"].count("Heron is awaited") == 2
+
+        answer, _ = await move(heron, first)
+        assert [link.rpartition("/")[2] for link in links(answer)] == [second["id"]]
+        answer, _ = await move(heron, second)
+        assert links(answer) == []
+
+        harness.local.world.guilds[int(harness.world.guilds[1].id)].members.discard(int(otter.user.id))
+        told = (await answer_to(otter, await otter.command(one, "turns")))["embeds"][0]
+        assert told["title"] == "One decision waits for you"
+        assert harness.world.guilds[1].name not in str(told)
+
+
+async def test_people_are_told_as_they_have_chosen_and_never_in_quiet_hours(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+        channel = harness.world.channel
+        zones = await otter.autocomplete(channel, "away", "zone", "rom")
+        assert zones[0]["value"] == "Europe/Rome"
+        assert "direct message" in await private_answer(
+            otter, await otter.command(channel, "notify", how="dm", again=8)
+        )
+        table = await begin_in(channel, heron, otter, "day", game="cappuccino")
+        assert [person["id"] for person in table["mentions"]] == [heron.user.id]
+        _, table = await move(heron, table)
+        assert table["mentions"] == []
+        assert "Otter" in table["content"]
+        told = await otter.wait_for(lambda message: "Cappuccino · " in message["content"], timeout=30)
+        assert table["id"] in told["content"]
+        assert told["channel_id"] != channel
+        assert len(told["attachments"]) == 1
+
+        _, table = await move(otter, table)
+        assert actor_of(table, [heron, otter]) is heron
+        await harness.world.change_user(otter.user, direct_messages_closed=True)
+        _, table = await move(heron, table)
+        fallback = await newt.wait_for(lambda message: "couldn't message you" in message["content"], timeout=30)
+        assert [person["id"] for person in fallback["mentions"]] == [otter.user.id]
+
+        hour = datetime.now(UTC)
+        quiet = f"{(hour - timedelta(hours=1)):%H}:00-{(hour + timedelta(hours=3)):%H}:00"
+        said = await private_answer(heron, await heron.command(channel, "away", quiet=quiet, zone="UTC"))
+        assert quiet in said
+        back = (datetime.now(UTC) + timedelta(days=5)).date().isoformat()
+        assert "holiday" in await private_answer(heron, await heron.command(channel, "away", until=back))
+        too_long = (datetime.now(UTC) + timedelta(days=20)).date().isoformat()
+        assert "14 days" in await private_answer(heron, await heron.command(channel, "away", until=too_long))
+        _, table = await move(otter, table)
+        assert table["mentions"] == []
+        assert "away until" in str(table["embeds"])
+        assert quiet[:5] not in str(table)
+        ((deadline,),) = harness.rows("select deadline from tables where state = 'running'")
+        assert datetime.fromisoformat(deadline).date() > datetime.now(UTC).date() + timedelta(days=4)
+        assert not has_button(table, "I'm back")
