@@ -1,4 +1,4 @@
-"""What ``/move`` proposes while one types: legal moves only, found by their words and by their notation."""
+"""Autocomplete of ``/move``: legal moves, matched by label or notation."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LETTERS = 100
 
 
 def suggestions(snapshot: GameSnapshot, user: int, typed: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
-    """The legal moves that go on from what is typed; none for somebody whose decision it is not.
+    """Return the legal moves that match the typed text; none if it is not this person's decision.
 
     Of several moves all but the last must be whole; they are played first, and stay in front of each value.
     """
@@ -38,13 +38,13 @@ def suggestions(snapshot: GameSnapshot, user: int, typed: str, localizer: Locali
         for value, label, choice in worded
         if _matches(current, label, str(choice.move)) and len(value) <= LETTERS
     )
-    if phrase := current.casefold().strip():  # what stands just so in a label comes first
+    if phrase := current.casefold().strip():  # labels that contain the whole text come first
         fitting = sorted(fitting, key=lambda choice: phrase not in choice.name.casefold())
     return list(islice(fitting, LIMIT))
 
 
 def _ahead(position: Position, typed: str) -> Position | None:
-    """The position after the whole moves typed in front of the last; None where they are not all moves."""
+    """Return the position after all typed moves but the last; None if one of them is not legal."""
     actor = position.actor
     *whole, _ = typed.split(" ")
     for text in filter(None, whole):
@@ -58,6 +58,6 @@ def _ahead(position: Position, typed: str) -> Position | None:
 
 
 def _matches(typed: str, label: str, notation: str) -> bool:
-    """Whether each word typed stands in the label, or the notation goes on from what is typed."""
+    """Return whether the label contains every typed word, or the notation starts with the typed text."""
     typed = typed.casefold().strip()
     return notation.casefold().startswith(typed) or all(word in label.casefold() for word in typed.split())

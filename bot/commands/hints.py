@@ -1,4 +1,4 @@
-"""``/hint``: what the computer would do in one's place, and why."""
+"""``/hint``: a suggested move and its reasons."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.players import Decision
 @app_commands.command(name="hint", description=text("command-hint"))
 @app_commands.guild_only()
 async def hint(interaction: Interaction) -> None:
-    """Suggest a move to the actor, to that person alone, thought out on what that person may see."""
+    """Suggest a move to the actor privately, computed from what that person may see."""
     await defer_private(interaction)
     session = await interaction.client.tables.here(interaction.channel_id)
     if session.row.paused is not None:
@@ -30,7 +30,7 @@ async def hint(interaction: Interaction) -> None:
 
 
 def format_hint(session: GameSession, decision: Decision, localizer: Localizer) -> str:
-    """The move in words, what it causes, and what it earns at once."""
+    """Describe a move, what it causes and its immediate gain."""
     row, seats = session.row, plain_names(session.snapshot(), localizer)
     choices = session.position.view(session.position.actor).choices
     move = next(localizer.phrase(row.game, choice.label, seats) for choice in choices if choice.move == decision.move)

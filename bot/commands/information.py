@@ -1,4 +1,4 @@
-"""What one may want to read: ``/rules`` and ``/help``."""
+"""``/rules`` and ``/help``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games import GAMES
 @app_commands.describe(game=text("command-rules-game"))
 @app_commands.choices(game=[choice(f"{game}-name", game) for game in GAMES])
 async def rules(interaction: Interaction, game: str | None = None) -> None:
-    """Page through a rulebook: the named game's, that of this channel's table, or the one chosen in a menu."""
+    """Show a rulebook: of the named game, of this channel's table, or of a game chosen in a menu."""
     await defer_private(interaction)
     localizer = localizer_for(interaction)
     slug = game or await _game_here(interaction)
@@ -24,13 +24,13 @@ async def rules(interaction: Interaction, game: str | None = None) -> None:
 
 @app_commands.command(name="help", description=text("command-help"))
 async def help_(interaction: Interaction) -> None:
-    """How to start, in one screen."""
+    """Show how to start."""
     localizer = localizer_for(interaction)
     listed = "\n".join(f"• **{localizer.game(game)}** – {localizer(f'{game}-pitch')}" for game in GAMES)
     await reply_private(interaction, localizer("help", games=listed))
 
 
 async def _game_here(interaction: Interaction) -> str | None:
-    """The game of this channel's table; None where there is none."""
+    """Return the game of this channel's table, or None."""
     row = await interaction.client.store.live_in(interaction.channel_id or 0)
     return row.game if row else None

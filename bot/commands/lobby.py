@@ -17,7 +17,7 @@ from games import GAMES
 @app_commands.choices(game=[choice(f"{game}-name", game) for game in GAMES])
 @app_commands.guild_only()
 async def play(interaction: Interaction, game: str, thread: bool = False) -> None:
-    """Open a lobby here, or in a new thread for it. Whose own game has lost its channel is asked about that first."""
+    """Open a lobby here or in a new thread. A person with stranded games is first offered to resume them."""
     await defer_private(interaction)
     if game not in GAMES:
         raise UserError("no-such-game")

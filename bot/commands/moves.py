@@ -22,7 +22,7 @@ from storage.models import State
 @app_commands.describe(move=text("command-move-move"))
 @app_commands.guild_only()
 async def move(interaction: Interaction, move: str) -> None:
-    """Make a move, or several of one turn with spaces between them: all are made or none."""
+    """Play one move, or several moves of one turn separated by spaces; either all or none are played."""
     await defer_private(interaction)
     session = await interaction.client.tables.here(interaction.channel_id, check=False)  # the store refuses stale moves
     moves = move.split()
@@ -46,7 +46,7 @@ async def _legal(interaction: Interaction, current: str) -> list[app_commands.Ch
 @app_commands.command(name="secret", description=text("command-secret"))
 @app_commands.guild_only()
 async def secret(interaction: Interaction) -> None:
-    """Show, to this player alone, what only this player may know."""
+    """Show this player's secret privately."""
     await defer_private(interaction)
     session = await interaction.client.tables.here(interaction.channel_id)
     draft = await card(session.snapshot(), session.seat_of(interaction.user.id), localizer_for(interaction))
@@ -56,7 +56,7 @@ async def secret(interaction: Interaction) -> None:
 @app_commands.command(name="resign", description=text("command-resign"))
 @app_commands.guild_only()
 async def resign(interaction: Interaction) -> None:
-    """Leave a running game to a computer player; it ends when no human is left."""
+    """Give this person's seat to a computer player; without people the game ends."""
     await defer_private(interaction)
     session = await interaction.client.tables.here(interaction.channel_id)
     await seats.resign(interaction, session)
@@ -68,6 +68,6 @@ async def resign(interaction: Interaction) -> None:
 @app_commands.command(name="undo", description=text("command-undo"))
 @app_commands.guild_only()
 async def undo(interaction: Interaction) -> None:
-    """Ask to take back the last move that a person has made; the other people at the table agree by button."""
+    """Ask to undo the last move that a person has chosen; the other people at the table agree by button."""
     await defer_private(interaction)
     await undoing.ask(interaction, await interaction.client.tables.here(interaction.channel_id))

@@ -1,4 +1,4 @@
-"""What people have reached on this server: ``/stats`` and ``/leaderboard``."""
+"""Statistics of a server: ``/stats`` and ``/leaderboard``."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LISTED = 20
 @app_commands.describe(user=text("command-stats-user"))
 @app_commands.guild_only()
 async def stats(interaction: Interaction, user: discord.User | None = None) -> None:
-    """Games, wins and ratings of a person, or one's own: over all games, and in each."""
+    """Show the games, wins and ratings of a person, by default one's own."""
     await defer_private(interaction)
     localizer = localizer_for(interaction)
     who = user or interaction.user
@@ -46,7 +46,7 @@ def _game(score: Score, localizer: Localizer) -> str:
 @app_commands.choices(game=[choice(f"{game}-name", game) for game in GAMES])
 @app_commands.guild_only()
 async def leaderboard(interaction: Interaction, game: str | None = None) -> None:
-    """The best of this server, in one game or in all."""
+    """Show the best players of this server, in one game or in all."""
     await defer_private(interaction)
     localizer = localizer_for(interaction)
     scores = await interaction.client.store.leaderboard(interaction.guild_id or 0, game, LISTED)

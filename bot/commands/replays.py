@@ -24,7 +24,7 @@ from renderers.text import has_glyphs
 from storage.errors import NoSuchTable
 from storage.models import State, TableRow
 
-EVERY = 3.0  # seconds at least between two words on how far the drawing is
+EVERY = 3.0  # seconds between two progress reports
 
 
 @app_commands.command(name="replay", description=text("command-replay"))
@@ -43,7 +43,7 @@ async def replay(
     last: app_commands.Range[int, 1] | None = None,
     kind: Format = "gif",
 ) -> None:
-    """Show a game of this server from one move to another: this channel's running or last one unless one is named."""
+    """Show part of a game of this server; by default of this channel's running or last game."""
     await defer_private(interaction)
     require_permissions(interaction)
     row = await find_game(interaction, game_id)
@@ -65,7 +65,7 @@ async def replay(
 async def _draw_and_post(
     interaction: Interaction, job: ReplayJob, alt: str, localizer: Localizer, progress: _Progress
 ) -> str:
-    """Draw what is ordered and post it for all. Returns the message's link. Raises UserError."""
+    """Draw a job and post the picture in the channel. Returns the message's link. Raises UserError."""
     row = job.row
     content = localizer("replay", game=localizer.game(row.game), first=job.first + 1, last=job.last, table=row.id)
     picture = await interaction.client.replays.run(job.as_json(), progress)
@@ -78,7 +78,7 @@ async def _draw_and_post(
 
 
 async def find_game(interaction: Interaction, wanted: str | None) -> TableRow:
-    """The game that is named, or this channel's running or last one; it has begun. Raises UserError."""
+    """Return the named game, or this channel's running or last one. Raises UserError if it has not begun."""
     client, here = interaction.client, interaction.channel_id or 0
     if wanted is None:
         session = await client.tables.in_channel(here)
@@ -127,13 +127,13 @@ def replay_jobs(
 
 
 def caption(game: str, view: View, seats: Sequence[str], localizer: Localizer) -> str:
-    """What has led to a position, as everybody has seen it."""
+    """Describe the events that led to a position."""
     events = " ".join(localizer.phrase(game, event, seats) for event in view.events)
     return events or localizer("table-begin")
 
 
 class _Progress:
-    """Tells the person how far the drawing of so many pictures is."""
+    """Shows the progress of ``parts`` pictures in the private answer."""
 
     def __init__(self, interaction: Interaction, parts: int) -> None:
         self._interaction = interaction
@@ -145,7 +145,7 @@ class _Progress:
         self._ready += 1
 
     async def __call__(self, done: float) -> None:
-        """Put the share that is done into the private answer, unless that was done just now."""
+        """Update the private answer with the share that is done, at most every ``EVERY`` seconds."""
         if time.monotonic() - self._last_report >= EVERY:
             self._last_report = time.monotonic()
             percent = round(100 * (self._ready + done) / self._parts)

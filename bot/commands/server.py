@@ -1,4 +1,4 @@
-"""What a server and a person may decide: ``/settings`` and ``/privacy``."""
+"""``/settings`` of a server and ``/privacy`` of a person."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.responses import Interaction, defer_private, localizer_for, reply_priva
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_guild=True)
 async def settings(interaction: Interaction) -> None:
-    """Show the settings of this server to somebody who manages it."""
+    """Show the settings of this server to a person who manages it."""
     await defer_private(interaction)
     draft = await guild_settings.panel(interaction)
     await reply_private(interaction, draft.content, draft)
@@ -22,6 +22,6 @@ async def settings(interaction: Interaction) -> None:
 
 @app_commands.command(name="privacy", description=text("command-privacy"))
 async def privacy(interaction: Interaction) -> None:
-    """What is stored about this person; it can be exported and deleted."""
+    """Show what is stored about this person, with buttons to export and delete it."""
     draft = personal_data.panel(localizer_for(interaction))
     await reply_private(interaction, draft.content, draft)

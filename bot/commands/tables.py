@@ -1,4 +1,4 @@
-"""What anybody may see of the tables: ``/board``, ``/games``, ``/export``."""
+"""Commands that show tables: ``/board``, ``/games``, ``/export``."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _line(row: TableRow, localizer: Localizer, *, gone: bool) -> str:
 @app_commands.command(name="export", description=text("command-export"))
 @app_commands.guild_only()
 async def export(interaction: Interaction) -> None:
-    """The record of this channel's game as a file; refused while the game has secrets to keep."""
+    """Send the record of this channel's game as a file; refused while the game has secrets."""
     await defer_private(interaction)
     client = interaction.client
     session = await client.tables.in_channel(interaction.channel_id)

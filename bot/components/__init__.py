@@ -1,1 +1,1 @@
-"""Buttons, menus and forms: what a press does, a file for each panel."""
+"""Handlers of buttons and menus, a file for each panel."""

@@ -1,4 +1,4 @@
-"""The panel of a server's settings, and the choices made on it."""
+"""The panel of a server's settings."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ MOST = 25  # channels in one menu
 
 
 async def panel(interaction: Interaction) -> MessageDraft:
-    """What this server has chosen, with a menu for each. Raises UserError for somebody who does not manage it."""
+    """Return the settings with a menu for each. Raises UserError without the permission to manage the server."""
     guild = _managed_guild(interaction)
     settings = await interaction.client.preferences.of(guild)
     return _draft(settings, localizer_for(interaction))
 
 
 async def choose(interaction: Interaction, setting: GuildSetting, values: Sequence[str]) -> None:
-    """Set what was chosen in a menu, and show the panel again. Raises UserError."""
+    """Change a setting and update the panel. Raises UserError."""
     guild = _managed_guild(interaction)
     settings = await interaction.client.preferences.change(guild, **setting_of(setting, values))
     draft = _draft(settings, localizer_for(interaction))
@@ -40,14 +40,14 @@ async def choose(interaction: Interaction, setting: GuildSetting, values: Sequen
 
 
 def _managed_guild(interaction: Interaction) -> int:
-    """The server this person manages."""
+    """Return the server's id. Raises UserError without the permission to manage it."""
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
         raise UserError("not-manager")
     return interaction.guild_id
 
 
 def setting_of(setting: GuildSetting, values: Sequence[str]) -> Setting:
-    """What a menu's choice sets. Raises StaleInteraction for values that the menu does not offer."""
+    """Return the setting for a menu's values. Raises StaleInteraction for values that the menu does not offer."""
     if setting == "channels":
         if not all(value.isdecimal() for value in values):
             raise StaleInteraction

@@ -1,4 +1,4 @@
-"""The lobby: who sits down, who leaves, what is chosen, and the start."""
+"""Lobbies: opening, joining, leaving, options and the start."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ async def open_lobby(
 
 
 async def _copy_options(client: BotServices, row: TableRow, like: TableRow) -> None:
-    """Choose for a new lobby what was chosen for another table."""
+    """Copy the options and computer players of another table to a new lobby."""
     await client.store.set_options(row.id, now(), **_chosen(like))
     most = GAMES[row.game].player_counts(like.options)[-1]
     for seat in like.seats:
@@ -73,7 +73,7 @@ def _chosen(row: TableRow) -> Chosen:
 
 
 async def require_allowed(interaction: Interaction) -> None:
-    """Raises UserError, naming them, where this server wants games in other channels only."""
+    """Raise UserError, naming the allowed channels, in a channel where the server allows no games."""
     allowed = (await interaction.client.preferences.of(interaction.guild_id)).channels
     parent = getattr(interaction.channel, "parent_id", None)
     if allowed and interaction.channel_id not in allowed and parent not in allowed:
@@ -82,7 +82,7 @@ async def require_allowed(interaction: Interaction) -> None:
 
 
 async def require_room(interaction: Interaction) -> None:
-    """Raises UserError where this person, or this server, has as many tables as there may be."""
+    """Raise UserError if this person or this server has reached its limit of open tables."""
     try:
         await interaction.client.store.require_room(interaction.user.id, interaction.guild_id, TABLES)
     except TooManyTables as error:
@@ -90,7 +90,7 @@ async def require_room(interaction: Interaction) -> None:
 
 
 def too_many_tables_error(error: TooManyTables) -> UserError:
-    """How many tables there may be, as a refusal to open another."""
+    """Return the error that names the limit of open tables."""
     if error.guild:
         return UserError("too-many-tables-here", most=error.most)
     return UserError("too-many-tables", most=error.most)
@@ -110,7 +110,7 @@ async def open_here(interaction: Interaction, game: str, *, thread: bool = False
 
 
 async def create_thread(interaction: Interaction, game: str) -> int:
-    """A new thread for a game, by its id. Raises UserError where there can be none."""
+    """Create a thread for a game and return its id. Raises UserError where threads cannot be created."""
     if not isinstance(interaction.channel, discord.TextChannel):
         raise UserError("no-thread-here")
     has = interaction.app_permissions
@@ -132,7 +132,7 @@ async def press(interaction: Interaction, component: LobbyId) -> None:
 
 
 async def join(interaction: Interaction, row: TableRow, version: int) -> None:
-    """Sit down."""
+    """Add this person to the lobby."""
     client = interaction.client
     try:
         most = GAMES[row.game].player_counts(row.options)[-1]
@@ -146,7 +146,7 @@ async def join(interaction: Interaction, row: TableRow, version: int) -> None:
 
 
 async def leave(interaction: Interaction, row: TableRow, version: int) -> None:
-    """Stand up."""
+    """Remove this person from the lobby."""
     try:
         await interaction.client.store.leave(row.id, interaction.user.id, now())
     except NotSeated as error:
@@ -162,7 +162,7 @@ async def cancel(interaction: Interaction, row: TableRow, version: int) -> None:
 
 
 async def start(interaction: Interaction, row: TableRow, version: int) -> None:
-    """Begin the game, with just those who are seen to sit there."""
+    """Start the game. Refused if the lobby has changed since its message was shown."""
     _require_host(interaction, row)
     if len(row.seats) not in GAMES[row.game].player_counts(row.options):
         raise player_count_error(row)
@@ -176,19 +176,19 @@ async def start(interaction: Interaction, row: TableRow, version: int) -> None:
 
 
 async def options(interaction: Interaction, row: TableRow, version: int) -> None:
-    """Show the host what can be chosen."""
+    """Show the host the menus of options."""
     _require_host(interaction, row)
     await lobby_options.show_options(interaction, row)
 
 
 async def computer(interaction: Interaction, row: TableRow, version: int) -> None:
-    """Let the host choose computer players."""
+    """Show the host the menu of computer players."""
     _require_host(interaction, row)
     await lobby_options.show_computers(interaction, row)
 
 
 async def choose(interaction: Interaction, component: LobbySettingId, values: Sequence[str]) -> None:
-    """Set what the host has chosen. Raises UserError."""
+    """Set an option of the lobby. Raises UserError."""
     await interaction.response.defer()
     row = await row_here(interaction, component.table)
     _require_host(interaction, row)
@@ -200,7 +200,7 @@ async def choose(interaction: Interaction, component: LobbySettingId, values: Se
 
 
 async def rematch(interaction: Interaction, table: str) -> None:
-    """Open a lobby for the same game with all that was chosen for it; whoever wants to play again joins it."""
+    """Open a lobby for the same game with the same options."""
     await interaction.response.defer()
     require_permissions(interaction)
     await require_allowed(interaction)
@@ -213,7 +213,7 @@ async def rematch(interaction: Interaction, table: str) -> None:
 
 
 def channel_busy_error(row: TableRow) -> UserError:
-    """That a channel has a table already, with the way to it."""
+    """Return the error that links to the channel's open table."""
     return UserError("channel-busy", link=jump_url(row))
 
 

@@ -1,4 +1,4 @@
-"""What the host may choose in a lobby: the variants, the seating, the timer, and computer players.
+"""The host's options of a lobby: variants, seating, timer and computer players.
 
 The menus are private to the host; each choice is set at once.
 """
@@ -33,7 +33,7 @@ Menu = discord.ui.Select[discord.ui.View]
 
 
 async def show_options(interaction: Interaction, row: TableRow) -> None:
-    """The menus of the variants, the seating and the timer."""
+    """Show the menus of the variants, the seating and the timer."""
     localizer = localizer_for(interaction)
     menus = [_seating(row, localizer), _timer(row, localizer), _bank(row, localizer), _away(row, localizer)]
     if GAMES[row.game].options:
@@ -42,7 +42,7 @@ async def show_options(interaction: Interaction, row: TableRow) -> None:
 
 
 async def show_computers(interaction: Interaction, row: TableRow) -> None:
-    """The menu with which computer players sit down and stand up."""
+    """Show the menu that adds and removes computer players."""
     localizer = localizer_for(interaction)
     options = [
         discord.SelectOption(
@@ -124,7 +124,7 @@ def _away(row: TableRow, localizer: Localizer) -> Menu:
 
 
 async def choose(interaction: Interaction, row: TableRow, setting: LobbySetting, values: Sequence[str]) -> None:
-    """Set what the host has chosen. Raises UserError, NotALobby."""
+    """Set an option of the lobby. Raises UserError, NotALobby."""
     store = interaction.client.store
     if setting == "variants":
         if not set(values) <= set(GAMES[row.game].options):
@@ -149,7 +149,7 @@ async def choose(interaction: Interaction, row: TableRow, setting: LobbySetting,
 
 
 async def add_computer(client: BotServices, row: TableRow, strength: Strength) -> TableRow:
-    """Let a computer player sit down in a lobby. Raises UserError, NotALobby."""
+    """Add a computer player to a lobby. Raises UserError, NotALobby."""
     most = GAMES[row.game].player_counts(row.options)[-1]
     try:
         return await client.store.add_computer(row.id, computer_name(row), strength, most, now())
@@ -165,7 +165,7 @@ async def _remove_computer(interaction: Interaction, row: TableRow) -> None:
 
 
 def computer_name(row: TableRow) -> str:
-    """A name for one more computer player, in the table's language, that nobody there has."""
+    """Return an unused name for a computer player in the table's language."""
     localizer = get_localizer(row.locale)
     taken = {seat.name.casefold() for seat in row.seats}
     names = [localizer(f"computer-{name}") for name in NAMES]

@@ -1,4 +1,4 @@
-"""The table that a component names, refused where the component was not pressed at that table."""
+"""Finds the table that a component names, and checks that the component was used at that table."""
 
 from __future__ import annotations
 
@@ -31,26 +31,26 @@ async def row_here(interaction: Interaction, table: str) -> TableRow:
 
 
 def require_here(interaction: Interaction, row: TableRow) -> None:
-    """Raises StaleInteraction for a table of another channel or server than the interaction's."""
+    """Raise StaleInteraction if the table is in another channel or server than the interaction."""
     if (row.guild, row.channel) != (interaction.guild_id, interaction.channel_id):
         raise StaleInteraction
 
 
 def is_of_server(interaction: Interaction, row: TableRow) -> bool:
-    """Whether a table is of the interaction's server or, in direct messages, of the same channel."""
+    """Return whether a table is in the interaction's server or, in direct messages, in its channel."""
     same_channel = row.channel == interaction.channel_id
     return row.guild == interaction.guild_id and (row.guild is not None or same_channel)
 
 
 def single_value(values: Sequence[str]) -> str:
-    """Return the one option chosen in a menu. Raises StaleInteraction where there is none, or several."""
+    """Return the only value of a menu. Raises StaleInteraction if there are none or several."""
     if len(values) != 1:
         raise StaleInteraction
     return values[0]
 
 
 def parse_choice(offered: Iterable[T], values: Sequence[str]) -> T:
-    """Return the one of the offered options that was chosen. Raises StaleInteraction for any other."""
+    """Return the menu's value if it is one of ``offered``. Raises StaleInteraction for any other."""
     value = single_value(values)
     for option in offered:
         if option == value:

@@ -1,4 +1,4 @@
-"""Pausing a game, and resuming it: any of its players may."""
+"""Pausing and resuming a game. Every player may do both."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from bot.sessions.session import GameSession
 
 
 async def pause(interaction: Interaction, session: GameSession) -> None:
-    """Stop the clock and take no moves. Raises UserError."""
+    """Pause the game: it takes no moves and its clock stops. Raises UserError."""
     await session.pause(interaction.user.id)
     notice = Notice("paused-note", {"name": interaction.user.display_name})
     require_shown(interaction, await interaction.client.seats.announce(session, notice))
 
 
 async def resume(interaction: Interaction, session: GameSession) -> None:
-    """End a pause; the present decision has all its time again. Raises UserError."""
+    """Resume the game; the time of the current decision starts again. Raises UserError."""
     await session.resume(interaction.user.id)
     require_shown(interaction, await interaction.client.show(session, repost=True))

@@ -1,4 +1,4 @@
-"""What is stored about a person: told, handed over as a file, and deleted."""
+"""A person's stored data: description, export and deletion."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from storage.models import State, TableRow
 
 
 def panel(localizer: Localizer) -> MessageDraft:
-    """What is stored and why, with the ways to have it and to delete it."""
+    """Describe the stored data, with buttons to export and delete it."""
     embed = discord.Embed(title=localizer("privacy-title"), description=localizer("privacy-stored"), colour=WATER)
     red = discord.ButtonStyle.danger
     row = [
@@ -31,7 +31,7 @@ def panel(localizer: Localizer) -> MessageDraft:
 
 
 async def press(interaction: Interaction, action: PrivacyAction) -> None:
-    """A button of the panel, or of the question that follows it."""
+    """Handle a button of the panel or of its confirmation."""
     if action == "export":
         await _export(interaction)
     elif action == "delete":
@@ -63,7 +63,7 @@ def _as_file(stored: dict[str, Any]) -> bytes:
 
 
 async def forget(client: BotServices, user: int) -> None:
-    """Delete what is stored about a person, and show the tables where that changes something."""
+    """Delete a person's data and update the messages of the affected tables."""
     for row in await client.store.forget(user, now()):
         await _show(client, row)
 

@@ -11,7 +11,7 @@ from bot.sessions.errors import UserError
 from bot.sessions.snapshot import record_of
 from storage.models import State, TableRow
 
-EVERY = 3.0  # seconds at least between two words on how far a review is
+EVERY = 3.0  # seconds between two progress reports
 
 
 async def show_review(interaction: Interaction, row: TableRow, page: int) -> None:
@@ -29,14 +29,14 @@ async def show_review(interaction: Interaction, row: TableRow, page: int) -> Non
 
 
 class _Progress:
-    """Tells the person how far the review is."""
+    """Shows the progress of a review in the private answer."""
 
     def __init__(self, interaction: Interaction) -> None:
         self._interaction = interaction
         self._last_report = 0.0
 
     async def __call__(self, done: float) -> None:
-        """Put the share that is done into the private answer, unless that was done just now."""
+        """Update the private answer with the share that is done, at most every ``EVERY`` seconds."""
         if time.monotonic() - self._last_report >= EVERY:
             self._last_report = time.monotonic()
             text = localizer_for(self._interaction)("review-making", percent=round(100 * done))

@@ -1,4 +1,4 @@
-"""Sends each press of a button or menu to its handler, by the component's id alone: a restart loses no component."""
+"""Routes component interactions to handlers by the custom id alone, so components work after a restart."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ PENDING: dict[type[ids.ComponentId], int] = {
     ids.RulesId: PAGES_A_PERSON,
     ids.SecretId: 1,
 }
-"""How many presses of a kind a person may wait for, where each takes work."""
+"""How many costly interactions of a kind one person may have pending."""
 
 
 async def handle_component(interaction: Interaction) -> None:
-    """Handle a press, and answer what goes wrong. An id that nobody can read is answered as outdated."""
+    """Handle a component interaction and answer errors. An unreadable custom id is answered as outdated."""
     try:
         data: Any = interaction.data
         try:
@@ -103,7 +103,7 @@ async def _handle(  # noqa: PLR0912 - a branch for each kind
 
 
 async def _send_record(interaction: Interaction, component: ids.RecordId) -> None:
-    """Send a finished game's record to the person who asks for it. Raises UserError while the game runs."""
+    """Send a finished game's record privately. Raises UserError while the game runs."""
     await defer_private(interaction)
     row = await row_here(interaction, component.table)
     if row.state is not State.OVER:
@@ -113,7 +113,7 @@ async def _send_record(interaction: Interaction, component: ids.RecordId) -> Non
 
 
 async def _show_review(interaction: Interaction, component: ids.ReviewId) -> None:
-    """Show a page of a review: in place of the page before, or as a private answer to a press at the end."""
+    """Show a page of a review: replace the previous page, or answer privately to a press on a game's end."""
     message = interaction.message
     turning = message is not None and message.flags.ephemeral
     await (interaction.response.defer() if turning else defer_private(interaction))
@@ -124,7 +124,7 @@ async def _show_review(interaction: Interaction, component: ids.ReviewId) -> Non
 
 
 async def _show_secret(interaction: Interaction, component: ids.SecretId) -> None:
-    """Show a player's secret to that player alone."""
+    """Show a player's secret privately."""
     await defer_private(interaction)
     session = await session_here(interaction, component.table)
     draft = await card(session.snapshot(), session.seat_of(interaction.user.id), localizer_for(interaction))
@@ -132,7 +132,7 @@ async def _show_secret(interaction: Interaction, component: ids.SecretId) -> Non
 
 
 async def _show_rules(interaction: Interaction, component: ids.RulesId) -> None:
-    """Show a page of a rulebook: in place of the page before, or as a private answer to a press at a table."""
+    """Show a page of a rulebook: replace the previous page, or answer privately to a press at a table."""
     message = interaction.message
     turning = message is not None and message.flags.ephemeral
     await (interaction.response.defer() if turning else defer_private(interaction))

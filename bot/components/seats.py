@@ -1,4 +1,4 @@
-"""Seats of a running game that pass between people and computer players, and the game's end before its end."""
+"""Changes of seats in a running game, and ending a game without a result."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from games.position import Seat
 
 
 async def resign(interaction: Interaction, session: GameSession) -> None:
-    """Leave one's seat to a computer player; the game ends when no person is left. Raises UserError."""
+    """Give this person's seat to a computer player; without people the game ends. Raises UserError."""
     await session.hand_over(session.seat_of(interaction.user.id))
     await _announce(interaction, session, Notice("seat-resigned", {"name": interaction.user.display_name}))
 
 
 async def replace(interaction: Interaction, session: GameSession, seat: int) -> None:
-    """Put a computer player on another's seat. The host and moderators may. Raises UserError."""
+    """Give another person's seat to a computer player. For the host and moderators. Raises UserError."""
     require_moderator(interaction, session)
     name = session.row.seats[seat].name
     await session.hand_over(Seat(seat))
@@ -24,13 +24,13 @@ async def replace(interaction: Interaction, session: GameSession, seat: int) -> 
 
 
 async def return_to_seat(interaction: Interaction, session: GameSession) -> None:
-    """Take one's own seat again, which a computer player had while one was away. Raises UserError."""
+    """Return this person to the seat that a computer player holds meanwhile. Raises UserError."""
     await session.return_to_seat(interaction.user.id)
     await _announce(interaction, session, Notice("seat-back", {"name": interaction.user.display_name}))
 
 
 async def take_seat(interaction: Interaction, session: GameSession, seat: int) -> None:
-    """Play on for a computer player, perhaps in one's own seat that one had left. Raises UserError."""
+    """Give a computer player's seat to this person, perhaps the seat this person had left. Raises UserError."""
     user, left = interaction.user, session.row.seats[seat]
     await session.take_seat(seat, user.id, user.display_name, localizer_for(interaction).locale)
     back = Notice("seat-back", {"name": user.display_name})
@@ -40,7 +40,7 @@ async def take_seat(interaction: Interaction, session: GameSession, seat: int) -
 
 
 async def end(interaction: Interaction, session: GameSession) -> None:
-    """End a game without a result. The host and moderators may. Raises UserError."""
+    """End a game without a result. For the host and moderators. Raises UserError."""
     require_moderator(interaction, session)
     client = interaction.client
     await session.cancel()
@@ -50,13 +50,13 @@ async def end(interaction: Interaction, session: GameSession) -> None:
 
 
 def can_moderate(interaction: Interaction, session: GameSession) -> bool:
-    """Whether this person may decide about others' seats: who opened the table, or a moderator."""
+    """Return whether this person is the table's host or a moderator, who may change others' seats."""
     has = interaction.permissions
     return interaction.user.id == session.row.host or has.manage_guild or has.manage_messages
 
 
 def require_moderator(interaction: Interaction, session: GameSession) -> None:
-    """Raises UserError for somebody who may not decide about others' seats."""
+    """Raise UserError if this person is neither the table's host nor a moderator."""
     if not can_moderate(interaction, session):
         raise UserError("not-keeper")
 

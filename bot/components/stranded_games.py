@@ -31,13 +31,13 @@ OFFERED = 4  # games; each takes a row of buttons, and one is left for a new tab
 
 
 async def close_lobbies_without_channel(client: BotServices, guild: int) -> None:
-    """Close the lobbies of a server that have lost their channel. Games stay as they are."""
+    """Close the server's lobbies whose channel was deleted. Games stay as they are."""
     for row in await client.store.live(guild):
         await close_if_gone(client, row)
 
 
 async def close_if_gone(client: BotServices, row: TableRow) -> None:
-    """Close a lobby whose channel is no longer there."""
+    """Close a lobby whose channel was deleted."""
     if row.state is State.LOBBY and await is_deleted(client, row):
         try:
             await client.store.close_lobby(row.id, now())
@@ -47,7 +47,7 @@ async def close_if_gone(client: BotServices, row: TableRow) -> None:
 
 
 async def offer(interaction: Interaction, game: str, *, thread: bool) -> MessageDraft | None:
-    """Return the question for a person who opens a table while own games have no channel; None where none has."""
+    """Offer to resume this person's games whose channel was deleted; None without such games."""
     waiting = await _waiting(interaction)
     if not waiting:
         return None
@@ -66,7 +66,7 @@ async def offer(interaction: Interaction, game: str, *, thread: bool) -> Message
 
 
 async def resume(interaction: Interaction, table: str, *, thread: bool) -> None:
-    """Go on with a stranded game in this channel, or in a new thread. Raises UserError."""
+    """Resume a stranded game in this channel or in a new thread. Raises UserError."""
     await interaction.response.defer()
     client = interaction.client
     session = await client.tables.session_of(table)
@@ -89,7 +89,7 @@ async def resume(interaction: Interaction, table: str, *, thread: bool) -> None:
 
 
 async def open_new_table(interaction: Interaction, game: str, *, thread: bool) -> None:
-    """Open a new table all the same. Raises UserError."""
+    """Open a new table instead of resuming a game. Raises UserError."""
     await interaction.response.defer()
     require_permissions(interaction)
     link = await lobbies.open_here(interaction, game, thread=thread)
@@ -97,12 +97,12 @@ async def open_new_table(interaction: Interaction, game: str, *, thread: bool) -
 
 
 async def replace_question(interaction: Interaction, text: str) -> None:
-    """Put an answer in place of the question."""
+    """Replace the offer with an answer."""
     await interaction.edit_original_response(content=text, embed=None, view=None)
 
 
 async def _waiting(interaction: Interaction) -> list[GameSession]:
-    """The stranded games of this server in which this person plays."""
+    """Return the stranded games of this server in which this person plays."""
     client = interaction.client
     mine = await client.store.played_by(interaction.user.id, interaction.guild_id or 0)
     return [await client.tables.session_of(row.id) for row in mine if await is_deleted(client, row)]

@@ -1,4 +1,4 @@
-"""What can be done about a running game besides moving: a private panel with what this person may do."""
+"""The private panel of a running game: every action but moves that this person may take."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ Button = discord.ui.Button[discord.ui.View]
 
 
 SURE: dict[TableAction, TableAction] = {"resign": "resign-sure", "end": "end-sure"}
-"""The actions that are asked about once more, and those that then do it."""
+"""The actions that need confirmation, with the actions that follow it."""
 
 
 async def show(interaction: Interaction, component: TableMenuId) -> None:
-    """Show a person what that person may do at a table. Raises UserError."""
+    """Show this person's panel privately. Raises UserError."""
     draft = panel(interaction, await session_here(interaction, component.table))
     await reply_private(interaction, draft.content, draft)
 
 
 def panel(interaction: Interaction, session: GameSession) -> MessageDraft:
-    """What this person may do at this table."""
+    """Return the panel with the actions that this person may take."""
     localizer = localizer_for(interaction)
     buttons = list(_buttons(interaction, session, localizer))
     rows = [buttons[start : start + WIDTH] for start in range(0, len(buttons), WIDTH)]
@@ -91,7 +91,7 @@ async def press(interaction: Interaction, component: TableActionId) -> None:
 
 
 async def _ask_again(interaction: Interaction, component: TableActionId, sure: TableAction) -> None:
-    """Ask whether the person is sure."""
+    """Ask for confirmation."""
     localizer = localizer_for(interaction)
     red = discord.ButtonStyle.danger
     yes = controls([button(localizer, sure, component._replace(action=sure), red)])
@@ -120,7 +120,7 @@ async def _act(interaction: Interaction, session: GameSession, component: TableA
 
 
 def _seat(session: GameSession, component: TableActionId) -> int:
-    """The seat that a button is about. Raises StaleInteraction where the table has none such."""
+    """Return the seat number of a button. Raises StaleInteraction if the table has no such seat."""
     if component.seat is None or component.seat >= len(session.row.seats):
         raise StaleInteraction
     return component.seat

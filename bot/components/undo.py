@@ -1,4 +1,4 @@
-"""Taking a move back: one player asks, the other people at the table agree by button, and a note of it stays."""
+"""Undo: one player asks, the other people at the table agree by button, and a notice is posted."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.position import Seat
 
 
 async def ask(interaction: Interaction, session: GameSession) -> None:
-    """Ask to take back the last move that a person has chosen, and what came after it. Raises UserError."""
+    """Ask to undo the last move that a person has chosen and all moves after it. Raises UserError."""
     seat = session.seat_of(interaction.user.id)
     to = session.undo_target()
     if to is None:
@@ -38,7 +38,7 @@ async def ask(interaction: Interaction, session: GameSession) -> None:
 
 
 async def _request(interaction: Interaction, session: GameSession, seat: Seat, what: str) -> None:
-    """Ask the others in the channel."""
+    """Post the request in the channel."""
     client, localizer = interaction.client, get_localizer(session.row.locale)
     pings = (await client.preferences.of(session.row.guild)).pings
     seats = [other for other in session.row.humans if other.number != seat]
@@ -62,7 +62,7 @@ async def _request(interaction: Interaction, session: GameSession, seat: Seat, w
 
 
 async def press(interaction: Interaction, component: UndoId) -> None:
-    """Agree to a request, or refuse it. Raises UserError."""
+    """Agree to, refuse or withdraw a request. Raises UserError."""
     session, version, answer = await session_here(interaction, component.table), component.version, component.answer
     await interaction.response.defer()
     seat, undo = session.seat_of(interaction.user.id), session.row.undo
@@ -87,7 +87,7 @@ async def press(interaction: Interaction, component: UndoId) -> None:
 
 
 def _move(session: GameSession, to: int) -> str:
-    """The move that would be taken back, in the table's words."""
+    """Describe the move to undo in the table's language."""
     localizer, snapshot = get_localizer(session.row.locale), session.move_to_undo(to)
     return " ".join(
         localizer.phrase(session.row.game, event, plain_names(snapshot, localizer)) for event in snapshot.events
@@ -95,6 +95,6 @@ def _move(session: GameSession, to: int) -> str:
 
 
 async def _show_undone(interaction: Interaction, session: GameSession, seat: Seat, what: str) -> None:
-    """Show the table as it was before the move."""
+    """Show the table after an undo, with a notice."""
     notice = Notice("undo-note", {"name": session.row.seats[seat].name}, {"move": what})
     require_shown(interaction, await interaction.client.seats.announce(session, notice))
