@@ -27,7 +27,7 @@ OWNER_ALONE = 0o077  # other users of the machine may read nothing that the bot 
 
 
 async def point_at(api: str) -> None:
-    """Let discord.py talk to another place than Discord. It asks there for the gateway's address."""
+    """Let discord.py use another API address, and ask it for the gateway's address."""
     discord.http.Route.BASE = api
     async with aiohttp.ClientSession() as session, session.get(f"{api}/gateway") as answer:
         gateway = await answer.json()
@@ -70,7 +70,7 @@ async def serve(chosen: Settings) -> None:
 
 
 def main() -> int:
-    """Run the bot; what a host must mend is said in one line. Returns the exit status."""
+    """Run the bot. Errors that the host can correct are written in one line. Returns the exit status."""
     os.umask(OWNER_ALONE)
     try:
         chosen = load_settings()
@@ -93,13 +93,13 @@ def main() -> int:
 
 
 def report_error(text: str) -> int:
-    """Say what is wrong in one line. Returns the exit status."""
+    """Write an error in one line. Returns the exit status."""
     sys.stderr.write(f"{text}\n")
     return 1
 
 
 def exit_now(status: int) -> None:
-    """End the process now: threads that still draw what nobody will see are not waited for."""
+    """End the process now, without waiting for threads that still draw."""
     logging.shutdown()
     sys.stdout.flush()
     sys.stderr.flush()

@@ -1,4 +1,4 @@
-"""The bot as a Discord client: what it is made of, how it starts and how it stops."""
+"""The Discord client: start, events, background tasks and stop."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def sharding(settings: Settings) -> dict[str, Any]:
 
 
 class Commands(app_commands.CommandTree["Pondside"]):
-    """The slash commands; what goes wrong in one is answered to the person."""
+    """The command tree. Errors of commands are answered privately."""
 
     async def interaction_check(self, interaction: discord.Interaction[Pondside], /) -> bool:
         """Refuse a command that the person waits for already, except moves; a stop waits until it is answered."""
@@ -96,7 +96,7 @@ class Pondside(BotServices):
         self._answering: set[asyncio.Task[Any]] = set()
 
     async def setup_hook(self) -> None:
-        """Register the commands, bring the tables back, and show what was kept but perhaps not shown."""
+        """Register the commands and start the background tasks, of which one shows what was stored but not shown."""
         await self.tree.set_translator(Translator())
         guild = discord.Object(self.settings.owner_guild) if self.settings.owner_guild else None
         for command in COMMANDS:
@@ -120,23 +120,23 @@ class Pondside(BotServices):
         super().dispatch(event, *args, **kwargs)
 
     async def on_interaction(self, interaction: discord.Interaction[Pondside]) -> None:
-        """Components are told by their ids; commands have gone to the tree already."""
+        """Handle component interactions; the command tree handles commands."""
         if interaction.type is discord.InteractionType.component:
             self.note_work()
             await handle_component(interaction)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """With a channel its lobby goes; its game waits."""
+        """Close the lobby of a deleted channel; its game stays."""
         self.note_work()
         await stranded.close_lobbies_without_channel(self, channel.guild.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """With a thread its lobby goes; its game waits."""
+        """Close the lobby of a deleted thread; its game stays."""
         self.note_work()
         await stranded.close_lobbies_without_channel(self, payload.guild_id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        """Perhaps the bot may write there again: show what could not be shown."""
+        """Show the channel's games, since the bot may have gained permissions there."""
         self.note_work()
         places = {after.id, *(thread.id for thread in getattr(after, "threads", ()))}
         for row in await self.store.live(after.guild.id):
@@ -160,7 +160,7 @@ class Pondside(BotServices):
         await super().close()
 
     def note_work(self) -> None:
-        """Note that the running task answers somebody or shows something."""
+        """Add the current task to those that ``close`` waits for."""
         if (task := asyncio.current_task()) is not None:
             self._answering.add(task)
             task.add_done_callback(self._answering.discard)
@@ -181,14 +181,14 @@ class Pondside(BotServices):
             log.error("%s has ended", task.get_name(), exc_info=error)
 
     async def _prepare(self) -> None:
-        """Draw what the pictures share, then see to the emoji: neither keeps anybody waiting."""
+        """Draw and cache shared parts of pictures, then upload emoji."""
         if self.settings.prepare_pictures:
             await prepare(GAMES)
         if self.settings.upload_emoji:
             await self.pieces.upload(self, GAMES)
 
     async def _resume(self, rows: list[TableRow]) -> None:
-        """Go on with every table where it stands."""
+        """Show every table as it is stored, and continue its game."""
         await self.wait_until_ready()
         for row in rows:
             try:

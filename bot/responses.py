@@ -1,4 +1,4 @@
-"""Answers to a person: in time, privately, in the person's language, errors included."""
+"""Private answers to interactions in the person's language, also to errors."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ REQUIRED_PERMISSIONS = (
 
 
 def localizer_for(interaction: Interaction) -> Localizer:
-    """The words in the language of the person."""
+    """Return the localizer for the person's language."""
     return get_localizer(interaction.locale)
 
 
 async def defer_private(interaction: Interaction) -> None:
-    """Promise a private answer: Discord waits three seconds for one, and fifteen minutes for a promised one."""
+    """Defer a private answer: Discord waits three seconds for an answer, and fifteen minutes after a deferral."""
     await interaction.response.defer(ephemeral=True, thinking=True)
 
 
@@ -56,7 +56,7 @@ async def reply_private(
 
 
 def require_permissions(interaction: Interaction) -> None:
-    """Raises UserError, naming them, where the bot lacks permissions it needs to keep a table here."""
+    """Raise UserError, naming them, if the bot lacks permissions it needs for a table here."""
     if missing := missing_permissions(interaction):
         raise UserError("missing-permissions", missing=missing)
 
@@ -70,7 +70,7 @@ def missing_permissions(interaction: Interaction) -> str:
 
 
 async def reply_unexpected_error(interaction: Interaction, error: Exception) -> None:
-    """Answer an error: a refusal in its words, anything else with a code that stands in the log."""
+    """Answer an error: a UserError with its text, any other error with a code that is logged."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
     try:
@@ -82,7 +82,7 @@ async def reply_unexpected_error(interaction: Interaction, error: Exception) -> 
 
 
 def error_text(interaction: Interaction, error: Exception) -> str:
-    """An error in the person's words."""
+    """Return the text of an error in the person's language."""
     localizer = localizer_for(interaction)
     session = interaction.client.tables.loaded_in(interaction.channel_id)
     if isinstance(error, StaleInteraction) and session is not None and session.row.message is not None:
@@ -123,19 +123,19 @@ async def play_and_show(
 
 
 def require_shown(interaction: Interaction, shown: bool) -> None:
-    """Raises UserError, naming missing permissions, where a change could not be shown."""
+    """Raise UserError, naming missing permissions, if a change was not shown."""
     if not shown:
         missing = missing_permissions(interaction)
         raise UserError("forbidden-lacking", missing=missing) if missing else UserError("forbidden")
 
 
 def quote(value: str | int) -> str:
-    """What a person wrote, short enough to repeat and without format."""
+    """Return a person's text, shortened and without Markdown."""
     return plain(shorten(str(value), 60))
 
 
 def quote_clause(interaction: Interaction, error: RejectedMove, localizer: Localizer) -> str:
-    """The clause a move breaks, as the rulebook has it."""
+    """Return the text of the clause that a move breaks."""
     session = interaction.client.tables.loaded_in(interaction.channel_id)
     if session is None:
         return ""

@@ -1,4 +1,4 @@
-"""What the host configures, from the environment or ``.env``."""
+"""The bot's settings, read from the environment or ``.env``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DISCORD_API = "https://discord.com/api/v10"
 
 
 class SettingsError(Exception):
-    """A wrong or missing value, in one line that names it and says what is expected."""
+    """A wrong or missing value; the message names it and says what is expected."""
 
 
 class Settings(BaseSettings):
@@ -74,12 +74,12 @@ class Settings(BaseSettings):
 
     @property
     def local(self) -> bool:
-        """Whether another place than Discord itself plays Discord."""
+        """Whether the API address is not Discord's."""
         return self.discord_api != DISCORD_API
 
 
 def load_settings(env_file: Path | None = Path(".env")) -> Settings:
-    """The configuration as the environment has it. Raises SettingsError."""
+    """Read the configuration from the environment. Raises SettingsError."""
     try:
         return Settings(_env_file=env_file)
     except ValidationError as error:

@@ -47,23 +47,23 @@ class Localizer:
         return str(text)
 
     def phrase(self, game: str, phrase: Phrase, seats: Sequence[str]) -> str:
-        """A game's phrase in words; ``seats`` are the names of those who sit there, in seat order."""
+        """Format a game's phrase; ``seats`` are the players' names in seat order."""
         details = {
             name: seats[detail] if isinstance(detail, Seat) else detail for name, detail in phrase.details.items()
         }
         return self(f"{game}-{phrase.kind}", **details)
 
     def game(self, game: str) -> str:
-        """A game's name."""
+        """Return a game's name."""
         return self(f"{game}-name")
 
     def names(self, names: Sequence[str]) -> str:
-        """Names as a list in a sentence."""
+        """Format names as a list in a sentence."""
         return format_list(names, locale=self.locale)
 
 
 def capitalise(text: str) -> str:
-    """A text with a capital at its beginning."""
+    """Return a text with its first letter in upper case."""
     return text[:1].upper() + text[1:]
 
 

@@ -1,1 +1,1 @@
-"""What is shown in Discord: the messages of tables, lobbies, secrets and rulebooks, and who posts them."""
+"""Messages of tables, lobbies, secrets and rulebooks, and the publisher that posts and edits them."""

@@ -1,4 +1,4 @@
-"""What a picture of a table shows, in words: the whole position, for those who do not see it."""
+"""Alternative texts: the whole position of a table in words, for people who do not see its picture."""
 
 from __future__ import annotations
 

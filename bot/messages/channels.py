@@ -1,4 +1,4 @@
-"""Whether the place where a table stands, and the people who play there, are still there."""
+"""Checks whether a table's channel still exists and its players are still on the server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rows of cells as a table of fixed width."""
+"""Formats rows of cells in columns of fixed width."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 
 def align_columns(rows: Sequence[Sequence[str]]) -> str:
-    """The rows as a block of code, the first column to the left and the others to the right."""
+    """Return the rows as a code block, the first column aligned left and the others right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = [
         "  ".join(

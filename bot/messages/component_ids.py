@@ -23,11 +23,11 @@ UndoAnswer: TypeAlias = Literal["agree", "refuse"]
 
 
 class InvalidId(ValueError):
-    """A text that is not the id of any component of this bot."""
+    """A custom id that no component of this bot has."""
 
 
 class _Field(NamedTuple):
-    """How a field is written: the pattern of its text, and the functions that read and write it."""
+    """How a field is encoded: the pattern of its text, and the functions that read and write it."""
 
     pattern: str
     read: Callable[[str], Any] = str
@@ -48,7 +48,7 @@ Path: TypeAlias = Annotated[
 
 
 class MenuId(NamedTuple):
-    """A menu of the actor: the version it was shown at, the page of a long list, and the steps already chosen."""
+    """A menu of the actor: the table's version, the page of a long list, and the steps already chosen."""
 
     table: TableId
     version: Number
@@ -80,7 +80,7 @@ class LobbySettingId(NamedTuple):
 
 
 class RematchId(NamedTuple):
-    """The button for another game."""
+    """The rematch button."""
 
     table: TableId
     version: Number
@@ -107,7 +107,7 @@ class ResumeId(NamedTuple):
 
 
 class OpenId(NamedTuple):
-    """The button that opens a lobby though such a game waits."""
+    """The button that opens a new lobby instead of resuming a game."""
 
     game: Slug
     thread: Flag
@@ -170,13 +170,13 @@ class PrivacyId(NamedTuple):
 
 
 class TableMenuId(NamedTuple):
-    """The button that shows what else a person may do at a table."""
+    """The button that shows a table's panel."""
 
     table: TableId
 
 
 class TableActionId(NamedTuple):
-    """A button that does it; ``seat`` for the actions that concern another's seat."""
+    """A button of a table's panel; ``seat`` is set for actions on another's seat."""
 
     table: TableId
     action: TableAction
@@ -184,7 +184,7 @@ class TableActionId(NamedTuple):
 
 
 class UndoId(NamedTuple):
-    """A button that answers a request to take a move back."""
+    """A button that answers an undo request."""
 
     table: TableId
     version: Number
@@ -222,7 +222,7 @@ PREFIXES: dict[str, type[ComponentId]] = {
 
 
 def encode(component: ComponentId) -> str:
-    """The id as Discord keeps it. Raises ValueError for one that is too long."""
+    """Return the custom id. Raises ValueError if it is too long."""
     prefix, fields, _ = _FORMS[type(component)]
     text = ":".join([prefix, *(field.write(value) for field, value in zip(fields, component, strict=True))])
     if len(text) > LIMIT:
@@ -231,7 +231,7 @@ def encode(component: ComponentId) -> str:
 
 
 def decode(text: str) -> ComponentId:
-    """Read an id that ``encode`` has written, in this version or an earlier one. Raises InvalidId."""
+    """Parse a custom id written by this version or an earlier one. Raises InvalidId."""
     kind = PREFIXES.get(text.partition(":")[0])
     if kind is None or len(text) > LIMIT:
         raise InvalidId(text)
@@ -243,7 +243,7 @@ def decode(text: str) -> ComponentId:
 
 
 def _fields(kind: type[ComponentId]) -> list[_Field]:
-    """How the fields of a kind are written; a Literal stands as it is."""
+    """Return the encodings of a kind's fields; a Literal is written as it is."""
     hints = get_type_hints(kind, include_extras=True)
     return [
         next((one for one in get_args(hint) if isinstance(one, _Field)), None) or _choice(hint)

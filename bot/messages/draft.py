@@ -1,4 +1,4 @@
-"""A message of a table: its text, its embed with the picture, its files and its controls."""
+"""The content of a message before it is sent."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WATER, SUN, DUSK = 0x3E8E7E, 0xE8B04A, 0x6B7280
 
 @dataclass(frozen=True)
 class MessageDraft:
-    """A message: its text, whom it may ping, its embed, its files and its controls."""
+    """The content of a message: text, embed, files, components, and the users it may ping."""
 
     content: str
     embed: discord.Embed
@@ -26,12 +26,12 @@ class MessageDraft:
     silent: bool = False  # whether those it pings see it without a sound
 
     def files(self) -> list[discord.File]:
-        """The files, ready to be sent once."""
+        """Return new file objects, which can be sent once."""
         return [attachment.file() for attachment in self.attachments]
 
     @property
     def mentions(self) -> discord.AllowedMentions:
-        """Discord's way of saying whom the message may ping."""
+        """The users that the message may ping, as discord.py takes them."""
         return discord.AllowedMentions(users=[discord.Object(user) for user in self.pings], everyone=False, roles=False)
 
 

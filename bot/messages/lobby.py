@@ -1,4 +1,4 @@
-"""What a lobby's message says and shows."""
+"""The message of a lobby."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from storage.models import SeatRow, State, TableRow
 
 
 async def lobby_draft(row: TableRow, localizer: Localizer) -> MessageDraft:
-    """The lobby: the game, who sits, what is chosen; once it is cancelled, that it was."""
+    """Return the message of an open or cancelled lobby: the game, its players and its options."""
     people = GAMES[row.game].player_counts(row.options)
     picture = await render(painter(row.game).cover, people[-1], len(row.seats))
     seated = localizer.names([_seat_label(seat, localizer) for seat in row.seats]) or localizer("lobby-nobody")
@@ -41,7 +41,7 @@ async def lobby_draft(row: TableRow, localizer: Localizer) -> MessageDraft:
 
 
 def _seat_label(seat: SeatRow, localizer: Localizer) -> str:
-    """Who sits there; of a computer player also how well it plays."""
+    """Return a seat's name, for a computer player with its strength."""
     name = plain(seat.name)
     return (
         localizer("lobby-computer", name=name, strength=localizer(f"strength-{seat.strength}"))
@@ -51,23 +51,23 @@ def _seat_label(seat: SeatRow, localizer: Localizer) -> str:
 
 
 def span(people: range) -> str:
-    """How many people can play: ``2–4``, or one number."""
+    """Return the player counts as text: ``2–4``, or one number."""
     return f"{people[0]}–{people[-1]}" if len(people) > 1 else str(people[0])
 
 
 def host(row: TableRow) -> str:
-    """The name of the lobby's host."""
+    """Return the name of the lobby's host."""
     return next((plain(seat.name) for seat in row.seats if seat.user == row.host), "")
 
 
 def options(row: TableRow, localizer: Localizer) -> str:
-    """The variants chosen, in words."""
+    """Return the chosen variants in words."""
     chosen = [localizer(f"{row.game}-option-{name}") for name, on in row.options.items() if on]
     return localizer.names(chosen) or localizer("options-none")
 
 
 def lobby_controls(row: TableRow, localizer: Localizer, people: range) -> discord.ui.View:
-    """The lobby's buttons."""
+    """Return the lobby's buttons."""
 
     def action_id(action: LobbyAction) -> LobbyId:
         return LobbyId(row.id, row.version, action)

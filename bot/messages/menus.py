@@ -34,7 +34,7 @@ class MenuTexts:
 
 
 def menus(choices: Sequence[Choice], wanted: MenuId, texts: MenuTexts) -> list[Menu]:
-    """The menus of a decision after the steps of ``wanted.path``: one for each step taken, and the next."""
+    """Return the menus of a decision after the steps of ``wanted.path``: one for each step taken, and the next."""
     return list(_menus(choices, wanted, texts))
 
 
@@ -86,5 +86,5 @@ def _option(told: Phrase, value: str, texts: MenuTexts, *, default: bool) -> dis
 
 
 def shorten(label: str, limit: int = LABEL) -> str:
-    """A label cut to Discord's limit."""
+    """Return a label cut to a number of characters, by default Discord's limit."""
     return label if len(label) <= limit else label[: limit - 1] + "…"

@@ -1,4 +1,4 @@
-"""What is posted at a table besides its picture: notices for everybody."""
+"""Texts of the notices that are posted at a table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from storage.models import TableRow
 
 
 def format_notice(row: TableRow, notice: Notice) -> str:
-    """A notice in the table's language; a name that is empty is somebody's who was forgotten."""
+    """Return a notice in the table's language. An empty name belongs to a person whose data was deleted."""
     localizer = get_localizer(row.locale)
     names = {variable: plain(name) or localizer("somebody") for variable, name in notice.names.items()}
     return localizer(notice.message, **names, **notice.texts)

@@ -1,4 +1,4 @@
-"""The pieces as emoji of the application's own, for menus and texts.
+"""The games' pieces as application emoji, for menus and texts.
 
 They are uploaded once. Their names end in a digest of the picture, so a drawing that has changed is uploaded again and
 the old one deleted. Where Discord refuses them, at any time, everything is said without them.
@@ -25,24 +25,24 @@ REFUSED = 50035  # Discord's code for a message that is not as it must be, an em
 
 
 class PieceEmoji:
-    """The pieces of the games by name, as far as Discord has them; none before they are uploaded."""
+    """The emoji of the games' pieces by name, as far as they are uploaded."""
 
     def __init__(self) -> None:
         self._known: dict[str, discord.PartialEmoji] = {}
 
     def of(self, game: str, subject: Phrase) -> discord.PartialEmoji | None:
-        """The piece that a phrase is about."""
+        """Return the emoji of the piece that a phrase is about, or None."""
         if not self._known:
             return None
         name = painter(game).emoji_of(subject)
         return None if name is None else self._known.get(name)
 
     def colours(self, game: str, letters: Iterable[str]) -> str:
-        """The pieces of these colours as they are written in a text."""
+        """Return the emoji of the pieces of these colours as text."""
         return "".join(str(piece) for letter in letters if (piece := self.of(game, phrase("colour", colour=letter))))
 
     def disable_if_refused(self, error: discord.HTTPException) -> bool:
-        """Whether emoji may be why Discord refused a message; if so it gets none from now on."""
+        """Return whether Discord may have refused a message because of its emoji; if so, use none from now on."""
         if error.code != REFUSED or not self._known:
             return False
         log.warning("emoji are not used any more: %s", error)
@@ -50,7 +50,7 @@ class PieceEmoji:
         return True
 
     async def upload(self, client: discord.Client, games: Iterable[str]) -> None:
-        """Learn which emoji Discord has, upload what is missing, one after the other, and delete what is outdated."""
+        """Fetch the application's emoji, upload missing ones one by one, and delete outdated ones."""
         try:
             pictures = await _draw_pieces(games)
             wanted = {f"{name}_{_digest(picture)}": name for name, picture in pictures.items()}
@@ -82,11 +82,11 @@ class PieceEmoji:
 
 
 PLAIN = PieceEmoji()
-"""No pieces: everything in words alone."""
+"""No emoji: texts and menus show words only."""
 
 
 async def _draw_pieces(games: Iterable[str]) -> dict[str, Picture]:
-    """The pieces of these games by their names."""
+    """Draw the pieces of these games, by name."""
     pictures: dict[str, Picture] = {}
     async with process("bot.workers.emoji_worker", json.dumps([*games]).encode()) as (_, output):
         while line := await output.readline():

@@ -52,7 +52,7 @@ class TablePublisher:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def _lock(self, table: str) -> asyncio.Lock:
-        """The lock under which a table is shown; it is there as long as somebody holds or awaits it."""
+        """Return the lock under which a table's message is edited; it lives while a task holds or awaits it."""
         return self._locks.setdefault(table, asyncio.Lock())
 
     async def publish_lobby(self, table: str, *, repost: bool = False) -> str:
@@ -85,7 +85,7 @@ class TablePublisher:
 
     @staticmethod
     async def _attempt(row: TableRow, what: str, work: Awaitable[None]) -> bool:
-        """The one place where failures of Discord and the network are caught. Returns whether the work was done."""
+        """Catch failures of Discord and the network. Returns whether the work was done."""
         try:
             await work
         except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
@@ -114,7 +114,7 @@ class TablePublisher:
                 self._tables.forget(session)
 
     async def repost_deleted(self, row: TableRow) -> None:
-        """Post a table's message again if it is gone: nobody tells the bot when somebody deletes one."""
+        """Post a table's message again if it was deleted: the bot gets no event for that."""
         if row.message is None:
             return
         try:
@@ -149,7 +149,7 @@ class TablePublisher:
         *,
         silent: bool = False,
     ) -> None:
-        """Write a line into the table's channel, which stays there. It makes a sound for those it pings alone."""
+        """Post a text in the table's channel. It notifies only the users it pings."""
         await self._channel(row).send(
             text,
             view=buttons or discord.utils.MISSING,
@@ -158,7 +158,7 @@ class TablePublisher:
         )
 
     async def post_secret_buttons(self, row: TableRow, seats: list[SeatRow]) -> None:
-        """Tell those who take no direct messages, in the channel and without the secret, where to find it."""
+        """Post a button that shows the secret, for players whose direct messages fail."""
         localizer = get_localizer(row.locale)
         people = [user for seat in seats if (user := seat.holder) is not None]
         named = localizer.names([f"<@{user}>" for user in people])
@@ -180,7 +180,7 @@ class TablePublisher:
     async def _put(
         self, row: TableRow, draft: MessageDraft, shown: int, snapshot: GameSnapshot | None = None, *, repost: bool
     ) -> TableRow:
-        """Edit the table's message, or post a new one and retire the old; a lobby's has no ``moment``."""
+        """Edit the table's message, or post a new one and retire the old; a lobby's has no ``snapshot``."""
         message = None if repost else await self._edit(row, draft)
         if message is None:
             message = await self._post(row, draft, shown)
@@ -257,5 +257,5 @@ class TablePublisher:
 
 
 def jump_url(row: TableRow) -> str:
-    """Where the table's message stands, as a link."""
+    """Return the link to the table's message."""
     return f"https://discord.com/channels/{row.guild or '@me'}/{row.channel}/{row.message or ''}"

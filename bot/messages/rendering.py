@@ -25,13 +25,13 @@ render = _pool.draw
 
 
 async def prepare(games: Iterable[str]) -> None:
-    """Draw what the pictures of these games share, so that nobody waits for it."""
+    """Draw and cache what the pictures of these games share."""
     async with process("bot.workers.preparing_worker", json.dumps([*games]).encode()) as (_, output):
         await output.read()
 
 
 class Attachment(NamedTuple):
-    """A file to send. ``file`` makes a new one each time: what was sent once has been read to its end."""
+    """A file to send. ``file`` returns a new object each time, since sending reads it to its end."""
 
     name: str
     data: bytes
@@ -43,5 +43,5 @@ class Attachment(NamedTuple):
 
 
 def picture_file(picture: Picture, alt: str) -> Attachment:
-    """A picture as a file of its own name, for clients show an old picture again under a name they know."""
+    """Return a picture as a file with a new name: clients cache pictures by name."""
     return Attachment(f"{secrets.token_hex(6)}.{picture.format}", picture.data, alt[:ALT])

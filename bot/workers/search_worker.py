@@ -22,13 +22,13 @@ Question = tuple[View, tuple[View, ...], Strength, float]
 
 
 def pack(message: Question | Decision) -> bytes:
-    """A message as it goes through the pipe."""
+    """Return a message with its length in front."""
     data = pickle.dumps(message)
     return len(data).to_bytes(LENGTH, "big") + data
 
 
 def main(questions: BinaryIO, answers: BinaryIO) -> None:
-    """Answer until there are no more questions."""
+    """Answer questions until the pipe is closed."""
     rng = Random()  # each process its own
     while head := questions.read(LENGTH):
         view, seen, strength, seconds = pickle.loads(questions.read(int.from_bytes(head, "big")))  # noqa: S301 - the bot's own

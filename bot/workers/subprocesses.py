@@ -37,7 +37,7 @@ async def process(module: str, order: bytes) -> AsyncIterator[tuple[Process, asy
 
 
 def run(work: Callable[[], None]) -> None:
-    """Do the work of such a process with low priority. It ends when the bot has ended."""
+    """Run ``work`` in this subprocess with low priority, until it is done or the bot's end of the pipe closes."""
     os.nice(NICENESS)
     try:
         work()
@@ -46,7 +46,7 @@ def run(work: Callable[[], None]) -> None:
 
 
 def write(data: bytes) -> None:
-    """Write to the bot; called in such a process."""
+    """Write to the bot from a subprocess."""
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()
 
