@@ -80,6 +80,8 @@ async def _handle(  # noqa: PLR0912 - a branch for each kind
             await _show_rules(interaction, component)
         case ids.RulesMenuId():
             await _show_rules(interaction, ids.RulesId(parse_choice(GAMES, values), 0))
+        case ids.LearnId():
+            await lessons.begin(interaction, component.game)
         case ids.LessonId():
             await lessons.turn(interaction, component)
         case ids.LessonMenuId():

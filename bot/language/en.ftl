@@ -73,6 +73,7 @@ button-record = Record
 button-review = Review
 button-previous = Back
 button-next = Next
+button-learn = Learn by playing
 button-start-over = Start over
 button-lesson-game = Play against easy computer players
 button-next-game = Next game: { $game }

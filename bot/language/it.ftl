@@ -73,6 +73,7 @@ button-record = Registro
 button-review = Analisi
 button-previous = Indietro
 button-next = Avanti
+button-learn = Impara giocando
 button-start-over = Da capo
 button-lesson-game = Gioca contro computer facili
 button-next-game = Prossima partita: { $game }

@@ -73,6 +73,7 @@ button-record = Запись партии
 button-review = Разбор
 button-previous = Назад
 button-next = Дальше
+button-learn = Научиться, играя
 button-start-over = Начать сначала
 button-lesson-game = Сыграть со слабыми компьютерами
 button-next-game = Следующая партия: { $game }

@@ -145,6 +145,12 @@ class LessonMenuId(NamedTuple):
     step: Number
 
 
+class LearnId(NamedTuple):
+    """The button that begins a lesson, or takes it up where it was left."""
+
+    game: Slug
+
+
 class LessonGameId(NamedTuple):
     """The button at the end of a lesson that opens a table with computer players."""
 
@@ -193,7 +199,7 @@ class UndoId(NamedTuple):
 
 ComponentId: TypeAlias = (
     MenuId | LobbyId | LobbySettingId | RematchId | RecordId | ReviewId | ResumeId | OpenId | SecretId
-    | RulesId | RulesMenuId | LessonId | LessonMenuId | LessonGameId | TurnsId | GuildSettingId | PrivacyId
+    | RulesId | RulesMenuId | LessonId | LessonMenuId | LearnId | LessonGameId | TurnsId | GuildSettingId | PrivacyId
     | TableMenuId | TableActionId | UndoId
 )  # fmt: skip
 
@@ -211,6 +217,7 @@ PREFIXES: dict[str, type[ComponentId]] = {
     "rulebooks": RulesMenuId,
     "lesson": LessonId,
     "answer": LessonMenuId,
+    "learn": LearnId,
     "practice": LessonGameId,
     "turns": TurnsId,
     "settings": GuildSettingId,

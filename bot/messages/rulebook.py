@@ -8,7 +8,7 @@ from typing import NamedTuple
 import discord
 
 from bot.language.localizer import Localizer
-from bot.messages.component_ids import RulesId, RulesMenuId, encode
+from bot.messages.component_ids import LearnId, RulesId, RulesMenuId, encode
 from bot.messages.draft import WATER, MessageDraft, button, controls
 from bot.messages.menus import shorten
 from bot.messages.rendering import ALT, picture_file, render
@@ -50,6 +50,8 @@ async def page(game: str, number: int, localizer: Localizer) -> MessageDraft:
         button(localizer, "previous", RulesId(game, max(0, number - 1)), off=number == 0),
         button(localizer, "next", RulesId(game, number + 1), off=number == len(parts) - 1),
     ]
+    if number == 0:
+        turns.append(button(localizer, "learn", LearnId(game)))
     return MessageDraft("", embed, files, controls(turns))
 
 

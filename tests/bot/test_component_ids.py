@@ -23,6 +23,7 @@ POSTED = {
     "rulebooks": ids.RulesMenuId(),
     "lesson:water-lily:6": ids.LessonId("water-lily", 6),
     "answer:water-lily:0": ids.LessonMenuId("water-lily", 0),
+    "learn:water-lily": ids.LearnId("water-lily"),
     "practice:water-lily": ids.LessonGameId("water-lily"),
     "turns:2": ids.TurnsId(2),
     "settings:pings": ids.GuildSettingId("pings"),

@@ -51,6 +51,8 @@ async def test_a_lesson_is_played_whole_in_direct_messages_over_a_restart_and_le
             lesson = await choose(heron, lesson, number, RIGHT)
             assert "✅" in said(lesson)
             lesson = await turn(heron, lesson, "Next")
+        rules = (await heron.command(harness.world.channel, "rules", game=GAME)).private
+        assert lesson["channel_id"] in await private_answer(heron, await heron.press(rules, "Learn by playing"))
         await harness.stop_bot()
         await harness.start_bot()
         again = (await heron.command(lesson["channel_id"], "learn", game=GAME)).public
