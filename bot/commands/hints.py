@@ -11,6 +11,7 @@ from bot.responses import Interaction, defer_private, localizer_for, reply_priva
 from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.session import GameSession
 from games.players import Decision
+from games.position import Move
 
 
 @app_commands.command(name="hint", description=text("command-hint"))
@@ -30,11 +31,31 @@ async def hint(interaction: Interaction) -> None:
 
 
 def format_hint(session: GameSession, decision: Decision, localizer: Localizer) -> str:
-    """Describe a move, what it causes and its immediate gain."""
+    """The move in words, and what sets it apart from the next best one."""
     row, seats = session.row, plain_names(session.snapshot(), localizer)
     choices = session.position.view(session.position.actor).choices
-    move = next(localizer.phrase(row.game, choice.label, seats) for choice in choices if choice.move == decision.move)
-    reasons = [localizer.phrase(row.game, event, seats) for event in decision.events[1:]]
-    if decision.gain:
-        reasons.append(localizer("hint-gain", points=f"{decision.gain:+}"))
-    return localizer("hint", move=move, why=" · ".join(reasons) or localizer("hint-later"))
+    labels: dict[Move | None, str] = {
+        choice.move: localizer.phrase(row.game, choice.label, seats) for choice in choices
+    }
+    reasons = [localizer.phrase(row.game, reason, seats) for reason in decision.reasons]
+    reasons += comparison(decision, labels.get(decision.other, ""), localizer)
+    return localizer("hint", move=labels[decision.move], why="\n  ".join(reasons))
+
+
+def comparison(decision: Decision, other: str, localizer: Localizer) -> list[str]:
+    """How much better a move is than the other one: in points at once, and by its chances."""
+    if decision.other is None:
+        return [localizer("hint-only")]
+    told = (
+        [localizer("hint-gain", points=f"+{decision.margin}", other=other)]
+        if decision.margin and decision.margin > 0
+        else []
+    )
+    chance, less = round(100 * decision.chance), round(100 * decision.other_chance)
+    if decision.visits == 0 and chance == 100:
+        told.append(localizer("hint-sure"))
+    elif chance > less:
+        told.append(localizer("hint-ahead", chance=chance, less=less, other=other))
+    elif not told and not decision.reasons:
+        told.append(localizer("hint-even", other=other))
+    return told

@@ -197,8 +197,11 @@ panel-sure = If not, just dismiss this message.
 panel-done = Done.
 hint = 💡 { $move }
   { $why }
-hint-gain = Points: { $points }
-hint-later = It pays off later, not at once.
+hint-gain = Points: { $points } compared with “{ $other }”.
+hint-only = It is the only move.
+hint-ahead = I expect to win about { $chance } of 100 games with it, with “{ $other }” about { $less }.
+hint-sure = From here it wins, whatever the others do.
+hint-even = As far as I can see “{ $other }” is as good.
 board-posted = Here is the table: { $link }
 games-none = No table is open on this server. /play opens one.
 games-lobby = 🟢 **{ $game }**: open lobby, { $seated } { $seated ->

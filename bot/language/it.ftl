@@ -197,8 +197,11 @@ panel-sure = Se no, chiudi semplicemente questo messaggio.
 panel-done = Fatto.
 hint = 💡 { $move }
   { $why }
-hint-gain = Punti: { $points }
-hint-later = Rende più avanti, non subito.
+hint-gain = Punti: { $points } rispetto a «{ $other }».
+hint-only = È l'unica mossa.
+hint-ahead = Con questa mi aspetto di vincere circa { $chance } partite su 100, con «{ $other }» circa { $less }.
+hint-sure = Da qui vince, qualunque cosa facciano gli altri.
+hint-even = Per quanto vedo, «{ $other }» vale altrettanto.
 board-posted = Ecco il tavolo: { $link }
 games-none = Su questo server non c'è nessun tavolo. /play ne apre uno.
 games-lobby = 🟢 **{ $game }**: tavolo aperto, finora { $seated } { $seated ->

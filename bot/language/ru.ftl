@@ -199,8 +199,11 @@ panel-sure = Если нет, просто закройте это сообще�
 panel-done = Готово.
 hint = 💡 { $move }
   { $why }
-hint-gain = Очки: { $points }
-hint-later = Этот ход окупится не сразу.
+hint-gain = Очки: { $points } по сравнению с ходом «{ $other }».
+hint-only = Другого хода нет.
+hint-ahead = С ним я жду примерно { $chance } побед из 100, с ходом «{ $other }» – примерно { $less }.
+hint-sure = Отсюда он выигрывает, что бы ни делали другие.
+hint-even = Насколько я вижу, «{ $other }» не хуже.
 board-posted = Вот стол: { $link }
 games-none = На этом сервере нет открытых столов. Команда /play откроет стол.
 games-lobby = 🟢 **{ $game }**: набор, { $seated } { $seated ->

@@ -80,7 +80,9 @@ class SearchPool:
             for _ in range(ATTEMPTS):
                 seconds = share_of_time(self._seconds, processes.room.most, processes.room.waiting)
                 try:
-                    return await processes.ask(pack((view, tuple(seen), strength, seconds)), seconds)
+                    return await processes.ask(
+                        pack((view, tuple(seen), strength, seconds, processes is self._hints)), seconds
+                    )
                 except (OSError, EOFError, TimeoutError) as error:
                     log.warning("a thinking process is lost: %r", error)
             return Decision(random.choice(view.choices).move, None, (), 0)

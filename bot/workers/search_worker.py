@@ -18,7 +18,7 @@ from games.position import View
 
 LENGTH = 4  # bytes before each message that tell how long it is
 
-Question = tuple[View, tuple[View, ...], Strength, float]
+Question = tuple[View, tuple[View, ...], Strength, float, bool]
 
 
 def pack(message: Question | Decision) -> bytes:
@@ -31,8 +31,8 @@ def main(questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer questions until the pipe is closed."""
     rng = Random()  # each process its own
     while head := questions.read(LENGTH):
-        view, seen, strength, seconds = pickle.loads(questions.read(int.from_bytes(head, "big")))  # noqa: S301 - the bot's own
-        answers.write(pack(think(view, strength, rng, seconds, seen=seen)))
+        view, seen, strength, seconds, explain = pickle.loads(questions.read(int.from_bytes(head, "big")))  # noqa: S301 - the bot's own
+        answers.write(pack(think(view, strength, rng, seconds, seen=seen, explain=explain)))
         answers.flush()
 
 

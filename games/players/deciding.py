@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from random import Random
+from typing import NamedTuple
 
 from games.players.budget import Budget, Clock
 from games.players.decision import Decision, Strength
 from games.players.evaluation import Evaluator, evaluator
 from games.players.node import Node
+from games.players.reasons import reasons
 from games.players.tree import search
 from games.position import Move, Position, View
 
-ALIKE, OFTEN = 0.01, 0.5  # largest difference in value and smallest share of visits to be as good as the best move
+OFTEN, ENOUGH = 0.5, 20  # share of the best move's visits, or visits, from which on a value is known
 DRAWN = 6  # sampled positions that must agree on what a move causes, where something is hidden
 
 
@@ -32,13 +34,14 @@ def think(
     seen: Sequence[View] = (),
     iterations: int | None = None,
     clock: Clock | None = None,
+    explain: bool = False,
 ) -> Decision:
     """Choose a move for the actor from what ``view`` shows. Raises ValueError when the game is over.
 
     ``seen`` are the earlier views of the same seat, one before every move of the game: medium and hard players remember
     from them what is covered now. The search ends after ``seconds``, at most 3, or when ``stop()`` is true. With
     ``iterations`` it runs that many, so that the same arguments give the same answer. Seconds are those of ``clock``,
-    of the wall by default.
+    of the wall by default. With ``explain`` the decision says what sets the move apart from the next best one.
     """
     if view.actor is None:
         raise ValueError("the game is over")
@@ -48,16 +51,20 @@ def think(
     first = draw()
     moves = first.legal
     if len(moves) == 1:
-        return _decision(view, draw, moves[0], 0)
+        return _decision(view, draw, [Candidate(moves[0], 0, 1.0)])
     if strength is Strength.EASY:
-        return _decision(view, draw, _quick_move(first, moves, knows, rng), 0)
+        return _decision(view, draw, [Candidate(_quick_move(first, moves, knows, rng), 0, 0.0)])
     budget = Budget(seconds, iterations, stop, clock)
-    best = _faultless(first, moves, knows) if strength is Strength.HARD else moves
-    if len(best) == 1:
-        return _decision(view, draw, best[0], 0)
-    root = search(draw, knows, budget, knows.medium if strength is Strength.MEDIUM else None, rng)
-    move, visits = _best(root, first, best, knows)
-    return _decision(view, draw, move, visits)
+    most = knows.medium if strength is Strength.MEDIUM else None
+    solved = knows.solve(first) if knows.solve and strength is Strength.HARD else None
+    ranked = _solved(solved) if solved else []
+    if not ranked:
+        ranked = _ranked(search(draw, knows, budget, most, rng), first, solved)
+    if knows.mixed and not explain:
+        ranked = [_mixed(ranked, knows, first, rng)]
+    elif explain and len(ranked) == 1:
+        ranked.append(_untried(ranked[0].move, first, knows, rng))
+    return _decision(view, draw, ranked, explain=explain)
 
 
 def _quick_move(position: Position, moves: Sequence[Move], knows: Evaluator, rng: Random) -> Move:
@@ -73,40 +80,67 @@ def _quick_move(position: Position, moves: Sequence[Move], knows: Evaluator, rng
     return max(moves, key=looks)
 
 
-def _faultless(position: Position, moves: Sequence[Move], knows: Evaluator) -> Sequence[Move]:
-    """Return the moves with the largest share of the win where the game is near enough to its end, else all moves."""
-    shares = knows.solve(position) if knows.solve else None
-    if not shares:
-        return moves
-    most = max(shares.values())
-    return [move for move, share in shares.items() if share == most]
+class Candidate(NamedTuple):
+    """A move, how often it was tried, and how likely the actor is to win after it."""
+
+    move: Move
+    visits: int
+    chance: float
 
 
-def _best(root: Node, position: Position, among: Sequence[Move], knows: Evaluator) -> tuple[Move, int]:
-    """Return the most visited of some moves and its visits; of those about as good, what leaks least information."""
-    actor, allowed = position.actor, set(among)
+def _solved(shares: Mapping[Move, float]) -> list[Candidate]:
+    """Return the moves by their share of the win where one is better than all others, else []."""
+    ranked = sorted([Candidate(move, 0, share) for move, share in shares.items()], key=lambda one: -one.chance)
+    return ranked if ranked[0].chance > ranked[1].chance else []
+
+
+def _ranked(root: Node, position: Position, solved: Mapping[Move, float] | None) -> list[Candidate]:
+    """Return the moves that were tried, the best first: by their share of the win where it is known, then by visits."""
+    actor = position.actor or 0
+    shares = solved or {}
     tried = [
-        (node.visits, node.sums[actor] / node.visits, move)
+        Candidate(move, node.visits, shares.get(move, node.sums[actor] / node.visits))
         for move, node in root.branches.items()
-        if actor is not None and move in allowed
     ]
-    if not tried:
-        return among[0], 0
-    visits, worth, move = max(tried, key=lambda one: one[:2])
-    if knows.information_leak is not None:
-        alike = [one for one in tried if one[0] >= visits * OFTEN and one[1] >= worth - ALIKE]
-        telling = {one[2]: knows.information_leak(position, one[2]) for one in alike}
-        visits, worth, move = min(alike, key=lambda one: telling[one[2]])
-    return move, visits
+    tried.sort(key=lambda one: (shares.get(one.move, 0.0), one.visits, one.chance), reverse=True)
+    return tried or [Candidate(position.legal[0], 0, 0.0)]
 
 
-def _decision(view: View, draw: Callable[[], Position], move: Move, visits: int) -> Decision:
-    """Describe a move by the events and the gain that are the same in several sampled positions."""
+def _untried(best: Move, position: Position, knows: Evaluator, rng: Random) -> Candidate:
+    """Return another move than the best, with what some rollouts say about it, where the search has tried only one."""
+    other, actor = next(move for move in position.legal if move != best), position.actor or 0
+    after = position.play(other)
+    return Candidate(other, 0, sum(knows.value(after, rng)[actor] for _ in range(DRAWN)) / DRAWN)
+
+
+def _mixed(ranked: Sequence[Candidate], knows: Evaluator, position: Position, rng: Random) -> Candidate:
+    """Return one of the moves that are about as good as the best, so that moves do not tell what the actor knows."""
+    best = ranked[0]
+    enough = min(best.visits * OFTEN, ENOUGH)
+    alike = [one for one in ranked if one.visits >= enough and one.chance >= best.chance - knows.mixed]
+    weights = [knows.disguise(position, one.move) if knows.disguise else 1.0 for one in alike]
+    return rng.choices(alike, weights)[0]
+
+
+def _decision(
+    view: View, draw: Callable[[], Position], ranked: Sequence[Candidate], *, explain: bool = False
+) -> Decision:
+    """Describe the first move by what is the same in several sampled positions, and compare it with the second."""
+    move, visits, chance = ranked[0]
     before, first = draw(), draw()
     drawn = [before] if before is first else [before, *(draw() for _ in range(DRAWN))]
     seen = [position.play(move).view(view.seat) for position in drawn]
     events = tuple(event for event in seen[0].events if all(event in other.events for other in seen[1:]))
-    gain = None
-    if view.scores is not None and view.actor is not None:
-        gain = before.play(move).scores[view.actor] - view.scores[view.actor]
-    return Decision(move, gain, events, visits)
+    gain = None if view.scores is None else _gain(before, move)
+    if not explain or len(ranked) == 1:
+        return Decision(move, gain, events, visits)
+    other = ranked[1]
+    margin = None if gain is None else gain - _gain(before, other.move)
+    why = reasons(drawn, move, other.move)
+    return Decision(move, gain, events, visits, other.move, why, margin, chance, other.chance)
+
+
+def _gain(position: Position, move: Move) -> int:
+    """The points by which a move changes the actor's own score at once."""
+    actor = position.actor or 0
+    return position.play(move).scores[actor] - position.scores[actor]

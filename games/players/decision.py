@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from games.position import Event, Move
+from games.position import Event, Move, Phrase
 
 
 class Strength(StrEnum):
@@ -23,9 +23,18 @@ class Decision:
     ``events`` are what the move causes at once and ``gain`` is by how much the actor's own score changes, both as far
     as the view that was thought about knows: ``gain`` is None where scores are hidden from it. ``visits`` counts how
     often the search has tried the move; 0 where there was nothing to search.
+
+    A decision that is explained also has the next best move, ``other``, and what sets the two apart: ``reasons`` are
+    facts that are good for the actor, ``margin`` the points by which the move gains more at once, None where scores are
+    hidden, and ``chance`` and ``other_chance`` how likely the actor is to win after each, from 0 to 1.
     """
 
     move: Move
     gain: int | None
     events: tuple[Event, ...]
     visits: int
+    other: Move | None = None
+    reasons: tuple[Phrase, ...] = ()
+    margin: int | None = None
+    chance: float = 0.0
+    other_chance: float = 0.0

@@ -60,7 +60,8 @@ class Evaluator:
     the end of the game is too far away.
 
     Where something is hidden, ``memory`` samples positions from all views so far, ``secret`` returns what only the
-    actor knows of a position, and ``information_leak`` how much a move reveals of it.
+    actor knows of a position, and ``mixed`` by how much less than the best a move may be worth to be made as often:
+    who always makes the best move tells what only the actor knows. ``disguise`` is the weight of a move among those.
 
     ``medium`` is the number of iterations at medium strength, ``easy`` the standard deviation, in points, of the errors
     at easy strength.
@@ -76,7 +77,8 @@ class Evaluator:
     explore: float = 1.2
     memory: Callable[[Any, Any], Draw] = no_memory
     secret: Callable[[Any], Hashable] | None = None
-    information_leak: Callable[[Any, Any], float] | None = None
+    mixed: float = 0.0
+    disguise: Callable[[Any, Any], float] | None = None
     medium: int = 25
     easy: float = 1.5
 

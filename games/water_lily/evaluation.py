@@ -7,13 +7,14 @@ from math import exp
 from random import Random
 
 from games.players.evaluation import Ending, Evaluator
-from games.water_lily.board import COLOURS, Jump
-from games.water_lily.estimate import likelihoods, promise
+from games.water_lily.board import Jump
+from games.water_lily.estimate import DISGUISE, kind, promise
 from games.water_lily.memory import Memory
 from games.water_lily.position import WaterLilyPosition
 from games.water_lily.rollout import Rollout
 
 EAGER = 1.5  # how much likelier a jump is made for every point it promises more
+MIXED = 0.03  # of a win: moves that are worth as much as the best but for this hide the player's colour
 PLIES = 16  # jumps of a rollout
 
 
@@ -35,10 +36,9 @@ def secret(position: WaterLilyPosition) -> str:
     return position.tokens[position.ply % len(position.tokens)]
 
 
-def information_leak(position: WaterLilyPosition, jump: Jump) -> float:
-    """How much likelier this jump is with the actor's own colour than with any colour."""
-    likely: list[float] = [sum(kinds) for kinds in zip(*likelihoods(position.table, position.legal, jump), strict=True)]
-    return likely[COLOURS.index(secret(position))] * len(COLOURS) / sum(likely)
+def disguise(position: WaterLilyPosition, jump: Jump) -> float:
+    """How often to make a jump among those that are about as good."""
+    return DISGUISE[kind(position.table, jump, secret(position))]
 
 
 EVALUATORS = {
@@ -48,6 +48,7 @@ EVALUATORS = {
         hints=hints,
         memory=lambda view, seen: Memory(view, seen).draw,
         secret=secret,
-        information_leak=information_leak,
+        mixed=MIXED,
+        disguise=disguise,
     )
 }

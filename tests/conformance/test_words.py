@@ -12,6 +12,7 @@ from fluent.syntax.visitor import Visitor
 import seeds
 from games import GAMES
 from games.position import Phrase, View
+from games.registry import companion
 from tests.conformance.playthroughs import Playthrough, cases, play_case, worked_games
 from tests.conformance.words import ALT_TEXT, HINT, LABEL, LINE, in_words, variables, word_phrase
 
@@ -84,9 +85,14 @@ class _Messages(Visitor):
 
 
 def kinds_told(game: str) -> frozenset[str]:
-    """Every kind of phrase that the suite's games tell."""
+    """Every kind of phrase that the suite's games tell, and that hints in them can give as a reason."""
     plays = [*(play_case(case) for case in cases() if case.slug == game), *worked_games(game)]
-    return frozenset(phrase.kind for play in plays for view in play.views for phrase in phrases(view))
+    seen = frozenset(phrase.kind for play in plays for view in play.views for phrase in phrases(view))
+    facts = companion(game, "games.{}.facts")
+    assert facts
+    every = [position for play in plays for position in play.positions]
+    moves = [(position, move) for position in every[:: len(every) // 300 + 1] for move in position.legal[::3]]
+    return seen | {fact.kind for position, move in moves for _, fact in facts.facts(position, move)}
 
 
 @pytest.mark.parametrize("game", GAMES)

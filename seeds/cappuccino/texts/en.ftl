@@ -101,3 +101,30 @@ cappuccino-tally-better = Better
 cappuccino-tally-standing = Standing
 cappuccino-tally-cleared = Cleared
 cappuccino-tally-total = Cups
+
+## Why a move is good: reasons of a hint
+
+cappuccino-why-wins = It wins the game.
+cappuccino-why-takes = It takes { $cups ->
+    [1] 1 cup
+   *[other] { $cups } cups
+} from another player.
+cappuccino-why-saves = Your stack on { $place } could have been taken.
+cappuccino-why-guards = Nobody can take your stack on { $place } any more.
+cappuccino-why-safe = Nobody can take your stack of { $height } with the next jump.
+cappuccino-why-threatens = From there it could take { $cups ->
+    [1] the cup
+   *[other] the { $cups } cups
+} on { $place }.
+cappuccino-why-settles = Your stack on { $place } then stands alone: nobody can ever take it.
+cappuccino-why-stops = { $seat } can't move any more.
+cappuccino-why-centre = The centre is where the first cup goes.
+cappuccino-why-targets = It is beside { $count ->
+    [1] 1 cup
+   *[other] { $count } cups
+} of others, which it could take.
+cappuccino-why-together = It is beside { $count ->
+    [1] 1 cup
+   *[other] { $count } cups
+} of yours.
+cappuccino-why-sheltered = No cup of others is beside it so far.

@@ -113,3 +113,27 @@ cappuccino-tally-better = Migliore
 cappuccino-tally-standing = Sul tavolo
 cappuccino-tally-cleared = Tolte
 cappuccino-tally-total = Tazze
+
+## Perché una mossa è buona: le ragioni di un suggerimento
+
+cappuccino-why-wins = Vince la partita.
+cappuccino-why-takes = Toglie a un altro { $cups ->
+    [one] 1 tazza
+   *[other] { $cups } tazze
+}.
+cappuccino-why-saves = La tua pila su { $place } poteva essere presa.
+cappuccino-why-guards = Nessuno può più prendere la tua pila su { $place }.
+cappuccino-why-safe = Nessuno può prendere la tua pila di { $height } con il prossimo salto.
+cappuccino-why-threatens = Da lì può prendere la pila su { $place } ({ $cups }).
+cappuccino-why-settles = La tua pila su { $place } resta sola: nessuno potrà più prenderla.
+cappuccino-why-stops = { $seat } non può più muovere.
+cappuccino-why-centre = La prima tazza va al centro.
+cappuccino-why-targets = Ha accanto { $count ->
+    [one] 1 tazza altrui, che può prendere
+   *[other] { $count } tazze altrui, che può prendere
+}.
+cappuccino-why-together = Ha accanto { $count ->
+    [one] 1 tua tazza
+   *[other] { $count } tue tazze
+}.
+cappuccino-why-sheltered = Finora non ha accanto tazze degli altri.

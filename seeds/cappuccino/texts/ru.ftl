@@ -115,3 +115,22 @@ cappuccino-tally-better = Лучший
 cappuccino-tally-standing = На столе
 cappuccino-tally-cleared = Убрано
 cappuccino-tally-total = Чашки
+
+## Чем ход хорош: причины подсказки
+
+cappuccino-why-wins = Этот ход выигрывает партию.
+cappuccino-why-takes = Отбирает у соперника { $cups ->
+    [one] { $cups } чашку
+    [few] { $cups } чашки
+   *[many] { $cups } чашек
+}.
+cappuccino-why-saves = Вашу стопку на { $place } могли отобрать.
+cappuccino-why-guards = Вашу стопку на { $place } больше никто не отберёт.
+cappuccino-why-safe = Вашу стопку ({ $height }) никто не отберёт следующим прыжком.
+cappuccino-why-threatens = Оттуда можно взять стопку на { $place }, чашек в ней: { $cups }.
+cappuccino-why-settles = Ваша стопка на { $place } остаётся одна: её уже не отобрать.
+cappuccino-why-stops = { $seat } больше не может ходить.
+cappuccino-why-centre = Первая чашка ставится в центр.
+cappuccino-why-targets = Чужих чашек рядом, которые можно взять: { $count }.
+cappuccino-why-together = Ваших чашек рядом: { $count }.
+cappuccino-why-sheltered = Чужих чашек рядом пока нет.

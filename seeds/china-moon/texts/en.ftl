@@ -56,3 +56,5 @@ china-moon-place-taken = Island, place { $place }: { china-moon-frog }
 china-moon-place = Island, place { $place }: { china-moon-flower.short }
 china-moon-prompt-exchange = Silly frog! Exchange one of { china-moon-owner }'s flowers (frog on { $pad }).
 china-moon-prompt-drop = Butterfly! Leave one of { china-moon-owner }'s flowers behind (frog on { $pad }).
+
+china-moon-why-fly = It brings you a fly.

@@ -56,3 +56,5 @@ china-moon-place-taken = Isola, posto { $place }: { china-moon-frog }
 china-moon-place = Isola, posto { $place }: { china-moon-flower.short }
 china-moon-prompt-exchange = Rana sciocca! Scambia un fiore { china-moon-owner.of } (rana su { $pad }).
 china-moon-prompt-drop = Farfalla! Lascia indietro un fiore { china-moon-owner.of } (rana su { $pad }).
+
+china-moon-why-fly = Ti porta una mosca.

@@ -57,3 +57,5 @@ china-moon-place-taken = Остров, место { $place }: { china-moon-frog 
 china-moon-place = Остров, место { $place }: { china-moon-flower.short }
 china-moon-prompt-exchange = Лягушка-шутница: выберите, какой цветок { china-moon-owner.genitive } обменять (лягушка на { $pad }).
 china-moon-prompt-drop = Бабочка: выберите, какой цветок { china-moon-owner.genitive } отдать (лягушка на { $pad }).
+
+china-moon-why-fly = Вы получаете муху.

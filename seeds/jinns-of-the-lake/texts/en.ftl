@@ -139,3 +139,22 @@ jinns-of-the-lake-hand = Still to be placed, { jinns-of-the-lake-colour }: { $st
 jinns-of-the-lake-tally-taken = Taken
 jinns-of-the-lake-tally-ring = On the lake
 jinns-of-the-lake-tally-total = Total
+
+## Why a move is good: reasons of a hint
+
+jinns-of-the-lake-why-wins = It wins the game.
+jinns-of-the-lake-why-tower = What you take off the lake counts { $points }.
+jinns-of-the-lake-why-owns = The pile on { $square } is yours then and counts { $points }.
+jinns-of-the-lake-why-covers = { $seat } loses a pile that counts { $points }.
+jinns-of-the-lake-why-uncovers = On { $square } a pile of yours comes to light that counts { $points }.
+jinns-of-the-lake-why-saves = On { $square } others could have landed on your pawn.
+jinns-of-the-lake-why-safe = On { $square } nobody can land on it as the piles stand.
+jinns-of-the-lake-why-lands = On { $square } your { $strength } reaches { jinns-of-the-lake-onto-pawn } on { $end }.
+jinns-of-the-lake-why-both-ways = On { $square } your { $strength } can hop both ways: neither leads to its own colour.
+jinns-of-the-lake-why-unreached = No pawn of others placed so far reaches your { $strength } on { $square }.
+jinns-of-the-lake-onto-pawn = { $onto ->
+    [Y] the yellow { $below }
+    [B] the blue { $below }
+    [R] the red { $below }
+   *[G] the green { $below }
+}

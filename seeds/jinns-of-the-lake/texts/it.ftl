@@ -157,3 +157,22 @@ jinns-of-the-lake-hand = Ancora da disporre, { jinns-of-the-lake-colour.plural }
 jinns-of-the-lake-tally-taken = Prese
 jinns-of-the-lake-tally-ring = Sul lago
 jinns-of-the-lake-tally-total = Totale
+
+## Perché una mossa è buona: le ragioni di un suggerimento
+
+jinns-of-the-lake-why-wins = Vince la partita.
+jinns-of-the-lake-why-tower = Ciò che togli dal lago vale { $points }.
+jinns-of-the-lake-why-owns = La pila su { $square } diventa tua e vale { $points }.
+jinns-of-the-lake-why-covers = { $seat } perde una pila che vale { $points }.
+jinns-of-the-lake-why-uncovers = Su { $square } si scopre una tua pila che vale { $points }.
+jinns-of-the-lake-why-saves = Su { $square } gli altri potevano saltare sulla tua pedina.
+jinns-of-the-lake-why-safe = Su { $square } nessuno può saltarle sopra, per come stanno le pile.
+jinns-of-the-lake-why-lands = Da { $square } il tuo { $strength } raggiunge { $end }: lì c'è { jinns-of-the-lake-onto-pawn }.
+jinns-of-the-lake-why-both-ways = Da { $square } il tuo { $strength } può saltare in due direzioni: nessuna porta al suo colore.
+jinns-of-the-lake-why-unreached = Nessuna pedina altrui già sul lago raggiunge il tuo { $strength } su { $square }.
+jinns-of-the-lake-onto-pawn = { $onto ->
+    [Y] un giallo { $below }
+    [B] un blu { $below }
+    [R] un rosso { $below }
+   *[G] un verde { $below }
+}

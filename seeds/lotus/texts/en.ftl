@@ -194,3 +194,28 @@ lotus-tally-flower = { $flower ->
    *[k] Black
 }
 lotus-tally-total = Total
+
+## Why a move is good: reasons of a hint
+
+lotus-why-wins = It wins the game.
+lotus-why-costs = It costs { lotus-owner } { $points ->
+    [1] 1 point
+   *[other] { $points } points
+}.
+lotus-why-denies = { lotus-owner.title } could have taken { lotus-flower } on { $pad }.
+lotus-why-place = The flower of place { $place } is yours.
+lotus-why-may-gain = The exchange or drop that follows can bring you { $points ->
+    [1] 1 point
+   *[other] { $points } points
+}.
+lotus-why-next = From there your frog could take { lotus-flower } on { $pad }.
+lotus-why-starts = It brings another of your frogs onto the path.
+lotus-why-passes = The { lotus-frog } can't take { lotus-flower } on { $pad } any more.
+lotus-why-drops = { lotus-owner.title } must leave a flower behind.
+lotus-why-nothing = The { lotus-frog } gets nothing there.
+lotus-why-abroad = One of three frogs must be somebody else's, and this is one.
+lotus-why-cheapest = No flower of yours is worth less to you than { lotus-flower }.
+lotus-why-again = A frog of yours behind pad { $pad } can take the flower again.
+lotus-why-unreached = No frog of the others is behind pad { $pad } any more.
+lotus-why-leader = { lotus-owner.title } is ahead of the others and loses points by it.
+lotus-why-not-leader = { lotus-owner.title } is not the one to beat.

@@ -210,3 +210,28 @@ lotus-tally-flower = { $flower ->
    *[k] Nero
 }
 lotus-tally-total = Totale
+
+## Perché una mossa è buona: le ragioni di un suggerimento
+
+lotus-why-wins = Vince la partita.
+lotus-why-costs = { lotus-owner.title } perde { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+}.
+lotus-why-denies = { lotus-owner.title } avrebbe potuto prendere { lotus-flower } su { $pad }.
+lotus-why-place = Il fiore del posto { $place } è tuo.
+lotus-why-may-gain = Lo scambio o lo scarto che segue può portarti { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+}.
+lotus-why-next = Da lì la tua rana può prendere { lotus-flower } su { $pad }.
+lotus-why-starts = Porta sul percorso un'altra delle tue rane.
+lotus-why-passes = { lotus-owner.title } con questa rana non può più prendere { lotus-flower } su { $pad }.
+lotus-why-drops = { lotus-owner.title } deve lasciare un fiore.
+lotus-why-nothing = La { lotus-frog } lì non prende nulla.
+lotus-why-abroad = Una delle tre rane dev'essere di un altro, e questa lo è.
+lotus-why-cheapest = Nessun tuo fiore vale per te meno di questo: { lotus-flower.short }.
+lotus-why-again = Una tua rana dietro { $pad } può riprendere il fiore.
+lotus-why-unreached = Dietro { $pad } non c'è più nessuna rana degli altri.
+lotus-why-leader = { lotus-owner.title } è davanti agli altri e così perde punti.
+lotus-why-not-leader = { lotus-owner.title } non è l'avversario da battere.

@@ -210,3 +210,30 @@ lotus-tally-flower = { $flower ->
    *[k] Чёрн.
 }
 lotus-tally-total = Всего
+
+## Чем ход хорош: причины подсказки
+
+lotus-why-wins = Этот ход выигрывает партию.
+lotus-why-costs = { lotus-owner.title } теряют на этом { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}.
+lotus-why-denies = Иначе { lotus-owner } могли бы взять { lotus-flower } на { $pad }.
+lotus-why-place = Цветок за { $place }-е место ваш.
+lotus-why-may-gain = Обмен или сброс после этого может дать вам { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}.
+lotus-why-next = Оттуда ваша лягушка сможет взять { lotus-flower } на { $pad }.
+lotus-why-starts = На дорожку выходит ещё одна ваша лягушка.
+lotus-why-passes = { lotus-owner.title } этой лягушкой уже не возьмут { lotus-flower } на { $pad }.
+lotus-why-drops = { lotus-owner.title } должны оставить цветок.
+lotus-why-nothing = { lotus-frog.title } там ничего не получает.
+lotus-why-abroad = Одна из трёх лягушек должна быть чужой, и это она.
+lotus-why-cheapest = Ни один ваш цветок не стоит для вас меньше: { lotus-flower.short }.
+lotus-why-again = Ваша лягушка позади { $pad } может снова взять этот цветок.
+lotus-why-unreached = Позади { $pad } нет больше чужих лягушек.
+lotus-why-leader = { lotus-owner.title } впереди остальных и теряют на этом очки.
+lotus-why-not-leader = { lotus-owner.title } – не главные соперники.

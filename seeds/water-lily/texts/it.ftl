@@ -133,3 +133,23 @@ water-lily-secret-colour = Il tuo colore è il { water-lily-colour }.
 water-lily-seat-colour = { $seat }: { water-lily-colour }
 water-lily-tally-row = Fila { $row }
 water-lily-tally-total = Totale
+
+## Perché un salto è buono: le ragioni di un suggerimento, solo per chi lo chiede
+
+water-lily-why-wins = Vince la partita.
+water-lily-why-scores = La tua rana arriva nella fila { $row } dello stagno: { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+}.
+water-lily-why-nearer = La tua rana si avvicina allo stagno di { $steps ->
+    [one] 1 fila
+   *[other] { $steps } file
+}.
+water-lily-why-secret = Non è una tua rana, quindi non indica il tuo colore.
+water-lily-why-frees = Libera la tua rana su { $pad }.
+water-lily-why-ready = Poi una tua rana potrebbe scivolare dentro per { $points } punti.
+water-lily-why-nothing = Nella fila { $row } la { water-lily-frog } non vale nulla.
+water-lily-why-raises = La prossima rana nella colonna { $column } vale { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+}.

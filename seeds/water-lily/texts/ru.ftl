@@ -133,3 +133,26 @@ water-lily-secret-colour = Ваш цвет — { water-lily-colour }.
 water-lily-seat-colour = { $seat }: { water-lily-colour }
 water-lily-tally-row = Ряд { $row }
 water-lily-tally-total = Всего
+
+## Чем прыжок хорош: причины подсказки, только для спросившего
+
+water-lily-why-wins = Этот прыжок выигрывает партию.
+water-lily-why-scores = Ваша лягушка попадает в ряд { $row } пруда: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}.
+water-lily-why-nearer = Ваша лягушка становится ближе к пруду на { $steps ->
+    [one] { $steps } ряд
+    [few] { $steps } ряда
+   *[many] { $steps } рядов
+}.
+water-lily-why-secret = Лягушка не ваша и на ваш цвет не указывает.
+water-lily-why-frees = Освобождает вашу лягушку на { $pad }.
+water-lily-why-ready = После него ваша лягушка сможет съехать за { $points } очка.
+water-lily-why-nothing = В ряду { $row } { water-lily-frog } ничего не приносит.
+water-lily-why-raises = Следующая лягушка в столбце { $column } принесёт { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}.

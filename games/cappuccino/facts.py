@@ -1,0 +1,71 @@
+"""What is good about a move of Cappuccino: facts for a hint."""
+
+from __future__ import annotations
+
+from games.cappuccino.board import NEAR, PLACES, Jump, Placing, Table
+from games.cappuccino.position import CappuccinoPosition
+from games.position import Phrase, Seat, phrase
+
+Facts = list[tuple[float, Phrase]]
+
+
+def facts(position: CappuccinoPosition, move: Jump | Placing) -> Facts:
+    """What is good for the actor about a move, each fact with how much it counts."""
+    seat = position.actor or 0
+    if isinstance(move, Placing):
+        return _placed(position, move, seat)
+    own, after = position.terms.seats[seat], position.play(move)
+    table, then = position.table, after.table
+    found: Facts = []
+    if after.winners and seat in after.winners:
+        found.append((20.0, phrase("why-wins")))
+    if table[move.end][-1] not in own:
+        found.append((len(table[move.end]) + 1.0, phrase("why-takes", cups=len(table[move.end]))))
+    if _takers(table, move.start, own):
+        found.append((len(table[move.start]) + 0.5, phrase("why-saves", place=PLACES[move.start])))
+    for place in NEAR[move.end]:
+        if table[place] and table[place][-1] in own and _takers(table, place, own) == [move.end]:
+            found.append((len(table[place]) + 0.7, phrase("why-guards", place=PLACES[place])))
+    if not after.is_over:
+        found += _standing(then, move, own)
+    stopped = [Seat(other) for other in after.stopped if other not in position.stopped and other != seat]
+    return found + [(3.0, phrase("why-stops", seat=other)) for other in stopped if not after.is_over]
+
+
+def _standing(table: Table, jump: Jump, own: str) -> Facts:
+    """What is good about where the stack stands after a jump, and about what it has left."""
+    found: Facts = []
+    height = len(table[jump.end])
+    if height and not _takers(table, jump.end, own):
+        found.append((height / 2, phrase("why-safe", height=height)))
+    prey = [place for place in NEAR[jump.end] if 0 < len(table[place]) <= height and table[place][-1] not in own]
+    if prey:
+        most = max(prey, key=lambda place: len(table[place]))
+        found.append((len(table[most]) * 0.4, phrase("why-threatens", place=PLACES[most], cups=len(table[most]))))
+    for place in NEAR[jump.start]:
+        if table[place] and table[place][-1] in own and place != jump.end and not _beside(table, place):
+            found.append((len(table[place]) * 0.9, phrase("why-settles", place=PLACES[place])))
+    return found
+
+
+def _placed(position: CappuccinoPosition, move: Placing, seat: int) -> Facts:
+    """What is good about a place for a cup."""
+    own = position.terms.seats[seat]
+    beside = [position.table[place][-1] in own for place in NEAR[move.place] if position.table[place]]
+    others = len(beside) - sum(beside)
+    if not beside:
+        return [(1.0, phrase("why-centre"))]
+    found: Facts = [(others * 0.5, phrase("why-targets", count=others))] if others else []
+    found += [(1.0, phrase("why-together", count=sum(beside)))] if any(beside) else []
+    return found + ([(2.0, phrase("why-sheltered"))] if not others else [])
+
+
+def _beside(table: Table, place: int) -> list[int]:
+    return [near for near in NEAR[place] if table[near]]
+
+
+def _takers(table: Table, place: int, own: str) -> list[int]:
+    """The places from which another seat could take the stack on a place."""
+    return [
+        near for near in _beside(table, place) if table[near][-1] not in own and len(table[near]) >= len(table[place])
+    ]

@@ -1,0 +1,95 @@
+"""What is good about a move of the Jinns of the Lake: facts for a hint."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.jinns import hops
+from games.jinns.batches import Batch
+from games.jinns.board import LOOKS, SQUARES, TOWER, worth
+from games.jinns.hops import STANDS, Hop
+from games.jinns.position import JinnsPosition
+from games.position import Phrase, Seat, phrase
+
+Facts = list[tuple[float, Phrase]]
+
+
+def facts(position: JinnsPosition, move: Batch | Hop) -> Facts:
+    """What is good for the actor about a move, each fact with how much it counts."""
+    seat = position.actor or 0
+    own = position.seating.colours[seat]
+    if isinstance(move, Batch):
+        return _placed(position, move, own)
+    after = position.play(move)
+    found: Facts = []
+    if after.winners and seat in after.winners:
+        found.append((30.0, phrase("why-wins")))
+    pile, onto = position.ring[move.start - 1], position.ring[move.end - 1]
+    tower = onto + pile[len(pile) - 2 * move.pawns :]
+    if move.ending != STANDS or len(tower) == 2 * TOWER:
+        mine, _ = hops.share_tower(move, tower)
+        found.append((worth(mine) + 2.0, phrase("why-tower", points=worth(mine))))
+    elif tower[-2] in own:
+        found.append((worth(tower) * 0.8, phrase("why-owns", square=move.end, points=worth(tower))))
+    loser = next((other for other, colours in enumerate(position.seating.colours) if onto[-2] in colours), None)
+    if loser is not None and onto[-2] not in own:
+        found.append((worth(onto) + 0.1, phrase("why-covers", seat=Seat(loser), points=worth(onto))))
+    left = after.ring[move.start - 1]
+    if left and left[-2] in own:
+        found.append((worth(left) * 0.7, phrase("why-uncovers", square=move.start, points=worth(left))))
+    return found + _exposed(position, after, move, seat)
+
+
+def _exposed(position: JinnsPosition, after: JinnsPosition, move: Hop, seat: int) -> Facts:
+    """Whether the pawns left a square that others could land on, and stand where nobody can now."""
+    if after.is_over:
+        return []
+    found: Facts = []
+    pile = position.ring[move.start - 1]
+    if pile[-2] in position.seating.colours[seat] and _reached(position, move.start, seat):
+        found.append((worth(pile) * 0.6, phrase("why-saves", square=move.start)))
+    there = after.ring[move.end - 1]
+    if there and there[-2] in position.seating.colours[seat] and not _reached(after, move.end, seat):
+        found.append((worth(there) * 0.5, phrase("why-safe", square=move.end)))
+    return found
+
+
+def _reached(at: JinnsPosition, square: int, seat: int) -> bool:
+    """Whether another seat could land on a square if it were its turn."""
+    seats = range(at.player_count)
+    return any(hop.end == square for other in seats if other != seat for hop in hops.legal(at.ring, at.seating, other))
+
+
+def _placed(at: JinnsPosition, batch: Batch, own: Sequence[str]) -> Facts:
+    """What the order of a batch is good for: what its pawns reach, and what does not reach them."""
+    pattern, first = "".join(at.seating.batches), at.ring.index("")
+    found: Facts = []
+    for place, (colour, strength) in enumerate(zip(at.batch, map(int, batch.own + batch.green), strict=True)):
+        square = first + place
+        if colour in own:
+            pawn: dict[str, str | int | Seat] = {"colour": colour, "strength": strength, "square": square + 1}
+            ends = [(square + way) % SQUARES for way in (strength, -strength)]
+            prey = [end for end in ends if at.ring[end] and at.ring[end][0] not in own]
+            for end in prey:
+                other = at.ring[end]
+                found.append(
+                    (
+                        strength + int(other[1]),
+                        phrase("why-lands", **pawn, onto=other[0], below=int(other[1]), end=end + 1),
+                    )
+                )
+            if all(pattern[end] != colour for end in ends):
+                found.append((strength * 0.5, Phrase("why-both-ways", pawn)))
+            if strength > 1 and not _hunted(at, square, own):
+                found.append((strength * 0.4, Phrase("why-unreached", pawn)))
+    return found
+
+
+def _hunted(at: JinnsPosition, square: int, own: Sequence[str]) -> bool:
+    """Whether a pawn of others that is on the ring could land on a square."""
+    for steps in sorted({look.strength for look in LOOKS.values()}):
+        for end in ((square + steps) % SQUARES, (square - steps) % SQUARES):
+            pawn = at.ring[end]
+            if pawn and pawn[0] not in own and int(pawn[1]) == steps:
+                return True
+    return False

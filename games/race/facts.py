@@ -1,0 +1,127 @@
+"""What is good about a move of a race: facts for a hint."""
+
+from __future__ import annotations
+
+from games.position import Phrase, phrase
+from games.race.board import EMPTY, FLY, Kind
+from games.race.moves import Drop, Exchange, Hop, RaceMove
+from games.race.position import RacePosition
+from games.race.rules import BLACK, FLOWERS, points
+
+Facts = list[tuple[float, Phrase]]
+
+
+def facts(position: RacePosition, move: RaceMove) -> Facts:
+    """What is good for the actor about a move, each fact with how much it counts."""
+    actor = position.actor or 0
+    after = position.play(move)
+    found: Facts = [(20.0, phrase("why-wins"))] if after.winners and actor in after.winners else []
+    for seat, colour in enumerate(position.rules.colours):
+        gain = after.scores[seat] - position.scores[seat]
+        if seat != actor and gain < 0:
+            found.append((-gain + 0.2, phrase("why-costs", frog=colour, points=-gain)))
+    if isinstance(move, Hop):
+        if position.rules.colours.index(move.frog) == actor:
+            found += _own(position, after, move, actor)
+        else:
+            found += _others(position, after, move)
+    elif position.pending and position.pending.owner != actor:
+        return found  # the flowers are those of the neutral colour
+    elif isinstance(move, Drop):
+        found += _dropped(position, move, actor)
+    else:
+        found += _exchanged(position, move, actor)
+    return found
+
+
+def _own(position: RacePosition, after: RacePosition, hop: Hop, actor: int) -> Facts:
+    """What is good about a move of an own frog."""
+    found: Facts = []
+    end, island = hop.pads[-1], position.rules.board.island
+    rivals = {
+        other.frog
+        for other in position.legal
+        if isinstance(other, Hop) and other.frog != hop.frog and end in other.pads[1:]
+    }
+    taken = position.lying[end] if position.lying[end] in FLOWERS and position.lying[end] != BLACK else ""
+    if taken and end < island:
+        found += [(1.5, phrase("why-denies", frog=colour, flower=taken, pad=end)) for colour in sorted(rivals)]
+    if end == island and taken:
+        found.append((1.0, phrase("why-place", place=len(after.arrived))))
+    if FLY in [position.lying[pad] for pad in hop.pads[1:] if pad < island]:
+        found.append((0.9, phrase("why-fly")))
+    if after.is_over:
+        return found
+    if after.pending and after.actor == actor and (best := _best_decision(after, actor)) > 0:
+        found.append((best + 0.3, phrase("why-may-gain", points=best)))
+    found += [(0.6, phrase("why-next", flower=after.lying[pad], pad=pad)) for pad in _reach(after, end)]
+    before = [waiting for waiting in position.frogs[actor] if waiting == hop.pads[0] == 0]
+    if before and not found:
+        found.append((0.2, phrase("why-starts")))
+    return found
+
+
+def _others(position: RacePosition, after: RacePosition, hop: Hop) -> Facts:
+    """What is good about a move of somebody else's frog."""
+    board, start, end = position.rules.board, hop.pads[0], hop.pads[-1]
+    found: Facts = []
+    lost = [
+        pad for pad in _reach(position, start) if not (pad == end or board.reachable(end, pad)) and pad not in hop.pads
+    ]
+    found += [(1.1, phrase("why-passes", frog=hop.frog, flower=position.lying[pad], pad=pad)) for pad in lost]
+    got = [position.lying[pad] for pad in hop.pads[1:] if position.lying[pad] != EMPTY]
+    if after.pending and board.kinds[after.pending.pad] is Kind.DROP and after.pending.owner != position.actor:
+        found.append((1.0, phrase("why-drops", frog=hop.frog)))
+    if not got and end < board.island and not after.pending:
+        found.append((0.3, phrase("why-nothing", frog=hop.frog)))
+    if not position.turn.abroad:
+        found.append((0.1, phrase("why-abroad")))
+    return found
+
+
+def _reach(at: RacePosition, start: int) -> list[int]:
+    """The pads with a flower worth points on which the frog of a pad could land with some step of a turn now."""
+    board = at.rules.board
+    if start >= board.island:
+        return []
+    ends = {end for stride in set(at.rules.strides) for end in board.landings(start, stride, at.taken)}
+    return sorted(end for end in ends if end < board.island and at.lying[end] in FLOWERS and at.lying[end] != BLACK)
+
+
+def _best_decision(at: RacePosition, actor: int) -> int:
+    """The most points that the decision which is due can bring the actor."""
+    return max(at.play(move).scores[actor] - at.scores[actor] for move in at.legal)
+
+
+def _dropped(position: RacePosition, drop: Drop, actor: int) -> Facts:
+    """What is good about leaving a flower behind."""
+    hand = position.hands[actor]
+    loss = {flower: sum(points(hand)) - sum(points(hand.replace(flower, "", 1))) for flower in set(hand)}
+    found: Facts = []
+    if drop.flower in loss and loss[drop.flower] == min(loss.values()) < max(loss.values()):
+        found.append((1.2, phrase("why-cheapest", flower=drop.flower)))
+    own = [pad for pad in position.frogs[actor] if pad < drop.pad and position.rules.board.reachable(pad, drop.pad)]
+    rivals = [
+        pad
+        for seat, pads in enumerate(position.frogs)
+        for pad in pads
+        if seat != actor and pad < drop.pad and position.rules.board.reachable(pad, drop.pad)
+    ]
+    if own and drop.flower != BLACK:
+        found.append((0.8, phrase("why-again", pad=drop.pad)))
+    if not rivals and drop.flower != BLACK:
+        found.append((1.0, phrase("why-unreached", pad=drop.pad)))
+    return found
+
+
+def _exchanged(position: RacePosition, move: Exchange, actor: int) -> Facts:
+    """What is good about an exchange: that the partner gains less than others would."""
+    partner = position.rules.colours.index(move.partner)
+    if position.scores[partner] == max(score for seat, score in enumerate(position.scores) if seat != actor):
+        return [(0.7, phrase("why-leader", frog=move.partner))] if _loses(position, move, partner) else []
+    return [(0.4, phrase("why-not-leader", frog=move.partner))]
+
+
+def _loses(position: RacePosition, move: Exchange, partner: int) -> bool:
+    """Whether the partner has fewer points after an exchange."""
+    return position.play(move).scores[partner] < position.scores[partner]

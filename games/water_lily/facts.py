@@ -1,0 +1,59 @@
+"""What is good about a jump of Water Lily for the actor's own colour: facts for a hint, told to the actor alone."""
+
+from __future__ import annotations
+
+from games.position import Phrase, phrase
+from games.water_lily.board import COLUMNS, JUMPS, PLACES, POINTS, ROOM, SLIDES, Jump, Table
+from games.water_lily.position import WaterLilyPosition
+
+Facts = list[tuple[float, Phrase]]
+
+
+def facts(position: WaterLilyPosition, jump: Jump) -> Facts:
+    """What is good for the actor about a jump, each fact with how much it counts."""
+    after, seat = position.play(jump), position.actor or 0
+    own = position.tokens[seat]
+    found: Facts = []
+    if after.winners and seat in after.winners:
+        found.append((9.0, phrase("why-wins")))
+    if jump.end >= SLIDES:
+        found += _in_the_pond(position.table, jump, own)
+    elif position.table[jump.start][-1] == own:
+        found.append((1.0, phrase("why-nearer", steps=int(PLACES[jump.end][1]) - int(PLACES[jump.start][1]))))
+    else:
+        found.append((0.1, phrase("why-secret")))
+    pile = position.table[jump.start]
+    if len(pile) > 1 and pile[-2] == own and pile[-1] != own:
+        found.append((1.5, phrase("why-frees", pad=PLACES[jump.start])))
+    now, then = _best(position.table, own), _best(after.table, own)
+    if not after.is_over and then > max(now, 2):
+        found.append((1.2 + then / 4, phrase("why-ready", points=then)))
+    return found
+
+
+def _in_the_pond(table: Table, jump: Jump, own: str) -> Facts:
+    """What is good about a slide into the pond."""
+    row, frog = len(table[jump.end]), table[jump.start][-1]
+    column, points = COLUMNS[jump.end - SLIDES], POINTS[row]
+    if frog == own:
+        return [(2.0 + points, phrase("why-scores", row=row + 1, points=points))] if points else []
+    found = [(0.1, phrase("why-secret"))]
+    if not points:
+        found.append((0.8, phrase("why-nothing", frog=frog, row=row + 1)))
+    elif row + 1 < len(POINTS) and POINTS[row + 1] > points:
+        found.append((0.5, phrase("why-raises", column=column, points=POINTS[row + 1])))
+    return found
+
+
+def _best(table: Table, own: str) -> int:
+    """The most points that a jump could bring to a colour at once, whoever makes it."""
+    return max(
+        (
+            POINTS[len(table[jump.end])]
+            for place, pile in enumerate(table[:SLIDES])
+            if pile and pile[-1] == own
+            for jump in JUMPS[place][len(pile)]
+            if jump.end >= SLIDES and len(table[jump.end]) < ROOM[jump.end]
+        ),
+        default=0,
+    )
