@@ -26,6 +26,7 @@ soak: .venv/test.stamp          ## long tests: games, bots killed, floods, fuzze
 	$(BIN)/python -m tests.soak.shards
 	$(BIN)/python -m tests.soak.fuzz
 	$(BIN)/python -m tests.soak.pairs
+	$(BIN)/python -m tests.soak.replays
 
 check: lint types imports       ## format, lint, types and import contracts, without the tests
 
