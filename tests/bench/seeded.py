@@ -16,7 +16,7 @@ from games import GAMES
 from games.position import Position
 from games.record import replay, start_from_json, start_to_json
 from storage.lobbies import ALPHABET
-from storage.models import TableRow
+from storage.models import Clock, TableRow
 from storage.store import Store
 
 SHOWN = 1_000_000_000_000_000_000  # the message of a table that is shown already
@@ -71,7 +71,8 @@ async def _play(store: Store, slug: str, players: Sequence[Player], channel: int
         made.append(str(move))
         seats.append(int(position.actor or 0))
         position = position.play(move)
-    return await store.append(row, made, seats, now()) if made else row
+    clock = Clock(actor=position.actor)
+    return await store.append(row, made, seats, now(), clock=clock) if made else row
 
 
 def _copy(database: sqlite3.Connection, models: Sequence[str], places: Sequence[Place], *, shown: bool) -> None:
