@@ -12,6 +12,7 @@ from bot.commands import (
     lessons,
     lobby,
     moves,
+    people,
     preferences,
     records,
     replays,
@@ -21,7 +22,7 @@ from bot.commands import (
     waiting,
 )
 
-COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
+COMMANDS: tuple[app_commands.Command[Any, ..., Any] | app_commands.ContextMenu, ...] = (
     lobby.play,
     moves.move,
     tables.board,
@@ -43,4 +44,6 @@ COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     server.settings,
     server.privacy,
     information.help_,
+    people.challenge,
+    people.statistics,
 )

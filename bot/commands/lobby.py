@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import discord
 from discord import app_commands
 
+from bot.components import invitations
 from bot.components import lobby as lobbies
 from bot.components import stranded_games as stranded
 from bot.language.command_texts import choice, text
@@ -13,18 +15,28 @@ from games import GAMES
 
 
 @app_commands.command(name="play", description=text("command-play"))
-@app_commands.describe(game=text("command-play-game"), thread=text("command-play-thread"))
+@app_commands.describe(
+    game=text("command-play-game"), thread=text("command-play-thread"), invite=text("command-play-invite")
+)
 @app_commands.choices(game=[choice(f"{game}-name", game) for game in GAMES])
 @app_commands.guild_only()
-async def play(interaction: Interaction, game: str, thread: bool = False) -> None:
-    """Open a lobby here or in a new thread. A person with stranded games is first offered to resume them."""
+async def play(interaction: Interaction, game: str, thread: bool = False, invite: discord.Member | None = None) -> None:
+    """Open a lobby here or in a new thread, perhaps with a seat kept for somebody.
+
+    A person with stranded games is first offered to resume them.
+    """
     await defer_private(interaction)
     if game not in GAMES:
         raise UserError("no-such-game")
     require_permissions(interaction)
+    if invite is not None:
+        invitations.require_invitable(interaction, invite)
     offer = await stranded.offer(interaction, game, thread=thread)
     if offer is not None:
         await reply_private(interaction, offer.content, offer)
         return
-    link = await lobbies.open_here(interaction, game, thread=thread)
+    if invite is None:
+        link = await lobbies.open_here(interaction, game, thread=thread)
+    else:
+        link = await invitations.open_with_invitation(interaction, game, invite, thread=thread)
     await reply_private(interaction, localizer_for(interaction)("lobby-opened", link=link))

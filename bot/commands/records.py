@@ -23,8 +23,12 @@ LISTED = 20
 async def stats(interaction: Interaction, user: discord.User | None = None) -> None:
     """Show the games, wins and ratings of a person, by default one's own."""
     await defer_private(interaction)
+    await show_statistics(interaction, user or interaction.user)
+
+
+async def show_statistics(interaction: Interaction, who: discord.User | discord.Member) -> None:
+    """Answer with what a person has reached on this server."""
     localizer = localizer_for(interaction)
-    who = user or interaction.user
     scores = await interaction.client.store.stats(interaction.guild_id or 0, who.id)
     if not scores:
         await reply_private(interaction, localizer("stats-none", name=plain(who.display_name)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 import discord
 
@@ -223,7 +223,7 @@ def _require_host(interaction: Interaction, row: TableRow) -> None:
         raise UserError("not-host", host=name)
 
 
-ACTIONS: dict[LobbyAction, Callable[[Interaction, TableRow, int], Awaitable[None]]] = {
+ACTIONS: Mapping[LobbyAction, Callable[[Interaction, TableRow, int], Awaitable[None]]] = {
     "join": join,
     "leave": leave,
     "computer": computer,

@@ -8,6 +8,7 @@ from typing import Any, assert_never
 
 from bot.components import (
     guild_settings,
+    invitations,
     lessons,
     lobby,
     move_menu,
@@ -60,6 +61,8 @@ async def _handle(  # noqa: PLR0912 - a branch for each kind
     match component:
         case ids.MenuId():
             await move_menu.choose(interaction, component, values)
+        case ids.LobbyId(action="decline"):
+            await invitations.decline(interaction, component.table)
         case ids.LobbyId():
             await lobby.press(interaction, component)
         case ids.LobbySettingId():
@@ -88,6 +91,8 @@ async def _handle(  # noqa: PLR0912 - a branch for each kind
             await lessons.choose(interaction, component, values)
         case ids.LessonGameId():
             await lessons.play(interaction, component)
+        case ids.ChallengeId():
+            await invitations.challenge(interaction, component, list(values))
         case ids.TurnsId():
             await turns.turn_page(interaction, component.page)
         case ids.GuildSettingId():

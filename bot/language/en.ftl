@@ -5,6 +5,7 @@
 command-play = Open a table for a game in this channel
 command-play-game = Which game
 command-play-thread = Open a new thread for it
+command-play-invite = Keep a seat for this person, who is asked once
 command-move = Make your move
 command-move-move = The move: pick one, or type it (several of one turn with spaces between them)
 command-board = Post the table again at the bottom of the channel
@@ -32,6 +33,8 @@ command-undo = Ask the others to take back the last move
 command-hint = Suggest a move to me, with a reason
 command-resign = Leave the game to a computer player
 command-help = How to start
+command-challenge = Challenge to a game
+command-statistics = Game statistics
 command-turns = List what waits for me, on all servers
 command-notify = Choose how I am told that it is my move
 command-notify-how = How I am told
@@ -45,6 +48,7 @@ command-away-until = On holiday from now on; the day on which I am back
 ## Buttons and menus
 
 button-join = Join
+button-decline = Decline
 button-computer = Add computer player
 button-leave = Leave
 button-start = Start
@@ -92,10 +96,15 @@ lobby-cancelled = This table was closed before the game began.
 lobby-begun = The game has begun. The table is below.
 lobby-seated = Seats ({ $seated } of { $most })
 lobby-nobody = nobody yet
+lobby-kept = { $name } (invited)
 lobby-options = Variants
 lobby-footer = For { $people } players · table { $table }
 lobby-alt = { $game }: an open table, { $seated } of { $most } seats taken.
 lobby-opened = The table is open: { $link }
+invited = { $player }, { $host } keeps a seat for you: { $game }. Do you play?
+invitation-declined = { $name } does not play this time.
+challenge-intro = To which game do you challenge { $name }?
+challenge-choose = Choose a game
 lobby-seating = Seating
 lobby-timer = Time per decision
 lobby-computer = { $name } (computer, { $strength })
@@ -368,7 +377,7 @@ settings-channels-choose = Channels for games (leave empty for all)
 ## Privacy
 
 privacy-title = What is stored about you
-privacy-stored = For each table you sat at: your user ID, the name you had then, your language, your seat, your moves with their times, and how the game ended. From finished games: your results and ratings on each server. Of lessons: how far you are in each. Nothing else, and none of what you write in channels.
+privacy-stored = For each table you sat at: your user ID, the name you had then, your language, your seat, your moves with their times, and how the game ended. From finished games: your results and ratings on each server. Of lessons: how far you are in each. Of `/notify` and `/away`: what you chose, with your time zone, quiet hours and holidays. Of invitations to open lobbies: that you were asked. Nothing else, and none of what you write in channels.
 
   With **Export** you get all of it as a file. With **Delete** it is removed: you leave open lobbies, a computer player takes over your seats, and finished games keep a seat without a name.
 privacy-exported = Everything that is stored about you.
@@ -380,6 +389,10 @@ somebody = Somebody
 ## Refusals
 
 refused-no-such-game = I don't know that game. Pick one from the list of /play.
+refused-invite-bot = Bots don't take seats. The lobby has computer players: “Add computer player”.
+refused-invite-self = You have a seat anyway. Invite somebody else.
+refused-invite-gone = That person is not on this server any more.
+refused-no-seat-kept = No seat is kept for you here.
 refused-no-such-choice = Pick one of the choices that the command lists.
 refused-no-such-zone = I know no time zone “{ $zone }”. Type a large city near you and pick one from the list.
 refused-not-quiet-hours = I can't read “{ $hours }” as hours. Write them as 22:00-08:00.

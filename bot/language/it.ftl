@@ -5,6 +5,7 @@
 command-play = Apri un tavolo per un gioco in questo canale
 command-play-game = Quale gioco
 command-play-thread = Apri un thread apposta
+command-play-invite = Tieni un posto per questa persona, a cui lo chiedo una volta
 command-move = Fai la tua mossa
 command-move-move = La mossa: sceglila o scrivila (più mosse dello stesso turno separate da spazi)
 command-board = Mostra di nuovo il tavolo in fondo al canale
@@ -32,6 +33,8 @@ command-undo = Chiedi agli altri di annullare l'ultima mossa
 command-hint = Suggeriscimi una mossa, con una ragione
 command-resign = Lascia la partita al computer
 command-help = Come si comincia
+command-challenge = Sfida a una partita
+command-statistics = Statistiche di gioco
 command-turns = Elenca che cosa mi aspetta, su tutti i server
 command-notify = Scegli come avvisarmi quando tocca a me
 command-notify-how = Come avvisarmi
@@ -45,6 +48,7 @@ command-away-until = In vacanza da adesso; il giorno in cui torno
 ## Pulsanti e menu
 
 button-join = Siediti
+button-decline = Rifiuta
 button-computer = Aggiungi computer
 button-leave = Alzati
 button-start = Inizia
@@ -92,10 +96,15 @@ lobby-cancelled = Questo tavolo è stato chiuso prima dell'inizio.
 lobby-begun = La partita è cominciata. Il tavolo è qui sotto.
 lobby-seated = Posti ({ $seated } su { $most })
 lobby-nobody = ancora nessuno
+lobby-kept = { $name } (posto tenuto)
 lobby-options = Varianti
 lobby-footer = Giocatori: { $people } · tavolo { $table }
 lobby-alt = { $game }: un tavolo aperto, { $seated } posti occupati su { $most }.
 lobby-opened = Il tavolo è aperto: { $link }
+invited = { $player }, { $host } ti tiene un posto: { $game }. Giochi?
+invitation-declined = { $name } questa volta non gioca.
+challenge-intro = A quale gioco sfidi { $name }?
+challenge-choose = Scegli un gioco
 lobby-seating = Disposizione
 lobby-timer = Tempo per decidere
 lobby-computer = { $name } (computer, { $strength })
@@ -371,7 +380,7 @@ settings-channels-choose = Canali per i giochi (nessuno: tutti i canali)
 ## Dati personali
 
 privacy-title = Che cosa è conservato di te
-privacy-stored = Di ogni tavolo a cui hai partecipato: il tuo ID utente, il nome che avevi allora, la lingua, il posto, le tue mosse con l'ora, e com'è finita la partita. Delle partite finite: i tuoi risultati e rating su ogni server. Delle lezioni: a che punto sei in ciascuna. Nient'altro, e nulla di ciò che scrivi nei canali.
+privacy-stored = Di ogni tavolo a cui hai partecipato: il tuo ID utente, il nome che avevi allora, la lingua, il posto, le tue mosse con l'ora, e com'è finita la partita. Delle partite finite: i tuoi risultati e rating su ogni server. Delle lezioni: a che punto sei in ciascuna. Di `/notify` e `/away`: le tue scelte, con fuso orario, ore di quiete e vacanze. Degli inviti a tavoli aperti: che ti è stato chiesto. Nient'altro, e nulla di ciò che scrivi nei canali.
 
   Con **Esporta** ricevi tutto in un file. Con **Cancella** lo elimini: lasci i tavoli aperti, il computer prende i tuoi posti, e le partite finite mantengono un posto senza nome.
 privacy-exported = Tutto ciò che è conservato di te.
@@ -383,6 +392,10 @@ somebody = Qualcuno
 ## Rifiuti
 
 refused-no-such-game = Non conosco questo gioco. Scegline uno dall'elenco di /play.
+refused-invite-bot = I bot non prendono posto. Nel tavolo aperto puoi aggiungere il computer.
+refused-invite-self = Un posto ce l'hai già. Invita qualcun altro.
+refused-invite-gone = Quella persona non è più su questo server.
+refused-no-seat-kept = Qui non c'è un posto tenuto per te.
 refused-no-such-choice = Scegli una delle voci del comando.
 refused-no-such-zone = Non conosco il fuso orario «{ $zone }». Scrivi una grande città vicina e scegli dalla lista.
 refused-not-quiet-hours = Non capisco «{ $hours }» come ore. Scrivile così: 22:00-08:00.

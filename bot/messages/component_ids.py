@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, get_args, get
 
 LIMIT = 100  # characters of an id, Discord's limit
 
-LobbyAction: TypeAlias = Literal["join", "leave", "computer", "start", "options", "cancel"]
+LobbyAction: TypeAlias = Literal["join", "leave", "computer", "start", "options", "cancel", "decline"]
 LobbySetting: TypeAlias = Literal["variants", "seating", "timer", "bank", "away", "computer"]
 GuildSetting: TypeAlias = Literal["locale", "timer", "pings", "channels"]
 PrivacyAction: TypeAlias = Literal["export", "delete", "sure"]
@@ -37,6 +37,7 @@ class _Field(NamedTuple):
 TableId: TypeAlias = Annotated[str, _Field("[a-z2-7]{8}")]
 Slug: TypeAlias = Annotated[str, _Field("[a-z]+(?:-[a-z]+)*")]
 Number: TypeAlias = Annotated[int, _Field("0|[1-9][0-9]{0,8}", int)]
+UserId: TypeAlias = Annotated[int, _Field("[1-9][0-9]{0,19}", int)]
 Flag: TypeAlias = Annotated[bool, _Field("[01]", "1".__eq__, lambda flag: str(int(flag)))]
 Seat: TypeAlias = Annotated[
     int | None,
@@ -157,6 +158,12 @@ class LessonGameId(NamedTuple):
     game: Slug
 
 
+class ChallengeId(NamedTuple):
+    """The menu of the games that a person is challenged to."""
+
+    user: UserId
+
+
 class TurnsId(NamedTuple):
     """A button that shows a page of a person's games, counted from 0."""
 
@@ -200,7 +207,7 @@ class UndoId(NamedTuple):
 ComponentId: TypeAlias = (
     MenuId | LobbyId | LobbySettingId | RematchId | RecordId | ReviewId | ResumeId | OpenId | SecretId
     | RulesId | RulesMenuId | LessonId | LessonMenuId | LearnId | LessonGameId | TurnsId | GuildSettingId | PrivacyId
-    | TableMenuId | TableActionId | UndoId
+    | ChallengeId | TableMenuId | TableActionId | UndoId
 )  # fmt: skip
 
 PREFIXES: dict[str, type[ComponentId]] = {
@@ -219,6 +226,7 @@ PREFIXES: dict[str, type[ComponentId]] = {
     "answer": LessonMenuId,
     "learn": LearnId,
     "practice": LessonGameId,
+    "challenge": ChallengeId,
     "turns": TurnsId,
     "settings": GuildSettingId,
     "privacy": PrivacyId,

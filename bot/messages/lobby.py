@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import discord
 
 from bot.language.localizer import Localizer, plain
@@ -14,11 +16,13 @@ from renderers import painter
 from storage.models import SeatRow, State, TableRow
 
 
-async def lobby_draft(row: TableRow, localizer: Localizer) -> MessageDraft:
-    """Return the message of an open or cancelled lobby: the game, its players and its options."""
+async def lobby_draft(row: TableRow, localizer: Localizer, kept: Sequence[str] = ()) -> MessageDraft:
+    """Return the message of an open or cancelled lobby: the game, its players, whom seats are kept for, its options."""
     people = GAMES[row.game].player_counts(row.options)
     picture = await render(painter(row.game).cover, people[-1], len(row.seats))
-    seated = localizer.names([_seat_label(seat, localizer) for seat in row.seats]) or localizer("lobby-nobody")
+    sitting = [_seat_label(seat, localizer) for seat in row.seats]
+    sitting += [localizer("lobby-kept", name=plain(name)) for name in kept]
+    seated = localizer.names(sitting) or localizer("lobby-nobody")
     alt = localizer("lobby-alt", game=localizer.game(row.game), seated=len(row.seats), most=people[-1])
     file = picture_file(picture, alt)
     open_ = row.state is State.LOBBY

@@ -61,7 +61,8 @@ class TablePublisher:
             row = await self._tables.row(table)
             stale = repost or row.message is None or row.shown_version != row.version
             if row.state in (State.LOBBY, State.CANCELLED) and stale:
-                draft = await lobby_draft(row, get_localizer(row.locale))
+                kept = [one.name for one in await self._tables.store.invitations(row.id) if not one.declined]
+                draft = await lobby_draft(row, get_localizer(row.locale), kept)
                 row = await self._put(row, draft, row.version, repost=repost)
             return jump_url(row)
 

@@ -25,6 +25,7 @@ POSTED = {
     "answer:water-lily:0": ids.LessonMenuId("water-lily", 0),
     "learn:water-lily": ids.LearnId("water-lily"),
     "practice:water-lily": ids.LessonGameId("water-lily"),
+    "challenge:1300000000000000001": ids.ChallengeId(1300000000000000001),
     "turns:2": ids.TurnsId(2),
     "settings:pings": ids.GuildSettingId("pings"),
     "privacy:sure": ids.PrivacyId("sure"),

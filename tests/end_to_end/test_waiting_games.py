@@ -125,3 +125,35 @@ async def test_people_are_told_as_they_have_chosen_and_never_in_quiet_hours(tmp_
         ((deadline,),) = harness.rows("select deadline from tables where state = 'running'")
         assert datetime.fromisoformat(deadline).date() > datetime.now(UTC).date() + timedelta(days=4)
         assert not has_button(table, "I'm back")
+
+
+async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+        channel = harness.world.channel
+        await heron.command(channel, "play", game="water-lily", invite=otter.user.id)
+        asked = await otter.wait_for(lambda message: "keeps a seat for you" in message["content"])
+        assert [person["id"] for person in asked["mentions"]] == [otter.user.id]
+        assert "no seat" in (await private_answer(newt, await newt.press(asked, "Decline"))).casefold()
+        since = len(newt.seen)
+        await otter.press(asked, "Decline")
+        await newt.wait_for(lambda message: "does not play this time" in message["content"], since=since)
+        assert harness.rows("select declined from invitations") == [(1,)]
+        lobby = next(message for message in await heron.messages(channel) if has_button(message, "Cancel"))
+        await heron.press(lobby, "Cancel")
+        await heron.wait_for(lambda message: "closed before the game" in message["content"])
+        assert harness.rows("select * from invitations") == []
+
+        reply = await heron.use_on(channel, "Challenge to a game", otter.user.id)
+        panel = await answer_to(heron, reply)
+        (menu,) = components(panel)
+        since = len(otter.seen)
+        await heron.choose(panel, menu["custom_id"], "cappuccino")
+        asked = await otter.wait_for(lambda message: "keeps a seat for you" in message["content"], since=since)
+        await otter.press(asked, "Join")
+        await newt.wait_for(
+            lambda message: "Heron and Otter'" in str(message["embeds"]) and has_button(message, "Start"), timeout=30
+        )
+        assert harness.rows("select * from invitations") == []
+        told = await answer_to(heron, await heron.use_on(channel, "Game statistics", otter.user.id))
+        assert "Otter has not finished a game" in told["content"]

@@ -1,0 +1,99 @@
+"""Seats of lobbies that are kept for people who were invited: each is pinged once, and joins or declines."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.components import lobby as lobbies
+from bot.components.origin import parse_choice, row_here
+from bot.language.localizer import get_localizer, plain
+from bot.messages.component_ids import ChallengeId, LobbyId, encode
+from bot.messages.draft import WATER, MessageDraft, button, controls
+from bot.responses import Interaction, localizer_for, require_permissions
+from bot.sessions.clock import now
+from bot.sessions.errors import UserError
+from games import GAMES
+from storage.errors import AlreadySeated, NotASeatKept, NotLive, TableFull
+from storage.models import State, TableRow
+
+Person = discord.Member | discord.User
+
+
+def require_invitable(interaction: Interaction, person: Person) -> None:
+    """Raises UserError for somebody who cannot be invited."""
+    if person.bot:
+        raise UserError("invite-bot")
+    if person.id == interaction.user.id:
+        raise UserError("invite-self")
+
+
+async def open_with_invitation(interaction: Interaction, game: str, person: Person, *, thread: bool = False) -> str:
+    """Open a lobby with a seat kept for a person, and ask that person once. Returns its address. Raises UserError."""
+    require_invitable(interaction, person)
+    client = interaction.client
+    link = await lobbies.open_here(interaction, game, thread=thread)
+    row = await client.store.live_in(int(link.split("/")[-2]))
+    if row is None or row.state is not State.LOBBY:
+        return link
+    most = GAMES[row.game].player_counts(row.options)[-1]
+    try:
+        row = await client.store.invite(row.id, person.id, person.display_name, most, now())
+    except (AlreadySeated, TableFull) as error:
+        raise UserError("table-full") from error
+    await client.publisher.publish_lobby(row.id)
+    await _ask(interaction, row, person)
+    return link
+
+
+async def _ask(interaction: Interaction, row: TableRow, person: Person) -> None:
+    """Ask the person in the lobby's channel, with the one ping of this lobby."""
+    localizer = get_localizer(row.locale)
+    host = plain(interaction.user.display_name)
+    game = localizer.game(row.game)
+    buttons = [
+        button(localizer, "join", LobbyId(row.id, row.version, "join"), discord.ButtonStyle.success),
+        button(localizer, "decline", LobbyId(row.id, row.version, "decline")),
+    ]
+    text = localizer("invited", player=f"<@{person.id}>", host=host, game=game)
+    await interaction.client.publisher.send_text(row, text, [person.id], controls(buttons))
+
+
+async def decline(interaction: Interaction, table: str) -> None:
+    """Give up the seat that is kept for this person. Raises UserError."""
+    await interaction.response.defer()
+    row = await row_here(interaction, table)
+    try:
+        row = await interaction.client.store.decline(row.id, interaction.user.id, now())
+    except (NotASeatKept, NotLive) as error:
+        raise UserError("no-seat-kept") from error
+    text = get_localizer(row.locale)("invitation-declined", name=plain(interaction.user.display_name))
+    await interaction.edit_original_response(content=text, view=None)
+    await interaction.client.publisher.publish_lobby(row.id)
+
+
+def challenge_draft(interaction: Interaction, person: Person) -> MessageDraft:
+    """The question which game to challenge a person to. Raises UserError."""
+    require_invitable(interaction, person)
+    localizer = localizer_for(interaction)
+    options = [discord.SelectOption(label=localizer.game(game), value=game) for game in GAMES]
+    menu: discord.ui.Select[discord.ui.View] = discord.ui.Select(
+        custom_id=encode(ChallengeId(person.id)), placeholder=localizer("challenge-choose"), options=options
+    )
+    text = localizer("challenge-intro", name=plain(person.display_name))
+    return MessageDraft("", discord.Embed(description=text, colour=WATER), [], controls([menu]))
+
+
+async def challenge(interaction: Interaction, component: ChallengeId, values: list[str]) -> None:
+    """Open a lobby for the game that was chosen, with a seat kept for the person. Raises UserError."""
+    await interaction.response.defer()
+    require_permissions(interaction)
+    game = parse_choice(GAMES, values)
+    if interaction.guild is None:
+        raise UserError("no-such-table")
+    try:
+        person = await interaction.guild.fetch_member(component.user)
+    except discord.NotFound as error:
+        raise UserError("invite-gone") from error
+    link = await open_with_invitation(interaction, game, person)
+    text = localizer_for(interaction)("lobby-opened", link=link)
+    await interaction.edit_original_response(content=text, embed=None, view=None)
