@@ -23,6 +23,7 @@ from tests.bench.seeded import Place, games_in, seed
 PEOPLE, TABLES, GAMES = 3, 64, 1024
 RATE = 10.0  # moves a second of all tables together
 SAMPLES = 12
+KEEP_ALIVE = 20  # seconds after which connections that nobody uses are closed
 WARM_UP = 3  # samples
 METHOD = f"""\
 {TABLES} tables, all games by turns, at which {RATE:.0f} random moves a second are made in all; a game that ends is
@@ -92,7 +93,7 @@ async def _play(tables: Sequence[Table], rng: Random, bot: Process, minutes: flo
 
 async def _rest(bot: Process, watch: Path) -> Rest:
     """What is open once the bot rests."""
-    await asyncio.sleep(5)  # moves whose sender was not waited for
+    await asyncio.sleep(KEEP_ALIVE)
     await until_idle(bot.pid)
     bot.send_signal(signal.SIGUSR1)
     return Rest(open_files(bot.pid), await asyncio.to_thread(_tasks, watch), len(family(bot.pid)))
