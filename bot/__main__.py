@@ -72,8 +72,8 @@ async def serve(chosen: Settings) -> None:
 
 
 def main() -> int:
-    gc.set_threshold(*COLLECTIONS)
     """Run the bot. Errors that the host can correct are written in one line. Returns the exit status."""
+    gc.set_threshold(*COLLECTIONS)
     os.umask(OWNER_ALONE)
     try:
         chosen = load_settings()
