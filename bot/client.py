@@ -14,6 +14,7 @@ from bot.commands import COMMANDS
 from bot.components import stranded_games as stranded
 from bot.components.router import handle_component
 from bot.language.command_texts import Translator
+from bot.messages.lost_moves import check_shown
 from bot.messages.rendering import prepare
 from bot.observation import DiscordTrace
 from bot.responses import reply_unexpected_error
@@ -190,13 +191,21 @@ class Pondside(BotServices):
     async def _resume(self, rows: list[TableRow]) -> None:
         """Show every table as it is stored, and continue its game."""
         await self.wait_until_ready()
+        unchecked = await self.store.is_unchecked()
         for row in rows:
             try:
-                await self._resume_table(row)
+                await self._resume_table(await self._check_shown(row) if unchecked else row)
             except discord.HTTPException as error:
                 log.warning("table %s could not be shown after the start: %s", row.id, error)
             except Exception:
                 log.exception("table %s could not be shown after the start", row.id)
+        if unchecked:
+            await self.store.note_checked()
+
+    async def _check_shown(self, row: TableRow) -> TableRow:
+        """The table as it is now, after what may be missing is found and said."""
+        live = row.state in (State.LOBBY, State.RUNNING)
+        return await check_shown(self, self.publisher, self.store, row) if live else row
 
     async def _resume_table(self, row: TableRow) -> None:
         if await self.publisher.is_gone(row):

@@ -20,7 +20,7 @@ from pathlib import Path
 from storage import schema_version
 from storage.driver_errors import named_errors
 from storage.errors import DatabaseDamaged, DatabaseError, DatabaseInUse, DatabaseLocked
-from storage.sqlite_file import APPLICATION_ID, FileLock, give_to_owner
+from storage.sqlite_file import APPLICATION_ID, UNCHECKED, FileLock, give_to_owner
 
 DAILY = 7
 BEFORE_MIGRATIONS = 3
@@ -70,6 +70,7 @@ def restore(backup: Path, file: Path, now: datetime) -> Path | None:
         try:
             with named_errors(f"backup {backup}"), _checked_copy(backup, file) as (copy, version):
                 schema_version.require_known(version, str(backup))
+                _mark_unchecked(copy)
                 kept = _set_aside(file, now)
                 give_to_owner(copy)
                 copy.replace(file)
@@ -131,6 +132,14 @@ def _require_whole(connection: sqlite3.Connection, source: Path) -> str:
     if mark not in (0, APPLICATION_ID) or row is None:
         raise DatabaseDamaged(f"database {source}: it is not a database of this program")
     return str(row[0])
+
+
+def _mark_unchecked(copy: Path) -> None:
+    """Note in a copy that more may have been shown than it has."""
+    with closing(_connect(copy)) as connection:
+        flags = connection.execute("PRAGMA user_version").fetchone()[0]
+        connection.execute(f"PRAGMA user_version = {flags | UNCHECKED}")
+    _sync(copy)
 
 
 def _set_aside(file: Path, now: datetime) -> Path | None:

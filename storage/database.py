@@ -79,6 +79,16 @@ class Database:
             async with self._background_reads if background else nullcontext():
                 return await self._backend.read(work)
 
+    async def is_unchecked(self) -> bool:
+        """Return whether what was shown may be missing, since a log was damaged or a copy put back."""
+        with self._failures():
+            return await self._backend.is_unchecked()
+
+    async def note_checked(self) -> None:
+        """Note that what is stored was compared with what was shown. Raises DatabaseError."""
+        with self._failures():
+            await self._backend.note_checked()
+
     async def empty_log(self) -> None:
         """See to it that deleted values stand in no log. Raises DatabaseError."""
         with self._failures():

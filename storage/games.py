@@ -169,6 +169,17 @@ class Games(Repository):
 
         await self._database.write(note, durable=False)
 
+    async def skip_versions(self, table: str, shown: int) -> TableRow:
+        """Give a live table a version after one that was shown of it and is not stored, so that nobody takes the one
+        for the other. What was seen before is as old as if moves had been taken back. Raises NoSuchTable, NotLive."""
+
+        def skip(connection: sa.Connection) -> TableRow:
+            lock_live(connection, table)
+            update_table(connection, table, version=shown + 1, undone_at_version=shown + 1, undo=None)
+            return load_one(connection, table)
+
+        return await self._database.write(skip)
+
     async def move_to(self, table: str, channel: int) -> TableRow:
         """Go on in another channel, where nothing of the table is shown yet.
 

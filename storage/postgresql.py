@@ -73,6 +73,13 @@ class Postgresql:
         async with asyncio.timeout(CANCELLED_SECONDS):
             await self._engine.dispose()
 
+    async def is_unchecked(self) -> bool:
+        """Return False: a server that loses what it has committed says so itself."""
+        return False
+
+    async def note_checked(self) -> None:
+        """Nothing: it is never unchecked."""
+
     async def empty_log(self) -> None:
         """Nothing: a server's log and its vacuum are its host's."""
 

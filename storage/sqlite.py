@@ -13,6 +13,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any, TypeVar
 
 import aiosqlite
@@ -21,7 +22,8 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import NullPool
 
 from storage.errors import DatabaseDamaged, DatabaseGone
-from storage.sqlite_file import APPLICATION_ID, FileLock, OpenFiles, file_of, make_private
+from storage.log_file import is_torn
+from storage.sqlite_file import APPLICATION_ID, UNCHECKED, FileLock, OpenFiles, file_of, make_private
 from storage.transaction import Caller, run_uncancelled
 
 T = TypeVar("T")
@@ -31,7 +33,7 @@ log = logging.getLogger(__name__)
 READERS = 4
 CHECK_SECONDS = 5  # how long the file is checked at the start
 EMPTYING, EMPTYING_SECONDS = 50, 0.2  # how often emptying the log is tried, and the pause between
-OVERWRITTEN = 1  # the user version of a file in which everything that was deleted is overwritten
+OVERWRITTEN = 1  # flag of a file in which everything that was deleted is overwritten
 BUSY_SECONDS = 8  # how long a writer waits for another process to finish with the same file
 
 
@@ -119,6 +121,7 @@ class Sqlite:
         if not self._made_by_sqlite:
             make_private(self.file)
         self._lock = FileLock(self.file, alone=self._alone)
+        torn = self._alone and await asyncio.to_thread(is_torn, self.file.with_name(f"{self.file.name}-wal"))
         for worker in (self._writer, *self._readers):
             await worker.open()
             self._open.append(worker)
@@ -132,6 +135,9 @@ class Sqlite:
 
         await self._writer.run(migrate_own)
         await self._writer.run_alone(_overwrite_deleted)
+        if torn:
+            log.error("some of the log beside the database is damaged: what was written last may be lost")
+            await self._writer.run_alone(partial(_set_flag, UNCHECKED, True))
         self._files = OpenFiles(self.file)
         for reader in self._readers:
             self._idle.put_nowait(reader)
@@ -155,6 +161,14 @@ class Sqlite:
             return await reader.run(self._in_place(work))
         finally:
             self._idle.put_nowait(reader)
+
+    async def is_unchecked(self) -> bool:
+        """Return whether the file may lack what was shown: its log was damaged, or a copy was put in its place."""
+        return bool(await self._writer.run_alone(_flags) & UNCHECKED)
+
+    async def note_checked(self) -> None:
+        """Note that the file was compared with what was shown."""
+        await self._writer.run_alone(partial(_set_flag, UNCHECKED, False))
 
     async def empty_log(self) -> None:
         """Bring everything into the file and empty the log beside it, where deleted values still stand. Somebody who
@@ -219,9 +233,18 @@ def _require_undamaged(connection: sa.Connection) -> None:
 
 def _overwrite_deleted(driver: Any) -> None:
     """Rebuild a file once in which deleted values may stand, since they were not overwritten."""
-    if driver.execute("PRAGMA user_version").fetchone()[0] < OVERWRITTEN:
+    if not _flags(driver) & OVERWRITTEN:
         driver.execute("VACUUM")
-        driver.execute(f"PRAGMA user_version = {OVERWRITTEN}")
+        _set_flag(OVERWRITTEN, True, driver)
+
+
+def _flags(driver: Any) -> int:
+    """The flags of the file, which are in its header as the user version."""
+    return int(driver.execute("PRAGMA user_version").fetchone()[0])
+
+
+def _set_flag(flag: int, present: bool, driver: Any) -> None:
+    driver.execute(f"PRAGMA user_version = {_flags(driver) | flag if present else _flags(driver) & ~flag}")
 
 
 def _empty_log(driver: Any) -> bool:

@@ -17,6 +17,7 @@ import sqlalchemy as sa
 from storage.errors import DatabaseError, DatabaseGone, DatabaseInUse
 
 APPLICATION_ID = 0x506F6E64  # in the header of every file that this program has made or migrated
+UNCHECKED = 2  # a flag in the header of a file that may lack what was shown: its user version
 OWNER_ONLY = 0o600
 Identity = tuple[int, int]
 

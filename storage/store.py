@@ -72,6 +72,14 @@ class Store(
         """Let go of the database."""
         await self._database.close()
 
+    async def is_unchecked(self) -> bool:
+        """Return whether what was shown may be missing, since a log was damaged or a copy put back."""
+        return await self._database.is_unchecked()
+
+    async def note_checked(self) -> None:
+        """Note that what is stored was compared with what was shown. Raises DatabaseError."""
+        await self._database.note_checked()
+
     async def back_up_daily(self, now: datetime) -> Path | None:
         """Copy a SQLite database once a day, and remove the oldest copies. Returns the new copy, None where there is
         one of this day already or the database is on a server. Raises DatabaseError."""

@@ -153,6 +153,11 @@ table-paused = ⏸️ The game is paused. Any of its players can resume it.
 table-ended = { $name } ended this game. It has no result.
 away = away, a computer plays
 away-until = away until { $day }
+moves-lost = { $count ->
+    [one] The last move was lost with the bot's disk, sorry. The game goes on from the one before.
+   *[other] The last { $count } moves were lost with the bot's disk, sorry. The game goes on from the one before them.
+  }
+lobby-changes-lost = What was last changed here was lost with the bot's disk, sorry. Please look again at who sits here.
 seat-resigned = 🏳️ { $name } resigns. A computer player takes the seat.
 seat-replaced = A computer player takes the seat of { $name }.
 seat-left = 🚪 { $name } has left the server. A computer player decides until { $name } is back.

@@ -153,6 +153,11 @@ table-paused = ⏸️ La partita è in pausa. Qualunque giocatore può riprender
 table-ended = { $name } ha chiuso questa partita. Resta senza risultato.
 away = assente, gioca il computer
 away-until = assente fino a { $day }
+moves-lost = { $count ->
+    [one] L'ultima mossa è andata persa con il disco del bot, scusate. La partita riprende dalla precedente.
+   *[other] Le ultime { $count } mosse sono andate perse con il disco del bot, scusate. La partita riprende da quella precedente.
+  }
+lobby-changes-lost = Le ultime modifiche sono andate perse con il disco del bot, scusate. Riguardate chi è seduto qui.
 seat-resigned = 🏳️ { $name } abbandona. Il computer prende il posto.
 seat-replaced = Il computer prende il posto di { $name }.
 seat-left = 🚪 { $name } ha lasciato il server. Il computer decide finché { $name } non torna.

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from datetime import UTC, datetime
 from pathlib import Path
 
+from storage.backups import copy_database, restore
 from tests.end_to_end.harness import (
     Harness,
     actor_of,
@@ -192,3 +194,30 @@ async def test_the_bot_copies_its_database_once_a_day(tmp_path: Path) -> None:
         await harness.start_bot()
         await asyncio.sleep(0.5)
         assert copies_in(tmp_path) == copies
+
+
+async def test_moves_that_were_lost_with_the_disk_are_told_at_the_table(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        table = await begin(heron, otter)
+        for number in range(4):
+            if number == 1:
+                copy_database(harness.file, tmp_path / "copy.db")
+            actor, since = actor_of(table, [heron, otter]), len(heron.seen)
+            choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+            await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+            newest = table = await table_after(heron, state_of(table), since)
+        await harness.stop_bot()
+        restore(tmp_path / "copy.db", harness.file, datetime.now(UTC))
+        harness.expect_logged("shown are not stored", "damaged")
+        since = len(heron.seen)
+        await harness.start_bot()
+        told = await heron.wait_for(lambda now: "were lost" in now["content"], timeout=30, since=since)
+        assert "The last 3 moves" in told["content"]
+        table = await heron.wait_for(is_table, timeout=30, since=since)
+        assert (state_of(table), table["id"] > newest["id"]) == (1, True)
+        assert (await latest(heron, newest))["components"] == []
+        actor, since = actor_of(table, [heron, otter]), len(heron.seen)
+        choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+        await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+        assert state_of(await table_after(heron, 1, since)) == 2

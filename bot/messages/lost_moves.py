@@ -1,0 +1,37 @@
+"""Compares what is stored with what was shown, where some of what is stored may be lost, and says so at the table."""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+
+from bot.language.localizer import get_localizer
+from bot.messages.channel_history import find_messages
+from bot.messages.publisher import TablePublisher
+from storage.models import TableRow
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+
+async def check_shown(client: discord.Client, publisher: TablePublisher, store: Store, row: TableRow) -> TableRow:
+    """Return a live table, as it is now, after comparing it with its messages.
+
+    Where they show a later version than is stored, that is said in the log and at the table, their components are
+    removed, and the table gets a version of its own. Raises discord.HTTPException, StorageError.
+    """
+    channel = client.get_partial_messageable(row.channel, guild_id=row.guild)
+    shown = {message.id: message.version or 0 for message in await find_messages(channel, client.user, row.id, None)}
+    stored, newest = row.version, max(shown.values(), default=0)
+    if newest <= stored:
+        return row
+    log.error("table %s: the last %s moves that were shown are not stored: they are lost", row.id, newest - stored)
+    row = await store.skip_versions(row.id, newest)
+    for message, version in shown.items():
+        if version > stored:
+            await channel.get_partial_message(message).edit(view=None)
+    localizer = get_localizer(row.locale)
+    lobby, game = localizer("lobby-changes-lost"), localizer("moves-lost", count=newest - stored)
+    await publisher.send_text(row, lobby if row.start is None else game)
+    return row
