@@ -287,7 +287,7 @@ lesson-footer = Lesson: { $game } · step { $step } of { $steps }
 lesson-sent = Your lesson waits for you in our direct messages: { $link }
 lesson-here = I may not send you direct messages, so here is your lesson; only you see it.
 lesson-over = You can play { $game } now
-lesson-offer = That was all. Try it at once: a game against easy computer players. `/rules` has every detail, `/hint` suggests a move.
+lesson-offer = That was all. Try it at once: a game against easy computer players. Every detail is in `/rules`.
 lesson-table = The table is open, and computer players sit there. Press *Start*: { $link }
 help = **Pondside hosts board games in this channel.**
   { $games }

@@ -290,7 +290,7 @@ lesson-footer = Lezione: { $game } · passo { $step } di { $steps }
 lesson-sent = La lezione ti aspetta nei nostri messaggi diretti: { $link }
 lesson-here = Non posso mandarti messaggi diretti, quindi la lezione è qui; la vedi solo tu.
 lesson-over = Ora sai giocare a { $game }
-lesson-offer = È tutto. Provaci subito: una partita contro computer facili. I dettagli sono in `/rules`, `/hint` suggerisce una mossa.
+lesson-offer = È tutto. Provaci subito: una partita contro computer facili. Tutti i dettagli sono in `/rules`.
 lesson-table = Il tavolo è aperto e i computer sono seduti. Premi «Inizia»: { $link }
 help = **Pondside ospita giochi da tavolo in questo canale.**
   { $games }
