@@ -7,10 +7,12 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from storage import schema
 from storage.errors import AlreadySeated, KnowsAnotherSeat, NotSeated, SeatHeld
 from storage.former_players import add_former_player, former_seats
 from storage.models import Clock, SeatRow, Strength, TableRow
 from storage.queries import load_one
+from storage.transaction import upsert
 from storage.unit_of_work import Repository, cancel, clock_columns, lock_running, seat_of, update_seat, update_table
 
 
@@ -92,6 +94,22 @@ class Seats(Repository):
 
         return await self._database.write(return_to_seat)
 
+    async def call_substitute(self, table: str, seat: int, now: datetime) -> TableRow:
+        """Let a substitute take the seat of a person, or one that a person has left.
+
+        Raises NoSuchTable, NotRunning, NotSeated.
+        """
+
+        def call(connection: sa.Connection) -> TableRow:
+            row = lock_running(connection, table)
+            if seat_of(row, seat).user is None:
+                raise NotSeated(row)
+            update_seat(connection, table, seat, wanted=True)
+            update_table(connection, table, last_activity=now)
+            return load_one(connection, table)
+
+        return await self._database.write(call)
+
     async def take_seat(
         self,
         table: str,
@@ -102,7 +120,10 @@ class Seats(Repository):
         now: datetime,
         clock: Clock | None = None,
     ) -> TableRow:
-        """Let a person play on for a computer player: one who has had no seat there, or whose own seat it was.
+        """Let a person play on for a computer player, or as a substitute where one is looked for: one who has had no
+        seat there, or whose own seat it was.
+
+        Who has left the seat by resigning or by time takes its result too.
 
         Raises NoSuchTable, NotRunning, NotSeated, AlreadySeated, SeatHeld, KnowsAnotherSeat.
         """
@@ -113,18 +134,32 @@ class Seats(Repository):
             held = seat_of(row, seat)
             if any(other.user == user for other in row.seats if other is not held):
                 raise AlreadySeated(row)
-            if held.away or not held.computer:
+            if not held.wanted and (held.away or not held.computer):
                 raise SeatHeld(row)
             if former_seats(connection, table, user) - {seat}:
                 raise KnowsAnotherSeat(row)
             if held.user not in (None, user):
                 add_former_player(connection, table, held.user, seat)
+                if held.computer:
+                    _note_departure(connection, table, held, now)
             since = held.since if held.user == user else now
-            update_seat(connection, table, seat, since=since, **person)
+            substitute = held.substitute or held.user not in (None, user)
+            _delete_departure(connection, table, user)
+            update_seat(connection, table, seat, since=since, away=False, wanted=False, substitute=substitute, **person)
             _pass(connection, row, now, clock)
             return load_one(connection, table)
 
         return await self._database.write(take_seat)
+
+
+def _note_departure(connection: sa.Connection, table: str, left: SeatRow, now: datetime) -> None:
+    row = {"table_id": table, "user": left.user, "seat": left.number, "left": now}
+    upsert(connection, schema.departures, [row], lambda new: {"seat": new["seat"], "left": new["left"]})
+
+
+def _delete_departure(connection: sa.Connection, table: str, user: int) -> None:
+    columns = schema.departures.c
+    connection.execute(sa.delete(schema.departures).where(columns.table_id == table, columns.user == user))
 
 
 PLAYED_ON: dict[str, Any] = {"computer": False, "strength": None, "timeouts_in_a_row": 0}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
@@ -13,7 +13,17 @@ from storage.models import Rate, Rating, Score, Standing, TableRow
 from storage.transaction import advisory_lock, upsert
 from storage.unit_of_work import Repository
 
+BEGINNING = Rating(25.0, 25.0 / 3)  # of a person who has not played yet
 ALL = ""  # stands for all games together
+
+
+class Player(NamedTuple):
+    """A person whose rating a game changes: upwards alone for a substitute, downwards alone for who has left."""
+
+    user: int
+    rank: int
+    rises: bool = False
+    falls: bool = False
 
 
 class Statistics(Repository):
@@ -39,6 +49,7 @@ class Statistics(Repository):
 
 def count(connection: sa.Connection, row: TableRow, standings: Sequence[Standing], rate: Rate | None) -> None:
     """Keep what a game that is over means for its people: only between people, at least two, of a server."""
+    departed = _departed(connection, row.id)
     people = [(standing, user) for standing in standings if (user := row.seats[standing.seat].user) is not None]
     if row.guild is None or len(people) < 2:
         return
@@ -59,36 +70,65 @@ def count(connection: sa.Connection, row: TableRow, standings: Sequence[Standing
     connection.execute(sa.insert(schema.results), results)
     if rate is not None and row.ended is not None:
         advisory_lock(connection, row.guild)
-        users, ranks = [user for _, user in people], [standing.rank for standing, _ in people]
+        ranks = {standing.seat: standing.rank for standing in standings}
+        players = [Player(user, one.rank, rises=row.seats[one.seat].substitute) for one, user in people]
+        known = {player.user for player in players}
+        players += [Player(user, ranks[seat], falls=True) for user, seat in departed if user not in known]
         for game in (row.game, ALL):
-            _rate(connection, row.guild, game, users, ranks, rate, row.ended)
+            _rate(connection, row.guild, game, players, rate, row.ended)
+
+
+def _departed(connection: sa.Connection, table: str) -> list[tuple[int, int]]:
+    """Who left a seat of a game to a substitute by resigning or by time, and the seat; forgotten with that."""
+    columns = schema.departures.c
+    query = sa.select(columns.user, columns.seat).where(columns.table_id == table).order_by(columns.user)
+    found = [(row.user, row.seat) for row in connection.execute(query)]
+    if found:
+        connection.execute(sa.delete(schema.departures).where(columns.table_id == table))
+    return found
+
+
+def _limited(players: Sequence[Player], before: Mapping[int, Rating], rate: Rate) -> list[Rating]:
+    """The new ratings: a substitute's never falls, and that of who has left never rises."""
+    known = [before.get(player.user) for player in players]
+    limited = []
+    for player, old, new in zip(players, known, rate([player.rank for player in players], known), strict=True):
+        held, change = old or BEGINNING, _worth(new) - _worth(old or BEGINNING)
+        limited.append(held if (player.rises and change < 0) or (player.falls and change > 0) else new)
+    return limited
+
+
+def _worth(rating: Rating) -> float:
+    """What a person plays at least."""
+    return rating.mu - 3 * rating.sigma
 
 
 def _rate(
     connection: sa.Connection,
     guild: int,
     game: str,
-    users: Sequence[int],
-    ranks: Sequence[int],
+    players: Sequence[Player],
     rate: Rate,
     now: datetime,
 ) -> None:
     columns = schema.ratings.c
-    theirs = sa.and_(columns.guild == guild, columns.game == game, columns.user.in_(users))
+    theirs = sa.and_(
+        columns.guild == guild, columns.game == game, columns.user.in_([player.user for player in players])
+    )
     known = sa.select(columns.user, columns.mu, columns.sigma).where(theirs)
     before = {user: Rating(mu, sigma) for user, mu, sigma in connection.execute(known)}
     after = [
         {
             "guild": guild,
             "game": game,
-            "user": user,
+            "user": player.user,
             "mu": rating.mu,
             "sigma": rating.sigma,
             "games": 1,
-            "wins": int(rank == 1),
+            "wins": int(player.rank == 1 and not player.falls),
             "updated": now,
         }
-        for user, rank, rating in zip(users, ranks, rate(ranks, [before.get(user) for user in users]), strict=True)
+        for player, rating in zip(players, _limited(players, before, rate), strict=True)
     ]
     upsert(connection, schema.ratings, after, _columns_after_game)
 

@@ -108,6 +108,7 @@ def cancel(connection: sa.Connection, row: TableRow, now: datetime) -> None:
     values = {"state": State.CANCELLED, "version": row.version + 1, "last_activity": now}
     update_table(connection, row.id, **values, **end(now))
     delete_former_players(connection, row.id)
+    connection.execute(sa.delete(schema.departures).where(schema.departures.c.table_id == row.id))
 
 
 def take_channel(connection: sa.Connection, channel: int, write: Callable[[], T]) -> T:

@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
+import discord
+
+from bot.language.localizer import get_localizer, plain
+from bot.messages.component_ids import TableActionId
+from bot.messages.draft import button, controls
+from bot.messages.publisher import jump_url
+from bot.messages.table import duration
 from bot.responses import Interaction, localizer_for, require_shown
 from bot.sessions.errors import UserError
 from bot.sessions.ports import Notice
@@ -37,6 +46,34 @@ async def take_seat(interaction: Interaction, session: GameSession, seat: int) -
     taken = Notice("seat-taken", {"name": user.display_name, "before": left.name})
     await _announce(interaction, session, back if left.user == user.id else taken)
     await interaction.client.secrets.deliver(session)
+
+
+async def call_substitute(interaction: Interaction, session: GameSession, seat: int) -> None:
+    """Ask in the channel who takes a seat. Its players, who opened the table and moderators may. Raises UserError."""
+    left = session.row.seats[seat]
+    if not may_call(interaction, session) or (left.holder not in (None, interaction.user.id)):
+        raise UserError("not-keeper")
+    await session.call_substitute(seat)
+    row, localizer = session.row, get_localizer(session.row.locale)
+    scores = session.position.view(None).scores
+    facts = [localizer("substitute-move", move=len(row.moves))]
+    if scores is not None:
+        facts.append(localizer("substitute-score", points=scores[seat]))
+    if row.timer is not None:
+        facts.append(localizer("timer-for", timer=duration(timedelta(seconds=row.timer), localizer)))
+    if left.bank:
+        facts.append(localizer("substitute-bank", bank=duration(left.bank, localizer)))
+    name = plain(left.name) or localizer("somebody")
+    text = localizer("substitute-wanted", name=name, game=localizer.game(row.game), facts=" · ".join(facts))
+    take = TableActionId(row.id, "take", seat)
+    buttons = controls([button(localizer, "take", take, discord.ButtonStyle.success, player=left.name[:40] or name)])
+    await interaction.client.publisher.send_text(row, f"{text} {jump_url(row)}", (), buttons)
+
+
+def may_call(interaction: Interaction, session: GameSession) -> bool:
+    """Whether this person may look for substitutes: a player, who opened the table, or a moderator."""
+    mine = any(seat.holder == interaction.user.id for seat in session.row.seats)
+    return mine or can_moderate(interaction, session)
 
 
 async def end(interaction: Interaction, session: GameSession) -> None:

@@ -62,13 +62,24 @@ def _buttons(interaction: Interaction, session: GameSession, localizer: Localize
         yield button(localizer, "back", action_id("back"), discord.ButtonStyle.success)
     else:
         for seat in [mine] if mine is not None else row.seats:
-            if seat.computer and not seat.away:
+            if seat.wanted or (seat.computer and not seat.away):
                 yield button(localizer, "take", action_id("take", seat.number), player=_name(seat, localizer))
+    if seats.may_call(interaction, session):
+        yield from _substitute_buttons(session, mine, localizer)
     if seats.can_moderate(interaction, session):
         for seat in row.seats:
             if seat is not mine and (not seat.computer or seat.away):
                 yield button(localizer, "replace", action_id("replace", seat.number), player=_name(seat, localizer))
         yield button(localizer, "end", action_id("end"), red)
+
+
+def _substitute_buttons(session: GameSession, mine: SeatRow | None, localizer: Localizer) -> Iterator[Button]:
+    """A button for the person's own seat, and for each that another person has left."""
+    row = session.row
+    for seat in row.seats:
+        if not seat.wanted and seat.user is not None and (seat is mine or seat.computer):
+            component = TableActionId(row.id, "substitute", seat.number)
+            yield button(localizer, "substitute", component, player=_name(seat, localizer))
 
 
 def _name(seat: SeatRow, localizer: Localizer) -> str:
@@ -115,6 +126,8 @@ async def _act(interaction: Interaction, session: GameSession, component: TableA
             await seats.take_seat(interaction, session, _seat(session, component))
         case "replace":
             await seats.replace(interaction, session, _seat(session, component))
+        case "substitute":
+            await seats.call_substitute(interaction, session, _seat(session, component))
         case "end-sure":
             await seats.end(interaction, session)
 

@@ -67,6 +67,7 @@ button-resign-sure = Yes, resign
 button-back = I'm back
 button-take = Play for { $player }
 button-replace = A computer for { $player }
+button-substitute = A substitute for { $player }
 button-end = End the game
 button-end-sure = End it now
 button-data-export = Export
@@ -163,6 +164,13 @@ seat-replaced = A computer player takes the seat of { $name }.
 seat-left = 🚪 { $name } has left the server. A computer player decides until { $name } is back.
 seat-back = 👋 { $name } is back and plays on.
 seat-taken = 👋 { $name } sits down and plays on for { $before }.
+substitute-wanted = 🔎 **{ $game }**: who plays on for { $name }? { $facts }
+substitute-move = move { $move }
+substitute-score = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+substitute-bank = time bank: { $bank }
 paused-note = ⏸️ { $name } has paused the game.
 time-up = ⏰ The time of { $name } was up: a computer player has made this decision.
 time-away = ⏰ The time of { $name } was up for the third time in a row. A computer player keeps the seat until { $name } presses “I'm back”.

@@ -67,6 +67,7 @@ button-resign-sure = Abbandona davvero
 button-back = Eccomi
 button-take = Gioca per { $player }
 button-replace = Un computer per { $player }
+button-substitute = Un sostituto per { $player }
 button-end = Chiudi la partita
 button-end-sure = Chiudila ora
 button-data-export = Esporta
@@ -163,6 +164,13 @@ seat-replaced = Il computer prende il posto di { $name }.
 seat-left = 🚪 { $name } ha lasciato il server. Il computer decide finché { $name } non torna.
 seat-back = 👋 { $name } è di nuovo qui e continua a giocare.
 seat-taken = 👋 { $name } si siede e continua al posto di { $before }.
+substitute-wanted = 🔎 **{ $game }**: chi continua al posto di { $name }? { $facts }
+substitute-move = mossa { $move }
+substitute-score = { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+  }
+substitute-bank = riserva di tempo: { $bank }
 paused-note = ⏸️ { $name } ha messo in pausa la partita.
 time-up = ⏰ Il tempo di { $name } è finito: questa decisione l'ha presa il computer.
 time-away = ⏰ Il tempo di { $name } è finito per la terza volta di seguito. Il computer tiene il posto finché { $name } non preme «Eccomi».

@@ -67,6 +67,7 @@ button-resign-sure = Да, сдаться
 button-back = Я снова здесь
 button-take = Играть за место «{ $player }»
 button-replace = Компьютер вместо «{ $player }»
+button-substitute = Замена для { $player }
 button-end = Закончить партию
 button-end-sure = Закончить сейчас
 button-data-export = Выгрузить
@@ -165,6 +166,14 @@ seat-replaced = Место игрока { $name } занимает компью�
 seat-left = 🚪 Игрока { $name } больше нет на сервере. Пока он не вернётся, решает компьютер.
 seat-back = 👋 { $name } снова здесь и играет дальше.
 seat-taken = 👋 { $name } садится за стол и играет дальше на месте игрока { $before }.
+substitute-wanted = 🔎 **{ $game }**: кто доиграет за { $name }? { $facts }
+substitute-move = ход { $move }
+substitute-score = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+  }
+substitute-bank = запас времени: { $bank }
 paused-note = ⏸️ { $name }: партия поставлена на паузу.
 time-up = ⏰ Время игрока { $name } вышло: это решение принял компьютер.
 time-away = ⏰ Время игрока { $name } вышло в третий раз подряд. Место держит компьютер, пока { $name } не нажмёт «Я снова здесь».

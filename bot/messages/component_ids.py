@@ -17,7 +17,7 @@ LobbySetting: TypeAlias = Literal["variants", "seating", "timer", "bank", "away"
 GuildSetting: TypeAlias = Literal["locale", "timer", "pings", "channels"]
 PrivacyAction: TypeAlias = Literal["export", "delete", "sure"]
 TableAction: TypeAlias = Literal[
-    "undo", "pause", "go-on", "resign", "resign-sure", "back", "take", "replace", "end", "end-sure"
+    "undo", "pause", "go-on", "resign", "resign-sure", "back", "take", "replace", "substitute", "end", "end-sure"
 ]
 UndoAnswer: TypeAlias = Literal["agree", "refuse"]
 

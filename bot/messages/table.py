@@ -37,6 +37,7 @@ from games.record import write
 from renderers import painter
 from storage.models import Person, Pings, SeatRow, TableRow
 
+DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 NOBODY: Mapping[int, Person] = MappingProxyType({})
 FIELD = 1024  # letters of a field, Discord's limit
 NAME = 14  # letters of a name in the count
@@ -142,7 +143,8 @@ def _count_moves(moves: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer
 
 def duration(length: timedelta, localizer: Localizer) -> str:
     """A length of time such as ``2 days``."""
-    return format_timedelta(length, threshold=1.5, locale=localizer.locale)
+    exact = not length % (DAY if length >= DAY else HOUR)
+    return format_timedelta(length, threshold=1 if exact else 1.5, locale=localizer.locale)
 
 
 def away_note(seat: SeatRow, people: Mapping[int, Person], localizer: Localizer) -> list[str]:

@@ -235,6 +235,10 @@ class GameSession:
         time = await self._taken_up(seat, user)
         await self._change(lambda row: self._store.take_seat(row.id, seat, user, name, locale, now(), time))
 
+    async def call_substitute(self, seat: int) -> None:
+        """Let a substitute take a person's seat. Raises UserError."""
+        await self._change(lambda row: self._store.call_substitute(row.id, seat, now()))
+
     async def cancel(self) -> None:
         """End the game without a result. Raises UserError."""
         await self._change(lambda row: self._store.cancel(row.id, now()))

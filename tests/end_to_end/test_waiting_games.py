@@ -157,3 +157,20 @@ async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(tmp_p
         assert harness.rows("select * from invitations") == []
         told = await answer_to(heron, await heron.use_on(channel, "Game statistics", otter.user.id))
         assert "Otter has not finished a game" in told["content"]
+
+
+async def test_a_substitute_is_called_in_the_channel_and_takes_the_seat_with_its_secret(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+        table = await begin_in(harness.world.channel, heron, otter, "day", "1")
+        panel = await answer_to(otter, await otter.press(table, "Table…"))
+        since = len(newt.seen)
+        await otter.press(panel, "A substitute for Otter")
+        call = await newt.wait_for(lambda message: "who plays on for Otter" in message["content"], since=since)
+        assert "time bank: 1 day" in call["content"]
+        assert "1 day" in call["content"]
+        await newt.press(call, "Play for Otter")
+        await newt.wait_for(lambda message: "Newt sits down and plays on for Otter" in message["content"], since=since)
+        assert harness.rows("select substitute, wanted from seats where name = 'Newt'") == [(1, 0)]
+        secret = await newt.wait_for(lambda message: "eyes only" in message["content"], since=since, timeout=30)
+        assert secret["channel_id"] != harness.world.channel

@@ -101,7 +101,10 @@ async def test_a_person_plays_on_for_who_resigned_and_is_told_the_secret(store: 
     await store.note_secret_sent(table.id, 1)
     await store.hand_over(table.id, 1, "easy", LATER)
     taken = await store.take_seat(table.id, 1, NEWT, NAMES[NEWT], "it", LATER, SOON)
-    assert taken.seats == (SeatRow(0, OTTER, "Выдра"), SeatRow(1, NEWT, "Newt 🐸", locale="it", since=LATER))
+    assert taken.seats == (
+        SeatRow(0, OTTER, "Выдра"),
+        SeatRow(1, NEWT, "Newt 🐸", locale="it", since=LATER, substitute=True),
+    )
     assert (taken.deadline, taken.reminder) == (SOON.deadline, SOON.reminder)
     assert await store.table(table.id) == taken
 

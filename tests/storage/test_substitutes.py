@@ -1,0 +1,78 @@
+"""Substitutes: who may take a seat, whose result it is, and which ratings move which way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from storage.errors import NotSeated, SeatHeld
+from storage.models import Rating, Standing, TableRow
+from storage.store import Store
+from tests.storage.scenes import CARP, GUILD, HERON, LATER, NAMES, NEWT, OTTER, RESULT, crowded_game, running
+
+
+def rate(ranks: Sequence[int], before: Sequence[Rating | None]) -> list[Rating]:
+    """Who is first gains three, all others lose three."""
+    known = [rating or Rating(25.0, 25.0 / 3) for rating in before]
+    return [
+        Rating(rating.mu + (3 if rank == 1 else -3), rating.sigma) for rank, rating in zip(ranks, known, strict=True)
+    ]
+
+
+async def finish(store: Store, row: TableRow, *ranks: int) -> dict[int, tuple[float, int, int]]:
+    """End a game with these ranks of its seats. Returns the mean, games and wins of each person."""
+    standings = [Standing(seat, rank, 10 - rank) for seat, rank in enumerate(ranks)]
+    await store.append(row, ["z"], [0], LATER, result=RESULT, standings=standings, rate=rate)
+    return {score.user: (score.rating.mu, score.games, score.wins) for score in await store.leaderboard(GUILD, None, 9)}
+
+
+async def taken_over(store: Store, seat: int, *, resigned: bool) -> TableRow:
+    """A game in which Newt has taken a seat as a substitute."""
+    row = await crowded_game(store)
+    if resigned:
+        await store.hand_over(row.id, seat, "easy", LATER)
+    await store.call_substitute(row.id, seat, LATER)
+    return await store.take_seat(row.id, seat, NEWT, NAMES[NEWT], "en", LATER)
+
+
+async def test_a_held_seat_is_taken_only_where_a_substitute_is_looked_for(store: Store) -> None:
+    row = await crowded_game(store)
+    with pytest.raises(SeatHeld):
+        await store.take_seat(row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
+    assert (await store.call_substitute(row.id, 0, LATER)).seats[0].wanted
+    taken = await store.take_seat(row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
+    assert (taken.seats[0].user, taken.seats[0].wanted, taken.seats[0].substitute) == (NEWT, False, True)
+    with pytest.raises(NotSeated):
+        await store.call_substitute(row.id, 3, LATER)
+
+
+async def test_a_substitute_who_loses_loses_nothing_and_who_resigned_does(store: Store) -> None:
+    row = await taken_over(store, 0, resigned=True)
+    reached = await finish(store, row, 3, 1, 2, 4)
+    assert reached == {HERON: (22, 1, 0), OTTER: (28, 1, 1), CARP: (22, 1, 0), NEWT: (25, 1, 0)}
+
+
+async def test_a_substitute_who_wins_gains_and_who_resigned_does_not(store: Store) -> None:
+    row = await taken_over(store, 0, resigned=True)
+    reached = await finish(store, row, 1, 2, 3, 4)
+    assert reached == {HERON: (25, 1, 0), OTTER: (22, 1, 0), CARP: (22, 1, 0), NEWT: (28, 1, 1)}
+    assert (await store.about(HERON))["departures"] == []
+
+
+async def test_who_has_asked_for_a_substitute_has_no_part_in_the_result(store: Store) -> None:
+    row = await taken_over(store, 0, resigned=False)
+    reached = await finish(store, row, 3, 1, 2, 4)
+    assert reached == {OTTER: (28, 1, 1), CARP: (22, 1, 0), NEWT: (25, 1, 0)}
+
+
+async def test_who_comes_back_has_left_nothing(store: Store) -> None:
+    row = await running(store)
+    await store.hand_over(row.id, 0, "easy", LATER)
+    await store.take_seat(row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
+    assert [departure["seat"] for departure in (await store.about(OTTER))["departures"]] == [0]
+    await store.hand_over(row.id, 0, "easy", LATER)
+    await store.take_seat(row.id, 0, OTTER, NAMES[OTTER], "en", LATER)
+    assert (await store.about(OTTER))["departures"] == []
+    await store.cancel(row.id, LATER)
+    assert (await store.about(NEWT))["departures"] == []
