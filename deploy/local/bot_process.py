@@ -10,11 +10,29 @@ from asyncio.subprocess import Process
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Protocol
 
 from deploy.local.local_discord import LocalDiscord
 
 PATIENCE = 10.0
 """Seconds to wait for the bot to end after SIGTERM."""
+
+
+class RunningBot(Protocol):
+    """A process as ``asyncio.subprocess.Process`` has it."""
+
+    @property
+    def returncode(self) -> int | None:
+        """The exit status; None while the process runs."""
+
+    def send_signal(self, number: int, /) -> None:
+        """Send a signal."""
+
+    def kill(self) -> None:
+        """Send SIGKILL."""
+
+    async def wait(self) -> int:
+        """Wait until the process ends. Returns the exit status."""
 
 
 class BotExited(Exception):
@@ -37,7 +55,7 @@ def is_ready(local: LocalDiscord) -> bool:
     return bool(local.world.commands) and any(session.connection for session in local.sessions.of(local.world.bot))
 
 
-async def wait_until_ready(local: LocalDiscord, bot: Process) -> None:
+async def wait_until_ready(local: LocalDiscord, bot: RunningBot) -> None:
     """Wait until people can play. Raises BotExited."""
     while not is_ready(local):
         if bot.returncode is not None:
@@ -45,7 +63,7 @@ async def wait_until_ready(local: LocalDiscord, bot: Process) -> None:
         await asyncio.sleep(0.05)
 
 
-async def stop_bot(bot: Process) -> None:
+async def stop_bot(bot: RunningBot) -> None:
     """Send SIGTERM, and SIGKILL if the bot has not ended in time."""
     if bot.returncode is not None:
         return

@@ -6,8 +6,6 @@ import asyncio
 import os
 import re
 import sqlite3
-import sys
-from asyncio.subprocess import Process
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -23,6 +21,7 @@ from deploy.local.bot_process import stop_bot, wait_until_ready
 from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.settings import Settings
 from storage.store import Store
+from tests.end_to_end.forked_bot import ForkedBot
 from tests.local_discord.openapi import problems
 from tests.local_discord.person import Person, Reply
 from tests.local_discord.reading import components
@@ -64,7 +63,7 @@ class Harness:
         self._settings = {"THINKING_SECONDS": "0.1", "COMPUTER_PACE": "0.05", "LOOK_SECONDS": "1", **LAZY} | settings
         self.world: World
         self._runner: web.AppRunner
-        self._bot: Process | None = None
+        self._bot: ForkedBot | None = None
 
     async def __aenter__(self) -> Self:
         self._runner = await serve(self.local)
@@ -95,10 +94,7 @@ class Harness:
                 "DATABASE_URL": f"sqlite+aiosqlite:///{self.file}",
             }
         )
-        with self.log.open("ab") as log:
-            self._bot = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot", env=environment, cwd=ROOT, stdout=log, stderr=log
-            )
+        self._bot = ForkedBot(environment, self.log)
         await wait_until_ready(self.local, self._bot)
 
     async def kill_bot(self) -> None:

@@ -1,0 +1,62 @@
+"""Starts bots as forks of a process that has imported the bot already: the imports are most of the work of a start."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+from collections.abc import Mapping
+from functools import cache
+from multiprocessing.context import ForkServerContext
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+@cache
+def _context() -> ForkServerContext:
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["bot.__main__"])
+    return context
+
+
+class ForkedBot:
+    """A running bot, with the methods of ``asyncio.subprocess.Process`` that its callers need."""
+
+    def __init__(self, environment: Mapping[str, str], log: Path) -> None:
+        self._process = _context().Process(target=_run, args=(dict(environment), log), daemon=False)
+        self._process.start()
+        self.pid: int = self._process.pid or 0
+
+    @property
+    def returncode(self) -> int | None:
+        """The exit status; None while the bot runs."""
+        return self._process.exitcode
+
+    def send_signal(self, number: int) -> None:
+        """Send a signal."""
+        if self.returncode is None:
+            os.kill(self.pid, number)
+
+    def kill(self) -> None:
+        """Send SIGKILL."""
+        self._process.kill()
+
+    async def wait(self) -> int:
+        """Wait until the bot ends. Returns the exit status."""
+        while self._process.exitcode is None:  # noqa: ASYNC110 - the end of a process is no event of this loop
+            await asyncio.sleep(0.01)
+        return self._process.exitcode
+
+
+def _run(environment: dict[str, str], log: Path) -> None:
+    """Be the bot: what ``python -m bot`` does in this environment, with its output in a file."""
+    from bot.__main__ import exit_now, main  # noqa: PLC0415 - imported in the fork server, not in the process of the tests
+
+    output = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+    os.dup2(output, 1)
+    os.dup2(output, 2)
+    os.chdir(ROOT)
+    os.environ.clear()
+    os.environ.update(environment)
+    exit_now(main())
