@@ -20,9 +20,11 @@ test: .venv/test.stamp check unit   ## check everything: format, lint, types, im
 bench: .venv/bench.stamp        ## measure speed, beside others that do the same kind of work
 	$(BIN)/python -m tests.bench
 
-soak: .venv/test.stamp          ## long tests: games, bots killed, floods, fuzzed texts, pairs that differ in a secret; takes 20 minutes
+soak: .venv/test.stamp          ## long tests: games, bots killed, faults of Discord, floods, fuzzed texts, pairs that differ in a secret; takes half an hour
 	$(BIN)/python -m tests.soak --seeds 1000
 	$(BIN)/python -m tests.soak.floods
+	$(BIN)/python -m tests.soak.faults
+	$(BIN)/python -m tests.soak.kills --kills 100
 	$(BIN)/python -m tests.soak.shards
 	$(BIN)/python -m tests.soak.fuzz
 	$(BIN)/python -m tests.soak.pairs

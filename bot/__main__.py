@@ -80,19 +80,25 @@ def main() -> int:
         set_up_logging(chosen.log_level, chosen.log_format)
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a bot that never speaks aloud
         asyncio.run(run(chosen))
-    except SettingsError as error:
-        return report_error(str(error))
-    except DatabaseInUse as error:
-        return report_error(f"This bot runs already: {error}")
-    except DatabaseError as error:
-        return report_error(f"DATABASE_URL does not work: {error}")
-    except discord.LoginFailure:
-        return report_error(
-            "DISCORD_TOKEN is refused by Discord: copy it again from the developer portal (Bot, Reset Token)."
-        )
-    except aiohttp.ClientConnectionError as error:
-        return report_error(f"Discord cannot be reached: {error}")
+    except (SettingsError, DatabaseError, discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        return report_error(explain(error))
     return 0
+
+
+def explain(error: Exception) -> str:
+    """What keeps the bot from running, in one line for its host."""
+    match error:
+        case SettingsError():
+            return str(error)
+        case DatabaseInUse():
+            return f"This bot runs already: {error}"
+        case DatabaseError():
+            return f"DATABASE_URL does not work: {error}"
+        case discord.LoginFailure():
+            return "DISCORD_TOKEN is refused by Discord: copy it again from the developer portal (Bot, Reset Token)."
+        case discord.DiscordException():
+            return f"Discord does not let the bot start: {error}"
+    return f"Discord cannot be reached: {str(error) or type(error).__name__}"
 
 
 def report_error(text: str) -> int:

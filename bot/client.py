@@ -14,10 +14,11 @@ from bot.commands import COMMANDS
 from bot.components import stranded_games as stranded
 from bot.components.router import handle_component
 from bot.language.command_texts import Translator
+from bot.messages.backlog import FAILURES
 from bot.messages.lost_moves import check_shown
 from bot.messages.rendering import prepare
 from bot.observation import DiscordTrace
-from bot.responses import reply_unexpected_error
+from bot.responses import is_gone, reply_unexpected_error
 from bot.services import BotServices
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
@@ -42,6 +43,8 @@ PERMISSIONS = discord.Permissions(
 PATIENCE = 5.0  # seconds a stop waits for answers under way
 UNCOUNTED = ("move", "undo", "resign")  # commands that the store puts in order
 SWEEP = timedelta(minutes=10)
+REGISTER, LONGEST_REGISTER = 5.0, 6 * 3600.0  # seconds until the commands are registered again where that failed
+REMEMBERED = 1000  # interactions, to know those that Discord tells of twice
 
 
 def sharding(settings: Settings) -> dict[str, Any]:
@@ -77,6 +80,18 @@ class Commands(app_commands.CommandTree["Pondside"]):
             await reply_unexpected_error(interaction, error)
 
 
+class LateSuggestions(logging.Filter):
+    """Notes as information what discord.py takes for an error: an autocomplete that was answered too late."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a record is logged as it is."""
+        error = record.exc_info[1] if record.exc_info else None
+        if error is None or not is_gone(error):
+            return True
+        log.info("suggestions came too late: %s", error)
+        return False
+
+
 class Pondside(BotServices):
     """The bot."""
 
@@ -92,9 +107,11 @@ class Pondside(BotServices):
         )
         self.settings = settings
         self.tree = Commands(self)
+        logging.getLogger("discord.app_commands.tree").addFilter(LateSuggestions())
         self.failure: DatabaseInUse | None = None  # what the bot has stopped of
         self._chores: set[asyncio.Task[Any]] = set()
         self._answering: set[asyncio.Task[Any]] = set()
+        self._told: dict[int, None] = {}  # the newest interactions, in order
 
     async def setup_hook(self) -> None:
         """Register the commands and start the background tasks, of which one shows what was stored but not shown."""
@@ -104,9 +121,14 @@ class Pondside(BotServices):
             self.tree.add_command(command, guild=guild)
         log.info("invite the bot: %s", discord.utils.oauth_url(self.application_id or 0, permissions=PERMISSIONS))
         await self.heartbeat.beat()  # before anything is read or due
-        rows = [*await self.store.live(), *(row for row in await self.store.unshown() if row.state is State.OVER)]
-        await self.tree.sync(guild=guild)
-        self._chore(self._resume(rows), "resume")
+        unchecked = await self.store.is_unchecked()  # whether some of what was shown may be lost
+        live = await self.store.live()
+        rows = {row.id: row for row in live if unchecked or any(seat.computer for seat in row.seats)}
+        rows |= {row.id: row for row in await self.sweep.unfinished()}
+        if not await self._register(guild):
+            self._chore(self._register_later(guild), "register")
+        self._chore(self._resume([*rows.values()], unchecked), "resume")
+        self._chore(self._retry(), "retry")
         self._chore(self._sweep(), "sweep")
         self._chore(self._beat(), "heartbeat")
         self._chore(self._time(), "time")
@@ -120,9 +142,26 @@ class Pondside(BotServices):
             self._trace.note_interaction(args[0])
         super().dispatch(event, *args, **kwargs)
 
+    async def _register(self, guild: discord.abc.Snowflake | None) -> bool:
+        """Register the commands. Where that fails those registered before still work. Returns whether it is done."""
+        try:
+            await self.tree.sync(guild=guild)
+        except FAILURES as error:
+            log.warning("the commands could not be registered, which is tried again: %s", error)
+            return False
+        return True
+
+    async def _register_later(self, guild: discord.abc.Snowflake | None) -> None:
+        pause = REGISTER
+        while True:
+            await asyncio.sleep(pause)
+            if await self._register(guild):
+                return
+            pause = min(pause * 4, LONGEST_REGISTER)
+
     async def on_interaction(self, interaction: discord.Interaction[Pondside]) -> None:
-        """Handle component interactions; the command tree handles commands."""
-        if interaction.type is discord.InteractionType.component:
+        """Components are told by their ids; commands have gone to the tree already."""
+        if interaction.type is discord.InteractionType.component and self.is_new(interaction):
             self.note_work()
             await handle_component(interaction)
 
@@ -141,8 +180,8 @@ class Pondside(BotServices):
         self.note_work()
         places = {after.id, *(thread.id for thread in getattr(after, "threads", ()))}
         for row in await self.store.live(after.guild.id):
-            if row.channel in places and row.start is not None:
-                await self.show(await self.tables.session_of(row.id))
+            if row.channel in places and (self.backlog.waits(row.id) or not row.is_shown):
+                self.backlog.add_now(row.id)
 
     async def close(self) -> None:
         """Stop, once those under way are answered; what would take too long goes on after the next start."""
@@ -154,11 +193,22 @@ class Pondside(BotServices):
         for task in late:
             task.cancel()
         await asyncio.gather(*late, return_exceptions=True)
+        await self.publisher.old.close()
         await self.heartbeat.close()
         await self.timers.close()
         await self.computers.close()
         await self.search.close()
         await super().close()
+
+    def is_new(self, interaction: discord.Interaction[Any]) -> bool:
+        """Whether Discord tells of an interaction for the first time: it may do so twice."""
+        if interaction.id in self._told:
+            log.info("an interaction came twice")
+            return False
+        self._told[interaction.id] = None
+        while len(self._told) > REMEMBERED:
+            self._told.pop(next(iter(self._told)))
+        return True
 
     def note_work(self) -> None:
         """Add the current task to those that ``close`` waits for."""
@@ -188,15 +238,12 @@ class Pondside(BotServices):
         if self.settings.upload_emoji:
             await self.pieces.upload(self, GAMES)
 
-    async def _resume(self, rows: list[TableRow]) -> None:
+    async def _resume(self, rows: list[TableRow], unchecked: bool) -> None:
         """Show every table as it is stored, and continue its game."""
         await self.wait_until_ready()
-        unchecked = await self.store.is_unchecked()
         for row in rows:
             try:
-                await self._resume_table(await self._check_shown(row) if unchecked else row)
-            except discord.HTTPException as error:
-                log.warning("table %s could not be shown after the start: %s", row.id, error)
+                await self.sweep.bring_up_to_date(await self._check_shown(row) if unchecked else row)
             except Exception:
                 log.exception("table %s could not be shown after the start", row.id)
         if unchecked:
@@ -207,18 +254,10 @@ class Pondside(BotServices):
         live = row.state in (State.LOBBY, State.RUNNING)
         return await check_shown(self, self.publisher, self.store, row) if live else row
 
-    async def _resume_table(self, row: TableRow) -> None:
-        if await self.publisher.is_gone(row):
-            await stranded.close_if_gone(self, row)
-            return
-        if row.state is State.LOBBY:
-            await self.publisher.publish_lobby(row.id)
-            return
-        session = await self.tables.session_of(row.id)
-        await self.publisher.publish(session)
-        if row.state is State.RUNNING:
-            await self.secrets.deliver(session)
-            self.computers.wake(session)
+    async def _retry(self) -> None:
+        """Show what could not be shown as long as the bot can be reached."""
+        await self.wait_until_ready()
+        await self.sweep.run()
 
     async def _beat(self) -> None:
         """Note that the bot is alive as long as it can be reached."""
@@ -251,13 +290,7 @@ class Pondside(BotServices):
                 log.exception("the database could not be copied")
             try:
                 for row in await self.store.close_stale_lobbies(now() - IDLE, now()):
-                    await self._show_closed(row)
+                    await self.publisher.publish_lobby(row.id)
             except Exception:
                 log.exception("idle lobbies could not be closed")
             await asyncio.sleep(SWEEP.total_seconds())
-
-    async def _show_closed(self, row: TableRow) -> None:
-        try:
-            await self.publisher.publish_lobby(row.id)
-        except discord.HTTPException as error:
-            log.info("table %s: its lobby is closed, which could not be shown: %s", row.id, error)

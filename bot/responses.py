@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 from collections.abc import Sequence
@@ -12,6 +13,7 @@ from discord import app_commands
 from discord.utils import MISSING
 
 from bot.language.localizer import Localizer, get_localizer, plain
+from bot.messages.backlog import FAILURES
 from bot.messages.draft import MessageDraft
 from bot.messages.menus import shorten
 from bot.messages.publisher import jump_url
@@ -20,8 +22,14 @@ from bot.sessions.errors import RejectedMove, StaleInteraction, UserError
 from bot.sessions.session import GameSession
 from bot.sessions.snapshot import GameSnapshot
 from seeds.rulebook import rulebook
+from storage.errors import DatabaseError, StorageError
 
 log = logging.getLogger(__name__)
+
+ACKNOWLEDGED = 40060  # Discord's code for an interaction that was acknowledged before
+GONE = {10062, 10015, 50027, ACKNOWLEDGED}  # its codes for one that is over
+PAUSES = (0.1, 0.3, 0.6)  # seconds between attempts to acknowledge: three are all the time there is
+LOOKS = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0, 120.0, 240.0)  # seconds between looks at a database that has failed
 
 Interaction: TypeAlias = discord.Interaction[BotServices]
 NOBODY = discord.AllowedMentions.none()
@@ -40,19 +48,62 @@ def localizer_for(interaction: Interaction) -> Localizer:
 
 
 async def defer_private(interaction: Interaction) -> None:
-    """Defer a private answer: Discord waits three seconds for an answer, and fifteen minutes after a deferral."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    """Promise a private answer: Discord waits three seconds for one, and fifteen minutes for a promised one."""
+    await _acknowledge(interaction, "private", ephemeral=True, thinking=True)
+
+
+async def defer_public(interaction: Interaction) -> None:
+    """Promise an answer that everybody sees who is there, as in a direct message."""
+    await _acknowledge(interaction, "public", thinking=True)
+
+
+async def defer_update(interaction: Interaction) -> None:
+    """Promise to change the message that a component stands in, or nothing."""
+    await _acknowledge(interaction, "update")
+
+
+async def _acknowledge(interaction: Interaction, kind: str, **how: bool) -> None:
+    """Acknowledge an interaction. One that Discord has acknowledged, though it answered with an error, counts.
+
+    Raises HTTPException where it came too late, and what the network raises where it fails again and again.
+    """
+    for pause in (*PAUSES, None):
+        try:
+            await interaction.response.defer(**how)
+            break
+        except FAILURES as error:
+            status, code = getattr(error, "status", 500), getattr(error, "code", 0)
+            if code == ACKNOWLEDGED:
+                break
+            if status < 500 or pause is None:
+                raise
+            await asyncio.sleep(pause)
+    interaction.extras["promised"] = kind
 
 
 async def reply_private(
-    interaction: Interaction, text: str, draft: MessageDraft | None = None, *, view: discord.ui.View | None = None
+    interaction: Interaction,
+    text: str,
+    draft: MessageDraft | None = None,
+    files: Sequence[discord.File] = (),
+    *,
+    view: discord.ui.View | None = None,
 ) -> None:
-    """Answer to this person alone, with the embed, files and controls of ``draft``, or the controls of ``view``."""
+    """Answer to this person alone, with the embed, files and controls of ``draft``, or the controls of ``view``: in the
+    place of a promised answer first, and in a message of its own after that."""
+    if draft is not None:
+        files = [*draft.files(), *files]
     embed = draft.embed if draft else MISSING
-    files = draft.files() if draft and draft.attachments else MISSING
     controls = view or (draft.controls if draft and draft.controls.children else MISSING)
-    send = interaction.followup.send if interaction.response.is_done() else interaction.response.send_message
-    await send(text, embed=embed, files=files, view=controls, ephemeral=True, allowed_mentions=NOBODY)
+    if interaction.extras.get("promised") == "private":
+        interaction.extras["promised"] = "kept"
+        await interaction.edit_original_response(
+            content=text, embed=embed, attachments=files or MISSING, view=controls, allowed_mentions=NOBODY
+        )
+        return
+    promised = "promised" in interaction.extras
+    send = interaction.followup.send if promised else interaction.response.send_message
+    await send(text, embed=embed, files=files or MISSING, view=controls, ephemeral=True, allowed_mentions=NOBODY)
 
 
 def require_permissions(interaction: Interaction) -> None:
@@ -73,19 +124,48 @@ async def reply_unexpected_error(interaction: Interaction, error: Exception) -> 
     """Answer an error: a UserError with its text, any other error with a code that is logged."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
+    if is_gone(error):
+        log.info("an interaction came too late, or its answer was too late: %s", error)
+        return
     try:
-        await reply_private(interaction, error_text(interaction, error))
-    except discord.NotFound:
-        log.warning("an interaction was gone before it was answered: %s", error)
-    except discord.HTTPException:
-        log.exception("an error could not be answered")
+        if isinstance(error, DatabaseError) and error.kind != "other":
+            await reply_when_known(interaction, error)
+        else:
+            await reply_private(interaction, error_text(interaction, error))
+    except FAILURES as unanswered:
+        log.log(logging.INFO if is_gone(unanswered) else logging.WARNING, "an error was not answered: %s", unanswered)
+
+
+def is_gone(error: BaseException) -> bool:
+    """Whether Discord takes no answer any more: too late, answered already, or the token has expired."""
+    return isinstance(error, discord.HTTPException) and error.code in GONE
+
+
+async def reply_when_known(interaction: Interaction, error: DatabaseError) -> None:
+    """Say that it is not known whether a change was kept, look again until the database answers, and then show and say
+    what is kept."""
+    log.error("the database failed (%s), so it is not known whether a change was kept: %s", error.kind, error)
+    client, localizer = interaction.client, localizer_for(interaction)
+    await reply_private(interaction, localizer("not-known"))
+    for pause in LOOKS:
+        await asyncio.sleep(pause)
+        try:
+            row = await client.store.live_in(interaction.channel_id or 0)
+            if row is not None:
+                if (session := client.tables.loaded_in(interaction.channel_id)) is not None:
+                    await session.reload()
+                await client.sweep.bring_up_to_date(row)
+        except StorageError:
+            continue
+        await reply_private(interaction, localizer("known-again", link=jump_url(row)) if row else localizer("known"))
+        return
 
 
 def error_text(interaction: Interaction, error: Exception) -> str:
     """Return the text of an error in the person's language."""
     localizer = localizer_for(interaction)
     session = interaction.client.tables.loaded_in(interaction.channel_id)
-    if isinstance(error, StaleInteraction) and session is not None and session.row.message is not None:
+    if isinstance(error, StaleInteraction) and session is not None and session.row.is_shown:
         return localizer("refused-outdated-here", link=jump_url(session.row))
     if isinstance(error, UserError):
         variables = {name: quote(value) if name in USER_TEXT else value for name, value in error.variables.items()}
@@ -123,10 +203,16 @@ async def play_and_show(
 
 
 def require_shown(interaction: Interaction, shown: bool) -> None:
-    """Raise UserError, naming missing permissions, if a change was not shown."""
+    """Raises UserError, naming missing permissions, where a change is kept and could not be shown."""
     if not shown:
         missing = missing_permissions(interaction)
-        raise UserError("forbidden-lacking", missing=missing) if missing else UserError("forbidden")
+        raise UserError("kept-lacking", missing=missing) if missing else UserError("kept")
+
+
+def require_not_refused(interaction: Interaction) -> None:
+    """Raises UserError, naming missing permissions: Discord has refused to show what therefore was not kept."""
+    missing = missing_permissions(interaction)
+    raise UserError("missing-permissions", missing=missing) if missing else UserError("no-place-here")
 
 
 def quote(value: str | int) -> str:

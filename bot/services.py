@@ -8,11 +8,13 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.messages.backlog import Backlog
 from bot.messages.piece_emoji import PieceEmoji
 from bot.messages.publisher import TablePublisher
 from bot.messages.reminders import Reminders
 from bot.messages.secrets import Secrets
 from bot.messages.summaries import Summaries
+from bot.messages.sweep import Sweep
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.departed_members import DepartedMembers
 from bot.sessions.errors import UserError
@@ -46,14 +48,16 @@ class BotServices(discord.AutoShardedClient):
         self.tables = TableRegistry(store)
         self.preferences = GuildPreferences(store)
         self.pieces = PieceEmoji()
-        self.publisher = TablePublisher(self, self.tables, self.preferences, self.pieces)
-        self.secrets = Secrets(self, self.tables, self.publisher)
+        self.backlog = Backlog()
+        self.publisher = TablePublisher(self, self.tables, self.preferences, self.pieces, self.backlog)
+        self.secrets = Secrets(self, self.tables, self.publisher, self.backlog)
         self.shares = FairShares()
         self.suggestions: NewestOnly[list[app_commands.Choice[str]]] = NewestOnly(SUGGESTING)
         self.replays = replay_queue()
         self.reviews = Reviews(store)
         self.search = SearchPool(thinking)
         self.computers = ComputerPlayers(self.publisher, self.search, pace)
+        self.sweep = Sweep(self.tables, self.publisher, self.secrets, self.computers, self.backlog)
         self.reminders = Reminders(self, self.publisher, self.preferences, self.tables.people)
         self.timers = TurnTimers(self.tables, self.publisher, self.reminders, self.computers, self.served, look)
         self.heartbeat = Heartbeat(self.tables, self.publisher, self.served, look)

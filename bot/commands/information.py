@@ -24,7 +24,8 @@ async def rules(interaction: Interaction, game: str | None = None) -> None:
 
 @app_commands.command(name="help", description=text("command-help"))
 async def help_(interaction: Interaction) -> None:
-    """Show how to start."""
+    """How to start, in one screen."""
+    await defer_private(interaction)
     localizer = localizer_for(interaction)
     listed = "\n".join(f"• **{localizer.game(game)}** – {localizer(f'{game}-pitch')}" for game in GAMES)
     await reply_private(interaction, localizer("help", games=listed))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from discord import app_commands
@@ -15,6 +16,7 @@ from bot.sessions.errors import UserError
 from storage.models import State, TableRow
 
 LISTED = 20
+LETTERS = 2000  # of a message, Discord's limit
 
 
 @app_commands.command(name="board", description=text("command-board"))
@@ -39,9 +41,17 @@ async def games(interaction: Interaction) -> None:
     client = interaction.client
     rows = await client.store.live(interaction.guild_id)
     lines = [_line(row, localizer, gone=await client.publisher.is_gone(row)) for row in rows[:LISTED]]
-    if len(rows) > LISTED:
-        lines.append(localizer("games-more", count=len(rows) - LISTED))
-    await reply_private(interaction, "\n".join(lines) or localizer("games-none"))
+    await reply_private(interaction, fit_lines(lines, len(rows), localizer) or localizer("games-none"))
+
+
+def fit_lines(lines: Sequence[str], count: int, localizer: Localizer) -> str:
+    """As many lines of a list of ``count`` as a message takes, the last of which says how many are left out."""
+    for shown in range(len(lines), -1, -1):
+        rest = [localizer("games-more", count=count - shown)] if count > shown else []
+        text = "\n".join([*lines[:shown], *rest])
+        if len(text) <= LETTERS:
+            return text
+    return ""
 
 
 def _line(row: TableRow, localizer: Localizer, *, gone: bool) -> str:
@@ -64,4 +74,4 @@ async def export(interaction: Interaction) -> None:
     if row is None:
         raise UserError("nothing-to-export")
     file = (await client.shares.export(partial(record_file, row))).file()
-    await interaction.followup.send(localizer_for(interaction)("exported"), file=file, ephemeral=True)
+    await reply_private(interaction, localizer_for(interaction)("exported"), files=[file])

@@ -36,7 +36,7 @@ async def choose(interaction: Interaction, setting: GuildSetting, values: Sequen
     guild = _managed_guild(interaction)
     settings = await interaction.client.preferences.change(guild, **setting_of(setting, values))
     draft = _draft(settings, localizer_for(interaction))
-    await interaction.response.edit_message(embed=draft.embed, view=draft.controls)
+    await interaction.edit_original_response(embed=draft.embed, view=draft.controls)
 
 
 def _managed_guild(interaction: Interaction) -> int:

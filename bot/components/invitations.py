@@ -9,7 +9,7 @@ from bot.components.origin import parse_choice, row_here
 from bot.language.localizer import get_localizer, plain
 from bot.messages.component_ids import ChallengeId, LobbyId, encode
 from bot.messages.draft import WATER, MessageDraft, button, controls
-from bot.responses import Interaction, localizer_for, require_permissions
+from bot.responses import Interaction, localizer_for, require_permissions, require_shown
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
 from games import GAMES
@@ -55,12 +55,11 @@ async def _ask(interaction: Interaction, row: TableRow, person: Person) -> None:
         button(localizer, "decline", LobbyId(row.id, row.version, "decline")),
     ]
     text = localizer("invited", player=f"<@{person.id}>", host=host, game=game)
-    await interaction.client.publisher.send_text(row, text, [person.id], controls(buttons))
+    require_shown(interaction, await interaction.client.publisher.say(row, text, [person.id], controls(buttons)))
 
 
 async def decline(interaction: Interaction, table: str) -> None:
     """Give up the seat that is kept for this person. Raises UserError."""
-    await interaction.response.defer()
     row = await row_here(interaction, table)
     try:
         row = await interaction.client.store.decline(row.id, interaction.user.id, now())
@@ -85,7 +84,6 @@ def challenge_draft(interaction: Interaction, person: Person) -> MessageDraft:
 
 async def challenge(interaction: Interaction, component: ChallengeId, values: list[str]) -> None:
     """Open a lobby for the game that was chosen, with a seat kept for the person. Raises UserError."""
-    await interaction.response.defer()
     require_permissions(interaction)
     game = parse_choice(GAMES, values)
     if interaction.guild is None:

@@ -12,7 +12,7 @@ from bot.messages.component_ids import LessonGameId, LessonId, LessonMenuId
 from bot.messages.draft import MessageDraft
 from bot.messages.lesson import answer_draft, end_draft, lesson_steps, step_draft
 from bot.messages.secrets import REFUSED
-from bot.responses import Interaction, defer_private, localizer_for, reply_private, require_permissions
+from bot.responses import Interaction, defer_private, defer_public, localizer_for, reply_private, require_permissions
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
 from games import GAMES
@@ -23,7 +23,7 @@ async def begin(interaction: Interaction, game: str) -> None:
     """Begin a lesson, or take it up where it was left: here in a direct message, else in one. Whoever takes none gets
     it here, privately. Raises UserError for a game that is unknown."""
     direct = interaction.guild_id is None
-    await (interaction.response.defer(thinking=True) if direct else defer_private(interaction))
+    await (defer_public if direct else defer_private)(interaction)
     steps = len(lesson_steps(game))
     localizer, client = localizer_for(interaction), interaction.client
     reached = await client.store.lesson_step(interaction.user.id, game) or 0
@@ -51,7 +51,6 @@ async def _send(interaction: Interaction, draft: MessageDraft) -> discord.Messag
 
 async def turn(interaction: Interaction, component: LessonId) -> None:
     """Show another step, or the end. Raises UserError, StaleInteraction."""
-    await interaction.response.defer()
     localizer, client = localizer_for(interaction), interaction.client
     if component.step == len(lesson_steps(component.game)):
         draft = await end_draft(component.game, localizer)
@@ -63,7 +62,6 @@ async def turn(interaction: Interaction, component: LessonId) -> None:
 
 async def choose(interaction: Interaction, component: LessonMenuId, values: Sequence[str]) -> None:
     """Say what there is to say to a choice, and note a right one. Raises UserError, StaleInteraction."""
-    await interaction.response.defer()
     client, steps, move = interaction.client, lesson_steps(component.game), single_value(values)
     draft = await answer_draft(component.game, component.step, move, localizer_for(interaction), client.pieces)
     if steps[component.step].answers[move] == RIGHT:
@@ -73,7 +71,6 @@ async def choose(interaction: Interaction, component: LessonMenuId, values: Sequ
 
 async def play(interaction: Interaction, component: LessonGameId) -> None:
     """Open a table for this person and easy computer players where the lesson was. Raises UserError."""
-    await defer_private(interaction)
     if component.game not in GAMES:
         raise UserError("no-such-game")
     require_permissions(interaction)

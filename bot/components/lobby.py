@@ -10,10 +10,19 @@ import discord
 
 from bot.components import lobby_options
 from bot.components.origin import row_here
-from bot.language.localizer import get_localizer
+from bot.language.localizer import get_localizer, plain
+from bot.messages.backlog import FAILURES
 from bot.messages.component_ids import LobbyAction, LobbyId, LobbySettingId
 from bot.messages.publisher import jump_url
-from bot.responses import Interaction, localizer_for, reply_private, require_permissions, require_shown
+from bot.responses import (
+    PAUSES,
+    Interaction,
+    localizer_for,
+    reply_private,
+    require_not_refused,
+    require_permissions,
+    require_shown,
+)
 from bot.services import BotServices
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
@@ -23,6 +32,8 @@ from games import GAMES
 from storage.errors import AlreadySeated, ChannelBusy, NoSuchTable, NotALobby, NotSeated, TableFull, TooManyTables
 from storage.lobbies import Chosen
 from storage.models import TableRow
+
+HAS_THREAD = 160004  # Discord's code for a message that has a thread already
 
 
 async def open_lobby(
@@ -47,15 +58,16 @@ async def open_lobby(
         )
     except TooManyTables as error:
         raise too_many_tables_error(error) from error
-    try:
-        if like is not None:
-            await _copy_options(client, row, like)
-        for _ in range(easy):
-            row = await lobby_options.add_computer(client, row, "easy")
-        return await client.publisher.publish_lobby(row.id)
-    except Exception:
+    if like is not None:
+        await _copy_options(client, row, like)
+    for _ in range(easy):
+        row = await lobby_options.add_computer(client, row, "easy")
+    shown = await client.publisher.publish_lobby(row.id, new=True)
+    if not shown and client.backlog.is_refused(row.id):
         await client.store.close_lobby(row.id, now())  # a lobby that nobody can see must not hold the channel
-        raise
+        require_not_refused(interaction)
+    require_shown(interaction, shown)
+    return jump_url(await client.tables.row(row.id))
 
 
 async def _copy_options(client: BotServices, row: TableRow, like: TableRow) -> None:
@@ -110,20 +122,38 @@ async def open_here(interaction: Interaction, game: str, *, thread: bool = False
 
 
 async def create_thread(interaction: Interaction, game: str) -> int:
-    """Create a thread for a game and return its id. Raises UserError where threads cannot be created."""
+    """Open a thread for a game, under a message that says so in the channel. Returns its id. Raises UserError.
+
+    Tried again, Discord takes the message for the same, and a message has at most one thread.
+    """
     if not isinstance(interaction.channel, discord.TextChannel):
         raise UserError("no-thread-here")
     has = interaction.app_permissions
+    if not has.send_messages:
+        require_permissions(interaction)
     if not has.create_public_threads or not has.send_messages_in_threads:
         raise UserError("missing-permissions", missing=localizer_for(interaction)("permission-create-public-threads"))
-    name = localizer_for(interaction).game(game)
-    opened = await interaction.channel.create_thread(name=name, type=discord.ChannelType.public_thread)
-    return opened.id
+    host = plain(interaction.user.display_name)
+    preferred = await interaction.client.preferences.of(interaction.guild_id)
+    localizer = get_localizer(preferred.locale or interaction.guild_locale)
+    text = f"{localizer('lobby-open', host=host, game=localizer.game(game))}\n{localizer(f'{game}-pitch')}"
+    message = await interaction.channel.send(text, silent=True, nonce=str(interaction.id))
+    for pause in (*PAUSES, None):
+        try:
+            await message.create_thread(name=localizer.game(game))
+            break
+        except FAILURES as error:
+            if isinstance(error, discord.HTTPException) and error.code == HAS_THREAD:
+                break  # Discord has opened it, and failed to say so
+            if pause is None or getattr(error, "status", 500) < 500:
+                await message.delete()
+                raise
+            await asyncio.sleep(pause)
+    return message.id  # a thread has the id of the message that it starts from
 
 
 async def press(interaction: Interaction, component: LobbyId) -> None:
     """Handle a button of a lobby. Raises UserError."""
-    await interaction.response.defer()
     row = await row_here(interaction, component.table)
     try:
         await ACTIONS[component.action](interaction, row, component.version)
@@ -142,7 +172,7 @@ async def join(interaction: Interaction, row: TableRow, version: int) -> None:
         raise UserError("already-seated") from error
     except TableFull as error:
         raise UserError("table-full") from error
-    await client.publisher.publish_lobby(row.id)
+    require_shown(interaction, await client.publisher.publish_lobby(row.id))
 
 
 async def leave(interaction: Interaction, row: TableRow, version: int) -> None:
@@ -151,14 +181,14 @@ async def leave(interaction: Interaction, row: TableRow, version: int) -> None:
         await interaction.client.store.leave(row.id, interaction.user.id, now())
     except NotSeated as error:
         raise UserError("not-seated") from error
-    await interaction.client.publisher.publish_lobby(row.id)
+    require_shown(interaction, await interaction.client.publisher.publish_lobby(row.id))
 
 
 async def cancel(interaction: Interaction, row: TableRow, version: int) -> None:
     """Close the lobby."""
     _require_host(interaction, row)
     await interaction.client.store.close_lobby(row.id, now())
-    await interaction.client.publisher.publish_lobby(row.id)
+    require_shown(interaction, await interaction.client.publisher.publish_lobby(row.id))
 
 
 async def start(interaction: Interaction, row: TableRow, version: int) -> None:
@@ -171,7 +201,7 @@ async def start(interaction: Interaction, row: TableRow, version: int) -> None:
         raise UserError("lobby-changed")
     client = interaction.client
     session = await client.tables.start(row, random.SystemRandom())
-    shown, _ = await asyncio.gather(client.show(session), client.secrets.deliver(session))
+    shown, _ = await asyncio.gather(client.show(session), client.secrets.deliver(session, new=True))
     require_shown(interaction, shown)
 
 
@@ -188,20 +218,18 @@ async def computer(interaction: Interaction, row: TableRow, version: int) -> Non
 
 
 async def choose(interaction: Interaction, component: LobbySettingId, values: Sequence[str]) -> None:
-    """Set an option of the lobby. Raises UserError."""
-    await interaction.response.defer()
+    """Set what the host has chosen. Raises UserError."""
     row = await row_here(interaction, component.table)
     _require_host(interaction, row)
     try:
         await lobby_options.choose(interaction, row, component.setting, values)
     except (NotALobby, NoSuchTable) as error:
         raise UserError("lobby-closed") from error
-    await interaction.client.publisher.publish_lobby(row.id)
+    require_shown(interaction, await interaction.client.publisher.publish_lobby(row.id))
 
 
 async def rematch(interaction: Interaction, table: str) -> None:
-    """Open a lobby for the same game with the same options."""
-    await interaction.response.defer()
+    """Open a lobby for the same game with all that was chosen for it; whoever wants to play again joins it."""
     require_permissions(interaction)
     await require_allowed(interaction)
     row = await row_here(interaction, table)

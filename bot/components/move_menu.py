@@ -19,7 +19,6 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
     value = single_value(values)
     session = await session_here(interaction, menu.table, check=False)
     if value.startswith("="):
-        await interaction.response.defer()
         await play_and_show(interaction, session, [value[1:]], menu.version)
         return
     snapshot, following = session.snapshot(), menu.after(value)
@@ -29,8 +28,12 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
     session.require_actor(interaction.user.id)
     pieces, localizer = interaction.client.pieces, get_localizer(session.row.locale)
     try:
-        await interaction.response.edit_message(view=table_controls(snapshot, localizer, following, pieces))
+        await interaction.edit_original_response(view=table_controls(snapshot, localizer, following, pieces))
     except discord.HTTPException as error:
         if not pieces.disable_if_refused(error):
             raise
-        await interaction.response.edit_message(view=table_controls(snapshot, localizer, following))
+        await interaction.edit_original_response(view=table_controls(snapshot, localizer, following))
+    message = interaction.message
+    if menu.version != session.version and message is not None:  # a move came between, and took the controls away
+        interaction.client.publisher.old.add(session.row, [(message.id, menu.version)])
+        interaction.client.backlog.add_now(session.row.id)

@@ -43,7 +43,6 @@ async def press(interaction: Interaction, action: PrivacyAction) -> None:
             MessageDraft("", discord.Embed(description=localizer("privacy-what")), [], sure),
         )
     else:
-        await interaction.response.defer()
         await forget(interaction.client, interaction.user.id)
         await interaction.edit_original_response(
             content=localizer_for(interaction)("privacy-deleted"), embed=None, view=None
@@ -51,11 +50,10 @@ async def press(interaction: Interaction, action: PrivacyAction) -> None:
 
 
 async def _export(interaction: Interaction) -> None:
-    await interaction.response.defer(ephemeral=True, thinking=True)
     stored = await interaction.client.store.about(interaction.user.id)
     data = io.BytesIO(await interaction.client.shares.export(partial(_as_file, stored)))
     file = discord.File(data, filename=f"pondside-{interaction.user.id}.json")
-    await interaction.followup.send(localizer_for(interaction)("privacy-exported"), file=file, ephemeral=True)
+    await reply_private(interaction, localizer_for(interaction)("privacy-exported"), files=[file])
 
 
 def _as_file(stored: dict[str, Any]) -> bytes:

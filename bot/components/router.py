@@ -24,7 +24,7 @@ from bot.messages import component_ids as ids
 from bot.messages import rulebook
 from bot.messages.secrets import card
 from bot.messages.table import record_file
-from bot.responses import Interaction, defer_private, localizer_for, reply_private, reply_unexpected_error
+from bot.responses import Interaction, defer_private, defer_update, localizer_for, reply_private, reply_unexpected_error
 from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.fair_shares import PAGES_A_PERSON
 from games import GAMES
@@ -48,11 +48,29 @@ async def handle_component(interaction: Interaction) -> None:
             component = ids.decode(data["custom_id"])
             if (most := PENDING.get(type(component))) is not None:
                 interaction.client.shares.hold(interaction.user.id, type(component).__name__, most)
+            if not isinstance(component, ids.LearnId):  # which is answered where lessons are
+                await (defer_private if _answers_privately(interaction, component) else defer_update)(interaction)
             await _handle(interaction, component, data.get("values", []))
         except ids.InvalidId as error:
             raise StaleInteraction from error
     except Exception as error:
         await reply_unexpected_error(interaction, error)
+
+
+def _answers_privately(interaction: Interaction, component: ids.ComponentId) -> bool:
+    """Whether a press is answered with a private message; others change the message they stand in, or post one."""
+    message = interaction.message
+    private = message is not None and message.flags.ephemeral
+    match component:
+        case ids.RecordId() | ids.SecretId() | ids.TableMenuId() | ids.LessonGameId():
+            return True
+        case ids.PrivacyId():
+            return component.action != "sure"
+        case ids.RulesId() | ids.ReviewId():
+            return not private
+        case ids.TableActionId():
+            return component.action in table_menu.SURE
+    return False
 
 
 async def _handle(  # noqa: PLR0912 - a branch for each kind
@@ -110,20 +128,16 @@ async def _handle(  # noqa: PLR0912 - a branch for each kind
 
 
 async def _send_record(interaction: Interaction, component: ids.RecordId) -> None:
-    """Send a finished game's record privately. Raises UserError while the game runs."""
-    await defer_private(interaction)
+    """Send a finished game's record to the person who asks for it. Raises UserError while the game runs."""
     row = await row_here(interaction, component.table)
     if row.state is not State.OVER:
         raise UserError("nothing-to-export")
     file = (await interaction.client.shares.export(partial(record_file, row))).file()
-    await interaction.followup.send(localizer_for(interaction)("exported"), file=file, ephemeral=True)
+    await reply_private(interaction, localizer_for(interaction)("exported"), files=[file])
 
 
 async def _show_review(interaction: Interaction, component: ids.ReviewId) -> None:
-    """Show a page of a review: replace the previous page, or answer privately to a press on a game's end."""
-    message = interaction.message
-    turning = message is not None and message.flags.ephemeral
-    await (interaction.response.defer() if turning else defer_private(interaction))
+    """Show a page of a review: in place of the page before, or as a private answer to a press at the end."""
     row = await interaction.client.tables.row(component.table)
     if not is_of_server(interaction, row):
         raise StaleInteraction
@@ -131,18 +145,15 @@ async def _show_review(interaction: Interaction, component: ids.ReviewId) -> Non
 
 
 async def _show_secret(interaction: Interaction, component: ids.SecretId) -> None:
-    """Show a player's secret privately."""
-    await defer_private(interaction)
+    """Show a player's secret to that player alone."""
     session = await session_here(interaction, component.table)
     draft = await card(session.snapshot(), session.seat_of(interaction.user.id), localizer_for(interaction))
     await reply_private(interaction, draft.content, draft)
 
 
 async def _show_rules(interaction: Interaction, component: ids.RulesId) -> None:
-    """Show a page of a rulebook: replace the previous page, or answer privately to a press at a table."""
-    message = interaction.message
-    turning = message is not None and message.flags.ephemeral
-    await (interaction.response.defer() if turning else defer_private(interaction))
+    """Show a page of a rulebook: in place of the page before, or as a private answer to a press at a table."""
+    turning = not _answers_privately(interaction, component)
     draft = await rulebook.page(component.game, component.page, localizer_for(interaction))
     if turning:
         await interaction.edit_original_response(embed=draft.embed, attachments=draft.files(), view=draft.controls)

@@ -45,7 +45,7 @@ async def take_seat(interaction: Interaction, session: GameSession, seat: int) -
     back = Notice("seat-back", {"name": user.display_name})
     taken = Notice("seat-taken", {"name": user.display_name, "before": left.name})
     await _announce(interaction, session, back if left.user == user.id else taken)
-    await interaction.client.secrets.deliver(session)
+    await interaction.client.secrets.deliver(session, new=True)
 
 
 async def call_substitute(interaction: Interaction, session: GameSession, seat: int) -> None:

@@ -7,8 +7,6 @@ matter whether the bot was running at that moment.
 
 from __future__ import annotations
 
-import logging
-
 import discord
 
 from bot.components import lobby as lobbies
@@ -19,13 +17,9 @@ from bot.messages.draft import WATER, MessageDraft, button, controls
 from bot.messages.publisher import jump_url
 from bot.responses import Interaction, localizer_for, require_permissions, require_shown
 from bot.services import BotServices
-from bot.sessions.clock import now
 from bot.sessions.errors import UserError
 from bot.sessions.session import GameSession
-from storage.errors import ChannelBusy, NotALobby, NotLive
-from storage.models import State, TableRow
-
-log = logging.getLogger(__name__)
+from storage.errors import ChannelBusy, NotLive
 
 OFFERED = 4  # games; each takes a row of buttons, and one is left for a new table
 
@@ -33,17 +27,7 @@ OFFERED = 4  # games; each takes a row of buttons, and one is left for a new tab
 async def close_lobbies_without_channel(client: BotServices, guild: int) -> None:
     """Close the server's lobbies whose channel was deleted. Games stay as they are."""
     for row in await client.store.live(guild):
-        await close_if_gone(client, row)
-
-
-async def close_if_gone(client: BotServices, row: TableRow) -> None:
-    """Close a lobby whose channel was deleted."""
-    if row.state is State.LOBBY and await is_deleted(client, row):
-        try:
-            await client.store.close_lobby(row.id, now())
-        except NotALobby:
-            return
-        log.info("table %s: its channel was deleted before the game began", row.id)
+        await client.sweep.close_lobby_if_gone(row)
 
 
 async def offer(interaction: Interaction, game: str, *, thread: bool) -> MessageDraft | None:
@@ -66,8 +50,7 @@ async def offer(interaction: Interaction, game: str, *, thread: bool) -> Message
 
 
 async def resume(interaction: Interaction, table: str, *, thread: bool) -> None:
-    """Resume a stranded game in this channel or in a new thread. Raises UserError."""
-    await interaction.response.defer()
+    """Go on with a stranded game in this channel, or in a new thread. Raises UserError."""
     client = interaction.client
     session = await client.tables.session_of(table)
     session.seat_of(interaction.user.id)
@@ -89,8 +72,7 @@ async def resume(interaction: Interaction, table: str, *, thread: bool) -> None:
 
 
 async def open_new_table(interaction: Interaction, game: str, *, thread: bool) -> None:
-    """Open a new table instead of resuming a game. Raises UserError."""
-    await interaction.response.defer()
+    """Open a new table all the same. Raises UserError."""
     require_permissions(interaction)
     link = await lobbies.open_here(interaction, game, thread=thread)
     await replace_question(interaction, localizer_for(interaction)("lobby-opened", link=link))

@@ -92,7 +92,6 @@ async def press(interaction: Interaction, component: TableActionId) -> None:
     if (sure := SURE.get(component.action)) is not None:
         await _ask_again(interaction, component, sure)
         return
-    await interaction.response.defer()
     await _act(interaction, session, component)
     message = interaction.message
     if message is not None and message.flags.ephemeral:

@@ -20,7 +20,6 @@ async def draft(interaction: Interaction, page: int = 0) -> MessageDraft:
 
 async def turn_page(interaction: Interaction, page: int) -> None:
     """Show another page in place of the one before."""
-    await interaction.response.defer()
     shown = await draft(interaction, page)
     await interaction.edit_original_response(embed=shown.embed, view=shown.controls)
 

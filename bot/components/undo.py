@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import discord
-
 from bot.components.origin import session_here
 from bot.language.localizer import get_localizer, plain
 from bot.messages.component_ids import UndoId
-from bot.messages.draft import button, controls
-from bot.messages.seat_names import plain_names
-from bot.messages.table import ping_targets
+from bot.messages.notices import describe_move
 from bot.responses import Interaction, localizer_for, reply_private, require_shown
 from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.ports import Notice
@@ -23,75 +19,41 @@ async def ask(interaction: Interaction, session: GameSession) -> None:
     to = session.undo_target()
     if to is None:
         raise UserError("nothing-to-undo")
-    version, what = session.version, _move(session, to)
+    version, what = session.version, describe_move(session, to, get_localizer(session.row.locale))
     await session.ask_undo(seat, to, version)
     if session.row.undo is None:
         await _show_undone(interaction, session, seat, what)
         await reply_private(interaction, localizer_for(interaction)("undo-done"))
         return
-    try:
-        await _request(interaction, session, seat, what)
-    except discord.HTTPException:
-        await session.refuse_undo(seat, version)
-        raise
+    require_shown(interaction, await interaction.client.publisher.request_undo(session, new=True))
     await reply_private(interaction, localizer_for(interaction)("undo-waiting"))
-
-
-async def _request(interaction: Interaction, session: GameSession, seat: Seat, what: str) -> None:
-    """Post the request in the channel."""
-    client, localizer = interaction.client, get_localizer(session.row.locale)
-    pings = (await client.preferences.of(session.row.guild)).pings
-    seats = [other for other in session.row.humans if other.number != seat]
-    others = [other.user for other in seats if other.user is not None]
-    row = session.row
-    buttons = [
-        button(localizer, "undo-agree", UndoId(row.id, row.version, "agree"), discord.ButtonStyle.success),
-        button(localizer, "undo-refuse", UndoId(row.id, row.version, "refuse")),
-    ]
-    asked = localizer(
-        "undo-asked",
-        name=plain(interaction.user.display_name),
-        move=what,
-        others=localizer.names(
-            [plain(other.name) for other in seats] if pings == "none" else [f"<@{user}>" for user in others]
-        ),
-        count=len(seats),
-    )
-    heard = ping_targets(others, pings)
-    await client.publisher.send_text(session.row, asked, heard, controls(buttons), silent=pings == "silent")
 
 
 async def press(interaction: Interaction, component: UndoId) -> None:
     """Agree to, refuse or withdraw a request. Raises UserError."""
     session, version, answer = await session_here(interaction, component.table), component.version, component.answer
-    await interaction.response.defer()
     seat, undo = session.seat_of(interaction.user.id), session.row.undo
     if undo is None or version != session.version:
         await interaction.edit_original_response(view=None)
         raise StaleInteraction
     if seat == undo.seat and answer == "agree":
         raise UserError("own-undo")
-    localizer, what = get_localizer(session.row.locale), _move(session, undo.to)
+    localizer = get_localizer(session.row.locale)
+    what = describe_move(session, undo.to, localizer)
     name = plain(interaction.user.display_name)
     if answer == "refuse":
         await session.refuse_undo(seat, version)
+        await interaction.client.publisher.note_nothing_to_show(session)
         note = localizer("undo-withdrawn" if seat == undo.seat else "undo-refused", name=name, move=what)
         await interaction.edit_original_response(content=note, view=None)
         return
     await session.agree_undo(seat, version)
     if session.row.undo is not None:
+        await interaction.client.publisher.note_nothing_to_show(session)
         await reply_private(interaction, localizer_for(interaction)("undo-agreed"))
         return
     await interaction.edit_original_response(view=None)
     await _show_undone(interaction, session, Seat(undo.seat), what)
-
-
-def _move(session: GameSession, to: int) -> str:
-    """Describe the move to undo in the table's language."""
-    localizer, snapshot = get_localizer(session.row.locale), session.move_to_undo(to)
-    return " ".join(
-        localizer.phrase(session.row.game, event, plain_names(snapshot, localizer)) for event in snapshot.events
-    )
 
 
 async def _show_undone(interaction: Interaction, session: GameSession, seat: Seat, what: str) -> None:

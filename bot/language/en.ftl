@@ -143,7 +143,7 @@ stranded-resumed = The game goes on here: { $link }
 
 table-begin = The game begins.
 table-before = … before that: { $moves }
-table-outdated = An earlier move of { $game }.
+table-old = Move { $move }: { $what }
 table-turn = { $player }, it is your move.
 table-computer = { $name } (computer) is to move.
 table-score = { $name } **{ $points }**
@@ -152,6 +152,7 @@ table-until = Your time runs out { $until }.
 table-bank = Your time bank of { $bank } is part of it.
 table-paused = ⏸️ The game is paused. Any of its players can resume it.
 table-ended = { $name } ended this game. It has no result.
+table-cancelled = This game has ended without a result.
 away = away, a computer plays
 away-until = away until { $day }
 moves-lost = { $count ->
@@ -426,8 +427,11 @@ refused-missing-permissions = I can't host a table here. I lack: { $missing }. S
 refused-table-not-shown = I can't show the table here. I lack: { $missing }. Somebody who manages this server can allow it.
 refused-forbidden = Discord doesn't let me write here just now. Nothing you did is lost: /board shows the table once it does.
 refused-forbidden-lacking = I can't write here. I lack: { $missing }. Nothing you did is lost: once I have that permission, /board shows the table.
-refused-not-shown = Your move is made and kept, but Discord doesn't let me show it here just now. /board shows the table once it does.
-refused-not-shown-lacking = Your move is made and kept, but I can't show it here. I lack: { $missing }. Once I have that permission, /board shows the table.
+refused-kept = That is done and kept, but Discord doesn't let me show it here just now. I'll show it as soon as I can.
+refused-kept-lacking = That is done and kept, but I can't show it here. I lack: { $missing }. I'll show it as soon as I have that permission.
+refused-not-shown = Your move is made and kept, but Discord doesn't let me show it here just now. I'll show it as soon as I can.
+refused-not-shown-lacking = Your move is made and kept, but I can't show it here. I lack: { $missing }. I'll show it as soon as I have that permission.
+refused-no-place-here = Discord doesn't let me write in this channel, so I opened no table. Is it a private thread? Mention me in it to add me, then try again.
 refused-no-game-here = No game is running in this channel. /play opens a table, /games lists the others.
 refused-game-over = That game is over. /play opens a new one.
 refused-not-stranded = That game still has its place and goes on there: { $link }
@@ -486,7 +490,10 @@ refused-review-busy = Several games are being reviewed already. Please try again
 refused-review-stopped = I had to stop before the review was ready. Please ask for it again in a minute.
 refused-review-running = This game isn't over. Its review can be had when it is.
 refused-review-no-result = This game ended without a result, so there is nothing to review.
-unexpected = Sorry, something went wrong, and nothing was changed. If it happens again, give the code `{ $code }` to whoever runs this bot.
+not-known = The database doesn't answer, so I don't know whether that was kept. I'm looking, and will tell you.
+known-again = The database answers again. This is what was kept: { $link }
+known = The database answers again. No table is open here.
+unexpected = Sorry, something went wrong, and I can't say whether what you did was kept: the table shows it. If it happens again, give the code `{ $code }` to whoever runs this bot.
 
 ## Permissions, as Discord names them
 

@@ -143,7 +143,7 @@ stranded-resumed = La partita continua qui: { $link }
 
 table-begin = La partita comincia.
 table-before = … prima, mosse: { $moves }
-table-outdated = Una mossa precedente di { $game }.
+table-old = Mossa { $move }: { $what }
 table-turn = { $player }, tocca a te.
 table-computer = Tocca a { $name } (computer).
 table-score = { $name } **{ $points }**
@@ -152,6 +152,7 @@ table-until = Il tuo tempo finisce { $until }.
 table-bank = La tua riserva di { $bank } è compresa.
 table-paused = ⏸️ La partita è in pausa. Qualunque giocatore può riprenderla.
 table-ended = { $name } ha chiuso questa partita. Resta senza risultato.
+table-cancelled = Questa partita è finita senza risultato.
 away = assente, gioca il computer
 away-until = assente fino a { $day }
 moves-lost = { $count ->
@@ -429,8 +430,11 @@ refused-missing-permissions = Qui non posso ospitare un tavolo. Mi manca: { $mis
 refused-table-not-shown = Qui non posso mostrare il tavolo. Mi manca: { $missing }. Può concederlo chi gestisce il server.
 refused-forbidden = Ora Discord non mi lascia scrivere qui. Nulla è perduto: quando potrò, /board mostrerà il tavolo.
 refused-forbidden-lacking = Qui non posso scrivere. Mi manca: { $missing }. Nulla è perduto: quando avrò questo permesso, /board mostrerà il tavolo.
-refused-not-shown = La tua mossa è fatta e conservata, ma ora Discord non mi lascia mostrarla qui. Quando potrò, /board mostrerà il tavolo.
-refused-not-shown-lacking = La tua mossa è fatta e conservata, ma qui non posso mostrarla. Mi manca: { $missing }. Quando avrò questo permesso, /board mostrerà il tavolo.
+refused-kept = Fatto e conservato, ma ora Discord non mi lascia mostrarlo qui. Lo mostrerò appena potrò.
+refused-kept-lacking = Fatto e conservato, ma qui non posso mostrarlo. Mi manca: { $missing }. Lo mostrerò appena avrò questo permesso.
+refused-not-shown = La tua mossa è fatta e conservata, ma ora Discord non mi lascia mostrarla qui. La mostrerò appena potrò.
+refused-not-shown-lacking = La tua mossa è fatta e conservata, ma qui non posso mostrarla. Mi manca: { $missing }. La mostrerò appena avrò questo permesso.
+refused-no-place-here = Discord non mi lascia scrivere in questo canale, quindi non ho aperto nessun tavolo. È un thread privato? Menzionami lì per aggiungermi, poi riprova.
 refused-no-game-here = In questo canale non c'è nessuna partita. /play apre un tavolo, /games elenca gli altri.
 refused-game-over = Quella partita è finita. /play ne apre una nuova.
 refused-not-stranded = Quella partita ha ancora il suo posto e continua lì: { $link }
@@ -486,7 +490,10 @@ refused-review-busy = Sto già analizzando diverse partite. Riprova fra un minut
 refused-review-stopped = Ho dovuto fermarmi prima che l'analisi fosse pronta. Chiedila di nuovo fra un minuto.
 refused-review-running = Questa partita non è finita. L'analisi si potrà avere alla fine.
 refused-review-no-result = Questa partita è finita senza risultato: non c'è niente da analizzare.
-unexpected = Scusa, qualcosa è andato storto e nulla è cambiato. Se succede ancora, comunica a chi gestisce il bot il codice `{ $code }`.
+not-known = Il database non risponde, quindi non so se sia stato conservato. Sto controllando e te lo dirò.
+known-again = Il database risponde di nuovo. Ecco che cosa è stato conservato: { $link }
+known = Il database risponde di nuovo. Qui non c'è nessun tavolo aperto.
+unexpected = Scusa, qualcosa è andato storto e non so se quello che hai fatto sia stato conservato: lo mostra il tavolo. Se succede ancora, comunica a chi gestisce il bot il codice `{ $code }`.
 
 ## Permessi, come li chiama Discord
 

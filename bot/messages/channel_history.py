@@ -34,7 +34,11 @@ class FoundMessage:
     @property
     def is_table(self) -> bool:
         """Whether this is the table's message, not a note beside it."""
-        return any(isinstance(component, LobbyId | TableMenuId | RematchId) for component in self.components)
+        return any(
+            isinstance(component, TableMenuId | RematchId)
+            or (isinstance(component, LobbyId) and component.action == "start")
+            for component in self.components
+        )
 
     @property
     def is_end(self) -> bool:

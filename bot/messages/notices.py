@@ -2,9 +2,27 @@
 
 from __future__ import annotations
 
-from bot.language.localizer import get_localizer, plain
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import discord
+
+from bot.language.localizer import Localizer, get_localizer, plain
+from bot.messages.component_ids import UndoId
+from bot.messages.draft import button, controls
+from bot.messages.seat_names import plain_names
+from bot.messages.table import ping_targets
 from bot.sessions.ports import Notice
-from storage.models import TableRow
+from bot.sessions.session import GameSession
+from storage.models import Pings, TableRow, Undo
+
+
+class Request(NamedTuple):
+    """A question to people at a table: its text, whom it pings, and its buttons."""
+
+    text: str
+    pings: Sequence[int]
+    buttons: discord.ui.View
 
 
 def format_notice(row: TableRow, notice: Notice) -> str:
@@ -12,3 +30,31 @@ def format_notice(row: TableRow, notice: Notice) -> str:
     localizer = get_localizer(row.locale)
     names = {variable: plain(name) or localizer("somebody") for variable, name in notice.names.items()}
     return localizer(notice.message, **names, **notice.texts)
+
+
+def undo_request(session: GameSession, undo: Undo, pings: Pings) -> Request:
+    """The question whether moves may be taken back, to those who must agree."""
+    row, localizer = session.row, get_localizer(session.row.locale)
+    seats = [other for other in row.humans if other.number != undo.seat]
+    people = [other.user for other in seats if other.user is not None]
+    buttons = [
+        button(localizer, "undo-agree", UndoId(row.id, row.version, "agree"), discord.ButtonStyle.success),
+        button(localizer, "undo-refuse", UndoId(row.id, row.version, "refuse")),
+    ]
+    text = localizer(
+        "undo-asked",
+        name=plain(row.seats[undo.seat].name) or localizer("somebody"),
+        move=describe_move(session, undo.to, localizer),
+        others=localizer.names(
+            [plain(other.name) for other in seats] if pings == "none" else [f"<@{user}>" for user in people]
+        ),
+        count=len(seats),
+    )
+    return Request(text, ping_targets(people, pings), controls(buttons))
+
+
+def describe_move(session: GameSession, to: int, localizer: Localizer) -> str:
+    """The move that comes after so many, in words."""
+    snapshot = session.move_to_undo(to)
+    names = plain_names(snapshot, localizer)
+    return " ".join(localizer.phrase(session.row.game, event, names) for event in snapshot.events)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import logging
+from collections import Counter
+from weakref import WeakValueDictionary
 
 import discord
 
 from bot.language.localizer import Localizer, get_localizer
+from bot.messages.backlog import FAILURES, Backlog
 from bot.messages.draft import MessageDraft, controls
 from bot.messages.publisher import TablePublisher, jump_url
 from bot.messages.rendering import picture_file, render
@@ -20,8 +22,8 @@ from games.position import Seat
 from renderers import painter
 from storage.models import SeatRow
 
-log = logging.getLogger(__name__)
-
+ATTEMPTS = 3  # to send a direct message, before its player is told in the channel where to find the secret
+LOOKED_AT = 20  # messages of a direct channel
 REFUSED = {50007, 50278, 40003}  # direct messages closed, no server in common, opened too fast: Discord's codes
 
 
@@ -41,36 +43,66 @@ async def card(snapshot: GameSnapshot, seat: Seat, localizer: Localizer) -> Mess
 class Secrets:
     """Sends every player's secret once, at the start of a game or after a restart."""
 
-    def __init__(self, client: discord.Client, tables: TableRegistry, publisher: TablePublisher) -> None:
+    def __init__(
+        self, client: discord.Client, tables: TableRegistry, publisher: TablePublisher, backlog: Backlog
+    ) -> None:
         self._client = client
         self._tables = tables
         self._publisher = publisher
+        self._backlog = backlog
+        self._failures: Counter[tuple[str, int]] = Counter()  # by table and person
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    async def deliver(self, session: GameSession) -> None:
-        """Send secrets not sent yet, and post a button for players whose direct messages fail."""
-        snapshot = session.snapshot()
-        row = await self._tables.row(session.row.id)
-        people = [(seat, user) for seat in row.seats if (user := seat.holder) is not None]
-        waiting = [(seat, user) for seat, user in people if self._must_hear(snapshot, seat)]
-        reached = await asyncio.gather(*(self._send(snapshot, seat, user) for seat, user in waiting))
-        refused = [seat for (seat, _), done in zip(waiting, reached, strict=True) if not done]
-        if refused:
-            await self._publisher.post_secret_buttons(row, refused)
-        for seat, _ in waiting:
-            await self._tables.store.note_secret_sent(row.id, seat.number)
+    async def deliver(self, session: GameSession, *, new: bool = False) -> bool:
+        """Send secrets not sent yet, and post a button for players whose direct messages fail. Returns whether every
+        player is told. Where seats are ``new``, nobody can have been told of them before."""
+        return await self._backlog.attempt(session.row.id, "a secret", self._deliver(session, new))
+
+    async def _deliver(self, session: GameSession, new: bool) -> None:
+        async with self._locks.setdefault(session.row.id, asyncio.Lock()):
+            row, snapshot = await self._tables.store.table(session.row.id), session.snapshot()
+            people = [(seat, user) for seat in row.seats if (user := seat.holder) is not None]
+            waiting = [(seat, user) for seat, user in people if self._must_hear(snapshot, seat)]
+            results = await asyncio.gather(
+                *(self._tell(snapshot, seat, user, new) for seat, user in waiting), return_exceptions=True
+            )
+            refused = [seat for (seat, _), told in zip(waiting, results, strict=True) if told is False]
+            if refused:
+                await self._publisher.post_secret_buttons(row, refused, new=new)
+                for seat in refused:
+                    await self._tables.store.note_secret_sent(row.id, seat.number)
+        if errors := [error for error in results if isinstance(error, BaseException)]:
+            raise errors[0]
 
     @staticmethod
     def _must_hear(snapshot: GameSnapshot, seat: SeatRow) -> bool:
         return not seat.secret_sent and snapshot.position.view(Seat(seat.number)).secret is not None
 
-    async def _send(self, snapshot: GameSnapshot, seat: SeatRow, user: int) -> bool:
-        """Send one direct message; False when Discord refuses it."""
-        draft = await card(snapshot, Seat(seat.number), get_localizer(snapshot.row.locale))
-        try:
-            channel = await self._client.create_dm(discord.Object(user))
-            await channel.send(draft.content, embed=draft.embed, files=draft.files())
-        except discord.HTTPException as error:
-            if error.code not in REFUSED:
-                log.warning("table %s: a direct message failed: %s", snapshot.row.id, error)
+    async def _tell(self, snapshot: GameSnapshot, seat: SeatRow, user: int, new: bool) -> bool:
+        """Send one direct message, and note it; False when Discord refuses it, or has failed to take it often."""
+        table = snapshot.row.id
+        if self._failures[table, user] >= ATTEMPTS:
+            del self._failures[table, user]
             return False
+        try:
+            await self._send(snapshot, seat, user, new)
+        except FAILURES as error:
+            if isinstance(error, discord.HTTPException) and error.code in REFUSED:
+                return False
+            self._failures[table, user] += 1
+            raise
+        del self._failures[table, user]
+        await self._tables.store.note_secret_sent(table, seat.number)
         return True
+
+    async def _send(self, snapshot: GameSnapshot, seat: SeatRow, user: int, new: bool) -> None:
+        """Send one direct message, unless it stands there already."""
+        name = f"{snapshot.row.id}-{seat.number}-"
+        channel = await self._client.create_dm(discord.Object(user))
+        if not new or self._failures[snapshot.row.id, user]:
+            async for message in channel.history(limit=LOOKED_AT):
+                if any(attachment.filename.startswith(name) for attachment in message.attachments):
+                    return
+        draft = await card(snapshot, Seat(seat.number), get_localizer(snapshot.row.locale))
+        files = [attachment._replace(name=name + attachment.name).file() for attachment in draft.attachments]
+        await channel.send(draft.content, embed=draft.embed, files=files, nonce=f"{snapshot.row.id}s{seat.number}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from itertools import count
 
 from bot.sessions.errors import UserError
 from bot.sessions.ports import Search, TableOutlet
@@ -15,6 +16,7 @@ from storage.models import Strength as StrengthName
 
 log = logging.getLogger(__name__)
 
+LONGEST_PAUSE = 300.0  # seconds until a computer player that failed tries again
 COURTESY = 60  # seconds a computer player waits for an answer to a request to take a move back
 
 
@@ -60,10 +62,14 @@ class ComputerPlayers:
         return actor
 
     async def _move(self, session: GameSession) -> None:
-        try:
-            await self._play(session)
-        except Exception:
-            log.exception("table %s: a computer player gave up", session.row.id)
+        for failures in count(1):
+            try:
+                await self._play(session)
+            except Exception:
+                log.exception("table %s: a computer player failed, and tries again", session.row.id)
+            else:
+                return
+            await asyncio.sleep(min(2**failures, LONGEST_PAUSE))
 
     async def _play(self, session: GameSession) -> None:
         while (seat := self._seat(session)) is not None and not await self._outlet.is_gone(session.row):

@@ -144,6 +144,7 @@ class TableRegistry:
         except NotALobby as error:
             raise StaleInteraction from error
         session = self.of_row(started)
+        session.message_uncertain = False
         self._touch(session)
         return session
 

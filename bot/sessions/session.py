@@ -68,6 +68,9 @@ class GameSession:
         self._replayed: list[Position] | None = None
         self.row = row
         self.lock = asyncio.Lock()
+        self.message_uncertain = not row.is_shown  # whether there may be a newer message than the one that is noted
+        self.repost_due = False  # whether it could not be posted anew when it ought to have been
+        self.undo_asked: tuple[int, int] | None = None  # the version and seat of the request that is posted
 
     @property
     def row(self) -> TableRow:
@@ -440,6 +443,12 @@ class GameSession:
         """A row with what is shown of it by another, that of this game by default, where that is newer."""
         other = shown or self.row
         known, noted = ((of.message or 0, of.shown_version or 0) for of in (other, row))
-        if other.channel != row.channel or known <= noted:
+        if other.channel != row.channel or known < noted:
             return row
-        return replace(row, message=other.message, shown_version=other.shown_version)
+        return replace(
+            row,
+            message=other.message,
+            shown_version=other.shown_version,
+            shown_activity=other.shown_activity,
+            old_messages=other.old_messages,
+        )

@@ -1,67 +1,316 @@
-"""What Discord or the network refuses is caught in one place: the game goes on, and is shown later."""
+"""What Discord refuses, what the network loses and what a kill interrupts is shown later, once, without a press."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, cast
 
-import aiohttp
-import discord
 import pytest
+import pytest_asyncio
 
+from bot.messages import backlog
+from bot.messages.backlog import Backlog
 from bot.messages.piece_emoji import PieceEmoji
 from bot.messages.publisher import TablePublisher
+from bot.messages.secrets import Secrets
+from bot.messages.sweep import Sweep
 from bot.sessions.clock import now
+from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.ports import Notice
 from bot.sessions.registry import TableRegistry
-from games.position import Start
+from bot.sessions.session import GameSession
+from deploy.local.faults import RequestFault
+from deploy.local.local_discord import LocalDiscord
+from deploy.local.world import Message
+from games.position import Seat, Start
 from games.record import start_to_json
+from storage.models import TableRow
 from storage.store import Store
+from tests.local.conftest import Bot
 
-HERON, OTTER, MESSAGE = 11, 22, 500
-FAILURES = [
-    discord.HTTPException(cast("Any", SimpleNamespace(status=503, reason="")), "unavailable"),
-    aiohttp.ClientConnectionError("cut"),
-    ConnectionResetError("reset"),
-    TimeoutError(),
-]
-
-
-class Channel:
-    """A channel that refuses so many messages with an error, and takes those after them."""
-
-    def __init__(self, failures: list[Exception]) -> None:
-        self.failures = failures
-        self.sent: list[str] = []
-
-    async def send(self, text: str, **_: object) -> SimpleNamespace:
-        if self.failures:
-            raise self.failures.pop(0)
-        self.sent.append(text)
-        return SimpleNamespace(id=MESSAGE)
+POST, EDIT, DIRECT = (
+    ("POST", "/channels/*/messages"),
+    ("PATCH", "/channels/*/messages/*"),
+    ("POST", "/users/@me/channels"),
+)
+LONG = 3600.0  # seconds after which Discord knows no nonce any more
 
 
-@pytest.mark.parametrize("error", FAILURES, ids=lambda error: type(error).__name__)
-async def test_what_could_not_be_shown_is_shown_later(tmp_path: Path, error: Exception) -> None:
+class Killed(BaseException):
+    """The end of a process at this moment."""
+
+
+class BotProcess:
+    """What a bot process has in memory; a new one knows what the store and the channel have."""
+
+    def __init__(self, store: Store, client: Bot) -> None:
+        self.store = store
+        self.tables = TableRegistry(store)
+        self.backlog = Backlog()
+        guilds = GuildPreferences(store)
+        self.publisher = TablePublisher(client, self.tables, guilds, PieceEmoji(), self.backlog)
+        self.secrets = Secrets(client, self.tables, self.publisher, self.backlog)
+        self.computers = ComputerPlayers(self.publisher, cast("Any", None), 0)
+        self.sweep = Sweep(self.tables, self.publisher, self.secrets, self.computers, self.backlog)
+
+    async def resume(self) -> None:
+        """Start where another process was killed."""
+        for row in await self.sweep.unfinished():
+            await self.sweep.bring_up_to_date(row)
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Wait until everything is shown."""
+        sweeping = asyncio.create_task(self.sweep.run())
+        async with asyncio.timeout(20):
+            while len(self.backlog) or await self.store.unshown():  # noqa: ASYNC110 - a sweep sets no event
+                await asyncio.sleep(0.03)
+        sweeping.cancel()
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nobody wait for the pauses between attempts."""
+    monkeypatch.setattr(backlog, "FIRST_PAUSE", 0.02)
+    monkeypatch.setattr("bot.messages.sweep.TICK", 0.02)
+
+
+@pytest_asyncio.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    """A database in a file."""
     store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
-    row = await store.open_lobby(
-        game="water-lily", guild=1, channel=2, host=HERON, name="Heron", locale="en", now=now()
-    )
-    row = await store.join(row.id, OTTER, "Otter", 4, now())
-    await store.start(
-        row.id, row.version, start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]})), [0, 1], now()
-    )
-    tables = TableRegistry(store)
-    channel = Channel([error, error])
-    client = cast("discord.Client", SimpleNamespace(get_partial_messageable=lambda *_, **__: channel))
-    publisher = TablePublisher(client, tables, GuildPreferences(store), PieceEmoji())
-    session = await tables.session_of(row.id)
-
-    assert not await publisher.publish(session)
-    assert not await publisher.notify(session, Notice("seat-left", {"name": "Otter"}))
-    assert (session.row.message, session.row.shown_version, channel.sent) == (None, None, [])
-    assert await publisher.publish(session)
-    assert (session.row.message, session.row.shown_version) == (MESSAGE, session.version)
+    yield store
     await store.close()
+
+
+@pytest_asyncio.fixture
+async def row(store: Store, bot: Bot, local: LocalDiscord) -> TableRow:
+    """A covered pond of two people, about to begin: nothing of it is shown."""
+    heron, otter = local.world.people[:2]
+    opened = await store.open_lobby(
+        game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
+        now=now(), limits=None,
+    )  # fmt: skip
+    joined = await store.join(opened.id, otter.id, "Otter", 4, now())
+    start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
+    return await store.start(joined.id, joined.version, start, [0, 1], now())
+
+
+@pytest.fixture
+def process(store: Store, bot: Bot) -> BotProcess:
+    """The first process."""
+    return BotProcess(store, bot)
+
+
+def messages_of(local: LocalDiscord, row: TableRow) -> list[Message]:
+    """The bot's messages in the table's channel, in order."""
+    return [*local.world.channels[row.channel].messages.values()]
+
+
+def with_controls(local: LocalDiscord, row: TableRow) -> list[Message]:
+    """Those with a menu, or with the buttons that stand below a table."""
+    return [message for message in messages_of(local, row) if "panel:" in str(message.components)]
+
+
+def is_note(message: Message) -> bool:
+    """Whether a message stands beside the table."""
+    return any(words in message.content for words in ("couldn't message you", "has left the server", "asks to take"))
+
+
+async def require_shown_once(local: LocalDiscord, store: Store, table: str) -> Message:
+    """Whatever has happened, one message has controls, it is the newest, and whoever must decide has been pinged."""
+    row = await store.table(table)
+    assert row.is_shown
+    assert not row.old_messages
+    (shown,) = with_controls(local, row)
+    assert shown.id == row.message == max(m.id for m in messages_of(local, row) if not is_note(m))
+    asked = [message for message in messages_of(local, row) if "it is your move" in message.content]
+    assert [message.id for message in asked] == [shown.id]
+    holder = row.seats[GameSession(row, store).position.actor or 0].holder
+    assert shown.mentions == [holder]
+    return shown
+
+
+async def make_move(process: BotProcess, table: str) -> GameSession:
+    """Make the first legal move of whoever must decide, without showing it."""
+    session = await process.tables.session_of(table)
+    position = session.position
+    holder = session.row.seats[position.actor or 0].holder
+    await session.play(holder or 0, [str(position.legal[0])], session.version)
+    return session
+
+
+@pytest.mark.parametrize(
+    ("do", "when"), [("status", "before"), ("status", "after"), ("cut", "before"), ("cut", "after")]
+)
+async def test_what_could_not_be_shown_is_shown_later_and_once(
+    process: BotProcess, row: TableRow, local: LocalDiscord, do: Any, when: Any
+) -> None:
+    for method, path in (POST, EDIT):
+        local.faults.pending.append(RequestFault(times=2, method=method, path=path, do=do, when=when))
+    session = await process.tables.session_of(row.id)
+    assert not await process.publisher.publish(session)
+    assert not await process.secrets.deliver(session, new=True)
+    local.clock.advance(LONG)
+    await process.settle()
+    await require_shown_once(local, process.store, row.id)
+    for _ in range(2):
+        local.faults.pending.append(RequestFault(times=2, method=POST[0], path=POST[1], do=do, when=when))
+        await process.publisher.publish(await make_move(process, row.id))
+        await process.publisher.notify(session, Notice("seat-left", {"name": "Otter"}))
+        await process.settle()
+        await require_shown_once(local, process.store, row.id)
+    notes = [message for message in messages_of(local, row) if "has left the server" in message.content]
+    assert len(notes) == 2
+    for person in local.world.people[:2]:
+        assert len(direct_messages(local, person.id)) == 1
+
+
+def direct_messages(local: LocalDiscord, user: int) -> list[Message]:
+    """What a person got by direct message."""
+    channels = [c for c in local.world.channels.values() if c.guild_id is None and user in c.recipients]
+    return [message for channel in channels for message in channel.messages.values()]
+
+
+def kill_at(process: BotProcess, moment: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a process end when it comes to a moment for the first time."""
+
+    async def end(*_: object, **__: object) -> None:
+        raise Killed
+
+    match moment:
+        case "before posting":
+            monkeypatch.setattr(process.publisher, "_post", end)
+        case "before noting":
+            monkeypatch.setattr(process.publisher.old, "of", lambda *_: {})
+            monkeypatch.setattr(process.tables, "store", StoreThatEnds(process.store))
+        case "before stripping":
+            monkeypatch.setattr(process.publisher.old, "retire_later", lambda *_: None)
+
+
+class StoreThatEnds:
+    """A store for a process that is killed before it notes anything that is shown."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    async def note_shown(self, *_: object, **__: object) -> None:
+        raise Killed
+
+
+@pytest.mark.parametrize("goes_on", [True, False], ids=["a press comes first", "the start comes first"])
+@pytest.mark.parametrize(
+    ("moment", "late"),
+    [("before posting", False), ("before noting", False), ("before noting", True), ("before stripping", True)],
+)
+async def test_after_a_kill_one_message_has_controls_and_the_actor_is_pinged(
+    process: BotProcess,
+    row: TableRow,
+    bot: Bot,
+    local: LocalDiscord,
+    moment: str,
+    goes_on: bool,
+    late: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    await process.resume()
+    session = await make_move(process, row.id)
+    with monkeypatch.context() as patched:
+        kill_at(process, moment, patched)
+        try:
+            await process.publisher.publish(session)
+        except Killed:
+            assert moment != "before stripping"
+    if late:
+        local.clock.advance(LONG)
+    again = BotProcess(process.store, bot)
+    if goes_on:
+        session = await make_move(again, row.id)
+        await again.publisher.publish(session)
+    await again.resume()
+    await require_shown_once(local, process.store, row.id)
+    for person in local.world.people[:2]:
+        assert len(direct_messages(local, person.id)) == 1
+
+
+async def test_a_seat_that_was_taken_when_the_bot_was_killed_is_asked(
+    process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord
+) -> None:
+    await process.resume()
+    newt, store = local.world.people[2], process.store
+    position = (await process.tables.session_of(row.id)).position
+    seat = Seat(position.actor or 0)
+    await store.hand_over(row.id, seat, "easy", now())
+    await store.take_seat(row.id, seat, newt.id, "Newt", "en", now())
+    await BotProcess(store, bot).resume()
+    assert (await require_shown_once(local, store, row.id)).mentions == [newt.id]
+    assert len(direct_messages(local, newt.id)) == 1
+
+
+@pytest.mark.parametrize("undone", [None, POST], ids=["killed after asking", "refused"])
+async def test_those_who_must_agree_to_take_moves_back_are_asked_once(
+    process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord, undone: tuple[str, str] | None
+) -> None:
+    await process.resume()
+    await process.publisher.publish(session := await make_move(process, row.id))
+    await process.settle()
+    if undone is not None:
+        local.faults.pending.append(RequestFault(times=3, method=undone[0], path=undone[1], when="before"))
+    await session.ask_undo(Seat(0), 0, session.version)
+    assert await process.publisher.request_undo(session, new=True) is (undone is None)
+    await process.settle()
+    await process.store.note_posting(row.id)
+    await BotProcess(process.store, bot).resume()
+    requests = [message for message in messages_of(local, row) if "undo:" in str(message.components)]
+    assert len(requests) == 1
+    assert with_controls(local, row)[-1].id == (await process.store.table(row.id)).message
+
+
+async def test_who_takes_no_direct_messages_is_told_so_in_the_channel_however_that_fails(
+    process: BotProcess, row: TableRow, local: LocalDiscord
+) -> None:
+    session = await process.tables.session_of(row.id)
+    await process.publisher.publish(session)
+    local.faults.pending.append(RequestFault(times=10, method=DIRECT[0], path=DIRECT[1], do="cut", when="before"))
+    assert not await process.secrets.deliver(session, new=True)
+    await process.settle()
+    (note,) = [message for message in messages_of(local, row) if "couldn't message you" in message.content]
+    assert sorted(note.mentions) == sorted(person.id for person in local.world.people[:2])
+    assert all(seat.secret_sent for seat in (await process.store.table(row.id)).seats)
+
+
+async def test_a_lobby_whose_first_message_failed_is_shown_once(
+    process: BotProcess, store: Store, bot: Bot, local: LocalDiscord
+) -> None:
+    heron = local.world.people[0]
+    opened = await store.open_lobby(
+        game="cappuccino", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
+        now=now(), limits=None,
+    )  # fmt: skip
+    local.faults.pending.append(RequestFault(method=POST[0], path=POST[1], do="cut", when="after"))
+    assert not await process.publisher.publish_lobby(opened.id, new=True)
+    local.clock.advance(LONG)
+    await process.settle()
+    await store.join(opened.id, local.world.people[1].id, "Otter", 4, now())
+    await BotProcess(store, bot).resume()
+    (message,) = messages_of(local, opened)
+    assert "Otter" in str(message.embeds)
+    await store.close_lobby(opened.id, now())
+    await BotProcess(store, bot).resume()
+    assert message.components == []
+
+
+async def test_a_game_that_was_ended_when_the_bot_was_killed_loses_its_controls(
+    process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord
+) -> None:
+    await process.resume()
+    await process.store.cancel(row.id, now())
+    await BotProcess(process.store, bot).resume()
+    assert with_controls(local, row) == []
+    assert "ended without a result" in messages_of(local, row)[-1].content

@@ -29,6 +29,7 @@ from tests.local_discord.world import JSON, World
 
 ROOT = Path(__file__).parents[2]
 MENU, BUTTON = 3, 2
+LOADING = 1 << 7
 LAZY = {"PREPARE_PICTURES": "false", "UPLOAD_EMOJI": "false"}  # drawing it all would take longer than most tests
 
 
@@ -319,7 +320,9 @@ async def private_answer(person: Person, reply: Reply) -> str:
 
 async def private_message(person: Person, reply: Reply) -> JSON:
     """Wait for the private message that answers an interaction, and return it."""
-    shown = await person.wait_for(lambda message: message.get("interaction_metadata", {}).get("id") == reply.id)
+    shown = await person.wait_for(
+        lambda seen: seen.get("interaction_metadata", {}).get("id") == reply.id and not seen["flags"] & LOADING
+    )
     assert shown["flags"] & 64
     return shown
 

@@ -184,7 +184,7 @@ async def test_host_and_moderator_see_to_a_vanished_player_and_nobody_else_does(
         since = len(carp.seen)
         await heron.press(panel, "A computer for Newt")
         await carp.wait_for(lambda message: "takes the seat of Newt" in message["content"], since=since)
-        done = await wait_for_change(heron, panel, lambda now: not now["components"])
+        done = await wait_for_change(heron, panel, lambda now: not now["components"] and bool(now["content"]))
         assert done["content"] == "Done."
         table = await carp.wait_for(is_table, since=since, timeout=30)
         assert "Newt (computer" in players_at(table)

@@ -1,0 +1,86 @@
+"""What could not be shown, and when it is tried again: the pauses grow with each failure."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable
+from time import monotonic
+from typing import NamedTuple
+
+import aiohttp
+import discord
+
+from storage.errors import StorageError
+
+log = logging.getLogger(__name__)
+
+FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, StorageError)
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 1800.0  # seconds
+
+
+class Retry(NamedTuple):
+    """How often a table was tried again, and when it is next."""
+
+    failures: int
+    due: float
+
+
+class Backlog:
+    """The tables of which something could not be shown, in memory; after a restart the store tells them."""
+
+    def __init__(self) -> None:
+        self._retries: dict[str, Retry] = {}
+        self._refused: set[str] = set()
+
+    def __len__(self) -> int:
+        return len(self._retries)
+
+    async def attempt(self, table: str, what: str, work: Awaitable[None]) -> bool:
+        """The one place where failures of Discord, the network and the store are caught while something is shown.
+
+        Returns whether the work was done. Where it was not, the table is tried again.
+        """
+        try:
+            await work
+        except FAILURES as error:
+            log.warning("table %s: %s could not be shown: %s", table, what, str(error) or type(error).__name__)
+            if isinstance(error, discord.HTTPException) and error.status < 500:
+                self._refused.add(table)
+        except Exception:
+            log.exception("table %s: %s could not be shown", table, what)
+        else:
+            self._refused.discard(table)
+            return True
+        self.add(table)
+        return False
+
+    def add(self, table: str) -> None:
+        """Have a table tried again after the first pause, unless it waits already."""
+        self._retries.setdefault(table, Retry(0, monotonic() + FIRST_PAUSE))
+
+    def add_now(self, table: str) -> None:
+        """Have a table tried again at once."""
+        self._retries[table] = Retry(0, 0.0)
+
+    def postpone(self, table: str) -> None:
+        """Have a table that failed again wait twice as long as before."""
+        failures = self._retries.get(table, Retry(0, 0.0)).failures + 1
+        self._retries[table] = Retry(failures, monotonic() + min(FIRST_PAUSE * 2**failures, LONGEST_PAUSE))
+
+    def remove(self, table: str) -> None:
+        """Forget a table of which everything is shown."""
+        self._retries.pop(table, None)
+        self._refused.discard(table)
+
+    def due(self) -> list[str]:
+        """Return the tables to try again now."""
+        present = monotonic()
+        return [table for table, retry in self._retries.items() if retry.due <= present]
+
+    def waits(self, table: str) -> bool:
+        """Return whether a table is to be tried again, now or later."""
+        return table in self._retries
+
+    def is_refused(self, table: str) -> bool:
+        """Return whether Discord has refused what was to be shown last, and not just failed."""
+        return table in self._refused

@@ -1,0 +1,113 @@
+"""Takes the controls from a table's messages that newer ones have replaced, and shrinks them to a line.
+
+Nobody waits for it. What could not be done is tried again, also after a restart, as the store keeps these messages.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Mapping
+from typing import TypedDict
+
+import discord
+
+from bot.language.localizer import Localizer
+from bot.messages.backlog import Backlog
+from bot.messages.seat_names import plain_names
+from bot.sessions.session import GameSession
+from storage.models import TableRow
+from storage.store import Store
+
+PATIENCE = 2.0  # seconds that a stop waits
+ARCHIVED = 50083  # Discord's code for an edit in an archived thread
+
+
+class OldMessage(TypedDict, total=False):
+    """What becomes of an old message; what is not given stays."""
+
+    content: str
+    embed: None
+    attachments: list[discord.Attachment]
+
+
+def shrink(session: GameSession, version: int | None, localizer: Localizer, *, keep_picture: bool = True) -> OldMessage:
+    """Return what becomes of a message that showed a game at a version, or a lobby where that is None: a line.
+
+    In a game where keeping moves in mind is part of the play neither the move nor the picture stays.
+    """
+    if version is None:
+        return {"content": localizer("lobby-begun")}
+    made, open_ = session.ply_at_version(version), session.position.view(None).replay_allowed
+    if made == 0:
+        line = localizer("table-begin")
+    else:
+        snapshot = session.move_to_undo(made - 1)
+        ((seat, events),) = snapshot.caused
+        names = plain_names(snapshot, localizer)
+        name = "" if seat is None else names[seat]
+        what = localizer.phrase(session.row.game, events[0], names) if open_ else name
+        line = localizer("table-old", move=made, what=what)
+    if open_ and keep_picture:
+        return {"content": line, "embed": None}
+    return {"content": line, "embed": None, "attachments": []}
+
+
+class OldMessages:
+    """The messages of tables that may still have controls though there are newer ones."""
+
+    def __init__(self, client: discord.Client, store: Store, backlog: Backlog) -> None:
+        self._client = client
+        self._store = store
+        self._backlog = backlog
+        self._left: dict[str, dict[int, int | None]] = {}  # which version each shows, by table
+        self._unnoted: dict[str, int] = {}  # the newest message of tables whose old messages are done with
+        self._tasks: set[asyncio.Task[bool]] = set()
+
+    def add(self, row: TableRow, messages: Iterable[tuple[int, int | None]]) -> None:
+        """Note older messages of a table, with the version each shows."""
+        for message, version in messages:
+            self._left.setdefault(row.id, {}).setdefault(message, version)
+
+    def of(self, table: str) -> dict[int, int | None]:
+        """Return the older messages of a table, with the version each shows."""
+        return dict(self._left.get(table, {}))
+
+    def retire_later(self, row: TableRow, lines: Mapping[int, OldMessage]) -> None:
+        """Shrink older messages without keeping anybody waiting."""
+        task = asyncio.create_task(self.retire(row, lines), name=f"old-{row.id}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def retire(self, row: TableRow, lines: Mapping[int, OldMessage]) -> bool:
+        """Shrink older messages to what ``lines`` has for each. Returns whether all are done with."""
+        done = [await self._backlog.attempt(row.id, "an old message", self._edit(row, *each)) for each in lines.items()]
+        return all(done)
+
+    async def flush(self) -> None:
+        """Note which tables have no older messages with controls any more."""
+        unnoted, self._unnoted = self._unnoted, {}
+        if unnoted:
+            await self._store.note_old_messages(
+                {table: (newest, [*self.of(table).items()]) for table, newest in unnoted.items()}
+            )
+
+    async def close(self) -> None:
+        """Wait a moment for what is under way, and note it; the rest is done after the next start."""
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=PATIENCE)
+        await self.flush()
+
+    async def _edit(self, row: TableRow, message: int, old: OldMessage) -> None:
+        channel = self._client.get_partial_messageable(row.channel, guild_id=row.guild)
+        try:
+            await channel.get_partial_message(message).edit(view=None, **old)
+        except discord.NotFound:
+            pass
+        except discord.HTTPException as error:
+            if error.code != ARCHIVED:  # nobody can press anything there
+                raise
+        left = self._left.get(row.id, {})
+        left.pop(message, None)
+        if not left:
+            self._left.pop(row.id, None)
+        self._unnoted[row.id] = max(row.message or 0, self._unnoted.get(row.id, 0))

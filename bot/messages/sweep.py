@@ -1,0 +1,147 @@
+"""Brings every table up to date that is not shown as it is, without a press: its message, its notes, its secrets."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from datetime import timedelta
+from functools import cache
+from random import Random
+from time import monotonic
+
+from bot.messages.backlog import Backlog
+from bot.messages.publisher import TablePublisher
+from bot.messages.secrets import Secrets
+from bot.sessions.clock import now
+from bot.sessions.computer_players import ComputerPlayers
+from bot.sessions.registry import TableRegistry
+from bot.sessions.session import GameSession
+from games import GAMES
+from games.position import Seat
+from storage.errors import NoSuchTable, NotALobby
+from storage.models import State, TableRow
+
+log = logging.getLogger(__name__)
+
+TICK = 0.5  # seconds between two looks at what is to be tried again
+SEARCH = 60.0  # seconds between two searches of the store for what nobody has noted as failed
+QUIET = timedelta(seconds=30)  # what happened since then is being shown
+
+
+class Sweep:
+    """Tries again what could not be shown, and finds what a process that was killed has not shown."""
+
+    def __init__(
+        self,
+        tables: TableRegistry,
+        publisher: TablePublisher,
+        secrets: Secrets,
+        computers: ComputerPlayers,
+        backlog: Backlog,
+    ) -> None:
+        self._tables = tables
+        self._publisher = publisher
+        self._secrets = secrets
+        self._computers = computers
+        self._backlog = backlog
+        self._gone: set[str] = set()  # running games whose channel was deleted: they wait
+
+    async def run(self) -> None:
+        """Look until cancelled."""
+        searched = monotonic()
+        while True:
+            await asyncio.sleep(TICK)
+            try:
+                await self._publisher.old.flush()
+                if monotonic() - searched >= SEARCH:
+                    searched = monotonic()
+                    await self._search()
+                for table in self._backlog.due():
+                    await self._retry(table)
+            except Exception:
+                log.exception("what could not be shown could not be looked for")
+
+    async def unfinished(self) -> list[TableRow]:
+        """Return the tables of which a process that was stopped may have left something unshown."""
+        rows = [*await self._tables.store.unshown(), *await self._tables.store.undelivered(games_with_secrets())]
+        return [*{row.id: row for row in rows}.values()]
+
+    async def bring_up_to_date(self, row: TableRow) -> None:
+        """Show a table as it is, tell its players what they have not been told, and wake its computer player. What
+        fails is tried again later."""
+        if await self._publisher.is_gone(row):
+            await self._leave(row)
+            self._backlog.remove(row.id)
+            return
+        self._gone.discard(row.id)
+        if await self._show(row):
+            self._backlog.remove(row.id)
+        else:
+            self._backlog.postpone(row.id)
+
+    async def _search(self) -> None:
+        for row in await self._tables.store.unshown(now() - QUIET):
+            if not self._backlog.waits(row.id) and row.id not in self._gone:
+                self._backlog.add_now(row.id)
+
+    async def _retry(self, table: str) -> None:
+        try:
+            await self.bring_up_to_date(await self._tables.store.table(table))
+        except NoSuchTable:
+            self._backlog.remove(table)
+        except Exception:
+            log.exception("table %s: what could not be shown could not be tried again", table)
+            self._backlog.postpone(table)
+
+    async def _show(self, row: TableRow) -> bool:
+        """Returns whether everything is shown and told."""
+        self._publisher.old.add(row, row.old_messages or ())
+        said = await self._publisher.say_rest(row)
+        if row.start is None:
+            shown = await self._publisher.publish_lobby(row.id)
+        elif row.state is State.CANCELLED:
+            shown = row.is_shown or await self._publisher.publish_cancelled(row)
+        else:
+            shown = await self._show_game(self._tables.of_row(row))
+        return await self._publisher.retire_old(row) and shown and said
+
+    async def _show_game(self, session: GameSession) -> bool:
+        await session.refresh()
+        running = session.row.state is State.RUNNING
+        shown = await self._publisher.publish(session)
+        if running:
+            told = await self._secrets.deliver(session)
+            asked = await self._publisher.request_undo(session)
+            self._computers.wake(session)
+            return shown and told and asked
+        return shown
+
+    async def close_lobby_if_gone(self, row: TableRow) -> None:
+        """Close a lobby that has lost its channel."""
+        if row.state is State.LOBBY and await self._publisher.is_gone(row):
+            await self._leave(row)
+
+    async def _leave(self, row: TableRow) -> None:
+        """Show nothing of a table that has lost its channel. A lobby is closed, and a running game waits."""
+        if row.state is State.RUNNING:
+            self._gone.add(row.id)
+            return
+        if row.state is State.LOBBY:
+            try:
+                row = await self._tables.store.close_lobby(row.id, now())
+            except NotALobby:
+                return
+            log.info("table %s: its channel was deleted before the game began", row.id)
+        await self._tables.store.note_nothing_to_show(row.id, row.last_activity)
+        await self._tables.store.note_old_messages({row.id: (row.message or 0, ())})
+
+
+@cache
+def games_with_secrets() -> tuple[str, ...]:
+    """The games in which players know what others do not."""
+    found = []
+    for slug, game in GAMES.items():
+        dealt = game.deal(game.player_counts({})[0], {}, Random(0))
+        if game.start(dealt).view(Seat(0)).secret is not None:
+            found.append(slug)
+    return tuple(found)

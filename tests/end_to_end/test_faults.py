@@ -1,0 +1,81 @@
+"""Discord at its worst: what it does twice, late or not at all loses nothing, and everybody gets an answer."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from tests.end_to_end.harness import (
+    Harness,
+    actor_of,
+    begin,
+    is_table,
+    menus,
+    private_answer,
+    state_of,
+    table_after,
+)
+from tests.local_discord.reading import components
+
+CALLBACK = {"method": "POST", "path": "/interactions/*/callback"}
+POST = {"method": "POST", "path": "/channels/*/messages"}
+
+
+async def test_interactions_that_come_twice_late_or_with_a_lost_answer_make_one_move_and_no_error(
+    tmp_path: Path,
+) -> None:
+    async with Harness(tmp_path) as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter")]
+        table = await begin(*people)
+        world, channel = harness.world, table["channel_id"]
+        faults: list[dict[str, object]] = [
+            {"event": "INTERACTION_CREATE", "do": "repeat"},
+            {**CALLBACK, "do": "cut", "when": "after"},
+            {**CALLBACK, "do": "status", "status": 502, "when": "after"},
+        ]
+        for state, fault in enumerate(faults):
+            actor = actor_of(table, people)
+            (choice, *_) = await actor.autocomplete(channel, "move", "move", "")
+            since = len(actor.seen)
+            await world.add_fault(**fault)
+            reply = await actor.command(channel, "move", move=choice["value"])
+            assert not reply.failed
+            table = await table_after(actor, state, since)
+            assert len(harness.stored_moves()) == state_of(table) == state + 1
+            assert await private_answer(actor, reply)
+        actor = actor_of(table, people)
+        await world.add_fault(event="INTERACTION_CREATE", do="delay", seconds=3.3)
+        reply = await actor.command(channel, "move", move=choice["value"])
+        assert reply.failed
+        await harness.wait_until_logged("came too late")
+        assert len(harness.stored_moves()) == len(faults)
+
+
+async def test_a_menu_of_two_steps_answers_in_time_however_late_the_table_is(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter")]
+        table = await begin(*people)
+        actor, since = actor_of(table, people), len(people[0].seen)
+        await harness.world.add_fault(**POST, do="delay", seconds=5)
+        (choice, *_) = await actor.autocomplete(table["channel_id"], "move", "move", "")
+        going = asyncio.create_task(actor.command(table["channel_id"], "move", move=choice["value"]))
+        await harness.wait_until_stored("select 1 from moves")
+        (menu,) = menus(table)
+        step = next(option for option in menu["options"] if option["value"].startswith("+"))
+        reply = await actor.choose(table, menu["custom_id"], step["value"])
+        assert not reply.failed
+        assert "moved on" in await private_answer(actor, reply)
+        await going
+        shown = await table_after(people[0], 0, since)
+        assert [m["id"] for m in await people[0].messages(table["channel_id"]) if components(m)] == [shown["id"]]
+
+
+async def test_a_start_that_could_not_be_shown_goes_on_without_a_press(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        await harness.world.add_fault(**POST, skip=1, times=3, do="status", status=503, when="before")
+        harness.expect_logged("could not be shown")
+        table = await begin(heron, otter)
+        asked = [m for _, m in heron.seen if m["content"].startswith("That is done and kept")]
+        assert [m["id"] for m in await heron.messages(table["channel_id"]) if is_table(m)] == [table["id"]]
+        assert asked

@@ -1,0 +1,112 @@
+"""``python -m tests.soak.faults``: whole games while Discord fails in 30 ways, and what is stored and shown of them.
+
+A game is played for each kind of fault, which happens again and again in it. Its moves are known beforehand: the record
+must have just these, and after the last of them one message of the table has controls.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from tests.end_to_end.harness import Harness
+from tests.soak.tables import PlayedTable
+
+CALLBACK = {"method": "POST", "path": "/interactions/*/callback"}
+ANSWER = {"method": "PATCH", "path": "/webhooks/*"}
+POST = {"method": "POST", "path": "/channels/*/messages"}
+EDIT = {"method": "PATCH", "path": "/channels/*/messages/*"}
+READ = {"method": "GET", "path": "/channels/*/messages"}
+DIRECT = {"method": "POST", "path": "/users/@me/channels"}
+HOWS: dict[str, dict[str, object]] = {
+    "503 before": {"do": "status", "status": 503, "when": "before"},
+    "503 after": {"do": "status", "status": 503, "when": "after"},
+    "502 after": {"do": "status", "status": 502, "when": "after"},
+    "cut before": {"do": "cut", "when": "before"},
+    "cut after": {"do": "cut", "when": "after"},
+}
+PLACES = {"callback": CALLBACK, "answer": ANSWER, "post": POST, "edit": EDIT}
+EVENT = {"event": "INTERACTION_CREATE"}
+KINDS: dict[str, list[dict[str, object]]] = {
+    **{f"{place}, {how}": [{**at, **facts}] for place, at in PLACES.items() for how, facts in HOWS.items()},
+    "post, 403": [{**POST, "do": "status", "status": 403, "when": "before"}],
+    "posts and history, cut": [{**POST, "do": "cut", "when": "after"}, {**READ, "do": "cut", "when": "before"}],
+    "post, three cut": [{**POST, "do": "cut", "when": "after", "times": 3}],
+    "post, three 503": [{**POST, "do": "status", "status": 503, "when": "after", "times": 3}],
+    "direct messages, cut": [{**DIRECT, "do": "cut", "when": "before", "times": 2}],
+    "post, slow": [{**POST, "do": "delay", "seconds": 1.5}],
+    "interaction, twice": [{**EVENT, "do": "repeat"}],
+    "interaction, late": [{**EVENT, "do": "delay", "seconds": 1.5}],
+    "interaction, too late": [{**EVENT, "do": "delay", "seconds": 3.2}],
+    "interaction, lost": [{**EVENT, "do": "drop"}],
+}
+GATEWAY = ("close", "reconnect", "forget")
+EVERY = 3  # moves from one fault to the next
+
+
+async def play(table: PlayedTable, faults: list[dict[str, object]], gateway: str | None) -> int:
+    """Play a game while something fails. Returns how many faults there were."""
+    injected = turns = 0
+    while not table.over:
+        if turns % EVERY == 0:
+            for fault in faults:
+                await table.harness.world.add_fault(**fault)
+                injected += int(str(fault.get("times", 1)))
+            if gateway is not None:
+                await table.harness.world.drop_gateway(gateway)
+                injected += 1
+        turns += 1
+        await table.move()
+    left = sum(int(fault["times"]) for fault in await table.harness.world.faults())
+    await table.harness.world.clear_faults()
+    await table.settle()
+    return injected - left
+
+
+async def soak(game: str, only: str) -> None:
+    """Play a game for each kind of fault, and tell of each."""
+    kinds: list[tuple[str, list[dict[str, object]], str | None]] = [
+        (name, faults, None) for name, faults in KINDS.items()
+    ]
+    kinds += [(f"gateway, {how}", [], how) for how in GATEWAY]
+    with tempfile.TemporaryDirectory() as folder:
+        harness = Harness(Path(folder))
+        harness.expect_logged("")
+        async with harness:
+            people = [await harness.person(name) for name in ("Heron", "Otter")]
+            total = moves = 0
+            for seed, (name, faults, gateway) in enumerate(kinds):
+                if only not in name:
+                    continue
+                begun = time.monotonic()
+                harness.traffic.clear()
+                channel = [*harness.world.channels.values()][seed % 3]
+                table = await PlayedTable.begin(harness, channel, people, game, seed)
+                injected = await play(table, faults, gateway)
+                total, moves = total + injected, moves + len(table.moves)
+                tell(f"{name}: {injected} faults, {len(table.moves)} moves, {time.monotonic() - begun:.0f} s")
+            harness.traffic.clear()
+    tell(f"{len(kinds)} kinds of faults, {total} faults, {moves} moves: all kept, in order, and shown")
+
+
+def tell(text: str) -> None:
+    """Print a line at once."""
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+def main() -> None:
+    """Read the arguments and play."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak.faults", description="Games while Discord fails.")
+    parser.add_argument("--game", default="cappuccino", help="the game to play (default cappuccino)")
+    parser.add_argument("--only", default="", help="only kinds of faults with this in their name")
+    chosen = parser.parse_args()
+    asyncio.run(soak(chosen.game, chosen.only))
+
+
+if __name__ == "__main__":
+    main()

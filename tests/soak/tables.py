@@ -1,0 +1,114 @@
+"""Games that people play against a running bot by moves known beforehand, and what must be so at their tables."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import dataclass
+from random import Random
+
+from games.record import replay, start_from_json
+from tests.end_to_end.harness import Harness, join, latest, open_lobby
+from tests.local_discord.person import Person, Refused
+from tests.local_discord.world import JSON
+
+PATIENCE = 90.0  # seconds until a table must be as it should be
+
+
+@dataclass
+class PlayedTable:
+    """A game in a channel, with the moves that its people are going to make in it."""
+
+    harness: Harness
+    channel: str
+    people: list[Person]
+    game: str
+    id: str
+    moves: list[str]
+
+    @classmethod
+    async def begin(cls, harness: Harness, channel: str, people: list[Person], game: str, seed: int) -> PlayedTable:
+        """Open a table, seat the people, start, and choose all moves of the game at random."""
+        opened = await open_lobby(people[0], channel, game)
+        for person in people[1:]:
+            await join(person, opened)
+        while not harness.rows("select 1 from tables where channel = ? and state = 'running'", int(channel)):
+            try:
+                await people[0].press(await latest(people[0], opened), "Start")
+            except (Refused, LookupError):
+                await asyncio.sleep(0.1)
+        ((table, start),) = harness.rows(
+            "select id, start from tables where channel = ? and state = 'running'", int(channel)
+        )
+        position, random, moves = replay(start_from_json(game, json.loads(start)), []).positions[-1], Random(seed), []
+        while position.actor is not None:
+            moves.append(str(random.choice(position.legal)))
+            position = position.play(position.parse(moves[-1]))
+        return cls(harness, channel, people, game, table, moves)
+
+    def stored(self) -> list[str]:
+        """The moves that the database has, which are those that were to be made."""
+        rows = self.harness.rows("select move from moves where table_id = ? and undone = 0 order by number", self.id)
+        made = [move for (move,) in rows]
+        assert made == self.moves[: len(made)], f"table {self.id} has {made[-3:]} at the end"
+        return made
+
+    @property
+    def over(self) -> bool:
+        """Whether all moves are made."""
+        return len(self.stored()) == len(self.moves)
+
+    def actor(self) -> Person:
+        """Whose move it is."""
+        (start,) = self.harness.rows("select start from tables where id = ?", self.id)[0]
+        position = replay(start_from_json(self.game, json.loads(start)), self.stored()).positions[-1]
+        ((user,),) = self.harness.rows(
+            "select user from seats where table_id = ? and number = ?", self.id, int(position.actor or 0)
+        )
+        return next(person for person in self.people if person.user.id == str(user))
+
+    async def move(self) -> None:
+        """Have the actor make the next move. Whatever comes of it, the person does not press twice at once."""
+        made = len(self.stored())
+        person = self.actor()
+        asked = asyncio.create_task(person.command(self.channel, "move", move=self.moves[made]))
+        try:
+            await asyncio.wait([asked], timeout=12)
+        finally:
+            asked.cancel()
+            await asyncio.gather(asked, return_exceptions=True)
+
+    async def settle(self) -> None:
+        """Wait until the table is as it should be. Raises AssertionError, saying what is not so."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while self.wrong():  # noqa: ASYNC110 - another process mends it
+                    await asyncio.sleep(0.1)
+        except TimeoutError:
+            raise AssertionError(f"table {self.id} after {len(self.stored())} moves: {self.wrong()}") from None
+
+    def wrong(self) -> str:
+        """What is not as it should be at the table; "" for nothing."""
+        messages = [*self.harness.local.world.channels[int(self.channel)].messages.values()]
+        noted, behind, old = self.harness.rows(
+            "select message, shown_activity is null or shown_activity != last_activity, old_messages from tables"
+            " where id = ?",
+            self.id,
+        )[0]
+        alive = [message for message in messages if is_of(message.components, self.id)]
+        if behind or old:
+            return f"it is not shown ({behind}, {old})"
+        if [message.id for message in alive] != [noted]:
+            return f"{[message.id for message in alive]} have controls, and {noted} is the newest"
+        if self.over:
+            return "" if "rematch" in str(alive[0].components) else "its end is not shown"
+        holder = int(self.actor().user.id)
+        if holder not in alive[0].mentions:
+            return f"{self.actor().user.name} is not asked"
+        asking = [message for message in messages if f"menu:{self.id}" in str(message.components)]
+        return "" if len(asking) == 1 else f"{len(asking)} messages ask for a decision"
+
+
+def is_of(components: list[JSON], table: str) -> bool:
+    """Whether these are the controls of a table, running or ended."""
+    return any(f"{kind}:{table}" in str(components) for kind in ("panel", "rematch", "lobby"))
