@@ -37,4 +37,4 @@ def playout(at: CappuccinoPosition, rng: Random) -> Ending:
     return Ending([max(counts[colour] for colour in colours) for colours in at.terms.seats], True)
 
 
-EVALUATORS = {"cappuccino": Evaluator(points=6.0, playout=playout, hints=hints, solve=solve, easy=2.5)}
+EVALUATORS = {"cappuccino": Evaluator(points=6.0, playout=playout, hints=hints, solve=solve, medium=6, easy=1.9)}

@@ -58,4 +58,4 @@ def playout(position: JinnsPosition, rng: Random) -> Ending:
     return Ending(going.scores, going.is_over)
 
 
-EVALUATORS = {"jinns-of-the-lake": Evaluator(points=8.0, playout=playout, hints=hints, easy=5.0)}
+EVALUATORS = {"jinns-of-the-lake": Evaluator(points=8.0, playout=playout, hints=hints, medium=5, easy=10.0)}

@@ -74,8 +74,9 @@ def _quick_move(position: Position, moves: Sequence[Move], knows: Evaluator, rng
         raise ValueError("the game is over")
 
     def looks(move: Move) -> float:
-        scores = position.play(move).scores
-        return scores[actor] - max(scores[:actor] + scores[actor + 1 :]) + rng.gauss(0, knows.easy)
+        scores = knows.glance(position.play(move))
+        others = max(score for seat, score in enumerate(scores) if seat != actor)
+        return scores[actor] - others + rng.gauss(0, knows.easy)
 
     return max(moves, key=looks)
 

@@ -63,8 +63,8 @@ class Evaluator:
     actor knows of a position, and ``mixed`` by how much less than the best a move may be worth to be made as often:
     who always makes the best move tells what only the actor knows. ``disguise`` is the weight of a move among those.
 
-    ``medium`` is the number of iterations at medium strength, ``easy`` the standard deviation, in points, of the errors
-    at easy strength.
+    ``medium`` is the number of iterations at medium strength. At easy strength ``glance`` estimates the scores one move
+    ahead, with errors of ``easy`` points (their standard deviation). Both numbers are set by strength: see the bench.
     """
 
     heuristic: Heuristic = scores
@@ -80,6 +80,7 @@ class Evaluator:
     mixed: float = 0.0
     disguise: Callable[[Any, Any], float] | None = None
     medium: int = 25
+    glance: Heuristic = scores
     easy: float = 1.5
 
     def chances(self, position: Position) -> list[float]:

@@ -133,6 +133,6 @@ def playout(at: RacePosition, rng: Random) -> Ending:
 
 
 EVALUATORS = {
-    "flower-of-the-lotus": Evaluator(heuristic=heuristic, points=5.0, playout=playout, hints=hints),
-    "china-moon": Evaluator(heuristic=heuristic, points=3.0, playout=playout, hints=hints),
+    "flower-of-the-lotus": Evaluator(heuristic=heuristic, points=5.0, playout=playout, hints=hints, medium=9, easy=1.5),
+    "china-moon": Evaluator(heuristic=heuristic, points=3.0, playout=playout, hints=hints, medium=8, easy=1.2),
 }

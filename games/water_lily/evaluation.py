@@ -41,6 +41,11 @@ def disguise(position: WaterLilyPosition, jump: Jump) -> float:
     return DISGUISE[kind(position.table, jump, secret(position))]
 
 
+def glance(position: WaterLilyPosition) -> list[float]:
+    """Estimate the scores without playing on."""
+    return Rollout(position).scores
+
+
 EVALUATORS = {
     "water-lily": Evaluator(
         points=2.0,
@@ -50,5 +55,8 @@ EVALUATORS = {
         secret=secret,
         mixed=MIXED,
         disguise=disguise,
+        medium=300,
+        glance=glance,
+        easy=0.4,
     )
 }

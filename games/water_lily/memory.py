@@ -31,6 +31,14 @@ class Memory:
         self._tokens = [tokens for tokens, _ in suspected]
         self._odds = [odds for _, odds in suspected]
 
+    def belief(self, seat: int) -> dict[str, float]:
+        """How likely a seat has each colour."""
+        odds = dict.fromkeys(COLOURS, 0.0)
+        for tokens, likely in zip(self._tokens, self._odds, strict=True):
+            odds[tokens[seat]] += likely
+        total = sum(odds.values())
+        return {colour: likely / total for colour, likely in odds.items()}
+
     def draw(self, rng: Random) -> WaterLilyPosition:
         """Sample a position that may be the real one, likelier ones more often."""
         view = self._view
@@ -70,7 +78,7 @@ def _suspected(
 
     The kind of each player is unknown: the kind that fits a seat's jumps best has the most weight.
     """
-    made = [[[1.0] * len(COLOURS) for _ in range(KINDS)] for _ in range(view.seats)]
+    made = [[[prior] * len(COLOURS) for prior in KINDS] for _ in range(view.seats)]
     views = [*seen, view]
     for before, after, table in zip(views, views[1:], tables, strict=False):
         kinds = made[before.ply % view.seats]

@@ -18,6 +18,7 @@ from tests.bench import (
     hour,
     kept,
     many_games,
+    observer,
     pictures,
     rules,
     search,
@@ -40,6 +41,7 @@ SECTIONS = {
     "two-processes": two_processes.measure,
     "many-games": many_games.measure,
     "strength": strength.measure,
+    "observer": observer.measure,
     "company": company.measure,
     "hour": hour.measure,
 }

@@ -72,7 +72,7 @@ class Effort:
     turn_seconds: float
     minutes: float  # of play
     commands: int  # of each kind, with few and with many games
-    matches: int  # games of the computer against one kind of opponent
+    matches: int  # games of a match of computer players, at most
     thinking: float  # seconds for a move of it
 
 
@@ -88,8 +88,8 @@ FULL = Effort(
     turn_seconds=10,
     minutes=60,
     commands=60,
-    matches=60,
-    thinking=0.1,
+    matches=240,
+    thinking=1.0,
 )
 QUICK = Effort(
     pairs=3,

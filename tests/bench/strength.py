@@ -1,6 +1,6 @@
-"""Strength: whether the computer's best beats its lesser ones, a player that looks one move ahead, and pure chance.
+"""Strength: whether each computer player beats the lesser one, a player that looks one move ahead, and pure chance.
 
-Alone, ``python -m tests.bench.strength GAME OPPONENT GAMES SECONDS`` plays one of the matches and prints its row.
+Alone, ``python -m tests.bench.strength GAME MATCH GAMES SECONDS`` plays one of the matches and prints its row.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ import multiprocessing
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import partial
-from operator import le
 from random import Random
+from time import process_time
 from typing import NamedTuple, TypeAlias
 
 from games import GAMES
@@ -24,23 +24,49 @@ from tests.bench.measure import Effort, Progress
 from tests.bench.report import Report, aim, figure
 
 CORES = 2
-AIMS = {"medium": 0.50, "easy": 0.90, "greedy": 0.80, "random": 0.98}
-HEADINGS = ("game, opponent", "people", "games", "won", "at least", "at most", "behind")
+HEADINGS = ("game, match", "people", "games", "won", "at least", "at most", "behind")
 METHOD = """\
-The hard player, with {thinking} s for a move of the 1 s it has at a table, sits once in every seat of each deal; all
-others are the medium or the easy player, or take the move with which they count the most at once (greedy), or any move
-(random). The fewest people a game takes. A game won counts 1, shared with one other 1/2, lost or won by nobody at the
-table 0. At least, at most: Wilson's 95 % interval. Behind: the share of the others that count less at the end."""
+The first player sits once in every seat of each deal, the second in all others. Hard players have {thinking} s of
+processor time for a move. Greedy takes the move with which it counts the most at once, random any move. The fewest
+people a game takes, or four. A game won counts 1, shared with one other 1/2, lost or won by nobody at the table 0. At
+least, at most: Wilson's 95 % interval; a match ends when it lies within the aim or beside it, or after {most} games.
+Behind: the share of the others that count less at the end."""
+
+
+class Match(NamedTuple):
+    """Two players, and the share of the games that the first should win; ``four`` sit there in place of the fewest."""
+
+    player: str
+    opponent: str
+    least: float
+    most: float = 1.0
+    four: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.player} against {'three ' if self.four else ''}{self.opponent}"
+
+
+MATCHES = {
+    str(match): match
+    for match in (
+        Match("easy", "random", 0.75, 0.90),
+        Match("easy", "medium", 0.05, 0.20),
+        Match("medium", "greedy", 0.60),
+        Match("hard", "greedy", 0.85),
+        Match("hard", "greedy", 0.50, four=True),
+    )
+}
 
 Player: TypeAlias = Callable[[View, list[View], Random], Move]
+LOOK = 12  # games before the first look whether a match is decided
 LOOKS = 4  # drawn positions over which the greedy player counts, where something is hidden
 
 
 class Table(NamedTuple):
-    """One game to be played: the deal, and which seat is the hard player's."""
+    """One game to be played: the match, the deal, and which seat is the first player's."""
 
     slug: str
-    opponent: str
+    match: str
     deal: int
     seat: int
     seconds: float
@@ -48,11 +74,17 @@ class Table(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What the hard player got of the win, and of the others the share that counts less than it."""
+    """What the first player got of the win, and of the others the share that counts less than it."""
 
     won: float
     behind: float
     people: int
+
+
+def hard(view: View, seen: list[View], rng: Random, table: Table) -> Move:
+    """The best one, by processor time."""
+    seconds, limit = table.seconds, table.iterations
+    return think(view, Strength.HARD, rng, seconds, seen=seen, iterations=limit, clock=process_time).move
 
 
 def easy(view: View, seen: list[View], rng: Random) -> Move:
@@ -83,12 +115,14 @@ def chance(view: View, seen: list[View], rng: Random) -> Move:
     return rng.choice(view.resample(rng).legal)
 
 
-OPPONENTS: dict[str, Player] = {"easy": easy, "medium": medium, "greedy": greedy, "random": chance}
+PLAYERS: dict[str, Player] = {"easy": easy, "medium": medium, "greedy": greedy, "random": chance}
 
 
-def seating(slug: str) -> tuple[Options, int]:
-    """The options with which the fewest people can play a game, and how many that is."""
+def seating(slug: str, *, four: bool = False) -> tuple[Options, int]:
+    """The options with which the fewest people, or four, can play a game, and how many that is."""
     game = GAMES[slug]
+    if four:
+        return {}, 4
     choices: Iterable[Options] = ({}, *({option: True} for option in game.options))
     options = min(
         (choice for choice in choices if game.player_counts(choice)), key=lambda choice: game.player_counts(choice)[0]
@@ -98,19 +132,16 @@ def seating(slug: str) -> tuple[Options, int]:
 
 def play(table: Table) -> Outcome:
     """Play one game to its end."""
-    game, (options, people) = GAMES[table.slug], seating(table.slug)
+    match = MATCHES[table.match]
+    game, (options, people) = GAMES[table.slug], seating(table.slug, four=match.four)
     position = game.start(game.deal(people, options, Random(f"{table.slug} {table.deal}")))
     rng = Random(str(table))
-    opponent = OPPONENTS[table.opponent]
     seen: list[list[View]] = [[] for _ in range(people)]
     while position.actor is not None:
         views = [position.view(Seat(seat)) for seat in range(people)]
         view, before = views[position.actor], seen[position.actor]
-        if position.actor == table.seat:
-            limit = table.iterations
-            move = think(view, Strength.HARD, rng, table.seconds, seen=before, iterations=limit).move
-        else:
-            move = opponent(view, before, rng)
+        player = match.player if position.actor == table.seat else match.opponent
+        move = hard(view, before, rng, table) if player == "hard" else PLAYERS[player](view, before, rng)
         position = position.play(move)
         if view.secret is not None:
             for past, other in zip(seen, views, strict=True):
@@ -131,12 +162,22 @@ def wilson(won: float, games: int) -> tuple[float, float]:
     return (middle - half) / (1 + z * z / games), (middle + half) / (1 + z * z / games)
 
 
-def tables(slug: str, opponent: str, games: int, seconds: float, iterations: int | None = None) -> Iterator[Table]:
+def tables(slug: str, match: str, games: int, seconds: float, iterations: int | None = None) -> Iterator[Table]:
     """At least so many games: every deal once for each seat."""
-    people = seating(slug)[1]
+    people = seating(slug, four=MATCHES[match].four)[1]
     for deal in range(math.ceil(games / people)):
         for seat in range(people):
-            yield Table(slug, opponent, deal, seat, seconds, iterations)
+            yield Table(slug, match, deal, seat, seconds, iterations)
+
+
+def decided(outcomes: Sequence[Outcome], match: Match) -> bool:
+    """Whether the interval lies within the aim, or beside it, after whole deals."""
+    games = len(outcomes)
+    if games < LOOK or games % outcomes[0].people:
+        return False
+    low, high = wilson(_won(outcomes), games)
+    within = match.least <= low and (high <= match.most or match.most == 1)
+    return within or high < match.least or low > match.most
 
 
 def pool() -> ProcessPoolExecutor:
@@ -157,41 +198,60 @@ def _won(outcomes: Iterable[Outcome]) -> float:
     return sum(outcome.won for outcome in outcomes)
 
 
+def contest(asked: Iterable[Table], workers: Executor, match: Match) -> list[Outcome]:
+    """Play games until the match is decided or all are played."""
+    outcomes: list[Outcome] = []
+    queue = list(asked)
+    while queue and not (outcomes and decided(outcomes, match)):
+        people = seating(queue[0].slug, four=match.four)[1]
+        outcomes += workers.map(play, queue[: people * CORES])
+        del queue[: people * CORES]
+    return outcomes
+
+
 def measure(effort: Effort, progress: Progress) -> list[Report]:
-    """The hard player against each of the others, in every game."""
+    """Every match in every game."""
     measured: dict[str, list[Outcome]] = {}
     with pool() as workers:
         for slug in GAMES:
-            for opponent in AIMS:
-                progress(f"strength: {slug}, {opponent}")
-                asked = tables(slug, opponent, effort.matches, effort.thinking)
-                measured[f"{slug}, {opponent}"] = list(workers.map(play, asked))
-    return [report(measured, effort.thinking)]
+            for name, match in MATCHES.items():
+                progress(f"strength: {slug}, {name}")
+                asked = tables(slug, name, effort.matches, effort.thinking)
+                measured[f"{slug}, {name}"] = contest(asked, workers, match)
+    return [report(measured, effort)]
 
 
-def report(measured: Mapping[str, list[Outcome]], thinking: float) -> Report:
+def report(measured: Mapping[str, list[Outcome]], effort: Effort) -> Report:
     """The matches as a table."""
-    aims = [
-        aim(f"wins {share:.0%} against {opponent}", _shares(measured, opponent), partial(le, share))
-        for opponent, share in AIMS.items()
-    ]
+    aims = [aim(wording(match), _shares(measured, name), partial(meets, match)) for name, match in MATCHES.items()]
     rows = [row(name, outcomes) for name, outcomes in measured.items()]
-    method = METHOD.format(thinking=figure(thinking))
-    return Report("Strength: what the hard player wins", method, HEADINGS, rows, aims)
+    method = METHOD.format(thinking=figure(effort.thinking), most=effort.matches)
+    return Report("Strength: what each computer player wins", method, HEADINGS, rows, aims)
 
 
-def _shares(measured: Mapping[str, list[Outcome]], opponent: str) -> dict[str, float]:
-    """The games won against one kind of opponent, by game."""
+def wording(match: Match) -> str:
+    """An aim in words."""
+    most = f" to {match.most:.0%}" if match.most < 1 else ""
+    return f"{match}: {match.least:.0%}{most}"
+
+
+def meets(match: Match, share: float) -> bool:
+    """Whether a share of games won is as it should be."""
+    return match.least <= share <= match.most
+
+
+def _shares(measured: Mapping[str, list[Outcome]], match: str) -> dict[str, float]:
+    """The games won in one match, by game."""
     pairs = ((name.split(", "), outcomes) for name, outcomes in measured.items())
-    return {slug: _won(outcomes) / len(outcomes) for (slug, against), outcomes in pairs if against == opponent}
+    return {slug: _won(outcomes) / len(outcomes) for (slug, against), outcomes in pairs if against == match}
 
 
-def main(slug: str, opponent: str, games: str, seconds: str, iterations: str | None = None) -> None:
+def main(slug: str, match: str, games: str, seconds: str, iterations: str | None = None) -> None:
     """One match."""
     with pool() as workers:
-        asked = tables(slug, opponent, int(games), float(seconds), int(iterations) if iterations else None)
-        outcomes = list(workers.map(play, asked))
-    print(*row(f"{slug}, {opponent}", outcomes), sep="  ")  # noqa: T201
+        asked = tables(slug, match, int(games), float(seconds), int(iterations) if iterations else None)
+        outcomes = contest(asked, workers, MATCHES[match])
+    print(*row(f"{slug}, {match}", outcomes), sep="  ")  # noqa: T201
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import pytest
 
 from games import GAMES
 from games.__main__ import play_at_random
-from tests.bench import company, kept, pictures, rules, search, strength, way
+from tests.bench import company, kept, observer, pictures, rules, search, strength, way
 from tests.bench.chess_peer import PeerMissing, library
 from tests.bench.measure import FULL, QUICK, Pairs, in_turn, percentile, share
 from tests.bench.report import Aim, Report, aim, figure, times
@@ -166,17 +166,17 @@ def test_wilsons_interval_is_the_textbooks(won: float, games: int, interval: tup
 def test_every_game_is_played_by_the_fewest_in_every_seat_of_each_deal(slug: str) -> None:
     people = strength.seating(slug)[1]
     assert people == (3 if slug == "flower-of-the-lotus" else 2)
-    asked = list(strength.tables(slug, "easy", 7, 0.1))
+    asked = list(strength.tables(slug, "hard against greedy", 7, 0.1))
     assert [(table.deal, table.seat) for table in asked] == [
         (game // people, game % people) for game in range(len(asked))
     ]
     assert 7 <= len(asked) < 7 + people
 
 
-@pytest.mark.parametrize("opponent", strength.AIMS)
+@pytest.mark.parametrize("match", strength.MATCHES)
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_match_is_played_to_its_end_and_counted(slug: str, opponent: str) -> None:
-    outcomes = [strength.play(Table(slug, opponent, 0, seat, 1.0, iterations=1)) for seat in range(2)]
+def test_a_match_is_played_to_its_end_and_counted(slug: str, match: str) -> None:
+    outcomes = [strength.play(Table(slug, match, 0, seat, 1.0, iterations=1)) for seat in range(2)]
     assert all(0 <= outcome.won <= 1 and 0 <= outcome.behind <= 1 for outcome in outcomes)
 
 
@@ -190,7 +190,31 @@ def test_the_greedy_player_takes_what_counts_most_at_once(slug: str) -> None:
 
 def test_matches_are_counted_in_games_won_and_shared() -> None:
     outcomes = [Outcome(1, 1, 2), Outcome(0.5, 0.5, 2), Outcome(0, 0, 2), Outcome(1, 1, 2)]
-    measured = {f"lily, {opponent}": outcomes for opponent in strength.AIMS}
-    report = strength.report(measured, 0.1)
-    assert report.rows[0] == ("lily, medium", "2", "4", "62.5%", "21.9%", "90.8%", "62.5%")
-    assert [found.missed for found in report.aims] == [{}, *[{"lily": 0.625}] * 3]
+    measured = {f"lily, {match}": outcomes for match in strength.MATCHES}
+    report = strength.report(measured, QUICK)
+    assert report.rows[0] == ("lily, easy against random", "2", "4", "62.5%", "21.9%", "90.8%", "62.5%")
+    assert [bool(found.missed) for found in report.aims] == [True, True, False, True, False]
+
+
+def test_the_observer_names_a_colour_whose_frogs_jump_otherwise_and_guesses_where_all_jump_alike() -> None:
+    told = {colour: ["own-4" if colour == "R" else "other-1"] * 20 for colour in "RYGBV"}
+    alike = {colour: ["other-on"] * 20 for colour in "RYGBV"}
+    belief = dict.fromkeys(observer.PLIES, 0.25)
+    assert observer.named([observer.Watched(game, "R", told, belief) for game in range(4)], 20) == 1
+    guessed = [observer.Watched(game, "R", alike, belief) for game in range(4)]
+    assert observer.named(guessed, 20) == pytest.approx(0.2)
+    assert observer.log_loss(guessed, 20) == pytest.approx(observer.GUESSING)
+    (first, second) = observer.watch(0, 10, 2)
+    assert first.colour != second.colour
+    assert len(first.kinds["R"]) == 5
+    assert 0 < first.belief[10] < 1
+
+
+def test_a_match_ends_when_it_is_decided() -> None:
+    match = strength.MATCHES["easy against medium"]
+    won, lost = Outcome(1, 1, 2), Outcome(0, 0, 2)
+    assert not strength.decided([lost] * 10, match)
+    assert strength.decided([won] * 12, match)
+    assert not strength.decided([lost] * 20 + [won] * 2, match)
+    assert strength.decided([lost] * 180 + [won] * 20, match)
+    assert strength.decided([won] * 40, strength.MATCHES["hard against greedy"])

@@ -1,0 +1,109 @@
+"""Observer: how soon a player's secret colour in Water Lily is given away, and what hard players believe of others."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from math import log
+from random import Random
+from typing import NamedTuple
+
+from games import GAMES
+from games.players import Strength, think
+from games.position import Seat
+from games.water_lily import WaterLilyPosition, WaterLilyView
+from games.water_lily.board import COLOURS, Jump
+from games.water_lily.estimate import WEIGHTS, kind
+from games.water_lily.memory import Memory
+from tests.bench.measure import Effort, Progress
+from tests.bench.report import Report, aim
+
+PLIES = (10, 20, 30)
+SEARCHED = 300  # iterations for a jump
+GUESSING = log(len(COLOURS) - 1)  # the log loss of who knows its own colour and guesses
+METHOD = """\
+Hard players against each other, two at the table, {searched} iterations for a jump. The observer counts what kinds of
+jumps a player makes with its own colour and with others, in all other games (naive Bayes), and names the likeliest.
+Log loss: of the belief of the other player, who knows its own colour; guessing has {guessing:.3f}."""
+
+
+class Watched(NamedTuple):
+    """One seat of a game: its colour, for each colour the kinds of its jumps, and how likely the other thinks it."""
+
+    game: int
+    colour: str
+    kinds: Mapping[str, Sequence[str]]
+    belief: Mapping[int, float]
+
+
+def watch(game: int, plies: int, iterations: int) -> list[Watched]:
+    """Play the beginning of a game, and note what can be seen of each seat."""
+    rules, rng = GAMES["water-lily"], Random(f"observer {game}")
+    at = rules.start(rules.deal(2, {}, rng))
+    views: list[list[WaterLilyView]] = [[], []]
+    kinds: list[dict[str, list[str]]] = [{colour: [] for colour in COLOURS} for _ in range(2)]
+    belief: list[dict[int, float]] = [{}, {}]
+    assert isinstance(at, WaterLilyPosition)
+    while (seat := at.actor) is not None and at.ply < plies:
+        jump = think(at.view(seat), Strength.HARD, rng, 99, seen=views[seat], iterations=iterations).move
+        assert isinstance(jump, Jump)
+        for colour in COLOURS:
+            kinds[seat][colour].append(kind(at.table, jump, colour))
+        for watching in range(2):
+            views[watching].append(at.view(Seat(watching)))
+        at = at.play(jump)
+        if at.ply in PLIES:
+            for watching in range(2):
+                other = 1 - watching
+                memory = Memory(at.view(Seat(watching)), views[watching])
+                belief[other][at.ply] = memory.belief(other)[at.tokens[other]]
+    return [Watched(game, at.tokens[seat], kinds[seat], belief[seat]) for seat in range(2)]
+
+
+def named(watched: Sequence[Watched], plies: int) -> float:
+    """The share of seats whose colour the observer names after so many plies of the game."""
+    right = 0.0
+    for one in watched:
+        own, other = Counter(WEIGHTS.keys()), Counter(WEIGHTS.keys())  # each kind once, so that none is impossible
+        for example in watched:
+            if example.game != one.game:
+                for colour, made in example.kinds.items():
+                    (own if colour == example.colour else other).update(made[: plies // 2])
+        odds = {name: log(own[name] / own.total()) - log(other[name] / other.total()) for name in WEIGHTS}
+        guesses = {colour: sum(odds[name] for name in made[: plies // 2]) for colour, made in one.kinds.items()}
+        best = [colour for colour, guess in guesses.items() if guess == max(guesses.values())]
+        right += (one.colour in best) / len(best)
+    return right / len(watched)
+
+
+def log_loss(watched: Sequence[Watched], plies: int) -> float:
+    """The log loss of the belief of the other player."""
+    found = [one.belief[plies] for one in watched if plies in one.belief]
+    return -sum(map(log, found)) / len(found)
+
+
+def measure(effort: Effort, progress: Progress) -> list[Report]:
+    """Games of hard players."""
+    watched: list[Watched] = []
+    for game in range(effort.matches // 4):
+        progress(f"observer: game {game + 1}")
+        watched += watch(game, max(PLIES), SEARCHED)
+    return [report(watched)]
+
+
+def report(watched: Sequence[Watched]) -> Report:
+    """The observer's successes and the belief's log loss, by ply."""
+    shares = {f"ply {plies}": named(watched, plies) for plies in PLIES}
+    losses = {f"ply {plies}": log_loss(watched, plies) for plies in PLIES}
+    rows = [(name, str(len(watched)), f"{shares[name]:.0%}", f"{losses[name]:.3f}") for name in shares]
+    after = f"ply {PLIES[1]}"
+    return Report(
+        "Secret colours in Water Lily",
+        METHOD.format(searched=SEARCHED, guessing=GUESSING),
+        ("after", "seats", "named", "log loss"),
+        rows,
+        [
+            aim("the observer names at most 35%", {after: shares[after]}, lambda share: share <= 0.35),
+            aim("the belief is better than guessing", {after: losses[after]}, lambda loss: loss < GUESSING),
+        ],
+    )
