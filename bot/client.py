@@ -272,6 +272,7 @@ class Pondside(BotServices):
     async def _summarise(self) -> None:
         """Send daily summaries as long as the bot can be reached."""
         await self.wait_until_ready()
+        await self.note_actors()
         await self.summaries.run()
 
     async def _watch(self) -> None:

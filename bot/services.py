@@ -92,6 +92,15 @@ class BotServices(discord.AutoShardedClient):
                 await session.reload()
                 await self.publisher.publish(session, force=True)
 
+    async def note_actors(self) -> None:
+        """Note whose decision it is in games that were begun by a version which did not."""
+        for table in await self.store.without_actor():
+            try:
+                session = await self.tables.session_of(table)
+            except UserError:
+                continue
+            await session.reschedule(session.row)
+
     async def note_changed_people(self, users: Sequence[int]) -> None:
         """Show the games that wait for people who have chosen otherwise in another process."""
         await self.refresh_clocks(self.tables.awaiting(set(users)))

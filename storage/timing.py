@@ -88,6 +88,12 @@ class Timing(Repository):
 
         return await self._database.write(claim)
 
+    async def without_actor(self) -> list[str]:
+        """The own running games, by id, that were begun by a version which did not note whose decision it is."""
+        columns = schema.tables.c
+        query = sa.select(columns.id).where(schema.running, self._own, columns.actor.is_(None))
+        return await self._database.read(lambda connection: list(connection.execute(query).scalars()))
+
     async def set_clock(self, table: str, version: int, clock: Clock) -> None:
         """Set the present decision's clock anew, if the game is still at this version and not paused."""
         columns = schema.tables.c
