@@ -21,6 +21,7 @@ from bot.observation import DiscordTrace
 from bot.responses import is_gone, reply_unexpected_error
 from bot.services import BotServices
 from bot.sessions.clock import now
+from bot.sessions.concurrency import for_each
 from bot.sessions.errors import UserError
 from bot.settings import Settings
 from games import GAMES
@@ -43,6 +44,7 @@ PERMISSIONS = discord.Permissions(
 PATIENCE = 5.0  # seconds a stop waits for answers under way
 UNCOUNTED = ("move", "undo", "resign")  # commands that the store puts in order
 SWEEP = timedelta(minutes=10)
+RESUMED_AT_ONCE = 8  # tables: one that is slow does not hold up the others
 REGISTER, LONGEST_REGISTER = 5.0, 6 * 3600.0  # seconds until the commands are registered again where that failed
 REMEMBERED = 1000  # interactions, to know those that Discord tells of twice
 
@@ -121,13 +123,9 @@ class Pondside(BotServices):
             self.tree.add_command(command, guild=guild)
         log.info("invite the bot: %s", discord.utils.oauth_url(self.application_id or 0, permissions=PERMISSIONS))
         await self.heartbeat.beat()  # before anything is read or due
-        unchecked = await self.store.is_unchecked()  # whether some of what was shown may be lost
-        live = await self.store.live()
-        rows = {row.id: row for row in live if unchecked or any(seat.computer for seat in row.seats)}
-        rows |= {row.id: row for row in await self.sweep.unfinished()}
         if not await self._register(guild):
             self._chore(self._register_later(guild), "register")
-        self._chore(self._resume([*rows.values()], unchecked), "resume")
+        self._chore(self._resume(), "resume")
         self._chore(self._retry(), "retry")
         self._chore(self._sweep(), "sweep")
         self._chore(self._beat(), "heartbeat")
@@ -238,16 +236,38 @@ class Pondside(BotServices):
         if self.settings.upload_emoji:
             await self.pieces.upload(self, GAMES)
 
-    async def _resume(self, rows: list[TableRow], unchecked: bool) -> None:
-        """Show every table as it is stored, and continue its game."""
+    async def _resume(self) -> None:
+        """Let the computer players decide whose turn it is, and show and tell what was left. The other tables rest,
+        unless some of what was shown may be lost with the disk."""
         await self.wait_until_ready()
-        for row in rows:
-            try:
-                await self.sweep.bring_up_to_date(await self._check_shown(row) if unchecked else row)
-            except Exception:
-                log.exception("table %s could not be shown after the start", row.id)
-        if unchecked:
+        if await self.store.is_unchecked():
+            await for_each(await self.store.live(), self._check_and_show, RESUMED_AT_ONCE)
             await self.store.note_checked()
+        await for_each(await self.store.computers_turns(), self._wake_computer, RESUMED_AT_ONCE)
+        await for_each(await self.sweep.unfinished(), self._bring_up_to_date, RESUMED_AT_ONCE)
+
+    async def _wake_computer(self, table: str) -> None:
+        try:
+            session = await self.tables.session_of(table)
+            if session.row.actor is None:  # it was stored by an older version
+                await self.store.note_actor(table, session.version, session.position.actor)
+            self.computers.wake(session)
+        except UserError as error:
+            log.info("table %s: it went on by itself: %s", table, error.message)
+        except Exception:
+            log.exception("table %s: its computer player could not go on after the start", table)
+
+    async def _check_and_show(self, row: TableRow) -> None:
+        try:
+            await self.sweep.bring_up_to_date(await self._check_shown(row))
+        except Exception:
+            log.exception("table %s could not be shown after the start", row.id)
+
+    async def _bring_up_to_date(self, row: TableRow) -> None:
+        try:
+            await self.sweep.bring_up_to_date(row)
+        except Exception:
+            log.exception("table %s could not be shown after the start", row.id)
 
     async def _check_shown(self, row: TableRow) -> TableRow:
         """The table as it is now, after what may be missing is found and said."""
@@ -287,11 +307,13 @@ class Pondside(BotServices):
             try:
                 if (copy := await self.store.back_up_daily(now())) is not None:
                     log.info("the database is copied to %s", copy)
-            except StorageError:
-                log.exception("the database could not be copied")
+            except StorageError as error:
+                log.error("the database could not be copied: %s", error)
             try:
                 for row in await self.store.close_stale_lobbies(now() - IDLE, now()):
                     await self.publisher.publish_lobby(row.id)
+            except StorageError as error:
+                log.error("idle lobbies could not be closed: %s", error)
             except Exception:
                 log.exception("idle lobbies could not be closed")
             await asyncio.sleep(SWEEP.total_seconds())
