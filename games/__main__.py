@@ -1,4 +1,4 @@
-"""``python -m games``: show a position of a game record, trace the record, or play one at random.
+"""``python -m games``: show a position of a game record, trace the record, play one at random, or find puzzles.
 
 An error prints one line on standard error and nothing on standard output, and the exit status is 1.
 """
@@ -9,11 +9,13 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import NoReturn
 
 from games import GAMES, record
+from games.players.puzzles import find_puzzles
 from games.position import Game, Options, Seat, SetupError
 from games.record import LARGEST, Record, RecordError
 
@@ -81,6 +83,13 @@ def _play_moves(arguments: Namespace) -> str:
     return record.write(play_at_random(game, arguments.seats, options, Random(arguments.seed)))
 
 
+def _find_puzzles(arguments: Namespace) -> str:
+    if arguments.game not in GAMES:
+        raise UsageError(f"unknown game {arguments.game!a}: there is {', '.join(GAMES)}")
+    found = islice(find_puzzles(arguments.game, Random(arguments.seed)), arguments.count)
+    return "[\n" + ",\n".join(json.dumps(puzzle) for puzzle in found) + "\n]"
+
+
 def _options(game: Game, texts: Sequence[str]) -> dict[str, bool]:
     options: dict[str, bool] = {}
     for text in texts:
@@ -102,8 +111,8 @@ def _fitting(game: Game, player_count: int, options: Options) -> Options:
 
 
 def _arguments(arguments: Sequence[str] | None) -> Namespace:
-    parser = _Parser(prog="python -m games", description="Game records: show, trace or make one.")
-    commands = parser.add_subparsers(required=True, metavar="show|trace|random")
+    parser = _Parser(prog="python -m games", description="Game records: show, trace or make one; find puzzles.")
+    commands = parser.add_subparsers(required=True, metavar="show|trace|random|puzzles")
     shower = commands.add_parser("show", help="print a position of a record as text")
     shower.add_argument("file", help="the record, or - for standard input")
     shower.add_argument("--ply", type=int, metavar="N", help="the position after N moves; by default after the last")
@@ -118,6 +127,11 @@ def _arguments(arguments: Sequence[str] | None) -> Namespace:
     player.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="true or false")
     player.add_argument("--seed", metavar="S", help="the same seed gives the same record")
     player.set_defaults(run=_play_moves)
+    finder = commands.add_parser("puzzles", help="find positions in which one move is clearly the best")
+    finder.add_argument("game", help=", ".join(GAMES))
+    finder.add_argument("--count", type=int, default=60, metavar="N", help="how many; each takes some seconds")
+    finder.add_argument("--seed", metavar="S", help="the same seed finds the same puzzles")
+    finder.set_defaults(run=_find_puzzles)
     return parser.parse_args(arguments)
 
 

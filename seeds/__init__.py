@@ -6,6 +6,7 @@
 ``<game>/lesson/steps.json``      the positions of its lesson
 ``<game>/lesson/<locale>.md``     their words
 ``<game>/positions/*.json``       worked positions, for tests
+``<game>/puzzles.json``           puzzles for every day, as ``python -m games puzzles`` finds them
 ``<game>/cover.jpg``              the game in one look, as ``python -m tests.renderers.covers`` draws it
 ``lotus/texts/<locale>.ftl``      words that two games share
 """

@@ -312,6 +312,21 @@ lessons = sa.Table(
     sa.Column("updated", Instant, nullable=False),
 )
 
+# Who has tried the puzzle of a day, on a server or, with guild 0, in direct messages.
+puzzle_tries = sa.Table(
+    "puzzle_tries",
+    metadata,
+    sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("day", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Column("solved", sa.Boolean, nullable=False),
+    sa.Column("updated", Instant, nullable=False),
+)
+
+_index("puzzle_tries_by_user", puzzle_tries.c.user)
+
 # What the review of a finished game has found.
 reviews = sa.Table(
     "reviews",

@@ -25,6 +25,7 @@ from storage.lessons import Lessons
 from storage.lobbies import Lobbies
 from storage.models import TableRow
 from storage.people import People
+from storage.puzzles import Puzzles
 from storage.queries import load, load_one
 from storage.reviews import Reviews
 from storage.seats import Seats
@@ -50,6 +51,7 @@ class Store(
     Guilds,
     Lessons,
     Reviews,
+    Puzzles,
     UserData,
 ):
     """The tables of a database. Any number of tasks, stores and processes may share one database."""

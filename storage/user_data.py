@@ -15,7 +15,7 @@ from storage.queries import load, load_one
 from storage.seats import given_away, is_deserted_without
 from storage.unit_of_work import Repository, cancel, update_seat, update_table
 
-OWN = (schema.season_ratings, schema.lessons, schema.people, schema.invitations, schema.departures)
+OWN = (schema.season_ratings, schema.lessons, schema.puzzle_tries, schema.people, schema.invitations, schema.departures)
 FORGOTTEN: dict[str, Any] = {"user": None, "name": "", "locale": "en", "since": None}
 
 
@@ -33,6 +33,7 @@ class UserData(Repository):
                 "ratings": _rows(connection, schema.ratings, user),
                 "season_ratings": _rows(connection, schema.season_ratings, user),
                 "lessons": _rows(connection, schema.lessons, user),
+                "puzzles": _rows(connection, schema.puzzle_tries, user),
                 "preferences": _rows(connection, schema.people, user),
                 "invitations": _rows(connection, schema.invitations, user),
                 "departures": _rows(connection, schema.departures, user),

@@ -13,6 +13,7 @@ from bot.components import (
     lobby,
     move_menu,
     privacy,
+    puzzle,
     review,
     stranded_games,
     table_menu,
@@ -32,6 +33,8 @@ from storage.models import State
 
 PENDING: dict[type[ids.ComponentId], int] = {
     ids.PrivacyId: 1,
+    ids.PuzzleId: 1,
+    ids.PuzzleMenuId: 1,
     ids.RecordId: 1,
     ids.ReviewId: 1,
     ids.RulesId: PAGES_A_PERSON,
@@ -73,12 +76,16 @@ def _answers_privately(interaction: Interaction, component: ids.ComponentId) -> 
     return False
 
 
-async def _handle(  # noqa: PLR0912 - a branch for each kind
+async def _handle(  # noqa: PLR0912, PLR0915 - a branch for each kind
     interaction: Interaction, component: ids.ComponentId, values: Sequence[str]
 ) -> None:
     match component:
         case ids.MenuId():
             await move_menu.choose(interaction, component, values)
+        case ids.PuzzleMenuId():
+            await puzzle.choose(interaction, component, values)
+        case ids.PuzzleId():
+            await puzzle.press(interaction, component)
         case ids.LobbyId(action="decline"):
             await invitations.decline(interaction, component.table)
         case ids.LobbyId():

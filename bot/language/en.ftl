@@ -29,6 +29,8 @@ command-replay-to = The last move to show
 command-replay-format = GIF plays everywhere; WebP is smaller and sharper, but some phones show it still
 command-review = Show what decided a finished game
 command-review-game-id = The game's id, as it stands below its table; otherwise this channel's last game
+command-puzzle = Solve today's puzzle: one move is clearly the best
+command-puzzle-game = Its game; otherwise today's choice
 command-undo = Ask the others to take back the last move
 command-hint = Suggest a move to me, with a reason
 command-resign = Leave the game to a computer player
@@ -76,6 +78,8 @@ button-data-delete-sure = Delete for good
 button-rematch = Rematch
 button-record = Record
 button-review = Review
+button-puzzle-again = Try again
+button-puzzle-give-up = Show the best move
 button-previous = Back
 button-next = Next
 button-learn = Learn by playing
@@ -275,6 +279,24 @@ review-alt-line = after move { $move }: { $chances }
 review-decision = Move { $move }: { $player } played **{ $played }** – chance to win { $chance } %.
   Better: **{ $best }** – { $best_chance } %.
 review-causes = What the better move does: { $facts }
+puzzle-title = Today's puzzle: { $game }
+puzzle-old-title = Puzzle of { $day }: { $game }
+puzzle-task = { $player }, it is your move { $move }. One move is clearly the best: find it.
+puzzle-you = You
+puzzle-right = ✅ **{ $best }** is the best move: your chance to win is { $chance } %. With the next best one, { $next }, it would be { $next_chance } %.
+puzzle-wrong = ❌ **{ $played }** is not the best move.
+puzzle-solution = The best move is **{ $best }**: your chance to win is { $chance } %. With the next best one, { $next }, it would be { $next_chance } %.
+puzzle-tries = { $tries ->
+    [1] Solved at the first try.
+   *[other] Solved with { $tries } tries.
+  }
+puzzle-solvers = Solved on this server
+puzzle-solver = { $player } · { $tries ->
+    [1] first try
+   *[other] { $tries } tries
+  }
+puzzle-nobody = Nobody yet.
+puzzle-footer = A puzzle a day, the same for everybody on this server. Only you see your tries.
 resigned = A computer player has taken your seat. Thank you for playing. Pressed by mistake? *Table…* gives you your seat back.
 resigned-last = You were the last human player: the game is over.
 rules-footer = Page { $page } of { $pages }
@@ -307,7 +329,7 @@ help = **Pondside hosts board games in this channel.**
 
   Friends away? The host adds computer players. *Table…* below the board pauses, takes back a move, resigns, or lets you play on for somebody.
 
-  `/hint` suggests a move · `/undo` takes one back · `/learn` teaches a game in five minutes · `/rules` explains it · `/board` posts the table again · `/games` lists the tables · `/replay` shows a game as an animation · `/review` shows what decided it · `/export` gives its record · `/stats` and `/leaderboard` show results · `/privacy` shows what is stored
+  `/hint` suggests a move · `/undo` takes one back · `/learn` teaches a game in five minutes · `/rules` explains it · `/board` posts the table again · `/games` lists the tables · `/replay` shows a game as an animation · `/review` shows what decided it · `/puzzle` asks for the best move in a position a day · `/export` gives its record · `/stats` and `/leaderboard` show results · `/privacy` shows what is stored
 
 ## What people have reached
 
@@ -391,12 +413,12 @@ settings-channels-choose = Channels for games (leave empty for all)
 ## Privacy
 
 privacy-title = What is stored about you
-privacy-stored = For each table you sat at: your user ID, the name you had then, your language, your seat, your moves with their times, and how the game ended. From finished games: your results and ratings on each server. Of lessons: how far you are in each. Of `/notify` and `/away`: what you chose, with your time zone, quiet hours and holidays. Of invitations to open lobbies: that you were asked. Nothing else, and none of what you write in channels.
+privacy-stored = For each table you sat at: your user ID, the name you had then, your language, your seat, your moves with their times, and how the game ended. From finished games: your results and ratings on each server. Of lessons: how far you are in each. Of puzzles: the day, the game, your tries, and whether you solved it. Of `/notify` and `/away`: what you chose, with your time zone, quiet hours and holidays. Of invitations to open lobbies: that you were asked. Nothing else, and none of what you write in channels.
 
   With **Export** you get all of it as a file. With **Delete** it is removed: you leave open lobbies, a computer player takes over your seats, and finished games keep a seat without a name.
 privacy-exported = Everything that is stored about you.
 privacy-sure = Delete everything that is stored about you?
-privacy-what = You leave all lobbies and running games, on every server. Your results, ratings and lessons are gone for good. This cannot be undone. Until a running game that you leave is over, a number that cannot be read back stays in place of your name: it only keeps anybody from seeing the secrets of two seats. Backups have it for longer: daily ones for a week, those made before updates until three newer ones exist.
+privacy-what = You leave all lobbies and running games, on every server. Your results, ratings, lessons and tries at puzzles are gone for good. This cannot be undone. Until a running game that you leave is over, a number that cannot be read back stays in place of your name: it only keeps anybody from seeing the secrets of two seats. Backups have it for longer: daily ones for a week, those made before updates until three newer ones exist.
 privacy-deleted = Deleted. Nothing stored refers to you any more.
 somebody = Somebody
 
@@ -490,6 +512,7 @@ refused-review-busy = Several games are being reviewed already. Please try again
 refused-review-stopped = I had to stop before the review was ready. Please ask for it again in a minute.
 refused-review-running = This game isn't over. Its review can be had when it is.
 refused-review-no-result = This game ended without a result, so there is nothing to review.
+refused-no-puzzles = There are no puzzles for this game: its secrets would give them away.
 not-known = The database doesn't answer, so I don't know whether that was kept. I'm looking, and will tell you.
 known-again = The database answers again. This is what was kept: { $link }
 known = The database answers again. No table is open here.

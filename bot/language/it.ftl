@@ -29,6 +29,8 @@ command-replay-to = L'ultima mossa da mostrare
 command-replay-format = GIF funziona ovunque; WebP è più nitida, ma su alcuni telefoni resta ferma
 command-review = Mostra che cosa ha deciso una partita finita
 command-review-game-id = Il codice della partita, sotto il suo tavolo; altrimenti l'ultima di questo canale
+command-puzzle = Risolvi il problema del giorno: una mossa è nettamente la migliore
+command-puzzle-game = Il gioco; altrimenti quello di oggi
 command-undo = Chiedi agli altri di annullare l'ultima mossa
 command-hint = Suggeriscimi una mossa, con una ragione
 command-resign = Lascia la partita al computer
@@ -76,6 +78,8 @@ button-data-delete-sure = Cancella per sempre
 button-rematch = Rivincita
 button-record = Registro
 button-review = Analisi
+button-puzzle-again = Riprova
+button-puzzle-give-up = Mostra la mossa migliore
 button-previous = Indietro
 button-next = Avanti
 button-learn = Impara giocando
@@ -278,6 +282,24 @@ review-alt-line = dopo la mossa { $move }: { $chances }
 review-decision = Mossa { $move }: { $player } ha giocato **{ $played }** – probabilità di vincere { $chance } %.
   Meglio: **{ $best }** – { $best_chance } %.
 review-causes = Che cosa fa la mossa migliore: { $facts }
+puzzle-title = Il problema di oggi: { $game }
+puzzle-old-title = Il problema del { $day }: { $game }
+puzzle-task = { $player }, tocca a te, mossa { $move }. Una mossa è nettamente la migliore: trovala.
+puzzle-you = Tu
+puzzle-right = ✅ **{ $best }** è la mossa migliore: la probabilità di vincere è del { $chance } %. Con la seconda, { $next }, sarebbe del { $next_chance } %.
+puzzle-wrong = ❌ **{ $played }** non è la mossa migliore.
+puzzle-solution = La mossa migliore è **{ $best }**: la probabilità di vincere è del { $chance } %. Con la seconda, { $next }, sarebbe del { $next_chance } %.
+puzzle-tries = { $tries ->
+    [1] Risolto al primo tentativo.
+   *[other] Risolto in { $tries } tentativi.
+  }
+puzzle-solvers = Chi l'ha risolto su questo server
+puzzle-solver = { $player } · { $tries ->
+    [1] primo tentativo
+   *[other] { $tries } tentativi
+  }
+puzzle-nobody = Ancora nessuno.
+puzzle-footer = Un problema al giorno, uguale per tutto il server. I tuoi tentativi li vedi solo tu.
 resigned = Il computer ha preso il tuo posto. Grazie per aver giocato. Uno sbaglio? Con «Tavolo…» sotto il tabellone puoi riprendere a giocare.
 resigned-last = Eri l'ultima persona al tavolo: la partita è finita.
 rules-footer = Pagina { $page } di { $pages }
@@ -310,7 +332,7 @@ help = **Pondside ospita giochi da tavolo in questo canale.**
 
   Gli amici non ci sono? Chi ha aperto il tavolo aggiunge il computer. «Tavolo…» sotto il tabellone: pausa, annullare una mossa, abbandonare, o continuare per qualcuno.
 
-  `/hint` suggerisce una mossa · `/undo` la annulla · `/learn` insegna un gioco in cinque minuti · `/rules` lo spiega · `/board` mostra di nuovo il tavolo · `/games` elenca i tavoli · `/replay` mostra una partita come animazione · `/review` mostra che cosa l'ha decisa · `/export` ne dà il file · `/stats` e `/leaderboard` mostrano statistiche e classifica · `/privacy` dice che cosa è conservato
+  `/hint` suggerisce una mossa · `/undo` la annulla · `/learn` insegna un gioco in cinque minuti · `/rules` lo spiega · `/board` mostra di nuovo il tavolo · `/games` elenca i tavoli · `/replay` mostra una partita come animazione · `/review` mostra che cosa l'ha decisa · `/puzzle` chiede la mossa migliore in una posizione al giorno · `/export` ne dà il file · `/stats` e `/leaderboard` mostrano statistiche e classifica · `/privacy` dice che cosa è conservato
 
 ## Che cosa hanno raggiunto i giocatori
 
@@ -394,12 +416,12 @@ settings-channels-choose = Canali per i giochi (nessuno: tutti i canali)
 ## Dati personali
 
 privacy-title = Che cosa è conservato di te
-privacy-stored = Di ogni tavolo a cui hai partecipato: il tuo ID utente, il nome che avevi allora, la lingua, il posto, le tue mosse con l'ora, e com'è finita la partita. Delle partite finite: i tuoi risultati e rating su ogni server. Delle lezioni: a che punto sei in ciascuna. Di `/notify` e `/away`: le tue scelte, con fuso orario, ore di quiete e vacanze. Degli inviti a tavoli aperti: che ti è stato chiesto. Nient'altro, e nulla di ciò che scrivi nei canali.
+privacy-stored = Di ogni tavolo a cui hai partecipato: il tuo ID utente, il nome che avevi allora, la lingua, il posto, le tue mosse con l'ora, e com'è finita la partita. Delle partite finite: i tuoi risultati e rating su ogni server. Delle lezioni: a che punto sei in ciascuna. Dei problemi: il giorno, il gioco, i tuoi tentativi e se l'hai risolto. Di `/notify` e `/away`: le tue scelte, con fuso orario, ore di quiete e vacanze. Degli inviti a tavoli aperti: che ti è stato chiesto. Nient'altro, e nulla di ciò che scrivi nei canali.
 
   Con **Esporta** ricevi tutto in un file. Con **Cancella** lo elimini: lasci i tavoli aperti, il computer prende i tuoi posti, e le partite finite mantengono un posto senza nome.
 privacy-exported = Tutto ciò che è conservato di te.
 privacy-sure = Cancellare tutto ciò che è conservato di te?
-privacy-what = Lasci tutti i tavoli aperti e le partite in corso, su ogni server. I tuoi risultati, rating e progressi nelle lezioni spariscono per sempre. Non si può annullare. Finché una partita in corso che lasci non finisce, al posto del tuo nome resta un numero da cui non si risale a te: serve solo perché nessuno veda i segreti di due posti. Nelle copie di sicurezza resta più a lungo: in quelle giornaliere una settimana, in quelle fatte prima degli aggiornamenti finché non ne esistono tre più recenti.
+privacy-what = Lasci tutti i tavoli aperti e le partite in corso, su ogni server. I tuoi risultati, rating, progressi nelle lezioni e tentativi ai problemi spariscono per sempre. Non si può annullare. Finché una partita in corso che lasci non finisce, al posto del tuo nome resta un numero da cui non si risale a te: serve solo perché nessuno veda i segreti di due posti. Nelle copie di sicurezza resta più a lungo: in quelle giornaliere una settimana, in quelle fatte prima degli aggiornamenti finché non ne esistono tre più recenti.
 privacy-deleted = Cancellato. Nei dati non compari più.
 somebody = Qualcuno
 
@@ -490,6 +512,7 @@ refused-review-busy = Sto già analizzando diverse partite. Riprova fra un minut
 refused-review-stopped = Ho dovuto fermarmi prima che l'analisi fosse pronta. Chiedila di nuovo fra un minuto.
 refused-review-running = Questa partita non è finita. L'analisi si potrà avere alla fine.
 refused-review-no-result = Questa partita è finita senza risultato: non c'è niente da analizzare.
+refused-no-puzzles = Per questo gioco non ci sono problemi: i suoi segreti li svelerebbero.
 not-known = Il database non risponde, quindi non so se sia stato conservato. Sto controllando e te lo dirò.
 known-again = Il database risponde di nuovo. Ecco che cosa è stato conservato: { $link }
 known = Il database risponde di nuovo. Qui non c'è nessun tavolo aperto.

@@ -19,6 +19,7 @@ PrivacyAction: TypeAlias = Literal["export", "delete", "sure"]
 TableAction: TypeAlias = Literal[
     "undo", "pause", "go-on", "resign", "resign-sure", "back", "take", "replace", "substitute", "end", "end-sure"
 ]
+PuzzleAction: TypeAlias = Literal["show", "give-up"]
 UndoAnswer: TypeAlias = Literal["agree", "refuse"]
 
 
@@ -48,6 +49,15 @@ Path: TypeAlias = Annotated[
 ]
 
 
+def _after(path: Path, value: str) -> tuple[int, Path]:
+    """The page and the path after an option. Raises InvalidId for one that is neither a step nor a page."""
+    if re.fullmatch(">[0-9]{1,4}", value):
+        return int(value[1:]), path
+    if not value.startswith("+"):
+        raise InvalidId(value)
+    return 0, (*path, value[1:])
+
+
 class MenuId(NamedTuple):
     """A menu of the actor: the table's version, the page of a long list, and the steps already chosen."""
 
@@ -58,11 +68,33 @@ class MenuId(NamedTuple):
 
     def after(self, value: str) -> MenuId:
         """The id of the menus to show after an option, a ``+step`` or a ``>page``. Raises InvalidId for another."""
-        if re.fullmatch(">[0-9]{1,4}", value):
-            return self._replace(page=int(value[1:]))
-        if not value.startswith("+"):
-            raise InvalidId(value)
-        return self._replace(page=0, path=(*self.path, value[1:]))
+        page, path = _after(self.path, value)
+        return self._replace(page=page, path=path)
+
+
+class PuzzleMenuId(NamedTuple):
+    """A menu of a puzzle: its game, its number among those of the game, the day it was shown on as
+    ``date.toordinal`` counts, the page of a long list, and the steps already chosen."""
+
+    game: Slug
+    number: Number
+    day: Number
+    page: Number = 0
+    path: Path = ()
+
+    def after(self, value: str) -> PuzzleMenuId:
+        """As ``MenuId.after``."""
+        page, path = _after(self.path, value)
+        return self._replace(page=page, path=path)
+
+
+class PuzzleId(NamedTuple):
+    """A button of a puzzle: ``show`` to try it again, ``give-up`` to see the best move."""
+
+    game: Slug
+    number: Number
+    day: Number
+    action: PuzzleAction
 
 
 class LobbyId(NamedTuple):
@@ -205,13 +237,15 @@ class UndoId(NamedTuple):
 
 
 ComponentId: TypeAlias = (
-    MenuId | LobbyId | LobbySettingId | RematchId | RecordId | ReviewId | ResumeId | OpenId | SecretId
-    | RulesId | RulesMenuId | LessonId | LessonMenuId | LearnId | LessonGameId | TurnsId | GuildSettingId | PrivacyId
-    | ChallengeId | TableMenuId | TableActionId | UndoId
+    MenuId | PuzzleMenuId | PuzzleId | LobbyId | LobbySettingId | RematchId | RecordId | ReviewId | ResumeId | OpenId
+    | SecretId | RulesId | RulesMenuId | LessonId | LessonMenuId | LearnId | LessonGameId | TurnsId | GuildSettingId
+    | PrivacyId | ChallengeId | TableMenuId | TableActionId | UndoId
 )  # fmt: skip
 
 PREFIXES: dict[str, type[ComponentId]] = {
     "menu": MenuId,
+    "puzzle": PuzzleMenuId,
+    "puzzled": PuzzleId,
     "lobby": LobbyId,
     "options": LobbySettingId,
     "rematch": RematchId,

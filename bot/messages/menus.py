@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.messages.component_ids import MenuId, encode
+from bot.messages.component_ids import MenuId, PuzzleMenuId, encode
 from games.position import Choice, Phrase
 
 Menu = discord.ui.Select[discord.ui.View]
@@ -33,12 +33,12 @@ class MenuTexts:
     piece: Callable[[Phrase], discord.PartialEmoji | None] = lambda phrase: None
 
 
-def menus(choices: Sequence[Choice], wanted: MenuId, texts: MenuTexts) -> list[Menu]:
+def menus(choices: Sequence[Choice], wanted: MenuId | PuzzleMenuId, texts: MenuTexts) -> list[Menu]:
     """Return the menus of a decision after the steps of ``wanted.path``: one for each step taken, and the next."""
     return list(_menus(choices, wanted, texts))
 
 
-def _menus(choices: Sequence[Choice], wanted: MenuId, texts: MenuTexts) -> Iterator[Menu]:
+def _menus(choices: Sequence[Choice], wanted: MenuId | PuzzleMenuId, texts: MenuTexts) -> Iterator[Menu]:
     depth = 0
     while choices:
         options = _options(choices, depth)
@@ -66,7 +66,9 @@ def _options(choices: Sequence[Choice], depth: int) -> dict[str, Phrase]:
     return offered
 
 
-def _menu(options: dict[str, Phrase], here: MenuId, ask: str, texts: MenuTexts, chosen: str | None) -> Menu:
+def _menu(
+    options: dict[str, Phrase], here: MenuId | PuzzleMenuId, ask: str, texts: MenuTexts, chosen: str | None
+) -> Menu:
     values = list(options)
     page = values.index(chosen) // PAGE if chosen else here.page
     if len(values) > LIMIT:

@@ -8,12 +8,9 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from games.players.budget import Budget
-from games.players.deciding import never
+from games.players.comparing import chance_after, search_for
 from games.players.evaluation import Evaluator, evaluator
 from games.players.node import Node
-from games.players.tree import search
-from games.position import Move, Position
 from games.record import Record
 
 SEARCHED = 400  # iterations for a decision
@@ -102,8 +99,8 @@ def review(
             judgement, root = _judge(record, ply, iterations, knows, rng)
             judgements.append(judgement)
         if root is None or root.position is None:
-            root = _search(lambda: position, round(KNOWN * iterations), knows, rng)  # noqa: B023 - called at once
-        chances.append(tuple(total / root.visits for total in root.sums))
+            root = search_for(lambda: position, round(KNOWN * iterations), knows, rng)  # noqa: B023 - called at once
+        chances.append(tuple(root.means))
     winners = record.positions[-1].winners or ()
     chances.append(tuple((seat in winners) / len(winners) for seat in range(len(record.start.seats))))
     return Review(tuple(chances), tuple(judgements))
@@ -115,27 +112,12 @@ def _judge(record: Record, ply: int, iterations: int, knows: Evaluator, rng: Ran
     seat, move = position.actor or 0, position.parse(record.moves[ply])
     seen = [earlier.view(position.actor) for earlier in record.positions[:ply]]
     draw = partial(knows.memory(position.view(position.actor), seen), rng)
-    root = _search(draw, iterations, knows, rng)
+    root = search_for(draw, iterations, knows, rng)
     best = max(root.branches, key=lambda branch: root.branches[branch].visits)
     compared = round(COMPARED * iterations)
-    chance = best_chance = _chance(draw, move, seat, compared, knows, rng)
+    chance = best_chance = chance_after(draw, move, seat, compared, knows, rng)
     if best != move:
-        best_chance = _chance(draw, best, seat, compared, knows, rng)
+        best_chance = chance_after(draw, best, seat, compared, knows, rng)
     if best_chance < chance + NOTICED:
         best, best_chance = move, chance
     return Judgement(ply, seat, str(move), str(best), chance, best_chance), root
-
-
-def _chance(
-    draw: Callable[[], Position], move: Move, seat: int, iterations: int, knows: Evaluator, rng: Random
-) -> float:
-    """The seat's chance to win after a move in the positions that are drawn."""
-    first = draw()
-    after = first.play(move)
-    known = draw() is first
-    root = _search(lambda: after if known else draw().play(move), iterations, knows, rng)
-    return root.sums[seat] / root.visits
-
-
-def _search(draw: Callable[[], Position], iterations: int, knows: Evaluator, rng: Random) -> Node:
-    return search(draw, knows, Budget(0, iterations, never), None, rng)

@@ -15,6 +15,8 @@ POSTED = {
     "options:abcdefgh:variants": ids.LobbySettingId("abcdefgh", "variants"),
     "rematch:abcdefgh:60": ids.RematchId("abcdefgh", 60),
     "record:abcdefgh": ids.RecordId("abcdefgh"),
+    "puzzle:china-moon:12:739577:0:a.b": ids.PuzzleMenuId("china-moon", 12, 739577, 0, ("a", "b")),
+    "puzzled:china-moon:12:739577:give-up": ids.PuzzleId("china-moon", 12, 739577, "give-up"),
     "review:abcdefgh:2": ids.ReviewId("abcdefgh", 2),
     "resume:abcdefgh:1": ids.ResumeId("abcdefgh", thread=True),
     "open:water-lily:0": ids.OpenId("water-lily", thread=False),

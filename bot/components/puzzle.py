@@ -1,0 +1,84 @@
+"""``/puzzle`` and its components: the day's position, each try answered to the person who makes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.components.origin import single_value
+from bot.messages.component_ids import PuzzleId, PuzzleMenuId
+from bot.messages.draft import MessageDraft
+from bot.messages.puzzle import Solvers, puzzle_draft, puzzle_of, require_legal, solution_draft, wrong_draft
+from bot.responses import Interaction, localizer_for
+from bot.sessions.clock import now
+from bot.sessions.errors import UserError
+from games import GAMES
+from seeds.puzzles import puzzles
+
+LISTED = 10  # people who have solved a puzzle, at most
+SPREAD = 7919  # a prime: servers begin at different puzzles
+
+
+async def show_todays(interaction: Interaction, game: str | None) -> None:
+    """Show the day's puzzle of a game, or of the day's game, in the answer that was promised. Raises UserError."""
+    day = _today()
+    if game is None:
+        with_puzzles = [slug for slug in GAMES if puzzles(slug)]
+        game = with_puzzles[day % len(with_puzzles)]
+    known = puzzles(game)
+    if not known:
+        raise UserError("no-puzzles")
+    number = (day + (interaction.guild_id or interaction.user.id) // SPREAD) % len(known)
+    await _show(interaction, PuzzleMenuId(game, number, day))
+
+
+async def choose(interaction: Interaction, menu: PuzzleMenuId, values: Sequence[str]) -> None:
+    """Answer a try, or show the menus of the chosen step or page. Raises StaleInteraction."""
+    value = single_value(values)
+    puzzle = puzzle_of(menu.game, menu.number)
+    if not value.startswith("="):
+        await _show(interaction, menu.after(value))
+        return
+    played, solved = value[1:], value[1:] == puzzle.best
+    require_legal(menu, played)
+    note = interaction.client.store.note_try
+    tries = await note(_guild(interaction), menu.day, menu.game, interaction.user.id, now(), solved=solved)
+    solvers, localizer = await _solvers(interaction, menu), localizer_for(interaction)
+    if solved:
+        draft = await solution_draft(menu, tries, _today(), solvers, localizer)
+    else:
+        draft = await wrong_draft(menu, played, _today(), solvers, localizer)
+    await _edit(interaction, draft)
+
+
+async def press(interaction: Interaction, component: PuzzleId) -> None:
+    """Show the puzzle again, or its best move to somebody who gives up. Raises StaleInteraction."""
+    menu = PuzzleMenuId(component.game, component.number, component.day)
+    if component.action == "show":
+        await _show(interaction, menu)
+        return
+    solvers, localizer = await _solvers(interaction, menu), localizer_for(interaction)
+    await _edit(interaction, await solution_draft(menu, None, _today(), solvers, localizer))
+
+
+async def _show(interaction: Interaction, menu: PuzzleMenuId) -> None:
+    solvers, localizer = await _solvers(interaction, menu), localizer_for(interaction)
+    await _edit(interaction, await puzzle_draft(menu, _today(), solvers, localizer, interaction.client.pieces))
+
+
+async def _edit(interaction: Interaction, draft: MessageDraft) -> None:
+    await interaction.edit_original_response(embed=draft.embed, attachments=draft.files(), view=draft.controls)
+
+
+async def _solvers(interaction: Interaction, menu: PuzzleMenuId) -> Solvers:
+    """Who has solved a puzzle on this server; in direct messages the person alone."""
+    return await interaction.client.store.solvers(_guild(interaction), menu.day, menu.game, LISTED)
+
+
+def _guild(interaction: Interaction) -> int:
+    """The server; in direct messages the person stands for one."""
+    return interaction.guild_id or interaction.user.id
+
+
+def _today() -> int:
+    """The day in UTC, as ``date.toordinal`` counts."""
+    return now().date().toordinal()

@@ -1,0 +1,155 @@
+"""A puzzle: a position in which one move is clearly the best, the answer to a try, and who has solved it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from functools import cache
+
+import discord
+from babel.dates import format_date
+
+from bot.language.localizer import Localizer
+from bot.messages.alt_text import describe
+from bot.messages.component_ids import PuzzleAction, PuzzleId, PuzzleMenuId
+from bot.messages.draft import DUSK, SUN, WATER, MessageDraft, button, controls
+from bot.messages.menus import MenuTexts, menus
+from bot.messages.piece_emoji import PLAIN, PieceEmoji
+from bot.messages.rendering import picture_file, render
+from bot.sessions.errors import StaleInteraction
+from games.position import Position
+from games.record import replay, start_from_json
+from renderers import painter
+from seeds.puzzles import Puzzle, puzzles
+
+Solvers = Sequence[tuple[int, int]]  # people and how many tries each took
+
+
+def puzzle_of(game: str, number: int) -> Puzzle:
+    """A puzzle by its number. Raises StaleInteraction for one that is not there."""
+    known = puzzles(game)
+    if number >= len(known):
+        raise StaleInteraction
+    return known[number]
+
+
+@cache
+def position_of(game: str, number: int) -> Position:
+    """The position of a puzzle. Raises StaleInteraction for one that is not there."""
+    puzzle = puzzle_of(game, number)
+    return replay(start_from_json(game, puzzle.start), puzzle.moves).positions[-1]
+
+
+def require_legal(wanted: PuzzleMenuId, move: str) -> None:
+    """Raises StaleInteraction for a move that is not legal in the puzzle."""
+    if all(str(choice.move) != move for choice in position_of(wanted.game, wanted.number).view(None).choices):
+        raise StaleInteraction
+
+
+async def puzzle_draft(
+    wanted: PuzzleMenuId, today: int, solvers: Solvers, localizer: Localizer, pieces: PieceEmoji = PLAIN
+) -> MessageDraft:
+    """The puzzle with the menus after the steps of ``wanted``; ``today`` counts days as ``date.toordinal`` does."""
+    task = localizer("puzzle-task", player=localizer("puzzle-you"), move=len(_puzzle(wanted).moves) + 1)
+    give_up = button(localizer, "puzzle-give-up", _component(wanted, "give-up"))
+    below = controls(*([menu] for menu in puzzle_menus(wanted, localizer, pieces)), [give_up])
+    return await _draft(wanted, today, task, WATER, solvers, localizer, below)
+
+
+async def wrong_draft(
+    wanted: PuzzleMenuId, played: str, today: int, solvers: Solvers, localizer: Localizer
+) -> MessageDraft:
+    """The answer to a move that is not the best."""
+    text = localizer("puzzle-wrong", played=_in_words(wanted, played, localizer))
+    below = controls(
+        [
+            button(localizer, "puzzle-again", _component(wanted, "show"), discord.ButtonStyle.success),
+            button(localizer, "puzzle-give-up", _component(wanted, "give-up")),
+        ]
+    )
+    return await _draft(wanted, today, text, DUSK, solvers, localizer, below)
+
+
+async def solution_draft(
+    wanted: PuzzleMenuId, tries: int | None, today: int, solvers: Solvers, localizer: Localizer
+) -> MessageDraft:
+    """The best move, after so many tries, or None for somebody who has given up."""
+    puzzle = _puzzle(wanted)
+    text = localizer(
+        "puzzle-solution" if tries is None else "puzzle-right",
+        best=_in_words(wanted, puzzle.best, localizer),
+        chance=round(100 * puzzle.chance),
+        next=_in_words(wanted, puzzle.next, localizer),
+        next_chance=round(100 * puzzle.next_chance),
+    )
+    if tries is not None:
+        text += "\n" + localizer("puzzle-tries", tries=tries)
+    return await _draft(wanted, today, text, SUN, solvers, localizer, controls(), puzzle.best)
+
+
+def puzzle_menus(
+    wanted: PuzzleMenuId, localizer: Localizer, pieces: PieceEmoji = PLAIN
+) -> list[discord.ui.Select[discord.ui.View]]:
+    """The menus of a puzzle after the steps of ``wanted``."""
+    position = position_of(wanted.game, wanted.number)
+    seats, player = _seats(position, localizer), localizer("puzzle-you")
+    texts = MenuTexts(
+        words=lambda phrase: localizer.phrase(wanted.game, phrase, seats),
+        move=localizer("ask-move", player=player),
+        first=localizer("ask-first", player=player),
+        then=localizer("ask-then"),
+        back=localizer("ask-back"),
+        more=localizer("ask-more"),
+        piece=lambda phrase: pieces.of(wanted.game, phrase),
+    )
+    return menus(position.view(None).choices, wanted, texts)
+
+
+async def _draft(
+    wanted: PuzzleMenuId,
+    today: int,
+    text: str,
+    colour: int,
+    solvers: Solvers,
+    localizer: Localizer,
+    below: discord.ui.View,
+    move: str | None = None,
+) -> MessageDraft:
+    """A message of a puzzle, with the position before or after a move."""
+    position = position_of(wanted.game, wanted.number)
+    if move is not None:
+        position = position.play(position.parse(move))
+    name = localizer.game(wanted.game)
+    title = localizer("puzzle-title", game=name)
+    if wanted.day != today:
+        day = format_date(date.fromordinal(wanted.day), "long", locale=localizer.locale)
+        title = localizer("puzzle-old-title", game=name, day=day)
+    embed = discord.Embed(title=title, description=text, colour=colour)
+    listed = [localizer("puzzle-solver", player=f"<@{user}>", tries=tries) for user, tries in solvers]
+    embed.add_field(name=localizer("puzzle-solvers"), value="\n".join(listed) or localizer("puzzle-nobody"))
+    embed.set_footer(text=localizer("puzzle-footer"))
+    view = position.view(None)
+    alt = describe(view, _seats(position_of(wanted.game, wanted.number), localizer), localizer)
+    return MessageDraft("", embed, [picture_file(await render(painter(wanted.game).table, view), alt)], below)
+
+
+def _puzzle(wanted: PuzzleMenuId) -> Puzzle:
+    return puzzle_of(wanted.game, wanted.number)
+
+
+def _component(wanted: PuzzleMenuId, action: PuzzleAction) -> PuzzleId:
+    return PuzzleId(wanted.game, wanted.number, wanted.day, action)
+
+
+def _in_words(wanted: PuzzleMenuId, move: str, localizer: Localizer) -> str:
+    position = position_of(wanted.game, wanted.number)
+    choices, seats = position.view(None).choices, _seats(position, localizer)
+    return next(localizer.phrase(wanted.game, one.label, seats) for one in choices if str(one.move) == move)
+
+
+def _seats(position: Position, localizer: Localizer) -> list[str]:
+    """What the seats are called: who decides is the person who solves."""
+    return [
+        localizer("puzzle-you") if seat == position.actor else localizer("replay-player", number=seat + 1)
+        for seat in range(len(position.scores))
+    ]

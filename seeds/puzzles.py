@@ -1,0 +1,42 @@
+"""The puzzles of a game, found beforehand by ``python -m games puzzles``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from seeds import HERE
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position in which one move is clearly the best, and the evidence.
+
+    ``start`` has a record's options, seats and setup, ``moves`` lead to the position. ``chance`` and ``next_chance``
+    are the actor's chances to win, from 0 to 1, after ``best`` and after the next best move, each from a search of so
+    many ``iterations``.
+    """
+
+    start: Mapping[str, Any]
+    moves: tuple[str, ...]
+    best: str
+    chance: float
+    next: str
+    next_chance: float
+    iterations: int
+
+
+@cache
+def puzzles(game: str) -> tuple[Puzzle, ...]:
+    """The puzzles of a game, in ``<game>/puzzles.json``; () for a game without such a file."""
+    file = HERE / game / "puzzles.json"
+    return tuple(map(_read, json.loads(file.read_text("utf-8")))) if file.exists() else ()
+
+
+def _read(fields: Mapping[str, Any]) -> Puzzle:
+    start = {name: fields[name] for name in ("options", "seats", "setup")}
+    evidence = {name: fields[name] for name in ("best", "chance", "next", "next_chance", "iterations")}
+    return Puzzle(start, tuple(fields["moves"]), **evidence)

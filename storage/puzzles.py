@@ -1,0 +1,46 @@
+"""Who has tried the puzzles of the day."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import sqlalchemy as sa
+
+from storage import schema
+from storage.transaction import upsert
+from storage.unit_of_work import Repository
+
+
+class Puzzles(Repository):
+    """The tries of people: a row for each server, day, game and person."""
+
+    async def note_try(self, guild: int, day: int, game: str, user: int, now: datetime, *, solved: bool) -> int:
+        """Note a try; those after the puzzle is solved count nothing. Returns how many tries the person has made.
+
+        ``day`` counts the days since the year 1, as ``date.toordinal`` does.
+        """
+        columns = schema.puzzle_tries.c
+        own = sa.and_(columns.guild == guild, columns.day == day, columns.game == game, columns.user == user)
+        row = {"guild": guild, "day": day, "game": game, "user": user, "tries": 1, "solved": solved, "updated": now}
+
+        def note(connection: sa.Connection) -> int:
+            before = connection.execute(sa.select(columns.tries, columns.solved).where(own)).first()
+            if before is not None and before.solved:
+                return int(before.tries)
+            upsert(
+                connection,
+                schema.puzzle_tries,
+                [row],
+                lambda new: {"tries": columns.tries + 1, "solved": new.solved, "updated": new.updated},
+            )
+            return int(connection.execute(sa.select(columns.tries).where(own)).scalar_one())
+
+        return await self._database.write(note)
+
+    async def solvers(self, guild: int, day: int, game: str, limit: int) -> list[tuple[int, int]]:
+        """Who has solved a puzzle on a server, and with how many tries; the fewest first, then the earliest."""
+        columns = schema.puzzle_tries.c
+        solved = sa.and_(columns.guild == guild, columns.day == day, columns.game == game, columns.solved)
+        query = sa.select(columns.user, columns.tries).where(solved).order_by(columns.tries, columns.updated)
+        rows = await self._database.read(lambda connection: connection.execute(query.limit(limit)).all())
+        return [(row.user, row.tries) for row in rows]

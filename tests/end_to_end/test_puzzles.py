@@ -1,0 +1,66 @@
+"""The day's puzzle: private tries, by menus, and a table of who has solved it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.messages.component_ids import PuzzleMenuId, decode
+from seeds.puzzles import puzzles
+from tests.end_to_end.harness import Harness, menus, wait_for_change
+from tests.local_discord.person import Person
+from tests.local_discord.world import JSON
+
+GAME = "cappuccino"
+
+
+async def shown_puzzle(person: Person, channel: str) -> JSON:
+    """The puzzle that a person asks for, privately."""
+    reply = await person.command(channel, "puzzle", game=GAME)
+    message = await person.wait_for(
+        lambda message: message.get("interaction_metadata", {}).get("id") == reply.id and bool(message["embeds"])
+    )
+    assert message["flags"] & 64
+    assert message["attachments"]
+    return message
+
+
+async def try_move(person: Person, message: JSON, move: str) -> JSON:
+    """Choose a move in the menus of a puzzle, step by step. Returns the answer."""
+    while True:
+        menu = menus(message)[-1]
+        values = [option["value"] for option in menu["options"]]
+        since = len(person.seen)
+        if f"={move}" in values:
+            await person.choose(message, menu["custom_id"], f"={move}")
+            return await wait_for_change(person, message, lambda now: not menus(now) and bool(now["embeds"]), since)
+        begins = next(value for value in values if value[1:] and move.startswith(value[1:]))
+        await person.choose(message, menu["custom_id"], begins)
+        before = len(menus(message))
+        message = await wait_for_change(person, message, lambda now: len(menus(now)) > before, since)  # noqa: B023
+
+
+async def test_a_puzzle_is_tried_privately_and_its_solvers_are_listed(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        puzzle = await shown_puzzle(heron, harness.world.channel)
+        (menu, *_) = menus(puzzle)
+        wanted = decode(menu["custom_id"])
+        assert isinstance(wanted, PuzzleMenuId)
+        known = puzzles(GAME)[wanted.number]
+        wrong = await try_move(heron, puzzle, known.next)
+        assert "not the best move" in wrong["embeds"][0]["description"]
+        assert "Nobody yet" in wrong["embeds"][0]["fields"][0]["value"]
+        since = len(heron.seen)
+        await heron.press(wrong, "Try again")
+        again = await wait_for_change(heron, wrong, lambda now: bool(menus(now)), since)
+        solved = await try_move(heron, again, known.best)
+        assert "is the best move" in solved["embeds"][0]["description"]
+        assert "2 tries" in solved["embeds"][0]["description"]
+        theirs = await shown_puzzle(otter, harness.world.channel)
+        assert theirs["embeds"][0]["fields"][0]["value"] == f"<@{heron.user.id}> · 2 tries"
+        assert menus(theirs)[0]["custom_id"] == menu["custom_id"]
+        since = len(otter.seen)
+        await otter.press(theirs, "Show the best move")
+        given_up = await wait_for_change(otter, theirs, lambda now: not menus(now) and bool(now["embeds"]), since)
+        assert given_up["embeds"][0]["description"].startswith("The best move is")
+        assert harness.rows("select user, tries, solved from puzzle_tries") == [(int(heron.user.id), 2, 1)]

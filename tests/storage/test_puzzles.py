@@ -1,0 +1,38 @@
+"""Who has tried the puzzles of the day."""
+
+from __future__ import annotations
+
+from storage.store import Store
+from tests.storage.scenes import CARP, GUILD, HERON, LATER, NOON, OTTER
+
+DAY = 739_000
+
+
+async def test_tries_are_counted_until_the_puzzle_is_solved(store: Store) -> None:
+    assert await store.note_try(GUILD, DAY, "cappuccino", HERON, NOON, solved=False) == 1
+    assert await store.note_try(GUILD, DAY, "cappuccino", HERON, NOON, solved=False) == 2
+    assert await store.note_try(GUILD, DAY, "cappuccino", HERON, NOON, solved=True) == 3
+    assert await store.note_try(GUILD, DAY, "cappuccino", HERON, LATER, solved=False) == 3
+    assert await store.solvers(GUILD, DAY, "cappuccino", 10) == [(HERON, 3)]
+
+
+async def test_solvers_are_listed_by_tries_and_then_by_time(store: Store) -> None:
+    await store.note_try(GUILD, DAY, "cappuccino", HERON, NOON, solved=False)
+    await store.note_try(GUILD, DAY, "cappuccino", HERON, NOON, solved=True)
+    await store.note_try(GUILD, DAY, "cappuccino", OTTER, LATER, solved=True)
+    await store.note_try(GUILD, DAY, "cappuccino", CARP, NOON, solved=True)
+    await store.note_try(GUILD, DAY + 1, "cappuccino", HERON, NOON, solved=True)
+    assert await store.solvers(GUILD, DAY, "cappuccino", 10) == [(CARP, 1), (OTTER, 1), (HERON, 2)]
+    assert await store.solvers(GUILD, DAY, "cappuccino", 1) == [(CARP, 1)]
+
+
+async def test_tries_are_handed_over_and_deleted_with_what_else_is_stored_about_a_person(store: Store) -> None:
+    await store.note_try(GUILD, DAY, "cappuccino", HERON, NOON, solved=True)
+    await store.note_try(GUILD, DAY, "cappuccino", OTTER, NOON, solved=True)
+    (kept,) = (await store.about(HERON))["puzzles"]
+    assert (kept["guild"], kept["day"], kept["game"], kept["tries"], kept["solved"]) == (
+        str(GUILD), DAY, "cappuccino", 1, True,
+    )  # fmt: skip
+    await store.forget(HERON, LATER)
+    assert (await store.about(HERON))["puzzles"] == []
+    assert await store.solvers(GUILD, DAY, "cappuccino", 10) == [(OTTER, 1)]
