@@ -1,4 +1,4 @@
-"""Private answers to interactions in the person's language, also to errors."""
+"""Private responses to interactions in the person's language, including errors."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ from storage.errors import DatabaseError, StorageError
 
 log = logging.getLogger(__name__)
 
-ACKNOWLEDGED = 40060  # Discord's code for an interaction that was acknowledged before
-GONE = {10062, 10015, 50027, ACKNOWLEDGED}  # its codes for one that is over
-PAUSES = (0.1, 0.3, 0.6)  # seconds between attempts to acknowledge: three are all the time there is
-LOOKS = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0, 120.0, 240.0)  # seconds between looks at a database that has failed
+ACKNOWLEDGED = 40060  # Discord's code for an interaction that was already acknowledged
+GONE = {10062, 10015, 50027, ACKNOWLEDGED}  # Discord's codes for an expired interaction or token
+PAUSES = (0.1, 0.3, 0.6)  # seconds between attempts to acknowledge, which must succeed within three
+LOOKS = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0, 120.0, 240.0)  # seconds between checks of a failed database
 
 Interaction: TypeAlias = discord.Interaction[BotServices]
 NOBODY = discord.AllowedMentions.none()
 
-USER_TEXT = {"name", "host", "move"}  # variables that hold a person's own text
+USER_TEXT = {"name", "host", "move"}  # variables that contain a person's own text
 REQUIRED_PERMISSIONS = (
     "view_channel",
     "embed_links",
     "attach_files",
-)  # to keep a table in a channel, besides sending there
+)  # permissions for a table besides those for sending messages
 
 
 def localizer_for(interaction: Interaction) -> Localizer:
@@ -48,24 +48,24 @@ def localizer_for(interaction: Interaction) -> Localizer:
 
 
 async def defer_private(interaction: Interaction) -> None:
-    """Promise a private answer: Discord waits three seconds for one, and fifteen minutes for a promised one."""
+    """Defer with a private response, which may follow within fifteen minutes."""
     await _acknowledge(interaction, "private", ephemeral=True, thinking=True)
 
 
 async def defer_public(interaction: Interaction) -> None:
-    """Promise an answer that everybody sees who is there, as in a direct message."""
+    """Defer with a public response."""
     await _acknowledge(interaction, "public", thinking=True)
 
 
 async def defer_update(interaction: Interaction) -> None:
-    """Promise to change the message that a component stands in, or nothing."""
+    """Defer with an update of the component's message, or with none."""
     await _acknowledge(interaction, "update")
 
 
 async def _acknowledge(interaction: Interaction, kind: str, **how: bool) -> None:
-    """Acknowledge an interaction. One that Discord has acknowledged, though it answered with an error, counts.
+    """Acknowledge an interaction. An interaction that Discord acknowledged despite an error response counts as done.
 
-    Raises HTTPException where it came too late, and what the network raises where it fails again and again.
+    Raises HTTPException if it is too late, and network errors if all attempts fail.
     """
     for pause in (*PAUSES, None):
         try:
@@ -89,8 +89,8 @@ async def reply_private(
     *,
     view: discord.ui.View | None = None,
 ) -> None:
-    """Answer to this person alone, with the embed, files and controls of ``draft``, or the controls of ``view``: in the
-    place of a promised answer first, and in a message of its own after that."""
+    """Respond privately with a text and the embed, files and controls of ``draft``, or with the controls of ``view``.
+    The first response fills the deferred one; later ones are messages of their own."""
     if draft is not None:
         files = [*draft.files(), *files]
     embed = draft.embed if draft else MISSING
@@ -107,13 +107,13 @@ async def reply_private(
 
 
 def require_permissions(interaction: Interaction) -> None:
-    """Raise UserError, naming them, if the bot lacks permissions it needs for a table here."""
+    """Raise UserError, naming them, if the bot lacks permissions for a table here."""
     if missing := missing_permissions(interaction):
         raise UserError("missing-permissions", missing=missing)
 
 
 def missing_permissions(interaction: Interaction) -> str:
-    """The permissions that the bot needs to keep a table here and has not, in the person's words; "" for none."""
+    """Return the names of the permissions that the bot lacks for a table here, or ""."""
     has, localizer = interaction.app_permissions, localizer_for(interaction)
     sending = "send_messages_in_threads" if isinstance(interaction.channel, discord.Thread) else "send_messages"
     missing = [name for name in (*REQUIRED_PERMISSIONS, sending) if not getattr(has, name)]
@@ -121,7 +121,7 @@ def missing_permissions(interaction: Interaction) -> str:
 
 
 async def reply_unexpected_error(interaction: Interaction, error: Exception) -> None:
-    """Answer an error: a UserError with its text, any other error with a code that is logged."""
+    """Respond to an error: with the text of a UserError, or with a code under which any other error is logged."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
     if is_gone(error):
@@ -137,13 +137,13 @@ async def reply_unexpected_error(interaction: Interaction, error: Exception) -> 
 
 
 def is_gone(error: BaseException) -> bool:
-    """Whether Discord takes no answer any more: too late, answered already, or the token has expired."""
+    """Return whether an interaction can no longer be answered: it is too late, already answered, or expired."""
     return isinstance(error, discord.HTTPException) and error.code in GONE
 
 
 async def reply_when_known(interaction: Interaction, error: DatabaseError) -> None:
-    """Say that it is not known whether a change was kept, look again until the database answers, and then show and say
-    what is kept."""
+    """Report that the outcome of a change is unknown, wait until the database responds, then publish and report what
+    was stored."""
     log.error("the database failed (%s), so it is not known whether a change was kept: %s", error.kind, error)
     client, localizer = interaction.client, localizer_for(interaction)
     await reply_private(interaction, localizer("not-known"))
@@ -152,7 +152,7 @@ async def reply_when_known(interaction: Interaction, error: DatabaseError) -> No
         try:
             row = await client.store.live_in(interaction.channel_id or 0)
             if row is not None:
-                if (session := client.tables.loaded_in(interaction.channel_id)) is not None:
+                if (session := client.tables.loaded_session(interaction.channel_id)) is not None:
                     await session.reload()
                 await client.sweep.bring_up_to_date(row)
         except StorageError:
@@ -164,7 +164,7 @@ async def reply_when_known(interaction: Interaction, error: DatabaseError) -> No
 def error_text(interaction: Interaction, error: Exception) -> str:
     """Return the text of an error in the person's language."""
     localizer = localizer_for(interaction)
-    session = interaction.client.tables.loaded_in(interaction.channel_id)
+    session = interaction.client.tables.loaded_session(interaction.channel_id)
     if isinstance(error, StaleInteraction) and session is not None and session.row.is_shown:
         return localizer("refused-outdated-here", link=jump_url(session.row))
     if isinstance(error, UserError):
@@ -186,9 +186,9 @@ def error_text(interaction: Interaction, error: Exception) -> str:
 async def play_and_show(
     interaction: Interaction, session: GameSession, moves: Sequence[str], version: int | None
 ) -> GameSnapshot:
-    """Make a person's moves, show the table, and wake the next computer player. Raises UserError.
+    """Make a person's moves, publish the table, and wake the next computer player. Raises UserError.
 
-    ``version`` is that of the message the person pressed on, None for a typed move.
+    ``version`` is that of the message the person pressed on, or None for a typed move.
     """
     client = interaction.client
     try:
@@ -203,14 +203,14 @@ async def play_and_show(
 
 
 def require_shown(interaction: Interaction, shown: bool) -> None:
-    """Raises UserError, naming missing permissions, where a change is kept and could not be shown."""
+    """Raise UserError, naming missing permissions, if a stored change could not be published."""
     if not shown:
         missing = missing_permissions(interaction)
         raise UserError("kept-lacking", missing=missing) if missing else UserError("kept")
 
 
 def require_not_refused(interaction: Interaction) -> None:
-    """Raises UserError, naming missing permissions: Discord has refused to show what therefore was not kept."""
+    """Raise UserError, naming missing permissions, because Discord refused the message and the change was reverted."""
     missing = missing_permissions(interaction)
     raise UserError("missing-permissions", missing=missing) if missing else UserError("no-place-here")
 
@@ -222,7 +222,7 @@ def quote(value: str | int) -> str:
 
 def quote_clause(interaction: Interaction, error: RejectedMove, localizer: Localizer) -> str:
     """Return the text of the clause that a move breaks."""
-    session = interaction.client.tables.loaded_in(interaction.channel_id)
+    session = interaction.client.tables.loaded_session(interaction.channel_id)
     if session is None:
         return ""
     book = rulebook(session.row.game, localizer.locale)

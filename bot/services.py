@@ -1,4 +1,4 @@
-"""The services that handlers of commands and components use."""
+"""The services that command and component handlers use."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ from storage.store import Store
 
 
 class BotServices(discord.AutoShardedClient):
-    """A Discord client with the services of the bot. It needs no privileged intents, and by default pings nobody."""
+    """A Discord client with the bot's services. It needs no privileged intents and pings nobody by default."""
 
     def __init__(self, store: Store, thinking: float, pace: float, look: float, **options: Any) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
-            guild_ready_timeout=0.5,  # nothing here waits for the list of servers
+            guild_ready_timeout=0.5,  # nothing needs the full list of guilds
             allowed_mentions=discord.AllowedMentions.none(),
             **options,
         )
@@ -59,20 +59,22 @@ class BotServices(discord.AutoShardedClient):
         self.computers = ComputerPlayers(self.publisher, self.search, pace)
         self.sweep = Sweep(self.tables, self.publisher, self.secrets, self.computers, self.backlog)
         self.reminders = Reminders(self, self.publisher, self.preferences, self.tables.people)
-        self.timers = TurnTimers(self.tables, self.publisher, self.reminders, self.computers, self.served, look)
-        self.heartbeat = Heartbeat(self.tables, self.publisher, self.served, look)
+        self.timers = TurnTimers(
+            self.tables, self.publisher, self.reminders, self.computers, self.connected_shards, look
+        )
+        self.heartbeat = Heartbeat(self.tables, self.publisher, self.connected_shards, look)
         self.summaries = Summaries(self, store, self.tables.people, self.note_changed_people, look)
         self.seats = SeatChanges(self.tables, self.publisher, self.computers)
         self.departed = DepartedMembers(self.tables, self.publisher, self.seats)
 
     async def show(self, session: GameSession, *, repost: bool = False) -> bool:
-        """Show a game, and schedule its computer player's move. Returns whether it is shown."""
+        """Publish a game, and schedule its computer player's move. Returns whether it was published."""
         shown = await self.publisher.publish(session, repost=repost)
         self.computers.wake(session)
         return shown
 
     def queue_lengths(self) -> dict[str, int]:
-        """Return how much waits or is in work, by queue."""
+        """Return the number of jobs in work or waiting, by queue."""
         return {
             "computers": self.search.deciding,
             "hints": self.search.hinting,
@@ -82,7 +84,7 @@ class BotServices(discord.AutoShardedClient):
         }
 
     async def refresh_clocks(self, tables: Sequence[str]) -> None:
-        """Show games whose clocks have been set anew, where they are this process's."""
+        """Publish those of these games that are this process's, with their new clocks."""
         for table in tables:
             try:
                 session = await self.tables.session_of(table)
@@ -93,7 +95,7 @@ class BotServices(discord.AutoShardedClient):
                 await self.publisher.publish(session, force=True)
 
     async def note_actors(self) -> None:
-        """Note whose decision it is in games that were begun by a version which did not."""
+        """Store the actor of games started by earlier versions."""
         for table in await self.store.without_actor():
             try:
                 session = await self.tables.session_of(table)
@@ -102,12 +104,12 @@ class BotServices(discord.AutoShardedClient):
             await session.reschedule(session.row)
 
     async def note_changed_people(self, users: Sequence[int]) -> None:
-        """Show the games that wait for people who have chosen otherwise in another process."""
-        await self.refresh_clocks(self.tables.awaiting(set(users)))
+        """Publish the games that wait for people whose preferences another process has changed."""
+        await self.refresh_clocks(self.tables.games_waiting_for(set(users)))
 
-    def served(self) -> frozenset[int]:
-        """Return the own shards that are connected to Discord; where Discord's advice on their count is taken, they
-        are one for the store."""
+    def connected_shards(self) -> frozenset[int]:
+        """Return the own shards that are connected to Discord; shard 0 for an automatic shard count, which the store
+        treats as a single shard."""
         if self.store.shards.count == 1:
             return frozenset({0} if all(not shard.is_closed() for shard in self.shards.values()) else ())
         return frozenset(number for number, shard in self.shards.items() if not shard.is_closed())

@@ -32,7 +32,7 @@ NOTHING = timedelta(0)
 ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
 
 
-class Chosen(TypedDict, total=False):
+class LobbyOptions(TypedDict, total=False):
     """What can be chosen in a lobby: the variants, how seats are given, the seconds a decision may take, how many times
     as much each player has besides, and whether time stands still for who is away."""
 
@@ -135,7 +135,7 @@ class Lobbies(Repository):
 
         return await self._database.write(remove, background=True)
 
-    async def set_options(self, table: str, now: datetime, **chosen: Unpack[Chosen]) -> TableRow:
+    async def set_options(self, table: str, now: datetime, **chosen: Unpack[LobbyOptions]) -> TableRow:
         """Choose what is given anew; the rest stays. Raises NoSuchTable, NotALobby."""
 
         def choose(connection: sa.Connection) -> TableRow:

@@ -19,7 +19,7 @@ from games.position import Move
 async def hint(interaction: Interaction) -> None:
     """Suggest a move to the actor privately, computed from what that person may see."""
     await defer_private(interaction)
-    session = await interaction.client.tables.here(interaction.channel_id)
+    session = await interaction.client.tables.require_in_channel(interaction.channel_id)
     if session.row.paused is not None:
         raise UserError("paused")
     seat = session.require_actor(interaction.user.id)

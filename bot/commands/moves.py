@@ -24,7 +24,8 @@ from storage.models import State
 async def move(interaction: Interaction, move: str) -> None:
     """Play one move, or several moves of one turn separated by spaces; either all or none are played."""
     await defer_private(interaction)
-    session = await interaction.client.tables.here(interaction.channel_id, check=False)  # the store refuses stale moves
+    # unchecked: the store refuses stale moves
+    session = await interaction.client.tables.require_in_channel(interaction.channel_id, check=False)
     moves = move.split()
     if not moves:
         raise UserError("nothing-typed")
@@ -48,7 +49,7 @@ async def _legal(interaction: Interaction, current: str) -> list[app_commands.Ch
 async def secret(interaction: Interaction) -> None:
     """Show this player's secret privately."""
     await defer_private(interaction)
-    session = await interaction.client.tables.here(interaction.channel_id)
+    session = await interaction.client.tables.require_in_channel(interaction.channel_id)
     draft = await card(session.snapshot(), session.seat_of(interaction.user.id), localizer_for(interaction))
     await reply_private(interaction, draft.content, draft)
 
@@ -58,7 +59,7 @@ async def secret(interaction: Interaction) -> None:
 async def resign(interaction: Interaction) -> None:
     """Give this person's seat to a computer player; without people the game ends."""
     await defer_private(interaction)
-    session = await interaction.client.tables.here(interaction.channel_id)
+    session = await interaction.client.tables.require_in_channel(interaction.channel_id)
     await seats.resign(interaction, session)
     await reply_private(
         interaction, localizer_for(interaction)("resigned" if session.row.state is State.RUNNING else "resigned-last")
@@ -70,4 +71,4 @@ async def resign(interaction: Interaction) -> None:
 async def undo(interaction: Interaction) -> None:
     """Ask to undo the last move that a person has chosen; the other people at the table agree by button."""
     await defer_private(interaction)
-    await undoing.ask(interaction, await interaction.client.tables.here(interaction.channel_id))
+    await undoing.ask(interaction, await interaction.client.tables.require_in_channel(interaction.channel_id))

@@ -25,7 +25,7 @@ async def board(interaction: Interaction) -> None:
     """Post the table again at the bottom of the channel."""
     await defer_private(interaction)
     client = interaction.client
-    session = await client.tables.here(interaction.channel_id)
+    session = await client.tables.require_in_channel(interaction.channel_id)
     if missing := missing_permissions(interaction):
         raise UserError("table-not-shown", missing=missing)
     require_shown(interaction, await client.show(session, repost=True))

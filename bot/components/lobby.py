@@ -30,7 +30,7 @@ from bot.sessions.fair_shares import TABLES
 from bot.sessions.registry import player_count_error
 from games import GAMES
 from storage.errors import AlreadySeated, ChannelBusy, NoSuchTable, NotALobby, NotSeated, TableFull, TooManyTables
-from storage.lobbies import Chosen
+from storage.lobbies import LobbyOptions
 from storage.models import TableRow
 
 HAS_THREAD = 160004  # Discord's code for a message that has a thread already
@@ -72,15 +72,15 @@ async def open_lobby(
 
 async def _copy_options(client: BotServices, row: TableRow, like: TableRow) -> None:
     """Copy the options and computer players of another table to a new lobby."""
-    await client.store.set_options(row.id, now(), **_chosen(like))
+    await client.store.set_options(row.id, now(), **_options_of(like))
     most = GAMES[row.game].player_counts(like.options)[-1]
     for seat in like.seats:
         if seat.user is None and seat.name and seat.strength:
             await client.store.add_computer(row.id, seat.name, seat.strength, most, now())
 
 
-def _chosen(row: TableRow) -> Chosen:
-    time: Chosen = {"timer": row.timer, "bank": row.bank, "away_allowed": row.away_allowed}
+def _options_of(row: TableRow) -> LobbyOptions:
+    time: LobbyOptions = {"timer": row.timer, "bank": row.bank, "away_allowed": row.away_allowed}
     return {**time, "options": row.options, "seating": row.seating}
 
 

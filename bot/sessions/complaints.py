@@ -1,4 +1,4 @@
-"""Logs a failure that goes on once, and its end."""
+"""Logs the start and the end of a lasting failure."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from storage.errors import StorageError
 
 
 class Complaints:
-    """What a loop has logged of a failing store."""
+    """The last failure of the store that a loop has logged."""
 
     def __init__(self, log: logging.Logger, what: str) -> None:
         self._log = log
@@ -16,13 +16,13 @@ class Complaints:
         self._last = ""
 
     def note(self, error: StorageError) -> None:
-        """Log an error, unless it is the same as the last time."""
+        """Log an error, unless it is the same as the last one."""
         if str(error) != self._last:
             self._last = str(error)
             self._log.error("%s: %s", self._what, error)
 
     def over(self) -> None:
-        """Note that nothing failed; log it where something did before."""
+        """Log that the failure is over, if there was one."""
         if self._last:
             self._last = ""
             self._log.info("what failed works again: %s", self._what)

@@ -1,4 +1,4 @@
-"""Computer players at a table: each moves by itself, on what its seat may see, at a pace that people can follow."""
+"""The computer players of a table: they see only what their seat may see, and move at a steady pace."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from storage.models import Strength as StrengthName
 
 log = logging.getLogger(__name__)
 
-LONGEST_PAUSE = 300.0  # seconds until a computer player that failed tries again
-COURTESY = 60  # seconds a computer player waits for an answer to a request to take a move back
+LONGEST_PAUSE = 300.0  # seconds before a failed computer player tries again
+COURTESY = 60  # seconds to wait for answers to an undo request
 
 
 class ComputerPlayers:
-    """Moves for every seat that a computer player holds.
+    """Makes the moves of all seats held by computer players.
 
-    ``pace`` is how many seconds each move takes at least, whether or not there was anything to think about: nobody
-    shall guess from it what a seat could choose from.
+    Each move takes at least ``pace`` seconds, whether or not there is a choice, so that the time taken gives nothing
+    away.
     """
 
     def __init__(self, outlet: TableOutlet, search: Search, pace: float) -> None:
@@ -41,15 +41,15 @@ class ComputerPlayers:
             task.add_done_callback(lambda _: self._busy.pop(session.row.id, None))
 
     async def close(self) -> None:
-        """Stop thinking. What was not decided is decided after the next start."""
+        """Cancel all searches. Pending decisions are made after the next start."""
         for task in list(self._busy.values()):
             task.cancel()
         await asyncio.gather(*self._busy.values(), return_exceptions=True)
 
     async def choose(self, session: GameSession, seat: Seat, strength: StrengthName, *, urgent: bool = False) -> Move:
-        """Return what a computer player of this strength would do in the place of the actor.
+        """Return the move of a computer player of this strength in place of the actor.
 
-        What is ``urgent`` is decided before the moves of other computer players.
+        An ``urgent`` decision goes before the other computer players' moves.
         """
         view, seen = session.position.view(seat), session.past_views(seat)
         return (await self._search.think(view, Strength(strength), seen, urgent=urgent)).move
@@ -85,7 +85,7 @@ class ComputerPlayers:
 
 
 async def _wait_for_undo_answers(session: GameSession) -> None:
-    """Wait a while for the answers to a request to take a move back: with the next move the request lapses."""
+    """Wait a while for answers to an open undo request, which the next move cancels."""
     for _ in range(COURTESY):
         if session.row.undo is None:
             return

@@ -1,4 +1,4 @@
-"""Work on many things, some of them at once."""
+"""Runs work on many items with limited concurrency."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 async def for_each(things: Iterable[T], work: Callable[[T], Awaitable[None]], at_once: int) -> None:
-    """Do the work on each, on so many at once: one that takes long does not hold up those after it."""
+    """Run ``work`` on each item, on at most so many at once."""
     left = iter(things)
 
     async def work_on() -> None:

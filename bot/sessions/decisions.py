@@ -1,4 +1,4 @@
-"""The clocks of a game's decisions: by the table's timer, the seats' banks, and when people are away."""
+"""The clocks of a game's decisions, computed from its timer, its banks and the people's preferences."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from storage.models import UNTIMED, Clock, TableRow
 
 
 def with_clock(row: TableRow, clock: Clock) -> TableRow:
-    """A row with another clock."""
+    """Return the row with another clock."""
     return replace(
         row,
         deadline=clock.deadline,
@@ -27,13 +27,13 @@ def with_clock(row: TableRow, clock: Clock) -> TableRow:
 
 
 class DecisionClocks:
-    """Sets the clocks of decisions by what people have chosen."""
+    """Sets the clocks of decisions by people's preferences."""
 
     def __init__(self, people: People) -> None:
         self._people = people
 
     async def rules(self, row: TableRow, seat: int, *, user: int | None = None) -> TimeRules:
-        """What a decision of a seat is timed by, for the ``user`` who gets the seat, or whoever has it."""
+        """Return the time rules of a seat, for its present player or for ``user``, who gets the seat."""
         held = row.seats[seat]
         if user is not None:
             held = replace(held, user=user, computer=False)
@@ -51,7 +51,7 @@ class DecisionClocks:
         present: bool = False,
         user: int | None = None,
     ) -> Clock:
-        """The clock of a decision that is asked now, with so much left in the ``bank`` where that has changed."""
+        """Return the clock of a decision requested now. ``bank`` is the seat's bank if it has changed."""
         if actor is None:
             return UNTIMED
         rules = await self.rules(row, actor, user=user)
@@ -60,8 +60,8 @@ class DecisionClocks:
         return clocks.ask(actor, rules, moment, spent=min(spent, rules.timer or NOTHING), present=present)
 
     async def spent(self, row: TableRow, moment: datetime) -> tuple[timedelta | None, timedelta | None]:
-        """What the present decision has taken until a moment, and what is left in its seat's bank; None and None where
-        it has no time limit."""
+        """Return the time spent on the current decision until ``moment`` and what is left in the seat's bank; None and
+        None without a time limit."""
         if row.actor is None:
             return None, None
         rules = await self.rules(row, row.actor)
@@ -70,11 +70,12 @@ class DecisionClocks:
         return clocks.spent(row.clock, rules, moment), clocks.bank_left(row.clock, rules, moment)
 
     async def schedule(self, row: TableRow) -> Clock:
-        """The present decision's clock with its deadline and reminder as they are by what is chosen now."""
+        """Return the current decision's clock with its deadline and reminder recomputed from the current
+        preferences."""
         return row.clock if row.actor is None else clocks.schedule(row.clock, await self.rules(row, row.actor))
 
     async def resume(self, row: TableRow, actor: int | None, moment: datetime) -> Clock:
-        """The present decision's clock going on after a pause."""
+        """Return the current decision's clock resumed after a pause."""
         if actor is None or row.actor is None or row.clock_since is None:
             return await self.ask(row, actor, moment)
         return clocks.resume(row.clock, await self.rules(row, actor), moment)

@@ -1,7 +1,7 @@
-"""Players who have left the server: a computer player decides for them until they come back.
+"""Hands seats of players who left the server to a computer player until they come back.
 
-Discord tells a bot without privileged intents of no member who leaves, so it is asked about whoever keeps a game
-waiting.
+Without privileged intents, Discord does not announce that a member has left, so the bot asks about the players whom a
+game is waiting for.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
 
-PAUSE = 5.0  # seconds between two looks at who keeps whom waiting
-AT_ONCE = 10  # games at each look, in turn: Discord is asked slowly
-QUICK = timedelta(minutes=2)  # who decides within it is asked about nobody
-AGAIN = timedelta(hours=1)  # until Discord is asked again about the same decision
+PAUSE = 5.0  # seconds between two checks
+AT_ONCE = 10  # games per check, one after the other, because Discord limits these requests
+QUICK = timedelta(minutes=2)  # decisions younger than this are not checked
+AGAIN = timedelta(hours=1)  # until the same decision is checked again
 
 
 class DepartedMembers:
-    """Looks for actors who are no longer on the server of their game."""
+    """Checks whether the players whom games wait for are still members of their server."""
 
     def __init__(self, tables: TableRegistry, outlet: TableOutlet, seats: SeatChanges) -> None:
         self._tables = tables
         self._outlet = outlet
         self._seats = seats
-        self._after = ""  # the last game that was looked at
-        self._asked: dict[str, tuple[int, datetime]] = {}  # at which version and when, by table
+        self._after = ""  # the last game checked
+        self._asked: dict[str, tuple[int, datetime]] = {}  # the version and time of the last check, by table
         self._complaints = Complaints(log, "players who left could not be looked for")
 
     async def run(self) -> None:
-        """Look until cancelled."""
+        """Check periodically until cancelled."""
         while True:
             try:
                 await self._look()
@@ -51,7 +51,7 @@ class DepartedMembers:
     async def _look(self) -> None:
         present = now()
         games = await self._tables.store.awaited(present - QUICK, self._after, AT_ONCE)
-        if len(games) < AT_ONCE:  # the next look begins anew
+        if len(games) < AT_ONCE:  # the next check starts from the beginning
             self._asked = {table: asked for table, asked in self._asked.items() if present - asked[1] <= AGAIN}
         self._after = games[-1][0] if len(games) == AT_ONCE else ""
         for table, version in games:
@@ -61,7 +61,7 @@ class DepartedMembers:
                 await self._check(table)
 
     async def _check(self, table: str) -> None:
-        """Let a computer player decide for the actor of a game if that person is no longer on the server."""
+        """Let a computer player decide for the actor of a game if that person has left the server."""
         try:
             await self._check_actor(await self._tables.session_of(table))
         except UserError as error:

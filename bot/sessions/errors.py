@@ -1,4 +1,4 @@
-"""Errors that are answered to the person who caused them. Nothing has changed when one is raised."""
+"""Errors that are shown to the person who caused them. Nothing has changed when one is raised."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from games.position import IllegalMove, NotAMove
 
 
 class UserError(Exception):
-    """A refusal. ``refused-<message>`` is the id of its text, and ``variables`` are the text's."""
+    """A refusal. Its text has the id ``refused-<message>``; ``variables`` are the text's variables."""
 
     def __init__(self, message: str, /, **variables: str | int) -> None:
         super().__init__(message)
@@ -15,14 +15,14 @@ class UserError(Exception):
 
 
 class StaleInteraction(UserError):
-    """A press on a component that is outdated, or that nobody can read."""
+    """A press on a component that is outdated or cannot be decoded."""
 
     def __init__(self) -> None:
         super().__init__("outdated")
 
 
 class RejectedMove(UserError):
-    """A text the rules do not take, with the clause it breaks."""
+    """A typed move that the rules reject, with the clause it breaks."""
 
     def __init__(self, error: NotAMove | IllegalMove, text: str) -> None:
         super().__init__("not-a-move" if isinstance(error, NotAMove) else "illegal-move", move=text)

@@ -1,4 +1,4 @@
-"""What one person, and one server, may have at once, so that nobody waits for the wishes of somebody else."""
+"""Limits on concurrent work per person and per server."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from storage.models import TableLimits
 T = TypeVar("T")
 
 TABLES = TableLimits(
-    host=20,  # a club's evening, but not every channel of a server
-    guild=250,  # each may ask for a picture and a message at any moment
+    host=20,  # a club evening, but not every channel of a server
+    guild=250,  # each may need a picture and a message at any moment
 )
-PAGES_A_PERSON = 3  # pages of a rulebook on their way, for people who turn several at once
-SUGGESTING = 50  # people whose suggestions are worked out; others type on without
-EXPORTING = 50  # people whose exports wait: each takes some milliseconds of the one thread for it
-HINTED = 20  # people whose hints wait: each takes seconds of the one process for it
+PAGES_A_PERSON = 3  # rulebook pages being sent, per person
+SUGGESTING = 50  # people with autocomplete requests; others get no suggestions
+EXPORTING = 50  # people with exports waiting; one thread makes them
+HINTED = 20  # people with hints waiting; one process makes them
 
 
 class FairShares:
-    """Counts what each person waits for. Who waits for one of a kind is refused another, kindly."""
+    """Counts pending requests by kind and person."""
 
     def __init__(self) -> None:
         self._pending: Counter[tuple[int, str]] = Counter()
@@ -31,7 +31,8 @@ class FairShares:
         self.exporting = 0
 
     def hold(self, user: int, kind: str, most: int = 1) -> None:
-        """Count the running task for a person until it is done. Raises UserError for more than ``most`` of a kind."""
+        """Count the current task for a person until it is done. Raises UserError if more than ``most`` of the kind are
+        pending."""
         if self._pending[user, kind] >= most:
             raise UserError("one-at-a-time")
         task = asyncio.current_task()
@@ -45,7 +46,7 @@ class FairShares:
             del self._pending[user, kind]
 
     async def export(self, work: Callable[[], T]) -> T:
-        """Run an export in a thread, one after the other. Raises UserError where too many wait."""
+        """Run an export in a thread, one at a time. Raises UserError if too many are waiting."""
         if self.exporting >= EXPORTING:
             raise UserError("busy")
         self.exporting += 1

@@ -1,4 +1,4 @@
-"""The settings of servers."""
+"""A cache of guild settings."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from storage.store import Store
 
 
 class GuildPreferences:
-    """The settings of servers, read once. They are changed here alone: a server belongs to one process."""
+    """Guild settings, read once. Only this process changes them, because a guild belongs to one process."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: dict[int, Settings] = {}
 
     async def of(self, guild: int | None) -> Settings:
-        """The settings of a server; where there is none, what the bot itself would choose."""
+        """Return the settings of a guild, or the defaults."""
         if guild is None:
             return Settings()
         if guild not in self._known:
@@ -25,6 +25,6 @@ class GuildPreferences:
         return self._known[guild]
 
     async def change(self, guild: int, **setting: Unpack[Setting]) -> Settings:
-        """Set what is given; the rest stays. Returns all."""
+        """Change the given settings and return all of them."""
         self._known[guild] = await self._store.set_settings(guild, **setting)
         return self._known[guild]

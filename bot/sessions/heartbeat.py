@@ -1,5 +1,4 @@
-"""Notes in the store that the shards of this process are served, and shows the deadlines that are shifted where they
-were not."""
+"""Records that this process serves its shards, and publishes deadlines that were shifted by an outage."""
 
 from __future__ import annotations
 
@@ -18,27 +17,27 @@ from storage.errors import DatabaseInUse, StorageError
 
 log = logging.getLogger(__name__)
 
-SLACK = timedelta(seconds=30)  # between two heartbeats; more than that means that the shard was not served
+SLACK = timedelta(seconds=30)  # longer gaps between two heartbeats count as an outage
 PAUSE = SLACK.total_seconds() / 4
-AT_ONCE = 2  # tables whose new deadline is shown
+AT_ONCE = 2  # tables published concurrently after a shift of deadlines
 
 
 class Heartbeat:
     """The heartbeat of this process."""
 
     def __init__(
-        self, tables: TableRegistry, outlet: TableOutlet, served: Callable[[], Collection[int]], pause: float
+        self, tables: TableRegistry, outlet: TableOutlet, connected_shards: Callable[[], Collection[int]], pause: float
     ) -> None:
         self._tables = tables
         self._outlet = outlet
-        self._served = served
+        self._connected_shards = connected_shards
         self._pause = min(pause, PAUSE)
         self._complaints = Complaints(log, "no heartbeat could be noted")
-        self._shifted: dict[str, None] = {}  # by id, in the order in which they are shown
+        self._shifted: dict[str, None] = {}  # games to publish, by id, in order
         self._showing: asyncio.Task[None] | None = None
 
     async def beat(self, shards: Collection[int] | None = None) -> None:
-        """Note that shards, by default all own ones, are served. Raises DatabaseError."""
+        """Record a heartbeat for these shards, by default all own ones. Raises DatabaseError."""
         shifted = await self._tables.store.record_heartbeat(now(), SLACK, shards)
         if shifted:
             gap = max(shifted.values(), key=abs)
@@ -46,10 +45,10 @@ class Heartbeat:
             self._shifted |= dict.fromkeys(shifted)
 
     async def run(self) -> None:
-        """Beat until cancelled. Raises DatabaseInUse when another bot has the shards now."""
+        """Record heartbeats until cancelled. Raises DatabaseInUse if another bot has taken the shards."""
         while True:
             try:
-                if shards := self._served():
+                if shards := self._connected_shards():
                     await self.beat(shards)
                 if self._shifted and (self._showing is None or self._showing.done()):
                     shifted, self._shifted = self._shifted, {}
@@ -62,13 +61,13 @@ class Heartbeat:
             await asyncio.sleep(self._pause)
 
     async def close(self) -> None:
-        """Stop showing deadlines."""
+        """Stop publishing deadlines."""
         if self._showing is not None:
             self._showing.cancel()
             await asyncio.gather(self._showing, return_exceptions=True)
 
     async def _show(self, table: str) -> None:
-        """Show a game's new deadline."""
+        """Publish a game's new deadline."""
         try:
             session = await self._tables.session_of(table)
             await session.reload()

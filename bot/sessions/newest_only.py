@@ -1,4 +1,4 @@
-"""Answers to questions that come faster than they can be answered."""
+"""Answers only the newest of several requests of a person, such as autocomplete queries."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ T = TypeVar("T")
 
 
 class NewestOnly(Generic[T]):
-    """Works out answers in one thread, for each person to the newest question alone, and for so many people at once."""
+    """Runs ``work`` in one thread, for the newest request of each person only, and for a limited number of people at
+    once."""
 
     def __init__(self, people: int) -> None:
         self._people = people
@@ -20,11 +21,12 @@ class NewestOnly(Generic[T]):
         self._waiting: dict[int, asyncio.Future[bool]] = {}
 
     def __len__(self) -> int:
-        """How many people's questions are worked on or wait."""
+        """Return how many people's requests are in work or waiting."""
         return len(self._working)
 
     async def answer(self, user: int, work: Callable[[], T]) -> T | None:
-        """Return what ``work`` returns; None where the person has asked again meanwhile, or too many are asking."""
+        """Return what ``work`` returns, or None if the person has sent a newer request or too many people are
+        waiting."""
         if user in self._working:
             if not await self._wait(user):
                 return None
@@ -37,14 +39,14 @@ class NewestOnly(Generic[T]):
             self._finish(user)
 
     def _finish(self, user: int) -> None:
-        """Let the person's newest question be worked on, if there is one."""
+        """Start work on the person's newest request, if there is one."""
         self._working.discard(user)
         if (newest := self._waiting.pop(user, None)) is not None and not newest.done():
             self._working.add(user)
             newest.set_result(True)
 
     async def _wait(self, user: int) -> bool:
-        """Wait until the question in work is answered. Returns False once a newer question takes the place."""
+        """Wait for the request in work. Returns False when a newer request replaces this one."""
         if (older := self._waiting.get(user)) is not None and not older.done():
             older.set_result(False)
         mine: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
@@ -57,5 +59,5 @@ class NewestOnly(Generic[T]):
             raise
 
     def close(self) -> None:
-        """Take no more work."""
+        """Accept no more work."""
         self._thread.shutdown(wait=False, cancel_futures=True)

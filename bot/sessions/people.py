@@ -1,4 +1,4 @@
-"""What people have chosen for themselves: how they are told of decisions, and when they are away."""
+"""A cache of people's preferences: how they are notified, and when they are away."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from bot.sessions.summaries import next_summary
 from storage.models import Clock, Person, TableRow
 from storage.store import Store
 
-KEPT = 20_000  # people in memory
-LATE = timedelta(seconds=10)  # a change may be committed so much after the moment that it is marked with
+KEPT = 20_000  # preferences in memory
+LATE = timedelta(seconds=10)  # tolerated delay between a change's timestamp and its commit
 
 
 class People:
-    """The choices of people, read once. Other processes change them too: ``refresh`` reads what has changed."""
+    """People's preferences, read once. ``refresh`` reads changes made by other processes."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -25,14 +25,14 @@ class People:
         self._newest: dict[int, datetime] = {}
 
     async def of(self, user: int) -> Person:
-        """What a person has chosen."""
+        """Return a person's preferences."""
         if user not in self._known:
             self._note(await self._store.person(user))
         self._known.move_to_end(user)
         return self._known[user]
 
     async def load(self, users: set[int]) -> dict[int, Person]:
-        """What each of these people has chosen."""
+        """Load these people's preferences and return them."""
         missing = users - self._known.keys()
         if missing:
             chosen = {person.user: person for person in await self._store.people(missing)}
@@ -41,18 +41,18 @@ class People:
         return {user: self._known.get(user, Person(user)) for user in users}
 
     async def set(self, person: Person) -> list[TableRow]:
-        """Keep what a person has chosen now. Returns the games whose clocks are others now, as they were."""
+        """Store a person's preferences. Returns the games whose clocks have changed, as they were before."""
         moment = now()
 
         def retime(row: TableRow, before: Person, after: Person) -> Clock:
-            return retimed(row, before, after, moment)
+            return rescheduled_clock(row, before, after, moment)
 
         rows = await self._store.set_person(person, next_summary(person, moment), moment, retime)
         self._note(person)
         return rows
 
     async def note_dm(self, user: int, *, refused: bool) -> bool:
-        """Note whether a person's direct messages are closed. Returns whether that is new."""
+        """Store whether a person's direct messages are closed. Returns whether this has changed."""
         person = await self.of(user)
         if person.dm_refused == refused:
             return False
@@ -63,7 +63,7 @@ class People:
         return True
 
     async def refresh(self) -> list[int]:
-        """Read what has been changed elsewhere. Returns whose choices are others now."""
+        """Reload preferences changed elsewhere. Returns the ids of the people whose preferences have changed."""
         changed = await self._store.changed_since(self._seen - LATE)
         fresh = [(person, moment) for person, moment in changed if self._newest.get(person.user) != moment]
         self._newest = {person.user: moment for person, moment in changed}
@@ -82,8 +82,8 @@ class People:
             self._known.popitem(last=False)
 
 
-def retimed(row: TableRow, before: Person, after: Person, moment: datetime) -> Clock:
-    """The clock of a decision of a person who chooses otherwise: the past counts by what was chosen then."""
+def rescheduled_clock(row: TableRow, before: Person, after: Person, moment: datetime) -> Clock:
+    """Return the clock of a decision after its person's preferences change. Past time counts by the old preferences."""
     if row.actor is None:
         return row.clock
     seat = row.seats[row.actor]

@@ -1,4 +1,4 @@
-"""What sessions ask of the outside: to show tables, to tell people, and to search for moves."""
+"""Protocols for what sessions need from outside: publishing tables, notifying people, and searching for moves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from storage.models import TableRow
 
 
 class Notice(NamedTuple):
-    """What everybody at a table is to be told: the id of a message, the names of people in it, and other texts."""
+    """A notice to everybody at a table: a message id, the names of people in it, and other variables."""
 
     message: str
     names: Mapping[str, str] = MappingProxyType({})
@@ -21,38 +21,39 @@ class Notice(NamedTuple):
 
 
 class TableOutlet(Protocol):
-    """Where tables are shown. Its methods return whether it worked; they never raise for what the network does."""
+    """Publishes tables. Its methods return whether they succeeded; they do not raise network errors."""
 
     async def publish(self, session: GameSession, *, repost: bool = False, force: bool = False) -> bool:
-        """Show a game if what is shown is older; with ``repost`` in a new message, with ``force`` in any case."""
+        """Publish a game if the published state is older: with ``repost`` in a new message, with ``force`` in any
+        case."""
 
     async def notify(self, session: GameSession, notice: Notice) -> bool:
-        """Tell everybody at a table."""
+        """Send a notice to everybody at a table."""
 
     async def publish_end(self, session: GameSession, notice: Notice) -> bool:
-        """Tell everybody that a game has ended without a result, and why."""
+        """Announce that a game has ended without a result, and why."""
 
     async def is_gone(self, row: TableRow) -> bool:
-        """Return whether the place of a table was deleted."""
+        """Return whether the channel of a table was deleted."""
 
     async def has_left(self, row: TableRow, user: int) -> bool:
         """Return whether a person is known to have left the server of a table."""
 
 
 class ReminderOutlet(Protocol):
-    """What tells people of decisions that wait for them. It never raises for what the network does."""
+    """Sends reminders of pending decisions. It does not raise network errors."""
 
     async def remind(self, session: GameSession) -> bool:
-        """Tell the actor of a game once, as that person has chosen. Returns whether it is done."""
+        """Remind the actor of a game once, in the way that person prefers. Returns whether that succeeded."""
 
 
 class Search(Protocol):
-    """The computer players' search."""
+    """The search of the computer players."""
 
     async def think(
         self, view: View, strength: Strength, seen: Sequence[View] = (), *, urgent: bool = False
     ) -> Decision:
-        """Return what a computer player of this strength does with a view, having ``seen`` those before.
+        """Return the move of a computer player of this strength for a view, given the views it has ``seen`` before.
 
-        What is ``urgent`` goes before everything else that waits.
+        An ``urgent`` request goes before all others.
         """

@@ -1,4 +1,4 @@
-"""What a finished game says of its people: who was how good in it, and how well each is now believed to play."""
+"""Standings of a finished game, and new ratings of its players."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ MODEL = PlackettLuce()
 
 
 def standings(row: TableRow, position: Position) -> list[Standing]:
-    """How every seat has done: the winners first, the others by their points. A person who has left the seat to a
-    computer player, for good or by being away, comes last, whatever the computer has made of it."""
+    """Return the standing of every seat: the winners first, then by points. A person who left the seat to a
+    computer player, by resigning or by being away, comes last, whatever that player achieved."""
     scores = dict(zip(range(len(row.seats)), position.scores, strict=False))  # a neutral colour has no seat
     worth = {seat.number: _worth(seat, scores[seat.number], position) for seat in row.seats}
     return [
@@ -28,12 +28,12 @@ def _worth(seat: SeatRow, points: int, position: Position) -> tuple[bool, bool, 
 
 
 def rate(ranks: Sequence[int], before: Sequence[Rating | None]) -> list[Rating]:
-    """The new ratings of a game's people, by openskill's Plackett-Luce model. None has not played yet."""
+    """Return the players' new ratings, by openskill's Plackett-Luce model. A rating of None is that of a new player."""
     known = [MODEL.rating() if rating is None else MODEL.rating(rating.mu, rating.sigma) for rating in before]
     rated = MODEL.rate([[rating] for rating in known], ranks=list(ranks))
     return [Rating(team[0].mu, team[0].sigma) for team in rated]
 
 
 def points(rating: Rating) -> int:
-    """A rating as people read it: what the person plays at least, about 1000 after the first games."""
+    """Return a rating in points: a conservative estimate, about 1000 after the first games."""
     return round(1000 + 40 * (rating.mu - 3 * rating.sigma))

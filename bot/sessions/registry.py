@@ -1,4 +1,4 @@
-"""The tables of this process: all in the store, and the games in use in memory as well."""
+"""The registry of running games: all tables are in the database, the games in use also in memory."""
 
 from __future__ import annotations
 
@@ -21,29 +21,30 @@ from storage.errors import LobbyChanged, NoSuchTable, NotALobby
 from storage.models import SeatRow, State, TableRow
 from storage.store import Store
 
-KEPT = 500  # games in memory at most, besides those in use
-IDLE_SECONDS = 1800.0  # a game that nobody has asked for in this time is dropped from memory
+KEPT = 500  # idle games in memory at most
+IDLE_SECONDS = 1800.0  # idle games are dropped from memory after this time
 
 
 class TableRegistry:
-    """The tables of this process. A game is loaded when it is first asked for, and dropped when it has long been idle.
+    """The tables of this process. A game is loaded on first use and dropped after it has been idle for a while.
 
-    There is one session a game: as long as somebody holds it, everybody gets the same.
+    There is at most one session per game; everybody who holds one holds the same one.
     """
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.on_change: Callable[[TableRow], None] = lambda row: None  # called with every row that a game gets
+        self.on_change: Callable[[TableRow], None] = lambda row: None  # called with every new row of a game
         self.people = People(store)
         self._sessions: WeakValueDictionary[str, GameSession] = WeakValueDictionary()
-        self._channels: dict[int, str] = {}  # the game of a channel, of those that are kept
-        self._kept: OrderedDict[str, tuple[GameSession, float]] = OrderedDict()  # the longest idle first, since when
+        self._channels: dict[int, str] = {}  # loaded games by channel
+        self._kept: OrderedDict[str, tuple[GameSession, float]] = OrderedDict()  # last use, the longest idle first
 
     async def session_of(self, table: str, *, check: bool = True) -> GameSession:
-        """The running game with this id, or the one that has ended and is not shown. Raises UserError for others.
+        """Return the running game with this id, or a finished one that is not shown yet. Raises UserError if there is
+        none.
 
-        With ``check`` a change that another process has made is noticed; without it nothing is read where the game is
-        in memory already.
+        With ``check`` the game is reloaded if another process has changed it; without it a loaded game is returned as
+        it is.
         """
         session = self._sessions.get(table)
         if session is None:
@@ -59,7 +60,7 @@ class TableRegistry:
         return session
 
     def of_row(self, row: TableRow) -> GameSession:
-        """The game of a row that was just read, also one that has ended. Raises UserError for a lobby."""
+        """Return the game of a row that was just read, even a finished one. Raises UserError for a lobby."""
         if row.start is None:
             raise UserError("game-over")
         session = self._sessions.get(row.id)
@@ -68,14 +69,14 @@ class TableRegistry:
         return session
 
     async def in_channel(self, channel: int | None, *, check: bool = True) -> GameSession | None:
-        """The running game of a channel or thread. ``check`` is as in ``session_of``."""
+        """Return the running game of a channel or thread, or None. ``check`` is as in ``session_of``."""
         if channel is None:
             return None
-        if (session := self.loaded_in(channel)) is not None:
+        if (session := self.loaded_session(channel)) is not None:
             if not check:
                 return session
             await session.refresh()
-            if (again := self.loaded_in(channel)) is not None:
+            if (again := self.loaded_session(channel)) is not None:
                 return again
         row = await self.store.live_in(channel)
         if row is None or row.state is State.LOBBY:
@@ -89,16 +90,16 @@ class TableRegistry:
         self.on_change(row)
 
     async def _load_people(self, session: GameSession) -> None:
-        """Read what the players have chosen, which each move needs to know."""
+        """Load the preferences of the players, which each move needs."""
         await self.people.load({user for seat in session.row.seats if (user := seat.user) is not None})
 
-    def awaiting(self, users: set[int]) -> list[str]:
-        """The games in memory in which one of these people must decide."""
+    def games_waiting_for(self, users: set[int]) -> list[str]:
+        """Return the ids of the loaded games that wait for one of these people."""
         rows = [session.row for session, _ in self._kept.values()]
         return [row.id for row in rows if row.actor is not None and row.seats[row.actor].holder in users]
 
-    def loaded_in(self, channel: int | None) -> GameSession | None:
-        """The running game of a channel or thread, if it is in memory."""
+    def loaded_session(self, channel: int | None) -> GameSession | None:
+        """Return the running game of a channel or thread if it is in memory."""
         session = self._sessions.get(self._channels.get(channel or 0, ""))
         if session is None or session.row.state is not State.RUNNING or session.row.channel != channel:
             self._channels.pop(channel or 0, None)
@@ -106,15 +107,15 @@ class TableRegistry:
         self._touch(session)
         return session
 
-    async def here(self, channel: int | None, *, check: bool = True) -> GameSession:
-        """The running game of a channel or thread. Raises UserError where there is none."""
+    async def require_in_channel(self, channel: int | None, *, check: bool = True) -> GameSession:
+        """Return the running game of a channel or thread. Raises UserError if there is none."""
         session = await self.in_channel(channel, check=check)
         if session is None:
             raise UserError("no-game-here")
         return session
 
     def _touch(self, session: GameSession) -> None:
-        """Note that a game is in use, and drop those that have long been idle."""
+        """Mark a game as used, and drop games that have been idle for too long."""
         present = monotonic()
         self._channels[session.row.channel] = session.row.id
         self._kept[session.row.id] = session, present
@@ -126,7 +127,7 @@ class TableRegistry:
             self.forget(oldest)
 
     async def start(self, row: TableRow, rng: random.Random) -> GameSession:
-        """Begin the game of a lobby: seat everybody as its host has chosen and deal. Raises UserError."""
+        """Start the game of a lobby with the seating its host chose. Raises UserError."""
         order = await self._order(row, rng)
         try:
             dealt = GAMES[row.game].deal(len(order), row.options, rng)
@@ -149,16 +150,16 @@ class TableRegistry:
         return session
 
     async def _order(self, row: TableRow, rng: random.Random) -> list[int]:
-        """The numbers of the lobby seats in the order of the game: as they sat down, or at random; those who have just
-        played the same game here together move on by one seat."""
+        """Return the lobby seats in playing order: in order of joining or random; after a game of the same players
+        here, rotated by one seat."""
         order = list(range(len(row.seats)))
         if row.seating == "joined":
             return order
         before = await self.store.latest_over(row.channel)
         if before is not None and before.game == row.game:
             last, numbers = (
-                [_who(seat) for seat in before.seats],
-                {_who(seat): seat.number for seat in row.seats},
+                [_occupant(seat) for seat in before.seats],
+                {_occupant(seat): seat.number for seat in row.seats},
             )
             if len(numbers) == len(order) and set(last) == set(numbers):
                 return [numbers[who] for who in (*last[1:], last[0])]
@@ -166,25 +167,25 @@ class TableRegistry:
         return order
 
     def forget(self, session: GameSession) -> None:
-        """Drop a game from memory; who holds it still shares it with those who ask for it."""
+        """Drop a game from memory. Sessions still held are shared with later callers."""
         self._kept.pop(session.row.id, None)
         if self._channels.get(session.row.channel) == session.row.id:
             del self._channels[session.row.channel]
 
     async def row(self, table: str) -> TableRow:
-        """A table as the store has it. Raises UserError for one that is not there."""
+        """Return a table's row. Raises UserError if there is none."""
         try:
             return await self.store.table(table)
         except NoSuchTable as error:
             raise UserError("no-such-table") from error
 
 
-def _who(seat: SeatRow) -> int | str:
-    """Who has or had a seat: a person, or a computer player by its name."""
+def _occupant(seat: SeatRow) -> int | str:
+    """Return who holds or held a seat: a user id, or the name of a computer player."""
     return seat.name if seat.user is None else seat.user
 
 
 def player_count_error(row: TableRow) -> UserError:
-    """How many people this lobby needs, as a refusal to start it."""
+    """Return the error for a lobby with the wrong number of players."""
     people = GAMES[row.game].player_counts(row.options)
     return UserError("people-needed", least=people[0], most=people[-1], seated=len(row.seats))

@@ -1,4 +1,4 @@
-"""Shows a game after a change of its seats."""
+"""Publishes changes of seats."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from storage.models import State
 
 
 class SeatChanges:
-    """Announces changes of seats, and the end of games that no person plays any more."""
+    """Announces changes of seats, and the end of games without people."""
 
     def __init__(self, tables: TableRegistry, outlet: TableOutlet, computers: ComputerPlayers) -> None:
         self._tables = tables
@@ -18,7 +18,7 @@ class SeatChanges:
         self._computers = computers
 
     async def announce(self, session: GameSession, notice: Notice) -> bool:
-        """Tell the table of a change, show it again, and wake its computer player. Returns whether it is shown."""
+        """Notify the table of a change, publish it, and wake its computer player. Returns whether it was published."""
         if session.row.state is not State.RUNNING:
             self._tables.forget(session)
             return await self._outlet.publish_end(session, Notice("table-abandoned"))

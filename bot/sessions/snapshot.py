@@ -1,4 +1,4 @@
-"""A game as it stands at a moment, and the moves that led there: immutable values."""
+"""Immutable values: a game at one moment, and the moves that led there."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from storage.models import SeatRow, TableRow
 
 
 def record_of(row: TableRow) -> Record:
-    """A running or finished game with all its positions: a replay of what the store has."""
+    """Return the record of a running or finished game with all its positions, by replaying the stored moves."""
     if row.start is None:
         raise ValueError(f"table {row.id} has not begun")
     return replay(start_from_json(row.game, row.start), row.moves)
 
 
 class PlayedMove(NamedTuple):
-    """A move that has been played, and the position it led to."""
+    """A move and the position it led to."""
 
     seat: Seat
     text: str
@@ -26,7 +26,7 @@ class PlayedMove(NamedTuple):
 
 
 def forced_moves(position: Position) -> list[PlayedMove]:
-    """The moves that nobody can choose: as long as the actor has exactly one, it is played."""
+    """Return the moves that follow without a choice: each is played as long as the actor has exactly one."""
     made: list[PlayedMove] = []
     while (actor := position.actor) is not None and len(position.legal) == 1:
         move = position.legal[0]
@@ -36,7 +36,7 @@ def forced_moves(position: Position) -> list[PlayedMove]:
 
 
 class MoveOutcome(NamedTuple):
-    """What a move caused, itself first, and the seat that made it."""
+    """The events of a move, starting with the move itself, and the seat that made it."""
 
     seat: Seat | None
     events: tuple[Event, ...]
@@ -44,7 +44,7 @@ class MoveOutcome(NamedTuple):
 
 @dataclass(frozen=True)
 class GameSnapshot:
-    """A game as it stands: its row, its position, and what each move since some earlier one has caused."""
+    """A game at one moment: its row, its position, and the outcomes of its latest moves."""
 
     row: TableRow
     position: Position
@@ -52,15 +52,15 @@ class GameSnapshot:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What all those moves have caused, in order."""
+        """The events of all these moves, in order."""
         return tuple(event for caused in self.caused for event in caused.events)
 
     @property
     def view(self) -> View:
-        """What everybody may know."""
+        """The public view."""
         return self.position.view(None)
 
     @property
     def actor(self) -> SeatRow | None:
-        """Who must decide; None when the game is over."""
+        """The seat that must decide, or None if the game is over."""
         return None if self.position.actor is None else self.row.seats[self.position.actor]

@@ -1,4 +1,4 @@
-"""When a person's daily summary comes."""
+"""When a person's next daily summary is due."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from storage.models import Person
 
 
 def next_summary(person: Person, moment: datetime) -> datetime | None:
-    """When a person who wants a daily summary has the next one after a moment: at the hour that was chosen, or when
-    the person is back. None for somebody who wants none."""
+    """Return when a person's next daily summary is due after ``moment``: at the chosen hour, or when the person is
+    back. None if the person wants none."""
     if person.notify != "daily":
         return None
     zone = ZoneInfo(person.zone)

@@ -1,4 +1,5 @@
-"""The turn timers there are, in seconds, and time banks, in timers. Their words are ``timer-<name>``, ``bank-<n>``."""
+"""The turn timers, in seconds, and the time banks, in multiples of the timer. Their texts are ``timer-<name>`` and
+``bank-<n>``."""
 
 TIMERS: dict[str, int | None] = {
     "none": None,

@@ -1,7 +1,7 @@
-"""The turn timers at work: a reminder at half time, and a computer player's move when the time is up.
+"""Runs the turn timers: a reminder at half time, and a computer player's move when the time is up.
 
-Deadlines are stored, so a restart changes nothing. The timers wait until the next one, and are woken when a game gets
-an earlier one; what others change in the database they find after a while.
+Deadlines are stored, so they survive a restart. The loop sleeps until the next deadline and is woken by earlier ones;
+changes by other processes are found at the next regular check.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from storage.models import TableRow
 
 log = logging.getLogger(__name__)
 
-RETRY = 2.0  # seconds until what is due and not done is looked at again
+RETRY = 2.0  # seconds before unfinished work is tried again
 NEVER = datetime.max.replace(tzinfo=UTC)
-REMINDED_AGAIN = timedelta(minutes=2)  # until a reminder that could not be sent is sent again
+REMINDED_AGAIN = timedelta(minutes=2)  # before a failed reminder is sent again
 
 
 class TurnTimers:
-    """Looks for decisions whose time, or half of it, is over."""
+    """Handles decisions whose reminder or deadline is due."""
 
     def __init__(
         self,
@@ -38,33 +38,33 @@ class TurnTimers:
         outlet: TableOutlet,
         reminders: ReminderOutlet,
         computers: ComputerPlayers,
-        served: Callable[[], Collection[int]],
+        connected_shards: Callable[[], Collection[int]],
         pause: float,
     ) -> None:
         self._tables = tables
         self._outlet = outlet
         self._reminders = reminders
         self._computers = computers
-        self._served = served
-        self._pause = pause  # seconds at most between two looks
+        self._connected_shards = connected_shards
+        self._pause = pause  # most seconds between two checks
         self._complaints = Complaints(log, "what is due could not be read")
         self._wake = asyncio.Event()
-        self._next = NEVER  # for when the next look is planned
+        self._next = NEVER  # the time of the next check
         tables.on_change = self.note
         self._deciding: dict[str, asyncio.Task[None]] = {}
 
     def note(self, row: TableRow) -> None:
-        """Look earlier than planned if a game has an earlier deadline or reminder."""
+        """Check earlier if a game has an earlier deadline or reminder."""
         if any(moment is not None and moment < self._next for moment in (row.deadline, row.reminder)):
             self._wake.set()
 
     async def run(self) -> None:
-        """Look at what is due, until cancelled."""
+        """Handle what is due until cancelled."""
         while True:
             self._wake.clear()
             self._next, pause = NEVER, self._pause
             try:
-                if shards := self._served():
+                if shards := self._connected_shards():
                     pause = await self._look(shards)
                 self._complaints.over()
             except StorageError as error:
@@ -75,13 +75,13 @@ class TurnTimers:
                     await self._wake.wait()
 
     async def close(self) -> None:
-        """Stop what is under way; it is due again after the next start."""
+        """Cancel work in progress. It is due again after the next start."""
         for task in list(self._deciding.values()):
             task.cancel()
         await asyncio.gather(*self._deciding.values(), return_exceptions=True)
 
     async def _look(self, shards: Collection[int]) -> float:
-        """Do what is due. Returns for how many seconds nothing will be."""
+        """Handle what is due. Returns the seconds until the next check."""
         moment = now()
         rows = await self._tables.store.due(moment, shards)
         for row in rows:
@@ -111,7 +111,7 @@ class TurnTimers:
             log.exception("table %s: its timer failed", row.id)
 
     async def _remind(self, session: GameSession) -> None:
-        """Tell the actor once; where that fails, or the bot is killed meanwhile, again after a while."""
+        """Remind the actor once. A reminder that fails or is interrupted is due again after a while."""
         store, moment = self._tables.store, now()
         if await store.claim_reminder(session.row.id, session.version, moment, moment + REMINDED_AGAIN):
             version = session.version
@@ -119,7 +119,7 @@ class TurnTimers:
                 await session.note_told(moment)
 
     async def _decide(self, session: GameSession) -> None:
-        """Let a computer player make the one decision a person has not made in time."""
+        """Let a computer player make one decision for a person whose time is up."""
         actor, seen = session.position.actor, session.row
         if actor is None or seen.seats[actor].holder is None:
             return

@@ -1,4 +1,4 @@
-"""Pictures drawn in processes beside the event loop, which has the interpreter to itself meanwhile."""
+"""Draws pictures in subprocesses, so that the event loop is not blocked."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from pathlib import Path
 from typing import IO, Any, ParamSpec, TypeVar, cast
 
 from bot.metrics import drawing_seconds
-from bot.workers.drawing_worker import LENGTH, packed
+from bot.workers.drawing_worker import LENGTH, pack
 
 P = ParamSpec("P")
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 30_000  # milliseconds that a picture may take
+PATIENCE = 30_000  # milliseconds per picture
 ATTEMPTS = 2
 
 
 class DrawingLost(OSError):
-    """The process that was to draw a picture has died of it, or hangs."""
+    """The drawing process died or timed out."""
 
 
 class DrawingPool:
-    """A process for each processor but one, which the bot needs itself, started on demand.
+    """A drawing process for each processor but one, started on demand.
 
-    Each has a thread of the bot's that waits for it, so the pool belongs to no event loop.
+    A thread of the bot waits for each process, so the pool is independent of event loops.
     """
 
     def __init__(self, size: int = max(1, (os.cpu_count() or 1) - 1)) -> None:
@@ -43,9 +43,9 @@ class DrawingPool:
         self._children: set[subprocess.Popen[bytes]] = set()
 
     async def draw(self, draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Return what ``draw``, a method of a painter, makes of its arguments, drawn in a process. Raises DrawingLost
-        and what ``draw`` raises."""
-        question = packed((draw, args, kwargs))
+        """Run ``draw``, a method of a painter, in a subprocess and return its result. Raises DrawingLost and what
+        ``draw`` raises."""
+        question = pack((draw, args, kwargs))
         with drawing_seconds.time():
             data = await asyncio.get_running_loop().run_in_executor(self._threads, self._ask, question)
         answer = pickle.loads(data)  # noqa: S301 - our own process
@@ -54,7 +54,7 @@ class DrawingPool:
         return cast(T, answer)
 
     def close(self) -> None:
-        """End the processes once they have drawn what is asked for."""
+        """Stop the processes after the requested pictures are drawn."""
         self._threads.shutdown()
         for child in list(self._children):
             self._end(child)
@@ -63,14 +63,14 @@ class DrawingPool:
         for _ in range(ATTEMPTS):
             child = self._child()
             try:
-                return _answered(child, question)
+                return _exchange(child, question)
             except (OSError, EOFError) as error:
                 log.warning("a drawing process is lost: %r", error)
                 self._end(child)
         raise DrawingLost("no process could draw a picture")
 
     def _child(self) -> subprocess.Popen[bytes]:
-        """The process of this thread."""
+        """Return the process of the current thread, started if necessary."""
         child: subprocess.Popen[bytes] | None = getattr(self._own, "child", None)
         if child is None or child.poll() is not None:
             command = [sys.executable, "-m", "bot.workers.drawing_worker"]
@@ -84,12 +84,12 @@ class DrawingPool:
     def _end(self, child: subprocess.Popen[bytes]) -> None:
         self._children.discard(child)
         child.kill()
-        with child:  # closes its pipes, and waits
+        with child:  # closes its pipes and waits
             self._own.child = None
 
 
-def _answered(child: subprocess.Popen[bytes], question: bytes) -> bytes:
-    """Send a question, and wait for its answer. Raises OSError, EOFError."""
+def _exchange(child: subprocess.Popen[bytes], question: bytes) -> bytes:
+    """Send a request and return the response. Raises OSError, EOFError, TimeoutError."""
     stdin, stdout = cast("IO[Any]", child.stdin), cast("IO[Any]", child.stdout)
     stdin.write(question)
     data, wanted = b"", LENGTH

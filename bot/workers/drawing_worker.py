@@ -1,8 +1,8 @@
 """The process that draws pictures.
 
-``python -m bot.workers.drawing_worker`` reads questions from its standard input and writes answers to its standard
-output: what to call with which arguments, and the picture or the exception that came of it. It ends when the pipe is
-closed, so it does not outlive the bot.
+``python -m bot.workers.drawing_worker`` reads requests from standard input and writes responses to standard output. A
+request names a callable and its arguments; the response is the picture or the exception raised. The process ends when
+its input is closed, so it does not outlive the bot.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from typing import Any, BinaryIO
 
 from renderers.picture import Picture
 
-LENGTH = 4  # bytes before each message that tell how long it is
-PIPE = 1 << 20  # bytes that a pipe takes at once where the system lets it: more than a picture has
+LENGTH = 4  # bytes of the length before each message
+PIPE = 1 << 20  # preferred buffer size of the pipe: larger than a picture
 
 Draw = Callable[..., Picture | None]
 
 
-def packed(message: object) -> bytes:
-    """A message as it goes through a pipe."""
+def pack(message: object) -> bytes:
+    """Return a message pickled, with its length in front."""
     data = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
     return len(data).to_bytes(LENGTH, "big") + data
 
 
 def main(questions: BinaryIO, answers: BinaryIO) -> None:
-    """Draw until there are no more questions."""
+    """Draw until the input is closed."""
     while head := questions.read(LENGTH):
         question = pickle.loads(questions.read(int.from_bytes(head, "big")))  # noqa: S301 - the bot's own
-        answers.write(packed(_answer(*question)))
+        answers.write(pack(_answer(*question)))
         answers.flush()
 
 
@@ -41,14 +41,14 @@ def _answer(draw: Draw, arguments: tuple[Any, ...], named: dict[str, Any]) -> Pi
     try:
         picture = draw(*arguments, **named)
     except Exception as error:
-        error.add_note(traceback.format_exc())  # the place of the error is lost on its way through the pipe
+        error.add_note(traceback.format_exc())  # tracebacks are not pickled
         return error
     return picture and picture._replace(lettering=())
 
 
 if __name__ == "__main__":
-    with contextlib.suppress(OSError, AttributeError):  # it works with small pipes too
+    with contextlib.suppress(OSError, AttributeError):  # smaller pipes work too
         fcntl.fcntl(sys.stdout, fcntl.F_SETPIPE_SZ, PIPE)
-    with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):  # nobody is left to see the picture
+    with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):  # nobody reads the picture any more
         main(sys.stdin.buffer, sys.stdout.buffer)
-    sys.stdout = None  # which would be flushed at the end, into that pipe
+    sys.stdout = None  # otherwise flushed at exit, into the closed pipe

@@ -75,19 +75,19 @@ async def test_a_game_is_read_once_and_one_look_into_memory_finds_it_by_its_chan
     with selects() as sent:
         assert await tables.in_channel(2, check=False) is session
         assert await tables.session_of(row.id, check=False) is session
-        assert tables.loaded_in(2) is session
-        assert tables.loaded_in(3) is None
+        assert tables.loaded_session(2) is session
+        assert tables.loaded_session(3) is None
     assert sent == []
     with selects() as sent:
-        assert await tables.here(2) is session
+        assert await tables.require_in_channel(2) is session
     assert len(sent) == 1
 
 
 async def test_a_move_of_a_loaded_game_reads_nothing(store: Store) -> None:
     row, tables = await begin(store), TableRegistry(store)
-    session = await tables.here(row.channel)
+    session = await tables.require_in_channel(row.channel)
     with selects() as sent:
-        await (await tables.here(row.channel, check=False)).play(HERON, ["a0-c2"], BEGUN)
+        await (await tables.require_in_channel(row.channel, check=False)).play(HERON, ["a0-c2"], BEGUN)
     assert sent == []
     assert session.version == BEGUN + 1
 
@@ -101,10 +101,10 @@ async def test_a_change_by_another_process_is_noticed_before_the_game_is_used(
     await there.play(HERON, ["a0-c2"], BEGUN)
     assert (await tables.session_of(row.id)).position == there.position
     await there.pause(HERON)
-    assert (await tables.here(2)).row.paused is not None
+    assert (await tables.require_in_channel(2)).row.paused is not None
     await there.move_to(HERON, 7)
     assert await tables.in_channel(2) is None
-    assert (await tables.here(7)) is here
+    assert (await tables.require_in_channel(7)) is here
     await there.cancel()
     assert await tables.in_channel(7) is None
     with pytest.raises(UserError, match="game-over"):
@@ -129,7 +129,7 @@ async def test_a_game_that_is_long_idle_is_dropped(store: Store, monkeypatch: py
     await tables.session_of(first.id)
     monkeypatch.setattr(registry, "IDLE_SECONDS", -1)
     await tables.session_of(second.id)
-    assert tables.loaded_in(2) is None
+    assert tables.loaded_session(2) is None
 
 
 async def test_a_lobby_and_what_is_not_there_are_no_games(store: Store) -> None:
@@ -144,4 +144,4 @@ async def test_a_lobby_and_what_is_not_there_are_no_games(store: Store) -> None:
     with pytest.raises(UserError, match="no-such-table"):
         await tables.session_of("aaaaaaaa")
     with pytest.raises(UserError, match="no-game-here"):
-        await tables.here(2)
+        await tables.require_in_channel(2)
