@@ -1,4 +1,4 @@
-"""The rules of the games: pure values, no input or output, the standard library only."""
+"""The rules of the games: pure values, without input or output, on the standard library alone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.registry import PACKAGES
 
 
 def _game(slug: str, package: str) -> Game:
-    """The game with this slug, one of the ``GAMES`` of its package."""
+    """Return the game with this slug, one of the ``GAMES`` of its package."""
     games: tuple[Game, ...] = import_module(f"games.{package}").GAMES
     return next(game for game in games if game.slug == slug)
 

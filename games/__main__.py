@@ -21,7 +21,7 @@ from games.record import LARGEST, Record, RecordError
 
 
 class UsageError(Exception):
-    """Arguments that cannot be used. The message is one line."""
+    """Invalid arguments. The message is one line."""
 
 
 class _Parser(ArgumentParser):
@@ -53,7 +53,7 @@ def play_at_random(game: Game, player_count: int, options: Options, rng: Random)
 
 
 def _record(file: str) -> Record:
-    """The record in a file, or on standard input where the file is ``-``. Raises RecordError, OSError."""
+    """Read a record from a file, or from standard input for ``-``. Raises RecordError or OSError."""
     if file == "-":
         return record.read(sys.stdin.buffer.read(LARGEST + 1))
     with Path(file).open("rb") as opened:
@@ -103,7 +103,7 @@ def _options(game: Game, texts: Sequence[str]) -> dict[str, bool]:
 
 
 def _fitting(game: Game, player_count: int, options: Options) -> Options:
-    """Return the options, with the one added that this number of players needs, if it was not given."""
+    """Return the options, adding the one that this number of players requires."""
     if player_count in game.player_counts(options):
         return options
     widened = [{**options, name: True} for name in game.options if name not in options]

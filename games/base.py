@@ -1,4 +1,4 @@
-"""What all games have in common: the checks of options and player counts, and the leaders by score."""
+"""Base class of the games: checks of options and player counts, and the leaders by score."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ class BaseGame(ABC):
 
     @abstractmethod
     def player_counts(self, options: Options) -> range:
-        """How many people can play with these options."""
+        """Return the numbers of players that these options allow."""
 
     @abstractmethod
     def _players_clause(self, options: Options) -> str:
-        """The clause that says how many can play with these options."""
+        """Return the clause that sets the number of players for these options."""
 
     def _check(self, player_count: int, options: Options) -> None:
-        """Raise SetupError for an unknown option or a number of players that cannot play."""
+        """Raise SetupError for an unknown option or an unsupported number of players."""
         for name in options:
             if name not in self.options:
                 raise SetupError(f"{self.slug} has no option {name!a}")
@@ -35,10 +35,10 @@ class BaseGame(ABC):
             )
 
     def _chosen(self, options: Options) -> dict[str, bool]:
-        """The options that are switched on, in the game's order."""
+        """Return the options that are set, in the game's order."""
         return {name: True for name in self.options if options.get(name)}
 
 
 def leaders(scores: Sequence[int]) -> tuple[Seat, ...]:
-    """The seats with the highest score, ascending."""
+    """Return the seats with the highest score, ascending."""
     return tuple(Seat(seat) for seat, score in enumerate(scores) if score == max(scores))

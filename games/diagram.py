@@ -1,4 +1,4 @@
-"""A view as text, for people who read positions on a command line or in a failing test."""
+"""Text diagrams of views, for the command line and failing tests."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ NOTHING = "·"
 
 
 def diagram(view: View, board: Iterable[str], holdings: Sequence[str] = ()) -> str:
-    """Return the board's lines between a heading and a line for each seat.
+    """Return the board's lines below a heading and above a line for each seat.
 
-    ``>`` marks the seat that must decide, ``*`` a winner; then come the seat's number, its colours, its score as far as
+    ``>`` marks the actor and ``*`` a winner. Each line has the seat's number, its colours, its score as far as
     the view knows them, and its entry in ``holdings``.
     """
     lines = [f"{view.game}, {_whose(view)}", *board]
@@ -25,5 +25,5 @@ def diagram(view: View, board: Iterable[str], holdings: Sequence[str] = ()) -> s
 
 
 def _whose(view: View) -> str:
-    """The seat whose view it is, or the public."""
+    """Return "view of seat N", or "public view"."""
     return "public view" if view.seat is None else f"view of seat {view.seat}"

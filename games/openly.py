@@ -1,4 +1,4 @@
-"""What games without secrets have in common: the base classes of their positions and views."""
+"""Base classes of positions and views for games without secrets."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ P = TypeVar("P", bound=Position)
 
 
 class OpenPosition(ABC):
-    """A position of which nothing is hidden.
+    """A position without hidden information.
 
-    A game's rules derive from it in two steps, so that no module imports in a circle: ``<Game>State`` has the data and
+    A game derives from it in two steps, which avoids circular imports: ``<Game>State`` has the data and
     the moves, which views, phrases and refusals read, and ``<Game>Position`` adds the notation and the views.
     """
 
@@ -57,20 +57,20 @@ class OpenPosition(ABC):
 
     @abstractmethod
     def play(self, move: Move) -> Self:
-        """The position after ``move``, which must be one of ``legal``."""
+        """Return the position after ``move``, which must be one of ``legal``."""
 
     @abstractmethod
     def parse(self, text: str) -> Move:
-        """The legal move written as ``text``. Raises NotAMove or IllegalMove."""
+        """Parse a legal move. Raises NotAMove or IllegalMove."""
 
     @abstractmethod
     def view(self, seat: Seat | None) -> View:
-        """What ``seat``, or with None the public, may know: everything."""
+        """Return the view of ``seat``, or of the public for None: everything."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenView(Generic[P]):
-    """A position of which nothing is hidden: every ``seat``, and with None the public, sees the same."""
+    """A view without hidden information: every ``seat``, and the public for None, sees the same."""
 
     _position: P
     seat: Seat | None

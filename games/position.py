@@ -23,7 +23,7 @@ class Seat(int):
 
 
 class Phrase(NamedTuple):
-    """Something to be said in the reader's language: a label, a prompt, a line of a description.
+    """A text to be localized: a label, a prompt, a line of a description.
 
     ``kind`` is the id of the Fluent message without the game's slug (``seeds/<game>/texts/<locale>.ftl``); ``details``
     are the message's arguments.
@@ -34,18 +34,18 @@ class Phrase(NamedTuple):
 
 
 class Event(Phrase):
-    """A phrase that says what a move caused."""
+    """A phrase that describes an effect of a move."""
 
     __slots__ = ()
 
 
 def phrase(kind: str, **details: str | int | Seat) -> Phrase:
-    """A phrase of this kind with these details."""
+    """Return a phrase of this kind with these details."""
     return Phrase(kind, details)
 
 
 def event(kind: str, **details: str | int | Seat) -> Event:
-    """An event of this kind with these details."""
+    """Return an event of this kind with these details."""
     return Event(kind, details)
 
 
@@ -65,7 +65,7 @@ class Step(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A legal move as it is offered: the steps that lead to it one after the other, and the whole of it at once."""
+    """A legal move as a choice: the steps that lead to it, and a label for the whole move."""
 
     move: Move
     steps: tuple[Step, ...]
@@ -73,7 +73,7 @@ class Choice(NamedTuple):
 
 
 class ScoreSheet(NamedTuple):
-    """How the points are counted: a heading for each column, and for each seat a row of numbers with the total last."""
+    """A score sheet: a heading for each column, and for each seat a row of numbers with the total last."""
 
     columns: tuple[Phrase, ...]
     rows: tuple[tuple[int, ...], ...]
@@ -94,7 +94,7 @@ class Start:
 
 
 class GameError(Exception):
-    """Base class of what the rules refuse.
+    """Base class of the errors raised by the rules.
 
     GameError
     ├── SetupError      a start that breaks the rules: seats, options or setup
@@ -114,7 +114,7 @@ class SetupError(GameError):
 
 
 class MoveError(GameError):
-    """A text that cannot be played."""
+    """Base class: text that cannot be played as a move."""
 
 
 class NotAMove(MoveError):
@@ -178,7 +178,7 @@ class View(Protocol):
 
     @property
     def prompt(self) -> Phrase | None:
-        """What the actor is to do just now, in a game where that is not always the same; None elsewhere."""
+        """What the actor is to do now; None in games where it is always the same."""
 
     @property
     def description(self) -> tuple[Phrase, ...]:
@@ -231,13 +231,13 @@ class Position(Protocol):
         """The seats that have won, ascending; None while the game runs."""
 
     def parse(self, text: str) -> Move:
-        """The legal move written as ``text``. Raises NotAMove or IllegalMove."""
+        """Parse a legal move. Raises NotAMove or IllegalMove."""
 
     def play(self, move: Move) -> Self:
-        """The position after ``move``, which must be one of ``legal``."""
+        """Return the position after ``move``, which must be one of ``legal``."""
 
     def view(self, seat: Seat | None) -> View:
-        """What ``seat``, or with None the public, may know."""
+        """Return the view of ``seat``, or of the public for None."""
 
 
 class Game(Protocol):
@@ -252,10 +252,10 @@ class Game(Protocol):
         """The names of its options, each true or false and false by default."""
 
     def player_counts(self, options: Options) -> range:
-        """The numbers of players that can play with these options."""
+        """Return the numbers of players that can play with these options."""
 
     def deal(self, player_count: int, options: Options, rng: Random) -> Start:
-        """Return a start for this number of players; chance comes from ``rng``. Raises SetupError."""
+        """Return a start for this number of players, randomized by ``rng``. Raises SetupError."""
 
     def start(self, start: Start) -> Position:
-        """The position before the first move. Raises SetupError where ``start`` breaks the rules."""
+        """Return the position before the first move. Raises SetupError if ``start`` breaks the rules."""

@@ -11,12 +11,12 @@ from games import GAMES
 from games.position import Game, GameError, Json, MoveError, Position, Start
 
 FORMAT = "game-record/1"
-LARGEST = 1_000_000  # bytes; the longest game there is takes a hundredth of it
+LARGEST = 1_000_000  # bytes; the longest possible game takes a hundredth of this
 _KEYS = ("format", "game", "options", "seats", "setup", "moves", "result")
 
 
 class RecordError(Exception):
-    """A record that cannot be replayed. The message is one line that names what is wrong."""
+    """An invalid record. The message is one line that names the problem."""
 
 
 @dataclass(frozen=True)
@@ -63,19 +63,19 @@ def write(record: Record) -> str:
 
 
 def result(position: Position) -> dict[str, list[int]] | None:
-    """The scores by seat and the seats that have won; None while the game runs."""
+    """Return the scores and the winners; None while the game runs."""
     winners = position.winners
     return None if winners is None else {"scores": list(position.scores), "winners": [int(seat) for seat in winners]}
 
 
 def start_to_json(start: Start) -> dict[str, Any]:
-    """The record's ``options``, ``seats`` and ``setup``."""
+    """Return the record's ``options``, ``seats`` and ``setup``."""
     options = {name: True for name in GAMES[start.game].options if start.options.get(name)}
     return {"options": options, "seats": [list(colours) for colours in start.seats], "setup": dict(start.setup)}
 
 
 def start_from_json(game: str, fields: Mapping[str, Any]) -> Start:
-    """The start in a record's ``options``, ``seats`` and ``setup``. Raises RecordError where one has a wrong shape."""
+    """Read a start from ``options``, ``seats`` and ``setup``. Raises RecordError if one has a wrong shape."""
     seats, setup = fields["seats"], fields["setup"]
     if not isinstance(seats, list) or not all(_is_texts(colours) for colours in seats):
         raise RecordError("seats must be a list with a list of colours per seat")
@@ -86,7 +86,7 @@ def start_from_json(game: str, fields: Mapping[str, Any]) -> Start:
 
 
 def _options(game: Game, options: object) -> dict[str, bool]:
-    """Return the options that are true; those written as false are left out."""
+    """Return the options that are true; false ones are omitted."""
     if not isinstance(options, dict):
         raise RecordError("options must be an object")
     for name, value in options.items():
@@ -156,7 +156,7 @@ def _is_texts(value: object) -> bool:
 
 
 def _frozen(value: Any) -> Json:
-    """The value with tuples in place of lists, so that a start that was read equals the one that was dealt."""
+    """Replace lists by tuples, so that a start that is read equals the one that was dealt."""
     if isinstance(value, list):
         return tuple(_frozen(item) for item in value)
     return {name: _frozen(item) for name, item in value.items()} if isinstance(value, dict) else value

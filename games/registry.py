@@ -1,6 +1,6 @@
-"""The registry of games, and the modules that belong to each.
+"""The registry of games, and the modules of each.
 
-To add a game, add its line to ``PACKAGES``. Everything else is found by the name of its package.
+To add a game, add its line to ``PACKAGES``. All its modules are found by the package's name.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ PACKAGES: Mapping[str, str] = {  # the slug of each game, and its package in ``g
 def companion(game: str, pattern: str) -> ModuleType | None:
     """Import an optional module of a game, such as ``games.{}.evaluation``, where ``{}`` stands for its package.
 
-    Returns None where the game is unknown or has no such module.
+    Returns None if the game is unknown or has no such module.
     """
     if game not in PACKAGES:
         return None

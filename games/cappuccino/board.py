@@ -1,4 +1,4 @@
-"""The table of Cappuccino: its places, their neighbours, and all jumps and placings, computed once.
+"""The board of Cappuccino: its places, their neighbours, and all jumps and placings, computed once.
 
 A place is an index into ``PLACES`` (217 names like ``I9``, row by row). A ``Table`` is a tuple with a string for each
 place: the cups from the bottom upward, one letter each, or the empty string. An ``Area`` is a tuple of places.
@@ -13,7 +13,7 @@ import seeds
 from games.position import Seat
 
 Table: TypeAlias = tuple[str, ...]
-Area: TypeAlias = tuple[int, ...]  # places that hang together
+Area: TypeAlias = tuple[int, ...]  # connected places
 
 _BOARD = seeds.board("cappuccino")
 _ROWS: str = _BOARD["rows"]
@@ -97,11 +97,11 @@ PLACINGS: dict[str, tuple[Placing, ...]] = {
 _JUMPS: tuple[tuple[tuple[int, Jump], ...], ...] = tuple(
     tuple((end, Jump(start, end)) for end in near) for start, near in enumerate(NEAR)
 )
-_MASK: tuple[int, ...] = tuple(sum(1 << place for place in near) for near in NEAR)  # a bit for each place beside
+_MASK: tuple[int, ...] = tuple(sum(1 << place for place in near) for near in NEAR)  # a bit for each neighbouring place
 
 
 def between(start: int, end: int) -> tuple[int, ...]:
-    """The places on the straight line between two places; () where they are neighbours or not in line."""
+    """Return the places on the straight line between two places; () if they are neighbours or not in line."""
     first, way = SPOTS[start], SPOTS[end] - SPOTS[start]
     if 0 not in (way.down, way.along, way.down + way.along):
         return ()
@@ -112,10 +112,10 @@ def between(start: int, end: int) -> tuple[int, ...]:
 
 
 def open_jumps(table: Table, colours: Sequence[str]) -> tuple[Jump, ...]:
-    """Every jump of the stacks with one of these colours on top, in board order (CP-3, CP-5)."""
+    """Return every jump of the stacks with one of these colours on top, in board order (CP-3, CP-5)."""
     heights = list(map(len, table))
     return tuple(
-        [  # a list is built faster than a generator is drained
+        [  # a list comprehension is faster than a generator here
             jump
             for place, stack in enumerate(table)
             if stack and stack[-1] in colours
@@ -126,7 +126,7 @@ def open_jumps(table: Table, colours: Sequence[str]) -> tuple[Jump, ...]:
 
 
 def open_places(table: Table) -> tuple[int, ...]:
-    """Where the next cup may be put: on the centre, then beside a cup, then beside two at least (CP-9)."""
+    """Return the legal places for the next cup: the centre, then beside one cup, then beside at least two (CP-9)."""
     taken = once = twice = 0
     for place, stack in enumerate(table):
         if stack:
@@ -138,12 +138,12 @@ def open_places(table: Table) -> tuple[int, ...]:
 
 
 def stuck_seats(table: Table, seats: Sequence[str]) -> tuple[Seat, ...]:
-    """The seats that have no jump; ``seats`` are the colours of each."""
+    """Return the seats without a jump; ``seats`` are the colours of each."""
     return tuple(Seat(seat) for seat, colours in enumerate(seats) if not open_jumps(table, colours))
 
 
 def after_jump(table: Table, jump: Jump) -> list[str]:
-    """The table after a jump, before anything is cleared: the stack goes on top of the other (CP-3, CP-5)."""
+    """Return the table after a jump, before anything is cleared: the stack goes on top of the other (CP-3, CP-5)."""
     stacks = list(table)
     stacks[jump.end] += stacks[jump.start]
     stacks[jump.start] = ""
@@ -161,9 +161,9 @@ def clear(stacks: list[str], areas: Iterable[Area]) -> tuple[str, ...]:
 
 
 def settled_areas(table: Sequence[str], left: int) -> tuple[Area, ...]:
-    """What a jump away from ``left`` has settled: stacks that are alone, and pairs, the higher one last (CP-11).
+    """Return the areas settled by a jump from ``left``: single stacks, and pairs with the higher last (CP-11).
 
-    Nothing else can have been settled by it, as the place the stack went to is beside the one it left.
+    No other area can be affected, since the place the stack goes to is beside the one it leaves.
     """
     found: dict[Area, None] = {}
     for place in _beside(table, left):
@@ -178,7 +178,7 @@ def settled_areas(table: Sequence[str], left: int) -> tuple[Area, ...]:
 
 
 def areas(table: Table) -> tuple[Area, ...]:
-    """The separate areas of the table, in board order (CP-6)."""
+    """Return the separate areas of the table, in board order (CP-6)."""
     left = {place for place, stack in enumerate(table) if stack}
     found = []
     while left:

@@ -12,14 +12,14 @@ from games.position import Json, SetupError
 
 
 def deal_cups(colours: str, rng: Random) -> dict[str, str]:
-    """Deal the cups: place name → colour, in board order. Each group that is dealt has one cup of each colour."""
+    """Deal the cups in groups of one cup of each colour. Returns the colour by place name, in board order."""
     outward = [place for ring in RINGS for place in rng.sample(ring, len(ring))]
     groups = [colour for _ in range(CUPS) for colour in rng.sample(colours, len(colours))]
     return {PLACES[place]: colour for place, colour in sorted(zip(outward, groups, strict=False))}
 
 
 def read_setup(setup: Mapping[str, Json], colours: str) -> Table:
-    """Read the table of a setup. Raises SetupError where it cannot have been dealt."""
+    """Read the table of a setup. Raises SetupError if no deal can produce it."""
     cups = setup.get("cups")
     if set(setup) != {"cups"} or not isinstance(cups, Mapping):
         raise SetupError('the setup is {"cups": {"I9": "F", ...}} and nothing else', "CP-4")
@@ -50,7 +50,7 @@ def _check_places(stacks: list[str], cups: int) -> None:
 def _check_colours(stacks: list[str], colours: str) -> None:
     """Check that up to any distance no colour is two cups ahead of another.
 
-    Places at the same distance are dealt in any order, so nothing more of the groups can be checked.
+    Places at the same distance are dealt in any order, so the groups cannot be checked more strictly.
     """
     for colour in colours:
         if stacks.count(colour) != CUPS:

@@ -8,11 +8,11 @@ from games.cappuccino.board import CENTRE, PLACES, SPOTS
 from games.cappuccino.state import CappuccinoState
 from games.diagram import NOTHING
 
-HALF = 2  # letters of half a place: neighbouring rows are shifted by so much
+HALF = 2  # characters in half a place, by which neighbouring rows are shifted
 
 
 def board(at: CappuccinoState) -> Iterator[str]:
-    """The rows in use, each after the name of its first place; a stack is its colour and, from two on, its height."""
+    """Yield the rows in use, each after its first place's name; a stack is its colour and, from two on, its height."""
     used = [place for place, stack in enumerate(at.laid or at.table) if stack or at.table[place]] or [CENTRE]
     left = min(_across(place) for place in used)
     rows: dict[int, list[int]] = {}
@@ -32,5 +32,5 @@ def _stack(stack: str) -> str:
 
 
 def _across(place: int) -> int:
-    """How far to the right a place lies, in half places."""
+    """Return the horizontal offset of a place, in half places."""
     return 2 * SPOTS[place].along + SPOTS[place].down

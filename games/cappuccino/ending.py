@@ -8,19 +8,19 @@ from games.cappuccino.board import NEAR, Jump
 from games.cappuccino.position import CappuccinoPosition
 from games.cappuccino.state import CappuccinoMove
 
-NODES = 40_000  # positions looked at, at most
-JUMPS = 34  # of all seats together, at most, for a position to be tried at all
+NODES = 40_000  # maximum of positions searched
+JUMPS = 34  # maximum of all seats' jumps for a search to start
 
 _State: TypeAlias = tuple[int, ...]  # for each place its stack's height times 4, plus the number of its colour; 0 empty
 _Shares: TypeAlias = tuple[float, ...]  # of the win, by seat
 
 
 class TooFarError(Exception):
-    """The end is too far away."""
+    """The search exceeds its limit before every line ends."""
 
 
 class _Ending:
-    """All that can come of a position. Places are numbered among those with a stack."""
+    """Exhaustive search from one position. Places are numbered among those with a stack."""
 
     def __init__(self, at: CappuccinoPosition) -> None:
         self.terms, self.cleared, self.nodes = at.terms, at.cleared, 0
@@ -32,12 +32,12 @@ class _Ending:
         self.known: dict[tuple[int, _State], _Shares] = {}
 
     def state(self, at: CappuccinoPosition) -> _State:
-        """The stacks of a position."""
+        """Encode the stacks of a position."""
         colours = at.terms.colours
         return tuple([len(at.table[place]) * 4 + colours.index(at.table[place][-1]) for place in self.places])
 
     def jumps(self, state: _State, seat: int) -> list[tuple[int, int]]:
-        """The jumps of a seat, those onto the highest stacks of others first."""
+        """Return the jumps of a seat, those onto the highest stacks of others first."""
         found = []
         for start, stack in enumerate(state):
             if stack and self.seat_of[stack & 3] == seat:
@@ -50,7 +50,7 @@ class _Ending:
         return [(start, end) for _, start, end in found]
 
     def after(self, state: _State, start: int, end: int) -> _State:
-        """The stacks after a jump. A pair that the variant ``tidy`` clears is put together: it counts the same."""
+        """Return the stacks after a jump. A pair that ``tidy`` clears is merged, which counts the same."""
         stacks = list(state)
         stacks[end] = stacks[start] + (stacks[end] & ~3)
         stacks[start] = 0
@@ -62,7 +62,7 @@ class _Ending:
         return tuple(stacks)
 
     def _settle(self, stacks: list[int], one: int, other: int) -> None:
-        """Put a pair together that stands alone, if one of the two is higher."""
+        """Merge an isolated pair if one of the two is higher."""
         if sum([bool(stacks[near]) for near in self.near[other]]) == 1:
             low, high = sorted((one, other), key=lambda place: stacks[place] >> 2)
             if stacks[low] >> 2 < stacks[high] >> 2:
@@ -70,7 +70,7 @@ class _Ending:
                 stacks[low] = 0
 
     def shares(self, state: _State, turn: int) -> _Shares:
-        """Each seat's share of the win when all play without a fault. Raises TooFarError."""
+        """Return each seat's share of the win under perfect play. Raises TooFarError."""
         seats = len(self.terms.seats)
         for seat in [*range(turn, seats), *range(turn)]:
             jumps = self.jumps(state, seat)
@@ -95,7 +95,7 @@ class _Ending:
         return known
 
     def _count(self, state: _State) -> _Shares:
-        """Each seat's share of the win at the end (CP-8, CP-10)."""
+        """Return each seat's share of the win at the end (CP-8, CP-10)."""
         cups = [0] * len(self.seat_of)
         for stack in state:
             cups[stack & 3] += stack >> 2
@@ -109,7 +109,7 @@ class _Ending:
 
 
 def solve(at: CappuccinoPosition) -> dict[CappuccinoMove, float] | None:
-    """The actor's share of the win after each of its moves, when all play without a fault; None if that is too far."""
+    """Return the actor's share of the win after each move under perfect play; None if the end is too far."""
     seat = at.actor
     if seat is None or at.placing:
         return None

@@ -1,4 +1,4 @@
-"""How the search evaluates Cappuccino: priors of moves, and a fast playout."""
+"""Evaluation of Cappuccino for the search: move priors and a fast playout."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from games.cappuccino.rollout import Stacks
 from games.cappuccino.state import CappuccinoMove
 from games.players.evaluation import Ending, Evaluator
 
-EAGER = 0.35  # how much likelier a jump is made for every cup it gains
+EAGER = 0.35  # weight of a jump in the prior for each cup it gains
 
 
 def hints(at: CappuccinoPosition, moves: Sequence[CappuccinoMove]) -> list[float]:
-    """How likely each move is a good one for the actor; places for cups are all alike."""
+    """Return the prior of each move for the actor; all placings have the same."""
     if at.placing:
         return [1.0] * len(moves)
     stacks, seat = Stacks(at), at.actor or 0

@@ -1,4 +1,4 @@
-"""What is good about a move of Cappuccino: facts for a hint."""
+"""Facts in favour of a move of Cappuccino, for hints."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Facts = list[tuple[float, Phrase]]
 
 
 def facts(position: CappuccinoPosition, move: Jump | Placing) -> Facts:
-    """What is good for the actor about a move, each fact with how much it counts."""
+    """Return the facts in the actor's favour about a move, each with its weight."""
     seat = position.actor or 0
     if isinstance(move, Placing):
         return _placed(position, move, seat)
@@ -33,7 +33,7 @@ def facts(position: CappuccinoPosition, move: Jump | Placing) -> Facts:
 
 
 def _standing(table: Table, jump: Jump, own: str) -> Facts:
-    """What is good about where the stack stands after a jump, and about what it has left."""
+    """Return the facts about the stack's new place and the place it leaves."""
     found: Facts = []
     height = len(table[jump.end])
     if height and not _takers(table, jump.end, own):
@@ -49,7 +49,7 @@ def _standing(table: Table, jump: Jump, own: str) -> Facts:
 
 
 def _placed(position: CappuccinoPosition, move: Placing, seat: int) -> Facts:
-    """What is good about a place for a cup."""
+    """Return the facts about a place for a cup."""
     own = position.terms.seats[seat]
     beside = [position.table[place][-1] in own for place in NEAR[move.place] if position.table[place]]
     others = len(beside) - sum(beside)
@@ -65,7 +65,7 @@ def _beside(table: Table, place: int) -> list[int]:
 
 
 def _takers(table: Table, place: int, own: str) -> list[int]:
-    """The places from which another seat could take the stack on a place."""
+    """Return the places from which another seat could take the stack on a place."""
     return [
         near for near in _beside(table, place) if table[near][-1] not in own and len(table[near]) >= len(table[place])
     ]

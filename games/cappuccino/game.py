@@ -1,4 +1,4 @@
-"""Cappuccino as a game: who can play, the deal, the start."""
+"""Cappuccino as a game: player counts, the deal and the start."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ class Cappuccino(BaseGame):
         return range(2, 3) if options.get("two_colours") else range(2, 5)
 
     def deal(self, player_count: int, options: Options, rng: Random) -> Start:
-        """The cups dealt out at random (CP-4), or none when the seats place them (CP-9). Raises SetupError."""
+        """Deal the cups at random (CP-4), or none if the seats place them (CP-9). Raises SetupError."""
         seats = self._seats(player_count, options)
         setup = {} if options.get("draft") else {"cups": deal.deal_cups("".join(seats), rng)}
         return Start(self.slug, self._chosen(options), tuple(map(tuple, seats)), setup)
 
     def start(self, start: Start) -> CappuccinoPosition:
-        """The position before the first move. Raises SetupError where ``start`` breaks the rules."""
+        """Return the position before the first move. Raises SetupError if ``start`` breaks the rules."""
         options = start.options
         seats = self._seats(len(start.seats), options)
         if start.seats != tuple(map(tuple, seats)):
@@ -43,7 +43,7 @@ class Cappuccino(BaseGame):
         return CappuccinoPosition(terms, EMPTY)
 
     def _seats(self, player_count: int, options: Options) -> tuple[str, ...]:
-        """The colours of each seat, in seat order (CP-1, CP-10)."""
+        """Return the colours of each seat, in seat order (CP-1, CP-10)."""
         self._check(player_count, options)
         each = 2 if options.get("two_colours") else 1
         return tuple(COLOURS[each * seat : each * (seat + 1)] for seat in range(player_count))

@@ -1,4 +1,4 @@
-"""How a move of Cappuccino is written: ``H9-I9``, or a placed cup ``+H10``, with two colours ``F+H10``."""
+"""Move notation of Cappuccino: ``H9-I9`` for a jump, ``+H10`` or with two colours ``F+H10`` for a placed cup."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _PLACING = re.compile(rf"([{COLOURS}]?)\+{_PLACE}")
 
 
 def read(text: str, *, two_colours: bool) -> Jump | Placing:
-    """The move written as ``text``, legal or not. Raises NotAMove, or IllegalMove where it leaves the table."""
+    """Parse a move, legal or not. Raises NotAMove, or IllegalMove for a place off the table."""
     if match := _JUMP.fullmatch(text):
         return Jump(_number(match[1]), _number(match[2]))
     match = _PLACING.fullmatch(text)

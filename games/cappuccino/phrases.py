@@ -23,7 +23,7 @@ from games.position import Choice, Event, Phrase, ScoreSheet, Seat, Step, event,
 
 
 def choices(at: CappuccinoState) -> Iterator[Choice]:
-    """The legal moves as they are offered: first the colour if there is one to choose, then what, then where."""
+    """Yield the legal moves as choices: the colour if there are several, the stack or cup, then the place."""
     moves = [(_colour(at, move), move) for move in at.legal]
     several = len({colour for colour, _ in moves}) > 1
     for colour, move in moves:
@@ -33,14 +33,14 @@ def choices(at: CappuccinoState) -> Iterator[Choice]:
 
 
 def _colour(at: CappuccinoState, move: Jump | Placing) -> str:
-    """The colour of the stack that jumps or the cup that is placed."""
+    """Return the colour of the stack that jumps or the cup that is placed."""
     if isinstance(move, Jump):
         return at.table[move.start][-1]
     return move.colour or at.terms.seats[at.turn]
 
 
 def _jump(at: CappuccinoState, jump: Jump) -> tuple[tuple[Step, Step], Phrase]:
-    """A jump: first the stack, then where to, with what it makes and how many cups it clears."""
+    """Return the choice of a jump: the stack, then the target with the resulting stack and the cups it clears."""
     whole = _jumping(at.table, jump)
     stack = {name: whole[name] for name in ("colour", "height", "start")}
     onto = {name: whole[name] for name in ("end", "onto", "below", "total")}
@@ -56,7 +56,7 @@ def _jump(at: CappuccinoState, jump: Jump) -> tuple[tuple[Step, Step], Phrase]:
 
 
 def _jumping(table: Table, jump: Jump) -> dict[str, str | int | Seat]:
-    """The arguments of a jump's phrases: the stack, both places, the stack below, and the total height."""
+    """Return the arguments of a jump's phrases: the stack, both places, the stack below, and the total height."""
     stack, below = table[jump.start], table[jump.end]
     return {
         "colour": stack[-1],
@@ -70,7 +70,7 @@ def _jumping(table: Table, jump: Jump) -> dict[str, str | int | Seat]:
 
 
 def _placing(at: CappuccinoState, move: Placing, colour: str) -> tuple[tuple[Step, Step], Phrase]:
-    """A cup placed: first the row, then the place in it, with how many cups it is next to."""
+    """Return the choice of a placing: the row, then the place with its number of neighbouring cups."""
     place = PLACES[move.place]
     beside = sum(bool(at.table[other]) for other in NEAR[move.place])
     steps = (
@@ -81,7 +81,7 @@ def _placing(at: CappuccinoState, move: Placing, colour: str) -> tuple[tuple[Ste
 
 
 def events(at: CappuccinoState) -> Iterator[Event]:
-    """What the last move caused, itself first."""
+    """Yield the events of the last move, itself first."""
     move, before = at.last, at.before
     if move is None or before is None:
         return
@@ -108,7 +108,7 @@ def events(at: CappuccinoState) -> Iterator[Event]:
 
 
 def _clear_event(table: Table, area: Area) -> Event:
-    """A stack that was alone, or a pair of which the higher one, the last, has the colour (CP-11)."""
+    """Return the event of clearing a single stack, or a pair whose last stack is the higher (CP-11)."""
     high = area[-1]
     cups = sum(len(table[place]) for place in area)
     if len(area) == 1:
@@ -117,7 +117,7 @@ def _clear_event(table: Table, area: Area) -> Event:
 
 
 def description(at: CappuccinoState) -> Iterator[Phrase]:
-    """Whose colours are whose, the table row by row in short notation, what was cleared, what is still to be placed."""
+    """Describe the seats' colours, the table by row in short notation, the cleared stacks and the unplaced cups."""
     for seat, colours in enumerate(at.terms.seats):
         if len(colours) > 1:
             yield phrase("seat-colours", seat=Seat(seat), colour=colours[0], other=colours[1])
@@ -137,7 +137,7 @@ def description(at: CappuccinoState) -> Iterator[Phrase]:
 
 
 def _short(stack: str) -> str:
-    """A stack's colour and, from two cups on, its height."""
+    """Return a stack's colour and, from two cups on, its height."""
     return f"{stack[-1]}{len(stack)}".removesuffix("1") if stack else "·"
 
 
@@ -146,7 +146,7 @@ def _join_words(cups: dict[str, int]) -> str:
 
 
 def score_sheet(at: CappuccinoState) -> ScoreSheet:
-    """The cups counted: with two colours by colour; else, where stacks are cleared, by whether they still stand."""
+    """Return the count of cups: by colour with two colours, else with ``tidy`` by whether they still stand."""
     seats, scores, counts = at.terms.seats, at.scores, at.counts
     total = phrase("tally-total")
     if at.terms.two_colours:

@@ -14,12 +14,12 @@ class CappuccinoPosition(CappuccinoState):
     __slots__ = ()
 
     def parse(self, text: str) -> CappuccinoMove:
-        """The legal move written as ``text``. Raises NotAMove or IllegalMove."""
+        """Parse a legal move. Raises NotAMove or IllegalMove."""
         move = notation.read(text, two_colours=self.terms.two_colours)
         if move not in self.legal:
             raise refusals.refusal(self, move)
         return move
 
     def view(self, seat: Seat | None) -> CappuccinoView:
-        """What ``seat``, or with None the public, may know: everything."""
+        """Return the view of ``seat``, or of the public for None: everything."""
         return CappuccinoView(self, seat)

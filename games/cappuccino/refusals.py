@@ -1,4 +1,4 @@
-"""Why a move of Cappuccino may not be played here and now: the first clause it breaks."""
+"""Reasons why a move of Cappuccino is illegal: the first clause it breaks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.position import IllegalMove
 
 
 def refusal(at: CappuccinoState, move: Jump | Placing) -> IllegalMove:
-    """The reason why a move is not legal."""
+    """Return the error for an illegal move."""
     if isinstance(move, Placing):
         return _no_placing(at, move)
     if at.placing:

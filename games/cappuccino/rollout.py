@@ -1,4 +1,4 @@
-"""Fast playing on of Cappuccino, for the search: each time the best jump of a few random stacks."""
+"""Fast playouts of Cappuccino for the search: each move is the best jump of a few random stacks."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from random import Random
 from games.cappuccino.board import NEAR
 from games.cappuccino.state import CappuccinoState
 
-THREAT = 0.3  # of the cups that a stack could take next
+THREAT = 0.3  # weight of the cups that a stack could take next
 TRIED = 2  # stacks that are compared
 
 
 class Stacks:
-    """A table that is played on in place: for each place the height of its stack, its colour and its seat.
+    """A mutable table for playouts: for each place the height of its stack, its colour and its seat.
 
-    Where there is no stack the height is 0 and colour and seat are -1. What the variant ``tidy`` clears stays on the
+    An empty place has height 0 and colour and seat -1. What the variant ``tidy`` clears stays on the
     table: it counts the same.
     """
 
@@ -33,7 +33,7 @@ class Stacks:
             self.owners[place] = top // each
 
     def gain(self, start: int, end: int, seat: int) -> int:
-        """How many cups a jump takes, less what another may take then."""
+        """Return the cups that a jump takes, minus those that another seat can take next."""
         heights, owners = self.heights, self.owners
         gained = heights[end]
         total = heights[start] + gained
@@ -45,7 +45,7 @@ class Stacks:
         return gained
 
     def threats(self, seat: int) -> list[tuple[int, int, list[int]]]:
-        """The seat's stacks that another can take, the highest first: the height, the place, and from where."""
+        """Return the seat's threatened stacks, the highest first: the height, the place, and the attacking place."""
         heights, owners = self.heights, self.owners
         found = []
         for place in self.places:
@@ -58,9 +58,9 @@ class Stacks:
         return found
 
     def outlook(self, start: int, end: int, seat: int, threats: list[tuple[int, int, list[int]]]) -> float:
-        """How many cups a jump takes, less the most that another can take then, and a part of what it threatens.
+        """Return the cups a jump takes, minus the most another can take next, plus a part of what it threatens.
 
-        ``threats`` are those before the jump.
+        ``threats`` are the threats before the jump.
         """
         heights, owners = self.heights, self.owners
         below = heights[end]
@@ -106,7 +106,7 @@ class Stacks:
     def _quick_jump(self, live: list[int], seat: int, rng: Random) -> tuple[int, int] | None:
         """Return the best of a few random jumps; None if there is no jump.
 
-        ``live`` are the places of the seat's stacks. Those that cannot jump are removed: they never can again unless
+        ``live`` are the places of the seat's stacks. Those that cannot jump are removed: they cannot jump again unless
         another stack is put on them, as their neighbours only grow or go.
         """
         heights, owners, random = self.heights, self.owners, rng.random

@@ -1,4 +1,4 @@
-"""The data of a game of Cappuccino and how a move changes it (CP-3 to CP-11)."""
+"""The state of a game of Cappuccino and its moves (CP-3 to CP-11)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CappuccinoMove: TypeAlias = Jump | Placing
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What is agreed before play and never changes: the colours of each seat, one letter each, and the variants."""
+    """What is fixed before play: the colours of each seat, one letter each, and the variants."""
 
     seats: tuple[str, ...]
     draft: bool = False
@@ -78,7 +78,7 @@ class CappuccinoState(OpenPosition):
 
     @property
     def legal(self) -> tuple[CappuccinoMove, ...]:
-        """What the actor may do: by colour and in board order."""
+        """The actor's legal moves, by colour and in board order."""
         return self._decided[1]
 
     @property
@@ -90,14 +90,14 @@ class CappuccinoState(OpenPosition):
         return decision
 
     def _placings(self) -> tuple[Placing, ...]:
-        """Every place for a cup of each colour the seat still has (CP-9, CP-10)."""
+        """Return every placing of each colour the seat still has (CP-9, CP-10)."""
         colours = self.terms.seats[self.turn]
         named = [colour for colour in colours if self.table.count(colour) < CUPS] if len(colours) > 1 else [""]
         places = open_places(self.table)
         return tuple([PLACINGS[colour][place] for colour in named for place in places])
 
     def _jumper(self) -> tuple[Seat | None, tuple[Jump, ...]]:
-        """The next seat that can move, with its jumps; those that cannot are passed over for good (CP-7)."""
+        """Return the next seat that can move, with its jumps; seats that cannot are skipped for good (CP-7)."""
         seats = self.terms.seats
         for turn in range(self.turn, self.turn + len(seats)):
             seat = turn % len(seats)
@@ -139,7 +139,7 @@ class CappuccinoState(OpenPosition):
         return leaders(self.scores) if self.is_over else None
 
     def play(self, move: Move) -> Self:
-        """The position after ``move``, which must be one of ``legal``."""
+        """Return the position after ``move``, which must be one of ``legal``."""
         seat = self.actor
         if seat is None or not isinstance(move, Jump | Placing):
             raise TypeError(f"{move} is no move of the actor")

@@ -16,7 +16,7 @@ from games.position import Choice, Event, Phrase, ScoreSheet, Seat
 
 
 class Last(NamedTuple):
-    """The last move: who made it, what was moved, bottom cup first, from where (None: it was placed) and where to."""
+    """The last move: its seat, the cups moved from the bottom up, the start (None for a placed cup) and the end."""
 
     seat: Seat
     cups: str
@@ -93,7 +93,7 @@ class CappuccinoView(OpenView[CappuccinoState]):
 
     @property
     def tidy(self) -> bool:
-        """Whether what is settled is cleared at once."""
+        """Whether settled stacks are cleared at once."""
         return self._position.terms.tidy
 
     @property
@@ -167,10 +167,10 @@ class CappuccinoView(OpenView[CappuccinoState]):
 
     @property
     def prompt(self) -> None:
-        """Nothing to add: the menus say whether a cup is placed or jumps."""
+        """None: the menus say whether a cup is placed or jumps."""
         return None
 
     @property
     def description(self) -> tuple[Phrase, ...]:
-        """Whose colours are whose, and the table row by row in short notation."""
+        """The seats' colours, and the table row by row in short notation."""
         return tuple(phrases.description(self._position))

@@ -1,4 +1,4 @@
-"""The batches: the pawns a seat puts on the ring in one go before the hops begin."""
+"""The batches: the pawns that a seat places on the ring in one move before the hops begin."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class Batch(NamedTuple):
 
 
 def parse(text: str) -> Batch | None:
-    """The batch written as ``text``; None where it is not a batch's notation."""
+    """Parse a batch. Returns None if ``text`` is not the notation of a batch."""
     match = _BATCH.fullmatch(text)
     return Batch(match[1], match[2] or "") if match else None
 
 
 def hand(ring: Ring, colour: str) -> str:
-    """The strengths of a colour's pawns that are still to be placed, weakest first."""
+    """Return the strengths of a colour's unplaced pawns, weakest first."""
     placed = "".join(ring)
     return "".join(
         strength
@@ -40,7 +40,7 @@ def hand(ring: Ring, colour: str) -> str:
 
 
 def legal(ring: Ring, pawns: str) -> tuple[Batch, ...]:
-    """Every batch of these colours from the pawns that are left, in the order of their notations (JL-8)."""
+    """Return every batch of these colours from the unplaced pawns, in the order of their notations (JL-8)."""
     own = pawns.count(pawns[0])
     return _legal(hand(ring, pawns[0]), own, hand(ring, pawns[-1]), len(pawns) - own)
 
@@ -52,19 +52,19 @@ def _legal(own: str, owns: int, green: str, greens: int) -> tuple[Batch, ...]:
 
 
 def _orders(strengths: str, count: int) -> list[str]:
-    """Every order in which ``count`` of these pawns can be put down."""
+    """Return every ordered choice of ``count`` of these pawns."""
     return sorted({"".join(order) for order in permutations(strengths, count)})
 
 
 def put(ring: Ring, batch: Batch, pawns: str) -> Ring:
-    """The ring with a batch on the next free squares (JL-6, JL-7)."""
+    """Return the ring with a batch on the next free squares (JL-6, JL-7)."""
     placed = tuple(colour + strength for colour, strength in zip(pawns, batch.own + batch.green, strict=True))
     first = ring.index("")
     return ring[:first] + placed + ring[first + len(placed) :]
 
 
 def refusal(batch: Batch, ring: Ring, pawns: str, clause: str) -> IllegalMove:
-    """The clause a batch breaks that is not legal; ``clause`` is the one that says what the batches are."""
+    """Return the error for an illegal batch; ``clause`` is the one that defines the batches."""
     own, green = pawns[0], pawns[len(batch.own) :]
     if bool(batch.green) != bool(green):
         also = "two green ones after a slash" if green else "no green ones"

@@ -1,7 +1,7 @@
 """The ring of Jinns of the Lake, its pawns and its seats.
 
 A pawn is two letters, colour and strength, like ``Y3``. A pile is a string of pawns from the base to the top, like
-``B1Y3``. A ``Ring`` is a tuple of 32 piles by square, "" where a square is empty. What a move needs to know of a pile
+``B1Y3``. A ``Ring`` is a tuple of 32 piles by square, "" where a square is empty. What the moves need of a pile
 is computed once for every possible pile.
 """
 
@@ -27,7 +27,7 @@ UNCHANGED: int = _BOARD["unchanged"]  # JL-20
 
 
 class Seating(NamedTuple):
-    """Who plays what with a number of players, by seat: colours, movable pawns, and the partner's colour.
+    """The seats for a number of players: for each its colours, its movable pawns, and the partner's colour.
 
     ``rivals``, the partners' colours, are "" where there are no partners; ``batches`` are the pawns to be placed.
     """
@@ -44,12 +44,12 @@ class Seating(NamedTuple):
 
 
 def partner(seat: int) -> int:
-    """The seat opposite."""
+    """Return the seat opposite."""
     return (seat + 2) % 4
 
 
 def _seating(table: dict[str, list[str]]) -> Seating:
-    """The seating as the board has it (JL-3 to JL-7); colours that are no seat's are anybody's (JL-4)."""
+    """Read a seating from the board's data (JL-3 to JL-7); colours without a seat are anybody's (JL-4)."""
     colours = tuple(tuple(seat) for seat in table["seats"])
     owned = "".join(map("".join, colours))
     free = "".join(colour for colour in COLOURS if colour not in owned)
@@ -62,12 +62,12 @@ SEATINGS: dict[int, Seating] = {int(player_count): _seating(table) for player_co
 
 @cache
 def worth(pile: str) -> int:
-    """What a pile counts for its owner: its pawns times the strength of the one on top (JL-21)."""
+    """Return the points of a pile for its owner: its pawns times the strength of the top one (JL-21)."""
     return len(pile) // 2 * int(pile[-1]) if pile else 0
 
 
 class Look(NamedTuple):
-    """A pile as a move needs it: the top pawn, the colours as a bit set, the height, and what may leave it.
+    """Precomputed facts of a pile: the top pawn, the colours as a bit set, the height, and what may leave it.
 
     ``loose[colours]`` is how many pawns from the top down could be put on a pile of these colours (JL-11, JL-13).
     """
@@ -92,7 +92,7 @@ def _looks() -> dict[str, Look]:
 
 
 def _loose(bits: list[int], there: int) -> int:
-    """How many pawns from the top down have none of the colours that are there."""
+    """Return how many pawns from the top down have none of the given colours."""
     clashes = (number for number, bit in enumerate(reversed(bits)) if bit & there)
     return next(clashes, len(bits))
 

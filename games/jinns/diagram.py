@@ -13,7 +13,7 @@ ROW = 8  # squares in a line
 
 
 def board(at: JinnsState) -> Iterator[str]:
-    """The squares in the ring's order: each with its number and its pile from the base to the top."""
+    """Yield the squares in the ring's order, each with its number and its pile from the base to the top."""
     width = 2 * (TOWER - 1)
     for first in range(0, SQUARES, ROW):
         piles = enumerate(at.ring[first : first + ROW], first + 1)
@@ -24,5 +24,5 @@ def board(at: JinnsState) -> Iterator[str]:
 
 
 def holdings(at: JinnsState) -> tuple[str, ...]:
-    """For each seat the piles it has taken off."""
+    """Return for each seat the piles it has taken off."""
     return tuple(" ".join(piles) for piles in at.taken)

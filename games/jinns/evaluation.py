@@ -1,4 +1,4 @@
-"""How the search evaluates Jinns of the Lake: priors of moves, and a rollout policy."""
+"""Evaluation of Jinns of the Lake for the search: move priors and a fast playout."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from games.jinns.rollout import Rollout
 from games.jinns.state import JinnsMove
 from games.players.evaluation import Ending, Evaluator
 
-EAGER = 0.25  # how much likelier a hop is made for every point it gains
-CAREFUL = 0.15  # how much likelier a batch is placed for every dome it is worth
+EAGER = 0.25  # weight of a hop in the prior for each point it gains
+CAREFUL = 0.15  # weight of a batch in the prior for each dome it is worth
 PLIES = 8  # hops of a rollout, while pawns are placed
 
 
 def gain(position: JinnsPosition, hop: Hop, own: Sequence[str]) -> int:
-    """By how many points a hop brings the seat with these colours forward, and the others back."""
+    """Return the points a hop gains for the seat with these colours, plus those it costs the others."""
     start, end, pawns, ending = hop
     pile, onto = position.ring[start - 1], position.ring[end - 1]
     cut = len(pile) - 2 * pawns
@@ -41,7 +41,7 @@ def _standing(pile: str, own: Sequence[str]) -> int:
 
 
 def hints(position: JinnsPosition, moves: Sequence[JinnsMove]) -> list[float]:
-    """How likely each move is a good one for the actor."""
+    """Return the prior of each move for the actor."""
     batches = [move for move in moves if isinstance(move, Batch)]
     if batches:
         return [exp(CAREFUL * value) for value in placing_values(position, batches)]
@@ -50,7 +50,7 @@ def hints(position: JinnsPosition, moves: Sequence[JinnsMove]) -> list[float]:
 
 
 def playout(position: JinnsPosition, rng: Random) -> Ending:
-    """Count; while pawns are placed, place the rest at random and play on for some hops first."""
+    """Estimate the scores; during placing, first place the rest at random and play some hops."""
     if not position.batch:
         return Ending(position.scores, False)
     going = Rollout(position, rng)

@@ -1,4 +1,4 @@
-"""What is good about a move of the Jinns of the Lake: facts for a hint."""
+"""Facts in favour of a move of Jinns of the Lake, for hints."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Facts = list[tuple[float, Phrase]]
 
 
 def facts(position: JinnsPosition, move: Batch | Hop) -> Facts:
-    """What is good for the actor about a move, each fact with how much it counts."""
+    """Return the facts in the actor's favour about a move, each with its weight."""
     seat = position.actor or 0
     own = position.seating.colours[seat]
     if isinstance(move, Batch):
@@ -41,7 +41,7 @@ def facts(position: JinnsPosition, move: Batch | Hop) -> Facts:
 
 
 def _exposed(position: JinnsPosition, after: JinnsPosition, move: Hop, seat: int) -> Facts:
-    """Whether the pawns left a square that others could land on, and stand where nobody can now."""
+    """Return whether the pawns move from a square that others can reach to one that nobody can."""
     if after.is_over:
         return []
     found: Facts = []
@@ -55,13 +55,13 @@ def _exposed(position: JinnsPosition, after: JinnsPosition, move: Hop, seat: int
 
 
 def _reached(at: JinnsPosition, square: int, seat: int) -> bool:
-    """Whether another seat could land on a square if it were its turn."""
+    """Return whether another seat could land on a square if it were its turn."""
     seats = range(at.player_count)
     return any(hop.end == square for other in seats if other != seat for hop in hops.legal(at.ring, at.seating, other))
 
 
 def _placed(at: JinnsPosition, batch: Batch, own: Sequence[str]) -> Facts:
-    """What the order of a batch is good for: what its pawns reach, and what does not reach them."""
+    """Return the facts about the order of a batch: what its pawns reach, and what cannot reach them."""
     pattern, first = "".join(at.seating.batches), at.ring.index("")
     found: Facts = []
     for place, (colour, strength) in enumerate(zip(at.batch, map(int, batch.own + batch.green), strict=True)):
@@ -86,7 +86,7 @@ def _placed(at: JinnsPosition, batch: Batch, own: Sequence[str]) -> Facts:
 
 
 def _hunted(at: JinnsPosition, square: int, own: Sequence[str]) -> bool:
-    """Whether a pawn of others that is on the ring could land on a square."""
+    """Return whether a pawn of others on the ring could land on a square."""
     for steps in sorted({look.strength for look in LOOKS.values()}):
         for end in ((square + steps) % SQUARES, (square - steps) % SQUARES):
             pawn = at.ring[end]

@@ -1,4 +1,4 @@
-"""Jinns of the Lake as a game: who can play, the deal, the start."""
+"""Jinns of the Lake as a game: player counts, the deal and the start."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ class JinnsOfTheLake(BaseGame):
         return range(min(SEATINGS), max(SEATINGS) + 1)
 
     def deal(self, player_count: int, options: Options, rng: Random) -> Start:
-        """The seats with their colours, and with ``scatter`` the pawns in a random order (JL-8). Raises SetupError."""
+        """Assign the colours, and with ``scatter`` shuffle the pawns (JL-8). Raises SetupError."""
         self._check(player_count, options)
         scatter = bool(options.get("scatter"))
         setup = {"ring": tuple(rng.sample(PAWNS, len(PAWNS)))} if scatter else {}
         return Start(self.slug, self._chosen(options), SEATINGS[player_count].colours, setup)
 
     def start(self, start: Start) -> JinnsPosition:
-        """The position before the first move. Raises SetupError where ``start`` breaks the rules."""
+        """Return the position before the first move. Raises SetupError if ``start`` breaks the rules."""
         player_count = len(start.seats)
         self._check(player_count, start.options)
         seating = SEATINGS[player_count]
@@ -48,7 +48,7 @@ class JinnsOfTheLake(BaseGame):
 
 
 def _random_ring(start: Start) -> Ring:
-    """The ring as chance has laid it. Raises SetupError."""
+    """Read the random ring of a setup. Raises SetupError."""
     if set(start.setup) != {"ring"}:
         raise SetupError('with the option scatter the setup is {"ring": [...]} and nothing else', "JL-8")
     pawns = start.setup["ring"]

@@ -33,7 +33,7 @@ class Hop(NamedTuple):
 
 
 def parse(text: str) -> Hop | None:
-    """The hop written as ``text``; None where it is not a hop's notation."""
+    """Parse a hop. Returns None if ``text`` is not the notation of a hop."""
     match = _HOP.fullmatch(text)
     if match is None:
         return None
@@ -43,21 +43,21 @@ def parse(text: str) -> Hop | None:
 
 @cache
 def _hops(start: int, end: int, loose: int, height: int, partners: bool) -> tuple[Hop, ...]:
-    """The hops between two squares with 1 to ``loose`` pawns, onto a pile of height ``height``."""
+    """Return the hops between two squares with 1 to ``loose`` pawns, onto a pile of height ``height``."""
     return tuple(
         Hop(start, end, count, ending) for count in range(1, loose + 1) for ending in _endings(height + count, partners)
     )
 
 
 def _endings(height: int, partners: bool) -> tuple[str, ...]:
-    """The endings of a hop that makes a tower of this height: with partners some are shared (JL-17, JL-18)."""
+    """Return the endings of a hop that makes a tower of this height; partners share some (JL-17, JL-18)."""
     if partners and height == TOWER:
         return UPPER, LOWER
     return (STANDS, OFF) if partners and height == TOWER - 1 else (STANDS,)
 
 
 def legal(ring: Ring, seating: Seating, seat: int) -> tuple[Hop, ...]:
-    """Every hop of a seat, square by square, clockwise before anticlockwise (JL-9 to JL-13, JL-15, JL-16)."""
+    """Return a seat's hops by square, clockwise before anticlockwise (JL-9 to JL-13, JL-15, JL-16)."""
     movable, rival, partners = seating.movable[seat], seating.rivals[seat], seating.partners
     squares = [square for square, pile in enumerate(ring, 1) if pile]
     piles = [LOOKS[pile] for pile in ring if pile]
@@ -74,14 +74,14 @@ def legal(ring: Ring, seating: Seating, seat: int) -> tuple[Hop, ...]:
 
 
 def _landings(here: int, strength: int, around: int) -> tuple[int, ...]:
-    """The piles ``strength`` piles away, clockwise and anticlockwise; one where both ways lead to it (JL-10)."""
+    """Return the piles ``strength`` piles away in both directions, without duplicates (JL-10)."""
     if strength * 2 == around:
         return (here - strength,)
     return here + strength - around, here - strength
 
 
 def share_tower(hop: Hop, tower: str) -> tuple[str, str]:
-    """The part of a tower taken off that is the mover's, and the part that is the partner's."""
+    """Split a tower taken off into the mover's part and the partner's."""
     match hop.ending:
         case "^":
             return tower[4:], tower[:4]
@@ -94,7 +94,7 @@ def share_tower(hop: Hop, tower: str) -> tuple[str, str]:
 
 
 def refusal(hop: Hop, ring: Ring, seating: Seating, seat: int) -> IllegalMove:
-    """The first clause a hop breaks that is not legal."""
+    """Return the error for an illegal hop, with the first clause it breaks."""
     return next(_refusals(hop, ring, seating, seat))
 
 

@@ -13,7 +13,7 @@ from games.position import Choice, Event, Phrase, ScoreSheet, Seat, Step, event,
 
 Details = dict[str, "str | int | Seat"]
 
-WARNING = 10  # hops in a row without a change in the number of piles, from which on they are announced
+WARNING = 10  # announce hops without a change in the number of piles from this many on
 
 
 class Outcome(NamedTuple):
@@ -33,7 +33,7 @@ _SHARED = {UPPER: "upper", LOWER: "lower", OFF: "three"}
 
 
 def outcome(hop: Hop, pile: str, onto: str, seating: Seating) -> Outcome:
-    """What a hop does to the pile it leaves and the one it goes onto."""
+    """Return the outcome of a hop for the pile it leaves and the one it goes onto."""
     cut = len(pile) - 2 * hop.pawns
     tower = onto + pile[cut:]
     if hop.ending != STANDS or len(tower) == 2 * TOWER:
@@ -61,7 +61,7 @@ def _details(hop: Hop, pile: str, onto: str, made: Outcome) -> Details:
 
 
 def hop_choice(hop: Hop, ring: Ring, seating: Seating) -> Choice:
-    """A hop as it is offered: first the pawn, then where to, with how many below it and what for."""
+    """Return the choice of a hop: the pawn, then the target with the number of pawns and the outcome."""
     pile, onto = ring[hop.start - 1], ring[hop.end - 1]
     made = outcome(hop, pile, onto, seating)
     kind, details = made.kind, _details(hop, pile, onto, made)
@@ -77,7 +77,7 @@ def _pawn(square: int, pile: str) -> Phrase:
 
 
 def batch_choice(batch: Batch, pawns: str, first: int) -> Choice:
-    """A batch as it is offered: its first pawn, its second, then two together, and the green ones if there are any."""
+    """Return the choice of a batch: its first pawn, its second, the next two, and any green ones."""
     own, green = batch
     steps = [
         Step(own[0], _put_one(pawns[0], own[0], first)),
@@ -107,35 +107,35 @@ def _batch(batch: Batch, pawns: str, first: int) -> Details:
 
 
 def placement_event(seat: Seat, batch: Batch, pawns: str, first: int) -> Event:
-    """The event of a batch."""
+    """Return the event of a batch."""
     return Event("placed-green" if batch.green else "placed", {"seat": seat, **_batch(batch, pawns, first)})
 
 
 def hop_event(seat: Seat, hop: Hop, pile: str, onto: str, seating: Seating) -> Event:
-    """The event of a hop."""
+    """Return the event of a hop."""
     made = outcome(hop, pile, onto, seating)
     other: Details = {"partner": Seat(partner(seat))} if made.other else {}
     return Event(f"hopped-{made.kind}", {"seat": seat, **other, **_details(hop, pile, onto, made)})
 
 
 def unchanged_events(hops: int) -> Iterator[Event]:
-    """Announce the hops in a row that left the number of piles unchanged, when the end comes near (JL-20)."""
+    """Announce consecutive hops that left the number of piles unchanged, near the limit (JL-20)."""
     if WARNING <= hops < UNCHANGED:
         yield event("unchanged", count=hops, limit=UNCHANGED)
 
 
 def skip_events(seats: Sequence[Seat]) -> Iterator[Event]:
-    """The seats that cannot move."""
+    """Return an event for each seat that cannot move."""
     return (event("passed-over", seat=seat) for seat in seats)
 
 
 def end_event(hops: int) -> Event:
-    """Why the game is over."""
+    """Return the event that ends the game."""
     return event("stuck") if hops < UNCHANGED else event("ended-unchanged", limit=UNCHANGED)
 
 
 def seats(seating: Seating, taken: Sequence[Sequence[str]]) -> Iterator[Phrase]:
-    """Who plays which colours, and what each has taken."""
+    """Describe each seat's colours and the piles it has taken."""
     for seat, (colours, piles) in enumerate(zip(seating.colours, taken, strict=True)):
         kind = "plays-two" if len(colours) > 1 else "plays"
         count = {"towers": len(piles), "worth": sum(map(worth, piles))}
@@ -143,7 +143,7 @@ def seats(seating: Seating, taken: Sequence[Sequence[str]]) -> Iterator[Phrase]:
 
 
 def ring(piles: Mapping[int, Sequence[str]]) -> Iterator[Phrase]:
-    """The ring in words, a pile a line."""
+    """Describe the ring, a pile a line."""
     yield phrase("ring" if piles else "ring-empty")
     for square, pawns in piles.items():
         details: Details = {"square": square, "count": len(pawns)}
@@ -153,7 +153,7 @@ def ring(piles: Mapping[int, Sequence[str]]) -> Iterator[Phrase]:
 
 
 def hands(ring: Ring) -> Iterator[Phrase]:
-    """The pawns that are still to be placed, a colour a line."""
+    """Describe the unplaced pawns, a colour a line."""
     for colour in COLOURS:
         strengths = hand(ring, colour)
         if strengths:
@@ -161,6 +161,6 @@ def hands(ring: Ring) -> Iterator[Phrase]:
 
 
 def score_sheet(counts: Sequence[tuple[int, int]]) -> ScoreSheet:
-    """The points by what was taken and what stands on the ring, and their sum."""
+    """Return the points of the piles taken and of those on the ring, with their sum."""
     columns = (phrase("tally-taken"), phrase("tally-ring"), phrase("tally-total"))
     return ScoreSheet(columns, tuple((*count, sum(count)) for count in counts))

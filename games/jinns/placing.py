@@ -1,4 +1,4 @@
-"""How good a batch is, by what its pawns can land on and what can land on them as the ring stands."""
+"""Value of a batch, from what its pawns can land on and what can land on them in the current ring."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _KINDS = sorted(set(STRENGTHS))
 
 
 def placing_values(at: JinnsState, moves: Sequence[Batch]) -> list[float]:
-    """The value of each batch for the actor, in domes."""
+    """Return the value of each batch for the actor, in domes."""
     colours, first = at.batch, at.ring.index("")
     own = at.seating.colours[at.actor or 0]
     table = [
@@ -29,7 +29,7 @@ def placing_values(at: JinnsState, moves: Sequence[Batch]) -> list[float]:
 
 
 def _value(at: JinnsState, square: int, colour: str, strength: int, own: Sequence[str]) -> float:
-    """What a pawn of this strength is worth on a square; a green one that is nobody's only as a target."""
+    """Return the value of a pawn of this strength on a square; a neutral green one is only a target."""
     mine, value = colour in own, 0.0
     for steps in _KINDS:
         for way in (steps, -steps):

@@ -16,7 +16,7 @@ class JinnsPosition(JinnsState):
     __slots__ = ()
 
     def parse(self, text: str) -> JinnsMove:
-        """The legal move written as ``text``. Raises NotAMove or IllegalMove."""
+        """Parse a legal move. Raises NotAMove or IllegalMove."""
         move = hops.parse(text) or batches.parse(text)
         if move is None:
             raise NotAMove("a move is written from-to, like 7-12 or 7x3-12, and a batch as four strengths, like 1432")
@@ -25,7 +25,7 @@ class JinnsPosition(JinnsState):
         return move
 
     def _refusal(self, move: JinnsMove) -> IllegalMove:
-        """The first clause a move breaks that is not legal."""
+        """Return the error for an illegal move, with the first clause it breaks."""
         if self.actor is None:
             if self.unchanged < UNCHANGED:
                 return IllegalMove("the game is over: no pawn can move", "JL-19")
@@ -39,5 +39,5 @@ class JinnsPosition(JinnsState):
         return hops.refusal(move, self.ring, self.seating, self.actor)
 
     def view(self, seat: Seat | None) -> JinnsView:
-        """What ``seat``, or with None the public, may know: everything."""
+        """Return the view of ``seat``, or of the public for None: everything."""
         return JinnsView(self, seat)

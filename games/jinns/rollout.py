@@ -1,4 +1,4 @@
-"""Fast playing on of the Jinns of the Lake, for the search: the best of a few random hops each time."""
+"""Fast playouts of Jinns of the Lake for the search: each move is the best of a few random hops."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from games.jinns.board import COLOURS, LOOKS, SEATINGS, TOWER, UNCHANGED, partne
 from games.jinns.position import JinnsPosition
 
 TRIED = 3  # hops that are compared
-DRAWN = 10  # random pawns and ways that are looked at for them
-HALF = 0.5  # of the hops go clockwise
-OFF = 0.3  # how often a tower of three is taken off where it may be (JL-18)
+DRAWN = 10  # random pawns and directions tried to find them
+HALF = 0.5  # share of the hops that go clockwise
+OFF = 0.3  # share of optional towers of three that are taken off (JL-18)
 
 _Option: TypeAlias = tuple[int, int, int]  # a hop: which pile, onto which, with how many pawns
 
 
 class Rollout:
-    """A ring that is played on in place: its piles in their order, and the points that each seat has taken off it.
+    """A mutable ring for playouts: its piles in order, and the points that each seat has taken off it.
 
-    Empty squares are left out, as only piles count (JL-10).
+    Empty squares are omitted, since only piles count (JL-10).
     """
 
     def __init__(self, at: JinnsPosition, rng: Random) -> None:
@@ -44,7 +44,7 @@ class Rollout:
 
     @property
     def scores(self) -> list[int]:
-        """What each seat counts now."""
+        """Return each seat's score now."""
         scores = list(self._taken)
         for colour, strength, _, height, _ in map(LOOKS.__getitem__, self._piles):
             for seat, colours in enumerate(self._seating.colours):
@@ -53,7 +53,7 @@ class Rollout:
         return scores
 
     def run(self, hops: int, rng: Random) -> None:
-        """Make so many hops, or fewer where the game ends before."""
+        """Make this many hops, or fewer if the game ends before."""
         count = len(self._taken)
         for _ in range(hops):
             option = None if self._unchanged >= UNCHANGED else self._pick(rng)
@@ -105,7 +105,7 @@ class Rollout:
         return options[int(rng.random() * len(options))] if options else None
 
     def _gain(self, here: int, there: int, pawns: int) -> int:
-        """By how many points a hop brings the seat forward, and the others back."""
+        """Return the points a hop gains for the seat, plus those it costs the others."""
         own = self._seating.colours[self._seat]
         pile, onto = self._piles[here], self._piles[there]
         top, _, under, count, _ = LOOKS[onto]
@@ -118,7 +118,7 @@ class Rollout:
         return gain
 
     def _hop(self, here: int, there: int, pawns: int, rng: Random) -> None:
-        """Move the pawns, and take off the tower where the rules or the mover want it."""
+        """Move the pawns, and take off the tower if the rules or the mover require it."""
         piles, cut = self._piles, len(self._piles[here]) - 2 * pawns
         left, tower = piles[here][:cut], piles[there] + piles[here][cut:]
         height, piles[there], piles[here] = len(tower) // 2, tower, left
@@ -131,7 +131,7 @@ class Rollout:
         self._unchanged = self._unchanged + 1 if len(self._piles) == before else 0
 
     def _take(self, tower: str) -> None:
-        """Count a tower that is taken off for those who keep its parts (JL-14, JL-17, JL-18)."""
+        """Add the points of a tower taken off to those who keep its parts (JL-14, JL-17, JL-18)."""
         seat, height = self._seat, len(tower) // 2
         if not self._partners:
             self._taken[seat] += height * int(tower[-1])

@@ -1,4 +1,4 @@
-"""The data of a game of Jinns of the Lake and how a move changes it (JL-8 to JL-23)."""
+"""The state of a game of Jinns of the Lake and its moves (JL-8 to JL-23)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ JinnsMove: TypeAlias = Batch | Hop
 
 
 class Last(NamedTuple):
-    """The last move, who made it, and for a hop the two piles as they were before it."""
+    """The last move, its seat, and for a hop the two piles before it."""
 
     seat: Seat
     move: JinnsMove
@@ -51,7 +51,7 @@ class JinnsState(OpenPosition):
 
     @property
     def batch(self) -> str:
-        """The colours of the pawns that are put down next, one letter a pawn; "" when all are on the ring."""
+        """The colours of the next pawns to place, one letter a pawn; "" when all are on the ring."""
         coming = self.seating.batches[self.placed :]
         return coming[0] if coming else ""
 
@@ -74,7 +74,7 @@ class JinnsState(OpenPosition):
         return turn
 
     def _find_turn(self) -> tuple[Seat | None, tuple[JinnsMove, ...]]:
-        """The first seat from the one that is due that can move, and how (JL-19)."""
+        """Return the first seat, from the one due, that can move, and its moves (JL-19)."""
         seating = SEATINGS[self.player_count]
         if self.placed < len(seating.batches):
             return Seat(self.due), batches.legal(self.ring, self.batch)
@@ -98,7 +98,7 @@ class JinnsState(OpenPosition):
 
     @property
     def counts(self) -> tuple[tuple[int, int], ...]:
-        """For each seat what the piles it has taken count, and those that are its own on the ring (JL-21, JL-22)."""
+        """For each seat the points of the piles it has taken and of its own on the ring (JL-21, JL-22)."""
         return tuple(
             (
                 sum(map(worth, taken)),
@@ -109,7 +109,7 @@ class JinnsState(OpenPosition):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """What each seat counts, for itself (JL-23)."""
+        """Each seat's own score (JL-23)."""
         return tuple(sum(counts) for counts in self.counts)
 
     @property
@@ -118,7 +118,7 @@ class JinnsState(OpenPosition):
         return leaders(self.scores) if self.is_over else None
 
     def play(self, move: Move) -> Self:
-        """The position after ``move``, which must be one of ``legal``."""
+        """Return the position after ``move``, which must be one of ``legal``."""
         if isinstance(move, Hop):
             return self._hop(move)
         if isinstance(move, Batch):
@@ -152,7 +152,7 @@ class JinnsState(OpenPosition):
         return (seat + 1) % self.player_count
 
     def _sharing(self, seat: int, own: str, other: str) -> tuple[tuple[str, ...], ...]:
-        """What has been taken, with a part more for this seat and one for its partner if that is left over."""
+        """Return the piles taken, with the mover's part added, and the partner's if there is one."""
         taken = list(self.taken)
         taken[seat] += (own,)
         if other:

@@ -20,7 +20,7 @@ Pile: TypeAlias = tuple[str, ...]
 
 
 class Placed(NamedTuple):
-    """A batch that was put down: the seat, and its pawns by square."""
+    """A placed batch: its seat, and its pawns by square."""
 
     seat: Seat
     pawns: tuple[tuple[int, str], ...]
@@ -122,7 +122,7 @@ class JinnsView(OpenView[JinnsState]):
         return Hopped(last.seat, last.move.start, last.move.end, *map(_pile, piles))
 
     def _last_batch(self, batch: Batch) -> tuple[int, str]:
-        """The first square of the batch that was put down last, and its colours."""
+        """Return the first square of the last batch, and its colours."""
         position = self._position
         pawns = position.seating.batches[position.placed - 1]
         return sum(map(bool, position.ring)) - len(pawns) + 1, pawns
@@ -162,12 +162,12 @@ class JinnsView(OpenView[JinnsState]):
 
     @property
     def prompt(self) -> None:
-        """Nothing to add: the menus say whether pawns are placed or hop."""
+        """None: the menus say whether pawns are placed or hop."""
         return None
 
     @property
     def description(self) -> tuple[Phrase, ...]:
-        """Who plays what and has taken what, the ring pile by pile, and what is still to be placed."""
+        """Each seat's colours and piles taken, the ring pile by pile, and the unplaced pawns."""
         position = self._position
         lines = [*phrases.seats(position.seating, position.taken), *phrases.ring(self.ring)]
         if self.batch:

@@ -1,4 +1,4 @@
-"""Computer players. They decide on a view, never on a position that they could not know."""
+"""Computer players. They decide from a view, never from a position with secrets they cannot know."""
 
 from games.players.deciding import never, think
 from games.players.decision import Decision, Strength

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from math import inf
 from time import monotonic
 
-LONGEST = 3.0  # seconds, whatever is asked for
-SURE = 1.2  # a search may still become faster by this factor
+LONGEST = 3.0  # upper limit in seconds
+SURE = 1.2  # assumed maximum speed-up of a running search
 
 Clock = Callable[[], float]
 
 
 class Budget:
-    """Seconds, or a number of iterations for a reproducible result, and a function that ends the search early.
+    """A limit in seconds, or in iterations for reproducible results, and a function that stops the search early.
 
-    Seconds are those of ``clock``, of the wall by default.
+    Seconds are measured by ``clock``, by default wall time.
     """
 
     def __init__(
@@ -28,7 +28,7 @@ class Budget:
         self._stop = stop
 
     def left(self, done: int, most: int | None = None) -> bool:
-        """Whether one more iteration may run after ``done`` of them. The first always may; ``most`` is a cap."""
+        """Return whether another iteration may run after ``done``. The first always may; ``most`` is a cap."""
         if self._stop():
             return False
         if most is not None and done >= most:
@@ -38,7 +38,7 @@ class Budget:
         return done == 0 or self._clock() < self._end
 
     def remaining(self, done: int, most: int | None = None) -> float:
-        """At most how many iterations are still to come after ``done`` of them, if they go on as fast."""
+        """Return an upper bound of the iterations left after ``done``, from the speed so far."""
         cap = inf if most is None else most - done
         if self._iterations is not None:
             return min(cap, self._iterations - done)

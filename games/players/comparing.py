@@ -1,4 +1,4 @@
-"""Compares moves by searching the positions after them for a number of iterations."""
+"""Compare moves by searching the positions after them for a fixed number of iterations."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.position import Move, Position
 
 
 def search_for(draw: Callable[[], Position], iterations: int, knows: Evaluator, rng: Random) -> Node:
-    """Search for so many iterations and return the root; ``draw`` is as in ``games.players.tree.search``."""
+    """Search for this many iterations and return the root; ``draw`` is as in ``games.players.tree.search``."""
     return search(draw, knows, Budget(0, iterations, never), None, rng)
 
 

@@ -1,4 +1,4 @@
-"""How a computer player decides on a move from a view."""
+"""Decisions of computer players from a view."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from games.players.reasons import reasons
 from games.players.tree import search
 from games.position import Move, Position, View
 
-OFTEN, ENOUGH = 0.5, 20  # share of the best move's visits, or visits, from which on a value is known
-DRAWN = 6  # sampled positions that must agree on what a move causes, where something is hidden
+OFTEN, ENOUGH = 0.5, 20  # minimum share of the best move's visits, or visits, for a value to count as known
+DRAWN = 6  # sampled positions that must agree on the effects of a move if something is hidden
 
 
 def never() -> bool:
@@ -38,7 +38,7 @@ def think(
 ) -> Decision:
     """Choose a move for the actor from what ``view`` shows. Raises ValueError when the game is over.
 
-    ``seen`` are the earlier views of the same seat, one before every move of the game: medium and hard players remember
+    ``seen`` are the seat's earlier views, one before every move of the game: medium and hard players remember
     from them what is covered now. The search ends after ``seconds``, at most 3, or when ``stop()`` is true. With
     ``iterations`` it runs that many, so that the same arguments give the same answer. Seconds are those of ``clock``,
     of the wall by default. With ``explain`` the decision says what sets the move apart from the next best one.
@@ -82,7 +82,7 @@ def _quick_move(position: Position, moves: Sequence[Move], knows: Evaluator, rng
 
 
 class Candidate(NamedTuple):
-    """A move, how often it was tried, and how likely the actor is to win after it."""
+    """A move, its visits, and the actor's probability of winning after it."""
 
     move: Move
     visits: int
@@ -90,13 +90,13 @@ class Candidate(NamedTuple):
 
 
 def _solved(shares: Mapping[Move, float]) -> list[Candidate]:
-    """Return the moves by their share of the win where one is better than all others, else []."""
+    """Return the moves by their exact share of the win if one is strictly best, else []."""
     ranked = sorted([Candidate(move, 0, share) for move, share in shares.items()], key=lambda one: -one.chance)
     return ranked if ranked[0].chance > ranked[1].chance else []
 
 
 def _ranked(root: Node, position: Position, solved: Mapping[Move, float] | None) -> list[Candidate]:
-    """Return the moves that were tried, the best first: by their share of the win where it is known, then by visits."""
+    """Return the visited moves, best first: by known share of the win, then by visits."""
     actor = position.actor or 0
     shares = solved or {}
     tried = [
@@ -108,7 +108,7 @@ def _ranked(root: Node, position: Position, solved: Mapping[Move, float] | None)
 
 
 def _untried(best: Move, position: Position, knows: Evaluator, rng: Random) -> Candidate:
-    """Return another move than the best, with what some rollouts say about it, where the search has tried only one."""
+    """Return a second candidate valued by rollouts if the search has visited only one move."""
     other, actor = next(move for move in position.legal if move != best), position.actor or 0
     after = position.play(other)
     return Candidate(other, 0, sum(knows.value(after, rng)[actor] for _ in range(DRAWN)) / DRAWN)
@@ -126,7 +126,7 @@ def _mixed(ranked: Sequence[Candidate], knows: Evaluator, position: Position, rn
 def _decision(
     view: View, draw: Callable[[], Position], ranked: Sequence[Candidate], *, explain: bool = False
 ) -> Decision:
-    """Describe the first move by what is the same in several sampled positions, and compare it with the second."""
+    """Describe the first move by effects common to several sampled positions, and compare it with the second."""
     move, visits, chance = ranked[0]
     before, first = draw(), draw()
     drawn = [before] if before is first else [before, *(draw() for _ in range(DRAWN))]
@@ -142,6 +142,6 @@ def _decision(
 
 
 def _gain(position: Position, move: Move) -> int:
-    """The points by which a move changes the actor's own score at once."""
+    """Return the immediate change of the actor's own score."""
     actor = position.actor or 0
     return position.play(move).scores[actor] - position.scores[actor]

@@ -1,4 +1,4 @@
-"""How the search evaluates a position: what an evaluator holds, and the defaults."""
+"""Evaluation of positions for the search: the evaluator and its default functions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 from games.position import Move, Position, View
 from games.registry import companion
 
-WIN = 0.9  # weight of the win in a result; the rest is for the margin, so that a lost game is still played well
+WIN = 0.9  # weight of the win in a result; the margin has the rest, so that lost games are still played well
 
 # Any: each game's functions take that game's own views, positions and moves
 Heuristic: TypeAlias = Callable[[Any], Sequence[float]]
@@ -23,7 +23,7 @@ Draw: TypeAlias = Callable[[Random], Position]
 
 
 class Ending(NamedTuple):
-    """Where a playout ended: an estimate of each seat's score, and whether the game was over."""
+    """The end of a playout: each seat's estimated score, and whether the game is over."""
 
     scores: Sequence[float]
     is_over: bool
@@ -48,7 +48,7 @@ def no_memory(view: View, seen: Sequence[View]) -> Draw:
 
 @dataclass(frozen=True)
 class Evaluator:
-    """What the search knows about one game. Every field has a default that works for any game.
+    """The search's functions and parameters for one game. Every field has a default that works for any game.
 
     ``heuristic`` estimates each seat's score at the end, in points. ``points`` ahead make a seat nearly three times as
     likely to win. ``playout_plies`` moves, chosen by ``rollout_policy``, are played before a position is evaluated.
@@ -112,7 +112,7 @@ class Evaluator:
 
 
 def win_shares(estimates: Sequence[float], points: float) -> list[float]:
-    """How likely each seat is to win, from an estimate of its score."""
+    """Return each seat's probability of winning from its estimated score."""
     best = max(estimates)
     odds = [exp((hope - best) / points) for hope in estimates]
     total = sum(odds)
@@ -121,7 +121,7 @@ def win_shares(estimates: Sequence[float], points: float) -> list[float]:
 
 @cache
 def evaluator(game: str) -> Evaluator:
-    """The evaluator in ``EVALUATORS`` of the game's module ``evaluation``; a general one for a game that has none."""
+    """Return the evaluator from the game's module ``evaluation``, or a default one."""
     module = companion(game, "games.{}.evaluation")
     evaluators: Mapping[str, Evaluator] = module.EVALUATORS if module else {}
     return evaluators.get(game) or Evaluator(playout_plies=20)

@@ -45,18 +45,18 @@ class Node:
 
     @property
     def means(self) -> list[float]:
-        """The mean value for each seat."""
+        """Return the mean value for each seat."""
         return [value / self.visits for value in self.sums]
 
     def for_secret(self, secret: Hashable) -> Node:
-        """Return this node as seen by an actor who knows ``secret``."""
+        """Return this node's child for an actor who knows ``secret``."""
         found = self.by_secret.get(secret)
         if found is None:
             found = self.by_secret[secret] = Node(self.weight)
         return found
 
     def unknown(self, legal: Sequence[Move]) -> Sequence[Move]:
-        """The legal moves for which this node has not been expanded."""
+        """Return the legal moves for which this node has not been expanded."""
         if not self.legal:
             return legal
         known = {*self.branches, *(move for _, move, _ in self.untried)}
@@ -101,7 +101,7 @@ class Node:
 
     @property
     def lead(self) -> int:
-        """By how many visits the most visited branch is ahead of the next."""
+        """Return the lead in visits of the most visited branch over the next."""
         visits = sorted([branch.visits for branch in self.branches.values()])
         return visits[-1] - visits[-2] if len(visits) > 1 else sum(visits)
 

@@ -1,4 +1,4 @@
-"""Finds puzzles: positions from games between computer players in which one move is clearly the best."""
+"""Find puzzles: positions from games between computer players with one clearly best move."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from games.position import Move, Position, Start
 from games.record import start_to_json
 
 PLAYED = 120  # iterations for a move of the games
-LOOKED = 500  # iterations that must suspect a puzzle
+LOOKED = 500  # iterations of the first check of a position
 PROVED = 3000  # iterations for each of the moves that are compared
-RIVALS = 4  # moves that the best one is compared with: those that the search tried most
-MARGIN = 0.12  # by how much of a win the best move must be better than any other
-MOVES, OPENING = 6, 6  # a puzzle offers at least so many moves, after at least so many others
-APART = 8  # moves at least between two puzzles of a game
+RIVALS = 4  # most visited moves that are compared with the best one
+MARGIN = 0.12  # minimum lead of the best move, as a share of the win
+MOVES, OPENING = 6, 6  # minimum of legal moves, and of moves before the puzzle
+APART = 8  # minimum of moves between two puzzles of a game
 
 
 def find_puzzles(game: str, rng: Random) -> Iterator[dict[str, Any]]:
     """Yield puzzles without end, from games between computer players, as ``seeds.puzzles`` reads them.
 
-    The best move is not the one that takes the most points at once, which everybody sees.
+    The best move is never the one with the largest immediate gain, which is too obvious.
     """
     rules, knows = GAMES[game], evaluator(game)
     counts = rules.player_counts({})
@@ -35,7 +35,7 @@ def find_puzzles(game: str, rng: Random) -> Iterator[dict[str, Any]]:
 
 
 def _puzzles_in(start: Start, position: Position, knows: Evaluator, rng: Random) -> Iterator[dict[str, Any]]:
-    """Play a game and yield the puzzles that come up in it."""
+    """Play a game and yield the puzzles found in it."""
     moves: list[str] = []
     after = OPENING
     while (seat := position.actor) is not None:
@@ -54,7 +54,7 @@ def _puzzles_in(start: Start, position: Position, knows: Evaluator, rng: Random)
 
 
 def _proof(position: Position, root: Node, seat: int, knows: Evaluator, rng: Random) -> dict[str, Any] | None:
-    """The best move with its chance to win and the next best one's, where it is clearly better than all others."""
+    """Return the best move, its chance and the next best chance if it is clearly best, else None."""
     best, *rivals = _ranked(root)
     if not rivals or best == _greediest(position, seat):
         return None
@@ -78,12 +78,12 @@ def _proof(position: Position, root: Node, seat: int, knows: Evaluator, rng: Ran
 
 
 def _ranked(root: Node) -> list[Move]:
-    """The moves that were tried, the most visited first."""
+    """Return the visited moves, the most visited first."""
     return sorted(root.branches, key=lambda move: root.branches[move].visits, reverse=True)
 
 
 def _greediest(position: Position, seat: int) -> Move:
-    """The move with the most points at once more than anybody else."""
+    """Return the move with the largest immediate lead in points."""
 
     def ahead(move: Move) -> int:
         scores = position.play(move).scores

@@ -1,4 +1,4 @@
-"""Why a move is better than the next best one: facts that hold for it and not for the other."""
+"""Reasons for a move: facts that hold for it and not for the next best one."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from games.position import Move, Phrase, Position
 from games.registry import companion
 
-SHOWN = 3  # reasons at most, the strongest first
+SHOWN = 3  # maximum of reasons, the strongest first
 
 
 def reasons(positions: Sequence[Position], move: Move, other: Move | None) -> tuple[Phrase, ...]:
-    """Return what speaks for a move and not for the ``other``, as far as it holds in all positions it may be.
+    """Return facts that hold for a move, not for ``other``, in every position given.
 
     A game's module ``facts`` has a function ``facts`` that returns what is good for the actor about a move, as pairs of
-    how much it counts and the phrase that says it. What a move costs is no such fact.
+    weight and phrase. Costs of a move are not included.
     """
     module = companion(positions[0].view(None).game, "games.{}.facts")
     if module is None:

@@ -1,4 +1,4 @@
-"""What decided a finished game: each seat's chances over the game, and what each decision gave away."""
+"""Review of a finished game: each seat's chances over the game, and the loss of each decision."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from games.players.node import Node
 from games.record import Record
 
 SEARCHED = 400  # iterations for a decision
-COMPARED = 0.75  # share of them for each of two moves that are compared
-KNOWN = 0.4  # and for a position whose secrets are known by now
+COMPARED = 0.75  # share of the iterations for each of two compared moves
+KNOWN = 0.4  # share of the iterations for a position with known secrets
 NOTICED = 0.02  # a smaller difference is within the error of the search
-HALF = 0.07  # a decision that gives away this much of a win counts half
-MOST, LEAST = 5, 0.04  # turning points at most, and what a decision must give away to be one
+HALF = 0.07  # loss of winning chance that halves a decision's accuracy
+MOST, LEAST = 5, 0.04  # maximum of turning points, and the minimum loss of one
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """A decision between several moves, judged by what its seat knew.
+    """A judged decision between several moves, based on what its seat knew.
 
     ``ply`` is the number of moves before it. ``best`` is the move that the search prefers, the one played where it
     found nothing better. ``chance`` and ``best_chance`` are the seat's chances to win after the two, from 0 to 1.
@@ -38,40 +38,40 @@ class Judgement:
 
     @property
     def lost(self) -> float:
-        """The chance to win that the decision gave away."""
+        """The loss of winning chance by the decision."""
         return max(0.0, self.best_chance - self.chance)
 
 
 @dataclass(frozen=True)
 class Review:
-    """A whole game. ``chances`` has, for each position, the chance of each seat to win; they sum to 1."""
+    """The review of a game. ``chances`` has each seat's chance to win by position; they sum to 1."""
 
     chances: tuple[tuple[float, ...], ...]
     judgements: tuple[Judgement, ...]
 
     def accuracy(self, seat: int) -> int | None:
-        """How well a seat decided, from 0 to 100; None where it never had a choice.
+        """Return the accuracy of a seat from 0 to 100, or None if it never had a choice.
 
-        The mean over its decisions of 100, halved for each ``HALF`` of a win that the decision gave away.
+        It is the mean over its decisions of 100, halved for each ``HALF`` of a win lost.
         """
         own = [2 ** (-one.lost / HALF) for one in self.judgements if one.seat == seat]
         return round(100 * sum(own) / len(own)) if own else None
 
     def to_json(self) -> dict[str, Any]:
-        """The review as JSON values, which ``from_json`` reads."""
+        """Return the review as JSON values for ``from_json``."""
         chances = [[round(chance, 4) for chance in shares] for shares in self.chances]
         return {"chances": chances, "judgements": [asdict(one) for one in self.judgements]}
 
     @classmethod
     def from_json(cls, review: Mapping[str, Any]) -> Review:
-        """The review that ``to_json`` has written."""
+        """Read a review written by ``to_json``."""
         return cls(
             tuple(map(tuple, review["chances"])), tuple(Judgement(**judgement) for judgement in review["judgements"])
         )
 
     @property
     def turning_points(self) -> tuple[Judgement, ...]:
-        """The decisions that gave away most, in the order of the game; at most ``MOST``."""
+        """Return the decisions with the largest losses, at most ``MOST``, in the order of the game."""
         costly = sorted((one for one in self.judgements if one.lost >= LEAST), key=lambda one: -one.lost)
         return tuple(sorted(costly[:MOST], key=lambda one: one.ply))
 
@@ -83,9 +83,9 @@ def review(
     *,
     iterations: int = SEARCHED,
 ) -> Review:
-    """Review a finished game, with so many iterations a decision. Equal arguments give equal reviews. Takes seconds.
+    """Review a finished game with this many iterations a decision. Deterministic; takes seconds.
 
-    ``progress`` is called now and then with the share that is done. Raises ValueError while the game runs.
+    ``progress`` is called with the share done. Raises ValueError if the game is not over.
     """
     if not record.positions[-1].is_over:
         raise ValueError("the game is not over")
@@ -107,7 +107,7 @@ def review(
 
 
 def _judge(record: Record, ply: int, iterations: int, knows: Evaluator, rng: Random) -> tuple[Judgement, Node]:
-    """Judge a decision by what the actor knew; also returns the root of the search."""
+    """Judge a decision from the actor's knowledge. Also returns the root of the search."""
     position = record.positions[ply]
     seat, move = position.actor or 0, position.parse(record.moves[ply])
     seen = [earlier.view(position.actor) for earlier in record.positions[:ply]]

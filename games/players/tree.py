@@ -1,4 +1,4 @@
-"""Monte Carlo tree search for any number of seats, with information hidden or not.
+"""Monte Carlo tree search for any number of seats, with or without hidden information.
 
 Every seat maximises its own value (max^n), and moves are selected by PUCT. Where something is hidden, one tree serves
 all positions that may be the real one: each iteration samples one and follows only moves that are legal in it.
@@ -16,7 +16,7 @@ from games.players.node import Node, Untried
 from games.position import Move, Position
 
 SHARP = 2.0  # exponent that turns a move's estimated value into its prior
-MOST = 48  # moves searched at a node; where there are more, those with the highest priors
+MOST = 48  # maximum of moves searched at a node: those with the highest priors
 CHECKED = 32  # iterations between two checks whether the most visited move can still be overtaken
 
 
@@ -65,7 +65,7 @@ def _iterate(root: Node, position: Position, evaluator: Evaluator, rng: Random) 
 
 
 def _untried(node: Node, position: Position, new: Sequence[Move], evaluator: Evaluator, rng: Random) -> list[Untried]:
-    """Return every new move, or the ``MOST`` with the highest priors."""
+    """Return all new moves, or the ``MOST`` with the highest priors."""
     afters: Sequence[Position | None] = [None] * len(new)
     if evaluator.hints is not None:
         weights = evaluator.hints(position, new)
@@ -76,7 +76,7 @@ def _untried(node: Node, position: Position, new: Sequence[Move], evaluator: Eva
             afters = positions
     chosen = list(zip(weights, new, afters, strict=True))
     if len(chosen) > MOST:
-        rng.shuffle(chosen)  # so that of equal priors any may be among the highest
+        rng.shuffle(chosen)  # break ties between equal priors at random
         chosen = sorted(chosen, key=itemgetter(0), reverse=True)[:MOST]
     total = sum([weight for weight, _, _ in chosen])
     return [(weight / total, move, after) for weight, move, after in chosen]

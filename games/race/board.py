@@ -56,14 +56,14 @@ class Board:
         self._runs = tuple(tuple(self._run(after) for after in self.onward[pad]) for pad in pads)
 
     def _distances(self) -> tuple[int, ...]:
-        """How many pads the shortest way to the island has, from each pad."""
+        """Return the length of the shortest way to the island, from each pad."""
         distance = [0] * (self.island + 1)
         for pad in reversed(range(self.island)):
             distance[pad] = 1 + min(distance[after] for after in self.onward[pad])
         return tuple(distance)
 
     def _by_distance(self) -> tuple[int, ...]:
-        """The pads that are equally far from the island, as bits, the farthest first."""
+        """Return the pads grouped by distance from the island, as bit sets, the farthest first."""
         levels = dict.fromkeys(sorted(self.distance[1 : self.island], reverse=True), 0)
         for pad in range(1, self.island):
             levels[self.distance[pad]] |= 1 << pad
@@ -78,7 +78,7 @@ class Board:
         return (pads, pad) if pad < self.island else (pads | BEYOND << pad, pad)
 
     def reachable(self, start: int, end: int) -> bool:
-        """Whether some way leads from one pad forward to the other."""
+        """Return whether a forward way leads from one pad to the other."""
         return any(after == end or self.reachable(after, end) for after in self.onward[start])
 
     def landings(self, start: int, stride: int, frogs: int, fly: bool = False) -> tuple[int, ...]:
@@ -128,11 +128,11 @@ class Board:
         return tuple(sorted(found))
 
     def __reduce__(self) -> tuple[Callable[[str], Board], tuple[str]]:
-        """Pickle by slug: there is one board of each game."""
+        """Pickle by slug, since there is one board of each game."""
         return board, (self.slug,)
 
 
 @cache
 def board(slug: str) -> Board:
-    """The board of a game."""
+    """Return the board of a game."""
     return Board(slug)

@@ -10,7 +10,7 @@ from games.race.rules import Rules
 
 
 def exchanges(rules: Rules, hands: tuple[str, ...], owner: int, mover: int) -> tuple[Exchange, ...]:
-    """Every exchange of two different flowers between the frog's owner and another seat (CM-18, CM-19, FL-16).
+    """Return every exchange of two different flowers between the owner and another seat (CM-18, CM-19, FL-16).
 
     The neutral colour exchanges with the player who did not move its frog (CM-39).
     """
@@ -24,7 +24,7 @@ def exchanges(rules: Rules, hands: tuple[str, ...], owner: int, mover: int) -> t
 
 @cache
 def _kinds(hand: str) -> str:
-    """The flowers of a hand, each kind once."""
+    """Return the distinct flowers of a hand."""
     return "".join(dict.fromkeys(hand))
 
 
@@ -34,7 +34,7 @@ def _exchanges(gives: str, takes: str, partner: str) -> tuple[Exchange, ...]:
 
 
 def drops(board: Board, hand: str, pad: int, frogs: int, lying: str) -> tuple[Drop, ...]:
-    """Every flower of the frog's owner on every pad where it may be left (CM-21, FL-17)."""
+    """Return every drop of a flower of the frog's owner on a legal pad (CM-21, FL-17)."""
     if not hand:
         return ()
     pads = board.empty_behind(pad, frogs, lying)

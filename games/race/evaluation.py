@@ -1,4 +1,4 @@
-"""How the search evaluates a race: who is likely to get which of the flowers left on the path."""
+"""Evaluation of a race for the search: who is likely to get which of the remaining flowers."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from games.race.position import RacePosition
 from games.race.rollout import Rollout
 from games.race.rules import BLACK, FLOWERS, points
 
-NEARER = 0.85  # how much likelier a frog gets a flower for each pad that it is nearer
+NEARER = 0.85  # factor of a frog's chance at a flower for each pad that it is nearer
 HOPE = 0.7  # of a flower that frogs are about to reach
 FAR = 0.3  # as many frogs as this pass every flower by
 CURSED = 4.0  # points that the black lotus is as bad as where it bars its holder
-SOONER = 0.9  # how much surer it is for each pad less that a frog arrives before the others
-EAGER = 0.35  # how much likelier a move is made for every point it brings
+SOONER = 0.9  # factor of a frog's chance to arrive first for each pad of lead
+EAGER = 0.35  # weight of a move in the prior for each point it gains
 PLIES = 3  # frogs that a rollout moves
 
 _score = cache(lambda hand: sum(points(hand)))
@@ -50,25 +50,25 @@ def heuristic(at: RacePosition | Rollout) -> list[float]:
 
 @cache
 def _more(hand: str) -> dict[str, int]:
-    """What one more flower of each kind counts (CM-26, CM-27, FL-21, FL-22)."""
+    """Return the points of one more flower of each kind (CM-26, CM-27, FL-21, FL-22)."""
     return {flower: _score(hand + flower) - _score(hand) for flower in FLOWERS}
 
 
 @lru_cache(maxsize=4096)
 def _lying(lying: str, island: int) -> tuple[tuple[int, str], ...]:
-    """The flowers on the path, by pad."""
+    """Return the flowers on the path, by pad."""
     return tuple((pad, thing) for pad, thing in enumerate(lying[:island]) if thing not in (EMPTY, FLY))
 
 
 @lru_cache(maxsize=1 << 15)
 def _chances(board: Board, pads: tuple[int, ...]) -> tuple[float, ...]:
-    """For each pad how near the frogs on these pads are to it, all together."""
+    """Return for each pad the summed nearness of the frogs on these pads."""
     near = _near(board)
     return tuple([sum(row) for row in zip(*[near[pad] for pad in pads], strict=True)])
 
 
 def _racing(board: Board, frogs: tuple[tuple[int, ...], ...]) -> list[tuple[int, int]]:
-    """How far each racing frog is from the island, and whose it is, the nearest first."""
+    """Return each racing frog's distance to the island and its seat, the nearest first."""
     distance = board.distance
     return sorted([(distance[pad], seat) for seat, pads in enumerate(frogs) for pad in pads if distance[pad]])
 
@@ -86,7 +86,7 @@ def _nearness(steps: int) -> float:
 
 
 def _steps(board: Board, start: int) -> list[int]:
-    """The pads of the shortest way from one pad to each, 0 where there is none."""
+    """Return the length of the shortest way from one pad to each, 0 if there is none."""
     steps = [0] * (board.island + 1)
     for pad in range(start, board.island):
         if pad == start or steps[pad]:
@@ -96,7 +96,7 @@ def _steps(board: Board, start: int) -> list[int]:
 
 
 def hints(at: RacePosition, moves: Sequence[RaceMove]) -> list[float]:
-    """How likely each move is a good one for the actor."""
+    """Return the prior of each move for the actor."""
     actor = at.actor or 0
     rivalry = 1 / (len(at.hands) - 1)
     weights = []
@@ -108,7 +108,7 @@ def hints(at: RacePosition, moves: Sequence[RaceMove]) -> list[float]:
 
 
 def _gains(at: RacePosition, move: RaceMove) -> list[tuple[int, int]]:
-    """The points that a move brings at once, with the seat that gets them."""
+    """Return the points that a move gains at once, with their seat."""
     colours, hands = at.rules.colours, at.hands
     if isinstance(move, Hop):
         owner, lying = colours.index(move.frog), at.lying
@@ -126,7 +126,7 @@ def _gains(at: RacePosition, move: RaceMove) -> list[tuple[int, int]]:
 
 
 def playout(at: RacePosition, rng: Random) -> Ending:
-    """Play on for some frogs, and estimate the scores."""
+    """Play a few frogs' moves, and estimate the scores."""
     going = Rollout(at)
     going.run(PLIES, rng)
     return Ending(heuristic(going), going.is_over)

@@ -1,4 +1,4 @@
-"""What is good about a move of a race: facts for a hint."""
+"""Facts in favour of a move of a race, for hints."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Facts = list[tuple[float, Phrase]]
 
 
 def facts(position: RacePosition, move: RaceMove) -> Facts:
-    """What is good for the actor about a move, each fact with how much it counts."""
+    """Return the facts in the actor's favour about a move, each with its weight."""
     actor = position.actor or 0
     after = position.play(move)
     found: Facts = [(20.0, phrase("why-wins"))] if after.winners and actor in after.winners else []
@@ -35,7 +35,7 @@ def facts(position: RacePosition, move: RaceMove) -> Facts:
 
 
 def _own(position: RacePosition, after: RacePosition, hop: Hop, actor: int) -> Facts:
-    """What is good about a move of an own frog."""
+    """Return the facts about a move of an own frog."""
     found: Facts = []
     end, island = hop.pads[-1], position.rules.board.island
     rivals = {
@@ -62,7 +62,7 @@ def _own(position: RacePosition, after: RacePosition, hop: Hop, actor: int) -> F
 
 
 def _others(position: RacePosition, after: RacePosition, hop: Hop) -> Facts:
-    """What is good about a move of somebody else's frog."""
+    """Return the facts about a move of another seat's frog."""
     board, start, end = position.rules.board, hop.pads[0], hop.pads[-1]
     found: Facts = []
     lost = [
@@ -80,7 +80,7 @@ def _others(position: RacePosition, after: RacePosition, hop: Hop) -> Facts:
 
 
 def _reach(at: RacePosition, start: int) -> list[int]:
-    """The pads with a flower worth points on which the frog of a pad could land with some step of a turn now."""
+    """Return the pads with a flower worth points that the frog of a pad could reach with one stride of a turn."""
     board = at.rules.board
     if start >= board.island:
         return []
@@ -89,12 +89,12 @@ def _reach(at: RacePosition, start: int) -> list[int]:
 
 
 def _best_decision(at: RacePosition, actor: int) -> int:
-    """The most points that the decision which is due can bring the actor."""
+    """Return the most points that the pending decision can gain for the actor."""
     return max(at.play(move).scores[actor] - at.scores[actor] for move in at.legal)
 
 
 def _dropped(position: RacePosition, drop: Drop, actor: int) -> Facts:
-    """What is good about leaving a flower behind."""
+    """Return the facts about leaving a flower behind."""
     hand = position.hands[actor]
     loss = {flower: sum(points(hand)) - sum(points(hand.replace(flower, "", 1))) for flower in set(hand)}
     found: Facts = []
@@ -115,7 +115,7 @@ def _dropped(position: RacePosition, drop: Drop, actor: int) -> Facts:
 
 
 def _exchanged(position: RacePosition, move: Exchange, actor: int) -> Facts:
-    """What is good about an exchange: that the partner gains less than others would."""
+    """Return the facts about an exchange: the partner gains less than others would."""
     partner = position.rules.colours.index(move.partner)
     if position.scores[partner] == max(score for seat, score in enumerate(position.scores) if seat != actor):
         return [(0.7, phrase("why-leader", frog=move.partner))] if _loses(position, move, partner) else []
@@ -123,5 +123,5 @@ def _exchanged(position: RacePosition, move: Exchange, actor: int) -> Facts:
 
 
 def _loses(position: RacePosition, move: Exchange, partner: int) -> bool:
-    """Whether the partner has fewer points after an exchange."""
+    """Return whether the partner has fewer points after an exchange."""
     return position.play(move).scores[partner] < position.scores[partner]

@@ -1,4 +1,4 @@
-"""The two races as games: who can play, the deal, the start."""
+"""The two races as games: player counts, the deal and the start."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ PLAIN, RISING = (2, 2, 2), (1, 2, 3)  # the strides of a turn's three frogs (CM-
 
 
 class _Race(BaseGame):
-    """What both races share."""
+    """Base class of both races."""
 
     @abstractmethod
     def _rules(self, colours: str, options: Options) -> Rules:
-        """What holds at this table."""
+        """Return the rules for these options and this number of players."""
 
     @property
     def _clauses(self) -> Clauses:
         return CLAUSES[self.slug]
 
     def deal(self, player_count: int, options: Options, rng: Random) -> Start:
-        """Flowers and flies are put at random (CM-6 to CM-8, CM-31, FL-6 to FL-8). Raises SetupError."""
+        """Place flowers and flies at random (CM-6 to CM-8, CM-31, FL-6 to FL-8). Raises SetupError."""
         self._check(player_count, options)
         place, chosen = board(self.slug), self._chosen(options)
         flowers = [*rng.sample(COMMON * 4, len(COMMON) * 4), BLACK]
@@ -42,7 +42,7 @@ class _Race(BaseGame):
         return Start(self.slug, chosen, tuple((colour,) for colour in colours), setup)
 
     def start(self, start: Start) -> RacePosition:
-        """The position before the first move. Raises SetupError where ``start`` breaks the rules."""
+        """Return the position before the first move. Raises SetupError if ``start`` breaks the rules."""
         place, options, seats = board(self.slug), start.options, len(start.seats)
         self._check(seats - bool(options.get("neutral")), options)
         colours = place.colours[:seats]

@@ -1,4 +1,4 @@
-"""The moves of the race: a frog's hops, an exchange of flowers, a flower left behind; and how each is written."""
+"""The moves of the race and their notation: a frog's hops, an exchange of flowers, a flower left behind."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _DROP = re.compile(rf"([ypwku])@({_NUMBER})")
 
 
 def parse(text: str, board: Board) -> RaceMove:
-    """The move written as ``text``, legal or not. Raises NotAMove."""
+    """Parse a move, legal or not. Raises NotAMove."""
     if hop := _HOP.fullmatch(text):
         pads = tuple(map(int, hop[2].split("-")))
         known = hop[1] in board.colours and max(pads) <= board.island

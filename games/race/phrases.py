@@ -20,7 +20,7 @@ _NAMES = {"y": "yellow", "p": "pink", "w": "white", "u": "blue", "k": "black"}
 
 
 def choices(at: RaceState) -> Iterator[Choice]:
-    """The moves as they are offered: the frog, then where to; with whom, what for what; the flower, then the pad."""
+    """Yield the moves as choices: frog and target; partner and exchange; or flower and pad."""
     keys: set[tuple[str, str]] = set()
     for move in at.legal:
         if isinstance(move, Hop):
@@ -67,7 +67,7 @@ def _drop(move: Drop) -> Choice:
 
 
 def _outcome(after: RaceState) -> Details:
-    """The arguments for the outcome of a frog's move: the flowers its owner takes, and what follows."""
+    """Return the arguments for the outcome of a frog's move: the flowers taken, and what follows."""
     found = after.last.found if after.last else ""
     flowers = [thing for thing in found if thing in FLOWERS]
     takes = flowers[0] if len(flowers) == 1 else "several" if flowers else "none"
@@ -81,12 +81,12 @@ def _outcome(after: RaceState) -> Details:
 
 
 def _fly_goes(after: RaceState) -> str:
-    """Whether a fly that was found is taken, or eaten by a neutral frog (CM-40)."""
+    """Return how a found fly goes: taken, or eaten by a neutral frog (CM-40)."""
     return "ate-fly" if after.last and after.last.owner == after.neutral else "took-fly"
 
 
 def events(at: RaceState) -> Iterator[Event]:
-    """What the last move has caused, in the order it happened."""
+    """Yield the events of the last move, in order."""
     last = at.last
     if last is None:
         return
@@ -106,7 +106,7 @@ def events(at: RaceState) -> Iterator[Event]:
 
 
 def _landing_events(at: RaceState, last: Last, move: Hop, frog: str) -> Iterator[Event]:
-    """What happened wherever a hop ended."""
+    """Yield the events at each landing of a move."""
     landings = move.pads[1:]
     for number, (pad, thing) in enumerate(zip(landings, last.found, strict=True), 1):
         if pad == at.rules.board.island:
@@ -127,14 +127,14 @@ def _landing_events(at: RaceState, last: Last, move: Hop, frog: str) -> Iterator
 
 
 def _due(at: RaceState, pending: Pending) -> Event:
-    """What must be decided, and by whom."""
+    """Return the event of a pending decision."""
     pad, owner = pending
     decides = at.turn.seat if owner == at.neutral else owner
     return event(f"must-{at.rules.board.kinds[pad].value}", seat=Seat(decides), frog=at.rules.colours[owner], pad=pad)
 
 
 def description(at: RaceState) -> Iterator[Phrase]:
-    """The whole position: each seat, the path, the island, and the decision that is due."""
+    """Describe the whole position: each seat, the path, the island, and the pending decision."""
     for seat in map(Seat, range(len(at.rules.colours))):
         whose = {} if seat == at.neutral else {"seat": seat}
         yield Phrase("neutral-holds" if seat == at.neutral else "seat-holds", {**whose, **_holdings(at, seat)})
@@ -152,7 +152,7 @@ def description(at: RaceState) -> Iterator[Phrase]:
 
 
 def _holdings(at: RaceState, seat: Seat) -> Details:
-    """A seat's points, frogs and flowers."""
+    """Describe a seat's points, frogs and flowers."""
     frogs, island = at.frogs[seat], at.rules.board.island
     racing = [pad for pad in frogs if 0 < pad < island]
     where: Details = {
@@ -176,7 +176,7 @@ def _join_words(pads: Iterable[int]) -> str:
 
 
 def _next(at: RaceState) -> Phrase:
-    """The decision that is due, and whose it is."""
+    """Describe the pending decision and its seat."""
     if at.actor is None:
         return phrase("over")
     if at.pending:
@@ -185,7 +185,7 @@ def _next(at: RaceState) -> Phrase:
 
 
 def prompt(at: RaceState) -> Phrase:
-    """What the actor is asked for: which of the turn's frogs, how far it goes, and whose it may be (CM-10, FL-9)."""
+    """Return the prompt: which of the turn's frogs moves, how far, and whose it may be (CM-10, FL-9)."""
     if at.pending:
         pad, owner = at.pending
         return phrase(f"prompt-{at.rules.board.kinds[pad].value}", frog=at.rules.colours[owner], pad=pad)
@@ -195,6 +195,6 @@ def prompt(at: RaceState) -> Phrase:
 
 
 def score_sheet(hands: tuple[str, ...]) -> ScoreSheet:
-    """Each seat's points by kind of flower, and their sum."""
+    """Return each seat's points by kind of flower, and their sum."""
     columns = (*(phrase("tally-flower", flower=flower) for flower in FLOWERS), phrase("tally-total"))
     return ScoreSheet(columns, tuple((*points(hand), sum(points(hand))) for hand in hands))

@@ -15,12 +15,12 @@ class RacePosition(RaceState):
     __slots__ = ()
 
     def parse(self, text: str) -> RaceMove:
-        """The legal move written as ``text``. Raises NotAMove or IllegalMove."""
+        """Parse a legal move. Raises NotAMove or IllegalMove."""
         move = parse(text, self.rules.board)
         if move not in self.legal:
             raise refusal(self, move)
         return move
 
     def view(self, seat: Seat | None) -> RaceView:
-        """What ``seat``, or with None the public, may know: everything."""
+        """Return the view of ``seat``, or of the public for None: everything."""
         return RaceView(self, seat)

@@ -1,4 +1,4 @@
-"""How far each frog gets: looked up in tables where the path ahead is straight, else computed once and cached."""
+"""Reach of the frogs: from tables where the path ahead is straight, else computed and cached."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from games.race.board import Board, Kind, Way
 from games.race.moves import Hop
 
-NEAR, FAR = 9, 10  # pads from a frog's own on; tables for more would be too large
+NEAR, FAR = 9, 10  # pads covered by the tables, from a frog's own on; more would need too much memory
 SEEN_NEAR, SEEN_FAR = (1 << NEAR) - 1, (1 << FAR) - 1
 _END = itemgetter(-1)
 
@@ -18,7 +18,7 @@ _END = itemgetter(-1)
 class Ways(dict[int, list[Way]]):
     """The ways of a frog from one pad, by the bit set of frogs from that pad on (bit 0 is the pad itself).
 
-    The list is empty where frogs farther on matter too; then ``find`` computes the ways.
+    The list is empty if frogs farther on matter too; then ``find`` computes the ways.
     """
 
     def __init__(self, board: Board, start: int, strides: tuple[int, int], fly: bool) -> None:
@@ -50,7 +50,7 @@ def _ways(board: Board, first: int, then: int, fly: bool) -> tuple[Ways, ...]:
 
 
 class Hops(dict[Way, Hop]):
-    """The moves of one colour's frogs by their way, each made once."""
+    """The moves of one colour's frogs by way, each created once."""
 
     def __init__(self, frog: str, fly: bool) -> None:
         super().__init__()

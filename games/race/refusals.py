@@ -1,4 +1,4 @@
-"""Why a move of the notation may not be played: the first clause it breaks."""
+"""Reasons why a move of a race is illegal: the first clause it breaks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.race.state import RaceState
 
 
 def refusal(at: RaceState, move: RaceMove) -> IllegalMove:
-    """The refusal of a move that is not legal."""
+    """Return the error for an illegal move."""
     clauses = at.rules.clauses
     if at.is_over:
         return IllegalMove("the game is over: the fourth frog has reached the island", clauses.end)
@@ -23,7 +23,7 @@ def refusal(at: RaceState, move: RaceMove) -> IllegalMove:
 
 
 def _no_frog(at: RaceState, move: Hop) -> IllegalMove | None:
-    """Why this frog may not be moved; None if it may."""
+    """Return the error if this frog may not be moved, else None."""
     rules, turn, start = at.rules, at.turn, move.pads[0]
     if move.frog not in rules.colours:
         return IllegalMove(f"no frogs of colour {move.frog} are in this race", rules.clauses.colours)
@@ -40,7 +40,7 @@ def _no_frog(at: RaceState, move: Hop) -> IllegalMove | None:
 
 
 def _no_fly(at: RaceState, move: Hop) -> IllegalMove | None:
-    """Why no fly can be spent here; None if one can, or none is."""
+    """Return the error if the move spends a fly that cannot be spent, else None."""
     if not move.fly:
         return None
     clauses, start = at.rules.clauses, move.pads[0]
@@ -52,12 +52,12 @@ def _no_fly(at: RaceState, move: Hop) -> IllegalMove | None:
 
 
 def _stride(at: RaceState, start: int) -> int:
-    """How long the first hop of the frog here is, without a fly."""
+    """Return the length of the frog's first hop, without a fly."""
     return at.rules.strides[at.turn.number] + 2 * (start == at.rear)
 
 
 def _no_way(at: RaceState, move: Hop) -> IllegalMove:
-    """The first hop of a frog's move that goes wrong, or the bounce that is left out or made up."""
+    """Return the error for the first illegal hop, or for a missing or invented bounce."""
     board, clauses, stride = at.rules.board, at.rules.clauses, _stride(at, move.pads[0])
     fly = move.fly
     for start, end in zip(move.pads, move.pads[1:], strict=False):
@@ -70,7 +70,7 @@ def _no_way(at: RaceState, move: Hop) -> IllegalMove:
 
 
 def _no_hop(at: RaceState, start: int, end: int, stride: int, fly: bool) -> IllegalMove:
-    """Why one hop may not end there."""
+    """Return the error for a hop that may not end there."""
     board, clauses = at.rules.board, at.rules.clauses
     if end <= start:
         return IllegalMove(f"frogs only move forward, and {end} is not ahead of {start}", clauses.forward)
@@ -91,7 +91,7 @@ def _no_hop(at: RaceState, start: int, end: int, stride: int, fly: bool) -> Ille
 
 
 def _no_exchange(at: RaceState, move: Exchange) -> IllegalMove:
-    """Why these flowers may not be exchanged."""
+    """Return the error for an illegal exchange."""
     rules, clause, pending = at.rules, at.rules.clauses.exchange, at.pending
     if pending is None or rules.board.kinds[pending.pad] is not Kind.EXCHANGE:
         return IllegalMove("there is nothing to exchange now", clause)
@@ -112,7 +112,7 @@ def _no_exchange(at: RaceState, move: Exchange) -> IllegalMove:
 
 
 def _no_drop(at: RaceState, move: Drop) -> IllegalMove:
-    """Why this flower may not be left there."""
+    """Return the error for an illegal drop."""
     board, clause, pending = at.rules.board, at.rules.clauses.drop, at.pending
     if pending is None or board.kinds[pending.pad] is not Kind.DROP:
         return IllegalMove("no flower is to be left behind now", clause)

@@ -1,4 +1,4 @@
-"""Fast playing on of a race, for the search: random hops without flies, and random decisions."""
+"""Fast playouts of a race for the search: random hops without flies, and random decisions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.race.state import THREE
 
 
 class Rollout:
-    """A race that is played on in place. What it holds is named as in a position."""
+    """A mutable race for playouts. Its fields have the names of a position's."""
 
     def __init__(self, at: RacePosition) -> None:
         self.rules, self.lying, self.taken, self.rear = at.rules, at.lying, at.taken, at.rear
@@ -28,7 +28,7 @@ class Rollout:
         return len(self.lying) == self.rules.board.island
 
     def run(self, frogs: int, rng: Random) -> None:
-        """Make the decision that is due, and move so many frogs, or fewer where the game ends before."""
+        """Make the pending decision, then move this many frogs, or fewer if the game ends before."""
         if self._pending:
             self._decide(self._pending.owner, self._pending.pad, rng.random())
             self._pass_on()
@@ -38,7 +38,7 @@ class Rollout:
             self._move(rng)
 
     def _move(self, rng: Random) -> None:
-        """Move a random frog that may move."""
+        """Move a random movable frog."""
         random, each, done = rng.random, self._each, self._done
         barred = -1 if self._abroad or self._number < THREE - 1 else self._seat
         count = each * len(self.frogs)
@@ -58,7 +58,7 @@ class Rollout:
         self._pass_on()
 
     def _pass_on(self) -> None:
-        """Go on to the next seat after three frogs."""
+        """Advance to the next seat after three frogs."""
         if self._number == THREE:
             self._seat = (self._seat + 1) % self.rules.player_count
             self._number, self._done, self._abroad = 0, 1 << self.rules.board.island, False
@@ -73,7 +73,7 @@ class Rollout:
         return found[int(chance * len(found))]
 
     def _hop(self, owner: int, way: tuple[int, ...]) -> None:
-        """Move the frog, and let its owner take what lies where a hop ends."""
+        """Move the frog, and give its owner what lies at each landing."""
         start, end, board = way[0], way[-1], self.rules.board
         left = list(self.frogs[owner])
         left[left.index(start)] = end
@@ -92,7 +92,7 @@ class Rollout:
             self.rear = board.last_frog(self.taken, sum([pads.count(0) for pads in self.frogs]))
 
     def _decide(self, owner: int, pad: int, chance: float) -> None:
-        """Exchange flowers or leave one behind, at random, where the pad asks for it."""
+        """Make a random exchange or drop if the pad requires one."""
         board, hands, kind = self.rules.board, self.hands, self.rules.board.kinds[pad]
         if kind is Kind.EXCHANGE:
             moves = exchanges(self.rules, tuple(hands), owner, self._seat)

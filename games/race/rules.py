@@ -74,16 +74,16 @@ class Rules:
 
     @property
     def clauses(self) -> Clauses:
-        """Where each rule stands."""
+        """The clause of each rule."""
         return CLAUSES[self.board.slug]
 
     @property
     def player_count(self) -> int:
-        """How many seats are played by somebody."""
+        """The number of seats with a player."""
         return len(self.colours) - self.neutral
 
     def is_neutral(self, seat: int) -> bool:
-        """Whether nobody plays this seat's frogs."""
+        """Return whether nobody plays this seat's frogs."""
         return seat >= self.player_count
 
 
@@ -101,6 +101,6 @@ def points(flowers: str) -> tuple[int, ...]:
 
 
 def seats_with_most(scores: Iterable[int], barred: int | None = None) -> tuple[int, ...]:
-    """The seats with the highest total, but for the one that cannot win (CM-28, CM-30, FL-23)."""
+    """Return the seats with the highest total, except one that cannot win (CM-28, CM-30, FL-23)."""
     ranked = {seat: score for seat, score in enumerate(scores) if seat != barred}
     return tuple(seat for seat, score in ranked.items() if score == max(ranked.values()))

@@ -1,4 +1,4 @@
-"""What chance decides before a race: read strictly from a start's setup."""
+"""The random setup of a race: strict reading from a start."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FLIES = 3
 
 
 def path(board: Board, clauses: Clauses, setup: Mapping[str, Json], *, flies: bool) -> str:
-    """What lies on each pad, then on the island's places, a letter each. Raises SetupError."""
+    """Return what lies on each pad, then on the island's places, a letter each. Raises SetupError."""
     keys = ["flowers", "arrival", *["flies"] * flies]
     if set(setup) != set(keys):
         raise SetupError(f"the setup must have {', '.join(keys)} and nothing else")
@@ -24,7 +24,7 @@ def path(board: Board, clauses: Clauses, setup: Mapping[str, Json], *, flies: bo
 
 
 def _flowers(board: Board, clauses: Clauses, flowers: Json) -> dict[int, str]:
-    """The flowers by pad: the black lotus on the last lotus pad, four of each colour on the others."""
+    """Read the flowers by pad: the black lotus on the last lotus pad, four of each colour elsewhere."""
     *twelve, last = board.lotus
     if not isinstance(flowers, Mapping) or set(flowers) != {str(pad) for pad in board.lotus}:
         raise SetupError(f"the setup's flowers must lie on {', '.join(map(str, board.lotus))}", clauses.flowers)
@@ -37,7 +37,7 @@ def _flowers(board: Board, clauses: Clauses, flowers: Json) -> dict[int, str]:
 
 
 def _arrival(clauses: Clauses, arrival: Json) -> str:
-    """The flowers on the island's places: one of each colour, then the blue lotus."""
+    """Read the flowers on the island's places: one of each colour, then the blue lotus."""
     listed = tuple(arrival) if isinstance(arrival, list | tuple) else ()
     letters = [letter for letter in listed if isinstance(letter, str)]
     if len(letters) < len(listed) or sorted(letters[:-1]) != sorted(COMMON) or letters[-1] != BLUE:
@@ -47,9 +47,9 @@ def _arrival(clauses: Clauses, arrival: Json) -> str:
 
 
 def _flies(board: Board, clauses: Clauses, flies: Json) -> tuple[int, ...]:
-    """The pads of the three flies."""
+    """Read the pads of the three flies."""
     listed = tuple(flies) if isinstance(flies, list | tuple) else ()
-    pads = tuple(pad for pad in listed if type(pad) is int)  # true is a number too, but no pad
+    pads = tuple(pad for pad in listed if type(pad) is int)  # bool is a subclass of int, but not a pad
     if not len(listed) == len(pads) == FLIES or pads != tuple(sorted({*pads} & {*board.flies})):
         reason = f"the setup's flies must be three of {', '.join(map(str, board.flies))}, ascending"
         raise SetupError(reason, clauses.flies)

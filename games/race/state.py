@@ -1,4 +1,4 @@
-"""The data of a race and how a move changes it."""
+"""The state of a race and its moves."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class RaceState(OpenPosition):
 
     @property
     def actor(self) -> Seat | None:
-        """The seat on turn, or the owner of the frog that something must be decided for (CM-23, CM-38, CM-39)."""
+        """The seat on turn, or the owner of the frog with a pending decision (CM-23, CM-38, CM-39)."""
         if self.is_over:
             return None
         pending = self.pending
@@ -132,12 +132,12 @@ class RaceState(OpenPosition):
         return self.lying[self.rules.board.island :]
 
     def _hops(self) -> tuple[Hop, ...]:
-        """The moves of every frog that may move (CM-9 to CM-14, FL-9 to FL-13)."""
+        """Return the moves of all movable frogs (CM-9 to CM-14, FL-9 to FL-13)."""
         legal = self._hops_of(fly=False)
         return (*legal, *self._hops_of(fly=True)) if self.flies[self.turn.seat] else tuple(legal)
 
     def _hops_of(self, *, fly: bool) -> list[Hop]:
-        """The moves with a fly spent, or those without."""
+        """Return the moves that spend a fly, or those that do not."""
         rules, taken = self.rules, self.taken
         on_turn, number, done, abroad = self.turn
         lengths, straight, ways, hops = reach(rules.board, rules.colours, rules.strides[number], self.rear, fly)
@@ -155,7 +155,7 @@ class RaceState(OpenPosition):
         return legal
 
     def _decisions(self, pad: int, owner: int) -> tuple[Exchange | Drop, ...]:
-        """What may be decided for the frog on this pad (CM-18, CM-21, FL-16, FL-17)."""
+        """Return the legal decisions for the frog on this pad (CM-18, CM-21, FL-16, FL-17)."""
         board = self.rules.board
         if board.kinds[pad] is Kind.EXCHANGE:
             return exchanges(self.rules, self.hands, owner, self.turn.seat)
@@ -175,7 +175,7 @@ class RaceState(OpenPosition):
         return tuple(map(Seat, seats_with_most(self.scores, cursed if self.rules.curse else None)))
 
     def play(self, move: Move) -> Self:
-        """The position after ``move``, which must be one of ``legal``."""
+        """Return the position after ``move``, which must be one of ``legal``."""
         if isinstance(move, Hop):
             return self._hop(move)
         if isinstance(move, Exchange | Drop) and self.pending:
@@ -217,7 +217,7 @@ class RaceState(OpenPosition):
         return lying, hands, flies
 
     def _onward(self, turn: Turn) -> Turn:
-        """The same turn, or the next seat's once three frogs have moved."""
+        """Return the same turn, or the next seat's once three frogs have moved."""
         if turn.number < THREE:
             return turn
         return Turn((turn.seat + 1) % self.rules.player_count, 0, 1 << self.rules.board.island, abroad=False)

@@ -158,12 +158,12 @@ class RaceView(OpenView[RaceState]):
         return self._position.legal
 
     def after(self, move: RaceMove) -> RaceView:
-        """What will be seen after a legal move."""
+        """Return the view after a legal move."""
         return RaceView(self._position.play(move), self.seat)
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """The actor's moves with what each will cause."""
+        """The actor's moves with their effects."""
         return tuple(phrases.choices(self._position))
 
     @property

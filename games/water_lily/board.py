@@ -53,7 +53,7 @@ def side_and_distance(start: str, end: str) -> tuple[int, int] | None:
 
 
 def _jumps(place: int, height: int) -> tuple[Jump, ...]:
-    """The jumps from a pile of this height, in board order, ignoring full places (WL-10, WL-11)."""
+    """Return the jumps from a pile of this height, in board order, ignoring full places (WL-10, WL-11)."""
     ways = ((end, side_and_distance(PLACES[place], name)) for end, name in enumerate(PLACES))
     return tuple(Jump(place, end) for end, way in ways if way and way[1] <= height)
 
@@ -63,19 +63,19 @@ JUMPS: tuple[tuple[tuple[Jump, ...], ...], ...] = tuple(
 )
 
 
-@lru_cache(maxsize=1 << 12)  # a search comes to the same tables again and again
+@lru_cache(maxsize=1 << 12)  # a search visits the same tables repeatedly
 def open_jumps(table: Table) -> tuple[Jump, ...]:
-    """Every jump that is possible, in board order (WL-9 to WL-14)."""
+    """Return all legal jumps, in board order (WL-9 to WL-14)."""
     possible = [jump for jumps, frogs in zip(JUMPS, table, strict=False) if frogs for jump in jumps[len(frogs)]]
     full = [place for place, frogs in enumerate(table) if len(frogs) == ROOM[place]]
     return tuple([jump for jump in possible if jump.end not in full] if full else possible)
 
 
 def in_rows(colour: str, pond: Table) -> tuple[int, ...]:
-    """How many frogs of a colour lie in each row of the pond that scores, from row 1 upward."""
+    """Return the number of a colour's frogs in each scoring row of the pond, from row 1 upward."""
     return tuple(sum(column[row : row + 1] == colour for column in pond) for row in range(SCORING))
 
 
 def is_home(colour: str, pond: Table) -> bool:
-    """Whether every frog of a colour is in the pond."""
+    """Return whether every frog of a colour is in the pond."""
     return "".join(pond).count(colour) == FROGS.count(colour)

@@ -1,4 +1,4 @@
-"""What a jump of Water Lily is worth, and how likely players are to make it."""
+"""Estimates of a jump's value in Water Lily, and of how likely players are to make it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.water_lily.board import COLOURS, POINTS, SCORING, SLIDES, Jump, Table
 
-FAIR = 2.0  # points that a frog may hope for while it is on its way
+FAIR = 2.0  # expected points of a frog that is not in the pond yet
 # How often a player who searches makes a jump of each kind, to one that moves another's frog to no avail. Fitted, as a
 # choice among the jumps that were possible, to forty games of hard players against each other.
 WEIGHTS = {
@@ -48,11 +48,11 @@ DISGUISE = {
     "other-frees": 0.36,
     "other-on": 1.22,
 }
-UNDER = 0.25  # points less for each frog on top of it
+UNDER = 0.25  # points deducted for each frog on top of it
 
 
 def promise(table: Sequence[str], jump: Jump, colour: str) -> float:
-    """Estimate the points a jump is worth to the owner of a colour."""
+    """Estimate the value of a jump in points for the owner of a colour."""
     start, end = jump
     pile, there = table[start], table[end]
     if end >= SLIDES:
@@ -66,7 +66,7 @@ def promise(table: Sequence[str], jump: Jump, colour: str) -> float:
 
 
 def kind(table: Sequence[str], jump: Jump, colour: str) -> str:
-    """What kind of jump it is for the owner of a colour: whose frog it is, and into which row or onto what it goes."""
+    """Classify a jump for the owner of a colour: whose frog it is, and the row or place it goes to."""
     start, end = jump
     pile, there = table[start], table[end]
     own = pile[-1] == colour

@@ -1,4 +1,4 @@
-"""How the search evaluates a position of Water Lily."""
+"""Evaluation of Water Lily for the search."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from games.water_lily.memory import Memory
 from games.water_lily.position import WaterLilyPosition
 from games.water_lily.rollout import Rollout
 
-EAGER = 1.5  # how much likelier a jump is made for every point it promises more
+EAGER = 1.5  # weight of a jump in the prior for each point it promises
 MIXED = 0.03  # of a win: moves that are worth as much as the best but for this hide the player's colour
 PLIES = 16  # jumps of a rollout
 
 
 def hints(position: WaterLilyPosition, jumps: Sequence[Jump]) -> list[float]:
-    """How likely each jump is a good one for the actor."""
+    """Return the prior of each jump for the actor."""
     table, colour = position.table, position.tokens[position.ply % len(position.tokens)]
     return [exp(EAGER * promise(table, jump, colour)) for jump in jumps]
 
 
 def playout(position: WaterLilyPosition, rng: Random) -> Ending:
-    """Play on for some jumps, and estimate the scores."""
+    """Play some jumps, and estimate the scores."""
     going = Rollout(position)
     going.run(PLIES, rng)
     return Ending(going.scores, going.is_over)
 
 
 def secret(position: WaterLilyPosition) -> str:
-    """The actor's colour."""
+    """Return the actor's colour."""
     return position.tokens[position.ply % len(position.tokens)]
 
 
@@ -42,7 +42,7 @@ def disguise(position: WaterLilyPosition, jump: Jump) -> float:
 
 
 def glance(position: WaterLilyPosition) -> list[float]:
-    """Estimate the scores without playing on."""
+    """Estimate the scores without further jumps."""
     return Rollout(position).scores
 
 

@@ -1,4 +1,4 @@
-"""What is good about a jump of Water Lily for the actor's own colour: facts for a hint, told to the actor alone."""
+"""Facts in favour of a jump for the actor's own colour in Water Lily, for hints shown to the actor alone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Facts = list[tuple[float, Phrase]]
 
 
 def facts(position: WaterLilyPosition, jump: Jump) -> Facts:
-    """What is good for the actor about a jump, each fact with how much it counts."""
+    """Return the facts in the actor's favour about a jump, each with its weight."""
     after, seat = position.play(jump), position.actor or 0
     own = position.tokens[seat]
     found: Facts = []
@@ -32,7 +32,7 @@ def facts(position: WaterLilyPosition, jump: Jump) -> Facts:
 
 
 def _in_the_pond(table: Table, jump: Jump, own: str) -> Facts:
-    """What is good about a slide into the pond."""
+    """Return the facts about a slide into the pond."""
     row, frog = len(table[jump.end]), table[jump.start][-1]
     column, points = COLUMNS[jump.end - SLIDES], POINTS[row]
     if frog == own:
@@ -46,7 +46,7 @@ def _in_the_pond(table: Table, jump: Jump, own: str) -> Facts:
 
 
 def _best(table: Table, own: str) -> int:
-    """The most points that a jump could bring to a colour at once, whoever makes it."""
+    """Return the most points that any one jump can gain for a colour."""
     return max(
         (
             POINTS[len(table[jump.end])]

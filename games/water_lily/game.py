@@ -1,4 +1,4 @@
-"""Water Lily as a game: who can play, the deal, the start."""
+"""Water Lily as a game: player counts, the deal and the start."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class WaterLily(BaseGame):
         return range(5, 6) if options.get("five") else range(2, 5)
 
     def deal(self, player_count: int, options: Options, rng: Random) -> Start:
-        """Each seat draws one of the five tokens (WL-6). Raises SetupError."""
+        """Draw one of the five tokens for each seat (WL-6). Raises SetupError."""
         self._check(player_count, options)
         return Start(
             self.slug, self._chosen(options), ((),) * player_count, {"secret": tuple(rng.sample(COLOURS, player_count))}
         )
 
     def start(self, start: Start) -> WaterLilyPosition:
-        """The position before the first jump. Raises SetupError where ``start`` breaks the rules."""
+        """Return the position before the first jump. Raises SetupError if ``start`` breaks the rules."""
         self._check(len(start.seats), start.options)
         if any(start.seats):
             raise SetupError("the seats' colours are secret and stand in the setup only", "WL-6")

@@ -1,4 +1,4 @@
-"""What a player who has watched a game of Water Lily from the start knows of what is hidden."""
+"""Inference of hidden information in Water Lily from the earlier views of a seat."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Memory:
         self._odds = [odds for _, odds in suspected]
 
     def belief(self, seat: int) -> dict[str, float]:
-        """How likely a seat has each colour."""
+        """Return the probability of each colour for a seat."""
         odds = dict.fromkeys(COLOURS, 0.0)
         for tokens, likely in zip(self._tokens, self._odds, strict=True):
             odds[tokens[seat]] += likely
@@ -40,7 +40,7 @@ class Memory:
         return {colour: likely / total for colour, likely in odds.items()}
 
     def draw(self, rng: Random) -> WaterLilyPosition:
-        """Sample a position that may be the real one, likelier ones more often."""
+        """Sample a position that agrees with the views, by its probability."""
         view = self._view
         if self._table is None:
             return view.resample(rng)
@@ -49,7 +49,7 @@ class Memory:
 
 
 def _tables(views: Sequence[WaterLilyView]) -> list[Table]:
-    """The whole table at each view, the pond too; [] if they do not follow each other from the start on."""
+    """Return the whole table, pond included, at each view; [] if views from the start on are missing."""
     if [view.ply for view in views] != list(range(len(views))) or views[0].piles != START[:SLIDES]:
         return []
     table = list(START)
@@ -65,7 +65,7 @@ def _tables(views: Sequence[WaterLilyView]) -> list[Table]:
 
 
 def _jump(view: WaterLilyView) -> Jump:
-    """The last jump."""
+    """Return the last jump."""
     if view.last is None:
         raise ValueError("nobody has jumped yet")
     return Jump(NUMBER[view.last.start], NUMBER[view.last.end])

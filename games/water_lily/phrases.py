@@ -18,7 +18,7 @@ class Last(NamedTuple):
 
 
 def choice(jump: Jump, piles: Table) -> Choice:
-    """A jump as it is offered: first the frog, then where to."""
+    """Return the choice of a jump: the frog, then its target."""
     start, end, pile = PLACES[jump.start], PLACES[jump.end], piles[jump.start]
     frog: dict[str, str | int | Seat] = {"frog": pile[-1], "start": start}
     where = _landing(end, piles[jump.end] if jump.end < SLIDES else None)
@@ -34,7 +34,7 @@ def jump_event(seat: Seat, last: Last, pads: Mapping[str, str]) -> Event:
 
 
 def _landing(end: str, there: str | None) -> Phrase:
-    """Where a jump ends: on a pad, on the frogs there, or in the pond, of which only the column is public (WL-8)."""
+    """Return the target of a jump: a pad, the frogs there, or the pond, whose column alone is public (WL-8)."""
     if there is None:
         return phrase("into-pond", column=end[0])
     if there:
@@ -43,12 +43,12 @@ def _landing(end: str, there: str | None) -> Phrase:
 
 
 def end_event(last: Last, pond: Table) -> Event:
-    """Why the game is over: a colour is home (WL-16), or no frog can jump (WL-15)."""
+    """Return the event that ends the game: a colour is home (WL-16), or no frog can jump (WL-15)."""
     return event("colour-home", colour=last.frog) if is_home(last.frog, pond) else event("stuck")
 
 
 def piles_and_pond(pads: Mapping[str, str], pond: Table | None) -> Iterator[Phrase]:
-    """The table in words, a pile or column a line."""
+    """Describe the table, a pile or column a line."""
     yield phrase("piles")
     for name, pile in pads.items():
         yield Phrase("pile", {"pad": name, **_frogs(pile)})
@@ -73,6 +73,6 @@ def colours(tokens: tuple[str, ...]) -> tuple[Phrase, ...]:
 
 
 def score_sheet(rows: tuple[tuple[int, ...], ...]) -> ScoreSheet:
-    """The points by row of the pond, and their sum."""
+    """Return the points by row of the pond, and their sum."""
     columns = (*(phrase("tally-row", row=row) for row in range(1, SCORING + 1)), phrase("tally-total"))
     return ScoreSheet(columns, tuple((*points, sum(points)) for points in rows))

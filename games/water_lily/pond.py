@@ -1,4 +1,4 @@
-"""A random covered pond that agrees with everything the public knows."""
+"""Random sampling of a covered pond that agrees with all public information."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.water_lily.phrases import Last
 
 
 def arrange(piles: Table, jumps: tuple[Jump, ...], last: Last | None, rng: Random) -> Table:
-    """Put every frog that is on no pad into a random column that has room.
+    """Put each frog that is on no pad into a random column with room.
 
     A column is full where a frog could reach its slide but may not jump there, and has room where one may (WL-14).
     A frog that has just slid into a column lies on top of it.
@@ -28,7 +28,7 @@ def arrange(piles: Table, jumps: tuple[Jump, ...], last: Last | None, rng: Rando
 
 
 def _room(piles: Table, jumps: tuple[Jump, ...], slid: int | None) -> dict[int, tuple[int, int]]:
-    """For each slide how many frogs its column must hold at least and may hold at most, besides the one just slid."""
+    """Return the minimum and maximum of frogs in each slide's column, besides the one just slid."""
     reached = {jump.end for place, pile in enumerate(piles) for jump in JUMPS[place][len(pile)]}
     allowed = {jump.end for jump in jumps}
     room = {}

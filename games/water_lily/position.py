@@ -92,7 +92,7 @@ class WaterLilyPosition:
         return count(self.tokens, self.pond).winners if self.is_over else None
 
     def parse(self, text: str) -> Jump:
-        """The legal jump written as ``text``. Raises NotAMove or IllegalMove."""
+        """Parse a legal jump. Raises NotAMove or IllegalMove."""
         start, dash, end = text.partition("-")
         if not dash or start not in NUMBER or end not in NUMBER:
             raise NotAMove("a move is written from-to, with two places of the board, like a0-c2")
@@ -102,7 +102,7 @@ class WaterLilyPosition:
         return jump
 
     def _refusal(self, jump: Jump) -> IllegalMove:
-        """The first clause a jump breaks that is not legal."""
+        """Return the error for an illegal jump, with the first clause it breaks."""
         if self._home:
             return IllegalMove("the game is over: all frogs of a colour are in the pond", "WL-16")
         if self.is_over:
@@ -120,7 +120,7 @@ class WaterLilyPosition:
         return WaterLilyPosition(self.tokens, self.open_pond, tuple(table), self.ply + 1, move)
 
     def view(self, seat: Seat | None) -> WaterLilyView:
-        """What ``seat``, or with None the public, may know (WL-7, WL-8)."""
+        """Return the view of ``seat``, or of the public for None (WL-7, WL-8)."""
         over, last = self.is_over, self.last
         return WaterLilyView(
             seat=seat,
@@ -224,7 +224,7 @@ class WaterLilyView:
 
     @property
     def prompt(self) -> None:
-        """Nothing to add: a turn is always one jump."""
+        """None: a turn is always one jump."""
         return None
 
     @property

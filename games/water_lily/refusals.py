@@ -1,4 +1,4 @@
-"""Why a jump of Water Lily may not be made: the first clause it breaks."""
+"""Reasons why a jump of Water Lily is illegal: the first clause it breaks."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from games.water_lily.board import PILE, PLACES, SLIDES, Jump, Table, side_and_d
 
 
 def refusal(table: Table, jump: Jump) -> IllegalMove:
-    """The refusal of a jump that is not legal while the game runs."""
+    """Return the error for an illegal jump while the game runs."""
     start, end = PLACES[jump.start], PLACES[jump.end]
     if jump.start >= SLIDES:
         return IllegalMove(f"no frog stays on the slide's top {start}", "WL-13")

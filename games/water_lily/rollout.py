@@ -1,4 +1,4 @@
-"""Fast playing on of Water Lily, for the search: the best of a few random jumps each time."""
+"""Fast playouts of Water Lily for the search: each move is the best of a few random jumps."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from games.water_lily.estimate import UNDER, promise
 from games.water_lily.position import WaterLilyPosition
 
 TRIED = 3  # jumps that are compared
-DRAWN = 16  # random pads that are looked at for them
-HOPES = (1.4, 1.5, 1.6, 1.7, 1.8, 1.9)  # points that a frog on a pad of this row may still bring
+DRAWN = 16  # random pads tried to find them
+HOPES = (1.4, 1.5, 1.6, 1.7, 1.8, 1.9)  # expected points of a frog on a pad of this row
 
 _HOPES = tuple(HOPES[int(name[1])] for name in PLACES[:SLIDES])
 _EACH = {colour: FROGS.count(colour) for colour in COLOURS}
 
 
 class Rollout:
-    """A table that is played on in place."""
+    """A mutable table for playouts."""
 
     def __init__(self, at: WaterLilyPosition) -> None:
         self._tokens, self._ply = at.tokens, at.ply
@@ -39,7 +39,7 @@ class Rollout:
         return [hopes[token] for token in self._tokens]
 
     def run(self, jumps: int, rng: Random) -> None:
-        """Make so many jumps, or fewer where the game ends before."""
+        """Make this many jumps, or fewer if the game ends before."""
         seats = len(self._tokens)
         for _ in range(jumps):
             jump = self._pick(self._tokens[self._ply % seats], rng)

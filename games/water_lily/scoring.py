@@ -1,4 +1,4 @@
-"""The count of Water Lily's pond (WL-17, WL-18)."""
+"""Scoring of Water Lily's pond (WL-17, WL-18)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.water_lily.board import POINTS, SCORING, Table, in_rows
 
 
 class Count(NamedTuple):
-    """For each seat how many of its frogs lie in each row of the pond that scores, row 1 first."""
+    """For each seat the number of its frogs in each scoring row of the pond, row 1 first."""
 
     rows: tuple[tuple[int, ...], ...]
 
@@ -27,11 +27,11 @@ class Count(NamedTuple):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats with the highest total; level ones are parted by their frogs in row 4, then 3, 2 and 1 (WL-18)."""
+        """The seats with the highest total; ties are broken by frogs in row 4, then 3, 2 and 1 (WL-18)."""
         ranks = [(score, *reversed(row)) for score, row in zip(self.scores, self.rows, strict=True)]
         return tuple(Seat(seat) for seat, rank in enumerate(ranks) if rank == max(ranks))
 
 
 def count(tokens: tuple[str, ...], pond: Table) -> Count:
-    """The count for seats with these colours; ``pond`` are its columns, each from row 1 upward."""
+    """Return the count for seats with these colours; ``pond`` has its columns, each from row 1 upward."""
     return Count(tuple(in_rows(token, pond) for token in tokens))
