@@ -243,7 +243,7 @@ class Pondside(BotServices):
         if await self.store.is_unchecked():
             await for_each(await self.store.live(), self._check_and_show, RESUMED_AT_ONCE)
             await self.store.note_checked()
-        await for_each(await self.store.computers_turns(), self._wake_computer, RESUMED_AT_ONCE)
+        await for_each(await self.store.computer_turns(), self._wake_computer, RESUMED_AT_ONCE)
         await for_each(await self.sweep.unfinished(), self._bring_up_to_date, RESUMED_AT_ONCE)
 
     async def _wake_computer(self, table: str) -> None:

@@ -150,7 +150,7 @@ async def reply_when_known(interaction: Interaction, error: DatabaseError) -> No
     for pause in LOOKS:
         await asyncio.sleep(pause)
         try:
-            row = await client.store.live_in(interaction.channel_id or 0)
+            row = await client.store.live_table(interaction.channel_id or 0)
             if row is not None:
                 if (session := client.tables.loaded_session(interaction.channel_id)) is not None:
                     await session.reload()

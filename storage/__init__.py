@@ -1,1 +1,1 @@
-"""What must outlive the process: tables, their seats and moves, results, ratings and settings, in SQL."""
+"""Persistent state in SQL: tables, seats, moves, results, ratings and settings."""

@@ -1,4 +1,4 @@
-"""``python -m storage``: copy the database, put a copy back, or ask when the bot was last alive."""
+"""``python -m storage``: back up or restore the database, or print the last heartbeats."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sqlalchemy.pool import NullPool
 from storage import schema
 from storage.backups import copy_database, restore
 from storage.database import parse_url
-from storage.driver_errors import named_errors
+from storage.driver_errors import translate_driver_errors
 from storage.errors import DatabaseError
 from storage.heartbeats import heartbeats_of
 from storage.shards import Shards
@@ -68,7 +68,7 @@ async def _heartbeat(url: sa.URL, seconds: float, own: sa.ColumnElement[bool]) -
     server = url.drivername != "sqlite+aiosqlite"
     if not server and not file_of(url).is_file():
         raise DatabaseError(f"database {name}: there is no such file")
-    with named_errors(f"database {name}", server=server):
+    with translate_driver_errors(f"database {name}", server=server):
         engine = create_async_engine(url, poolclass=NullPool)
         async with engine.connect() as connection:
             last = (await connection.execute(sa.select(sa.func.max(schema.heartbeats.c.last)).where(own))).scalar()
@@ -80,7 +80,7 @@ async def _heartbeat(url: sa.URL, seconds: float, own: sa.ColumnElement[bool]) -
 
 
 def _own_heartbeats() -> sa.ColumnElement[bool]:
-    """Those of the shards that the environment or .env names, or all. Raises DatabaseError."""
+    """Return the heartbeats of the shards named in the environment or .env, or of all. Raises DatabaseError."""
     count, ids = _setting("SHARD_COUNT"), _setting("SHARD_IDS")
     if not count:
         return sa.true()
@@ -95,14 +95,14 @@ def _setting(name: str) -> str | None:
 
 
 def _file(url: sa.URL, instead: str) -> Path:
-    """The file of a SQLite database. Raises DatabaseError, with the command of PostgreSQL's own tool."""
+    """Return the file of a SQLite database. Raises DatabaseError, which names the PostgreSQL tool to use instead."""
     if url.drivername != "sqlite+aiosqlite":
         raise DatabaseError(f"PostgreSQL databases are copied and restored by PostgreSQL's own tools: {instead}")
     return file_of(url)
 
 
 def _libpq(url: sa.URL) -> str:
-    """The URL as PostgreSQL's tools read it, without the password, which they ask for."""
+    """Return the URL in the form that PostgreSQL's tools accept, without the password, which they ask for."""
     parts = (url.username, None, url.host, url.port, url.database, url.query)
     return sa.URL.create("postgresql", *parts).render_as_string()
 

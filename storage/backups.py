@@ -1,7 +1,7 @@
-"""Copies of a SQLite database: made while it is in use, kept by a rule, and put back.
+"""Copies of a SQLite database: created while it is in use, pruned, and restored.
 
-The copies that the bot makes by itself are in one folder. The last 7 daily ones are kept, and the last 3 of those made
-before a migration. A copy has its name only when it is whole, checked and on the disk.
+Automatic copies are in one folder: the last 7 daily ones and the last 3 made before a migration are kept. A copy gets
+its final name only when it is complete, checked and on the disk.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from storage import schema_version
-from storage.driver_errors import named_errors
+from storage.driver_errors import translate_driver_errors
 from storage.errors import DatabaseDamaged, DatabaseError, DatabaseInUse, DatabaseLocked
 from storage.sqlite_file import APPLICATION_ID, UNCHECKED, FileLock, give_to_owner
 
@@ -26,26 +26,26 @@ DAILY = 7
 BEFORE_MIGRATIONS = 3
 PARTIAL = ".partial"
 SIDE_FILES = ("-journal", "-wal", "-shm")
-OPEN_BYTES = (510, 0x40000002)  # how many and from where: locked by whoever has a SQLite file open, says its format
-WAIT_SECONDS = 8.0  # for another program that holds the source locked
+OPEN_BYTES = (510, 0x40000002)  # length and offset of the lock bytes in SQLite's file format
+WAIT_SECONDS = 8.0  # to wait for another program that locks the source
 DAY_SECONDS = 86400
 
 
 def copy_database(file: Path, target: Path) -> str:
-    """Copy a database that may be in use to a new file, in the place of one of the same name. Returns the version of
-    its schema. Raises DatabaseError."""
+    """Copy a database, which may be in use, to ``target``, replacing a file there. Returns its schema version. Raises
+    DatabaseError."""
     side_files = {file.with_name(file.name + suffix) for suffix in ("", "-lock", *SIDE_FILES)}
     if target.resolve() in {side_file.resolve() for side_file in side_files}:
         raise DatabaseError(f"backup {target}: that is the database itself")
-    with named_errors(f"backup {target}"), _checked_copy(file, target) as (copy, version):
+    with translate_driver_errors(f"backup {target}"), _checked_copy(file, target) as (copy, version):
         copy.replace(target)
         _sync(target.parent)
         return version
 
 
 def copy_daily(file: Path, folder: Path, now: datetime) -> Path | None:
-    """Copy a database unless there is a copy of this day, and remove the oldest. Returns the copy, if one was made.
-    Raises DatabaseError."""
+    """Copy a database unless there is a copy from today, and prune old copies. Returns the new copy or None. Raises
+    DatabaseError."""
     target = folder / f"{file.stem}-daily-{now.astimezone(UTC):%Y-%m-%d}.db"
     if target.exists():
         return None
@@ -54,7 +54,7 @@ def copy_daily(file: Path, folder: Path, now: datetime) -> Path | None:
 
 
 def copy_before_migration(file: Path, folder: Path, version: str) -> Path:
-    """Copy a database that is to be migrated to a version, and remove the oldest. Returns the copy. Raises
+    """Copy a database before it is migrated to a version, and prune old copies. Returns the copy. Raises
     DatabaseError."""
     target = folder / f"{file.stem}-before-{version}.db"
     _copy_and_prune(file, target, re.compile(rf"{re.escape(file.stem)}-before-[0-9]+\.db"), BEFORE_MIGRATIONS)
@@ -62,13 +62,13 @@ def copy_before_migration(file: Path, folder: Path, version: str) -> Path:
 
 
 def restore(backup: Path, file: Path, now: datetime) -> Path | None:
-    """Put a copy in the place of a database that nobody has open. Returns where the replaced file is kept, if there was
-    one. Raises DatabaseError."""
-    with named_errors(f"database {file}"):
+    """Replace a database, which nobody may have open, by a copy. Returns where the replaced file is kept, or None if
+    there was none. Raises DatabaseError."""
+    with translate_driver_errors(f"database {file}"):
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock = FileLock(file, alone=True)
         try:
-            with named_errors(f"backup {backup}"), _checked_copy(backup, file) as (copy, version):
+            with translate_driver_errors(f"backup {backup}"), _checked_copy(backup, file) as (copy, version):
                 schema_version.require_known(version, str(backup))
                 _mark_unchecked(copy)
                 kept = _set_aside(file, now)
@@ -81,7 +81,7 @@ def restore(backup: Path, file: Path, now: datetime) -> Path | None:
 
 
 def _copy_and_prune(file: Path, target: Path, names: re.Pattern[str], keep: int) -> None:
-    with named_errors(f"backup {target}"):
+    with translate_driver_errors(f"backup {target}"):
         target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         copy_database(file, target)
         copies = sorted(path for path in target.parent.iterdir() if names.fullmatch(path.name))
@@ -93,7 +93,8 @@ def _copy_and_prune(file: Path, target: Path, names: re.Pattern[str], keep: int)
 
 @contextmanager
 def _checked_copy(source: Path, target: Path) -> Iterator[tuple[Path, str]]:
-    """A whole copy of a database beside ``target``, on the disk, with its version; removed unless it is renamed."""
+    """Yield a complete, synced copy of a database beside ``target``, and its version. It is deleted on exit unless it
+    was renamed."""
     if not source.is_file():
         raise DatabaseError(f"database {source}: there is no such file")
     descriptor, name = tempfile.mkstemp(dir=target.absolute().parent, prefix=f".{target.name}.", suffix=PARTIAL)
@@ -104,7 +105,7 @@ def _checked_copy(source: Path, target: Path) -> Iterator[tuple[Path, str]]:
             writer.execute("PRAGMA journal_mode = OFF")
             writer.execute("PRAGMA synchronous = OFF")
             reader.backup(writer, progress=_require_unlocked)
-            writer.execute("PRAGMA journal_mode = DELETE")  # one file, without a log beside it
+            writer.execute("PRAGMA journal_mode = DELETE")  # a single file without a log
             version = _require_whole(writer, source)
         _sync(copy)
         yield copy, version
@@ -114,7 +115,7 @@ def _checked_copy(source: Path, target: Path) -> Iterator[tuple[Path, str]]:
 
 
 def _require_unlocked(status: int, remaining: int, total: int) -> None:
-    """Raise DatabaseLocked where a copy would wait without end."""
+    """Raise DatabaseLocked if copying would wait forever."""
     if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         raise DatabaseLocked("the database cannot be copied: another program holds it locked")
 
@@ -135,7 +136,7 @@ def _require_whole(connection: sqlite3.Connection, source: Path) -> str:
 
 
 def _mark_unchecked(copy: Path) -> None:
-    """Note in a copy that more may have been shown than it has."""
+    """Set the flag in a copy that newer changes may have been shown."""
     with closing(_connect(copy)) as connection:
         flags = connection.execute("PRAGMA user_version").fetchone()[0]
         connection.execute(f"PRAGMA user_version = {flags | UNCHECKED}")
@@ -143,8 +144,8 @@ def _mark_unchecked(copy: Path) -> None:
 
 
 def _set_aside(file: Path, now: datetime) -> Path | None:
-    """Give a database that is to be replaced, with its side files, a second name, and return that. SQLite, which might
-    change a damaged file, does not open it. Raises DatabaseInUse."""
+    """Give a database that is about to be replaced, and its side files, a second name, and return it. SQLite does not
+    open the database, because it might change a damaged file. Raises DatabaseInUse."""
     if not file.exists():
         return None
     with file.open("r+b") as held:
@@ -154,19 +155,19 @@ def _set_aside(file: Path, now: datetime) -> Path | None:
             raise DatabaseInUse(f"database {file}: another program has it open; stop that first") from None
         kept = file.with_name(f"{file.name}.replaced-{now.astimezone(UTC):%Y%m%dT%H%M%SZ}")
         kept.hardlink_to(file)
-        for suffix in SIDE_FILES:  # left behind, they would be taken for those of the new file
+        for suffix in SIDE_FILES:  # otherwise they would be used with the new file
             if (side_file := file.with_name(file.name + suffix)).exists():
                 side_file.rename(kept.with_name(kept.name + suffix))
     return kept
 
 
 def _connect(file: Path) -> sqlite3.Connection:
-    """A connection to a file that exists."""
+    """Return a connection to an existing file."""
     return sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", uri=True, timeout=WAIT_SECONDS, isolation_level=None)
 
 
 def _sync(path: Path) -> None:
-    """Wait until a file or folder is on the disk."""
+    """Sync a file or folder to the disk."""
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)

@@ -1,4 +1,4 @@
-"""The way to the database: opening it, its migrations, and its transactions."""
+"""Opens the database, migrates it, and runs transactions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from storage import backups, schema_version
-from storage.driver_errors import named_errors
+from storage.driver_errors import translate_driver_errors
 from storage.errors import DatabaseError
 from storage.postgresql import Postgresql
 from storage.shards import Shards
@@ -20,13 +20,13 @@ from storage.sqlite import Sqlite
 
 T = TypeVar("T")
 
-BACKGROUND_READERS = 2  # of 4 connections for readers, on either kind of database
+BACKGROUND_READERS = 2  # of 4 reader connections, with SQLite and PostgreSQL
 FORMS = "sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/DATABASE"
 
 
 class Database:
-    """An open, migrated database. A transaction is a function of a SQLAlchemy connection, committed when it returns and
-    rolled back when it raises."""
+    """An open, migrated database. A transaction is a function of a SQLAlchemy connection: it is committed when the
+    function returns and rolled back when it raises."""
 
     def __init__(self, url: sa.URL, backup_dir: Path | None = None, shards: Shards | None = None) -> None:
         self._name = url.render_as_string(hide_password=True)
@@ -42,10 +42,10 @@ class Database:
 
     @classmethod
     async def open(cls, url: str, backup_dir: Path | None = None, shards: Shards | None = None) -> Database:
-        """Open a database, make its folder if it is a file, and migrate it.
+        """Open a database, create its folder if it is a file, and migrate it.
 
-        A file is copied to the ``backup_dir`` before it is migrated, by default to ``backups`` beside it. With
-        ``shards`` it is locked against other bots of the same. Raises DatabaseError.
+        A file is copied to ``backup_dir`` before a migration, by default to ``backups`` beside it. With ``shards`` the
+        database is locked against other bots with the same shards. Raises DatabaseError.
         """
         database = cls(parse_url(url), backup_dir, shards)
         try:
@@ -57,54 +57,55 @@ class Database:
         return database
 
     async def close(self) -> None:
-        """Close every connection. Raises DatabaseError when the server does not answer."""
+        """Close all connections. Raises DatabaseError if the server does not respond."""
         with self._failures():
             await self._backend.close()
 
     async def write(self, work: Callable[[sa.Connection], T], *, durable: bool = True, background: bool = False) -> T:
-        """Run a transaction that may change things and return what it returns.
+        """Run a writing transaction and return its result.
 
-        It is on the disk then, except where it need not be ``durable``: then it survives the end of the process, but
-        the last such changes may be lost when the power is cut. Of those in the ``background`` one runs at a time, so
-        that a move waits for one of them at most. Raises DatabaseError and what ``work`` raises.
+        The change is on the disk afterwards. With ``durable`` False it survives the end of the process but may be lost
+        in a power failure. Transactions in the ``background`` run one at a time, so that a move waits for at most one
+        of them. Raises DatabaseError and what ``work`` raises.
         """
         with self._failures():
             async with self._background_writes if background else nullcontext():
                 return await self._backend.write(work, durable=durable)
 
     async def read(self, work: Callable[[sa.Connection], T], *, background: bool = False) -> T:
-        """Run a transaction whose every query sees the database at the same moment. Those in the ``background`` leave
-        connections free for the others. Raises DatabaseError."""
+        """Run a transaction that reads one consistent snapshot. Those in the ``background`` leave connections free for
+        others. Raises DatabaseError."""
         with self._failures():
             async with self._background_reads if background else nullcontext():
                 return await self._backend.read(work)
 
     async def is_unchecked(self) -> bool:
-        """Return whether what was shown may be missing, since a log was damaged or a copy put back."""
+        """Return whether newer changes than the stored ones may have been shown, because a log was damaged or a copy
+        restored."""
         with self._failures():
             return await self._backend.is_unchecked()
 
     async def note_checked(self) -> None:
-        """Note that what is stored was compared with what was shown. Raises DatabaseError."""
+        """Clear the flag returned by ``is_unchecked``. Raises DatabaseError."""
         with self._failures():
             await self._backend.note_checked()
 
     async def empty_log(self) -> None:
-        """See to it that deleted values stand in no log. Raises DatabaseError."""
+        """Remove deleted values from the write-ahead log. Raises DatabaseError."""
         with self._failures():
             await self._backend.empty_log()
 
     async def check(self) -> None:
-        """Raise DatabaseGone if the file of the database is not the one that was opened, and DatabaseInUse if the locks
-        of the shards were lost to another bot."""
+        """Raise DatabaseGone if the database file was removed or replaced, and DatabaseInUse if another bot has taken
+        the shard locks."""
         with self._failures():
             await self._backend.check()
 
     def _failures(self) -> AbstractContextManager[None]:
-        return named_errors(f"database {self._name}", server=isinstance(self._backend, Postgresql))
+        return translate_driver_errors(f"database {self._name}", server=isinstance(self._backend, Postgresql))
 
     def _migrate(self, connection: sa.Connection) -> None:
-        present, newest = schema_version.present(connection), schema_version.newest()
+        present, newest = schema_version.stored_version(connection), schema_version.newest_version()
         schema_version.require_known(present, self._name)
         if present == newest:
             return
@@ -114,7 +115,7 @@ class Database:
 
 
 def parse_url(text: str) -> sa.URL:
-    """The URL of a database of either kind. Raises DatabaseError."""
+    """Parse the URL of a SQLite or PostgreSQL database. Raises DatabaseError."""
     try:
         url = sa.make_url(text)
     except SQLAlchemyError:

@@ -1,4 +1,4 @@
-"""What a driver raises, as an error of the store that says in one line which database failed and how."""
+"""Converts driver errors to the store's errors, each a single line that names the database and the failure."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ WORDS: Mapping[type[DatabaseError], str] = {
     DatabaseUnreachable: "its server cannot be reached",
     DatabaseDamaged: "it is damaged, or is not a database",
 }
-PRIMARY = 0xFF  # the part of an extended SQLite code that says the kind
+PRIMARY = 0xFF  # the primary code within an extended SQLite code
 SQLITE: Mapping[int, type[DatabaseError]] = {
     sqlite3.SQLITE_FULL: DatabaseFull,
     sqlite3.SQLITE_IOERR_WRITE: DatabaseFull,
@@ -51,7 +51,7 @@ SYSTEM: Mapping[int, type[DatabaseError]] = {
     errno.EPERM: DatabaseReadOnly,
     errno.ENOENT: DatabaseGone,
 }
-SQLSTATES: Mapping[str, type[DatabaseError]] = {  # by code or class of codes, as PostgreSQL's appendix A lists them
+SQLSTATES: Mapping[str, type[DatabaseError]] = {  # by code or class, see appendix A of the PostgreSQL manual
     "08": DatabaseUnreachable,
     "57P": DatabaseUnreachable,
     "53": DatabaseUnreachable,
@@ -67,8 +67,8 @@ SQLSTATES: Mapping[str, type[DatabaseError]] = {  # by code or class of codes, a
 
 
 @contextmanager
-def named_errors(subject: str, *, server: bool = False) -> Iterator[None]:
-    """Turn what a driver raises into a DatabaseError about the ``subject``, which is on a ``server`` or in a file."""
+def translate_driver_errors(subject: str, *, server: bool = False) -> Iterator[None]:
+    """Convert driver errors to DatabaseErrors about ``subject``, on a ``server`` or in a file."""
     try:
         yield
     except DRIVER_ERRORS as error:

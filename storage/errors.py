@@ -38,72 +38,72 @@ from storage.models import TableRow
 
 
 class StorageError(Exception):
-    """Any of the errors of the store."""
+    """Base class of the store's errors."""
 
 
 class DatabaseError(StorageError):
-    """The database failed; the text says in one line which and how, without its password.
+    """The database failed. The text describes the failure in one line, without the password.
 
-    When a change fails so, it may still have been kept: read the table again. ``kind`` is one word for logs.
+    A change that fails like this may still have been stored: read the table again. ``kind`` is one word for logs.
     """
 
     kind = "other"
 
 
 class DatabaseFull(DatabaseError):
-    """Nothing more can be written: the disk is full, over a quota, or failing."""
+    """Writing failed: the disk is full, over a quota, or failing."""
 
     kind = "full"
 
 
 class DatabaseLocked(DatabaseError):
-    """Another program held a lock for longer than is waited for."""
+    """Another program held a lock for too long."""
 
     kind = "locked"
 
 
 class DatabaseReadOnly(DatabaseError):
-    """The database, or its folder, may not be written."""
+    """The database or its folder is read-only."""
 
     kind = "read-only"
 
 
 class DatabaseGone(DatabaseError):
-    """The database was removed or replaced while it was open, or there is none."""
+    """The database does not exist, or was removed or replaced while it was open."""
 
     kind = "gone"
 
 
 class DatabaseUnreachable(DatabaseError):
-    """The server of the database cannot be reached, or does not answer in time."""
+    """The database server cannot be reached or does not respond in time."""
 
     kind = "unreachable"
 
 
 class DatabaseDamaged(DatabaseError):
-    """The file is damaged, or is no database of this program."""
+    """The file is damaged or is not a database of this program."""
 
     kind = "damaged"
 
 
 class DatabaseNewer(DatabaseError):
-    """A newer version of this program has migrated the database."""
+    """The database was migrated by a newer version of this program."""
 
     kind = "newer"
 
 
 class DatabaseInUse(DatabaseError):
-    """The database is open where it must not be, or is being restored."""
+    """The database is open elsewhere or is being restored."""
 
     kind = "in-use"
 
 
 class Refused(StorageError):
-    """The store is well and says no."""
+    """Base class of refusals: the database works, but the request does not fit its state."""
 
 
 class NoSuchTable(Refused):
-    """No table has the id ``table``."""
+    """There is no table with the id ``table``."""
 
     def __init__(self, table: str) -> None:
         super().__init__(f"there is no table {table}")
@@ -111,7 +111,7 @@ class NoSuchTable(Refused):
 
 
 class TooManyTables(Refused):
-    """There are as many live tables as there may be: ``most`` of the host, or of the ``guild``."""
+    """The limit of live tables is reached: ``most`` per host, or per server if ``guild``."""
 
     def __init__(self, most: int, *, guild: bool) -> None:
         super().__init__(f"the {'server' if guild else 'host'} has {most} live tables")
@@ -120,7 +120,7 @@ class TooManyTables(Refused):
 
 
 class TableRefused(Refused):
-    """A refusal that comes with the table as it is now."""
+    """A refusal with the current row of the table."""
 
     reason = "refuses"
 
@@ -130,17 +130,17 @@ class TableRefused(Refused):
 
 
 class ChannelBusy(TableRefused):
-    """``table`` is live in this channel."""
+    """``table`` is live in this channel already."""
 
     reason = "has the channel"
 
 
 class WrongState(TableRefused):
-    """``table`` is at another point of its life."""
+    """``table`` is in another state than required."""
 
 
 class NotALobby(WrongState):
-    """``table`` is not a lobby, or not any more."""
+    """``table`` is not a lobby, or no longer one."""
 
     reason = "is not a lobby"
 
@@ -170,60 +170,60 @@ class NotPaused(WrongState):
 
 
 class LobbyChanged(TableRefused):
-    """``table`` has another version than the one that was seen."""
+    """``table`` has another version than expected."""
 
     reason = "has changed"
 
 
 class AlreadySeated(TableRefused):
-    """This person sits at ``table``."""
+    """The person already has a seat at ``table``."""
 
     reason = "has this person already"
 
 
 class NotSeated(TableRefused):
-    """``table`` has no such person or seat."""
+    """``table`` has no such player or seat."""
 
     reason = "has nobody there"
 
 
 class SeatHeld(TableRefused):
-    """The seat of ``table`` is a person's: who decides there, or who is away and may come back."""
+    """The seat of ``table`` belongs to a person, who decides there or may return."""
 
     reason = "has a person there"
 
 
 class KnowsAnotherSeat(TableRefused):
-    """This person has held another seat of ``table``, and may know what is secret there."""
+    """The person has held another seat of ``table`` and may know its secrets."""
 
     reason = "has had this person at another seat"
 
 
 class NotASeatKept(TableRefused):
-    """No seat of ``table`` is kept for this person."""
+    """No seat of ``table`` is reserved for this person."""
 
     reason = "keeps no seat for this person"
 
 
 class TableFull(TableRefused):
-    """``table`` has no seat left."""
+    """``table`` has no free seat."""
 
     reason = "is full"
 
 
 class StaleMoves(TableRefused):
-    """``table`` has another version than the one that was counted on."""
+    """``table`` has another version than expected."""
 
     reason = "has gone on"
 
 
 class UndoOpen(TableRefused):
-    """Moves of ``table`` are asked back already."""
+    """``table`` already has an open undo request."""
 
     reason = "has such a request already"
 
 
 class NoUndo(TableRefused):
-    """No moves of ``table`` are asked back, or not by another seat."""
+    """``table`` has no undo request, or none of another seat."""
 
     reason = "has no such request"

@@ -1,4 +1,4 @@
-"""Running games: their moves, their pauses, and what has been shown and sent of them."""
+"""Running games: moves, pauses, and what has been shown and sent."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from storage.unit_of_work import (
     update_table,
 )
 
-MAX_TIMEOUTS = 3  # decisions in a row made by time, after which a computer player takes the seat
+MAX_TIMEOUTS = 3  # timeouts in a row after which a computer player takes the seat
 
 _here = schema.tables.c.id == sa.bindparam("table")
 _running = sa.and_(_here, schema.tables.c.state == State.RUNNING)
@@ -49,7 +49,7 @@ _note_secret = sa.update(schema.seats).where(
 
 
 class Games(Repository):
-    """What happens in a game and around its message."""
+    """Changes of a running game and of the record of its messages."""
 
     async def append(
         self,
@@ -66,16 +66,15 @@ class Games(Repository):
         standings: Sequence[Standing] = (),
         rate: Rate | None = None,
     ) -> TableRow:
-        """Keep moves and who made each, all or none, and return the row after them; with a result the game is over.
+        """Store moves with the seats that made them, all or none, and return the new row; with a result the game ends.
 
-        ``row`` is the table before them and ``clock`` the time of the decision after them. The first move is the
-        decision of its seat, or with ``timed_out`` that seat's time has made it: when that was the third time in a row
-        a computer player of this strength takes the seat, whose player is away. It has taken the time ``spent`` and has
-        left so much in the seat's ``bank``, None for as much as there was. An open request to take moves back
-        lapses. A game that ends between people of a server counts with these ``standings``, the people's new ratings
-        being given by ``rate``.
+        ``row`` is the table before the moves and ``clock`` the clock of the decision after them. The first move is a
+        decision of its seat, or with ``timed_out`` was made because that seat's time was up; after three timeouts in a
+        row a computer player of ``strength`` takes the seat and its player is away. ``spent`` is the time the decision
+        took, and ``bank`` what is left in the seat's bank, None if unchanged. An open undo request is cancelled. A
+        finished game between people of a server counts with these ``standings``; ``rate`` returns the new ratings.
 
-        Nothing is read: the moves are kept if the table still has the version of ``row``. Raises NoSuchTable,
+        Nothing is read first: the moves are stored if the table still has the version of ``row``. Raises NoSuchTable,
         NotRunning, Paused, StaleMoves, NotSeated.
         """
         if not moves:
@@ -104,7 +103,7 @@ class Games(Repository):
         return await self._database.write(append)
 
     async def note_secret_sent(self, table: str, seat: int) -> None:
-        """Note, without a wait on the disk, that the player of a seat was sent the secret.
+        """Record, without waiting for the disk, that the player of a seat was sent the secret.
 
         Raises NoSuchTable, NotSeated.
         """
@@ -125,12 +124,12 @@ class Games(Repository):
         activity: datetime | None = None,
         old_messages: Sequence[tuple[int, int | None]] = (),
     ) -> None:
-        """Note, without a wait on the disk, the table's newest message, which version and activity it shows, and the
+        """Record, without waiting for the disk, the table's newest message, the version and activity it shows, and the
         older messages that may still have controls.
 
-        An older message or version than noted changes nothing. Nor does a message that shows a lobby (``drawn``, the
-        state it was drawn from) once the game has begun. When the power is cut the note may be lost, and the table is
-        shown once more. Raises NoSuchTable.
+        An older message or version than the recorded one is ignored. So is a message that shows a lobby (``drawn`` is
+        the state it was drawn from) once the game has started. After a power failure the record may be lost, and the
+        table is published once more. Raises NoSuchTable.
         """
         values = {"message": message, "shown_version": version, "shown_activity": activity}
         found = {"table": table, "new_message": message, "new_version": version}
@@ -144,19 +143,19 @@ class Games(Repository):
         await self._database.write(note, durable=False)
 
     async def note_posting(self, table: str) -> None:
-        """Note, without a wait on the disk, that a new message is on its way which may show no newer activity."""
+        """Record, without waiting for the disk, that a new message is being posted, which may show older activity."""
         values = {"table": table, "shown_activity": None}
         await self._database.write(lambda connection: connection.execute(_note_posting, values), durable=False)
 
     async def note_nothing_to_show(self, table: str, activity: datetime) -> None:
-        """Note, without a wait on the disk, that the activity changes nothing that the table's message shows."""
+        """Record, without waiting for the disk, that the latest activity does not change the table's message."""
         statement = sa.update(schema.tables).where(_here, schema.tables.c.last_activity == activity)
         values = {"table": table, "shown_activity": activity}
         await self._database.write(lambda connection: connection.execute(statement, values), durable=False)
 
     async def note_old_messages(self, left: Mapping[str, tuple[int, Sequence[tuple[int, int | None]]]]) -> None:
-        """Note, without a wait on the disk, which older messages may still have controls: by table, with the newest
-        message for which that is so."""
+        """Record, without waiting for the disk, the older messages that may still have controls: by table, with the
+        newest such message."""
         statement = sa.update(schema.tables).where(_here, schema.tables.c.message == sa.bindparam("newest"))
         values = [
             {"table": table, "newest": newest, "old_messages": list(old) or None}
@@ -170,8 +169,8 @@ class Games(Repository):
         await self._database.write(note, durable=False)
 
     async def skip_versions(self, table: str, shown: int) -> TableRow:
-        """Give a live table a version after one that was shown of it and is not stored, so that nobody takes the one
-        for the other. What was seen before is as old as if moves had been taken back. Raises NoSuchTable, NotLive."""
+        """Advance a live table to a version after one that was shown but is not stored, so that the two cannot be
+        confused. Older versions become stale, as after an undo. Raises NoSuchTable, NotLive."""
 
         def skip(connection: sa.Connection) -> TableRow:
             lock_live(connection, table)
@@ -181,7 +180,7 @@ class Games(Repository):
         return await self._database.write(skip)
 
     async def move_to(self, table: str, channel: int) -> TableRow:
-        """Go on in another channel, where nothing of the table is shown yet.
+        """Move the game to another channel, where nothing is shown yet.
 
         Raises NoSuchTable, NotLive, ChannelBusy.
         """
@@ -195,7 +194,7 @@ class Games(Repository):
         return await self._database.write(move)
 
     async def pause(self, table: str, now: datetime, clock: Clock = UNTIMED) -> TableRow:
-        """Take no moves, with the present decision's clock stopped. Raises NoSuchTable, NotRunning, Paused."""
+        """Pause the game with this clock. Raises NoSuchTable, NotRunning, Paused."""
         values = {"paused": now, "last_activity": now, **clock_columns(clock)}
 
         def pause(connection: sa.Connection) -> TableRow:
@@ -206,7 +205,7 @@ class Games(Repository):
         return await self._database.write(pause)
 
     async def resume(self, table: str, clock: Clock, now: datetime) -> TableRow:
-        """End a pause; the present decision has this time. Raises NoSuchTable, NotRunning, NotPaused."""
+        """Resume the game with this clock. Raises NoSuchTable, NotRunning, NotPaused."""
         values = {"paused": None, "last_activity": now, **clock_columns(clock)}
 
         def resume(connection: sa.Connection) -> TableRow:
@@ -220,7 +219,7 @@ class Games(Repository):
 
 
 def _refuse(connection: sa.Connection, table: str) -> None:
-    """Explain why a running game could not be changed. Raises NoSuchTable, NotRunning, Paused, StaleMoves."""
+    """Raise the reason why a running game could not be changed: NoSuchTable, NotRunning, Paused or StaleMoves."""
     row = load_one(connection, table)
     if row.state is not State.RUNNING:
         raise NotRunning(row)
@@ -230,7 +229,7 @@ def _refuse(connection: sa.Connection, table: str) -> None:
 def _columns_after_moves(
     row: TableRow, moves: int, now: datetime, clock: Clock, result: Mapping[str, Any] | None
 ) -> dict[str, Any]:
-    """The columns of a game after so many more moves."""
+    """Return the columns of a game after so many more moves."""
     values: dict[str, Any] = {
         "version": row.version + moves,
         "last_activity": in_utc(now),
@@ -262,8 +261,7 @@ def _move_rows(
 
 
 def _seat_after_decision(seat: SeatRow, timed_out: Strength | None, bank: timedelta | None) -> SeatRow:
-    """A seat after its person has decided, or time has, with so much left in its bank; the same object where nothing
-    changes."""
+    """Return a seat after a decision of its person or a timeout, with this bank; the same object if nothing changes."""
     if bank is not None and bank != seat.bank:
         seat = replace(seat, bank=bank)
     timeouts = 0 if timed_out is None else seat.timeouts_in_a_row + 1

@@ -1,4 +1,4 @@
-"""What a server has chosen."""
+"""The settings of servers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from storage.unit_of_work import Repository
 
 
 class Setting(TypedDict, total=False):
-    """The values of ``Settings`` that are to be others."""
+    """The fields of ``Settings`` to change."""
 
     locale: str | None
     timer: int | None
@@ -23,14 +23,14 @@ class Setting(TypedDict, total=False):
 
 
 class Guilds(Repository):
-    """The settings of servers."""
+    """Reads and changes the settings of servers."""
 
     async def settings(self, guild: int) -> Settings:
-        """A server's settings; what was never set is as ``Settings()`` has it."""
+        """Return a server's settings, with the defaults of ``Settings()``."""
         return await self._database.read(lambda connection: _settings(connection, guild))
 
     async def set_settings(self, guild: int, **setting: Unpack[Setting]) -> Settings:
-        """Set what is given; the rest stays. Returns all."""
+        """Change the given settings and return all of them."""
         row = {"guild": guild, **asdict(replace(Settings(), **setting))}
 
         def put(connection: sa.Connection) -> Settings:

@@ -1,7 +1,7 @@
-"""When a bot was last alive, by shard, and the time that is given back for when it was not.
+"""When a bot last served each shard, and the shift of deadlines after an outage.
 
-Rows of other counts of shards stay from before the count was changed: a server was last served when any shard that it
-belongs to, of whatever count, was.
+Rows for other shard counts remain after the count is changed: a server was last served when any shard that it belongs
+to, for any count, was.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ class Heartbeats(Repository):
     async def record_heartbeat(
         self, now: datetime, slack: timedelta, ids: Collection[int] | None = None
     ) -> Mapping[str, timedelta]:
-        """Note that own shards, by default all of them, are served, and give back the time in which they were not.
+        """Record that own shards, by default all, are served, and shift deadlines after an outage.
 
-        Where the last heartbeat is further away than ``slack``, or as far in the future as the clock was set back,
-        deadlines and reminders are shifted by what lies between. Returns how far, by table. To write seldom, a
-        heartbeat that follows another within a quarter of ``slack`` is not noted. Raises DatabaseGone when the
-        database is not the one that was opened, and DatabaseInUse when another bot has the shards now.
+        If the last heartbeat is older than ``slack``, or as far in the future because the clock was set back, deadlines
+        and reminders are shifted by the difference. Returns the shift by table. To save writes, a heartbeat within a
+        quarter of ``slack`` after another is not recorded. Raises DatabaseGone if the database file was removed or
+        replaced, and DatabaseInUse if another bot has taken the shards.
         """
         await self._database.check()
         shards = self._database.shards if ids is None else self._database.shards.only(ids)
@@ -54,20 +54,20 @@ class Heartbeats(Repository):
 
 
 def heartbeats_of(shards: Shards) -> sa.ColumnElement[bool]:
-    """The rows of these shards, as a condition."""
+    """Return the condition that selects the rows of these shards."""
     return sa.and_(beats.shard_count == shards.count, beats.shard.in_(sorted(shards.ids)))
 
 
 def _last(connection: sa.Connection, shards: Shards, *, lock: bool = False) -> dict[int, datetime | None]:
-    """The last heartbeat of each of these shards; None for one that had none."""
+    """Return the last heartbeat of each of these shards, or None for a shard without one."""
     query = sa.select(beats.shard, beats.last).where(heartbeats_of(shards)).order_by(beats.shard)
     rows = connection.execute(query.with_for_update() if lock else query).all()
     return dict.fromkeys(shards.ids) | {row.shard: row.last for row in rows}
 
 
 def _shift(connection: sa.Connection, shards: Shards, now: datetime, slack: timedelta) -> dict[str, timedelta]:
-    """Stop the clocks of shards for the time in which they were not served, and move their deadlines and reminders, by
-    as much at least as they must. The rows are locked in the order in which ``load`` locks them."""
+    """Stop the clocks of these shards for the time in which they were not served, and shift their deadlines and
+    reminders by at least the necessary amount. Rows are locked in the same order as in ``load``."""
     served = connection.execute(sa.select(schema.heartbeats).where(beats.last.is_not(None))).all()
     columns = schema.tables.c
     timed = sa.and_(schema.running, shards.tables, columns.deadline.is_not(None))
@@ -80,14 +80,14 @@ def _shift(connection: sa.Connection, shards: Shards, now: datetime, slack: time
             shifted[row.id] = gap
             reminder = row.reminder and row.reminder + gap
             later = {"reminder": reminder, "deadline": row.deadline + gap}
-            moved.append({"table": row.id, **later, **_stopped(row, now, gap)})
+            moved.append({"table": row.id, **later, **_stopped_clock_columns(row, now, gap)})
     if moved:
         connection.execute(sa.update(schema.tables).where(columns.id == sa.bindparam("table")), moved)
     return shifted
 
 
-def _stopped(row: sa.Row[Any], now: datetime, gap: timedelta) -> dict[str, Any]:
-    """The moments of a clock that has stood still for the gap, or was set back by it."""
+def _stopped_clock_columns(row: sa.Row[Any], now: datetime, gap: timedelta) -> dict[str, Any]:
+    """Return the columns of a clock that stopped for the gap, or was set back by it."""
     moments = {"clock_since": row.clock_since, "asked": row.asked, "told": row.told}
     if gap > NO_SHIFT:
         return {**moments, "clock_stops": (*row.clock_stops, (now - gap, now))}
@@ -96,7 +96,8 @@ def _stopped(row: sa.Row[Any], now: datetime, gap: timedelta) -> dict[str, Any]:
 
 
 def _gap(guild: int | None, served: Sequence[sa.Row[Any]], count: int, now: datetime) -> timedelta:
-    """The time since a server was last served. A heartbeat of another count in the future tells nothing."""
+    """Return the time since a server was last served. Heartbeats of another shard count that lie in the future are
+    ignored."""
     last = [
         row.last
         for row in served

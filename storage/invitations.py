@@ -1,4 +1,4 @@
-"""Seats of lobbies that are kept for people who were invited."""
+"""Invitations: lobby seats that are reserved for people."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Invitations(Repository):
     """Invitations to lobbies. They are deleted when the lobby ends."""
 
     async def invite(self, table: str, user: int, name: str, limit: int, now: datetime) -> TableRow:
-        """Keep a seat of a lobby for a person, where at most ``limit`` may sit.
+        """Reserve a seat of a lobby for a person, if at most ``limit`` may sit.
 
         A person who was invited before is not invited again. Raises NoSuchTable, NotLive, AlreadySeated, TableFull.
         """
@@ -33,12 +33,12 @@ class Invitations(Repository):
             if len(lobby.seats) + len(kept_seats(connection, table)) >= limit:
                 raise TableFull(lobby)
             connection.execute(sa.insert(_invitations).values(row))
-            return _changed(connection, lobby, now)
+            return _increment_version(connection, lobby, now)
 
         return await self._database.write(invite)
 
     async def decline(self, table: str, user: int, now: datetime) -> TableRow:
-        """Give up the seat that is kept for a person. Raises NoSuchTable, NotLive, NotASeatKept."""
+        """Give up the seat reserved for a person. Raises NoSuchTable, NotLive, NotASeatKept."""
         columns = _invitations.c
         mine = sa.and_(columns.table_id == table, columns.user == user, columns.declined.is_(False))
 
@@ -46,29 +46,29 @@ class Invitations(Repository):
             lobby = lock_live(connection, table)
             if connection.execute(sa.update(_invitations).where(mine).values(declined=True)).rowcount != 1:
                 raise NotASeatKept(lobby)
-            return _changed(connection, lobby, now)
+            return _increment_version(connection, lobby, now)
 
         return await self._database.write(decline)
 
     async def invitations(self, table: str) -> list[Invitation]:
-        """Everybody who was invited to a lobby, in order."""
+        """Return all invitations to a lobby, in order."""
         return await self._database.read(lambda connection: read_invitations(connection, table))
 
 
 def read_invitations(connection: sa.Connection, table: str) -> list[Invitation]:
-    """Everybody who was invited to a lobby, in order."""
+    """Return all invitations to a lobby, in order."""
     columns = _invitations.c
     query = sa.select(_invitations).where(columns.table_id == table).order_by(columns.made, columns.user)
     return [Invitation(row.user, row.name, row.declined) for row in connection.execute(query)]
 
 
 def kept_seats(connection: sa.Connection, table: str) -> set[int]:
-    """The people for whom a seat of a lobby is kept."""
+    """Return the people with a reserved seat in a lobby."""
     return {invitation.user for invitation in read_invitations(connection, table) if not invitation.declined}
 
 
 def delete_invitation(connection: sa.Connection, table: str, user: int) -> None:
-    """Delete the invitation of a person who has sat down."""
+    """Delete the invitation of a person who has joined."""
     columns = _invitations.c
     connection.execute(sa.delete(_invitations).where(columns.table_id == table, columns.user == user))
 
@@ -78,7 +78,7 @@ def delete_invitations(connection: sa.Connection, table: str) -> None:
     connection.execute(sa.delete(_invitations).where(_invitations.c.table_id == table))
 
 
-def _changed(connection: sa.Connection, lobby: TableRow, now: datetime) -> TableRow:
+def _increment_version(connection: sa.Connection, lobby: TableRow, now: datetime) -> TableRow:
     if lobby.state is State.LOBBY:
         update_table(connection, lobby.id, version=lobby.version + 1, last_activity=now)
     return load_one(connection, lobby.id)

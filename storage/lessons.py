@@ -1,4 +1,4 @@
-"""How far people have come in the lessons."""
+"""The progress of people in the lessons."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from storage.unit_of_work import Repository
 
 
 class Lessons(Repository):
-    """The lessons that people have begun: a row for each person and game."""
+    """The progress in lessons: a row per person and game."""
 
     async def lesson_step(self, user: int, game: str) -> int | None:
-        """The step a person has reached in a game's lesson, counted from 0; None where it was never begun."""
+        """Return the person's step in a game's lesson, counted from 0, or None if it was never started."""
         columns = schema.lessons.c
         theirs = sa.select(columns.step).where(columns.user == user, columns.game == game)
         return await self._database.read(lambda connection: connection.execute(theirs).scalar_one_or_none())
 
     async def set_lesson_step(self, user: int, game: str, step: int, now: datetime) -> None:
-        """Note the step a person has reached in a game's lesson."""
+        """Store the person's step in a game's lesson."""
         row = {"user": user, "game": game, "step": step, "updated": now}
 
         def put(connection: sa.Connection) -> None:

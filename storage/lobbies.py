@@ -1,4 +1,4 @@
-"""Lobbies: opened, joined, left, begun, cancelled."""
+"""Lobbies: opening, joining, leaving, starting, cancelling."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
 
 
 class LobbyOptions(TypedDict, total=False):
-    """What can be chosen in a lobby: the variants, how seats are given, the seconds a decision may take, how many times
-    as much each player has besides, and whether time stands still for who is away."""
+    """The options of a lobby: variants, seating order, seconds per decision, time bank as a multiple of that, and
+    whether time stops for people who are away."""
 
     options: Mapping[str, bool]
     seating: Seating
@@ -44,7 +44,7 @@ class LobbyOptions(TypedDict, total=False):
 
 
 class Lobbies(Repository):
-    """What happens before a game begins, and instead of it."""
+    """Changes of a lobby, and ends without a result."""
 
     async def open_lobby(
         self,
@@ -60,7 +60,7 @@ class Lobbies(Repository):
         timer: int | None = None,
         limits: TableLimits | None = None,
     ) -> TableRow:
-        """Open a lobby in a channel and seat the host, who is asked in ``host_locale``, first.
+        """Open a lobby in a channel, with the host, whose language is ``host_locale``, in the first seat.
 
         Raises ChannelBusy, TooManyTables.
         """
@@ -79,15 +79,15 @@ class Lobbies(Repository):
         return await self._database.write(open_lobby, background=True)
 
     async def require_room(self, host: int, guild: int | None, limits: TableLimits) -> None:
-        """Raise TooManyTables where this host may open no more tables on a server."""
+        """Raise TooManyTables if the host may open no more tables on a server."""
         await self._database.read(lambda connection: _require_room(connection, host, guild, limits), background=True)
 
     async def join(
         self, table: str, user: int, name: str, limit: int, now: datetime, *, locale: str = "en"
     ) -> TableRow:
-        """Seat a person, who is asked in this ``locale``, where at most ``limit`` may sit.
+        """Seat a person, whose language is ``locale``, if at most ``limit`` may sit.
 
-        Seats that are kept for others count as taken. Raises NoSuchTable, NotALobby, AlreadySeated, TableFull.
+        Reserved seats count as taken. Raises NoSuchTable, NotALobby, AlreadySeated, TableFull.
         """
 
         def join(connection: sa.Connection) -> TableRow:
@@ -100,7 +100,7 @@ class Lobbies(Repository):
         return await self._database.write(join, background=True)
 
     async def leave(self, table: str, user: int, now: datetime) -> TableRow:
-        """Let a person stand up. When the host leaves the next one is host; when no person is left it is cancelled.
+        """Remove a person. If the host leaves, the next person is host; if no person is left, the lobby is cancelled.
 
         Raises NoSuchTable, NotALobby, NotSeated.
         """
@@ -112,7 +112,7 @@ class Lobbies(Repository):
         return await self._database.write(leave, background=True)
 
     async def add_computer(self, table: str, name: str, strength: Strength, limit: int, now: datetime) -> TableRow:
-        """Seat a computer player where at most ``limit`` may sit. Raises NoSuchTable, NotALobby, TableFull."""
+        """Add a computer player if at most ``limit`` may sit. Raises NoSuchTable, NotALobby, TableFull."""
 
         def add(connection: sa.Connection) -> TableRow:
             row = _lock(connection, table)
@@ -122,7 +122,7 @@ class Lobbies(Repository):
         return await self._database.write(add, background=True)
 
     async def remove_computer(self, table: str, now: datetime) -> TableRow:
-        """Let the computer player that sat down last stand up. Raises NoSuchTable, NotALobby, NotSeated."""
+        """Remove the computer player that was added last. Raises NoSuchTable, NotALobby, NotSeated."""
 
         def remove(connection: sa.Connection) -> TableRow:
             row = _lock(connection, table)
@@ -136,7 +136,7 @@ class Lobbies(Repository):
         return await self._database.write(remove, background=True)
 
     async def set_options(self, table: str, now: datetime, **chosen: Unpack[LobbyOptions]) -> TableRow:
-        """Choose what is given anew; the rest stays. Raises NoSuchTable, NotALobby."""
+        """Change the given options. Raises NoSuchTable, NotALobby."""
 
         def choose(connection: sa.Connection) -> TableRow:
             row = _lock(connection, table)
@@ -155,12 +155,10 @@ class Lobbies(Repository):
         clock: Clock = UNTIMED,
         bank: timedelta = NOTHING,
     ) -> TableRow:
-        """Begin the game, with so much in each seat's ``bank``.
+        """Start the game, with this ``bank`` for each seat.
 
-        ``order`` has the number of every lobby seat once, in the order of the game's seats.
-
-        Nothing of the game has been shown then. Raises NoSuchTable, NotALobby, LobbyChanged when ``version`` is not the
-        lobby's.
+        ``order`` lists the number of every lobby seat once, in playing order. The game counts as not shown yet. Raises
+        NoSuchTable, NotALobby, LobbyChanged if ``version`` is not the lobby's.
         """
         begun = {"state": State.RUNNING, "start": start, "shown_version": None, "last_activity": now}
         time = clock_columns(clock)
@@ -179,7 +177,7 @@ class Lobbies(Repository):
         return await self._database.write(begin)
 
     async def close_lobby(self, table: str, now: datetime) -> TableRow:
-        """Cancel a table before its game begins. Raises NoSuchTable, NotALobby."""
+        """Cancel a table before its game starts. Raises NoSuchTable, NotALobby."""
 
         def close(connection: sa.Connection) -> TableRow:
             cancel(connection, _lock(connection, table), now)
@@ -200,7 +198,7 @@ class Lobbies(Repository):
         return await self._database.write(end_without_result)
 
     async def close_stale_lobbies(self, before: datetime, now: datetime) -> list[TableRow]:
-        """Cancel every own lobby without activity since a moment, and return them."""
+        """Cancel all own lobbies without activity since a moment, and return them."""
         columns = schema.tables.c
         stale = (
             sa.update(schema.tables)
@@ -219,7 +217,7 @@ class Lobbies(Repository):
 
 
 def stand_up(connection: sa.Connection, lobby: TableRow, user: int, now: datetime) -> None:
-    """Let a person leave a locked lobby, and see to its host. Raises NotSeated."""
+    """Remove a person from a locked lobby, and replace the host if necessary. Raises NotSeated."""
     left = [seat for seat in lobby.seats if seat.user != user]
     if len(left) == len(lobby.seats):
         raise NotSeated(lobby)
@@ -262,7 +260,7 @@ def _sit_down(connection: sa.Connection, lobby: TableRow, seat: SeatRow, limit: 
 
 
 def _seat(connection: sa.Connection, table: str, seats: Sequence[SeatRow]) -> None:
-    """Seat just these, in this order."""
+    """Replace the seats by these, in this order."""
     delete_seats(connection, table)
     if seats:
         insert_seats(connection, table, [replace(seat, number=number) for number, seat in enumerate(seats)])

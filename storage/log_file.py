@@ -1,7 +1,7 @@
-"""The write-ahead log beside a SQLite file: whether some of it was lost with the disk.
+"""Detects a damaged write-ahead log of a SQLite file.
 
-SQLite reads the log up to the first frame that is damaged, and takes what follows for an older log's. Frames of the
-same log that follow were commits, which are lost then without a word.
+SQLite reads the log up to the first damaged frame and treats what follows as remains of an older log. If later frames
+belong to the same log, committed changes are silently lost.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from pathlib import Path
 
 HEADER, FRAME_HEADER = 32, 24
 LITTLE_ENDIAN = 0x377F0682
-READ_BYTES = 16 << 20  # of a longer log what follows is not looked at
+READ_BYTES = 16 << 20  # bytes of the log that are read
 
 
 def is_torn(log: Path) -> bool:
@@ -31,7 +31,7 @@ def is_torn(log: Path) -> bool:
 
 
 def _valid_frames(data: bytes, frames: list[bytes], salts: bytes, order: str) -> int:
-    """How many frames SQLite reads: each has a checksum of itself and all before it."""
+    """Return the number of frames that SQLite reads: each has a checksum of itself and all frames before it."""
     state = _checksum(data[:24], (0, 0), order)
     for number, frame in enumerate(frames):
         state = _checksum(frame[FRAME_HEADER:], _checksum(frame[:8], state, order), order)

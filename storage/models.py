@@ -1,4 +1,4 @@
-"""What the store keeps, as immutable values."""
+"""The values of the store, all immutable."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ Seating: TypeAlias = Literal["random", "joined"]
 Strength: TypeAlias = Literal["easy", "medium", "hard"]
 Pings: TypeAlias = Literal["mention", "silent", "none"]
 Notify: TypeAlias = Literal["ping", "dm", "both", "daily", "none"]
-Span: TypeAlias = tuple[datetime, datetime]  # from a moment until another, which is not part of it
-Stop: TypeAlias = tuple[datetime, datetime | None]  # a span without an end goes on
+Span: TypeAlias = tuple[datetime, datetime]  # a start and an end, the end excluded
+Stop: TypeAlias = tuple[datetime, datetime | None]  # a span that may have no end
 
 
 class State(StrEnum):
-    """Where a table is in its life. Only the first two are live; a channel has at most one live table."""
+    """The state of a table. The first two are live; a channel has at most one live table."""
 
     LOBBY = "lobby"
     RUNNING = "running"
@@ -27,36 +27,36 @@ class State(StrEnum):
 
 @dataclass(frozen=True)
 class SeatRow:
-    """A seat of a table and who has it.
+    """A seat of a table and its player.
 
-    ``user`` is the Discord user id of the person whose seat it is or was; None of a computer player that sat down in
-    the lobby, and of a person who is forgotten, whose ``name`` is empty then. ``computer`` while a computer player
-    decides, and just then a ``strength``; ``away`` when time has put it there and the person may come back.
+    ``user`` is the Discord user id of the seat's person; None for a computer player that was added in the lobby, and
+    for a deleted person, whose ``name`` is empty. ``computer`` is true while a computer player decides, and only then
+    there is a ``strength``; ``away`` is true if it does so because of timeouts and the person may return.
     """
 
     number: int
     user: int | None
     name: str
     computer: bool = False
-    secret_sent: bool = False  # by direct message, or a button for it was shown
-    locale: str = "en"  # the language this person is asked in
+    secret_sent: bool = False  # by direct message, or a button for it was posted
+    locale: str = "en"  # the person's language
     strength: Strength | None = None
     away: bool = False
-    timeouts_in_a_row: int = 0  # decisions of this person in a row that time has made
-    since: datetime | None = None  # when this person took the seat over from another; None from the beginning
-    bank: timedelta = timedelta(0)  # what is left of the time for when a decision's own time is over
-    substitute: bool = False  # this person took the seat over from another
-    wanted: bool = False  # a substitute is looked for
+    timeouts_in_a_row: int = 0  # consecutive timeouts of this person
+    since: datetime | None = None  # when this person took the seat over; None from the start
+    bank: timedelta = timedelta(0)  # what is left of the seat's time bank
+    substitute: bool = False  # the person took the seat over as a substitute
+    wanted: bool = False  # the seat is open to a substitute
 
     @property
     def holder(self) -> int | None:
-        """The person who decides here; None where a computer player does."""
+        """The person who decides for the seat, or None if a computer player does."""
         return None if self.computer else self.user
 
 
 @dataclass(frozen=True)
 class Undo:
-    """An open request of a ``seat`` to go back ``to`` so many moves, and the seats that have ``agreed``."""
+    """An open request of ``seat`` to undo all moves after the first ``to``, and the seats that have ``agreed``."""
 
     seat: int
     to: int
@@ -65,12 +65,11 @@ class Undo:
 
 @dataclass(frozen=True)
 class Clock:
-    """Whose decision it is and the time of it.
+    """The actor and the time of the current decision.
 
-    ``actor`` is the seat that must decide and ``asked`` when it was asked first. ``since`` is the moment from which
-    the time counts, at which so much was ``spent`` already; ``stops`` are the spans after it in which no time runs.
-    ``deadline`` is when the time ends, ``reminder`` when the person is told next, and ``told`` when that was done
-    last; None for never.
+    ``actor`` is the seat that must decide and ``asked`` when it was first asked. Time counts from ``since``, when
+    ``spent`` had already been used; ``stops`` are later spans in which no time runs. ``deadline`` is the end of the
+    time, ``reminder`` when the person is reminded next, and ``told`` when this was last done; None for never.
     """
 
     deadline: datetime | None = None
@@ -88,21 +87,20 @@ UNTIMED = Clock()
 
 @dataclass(frozen=True)
 class TableRow:
-    """A lobby or a game, whole. Ids are Discord's, times are aware and UTC.
+    """A lobby or a game with all its data. Ids are Discord's, times are aware and in UTC.
 
-    ``id`` is 8 characters of a-z and 2-7, made at random. ``host`` is None once that person is forgotten. ``version``
-    grows by one with every change of the lobby, its end too; in a game by the number of moves that are made, by one
-    when some are taken back, and by one when it is cancelled: no two states of a game have the same.
-    ``undone_at_version`` is the version right after moves were last taken back, or 0. ``start`` is the record's
-    options, seats and setup as JSON, None in a lobby. ``moves`` are those that stand, in order, in notation.
-    ``message`` is the table's newest message and ``shown_version`` the version it shows; both None before the first,
-    and ``shown_version`` again when the game begins. ``shown_activity`` is the ``last_activity`` of what the message
-    shows, None while a new one is on its way. ``old_messages`` are older ones that may still have controls, each with
-    the version it shows.
+    ``id`` is 8 random characters of a-z and 2-7. ``host`` is None if that person's data was deleted. ``version`` grows
+    by one with every change of a lobby, including its end; in a game by the number of moves made, by one with an undo,
+    and by one when it is cancelled, so that no two states of a game have the same version. ``undone_at_version`` is the
+    version right after the last undo, or 0. ``start`` is the record's options, seats and setup as JSON, None in a
+    lobby. ``moves`` are the moves in notation, without undone ones. ``message`` is the table's newest message and
+    ``shown_version`` the version it shows; both are None before the first, and ``shown_version`` again when the game
+    starts. ``shown_activity`` is the ``last_activity`` that the message shows, None while a new one is being posted.
+    ``old_messages`` are older ones that may still have controls, each with the version it shows.
 
-    ``timer`` is how many seconds a decision may take, None for ever; ``bank`` how many times as much each player has
-    besides, once for the whole game; ``away_allowed`` whether no time runs for people who are away. ``paused`` says
-    since when the game is. ``clock`` has the present decision's time.
+    ``timer`` is the number of seconds for a decision, None for no limit; ``bank`` the time bank of each player for the
+    whole game, as a multiple of the timer; ``away_allowed`` whether time stops for people who are away. ``paused`` is
+    when the game was paused. ``clock`` is the current decision's clock.
     """
 
     id: str
@@ -143,7 +141,7 @@ class TableRow:
 
     @property
     def clock(self) -> Clock:
-        """Whose decision it is and the time of it."""
+        """The actor and the time of the current decision."""
         return Clock(
             self.deadline,
             self.reminder,
@@ -157,17 +155,17 @@ class TableRow:
 
     @property
     def is_shown(self) -> bool:
-        """Whether the table's message is known to show the table as it is."""
+        """Whether the table's message is known to show its current state."""
         return self.shown_activity == self.last_activity
 
     @property
     def humans(self) -> tuple[SeatRow, ...]:
-        """The seats that people hold."""
+        """The seats held by people."""
         return tuple(seat for seat in self.seats if not seat.computer)
 
 
 class TableLimits(NamedTuple):
-    """How many live tables there may be with one host, and on one server."""
+    """The most live tables per host and per server."""
 
     host: int
     guild: int
@@ -175,7 +173,7 @@ class TableLimits(NamedTuple):
 
 @dataclass(frozen=True)
 class Standing:
-    """How a seat has done in a game that is over. Rank 1 has won; equal ranks are shared."""
+    """The result of a seat in a finished game. Rank 1 has won; ranks may be shared."""
 
     seat: int
     rank: int
@@ -184,19 +182,19 @@ class Standing:
 
 @dataclass(frozen=True)
 class Rating:
-    """How well somebody plays: the mean and the spread of what is believed of it."""
+    """A rating: the mean and the standard deviation of the estimated skill."""
 
     mu: float
     sigma: float
 
 
-# The ranks of the people of one game and their ratings, None for who has none yet; gives their new ratings.
+# Returns the new ratings of a game's players from their ranks and old ratings, None for new players.
 Rate: TypeAlias = Callable[[Sequence[int], Sequence[Rating | None]], Sequence[Rating]]
 
 
 @dataclass(frozen=True)
 class Score:
-    """What a person has reached on a server in one game, or with ``game`` empty in all of them."""
+    """A person's statistics on a server in one game, or in all of them if ``game`` is empty."""
 
     game: str
     user: int
@@ -207,8 +205,9 @@ class Score:
 
 @dataclass(frozen=True)
 class Settings:
-    """What a server has chosen. ``locale`` and ``timer`` (seconds) None for the bot's own choice; no ``channels``: all
-    of them may be played in. ``role`` is told of open lobbies; ``pictures`` whether those of old tables stay."""
+    """The settings of a server. ``locale`` and ``timer`` (seconds) are None for the bot's defaults; without
+    ``channels`` all channels are allowed. ``role`` is pinged for open lobbies; ``pictures`` is whether old tables keep
+    theirs."""
 
     locale: str | None = None
     timer: int | None = None
@@ -220,11 +219,11 @@ class Settings:
 
 @dataclass(frozen=True)
 class Person:
-    """How a person is told of decisions, and when that person is away.
+    """A person's preferences: how the person is notified, and when the person is away.
 
-    ``notify`` is how, ``again`` after how many hours again; ``summary_hour`` the hour of the daily summary. ``quiet``
-    has the minutes after midnight at which the quiet hours of each day begin and end in the time ``zone``; None for
-    no quiet hours. ``dm_refused`` once a direct message was refused, until one is taken again.
+    ``notify`` is the way, ``again`` the number of hours between reminders; ``summary_hour`` the hour of the daily
+    summary. ``quiet`` is the start and end of the daily quiet hours, in minutes after midnight in the time ``zone``;
+    None for no quiet hours. ``dm_refused`` is true after a direct message was refused, until one succeeds.
     """
 
     user: int
@@ -240,7 +239,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Invitation:
-    """A seat of a lobby that is kept for a person who was invited, until that person joins or has ``declined``."""
+    """A lobby seat reserved for an invited person, until that person joins or has ``declined``."""
 
     user: int
     name: str

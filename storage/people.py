@@ -1,4 +1,4 @@
-"""How people are told of decisions, and when they are away."""
+"""People's preferences: how they are notified, and when they are away."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ from storage.unit_of_work import Repository, clock_columns, update_table
 
 _people = schema.people
 
-# The clock of a game whose actor was one kind of person and is another now.
+# Returns the clock of a game after the preferences of its actor have changed from the first to the second.
 Retime: TypeAlias = Callable[[TableRow, Person, Person], Clock]
 
 
 class People(Repository):
-    """What people have chosen for themselves, on all servers."""
+    """Reads and changes the preferences of people, which apply on all servers."""
 
     async def person(self, user: int) -> Person:
-        """What a person has chosen; what was never chosen is as ``Person`` has it."""
+        """Return a person's preferences, with the defaults of ``Person``."""
         return await self._database.read(lambda connection: _person(connection, user))
 
     async def people(self, users: Collection[int]) -> list[Person]:
-        """What those of these people have chosen who have chosen anything."""
+        """Return the preferences of those of these people who have set any."""
         query = sa.select(_people).where(_people.c.user.in_(users))
         return await self._database.read(lambda connection: [_read(row) for row in connection.execute(query)])
 
     async def set_person(
         self, person: Person, next_summary: datetime | None, now: datetime, retime: Retime
     ) -> list[TableRow]:
-        """Keep what a person has chosen and set anew the clocks of the decisions that wait for that person.
+        """Store a person's preferences and reset the clocks of the person's pending decisions.
 
-        Returns the games of these clocks as they were.
+        Returns the affected games as they were before.
         """
 
         def put(connection: sa.Connection) -> list[TableRow]:
-            waiting = load(connection, _decided_by(person.user), lock=True)
+            waiting = load(connection, _is_decided_by(person.user), lock=True)
             before = _person(connection, person.user)
             row = {**_columns(person), "next_summary": next_summary, "changed": now}
             upsert(connection, _people, [row], lambda new: {name: new[name] for name in row if name != "user"})
@@ -52,21 +52,21 @@ class People(Repository):
         return await self._database.write(put)
 
     async def note_dm(self, user: int, now: datetime, *, refused: bool) -> bool:
-        """Note whether a person's direct messages are closed. Returns whether that is new."""
+        """Store whether a person's direct messages are closed. Returns whether this has changed."""
         columns = _people.c
         other = sa.and_(columns.user == user, columns.dm_refused.is_not(refused))
         statement = sa.update(_people).where(other).values(dm_refused=refused, changed=now)
         return await self._database.write(lambda connection: connection.execute(statement).rowcount == 1)
 
     async def changed_since(self, moment: datetime) -> list[tuple[Person, datetime]]:
-        """The people who have chosen something since a moment, and when."""
+        """Return the people whose preferences have changed since a moment, with the time of the change."""
         query = sa.select(_people).where(_people.c.changed > moment).order_by(_people.c.changed)
         return await self._database.read(
             lambda connection: [(_read(row), row.changed) for row in connection.execute(query)]
         )
 
     async def summaries_due(self, now: datetime, limit: int) -> list[tuple[Person, datetime]]:
-        """The people whose daily summary has come, and when it came."""
+        """Return the people whose daily summary is due, with the time it was due."""
         due = _people.c.next_summary
         query = sa.select(_people).where(due <= now).order_by(due).limit(limit)
         return await self._database.read(
@@ -74,17 +74,17 @@ class People(Repository):
         )
 
     async def claim_summary(self, user: int, due: datetime, following: datetime | None) -> bool:
-        """Note, before it is sent, that a summary is sent, and when the ``following`` one is.
+        """Record, before sending a summary, that it is being sent and when the ``following`` one is due.
 
-        False when somebody else sends it.
+        Returns False if another process is sending it.
         """
         come = sa.and_(_people.c.user == user, _people.c.next_summary == due)
         statement = sa.update(_people).where(come).values(next_summary=following)
         return await self._database.write(lambda connection: connection.execute(statement).rowcount == 1)
 
 
-def _decided_by(user: int) -> sa.ColumnElement[bool]:
-    """The running games whose decision is this person's, and that are not paused."""
+def _is_decided_by(user: int) -> sa.ColumnElement[bool]:
+    """Return the condition that selects the running games, not paused, in which this person must decide."""
     tables, seats = schema.tables.alias(), schema.seats
     asked = (
         sa.select(seats.c.table_id)

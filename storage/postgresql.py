@@ -1,7 +1,7 @@
-"""A PostgreSQL database: a pool of connections, some of them kept free of writers so that readers need not wait.
+"""A PostgreSQL database: a connection pool with some connections reserved for readers.
 
-A writer locks the rows it is about to change. Nothing is waited for without end: not for a connection, not for a
-statement, and not for either once the caller is cancelled.
+A writer locks the rows it is about to change. All waits are bounded: for a connection, for a statement, and for both
+after the caller is cancelled.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from storage.transaction import Caller, advisory_lock, run_uncancelled
 
 T = TypeVar("T")
 
-MIGRATION_LOCK = 0x706F6E64  # any number that no other user of the same database takes
+MIGRATION_LOCK = 0x706F6E64  # any number not used by other programs on the same database
 CONNECTIONS = 12
-WRITERS = 8  # at once; the other connections are kept for readers
+WRITERS = 8  # concurrent writers; the other connections are reserved for readers
 CONNECT_SECONDS = 5
 STATEMENT_SECONDS = 8
-LOCK_SECONDS = 6  # less than a statement, so that a lock can be told from a server that is silent
+LOCK_SECONDS = 6  # shorter than for a statement, to tell a lock from a silent server
 POOL_SECONDS = 8
 MIGRATION_SECONDS = 600
-CANCELLED_SECONDS = 3  # how long a transaction whose caller is cancelled may still take
+CANCELLED_SECONDS = 3  # how long the transaction of a cancelled caller may still take
 READ: Mapping[str, Any] = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
 
 
 class Postgresql:
-    """The transactions of a PostgreSQL database."""
+    """Runs transactions on a PostgreSQL database."""
 
     def __init__(self, url: sa.URL, shards: Shards | None) -> None:
         self._url = url
@@ -44,7 +44,7 @@ class Postgresql:
             max_overflow=0,
             pool_timeout=POOL_SECONDS,
             pool_pre_ping=True,
-            hide_parameters=True,  # errors name no person and no secret
+            hide_parameters=True,  # errors contain no names and no secrets
             connect_args={
                 "timeout": CONNECT_SECONDS,
                 "command_timeout": STATEMENT_SECONDS,
@@ -54,7 +54,7 @@ class Postgresql:
         self._writers = asyncio.Semaphore(WRITERS)
 
     async def open(self, migrate: Callable[[sa.Connection], None]) -> None:
-        """Connect and migrate; whoever else starts at the same moment waits and finds it done."""
+        """Connect and migrate. Concurrent starts wait, and find the database migrated."""
 
         def migrate_alone(connection: sa.Connection) -> None:
             advisory_lock(connection, MIGRATION_LOCK)
@@ -67,29 +67,29 @@ class Postgresql:
         await _transact(engine, migrate_alone)
 
     async def close(self) -> None:
-        """Close every connection."""
+        """Close all connections."""
         if self._locks is not None:
             await self._locks.close()
         async with asyncio.timeout(CANCELLED_SECONDS):
             await self._engine.dispose()
 
     async def is_unchecked(self) -> bool:
-        """Return False: a server that loses what it has committed says so itself."""
+        """Return False: PostgreSQL reports lost commits itself."""
         return False
 
     async def note_checked(self) -> None:
-        """Nothing: it is never unchecked."""
+        """Do nothing: the database is never unchecked."""
 
     async def empty_log(self) -> None:
-        """Nothing: a server's log and its vacuum are its host's."""
+        """Do nothing: the server manages its log and its vacuum."""
 
     async def check(self) -> None:
-        """Raise DatabaseInUse if the locks of the shards were lost to another bot. A server looks after its files."""
+        """Raise DatabaseInUse if another bot has taken the shard locks."""
         if self._locks is not None:
             await self._locks.require()
 
     async def write(self, work: Callable[[sa.Connection], T], *, durable: bool) -> T:
-        """Run a transaction that may change things. It waits for the disk only where it is ``durable``."""
+        """Run a writing transaction. It waits for the disk only if ``durable``."""
 
         def undurable(connection: sa.Connection) -> T:
             connection.execute(sa.text("SET LOCAL synchronous_commit TO off"))
@@ -99,7 +99,7 @@ class Postgresql:
             return await _transact(self._engine, work if durable else undurable)
 
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
-        """Run a transaction whose every query sees the database at the same moment."""
+        """Run a transaction that reads one consistent snapshot."""
         return await _transact(self._engine, work, READ)
 
 

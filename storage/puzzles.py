@@ -1,4 +1,4 @@
-"""Who has tried the puzzles of the day."""
+"""People's attempts at the daily puzzles."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from storage.unit_of_work import Repository
 
 
 class Puzzles(Repository):
-    """The tries of people: a row for each server, day, game and person."""
+    """The attempts: a row per server, day, game and person."""
 
     async def note_try(self, guild: int, day: int, game: str, user: int, now: datetime, *, solved: bool) -> int:
-        """Note a try; those after the puzzle is solved count nothing. Returns how many tries the person has made.
+        """Record an attempt; attempts after the solution are not counted. Returns the person's number of attempts.
 
-        ``day`` counts the days since the year 1, as ``date.toordinal`` does.
+        ``day`` is the number of the day as in ``date.toordinal``.
         """
         columns = schema.puzzle_tries.c
         own = sa.and_(columns.guild == guild, columns.day == day, columns.game == game, columns.user == user)
@@ -38,7 +38,7 @@ class Puzzles(Repository):
         return await self._database.write(note)
 
     async def solvers(self, guild: int, day: int, game: str, limit: int) -> list[tuple[int, int]]:
-        """Who has solved a puzzle on a server, and with how many tries; the fewest first, then the earliest."""
+        """Return who has solved a puzzle on a server and in how many attempts, the fewest first, then the earliest."""
         columns = schema.puzzle_tries.c
         solved = sa.and_(columns.guild == guild, columns.day == day, columns.game == game, columns.solved)
         query = sa.select(columns.user, columns.tries).where(solved).order_by(columns.tries, columns.updated)

@@ -1,4 +1,4 @@
-"""From rows to values: whole tables, with their seats and moves, in three queries however many they are."""
+"""Loads whole tables, with seats and moves, in three queries for any number of tables."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from storage.models import SeatRow, State, TableRow
 
 
 def load(connection: sa.Connection, which: sa.ColumnElement[bool], *, lock: bool = False) -> list[TableRow]:
-    """The tables that a condition on ``schema.tables`` picks, oldest first.
+    """Return the tables selected by a condition on ``schema.tables``, oldest first.
 
-    ``lock`` keeps other writers from them until the transaction ends; SQLite has locked everything already.
+    ``lock`` locks them against other writers until the transaction ends; with SQLite everything is locked already.
     """
     query = sa.select(schema.tables).where(which).order_by(schema.tables.c.created, schema.tables.c.id)
     rows = connection.execute(query.with_for_update() if lock else query).all()
@@ -27,7 +27,7 @@ def load(connection: sa.Connection, which: sa.ColumnElement[bool], *, lock: bool
 
 
 def load_one(connection: sa.Connection, table: str, *, lock: bool = False) -> TableRow:
-    """The table with an id. Raises NoSuchTable."""
+    """Return the table with this id. Raises NoSuchTable."""
     found = load(connection, schema.tables.c.id == table, lock=lock)
     if not found:
         raise NoSuchTable(table)

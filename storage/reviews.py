@@ -1,4 +1,4 @@
-"""What reviews of finished games have found, so that each is made once."""
+"""Stored reviews of finished games."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from storage.unit_of_work import Repository
 
 
 class Reviews(Repository):
-    """The reviews of finished games: a row for each game."""
+    """The reviews of finished games: a row per game."""
 
     async def review(self, table: str) -> dict[str, Any] | None:
-        """The review of a game as it was kept; None where there is none."""
+        """Return the stored review of a game, or None."""
         columns = schema.reviews.c
         found = sa.select(columns.review).where(columns.table_id == table)
         return await self._database.read(lambda connection: connection.execute(found).scalar_one_or_none())
 
     async def keep_review(self, table: str, review: dict[str, Any], now: datetime) -> dict[str, Any]:
-        """Keep the review of a game, JSON values without anybody's name. Returns the one that is kept: the first."""
+        """Store the review of a game, JSON values without names, unless there is one. Returns the stored review."""
         row = {"table_id": table, "review": review, "made": now}
 
         def put(connection: sa.Connection) -> dict[str, Any]:

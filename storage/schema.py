@@ -1,4 +1,4 @@
-"""The tables of the database, as the newest migration leaves them."""
+"""The database schema, as the newest migration leaves it."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from storage.models import Stop, Undo
 
 
 class Instant(sa.types.TypeDecorator[datetime]):
-    """A moment: aware outside, UTC in the database. SQLite keeps it without the zone."""
+    """A point in time, aware and in UTC. SQLite stores it without the time zone."""
 
     impl = sa.DateTime(timezone=True)
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, dialect: sa.Dialect) -> datetime | None:
-        """A time without a zone is nobody's time, and is refused."""
+        """Return the time in UTC. Raises ValueError for a naive time."""
         if value is None:
             return None
         if value.tzinfo is None:
@@ -26,54 +26,54 @@ class Instant(sa.types.TypeDecorator[datetime]):
         return value.astimezone(UTC)
 
     def process_result_value(self, value: datetime | None, dialect: sa.Dialect) -> datetime | None:
-        """What SQLite gives back has no zone, and is UTC."""
+        """Return the time in UTC; SQLite returns naive ones."""
         if value is None:
             return None
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
 class Request(sa.types.TypeDecorator[Undo]):
-    """A request to take moves back, as JSON."""
+    """An undo request, stored as JSON."""
 
     impl = sa.JSON(none_as_null=True)
     cache_ok = True
 
     def process_bind_param(self, value: Undo | None, dialect: sa.Dialect) -> dict[str, Any] | None:
-        """As an object."""
+        """Return an object for JSON."""
         return None if value is None else asdict(value)
 
     def process_result_value(self, value: dict[str, Any] | None, dialect: sa.Dialect) -> Undo | None:
-        """From an object."""
+        """Return the request."""
         return None if value is None else Undo(value["seat"], value["to"], tuple(value["agreed"]))
 
 
 class Duration(sa.types.TypeDecorator[timedelta]):
-    """A length of time, in microseconds."""
+    """A duration, stored in microseconds."""
 
     impl = sa.BigInteger
     cache_ok = True
 
     def process_bind_param(self, value: timedelta | None, dialect: sa.Dialect) -> int | None:
-        """As a number."""
+        """Return the number of microseconds."""
         return None if value is None else value // timedelta(microseconds=1)
 
     def process_result_value(self, value: int | None, dialect: sa.Dialect) -> timedelta | None:
-        """From a number."""
+        """Return the duration."""
         return None if value is None else timedelta(microseconds=value)
 
 
 class Stops(sa.types.TypeDecorator[tuple[Stop, ...]]):
-    """Spans of time, the last perhaps without an end, as JSON."""
+    """Spans of time, stored as JSON; the last may have no end."""
 
     impl = sa.JSON(none_as_null=True)
     cache_ok = True
 
     def process_bind_param(self, value: tuple[Stop, ...] | None, dialect: sa.Dialect) -> list[list[str | None]]:
-        """As pairs of texts."""
+        """Return pairs of ISO 8601 texts."""
         return [[begin.isoformat(), None if end is None else end.isoformat()] for begin, end in value or ()]
 
     def process_result_value(self, value: list[tuple[str, str | None]] | None, dialect: sa.Dialect) -> tuple[Stop, ...]:
-        """From pairs of texts."""
+        """Return the spans."""
         return tuple(
             (datetime.fromisoformat(begin), None if end is None else datetime.fromisoformat(end))
             for begin, end in value or ()
@@ -121,7 +121,7 @@ tables = sa.Table(
     sa.Column("old_messages", json),
 )
 
-# Written out, not bound: a partial index is used only for a condition that the planner can read.
+# Literal rather than bound: a partial index is used only if the planner can read the condition.
 in_lobby = tables.c.state == sa.literal_column("'lobby'")
 running = tables.c.state == sa.literal_column("'running'")
 over = tables.c.state == sa.literal_column("'over'")
@@ -170,7 +170,7 @@ seats = sa.Table(
 
 _index("seats_by_user", seats.c.user)
 
-# The people of running games who are no longer named at their seat, without a name.
+# Hashes of people who have left a seat of a running game.
 former_players = sa.Table(
     "former_players",
     metadata,
@@ -180,13 +180,13 @@ former_players = sa.Table(
     sa.Column("seat", sa.Integer, nullable=False),
 )
 
-# Triggers refuse to remove a move, and to change more of it than to take it back once.
+# Triggers reject the removal of moves, and updates other than a single undo of each.
 moves = sa.Table(
     "moves",
     metadata,
     sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
-    # 0 for a move that stands, n for one that was taken back when it happened for the n-th time at this table
+    # 0 for a move that stands, n for one undone by the n-th undo at this table
     sa.Column("undone", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("move", sa.Text, nullable=False),
@@ -210,7 +210,7 @@ results = sa.Table(
 
 _index("results_by_user", results.c.user)
 
-# The game is empty in the row for all games together.
+# The game is empty in the row for all games.
 ratings = sa.Table(
     "ratings",
     metadata,
@@ -226,7 +226,7 @@ ratings = sa.Table(
 
 _index("ratings_by_user", ratings.c.user, ratings.c.guild)
 
-# As ratings, of three months each, such as 2026-4.
+# Ratings per season of three months, such as 2026-4.
 season_ratings = sa.Table(
     "season_ratings",
     metadata,
@@ -256,7 +256,7 @@ settings = sa.Table(
     sa.Column("pictures", sa.Boolean, nullable=False, server_default=sa.true()),
 )
 
-# How people are told of decisions, and when they are away.
+# How people are notified, and when they are away.
 people = sa.Table(
     "people",
     metadata,
@@ -277,7 +277,7 @@ people = sa.Table(
 _index("people_by_change", people.c.changed)
 _index("people_by_summary", people.c.next_summary, where=people.c.next_summary.is_not(None))
 
-# Seats of lobbies that are kept for people; deleted when the lobby ends.
+# Lobby seats reserved for people; deleted when the lobby ends.
 invitations = sa.Table(
     "invitations",
     metadata,
@@ -290,7 +290,7 @@ invitations = sa.Table(
 
 _index("invitations_by_user", invitations.c.user)
 
-# Who left a seat that a substitute took, by resigning or by time: the seat's result is theirs too.
+# Who left a seat that a substitute took, by resigning or by timeouts: the seat's result counts for them too.
 departures = sa.Table(
     "departures",
     metadata,
@@ -302,7 +302,7 @@ departures = sa.Table(
 
 _index("departures_by_user", departures.c.user)
 
-# The step that a person has reached in a game's lesson, counted from 0.
+# A person's step in a game's lesson, counted from 0.
 lessons = sa.Table(
     "lessons",
     metadata,
@@ -312,7 +312,7 @@ lessons = sa.Table(
     sa.Column("updated", Instant, nullable=False),
 )
 
-# Who has tried the puzzle of a day, on a server or, with guild 0, in direct messages.
+# Attempts at the daily puzzles, on a server or, with guild 0, in direct messages.
 puzzle_tries = sa.Table(
     "puzzle_tries",
     metadata,
@@ -327,7 +327,7 @@ puzzle_tries = sa.Table(
 
 _index("puzzle_tries_by_user", puzzle_tries.c.user)
 
-# What the review of a finished game has found.
+# The reviews of finished games.
 reviews = sa.Table(
     "reviews",
     metadata,

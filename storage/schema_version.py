@@ -1,6 +1,6 @@
-"""The version of a database's schema: which it has, which is the newest, and the way there.
+"""Reads and upgrades the schema version of a database.
 
-Alembic is imported only for a migration: that takes as long as to import the rest of the store.
+Alembic is imported only for a migration, because its import takes as long as that of the rest of the store.
 """
 
 from __future__ import annotations
@@ -16,28 +16,29 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 VERSION = sa.table("alembic_version", sa.column("version_num", sa.String))
 
 
-def newest() -> str:
-    """The newest version that this program knows."""
-    return max(_known())
+def newest_version() -> str:
+    """Return the newest version known to this program."""
+    return max(_known_versions())
 
 
-def present(connection: sa.Connection) -> str | None:
-    """The version that a database has, None for an empty one."""
+def stored_version(connection: sa.Connection) -> str | None:
+    """Return the version of a database, or None for an empty one."""
     if not sa.inspect(connection).has_table(VERSION.name):
         return None
     return connection.execute(sa.select(VERSION.c.version_num)).scalar_one_or_none()
 
 
 def require_known(version: str | None, name: str) -> None:
-    """Raise DatabaseNewer if this program does not know the version of the database of this name."""
-    if version is not None and version not in _known():
+    """Raise DatabaseNewer if the version of the database with this name is unknown to this program."""
+    if version is not None and version not in _known_versions():
+        known = newest_version()
         raise DatabaseNewer(
-            f"database {name}: it is newer than this program: its version is {version}, this program knows {newest()}"
+            f"database {name}: it is newer than this program: its version is {version}, this program knows {known}"
         )
 
 
 def upgrade(connection: sa.Connection) -> None:
-    """Migrate to the newest version, within the transaction of the connection."""
+    """Migrate to the newest version, in the transaction of the connection."""
     from alembic import command  # noqa: PLC0415 - see above
     from alembic.config import Config  # noqa: PLC0415
     from alembic.util import CommandError  # noqa: PLC0415
@@ -51,6 +52,6 @@ def upgrade(connection: sa.Connection) -> None:
         raise InvalidRequestError(str(error)) from error
 
 
-def _known() -> set[str]:
-    """The versions that this program knows: the numbers in the names of its migrations."""
+def _known_versions() -> set[str]:
+    """Return the known versions: the numbers in the names of the migrations."""
     return {path.name[1:5] for path in (MIGRATIONS / "versions").glob("v[0-9][0-9][0-9][0-9]_*.py")}

@@ -1,4 +1,4 @@
-"""Who holds a seat of a running game: a person resigns, comes back, or takes the seat of another."""
+"""Changes of players in a running game: resigning, returning, and substitutes."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from storage.unit_of_work import Repository, cancel, clock_columns, lock_running
 
 
 class Seats(Repository):
-    """Seats that pass between people and computer players.
+    """Passes seats between people and computer players.
 
-    With each the request to take moves back lapses, as those who must agree are others then. ``clock`` is the time of
-    the present decision where that is the seat's; None leaves it as it was.
+    Each change cancels an open undo request, because other people must agree now. ``clock`` is the current decision's
+    clock if it is the seat's; None leaves it unchanged.
     """
 
     async def hand_over(
@@ -32,10 +32,10 @@ class Seats(Repository):
         clock: Clock | None = None,
         bank: timedelta | None = None,
     ) -> TableRow:
-        """Let a computer player take a seat until somebody plays on there.
+        """Give a seat to a computer player until a person takes it over.
 
-        So much is left in the seat's ``bank``, None for as much as there was. When no person is left, not even one
-        away, the game is cancelled.
+        ``bank`` is what is left in the seat's bank, None if unchanged. The game is cancelled if no person is left, not
+        even one who is away.
 
         Raises NoSuchTable, NotRunning, NotSeated.
         """
@@ -46,7 +46,7 @@ class Seats(Repository):
             if held.computer and not held.away:
                 raise NotSeated(row)
             left = held.bank if bank is None else bank
-            update_seat(connection, table, seat, bank=left, **given_away(held, strength))
+            update_seat(connection, table, seat, bank=left, **computer_seat_columns(held, strength))
             _pass(connection, row, now, clock)
             if is_deserted_without(row, held):
                 cancel(connection, row, now)
@@ -63,7 +63,7 @@ class Seats(Repository):
         clock: Clock | None = None,
         bank: timedelta | None = None,
     ) -> TableRow:
-        """Let a computer player decide for a person until that person comes back. ``bank`` is as in ``hand_over``.
+        """Let a computer player decide for a person until the person returns. ``bank`` is as in ``hand_over``.
 
         Raises NoSuchTable, NotRunning, NotSeated.
         """
@@ -81,7 +81,7 @@ class Seats(Repository):
         return await self._database.write(mark_away)
 
     async def return_to_seat(self, table: str, user: int, now: datetime, clock: Clock | None = None) -> TableRow:
-        """Give a person who was away the seat back. Raises NoSuchTable, NotRunning, NotSeated."""
+        """Give the seat back to a person who was away. Raises NoSuchTable, NotRunning, NotSeated."""
 
         def return_to_seat(connection: sa.Connection) -> TableRow:
             row = lock_running(connection, table)
@@ -95,7 +95,7 @@ class Seats(Repository):
         return await self._database.write(return_to_seat)
 
     async def call_substitute(self, table: str, seat: int, now: datetime) -> TableRow:
-        """Let a substitute take the seat of a person, or one that a person has left.
+        """Open a person's seat, or one that a person has left, to a substitute.
 
         Raises NoSuchTable, NotRunning, NotSeated.
         """
@@ -120,10 +120,10 @@ class Seats(Repository):
         now: datetime,
         clock: Clock | None = None,
     ) -> TableRow:
-        """Let a person play on for a computer player, or as a substitute where one is looked for: one who has had no
-        seat there, or whose own seat it was.
+        """Give a seat to a person, in place of a computer player or as a substitute if one is wanted. The person must
+        have had no seat in the game, or only this one.
 
-        Who has left the seat by resigning or by time takes its result too.
+        A person who left the seat by resigning or by timeouts shares its result.
 
         Raises NoSuchTable, NotRunning, NotSeated, AlreadySeated, SeatHeld, KnowsAnotherSeat.
         """
@@ -165,13 +165,13 @@ def _delete_departure(connection: sa.Connection, table: str, user: int) -> None:
 PLAYED_ON: dict[str, Any] = {"computer": False, "strength": None, "timeouts_in_a_row": 0}
 
 
-def given_away(seat: SeatRow, strength: Strength) -> dict[str, Any]:
-    """The columns of a seat that a computer player has, and nobody is away from."""
+def computer_seat_columns(seat: SeatRow, strength: Strength) -> dict[str, Any]:
+    """Return the columns of a seat that a computer player takes for good."""
     return {"computer": True, "away": False, "timeouts_in_a_row": 0, "strength": seat.strength or strength}
 
 
 def is_deserted_without(row: TableRow, left: SeatRow) -> bool:
-    """Whether nobody plays a game any more, nor may come back to it, when a seat is given away."""
+    """Return whether no person plays a game, or may return to it, without the seat ``left``."""
     return all(seat.computer and not seat.away for seat in row.seats if seat is not left)
 
 

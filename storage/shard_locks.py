@@ -1,7 +1,7 @@
-"""The shards of a bot on PostgreSQL, locked against every other bot as long as a connection of their own lasts.
+"""Locks the shards of a bot on PostgreSQL against all other bots, for as long as a dedicated connection lasts.
 
-A lock is an advisory lock whose key names the schema, the count of shards and the shard. Whoever takes some looks at
-all that are held: shard 0 of 2 and shard 2 of 4 have servers in common, and exclude each other.
+A lock is an advisory lock whose key contains the schema, the shard count and the shard. All held locks are checked when
+locks are taken: shard 0 of 2 and shard 2 of 4 have servers in common and exclude each other.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from storage.errors import DatabaseInUse
 from storage.shards import Shards
 from storage.transaction import advisory_lock
 
-TAKING = 0x706F6E65  # held by whoever takes locks
+TAKING = 0x706F6E65  # held while locks are taken
 CONNECT_SECONDS = 5
 STATEMENT_SECONDS = 8
 KEEPALIVE = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "3"}
-PATIENCE_SECONDS = 5.0  # for a bot before this one, which is just ending
+PATIENCE_SECONDS = 5.0  # to wait for a previous bot that is shutting down
 PAUSE_SECONDS = 0.25
 
 HELD = sa.text(
@@ -50,7 +50,7 @@ class ShardLocks:
         self._connection: AsyncConnection | None = None
 
     async def take(self) -> None:
-        """Take the locks. Raises DatabaseInUse when another bot keeps one of them."""
+        """Take the locks. Raises DatabaseInUse if another bot holds one of them."""
         for _ in range(int(PATIENCE_SECONDS / PAUSE_SECONDS)):
             if await self._attempt() is None:
                 return
@@ -58,8 +58,8 @@ class ShardLocks:
         await self.require()
 
     async def require(self) -> None:
-        """Return if the locks are still held, and take them again if their connection was lost. Raises DatabaseInUse
-        when another bot has them now."""
+        """Check that the locks are held, and take them again if their connection was lost. Raises DatabaseInUse if
+        another bot has taken them."""
         if self._connection is not None:
             try:
                 await self._connection.execute(sa.select(1))
@@ -72,18 +72,18 @@ class ShardLocks:
             raise DatabaseInUse(f"another bot has {other} in this database, with servers of {self._shards}; stop it")
 
     async def close(self) -> None:
-        """Let others have the locks."""
+        """Release the locks."""
         connection, self._connection = self._connection, None
         if connection is not None:
             try:
                 async with asyncio.timeout(STATEMENT_SECONDS):
-                    await connection.invalidate()  # closed without a word to the server, which may not answer
+                    await connection.invalidate()  # closed without a message to the server, which may not respond
                     await connection.close()
             except (SQLAlchemyError, OSError):
                 pass
 
     async def _attempt(self) -> Shards | None:
-        """Take the locks, or none of them and return whose they are."""
+        """Take all locks or none. Returns the holders of those that are taken."""
         connection = await self._engine.connect()
         try:
             other = await connection.run_sync(self._lock)

@@ -1,4 +1,4 @@
-"""Which tables a process owns: those of the servers that Discord sends to its shards."""
+"""The tables that a process owns: those of the servers that Discord assigns to its shards."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from storage import schema
 
 @dataclass(frozen=True)
 class Shards:
-    """Some shards of a count of them, by default all. Discord sends direct messages to shard 0."""
+    """Some shards of a total count, by default all. Discord assigns direct messages to shard 0."""
 
     count: int = 1
     ids: frozenset[int] = frozenset({0})
 
     @classmethod
     def of(cls, count: int | None, ids: Collection[int] | None) -> Shards:
-        """The shards of a configuration: without ``ids`` all of the ``count``, and without a count all there are."""
+        """Return the shards of a configuration: without ``ids`` all of the ``count``, without a count all."""
         if count is None:
             return cls()
         return cls(count, frozenset(range(count) if ids is None else ids))
 
     def only(self, ids: Collection[int]) -> Shards:
-        """Those of these shards that are among the ``ids``."""
+        """Return those of these shards that are among the ``ids``."""
         return Shards(self.count, self.ids.intersection(ids))
 
     def own(self, guild: int | None) -> bool:
-        """Return whether the tables of a server, or with None those in direct messages, are theirs."""
+        """Return whether a server, or with None direct messages, belongs to these shards."""
         return ((guild or 0) >> 22) % self.count in self.ids
 
     @property

@@ -1,8 +1,8 @@
-"""A SQLite file: one connection that writes and several that read, each with a thread of its own.
+"""A SQLite file with one connection for writing and several for reading, each with its own thread.
 
-A transaction is one hop to such a thread, where it runs on a SQLAlchemy connection over the connection of aiosqlite. So
-it cannot be cancelled halfway, and no two transactions share a connection. SQLite has one writer: transactions that
-write queue for their thread and then take SQLite's own lock with BEGIN IMMEDIATE, as other processes may write too.
+A transaction runs in a single call in such a thread, on a SQLAlchemy connection that wraps that of aiosqlite. So it
+cannot be cancelled halfway, and no two transactions share a connection. SQLite allows one writer: transactions that
+write queue for their thread and then take SQLite's lock with BEGIN IMMEDIATE, because other processes may write too.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 READERS = 4
-CHECK_SECONDS = 5  # how long the file is checked at the start
-EMPTYING, EMPTYING_SECONDS = 50, 0.2  # how often emptying the log is tried, and the pause between
-OVERWRITTEN = 1  # flag of a file in which everything that was deleted is overwritten
-BUSY_SECONDS = 8  # how long a writer waits for another process to finish with the same file
+CHECK_SECONDS = 5  # time limit of the check at the start
+EMPTYING, EMPTYING_SECONDS = 50, 0.2  # attempts to empty the log, and the pause between them
+OVERWRITTEN = 1  # flag of a file in which all deleted values are overwritten
+BUSY_SECONDS = 8  # how long a writer waits for another process that uses the file
 
 
 class Worker:
@@ -47,7 +47,7 @@ class Worker:
         self._begin = begin
         self._durable = True
         self._thread: Any = aiosqlite.Connection(self._connect, 64)
-        self._thread._thread.daemon = True  # a process that does not close its store can end
+        self._thread._thread.daemon = True  # the thread does not keep a process alive that does not close its store
 
     async def open(self) -> None:
         """Start the thread and connect."""
@@ -58,12 +58,12 @@ class Worker:
             raise
 
     async def close(self) -> None:
-        """Finish what is queued, and end the thread."""
+        """Finish queued work and end the thread."""
         await run_uncancelled(self._thread._execute(self._connection.close))
         await run_uncancelled(self._thread.close())
 
     async def run(self, work: Callable[[sa.Connection], T], *, durable: bool = True) -> T:
-        """Run a transaction in one hop to the thread, and wait for the disk where it is ``durable``."""
+        """Run a transaction in one call in the thread, and wait for the disk if ``durable``."""
         caller = Caller()
 
         def transaction() -> T:
@@ -78,20 +78,20 @@ class Worker:
         return result
 
     async def run_alone(self, work: Callable[[Any], T]) -> T:
-        """Run what cannot be in a transaction on the connection of the driver."""
+        """Run work that cannot be in a transaction on the driver's connection."""
         result: T = await run_uncancelled(
             self._thread._execute(lambda: work(self._connection.connection.driver_connection))
         )
         return result
 
     def _connect(self) -> Any:
-        """Connect in the thread; what SQLAlchemy opens there is aiosqlite's connection too."""
+        """Connect in the thread. SQLAlchemy's connection wraps aiosqlite's."""
         self._connection = self._engine.connect().execution_options(begin=self._begin)
         return self._connection.connection.driver_connection
 
     def _set_durable(self, durable: bool) -> None:
-        """Say whether the next commits wait for the disk. One that does not is lost with the power, not with the
-        process, and never without those that follow it."""
+        """Set whether the next commits wait for the disk. One that does not may be lost in a power failure, but not
+        when the process ends, and not without the commits after it."""
         if durable is not self._durable:
             driver: Any = self._connection.connection.driver_connection
             driver.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
@@ -99,14 +99,14 @@ class Worker:
 
 
 class Sqlite:
-    """The transactions of a SQLite file."""
+    """Runs transactions on a SQLite file."""
 
     def __init__(self, url: sa.URL, *, alone: bool) -> None:
         self._alone = alone
         self._made_by_sqlite = (url.database or "").startswith("file:")
         self.file = file_of(url)
-        arguments = {"timeout": BUSY_SECONDS, "isolation_level": None}  # no BEGIN but ours
-        options: Any = {"poolclass": NullPool, "hide_parameters": True}  # errors name no person and no secret
+        arguments = {"timeout": BUSY_SECONDS, "isolation_level": None}  # only our own BEGIN
+        options: Any = {"poolclass": NullPool, "hide_parameters": True}  # errors contain no names and no secrets
         engine = sa.create_engine(url.set(drivername="sqlite"), connect_args=arguments, **options)
         sa.event.listen(engine, "connect", _prepare)
         sa.event.listen(engine, "begin", _begin)
@@ -117,7 +117,7 @@ class Sqlite:
         self._lock: FileLock | None = None
 
     async def open(self, migrate: Callable[[sa.Connection], None]) -> None:
-        """Connect, check the file and migrate; whoever else starts at the same moment waits and finds it done."""
+        """Connect, check the file and migrate. Concurrent starts wait, and find the file migrated."""
         if not self._made_by_sqlite:
             make_private(self.file)
         self._lock = FileLock(self.file, alone=self._alone)
@@ -143,7 +143,7 @@ class Sqlite:
             self._idle.put_nowait(reader)
 
     async def close(self) -> None:
-        """Finish what is queued, and close every connection."""
+        """Finish queued work and close all connections."""
         while self._open:
             await self._open.pop().close()
         if self._lock is not None:
@@ -151,28 +151,29 @@ class Sqlite:
             self._lock = None
 
     async def write(self, work: Callable[[sa.Connection], T], *, durable: bool) -> T:
-        """Run a transaction that may change things, after those that are queued. Raises DatabaseGone."""
-        return await self._writer.run(self._in_place(work), durable=durable)
+        """Run a writing transaction after those already queued. Raises DatabaseGone."""
+        return await self._writer.run(self._require_file_after(work), durable=durable)
 
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
-        """Run a transaction whose every query sees the database at the same moment. Raises DatabaseGone."""
+        """Run a transaction that reads one consistent snapshot. Raises DatabaseGone."""
         reader = await self._idle.get()
         try:
-            return await reader.run(self._in_place(work))
+            return await reader.run(self._require_file_after(work))
         finally:
             self._idle.put_nowait(reader)
 
     async def is_unchecked(self) -> bool:
-        """Return whether the file may lack what was shown: its log was damaged, or a copy was put in its place."""
+        """Return whether the file may lack changes that were shown, because its log was damaged or a copy was
+        restored."""
         return bool(await self._writer.run_alone(_flags) & UNCHECKED)
 
     async def note_checked(self) -> None:
-        """Note that the file was compared with what was shown."""
+        """Clear the flag returned by ``is_unchecked``."""
         await self._writer.run_alone(partial(_set_flag, UNCHECKED, False))
 
     async def empty_log(self) -> None:
-        """Bring everything into the file and empty the log beside it, where deleted values still stand. Somebody who
-        reads for long may keep it from being emptied now; then it is when the file is closed."""
+        """Write everything to the file and empty the log, which still contains deleted values. A long read may prevent
+        this; then the log is emptied when the file is closed."""
         for _ in range(EMPTYING):
             if await self._writer.run_alone(_empty_log):
                 return
@@ -180,7 +181,7 @@ class Sqlite:
         log.warning("the log beside the database could not be emptied; it will be when the bot stops")
 
     async def check(self) -> None:
-        """Raise DatabaseGone if the file was removed or replaced, or holds another database."""
+        """Raise DatabaseGone if the file was removed or replaced, or is another database."""
 
         def check(connection: sa.Connection) -> None:
             if _application_id(connection) != APPLICATION_ID:
@@ -188,8 +189,8 @@ class Sqlite:
 
         await self.read(check)
 
-    def _in_place(self, work: Callable[[sa.Connection], T]) -> Callable[[sa.Connection], T]:
-        """The same transaction, rolled back where what it writes or reads would be lost with a file that is gone."""
+    def _require_file_after(self, work: Callable[[sa.Connection], T]) -> Callable[[sa.Connection], T]:
+        """Wrap a transaction so that it is rolled back if the file is gone, where its changes would be lost."""
 
         def transaction(connection: sa.Connection) -> T:
             result = work(connection)
@@ -204,7 +205,8 @@ def _application_id(connection: sa.Connection) -> int:
 
 
 def _require_own(connection: sa.Connection) -> int:
-    """The application id of the file, 0 for a new one. Raises DatabaseDamaged where it is another program's."""
+    """Return the application id of the file, 0 for a new one. Raises DatabaseDamaged if it belongs to another
+    program."""
     mark = _application_id(connection)
     if mark not in (0, APPLICATION_ID):
         raise DatabaseDamaged(f"database {connection.engine.url.database}: it belongs to another program")
@@ -212,7 +214,7 @@ def _require_own(connection: sa.Connection) -> int:
 
 
 def _require_undamaged(connection: sa.Connection) -> None:
-    """Look for damage, for a bounded time. Raises DatabaseDamaged."""
+    """Check for damage within a time limit. Raises DatabaseDamaged."""
     driver: Any = connection.connection.driver_connection
     alarm = threading.Timer(CHECK_SECONDS, driver.interrupt)
     alarm.start()
@@ -232,14 +234,14 @@ def _require_undamaged(connection: sa.Connection) -> None:
 
 
 def _overwrite_deleted(driver: Any) -> None:
-    """Rebuild a file once in which deleted values may stand, since they were not overwritten."""
+    """Rebuild a file once that may contain deleted values, from before they were overwritten."""
     if not _flags(driver) & OVERWRITTEN:
         driver.execute("VACUUM")
         _set_flag(OVERWRITTEN, True, driver)
 
 
 def _flags(driver: Any) -> int:
-    """The flags of the file, which are in its header as the user version."""
+    """Return the flags of the file, which are stored as the user version in its header."""
     return int(driver.execute("PRAGMA user_version").fetchone()[0])
 
 
@@ -261,14 +263,14 @@ def _prepare(connection: DBAPIConnection, record: object) -> None:
     _use_wal(cursor)
     cursor.execute("PRAGMA synchronous = FULL")
     cursor.execute("PRAGMA foreign_keys = ON")
-    cursor.execute("PRAGMA secure_delete = ON")  # what is deleted is overwritten
+    cursor.execute("PRAGMA secure_delete = ON")  # overwrite deleted values
     cursor.close()
 
 
 def _use_wal(cursor: Any) -> None:
-    """Let readers go on while one writes; the file remembers it.
+    """Let readers continue during a write. The file keeps this setting.
 
-    SQLite's own patience does not cover two that make this change at the same moment, so it is tried again.
+    SQLite's busy timeout does not cover two concurrent changes of this setting, so it is retried.
     """
     deadline = time.monotonic() + BUSY_SECONDS
     while True:

@@ -1,6 +1,6 @@
-"""The file of a SQLite database: made for its owner alone, locked while it is open, and known again.
+"""The file of a SQLite database: its permissions, its lock and its identity.
 
-No function here opens the file of a database: closing it would take away the locks that SQLite holds on it for this
+No function here opens the database file itself: closing it would release the locks that SQLite holds on it for this
 process.
 """
 
@@ -16,20 +16,20 @@ import sqlalchemy as sa
 
 from storage.errors import DatabaseError, DatabaseGone, DatabaseInUse
 
-APPLICATION_ID = 0x506F6E64  # in the header of every file that this program has made or migrated
-UNCHECKED = 2  # a flag in the header of a file that may lack what was shown: its user version
+APPLICATION_ID = 0x506F6E64  # in the header of every file created or migrated by this program
+UNCHECKED = 2  # flag in the user version of a file that may lack changes that were shown
 OWNER_ONLY = 0o600
 Identity = tuple[int, int]
 
 
 def file_of(url: sa.URL) -> Path:
-    """The file that the URL of a SQLite database names."""
+    """Return the file that the URL of a SQLite database names."""
     return Path(unquote((url.database or "").removeprefix("file:"))).absolute()
 
 
 def make_private(file: Path) -> None:
-    """Make an empty file, and its folder, for their owner alone, unless they exist. SQLite gives its side files the
-    permissions of the file. Raises DatabaseError, OSError."""
+    """Create an empty file and its folder, accessible to their owner only, unless they exist. SQLite gives its side
+    files the same permissions. Raises DatabaseError, OSError."""
     if file.is_dir():
         raise DatabaseError(f"database {file}: that is a folder, not a file")
     try:
@@ -41,14 +41,14 @@ def make_private(file: Path) -> None:
 
 
 def give_to_owner(file: Path) -> None:
-    """For root, give a file to the owner of its folder, whom a bot runs as."""
+    """When run as root, give a file to the owner of its folder, who is the user that runs the bot."""
     if os.geteuid() == 0:
         folder = file.parent.stat()
         os.chown(file, folder.st_uid, folder.st_gid)
 
 
 class FileLock:
-    """A lock beside a database. Any number of stores share it while they are open; a bot or a restore has it alone."""
+    """A lock file beside a database. Open stores share the lock; a bot or a restore holds it exclusively."""
 
     def __init__(self, file: Path, *, alone: bool) -> None:
         """Take the lock without waiting. Raises DatabaseInUse, OSError."""
@@ -64,12 +64,12 @@ class FileLock:
             ) from None
 
     def release(self) -> None:
-        """Let others have the lock."""
+        """Release the lock."""
         os.close(self._descriptor)
 
 
 class OpenFiles:
-    """The files of an open database, to notice when one of them is removed or replaced."""
+    """The identity of the files of an open database, to detect their removal or replacement."""
 
     def __init__(self, file: Path) -> None:
         self._file = file

@@ -1,4 +1,4 @@
-"""Results and ratings of the people of a server."""
+"""Results and ratings of people, per server."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from storage.models import Rate, Rating, Score, Standing, TableRow
 from storage.transaction import advisory_lock, upsert
 from storage.unit_of_work import Repository
 
-BEGINNING = Rating(25.0, 25.0 / 3)  # of a person who has not played yet
+BEGINNING = Rating(25.0, 25.0 / 3)  # the rating of a new player
 ALL = ""  # stands for all games together
 
 
 class Player(NamedTuple):
-    """A person whose rating a game changes: upwards alone for a substitute, downwards alone for who has left."""
+    """A person whose rating a game changes. A substitute's only rises; that of a person who has left only falls."""
 
     user: int
     rank: int
@@ -27,16 +27,17 @@ class Player(NamedTuple):
 
 
 class Statistics(Repository):
-    """What people have reached on a server."""
+    """People's results on a server."""
 
     async def stats(self, guild: int, user: int) -> list[Score]:
-        """What a person has reached: in all games first, then in each that was played. Empty for nobody known."""
+        """Return a person's results: in all games first, then in each game played. Empty for an unknown person."""
         columns = schema.ratings.c
         theirs = sa.select(schema.ratings).where(columns.guild == guild, columns.user == user)
         return await self._scores(theirs.order_by(columns.game))
 
     async def leaderboard(self, guild: int, game: str | None, limit: int) -> list[Score]:
-        """The best of a server, in one game or in all: by what they play at least, three spreads below the mean."""
+        """Return the best players of a server, in one game or in all, by conservative rating: the mean less three
+        deviations."""
         columns = schema.ratings.c
         best = sa.select(schema.ratings).where(columns.guild == guild, columns.game == (game or ALL))
         surely = (columns.mu - 3 * columns.sigma).desc()
@@ -48,8 +49,8 @@ class Statistics(Repository):
 
 
 def count(connection: sa.Connection, row: TableRow, standings: Sequence[Standing], rate: Rate | None) -> None:
-    """Keep what a game that is over means for its people: only between people, at least two, of a server."""
-    departed = _departed(connection, row.id)
+    """Count a finished game in the results of its players: only between at least two people of a server."""
+    departed = _pop_departures(connection, row.id)
     people = [(standing, user) for standing in standings if (user := row.seats[standing.seat].user) is not None]
     if row.guild is None or len(people) < 2:
         return
@@ -78,8 +79,8 @@ def count(connection: sa.Connection, row: TableRow, standings: Sequence[Standing
             _rate(connection, row.guild, game, players, rate, row.ended)
 
 
-def _departed(connection: sa.Connection, table: str) -> list[tuple[int, int]]:
-    """Who left a seat of a game to a substitute by resigning or by time, and the seat; forgotten with that."""
+def _pop_departures(connection: sa.Connection, table: str) -> list[tuple[int, int]]:
+    """Return and delete the people who left a seat to a substitute by resigning or by timeouts, each with the seat."""
     columns = schema.departures.c
     query = sa.select(columns.user, columns.seat).where(columns.table_id == table).order_by(columns.user)
     found = [(row.user, row.seat) for row in connection.execute(query)]
@@ -88,18 +89,18 @@ def _departed(connection: sa.Connection, table: str) -> list[tuple[int, int]]:
     return found
 
 
-def _limited(players: Sequence[Player], before: Mapping[int, Rating], rate: Rate) -> list[Rating]:
-    """The new ratings: a substitute's never falls, and that of who has left never rises."""
+def _limited_ratings(players: Sequence[Player], before: Mapping[int, Rating], rate: Rate) -> list[Rating]:
+    """Return the new ratings: a substitute's never falls, and that of a person who has left never rises."""
     known = [before.get(player.user) for player in players]
     limited = []
     for player, old, new in zip(players, known, rate([player.rank for player in players], known), strict=True):
-        held, change = old or BEGINNING, _worth(new) - _worth(old or BEGINNING)
+        held, change = old or BEGINNING, _conservative_rating(new) - _conservative_rating(old or BEGINNING)
         limited.append(held if (player.rises and change < 0) or (player.falls and change > 0) else new)
     return limited
 
 
-def _worth(rating: Rating) -> float:
-    """What a person plays at least."""
+def _conservative_rating(rating: Rating) -> float:
+    """Return a conservative estimate of the skill."""
     return rating.mu - 3 * rating.sigma
 
 
@@ -128,13 +129,13 @@ def _rate(
             "wins": int(player.rank == 1 and not player.falls),
             "updated": now,
         }
-        for player, rating in zip(players, _limited(players, before, rate), strict=True)
+        for player, rating in zip(players, _limited_ratings(players, before, rate), strict=True)
     ]
     upsert(connection, schema.ratings, after, _columns_after_game)
 
 
 def _columns_after_game(game: sa.ColumnCollection[str, sa.ColumnElement[Any]]) -> Mapping[str, Any]:
-    """The columns of somebody who was rated before, after one more game."""
+    """Return the columns of a player who was rated before, after one more game."""
     columns = schema.ratings.c
     counted = {"games": columns.games + game.games, "wins": columns.wins + game.wins}
     return {"mu": game.mu, "sigma": game.sigma, "updated": game.updated, **counted}

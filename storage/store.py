@@ -1,8 +1,8 @@
-"""The store: everything the bot keeps, behind one object.
+"""The store: all persistent state behind one object.
 
-Its methods give the values of ``models`` and raise the errors of ``errors``. Every method is one transaction: when it
-returns, its change is on the disk, unless it says otherwise; when it raises or is cancelled, it has changed all or
-nothing.
+Its methods return the values of ``models`` and raise the errors of ``errors``. Each method is one transaction: its
+change is on the disk when it returns, unless documented otherwise; if it raises or is cancelled, all or nothing was
+changed.
 """
 
 from __future__ import annotations
@@ -58,45 +58,45 @@ class Store(
 
     @classmethod
     async def open(cls, url: str, backup_dir: Path | None = None, shards: Shards | None = None) -> Store:
-        """Open a database, migrated to what this version needs, with copies in the ``backup_dir``.
+        """Open a database and migrate it, with backups in ``backup_dir``.
 
-        With ``shards`` it is opened for a bot, which owns the tables of these and nobody else's: no other bot may have
-        any of them. Raises DatabaseError.
+        With ``shards`` it is opened for a bot, which owns the tables of these shards: no other bot may have any of them
+        open. Raises DatabaseError.
         """
         return cls(await Database.open(url, backup_dir, shards))
 
     @property
     def shards(self) -> Shards:
-        """The shards whose tables are own; those of a store that is not a bot's are all."""
+        """The shards whose tables are own; all of them if the store is not a bot's."""
         return self._database.shards
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         await self._database.close()
 
     async def is_unchecked(self) -> bool:
-        """Return whether what was shown may be missing, since a log was damaged or a copy put back."""
+        """Return whether changes that were shown may be missing, because a log was damaged or a copy restored."""
         return await self._database.is_unchecked()
 
     async def note_checked(self) -> None:
-        """Note that what is stored was compared with what was shown. Raises DatabaseError."""
+        """Clear the flag returned by ``is_unchecked``. Raises DatabaseError."""
         await self._database.note_checked()
 
     async def back_up_daily(self, now: datetime) -> Path | None:
-        """Copy a SQLite database once a day, and remove the oldest copies. Returns the new copy, None where there is
-        one of this day already or the database is on a server. Raises DatabaseError."""
+        """Copy a SQLite database once a day, and prune old copies. Returns the new copy; None if there is one from
+        today or the database is on a server. Raises DatabaseError."""
         file, folder = self._database.file, self._database.backup_dir
         if file is None or folder is None:
             return None
         return await asyncio.to_thread(copy_daily, file, folder, now)
 
     async def table(self, table: str) -> TableRow:
-        """The table with an id. Raises NoSuchTable."""
+        """Return the table with this id. Raises NoSuchTable."""
         return await self._database.read(lambda connection: load_one(connection, table))
 
     async def is_current(self, row: TableRow) -> bool:
-        """Whether a table is still as a row has it, apart from what is noted without a change of the game: what is
-        shown of it, who was sent a secret, and that a reminder was sent."""
+        """Return whether a table is unchanged since a row was read, apart from records that do not change the game:
+        what is shown, who was sent a secret, and sent reminders."""
         columns = schema.tables.c
         same = (
             columns.id == row.id,
@@ -108,46 +108,46 @@ class Store(
         query = sa.select(columns.id).where(*same)
         return await self._database.read(lambda connection: connection.execute(query).first() is not None)
 
-    async def live_in(self, channel: int) -> TableRow | None:
-        """The lobby or running game of a channel."""
+    async def live_table(self, channel: int) -> TableRow | None:
+        """Return the lobby or running game of a channel, or None."""
         return next(iter(await self._load(sa.and_(schema.tables.c.channel == channel, schema.live))), None)
 
     async def live(self, guild: int | None = None) -> list[TableRow]:
-        """Every own lobby and running game, or those of one guild, oldest first."""
+        """Return all own lobbies and running games, or those of one guild, oldest first."""
         which = self._own if guild is None else schema.tables.c.guild == guild
         return await self._load(sa.and_(schema.live, which), background=guild is not None)
 
     async def count_tables(self) -> dict[str, int]:
-        """How many own tables are lobbies, running and paused games."""
+        """Return the number of own lobbies, running and paused games."""
         columns = schema.tables.c
         state = sa.case((columns.paused.is_not(None), "paused"), else_=columns.state)
         query = sa.select(state, sa.func.count()).where(schema.live, self._own).group_by(state)
         counted = await self._database.read(lambda connection: connection.execute(query).all(), background=True)
         return {"lobby": 0, "running": 0, "paused": 0} | {row[0]: row[1] for row in counted}
 
-    async def played_by(self, user: int, guild: int) -> list[TableRow]:
-        """The running games of a guild in which a person decides for a seat, oldest first."""
+    async def games_of(self, user: int, guild: int) -> list[TableRow]:
+        """Return the running games of a guild in which a person decides for a seat, oldest first."""
         columns, seats = schema.tables.c, schema.seats.c
         theirs = sa.select(seats.table_id).where(seats.user == user, seats.computer.is_(sa.false()))
         return await self._load(sa.and_(schema.running, columns.guild == guild, columns.id.in_(theirs)))
 
-    async def unshown(self, before: datetime | None = None) -> list[TableRow]:
-        """Every own table that is not noted as shown as it is, or has older messages with controls, oldest first; with
-        ``before`` only those without activity since a moment."""
+    async def tables_to_publish(self, before: datetime | None = None) -> list[TableRow]:
+        """Return all own tables whose current state is not known to be shown, or that have older messages with
+        controls, oldest first; with ``before`` only those without activity since then."""
         own = sa.and_(schema.unshown, self._own)
         return await self._load(own if before is None else sa.and_(own, schema.tables.c.last_activity < before))
 
-    async def undelivered(self, games: Collection[str]) -> list[TableRow]:
-        """Every own running game in which moves are asked back, or which is one of these ``games`` and has a player who
-        is not noted as having been sent a secret, oldest first."""
+    async def games_to_notify(self, games: Collection[str]) -> list[TableRow]:
+        """Return all own running games with an undo request, and those of these ``games`` with a player who is not
+        known to have been sent a secret, oldest first."""
         columns, seats = schema.tables.c, schema.seats.c
         here, unsent = seats.table_id == columns.id, sa.and_(~seats.secret_sent, ~seats.computer)
         count = sa.select(sa.func.count()).where(here, unsent).scalar_subquery()  # EXISTS would read all seats
         waiting = sa.or_(columns.undo.is_not(None), sa.and_(columns.game.in_(games), count > 0))
         return await self._load(sa.and_(schema.live, self._own, columns.start.is_not(None), waiting))
 
-    async def latest_over(self, channel: int) -> TableRow | None:
-        """The game of a channel that ended last with a result."""
+    async def latest_finished_game(self, channel: int) -> TableRow | None:
+        """Return the game of a channel that last ended with a result, or None."""
         columns = schema.tables.c
         here = sa.and_(columns.channel == channel, schema.over)
         newest = sa.select(columns.id).where(here).order_by(columns.ended.desc()).limit(1)

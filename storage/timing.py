@@ -1,4 +1,4 @@
-"""Time: decisions that are due, and reminders."""
+"""Timing: due decisions and reminders."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from storage.unit_of_work import Repository, clock_columns
 
 
 class Timing(Repository):
-    """The time of decisions. The store knows no clock: every moment is given to it."""
+    """The timing of decisions. The caller passes the current time."""
 
     async def due(self, now: datetime, ids: Collection[int] | None = None) -> list[TableRow]:
-        """The running games of own shards, by default all, whose reminder or deadline has come, oldest first."""
+        """Return the running games of own shards, by default all, with a due reminder or deadline, oldest first."""
         columns = schema.tables.c
-        come = sa.and_(schema.running, self._served(ids), sa.or_(columns.reminder <= now, columns.deadline <= now))
+        come = sa.and_(schema.running, self._is_own(ids), sa.or_(columns.reminder <= now, columns.deadline <= now))
         return await self._database.read(lambda connection: load(connection, come))
 
     async def next_due(self, now: datetime, ids: Collection[int] | None = None) -> datetime | None:
-        """When a reminder or deadline of own shards, by default all, comes next that has not come yet."""
-        columns, own = schema.tables.c, sa.and_(schema.running, self._served(ids))
+        """Return the time of the next reminder or deadline of own shards, by default all."""
+        columns, own = schema.tables.c, sa.and_(schema.running, self._is_own(ids))
         moments = (
             sa.select(moment).where(moment > now, own).order_by(moment).limit(1).scalar_subquery()
             for moment in (columns.deadline, columns.reminder)
@@ -32,9 +32,9 @@ class Timing(Repository):
         row = await self._database.read(lambda connection: connection.execute(sa.select(*moments)).one())
         return min((moment for moment in row if moment is not None), default=None)
 
-    async def awaited(self, before: datetime, after: str, limit: int) -> list[tuple[str, int]]:
-        """So many own running games, by id and version, in which a person has had to decide since a moment; in the
-        order of their ids, those ``after`` one."""
+    async def pending_decisions(self, before: datetime, after: str, limit: int) -> list[tuple[str, int]]:
+        """Return at most ``limit`` own running games, by id and version, in which a person has had to decide since
+        ``before``; in order of their ids, starting after ``after``."""
         columns, seats = schema.tables.c, schema.seats.c
         decides = sa.and_(seats.table_id == columns.id, seats.number == columns.actor)
         computer = sa.select(seats.computer).where(decides).scalar_subquery()
@@ -50,31 +50,32 @@ class Timing(Repository):
         rows = await self._database.read(lambda connection: connection.execute(ordered).all())
         return [(row.id, row.version) for row in rows]
 
-    async def computers_turns(self) -> list[str]:
-        """The own running games in which a computer player has to decide, or of which it is not noted who has."""
+    async def computer_turns(self) -> list[str]:
+        """Return the own running games in which a computer player must decide or the actor is not stored."""
         columns, seats = schema.tables.c, schema.seats.c
         decides = sa.and_(seats.table_id == columns.id, seats.number == columns.actor)
         computer = sa.select(seats.computer).where(decides).scalar_subquery()
         theirs = sa.or_(columns.actor.is_(None), computer.is_(sa.true()))
-        live = sa.and_(schema.live, schema.running)  # there is an index for the former
+        live = sa.and_(schema.live, schema.running)  # the former has an index
         query = sa.select(columns.id).where(live, self._own, columns.paused.is_(None), theirs)
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return [row.id for row in rows]
 
     async def note_actor(self, table: str, version: int, actor: int | None) -> None:
-        """Note who has to decide in a game, which an older version of the bot has not noted."""
+        """Store the actor of a game that an earlier version of the bot started."""
         columns = schema.tables.c
         here = sa.and_(columns.id == table, columns.version == version, columns.actor.is_(None))
         statement = sa.update(schema.tables).where(here).values(actor=actor)
         await self._database.write(lambda connection: connection.execute(statement), durable=False)
 
-    def _served(self, ids: Collection[int] | None) -> sa.ColumnElement[bool]:
+    def _is_own(self, ids: Collection[int] | None) -> sa.ColumnElement[bool]:
         return self._own if ids is None else self._database.shards.only(ids).tables
 
     async def claim_reminder(self, table: str, version: int, now: datetime, until: datetime) -> bool:
-        """Note, before it is sent, that a reminder which has come is being sent; it is due again ``until`` then.
+        """Record, before sending a due reminder, that it is being sent, and make it due again at ``until``.
 
-        False when somebody else has claimed it, it is not due, or the game has gone on. Raises NoSuchTable.
+        Returns False if another process has claimed it, it is not due, or the game has continued. Raises
+        NoSuchTable.
         """
         columns = schema.tables.c
         come = sa.and_(columns.state == State.RUNNING, columns.version == version, columns.reminder <= now)
@@ -89,13 +90,13 @@ class Timing(Repository):
         return await self._database.write(claim)
 
     async def without_actor(self) -> list[str]:
-        """The own running games, by id, that were begun by a version which did not note whose decision it is."""
+        """Return the ids of the own running games started by a version that did not store the actor."""
         columns = schema.tables.c
         query = sa.select(columns.id).where(schema.running, self._own, columns.actor.is_(None))
         return await self._database.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def set_clock(self, table: str, version: int, clock: Clock) -> None:
-        """Set the present decision's clock anew, if the game is still at this version and not paused."""
+        """Replace the current decision's clock if the game is still at this version and not paused."""
         columns = schema.tables.c
         here = sa.and_(columns.id == table, schema.running, columns.version == version, columns.paused.is_(None))
         statement = sa.update(schema.tables).where(here).values(clock_columns(clock))

@@ -1,7 +1,7 @@
-"""What every transaction may need, on either kind of database.
+"""Helpers for transactions, for both kinds of database.
 
-A transaction is a plain function of a SQLAlchemy connection: ``Database.write`` and ``Database.read`` run it where the
-driver wants it, and commit or roll back.
+A transaction is a plain function of a SQLAlchemy connection: ``Database.write`` and ``Database.read`` run it in the
+context that the driver requires, and commit or roll back.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ INSERT: Mapping[str, Any] = {"postgresql": postgresql.insert, "sqlite": sqlite.i
 async def run_uncancelled(
     work: Coroutine[Any, Any, T], caller: Caller | None = None, *, patience: float | None = None
 ) -> T:
-    """Run ``work`` to its end even when the caller is cancelled, and raise CancelledError then.
+    """Run ``work`` to its end even if the caller is cancelled, and raise CancelledError afterwards.
 
-    The ``caller`` is told when that happens. With ``patience`` the work is cancelled too when it takes that many
-    seconds more.
+    ``caller`` is informed of the cancellation. With ``patience`` the work is cancelled too if it takes that many
+    seconds longer.
     """
     task = asyncio.create_task(work)
     cancellation: asyncio.CancelledError | None = None
@@ -39,23 +39,23 @@ async def run_uncancelled(
                 caller.leave()
     if cancellation is not None:
         if not task.cancelled():
-            task.exception()  # retrieved: nobody waits for it any more
+            task.exception()  # retrieved because nobody awaits it any more
         raise cancellation
     return task.result()
 
 
 class CallerGone(Exception):
-    """Whoever called for a transaction was cancelled before its commit: nothing is committed."""
+    """The caller of a transaction was cancelled before the commit: nothing is committed."""
 
 
 class Caller:
-    """Whoever waits for a transaction, perhaps in another thread."""
+    """The caller of a transaction, which may run in another thread."""
 
     def __init__(self) -> None:
         self._gone = False
 
     def leave(self) -> None:
-        """Note that the caller is cancelled."""
+        """Record that the caller is cancelled."""
         self._gone = True
 
     def require(self) -> None:
@@ -65,7 +65,8 @@ class Caller:
 
 
 def advisory_lock(connection: sa.Connection, key: int) -> None:
-    """Wait until no other transaction holds this key, and hold it until the end. SQLite has one writer anyway."""
+    """Wait until no other transaction holds this key, and hold it until the end. Not needed with SQLite, which has one
+    writer."""
     if connection.dialect.name == "postgresql":
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(key)))
 
@@ -76,7 +77,8 @@ def upsert(
     rows: Sequence[Mapping[str, Any]],
     update: Callable[[Any], Mapping[str, Any]],
 ) -> None:
-    """Insert rows; where the primary key is taken, set what ``update`` makes of the row that was to be inserted."""
+    """Insert rows, or update those whose primary key exists with the columns that ``update`` returns for the new
+    row."""
     insert = INSERT[connection.dialect.name](table)
     connection.execute(
         insert.on_conflict_do_update(index_elements=list(table.primary_key), set_=update(insert.excluded)), rows

@@ -1,4 +1,4 @@
-"""Moves taken back: one person asks, the others who play agree, and the moves are marked as taken back."""
+"""Undo requests: one person asks, the others agree, and the moves are marked as undone."""
 
 from __future__ import annotations
 
@@ -15,9 +15,8 @@ from storage.unit_of_work import Repository, clock_columns, lock_running, seat_o
 
 
 class Undoing(Repository):
-    """Requests to take moves back. ``version`` is the table's that was seen; ``clock`` the time of the decision that
-    the game goes back to, which goes on when the moves are taken back, and ``bank`` what is left to the seat that must
-    decide before that, None for as much as there was."""
+    """Undo requests. ``version`` is the version that the person saw; ``clock`` the clock of the decision to return to,
+    which continues after the undo, and ``bank`` what is left in the current actor's bank, None if unchanged."""
 
     async def ask_undo(
         self,
@@ -29,7 +28,7 @@ class Undoing(Repository):
         clock: Clock = UNTIMED,
         bank: timedelta | None = None,
     ) -> TableRow:
-        """Ask to go back ``to`` so many moves. With nobody to agree it is done.
+        """Request to undo all moves after the first ``to``. It is done at once if nobody has to agree.
 
         Raises NoSuchTable, NotRunning, Paused, StaleMoves, NotSeated, UndoOpen.
         """
@@ -54,7 +53,7 @@ class Undoing(Repository):
         clock: Clock = UNTIMED,
         bank: timedelta | None = None,
     ) -> TableRow:
-        """Agree; when all others who hold their seats have, it is done.
+        """Agree to the request. The moves are undone when all other people at the table have agreed.
 
         Raises NoSuchTable, NotRunning, Paused, StaleMoves, NotSeated, NoUndo.
         """
@@ -70,7 +69,7 @@ class Undoing(Repository):
         return await self._database.write(agree)
 
     async def refuse_undo(self, table: str, version: int, seat: int, now: datetime) -> TableRow:
-        """Refuse, or withdraw one's own request.
+        """Refuse the request, or withdraw one's own.
 
         Raises NoSuchTable, NotRunning, Paused, StaleMoves, NotSeated, NoUndo.
         """
@@ -84,8 +83,8 @@ class Undoing(Repository):
 
         return await self._database.write(refuse)
 
-    async def spent_on(self, table: str, number: int) -> timedelta:
-        """The time that the decision has taken which led to a standing move, counted from 1; none if nobody knows."""
+    async def decision_time(self, table: str, number: int) -> timedelta:
+        """Return the time spent on the decision that led to a move, counted from 1; zero if unknown."""
         columns = schema.moves.c
         query = sa.select(columns.spent).where(columns.table_id == table, columns.number == number, columns.undone == 0)
         spent = await self._database.read(lambda connection: connection.execute(query).scalar_one_or_none())
@@ -93,7 +92,7 @@ class Undoing(Repository):
 
 
 def _lock_for_person(connection: sa.Connection, table: str, version: int, seat: int) -> TableRow:
-    """Lock a game for a change by the person of a seat, who saw the game as it is."""
+    """Lock a game for a change by the person of a seat who saw this version."""
     row = lock_running(connection, table)
     if row.paused is not None:
         raise Paused(row)
@@ -107,7 +106,7 @@ def _lock_for_person(connection: sa.Connection, table: str, version: int, seat: 
 def _settle(
     connection: sa.Connection, row: TableRow, undo: Undo, now: datetime, clock: Clock, bank: timedelta | None
 ) -> None:
-    """Keep the request, or take the moves back where everybody has agreed."""
+    """Store the request, or undo the moves if everybody has agreed."""
     if not all(seat.number in (undo.seat, *undo.agreed) for seat in row.humans):
         update_table(connection, row.id, undo=undo, last_activity=now)
         return
@@ -120,7 +119,7 @@ def _settle(
 
 
 def _take_back(connection: sa.Connection, table: str, to: int) -> None:
-    """Mark the moves after so many as taken back, with the number of this time. They stay in the database."""
+    """Mark all moves after the first ``to`` with the number of this undo. They stay in the database."""
     columns, before = schema.moves.c, schema.moves.alias().c
     times = sa.select(sa.func.max(before.undone) + 1).where(before.table_id == table).scalar_subquery()
     gone = sa.and_(columns.table_id == table, columns.number > to, columns.undone == 0)

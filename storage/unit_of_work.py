@@ -1,4 +1,4 @@
-"""What changes of a table have in common: the row is locked and judged, and the statements say what changes."""
+"""Shared parts of transactions that change a table: locking and checking the row, and updating it."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from storage.queries import load, load_one
 
 T = TypeVar("T")
 
-ATTEMPTS = 8  # a new id is taken once in 32⁸ for every table there ever was
+ATTEMPTS = 8  # a new id collides with an existing one once in 32⁸
 
 
 class Repository:
-    """Some of what is stored, in transactions of its own."""
+    """Base class of the parts of the store."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     @property
     def _own(self) -> sa.ColumnElement[bool]:
-        """The tables that this process owns, as a condition on ``schema.tables``."""
+        """The condition on ``schema.tables`` that selects the tables this process owns."""
         return self._database.shards.tables
 
 
@@ -51,19 +51,19 @@ def lock_live(connection: sa.Connection, table: str) -> TableRow:
 
 
 def seat_of(row: TableRow, number: int) -> SeatRow:
-    """A seat by its number. Raises NotSeated."""
+    """Return a seat by its number. Raises NotSeated."""
     if not 0 <= number < len(row.seats):
         raise NotSeated(row)
     return row.seats[number]
 
 
 def update_table(connection: sa.Connection, table: str, **values: Any) -> None:
-    """Give a locked table other values."""
+    """Update the columns of a locked table."""
     connection.execute(sa.update(schema.tables).where(schema.tables.c.id == table).values(values))
 
 
 def update_seat(connection: sa.Connection, table: str, number: int, **values: Any) -> None:
-    """Give a seat of a locked table other values."""
+    """Update the columns of a seat of a locked table."""
     columns = schema.seats.c
     here = sa.and_(columns.table_id == table, columns.number == number)
     connection.execute(sa.update(schema.seats).where(here).values(values))
@@ -75,17 +75,17 @@ def insert_seats(connection: sa.Connection, table: str, seats: Iterable[SeatRow]
 
 
 def delete_seats(connection: sa.Connection, table: str) -> None:
-    """Remove every seat of a locked table."""
+    """Remove all seats of a locked table."""
     connection.execute(sa.delete(schema.seats).where(schema.seats.c.table_id == table))
 
 
 def end(now: datetime) -> dict[str, Any]:
-    """The columns of a table that ends: nothing is waited for any more."""
+    """Return the columns of a table that ends: it waits for nothing any more."""
     return {"ended": now, "paused": None, "undo": None, **clock_columns(UNTIMED)}
 
 
 def clock_columns(clock: Clock) -> dict[str, Any]:
-    """The columns of a table with this clock."""
+    """Return the columns of a table with this clock."""
     return {
         "deadline": in_utc(clock.deadline),
         "reminder": in_utc(clock.reminder),
@@ -99,12 +99,12 @@ def clock_columns(clock: Clock) -> dict[str, Any]:
 
 
 def in_utc(moment: datetime | None) -> datetime | None:
-    """The moment as the database gives it back. One without a zone stays, for the database to refuse."""
+    """Return the time as the database returns it. A naive time is unchanged; the database rejects it."""
     return moment if moment is None or moment.tzinfo is None else moment.astimezone(UTC)
 
 
 def cancel(connection: sa.Connection, row: TableRow, now: datetime) -> None:
-    """End a locked table without a result, which is a version of its own."""
+    """End a locked table without a result, with a new version."""
     values = {"state": State.CANCELLED, "version": row.version + 1, "last_activity": now}
     update_table(connection, row.id, **values, **end(now))
     delete_former_players(connection, row.id)
@@ -112,10 +112,10 @@ def cancel(connection: sa.Connection, row: TableRow, now: datetime) -> None:
 
 
 def take_channel(connection: sa.Connection, channel: int, write: Callable[[], T]) -> T:
-    """Do the ``write`` that puts a live table, perhaps under a new id, into a channel. Raises ChannelBusy.
+    """Run ``write``, which assigns a live table to a channel, perhaps with a new id. Raises ChannelBusy.
 
-    The database itself keeps two live tables apart, whoever else writes at this moment. An id that is taken, or a
-    channel that has become free since, is worth another attempt.
+    The database itself prevents two live tables in a channel, even with concurrent writers. The write is retried if the
+    id was taken or the channel has become free.
     """
     for _ in range(ATTEMPTS):
         try:

@@ -1,4 +1,4 @@
-"""What is stored about a person: all of it returned, and all of it forgotten."""
+"""Returns and deletes all data stored about a person."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from storage.former_players import add_former_player
 from storage.lobbies import stand_up
 from storage.models import SeatRow, State, Strength, TableRow
 from storage.queries import load, load_one
-from storage.seats import given_away, is_deserted_without
+from storage.seats import computer_seat_columns, is_deserted_without
 from storage.unit_of_work import Repository, cancel, update_seat, update_table
 
 OWN = (schema.season_ratings, schema.lessons, schema.puzzle_tries, schema.people, schema.invitations, schema.departures)
@@ -20,10 +20,10 @@ FORGOTTEN: dict[str, Any] = {"user": None, "name": "", "locale": "en", "since": 
 
 
 class UserData(Repository):
-    """The rights of a person over what is stored."""
+    """The export and the deletion of a person's data."""
 
     async def about(self, user: int) -> dict[str, Any]:
-        """Everything stored about a person, as JSON values: ids are texts, times ISO 8601."""
+        """Return everything stored about a person, as JSON values: ids are strings, times ISO 8601."""
 
         def about(connection: sa.Connection) -> dict[str, Any]:
             return {
@@ -42,11 +42,11 @@ class UserData(Repository):
         return await self._database.read(about, background=True)
 
     async def forget(self, user: int, now: datetime, strength: Strength = "medium") -> list[TableRow]:
-        """Forget a person: lobbies are left, running games go on with a computer player of this strength or end when no
-        person is left, finished games keep a seat without a name.
+        """Delete a person's data: the person leaves lobbies, running games continue with a computer player of this
+        strength or end if no person is left, and finished games keep a seat without a name.
 
-        Each of these is a version of its table. Of a SQLite database no deleted value stays in the file or in its log.
-        Returns the tables that were live and are other now.
+        Each of these changes is a new version of its table. In a SQLite database no deleted value remains in the file
+        or in its log. Returns the live tables that have changed.
         """
 
         def forget(connection: sa.Connection) -> list[TableRow]:
@@ -67,27 +67,27 @@ class UserData(Repository):
 
 
 def _of(user: int) -> sa.ColumnElement[bool]:
-    """The tables where a person has or had a seat, or is host."""
+    """Return the tables where the person has or had a seat, or is host."""
     hosted = schema.tables.alias()
     seated = sa.select(schema.seats.c.table_id).where(schema.seats.c.user == user)
     return schema.tables.c.id.in_(seated.union(sa.select(hosted.c.id).where(hosted.c.host == user)))
 
 
 def _leave(connection: sa.Connection, row: TableRow, user: int, now: datetime, strength: Strength) -> None:
-    """Let a person go for good from a locked live table."""
+    """Remove a person for good from a locked live table."""
     seat = next((seat for seat in row.seats if seat.user == user), None)
     if seat is None:
         return
     if row.state is State.LOBBY:
         stand_up(connection, row, user, now)
         return
-    update_seat(connection, row.id, seat.number, **given_away(seat, strength))
+    update_seat(connection, row.id, seat.number, **computer_seat_columns(seat, strength))
     if is_deserted_without(row, seat):
         update_table(connection, row.id, last_activity=now)
         cancel(connection, row, now)
     else:
         add_former_player(connection, row.id, user, seat.number)
-        # no move: what was seen before this version is as old as if moves had been taken back
+        # not a move: versions seen before become stale, as after an undo
         other = row.version + 1
         update_table(connection, row.id, version=other, undone_at_version=other, undo=None, last_activity=now)
 
@@ -121,8 +121,8 @@ def _tables(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
 
 
 def _seats(connection: sa.Connection, user: int) -> dict[str, dict[str, Any]]:
-    """What is stored about the seats of a person, by table, with the moves made since the person has had the seat,
-    those taken back too."""
+    """Return the stored data about a person's seats, by table, with the moves made since the person has had the seat,
+    including undone ones."""
     seats, moves = schema.seats, schema.moves
     found: dict[str, dict[str, Any]] = {}
     for row in connection.execute(sa.select(seats).where(seats.c.user == user)):
@@ -151,7 +151,7 @@ def _seats(connection: sa.Connection, user: int) -> dict[str, dict[str, Any]]:
 
 
 def _plain(name: str, value: object) -> object:
-    """The value as JSON has it."""
+    """Return the value as a JSON value."""
     if isinstance(value, datetime):
         return value.isoformat()
     if isinstance(value, timedelta):

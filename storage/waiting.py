@@ -1,4 +1,4 @@
-"""The games of a person on all servers, and whom each of them waits for."""
+"""The running games of a person on all servers, and whom each of them waits for."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ import sqlalchemy as sa
 from storage import schema
 from storage.unit_of_work import Repository
 
-MOST = 200  # games of one person that are looked at
+MOST = 200  # games per person that are read
 
 _tables, _seats, _actors = schema.tables.c, schema.seats.c, schema.seats.alias("actors")
 
 
 @dataclass(frozen=True)
 class WaitingGame:
-    """A running game of a person: where it is and since when whom it waits for. ``is_mine`` where that is the person,
-    and ``actor`` the name of whoever must decide, which is empty where that is forgotten; a ``computer`` perhaps."""
+    """A running game of a person: where it is, and since when it waits for whom. ``is_mine`` is true if it waits for
+    the person. ``actor`` is the name of the player who must decide, empty if deleted; ``computer`` is true for a
+    computer player."""
 
     table: str
     game: str
@@ -35,10 +36,10 @@ class WaitingGame:
 
 
 class Waiting(Repository):
-    """What people wait for."""
+    """The running games of people."""
 
-    async def waiting(self, user: int) -> list[WaitingGame]:
-        """The running games of a person: first those that wait for the person, then the others, the oldest decision
+    async def waiting_games(self, user: int) -> list[WaitingGame]:
+        """Return the running games of a person: first those that wait for the person, then the others, the longest wait
         first in both."""
         mine = sa.and_(_tables.actor == _seats.number, _seats.computer.is_(False), _tables.paused.is_(None)).label(
             "is_mine"

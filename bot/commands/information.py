@@ -33,5 +33,5 @@ async def help_(interaction: Interaction) -> None:
 
 async def _game_here(interaction: Interaction) -> str | None:
     """Return the game of this channel's table, or None."""
-    row = await interaction.client.store.live_in(interaction.channel_id or 0)
+    row = await interaction.client.store.live_table(interaction.channel_id or 0)
     return row.game if row else None

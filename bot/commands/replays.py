@@ -82,7 +82,7 @@ async def find_game(interaction: Interaction, wanted: str | None) -> TableRow:
     client, here = interaction.client, interaction.channel_id or 0
     if wanted is None:
         session = await client.tables.in_channel(here)
-        latest = session.row if session else await client.store.latest_over(here)
+        latest = session.row if session else await client.store.latest_finished_game(here)
         if latest is None:
             raise UserError("nothing-to-replay")
         return latest

@@ -70,7 +70,7 @@ async def export(interaction: Interaction) -> None:
     session = await client.tables.in_channel(interaction.channel_id)
     if session is not None and has_secrets(session.snapshot()):
         raise UserError("export-secrets")
-    row = session.row if session is not None else await client.store.latest_over(interaction.channel_id or 0)
+    row = session.row if session is not None else await client.store.latest_finished_game(interaction.channel_id or 0)
     if row is None:
         raise UserError("nothing-to-export")
     file = (await client.shares.export(partial(record_file, row))).file()

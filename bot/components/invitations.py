@@ -32,7 +32,7 @@ async def open_with_invitation(interaction: Interaction, game: str, person: Pers
     require_invitable(interaction, person)
     client = interaction.client
     link = await lobbies.open_here(interaction, game, thread=thread)
-    row = await client.store.live_in(int(link.split("/")[-2]))
+    row = await client.store.live_table(int(link.split("/")[-2]))
     if row is None or row.state is not State.LOBBY:
         return link
     most = GAMES[row.game].player_counts(row.options)[-1]

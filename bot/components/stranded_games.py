@@ -86,5 +86,5 @@ async def replace_question(interaction: Interaction, text: str) -> None:
 async def _waiting(interaction: Interaction) -> list[GameSession]:
     """Return the stranded games of this server in which this person plays."""
     client = interaction.client
-    mine = await client.store.played_by(interaction.user.id, interaction.guild_id or 0)
+    mine = await client.store.games_of(interaction.user.id, interaction.guild_id or 0)
     return [await client.tables.session_of(row.id) for row in mine if await is_deleted(client, row)]

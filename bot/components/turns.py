@@ -14,7 +14,7 @@ from storage.waiting import WaitingGame
 async def draft(interaction: Interaction, page: int = 0) -> MessageDraft:
     """A page of this person's games."""
     servers = Servers(interaction.client, interaction.user.id, interaction.guild)
-    games = await visible_games(await interaction.client.store.waiting(interaction.user.id), servers)
+    games = await visible_games(await interaction.client.store.waiting_games(interaction.user.id), servers)
     return turns_draft(games, page, servers, localizer_for(interaction))
 
 
@@ -26,7 +26,9 @@ async def turn_page(interaction: Interaction, page: int) -> None:
 
 async def next_game(interaction: Interaction, after: str) -> discord.ui.Button[discord.ui.View] | None:
     """The way to the oldest decision that waits for this person at another table; None where none does."""
-    games = [game for game in await interaction.client.store.waiting(interaction.user.id) if _is_next(game, after)]
+    games = [
+        game for game in await interaction.client.store.waiting_games(interaction.user.id) if _is_next(game, after)
+    ]
     if not games:
         return None
     servers = Servers(interaction.client, interaction.user.id, interaction.guild)

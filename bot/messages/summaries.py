@@ -56,7 +56,7 @@ class Summaries:
     async def _send(self, person: Person) -> None:
         """Send a person what waits; nothing where nothing does."""
         servers = Servers(self._client, person.user, None)
-        games = [game for game in await self._store.waiting(person.user) if game.is_mine]
+        games = [game for game in await self._store.waiting_games(person.user) if game.is_mine]
         games = await visible_games(games, servers)
         if not games:
             return

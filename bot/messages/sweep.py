@@ -63,7 +63,10 @@ class Sweep:
 
     async def unfinished(self) -> list[TableRow]:
         """Return the tables of which a process that was stopped may have left something unshown."""
-        rows = [*await self._tables.store.unshown(), *await self._tables.store.undelivered(games_with_secrets())]
+        rows = [
+            *await self._tables.store.tables_to_publish(),
+            *await self._tables.store.games_to_notify(games_with_secrets()),
+        ]
         return [*{row.id: row for row in rows}.values()]
 
     async def bring_up_to_date(self, row: TableRow) -> None:
@@ -80,7 +83,7 @@ class Sweep:
             self._backlog.postpone(row.id)
 
     async def _search(self) -> None:
-        for row in await self._tables.store.unshown(now() - QUIET):
+        for row in await self._tables.store.tables_to_publish(now() - QUIET):
             if not self._backlog.waits(row.id) and row.id not in self._gone:
                 self._backlog.add_now(row.id)
 

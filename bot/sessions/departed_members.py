@@ -50,7 +50,7 @@ class DepartedMembers:
 
     async def _look(self) -> None:
         present = now()
-        games = await self._tables.store.awaited(present - QUICK, self._after, AT_ONCE)
+        games = await self._tables.store.pending_decisions(present - QUICK, self._after, AT_ONCE)
         if len(games) < AT_ONCE:  # the next check starts from the beginning
             self._asked = {table: asked for table, asked in self._asked.items() if present - asked[1] <= AGAIN}
         self._after = games[-1][0] if len(games) == AT_ONCE else ""

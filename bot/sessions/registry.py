@@ -78,7 +78,7 @@ class TableRegistry:
             await session.refresh()
             if (again := self.loaded_session(channel)) is not None:
                 return again
-        row = await self.store.live_in(channel)
+        row = await self.store.live_table(channel)
         if row is None or row.state is State.LOBBY:
             return None
         session = self.of_row(row)
@@ -155,7 +155,7 @@ class TableRegistry:
         order = list(range(len(row.seats)))
         if row.seating == "joined":
             return order
-        before = await self.store.latest_over(row.channel)
+        before = await self.store.latest_finished_game(row.channel)
         if before is not None and before.game == row.game:
             last, numbers = (
                 [_occupant(seat) for seat in before.seats],

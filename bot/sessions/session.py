@@ -304,7 +304,7 @@ class GameSession:
         time already spent on it, and what is left in the bank of the current actor."""
         actor = self._positions[to].actor if to < len(self._positions) else None
         _, bank = await self._clocks.spent(self.row, moment)
-        spent = await self._store.spent_on(self.row.id, to + 1)
+        spent = await self._store.decision_time(self.row.id, to + 1)
         own = bank if actor == self.row.actor else None
         return await self._clocks.ask(self.row, actor, moment, spent=spent, bank=own), bank
 

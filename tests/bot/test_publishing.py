@@ -66,7 +66,7 @@ class BotProcess:
         """Wait until everything is shown."""
         sweeping = asyncio.create_task(self.sweep.run())
         async with asyncio.timeout(20):
-            while len(self.backlog) or await self.store.unshown():  # noqa: ASYNC110 - a sweep sets no event
+            while len(self.backlog) or await self.store.tables_to_publish():  # noqa: ASYNC110 - a sweep sets no event
                 await asyncio.sleep(0.03)
         sweeping.cancel()
 

@@ -21,7 +21,7 @@ import sqlalchemy as sa
 from storage.__main__ import main
 from storage.backups import copy_before_migration, copy_daily, copy_database, restore
 from storage.errors import DatabaseDamaged, DatabaseError, DatabaseFull, DatabaseInUse, DatabaseNewer
-from storage.schema_version import newest
+from storage.schema_version import newest_version
 from storage.shards import Shards
 from storage.store import Store
 from tests.storage.conftest import ON_POSTGRESQL
@@ -244,11 +244,11 @@ async def test_a_database_is_copied_before_it_is_migrated(sqlite_url: str, old_f
     folder = tmp_path / "elsewhere"
     await (await Store.open(sqlite_url, folder)).close()
     await (await Store.open(sqlite_url, folder)).close()
-    assert names(folder) == [f"tables-before-{newest()}.db"]
-    with closing(sqlite3.connect(folder / f"tables-before-{newest()}.db")) as copy:
+    assert names(folder) == [f"tables-before-{newest_version()}.db"]
+    with closing(sqlite3.connect(folder / f"tables-before-{newest_version()}.db")) as copy:
         assert copy.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
         assert copy.execute("SELECT count(*) FROM places").fetchone()[0] > 0
-    restore(folder / f"tables-before-{newest()}.db", old_file, NOON)
+    restore(folder / f"tables-before-{newest_version()}.db", old_file, NOON)
     store = await Store.open(sqlite_url)
     assert len(await store.live(GUILD)) == 3
     await store.close()

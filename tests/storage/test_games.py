@@ -56,7 +56,7 @@ async def test_the_moves_that_end_a_game_bring_its_result(store: Store) -> None:
     ended = await store.append(table, ["a", "b"], [0, 1], LATER, result=RESULT)
     assert (ended.state, ended.result, ended.ended, ended.moves) == (State.OVER, RESULT, LATER, ("a", "b"))
     assert await store.table(table.id) == ended
-    assert await store.live_in(CHANNEL) is None
+    assert await store.live_table(CHANNEL) is None
 
 
 async def test_only_a_running_game_takes_moves(store: Store) -> None:
@@ -137,8 +137,8 @@ async def test_a_game_moves_to_another_channel_and_shows_itself_anew(store: Stor
     await store.note_shown(table.id, 500, 0)
     moved = await store.move_to(table.id, 9)
     assert (moved.channel, moved.message, moved.shown_version, moved.state) == (9, None, None, State.RUNNING)
-    assert await store.live_in(CHANNEL) is None
-    assert await store.live_in(9) == moved
+    assert await store.live_table(CHANNEL) is None
+    assert await store.live_table(9) == moved
 
 
 async def test_a_game_does_not_move_to_a_busy_channel(store: Store) -> None:

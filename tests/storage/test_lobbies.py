@@ -112,7 +112,7 @@ async def test_a_channel_is_free_again_when_its_table_has_ended(store: Store) ->
     await store.cancel(second.id, LATER)
     third = await lobby(store)
     assert len({first.id, second.id, third.id}) == 3
-    assert await store.live_in(CHANNEL) == third
+    assert await store.live_table(CHANNEL) == third
 
 
 async def test_who_joins_sits_behind_the_others_and_the_version_grows(store: Store) -> None:
@@ -160,7 +160,7 @@ async def test_when_the_last_one_leaves_the_lobby_is_cancelled(store: Store) -> 
     table = await lobby(store)
     left = await store.leave(table.id, HERON, LATER)
     assert (left.state, left.seats, left.version, left.ended) == (State.CANCELLED, (), 2, LATER)
-    assert await store.live_in(CHANNEL) is None
+    assert await store.live_table(CHANNEL) is None
 
 
 async def test_who_does_not_sit_there_cannot_leave(store: Store) -> None:

@@ -162,7 +162,7 @@ async def test_a_migration_that_is_killed_at_any_moment_is_made_at_the_next_star
 
 async def test_what_messages_show_is_as_new_as_it_was(old_url: str) -> None:
     store = await Store.open(old_url)
-    assert [row.id for row in await store.unshown()] == ["newgamea", "unshowna"]
+    assert [row.id for row in await store.tables_to_publish()] == ["newgamea", "unshowna"]
     assert [row.id for row in await store.live() if row.shown_version == row.version] == ["gameaaaa", "lobbyaaa"]
     await store.close()
 
@@ -173,7 +173,7 @@ async def test_games_and_lobbies_of_the_first_version_go_on(old_url: str) -> Non
     assert (game.moves, game.version) == (("12x14", "цветок", "x"), 3)
     begun = await store.start("lobbyaaa", 2, START, [1, 0], LATER)
     assert [seat.user for seat in begun.seats] == [OTTER, HERON]
-    assert await store.live_in(CHANNEL) is None
+    assert await store.live_table(CHANNEL) is None
     await store.close()
 
 

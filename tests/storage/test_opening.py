@@ -21,7 +21,7 @@ from storage import sqlite
 from storage.database import Database
 from storage.errors import DatabaseDamaged, DatabaseError, DatabaseNewer
 from storage.schema import metadata
-from storage.schema_version import newest
+from storage.schema_version import newest_version
 from storage.store import Store
 from tests.storage.scenes import NOON, running
 
@@ -176,7 +176,7 @@ async def test_a_database_of_a_newer_version_is_left_alone_and_both_versions_are
     async with engine.begin() as connection:
         await connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
     await engine.dispose()
-    with pytest.raises(DatabaseNewer, match=f"newer .* is 9999, .* knows {newest()}"):
+    with pytest.raises(DatabaseNewer, match=f"newer .* is 9999, .* knows {newest_version()}"):
         await Store.open(url)
 
 

@@ -37,12 +37,12 @@ async def queries_of(awaitable: Awaitable[object]) -> int:
 
 
 async def test_a_channel_has_its_live_table_or_none(store: Store) -> None:
-    assert await store.live_in(CHANNEL) is None
+    assert await store.live_table(CHANNEL) is None
     await over(store)
-    assert await store.live_in(CHANNEL) is None
+    assert await store.live_table(CHANNEL) is None
     table = await running(store)
     await lobby(store, channel=1)
-    assert await store.live_in(CHANNEL) == table
+    assert await store.live_table(CHANNEL) == table
 
 
 async def test_live_are_lobbies_and_running_games_oldest_first(store: Store) -> None:
@@ -69,57 +69,57 @@ async def test_live_of_a_guild_leaves_the_others_out(store: Store) -> None:
 
 
 async def test_the_latest_game_of_a_channel_is_the_one_that_ended_last(store: Store) -> None:
-    assert await store.latest_over(CHANNEL) is None
+    assert await store.latest_finished_game(CHANNEL) is None
     await over(store)
     table = await running(store)
     assert table.state is State.RUNNING
     latest = await store.append(table, ["a"], [0], LATER.replace(hour=23), result=RESULT)
     await store.cancel((await running(store)).id, LATER.replace(hour=23, minute=59))
     await over(store, channel=1)
-    assert await store.latest_over(CHANNEL) == latest
+    assert await store.latest_finished_game(CHANNEL) == latest
 
 
 async def test_a_table_is_unshown_until_its_message_shows_what_happened_last(store: Store) -> None:
     table = await over(store)
-    assert await store.unshown() == [table]
+    assert await store.tables_to_publish() == [table]
     await store.note_shown(table.id, 77, table.version - 1, activity=NOON)
-    assert [found.id for found in await store.unshown()] == [table.id]
+    assert [found.id for found in await store.tables_to_publish()] == [table.id]
     await store.note_shown(table.id, 78, table.version, activity=table.last_activity)
-    assert await store.unshown() == []
+    assert await store.tables_to_publish() == []
     await store.note_posting(table.id)
-    assert [found.id for found in await store.unshown()] == [table.id]
-    assert await store.unshown(table.last_activity) == []
+    assert [found.id for found in await store.tables_to_publish()] == [table.id]
+    assert await store.tables_to_publish(table.last_activity) == []
     await store.note_nothing_to_show(table.id, NOON - timedelta(days=1))
-    assert [found.id for found in await store.unshown(LATER + timedelta(days=1))] == [table.id]
+    assert [found.id for found in await store.tables_to_publish(LATER + timedelta(days=1))] == [table.id]
     await store.note_nothing_to_show(table.id, table.last_activity)
-    assert await store.unshown() == []
+    assert await store.tables_to_publish() == []
 
 
 async def test_older_messages_are_kept_until_they_have_no_controls(store: Store) -> None:
     table = await running(store)
     await store.note_shown(table.id, 78, 0, activity=table.last_activity, old_messages=[(76, None), (77, 0)])
-    (found,) = await store.unshown()
+    (found,) = await store.tables_to_publish()
     assert found.is_shown
     assert [tuple(old) for old in found.old_messages or ()] == [(76, None), (77, 0)]
     await store.note_old_messages({table.id: (77, ())})
-    assert await store.unshown() == [found]
+    assert await store.tables_to_publish() == [found]
     await store.note_old_messages({table.id: (78, [(77, 0)])})
-    (found,) = await store.unshown()
+    (found,) = await store.tables_to_publish()
     assert [tuple(old) for old in found.old_messages or ()] == [(77, 0)]
     await store.note_old_messages({table.id: (78, ())})
-    assert await store.unshown() == []
+    assert await store.tables_to_publish() == []
 
 
 async def test_what_players_wait_for_is_found(store: Store) -> None:
     table = await running(store)
-    assert await store.undelivered(["cappuccino"]) == []
-    assert [found.id for found in await store.undelivered([table.game])] == [table.id]
+    assert await store.games_to_notify(["cappuccino"]) == []
+    assert [found.id for found in await store.games_to_notify([table.game])] == [table.id]
     for seat in table.seats:
         await store.note_secret_sent(table.id, seat.number)
-    assert await store.undelivered([table.game]) == []
+    assert await store.games_to_notify([table.game]) == []
     await store.append(table, ["a"], [0], NOON)
     await store.ask_undo(table.id, table.version + 1, 0, 0, LATER)
-    assert [found.id for found in await store.undelivered([])] == [table.id]
+    assert [found.id for found in await store.games_to_notify([])] == [table.id]
 
 
 async def test_many_tables_take_no_more_queries_than_one(store: Store) -> None:

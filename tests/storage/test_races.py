@@ -119,7 +119,7 @@ async def test_of_two_games_that_move_to_one_channel_one_does(store: Store, othe
     tables = [await running(store, channel=channel) for channel in (1, 2)]
     won, lost = await at_once(mine.move_to(table.id, 9) for mine, table in zip((store, other), tables, strict=True))
     assert [type(error) for error in lost] == [ChannelBusy]
-    assert await store.live_in(9) == won[0]
+    assert await store.live_table(9) == won[0]
 
 
 async def test_a_stale_lobby_is_closed_by_one_of_two(store: Store, other: Store) -> None:

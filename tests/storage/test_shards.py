@@ -48,7 +48,7 @@ async def test_a_bot_sees_the_tables_of_its_shards_alone(store: Store) -> None:
         bot = bot_of(store, shards)
         expected = {row.id for row in (*lobbies, *games) if shards.own(row.guild)}
         assert len(expected) == 2 * (len(ids) + (0 in ids))
-        assert {row.id for row in await bot.live()} == {row.id for row in await bot.unshown()} == expected
+        assert {row.id for row in await bot.live()} == {row.id for row in await bot.tables_to_publish()} == expected
     closed = await bot_of(store, Shards(4, frozenset({2}))).close_stale_lobbies(LATER, LATER)
     assert [row.id for row in closed] == [lobbies[3].id]
 

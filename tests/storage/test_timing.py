@@ -85,9 +85,9 @@ async def test_the_turns_of_computer_players_are_found(store: Store) -> None:
     paused = await crowded_game(store, channel=4)
     await store.pause(paused.id, NOON)
     await over(store, channel=5)
-    assert set(await store.computers_turns()) == {unknown.id, known[1].id}
+    assert set(await store.computer_turns()) == {unknown.id, known[1].id}
     await store.note_actor(known[1].id, known[1].version, 1)
-    assert known[1].id in await store.computers_turns(), "what is noted stays"
+    assert known[1].id in await store.computer_turns(), "what is noted stays"
 
 
 async def test_people_who_keep_a_game_waiting_are_asked_about_in_turn(store: Store) -> None:
@@ -97,10 +97,10 @@ async def test_people_who_keep_a_game_waiting_are_asked_about_in_turn(store: Sto
     await over(store, channel=5)
     await lobby(store, channel=6)
     expected = sorted((row.id, row.version) for row in rows)
-    assert await store.awaited(NOON, "", 10) == expected
-    assert await store.awaited(NOON, "", 2) == expected[:2]
-    assert await store.awaited(NOON, expected[1][0], 2) == expected[2:]
-    assert await store.awaited(NOON - timedelta(seconds=1), "", 10) == []
+    assert await store.pending_decisions(NOON, "", 10) == expected
+    assert await store.pending_decisions(NOON, "", 2) == expected[:2]
+    assert await store.pending_decisions(NOON, expected[1][0], 2) == expected[2:]
+    assert await store.pending_decisions(NOON - timedelta(seconds=1), "", 10) == []
 
 
 async def test_a_reminder_is_claimed_once_and_due_again_if_it_is_not_noted(store: Store) -> None:
@@ -137,8 +137,8 @@ async def test_a_clock_comes_back_as_it_was_stored(store: Store) -> None:
     assert moved.clock == clock
     assert moved.seats[0].bank == timedelta(9)
     assert await store.table(table.id) == moved
-    assert await store.spent_on(table.id, 1) == timedelta(minutes=5)
-    assert await store.spent_on(table.id, 2) == timedelta(0)
+    assert await store.decision_time(table.id, 1) == timedelta(minutes=5)
+    assert await store.decision_time(table.id, 2) == timedelta(0)
 
 
 async def test_a_decision_made_by_time_is_missed_and_one_made_by_the_person_is_not(store: Store) -> None:

@@ -1,4 +1,4 @@
-"""Tables, the places at them, and their moves."""
+"""Tables, seats and moves."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ POSTGRESQL_TRIGGERS = (
 
 
 def upgrade() -> None:
-    """Make everything the first version keeps."""
+    """Create the tables of the first version."""
     _tables()
     _places()
     _moves()

@@ -1,8 +1,8 @@
-"""Time, computer players, moves taken back, results, ratings and settings.
+"""Timers, computer players, undo, results, ratings and settings.
 
-The tables of the first version are made anew and filled from a copy, since SQLite cannot alter what must change: a host
-and a place may be nobody's, and the key of a move says whether it stands. The version of a game that has begun becomes
-the number of its moves, which its messages already show.
+The tables of the first version are recreated and filled from a copy, because SQLite cannot alter the columns concerned:
+a host and a seat may be without a person, and the key of a move includes whether it was undone. The version of a
+running game becomes the number of its moves, which its messages already show.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ POSTGRESQL_TRIGGERS = (
 
 
 def upgrade() -> None:
-    """Make what is new, and carry over what there was."""
+    """Create the new tables and copy the existing rows."""
     for name in FILL:
         op.execute(f"CREATE TEMPORARY TABLE old_{name} AS SELECT * FROM {name}")  # noqa: S608
     for name in reversed(FILL):

@@ -1,6 +1,6 @@
-"""Columns under their present names, and an index for every query of a table that grows.
+"""Renames columns and adds an index for every query of a growing table.
 
-Nothing is rewritten: games that are running go on as they stand.
+No row is rewritten, so running games are unaffected.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ INDEXES = (
 
 
 def upgrade() -> None:
-    """Rename, then index."""
+    """Rename columns, then create indexes."""
     op.rename_table("places", "seats")
     for table, columns in RENAMED.items():
         for old, new in columns.items():

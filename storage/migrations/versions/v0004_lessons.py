@@ -1,4 +1,4 @@
-"""How far a person has come in each game's lesson."""
+"""Adds the progress of people in each game's lesson."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = "0003"
 
 
 def upgrade() -> None:
-    """Add a table."""
+    """Create the table."""
     op.create_table(
         "lessons",
         sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),

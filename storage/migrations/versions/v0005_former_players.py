@@ -1,4 +1,4 @@
-"""Since when a person has had a seat, and who has held one before without being named."""
+"""Adds when a person took a seat over, and hashes of former players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which activity of a table its message shows, and which older messages may still have controls."""
+"""Adds which activity of a table its message shows, and which older messages may still have controls."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ UNSHOWN = "shown_activity IS NULL OR shown_activity != last_activity OR old_mess
 
 
 def upgrade() -> None:
-    """Add the columns, and take what was shown of a version for the activity."""
+    """Add the columns, and derive the shown activity from the shown version."""
     op.add_column("tables", sa.Column("shown_activity", sa.DateTime(timezone=True)))
     op.add_column("tables", sa.Column("old_messages", sa.JSON(none_as_null=True)))
     op.execute("UPDATE tables SET shown_activity = last_activity WHERE state = 'cancelled' OR shown_version >= version")

@@ -1,6 +1,6 @@
-"""Whose decision it is and the time of it, time banks, people's preferences, invitations, substitutes and seasons.
+"""Adds clocks, time banks, people's preferences, invitations, substitutes and seasons.
 
-A decision that is waited for has spent nothing yet: its time counts from its deadline backwards.
+No time is spent yet on a pending decision: its time counts backwards from its deadline.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ COLUMNS: dict[str, tuple[sa.Column[object], ...]] = {
 
 
 def upgrade() -> None:
-    """Add columns and tables, and begin the time of the decisions that are waited for."""
+    """Add columns and tables, and set the clocks of pending decisions."""
     for table, columns in COLUMNS.items():
         for column in columns:
             op.add_column(table, column)

@@ -1,6 +1,6 @@
-"""A heartbeat for each shard, so that only the players of a shard that was not served get time back.
+"""Adds a heartbeat per shard, so that only the players of a shard that was not served get their time back.
 
-The one heartbeat there was becomes that of the only shard of one.
+The existing heartbeat becomes that of the only shard.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ down_revision = "0007"
 
 
 def upgrade() -> None:
-    """Make the table, and keep when the bot was last alive."""
+    """Create the table, and copy the existing heartbeat."""
     op.create_table(
         "heartbeats",
         sa.Column("shard_count", sa.Integer, primary_key=True, autoincrement=False),

@@ -1,4 +1,4 @@
-"""The reviews of finished games."""
+"""Adds the reviews of finished games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = "0008"
 
 
 def upgrade() -> None:
-    """Add a table."""
+    """Create the table."""
     op.create_table(
         "reviews",
         sa.Column("table_id", sa.String(8), sa.ForeignKey("tables.id"), primary_key=True),

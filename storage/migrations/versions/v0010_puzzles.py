@@ -1,4 +1,4 @@
-"""Who has tried the puzzles of the day."""
+"""Adds people's attempts at the daily puzzles."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = "0009"
 
 
 def upgrade() -> None:
-    """Add a table."""
+    """Create the table."""
     op.create_table(
         "puzzle_tries",
         sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
