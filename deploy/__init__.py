@@ -1,1 +1,1 @@
-"""Where the bot runs: a local Discord to try it on, and the ways to host it."""
+"""Ways to run the bot: a local Discord to try it on, and hosting."""

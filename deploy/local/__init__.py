@@ -1,1 +1,1 @@
-"""A local Discord: the part of Discord's API that a bot and its players use, in memory, on this machine."""
+"""A local Discord: the part of Discord's API that a bot and its players use, in memory."""

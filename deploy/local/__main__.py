@@ -1,6 +1,6 @@
-"""``python -m deploy.local``: a local Discord with a page to play on, and the bot in it.
+"""``python -m deploy.local``: a local Discord with a web page to play on, and the bot.
 
-Prints one line, ``ready http://127.0.0.1:PORT``, on standard output when people can play; all else goes to
+Prints the line ``ready http://127.0.0.1:PORT`` on standard output when people can play; everything else goes to
 standard error. Ends on Ctrl-C.
 """
 
@@ -44,7 +44,7 @@ def arguments() -> argparse.Namespace:
 
 
 async def open_server(local: LocalDiscord, port: int | None) -> web.AppRunner:
-    """Serve at the given port; without one, at the usual port or any free one."""
+    """Serve at the given port; by default at the usual port, or any free one."""
     if port is not None:
         return await serve(local, port)
     try:
@@ -87,7 +87,7 @@ async def run(options: argparse.Namespace) -> None:
 
 
 async def play(local: LocalDiscord, database: str, stop: asyncio.Event) -> None:
-    """Run the bot until interrupted. Raises BotExited when it ends before."""
+    """Run the bot until interrupted. Raises BotExited if it exits before that."""
     bot = await start_bot(local, database)
     stopped, ended = asyncio.create_task(stop.wait()), asyncio.create_task(bot.wait())
     ready = asyncio.create_task(wait_until_ready(local, bot))
@@ -112,14 +112,14 @@ def port_of(local: LocalDiscord) -> int:
 
 
 def announce(local: LocalDiscord) -> None:
-    """Print that players can connect."""
+    """Print that people can connect."""
     say(f"Open {local.base} in a browser. Ctrl-C ends it.")
     sys.stdout.write(f"ready {local.base}\n")
     sys.stdout.flush()
 
 
 def tell_how_to_start_the_bot(local: LocalDiscord) -> None:
-    """Print the command that starts the bot by hand."""
+    """Print the command that starts the bot manually."""
     say(f"DISCORD_TOKEN={local.settings.bot_token} DISCORD_API={local.base}/api/v10 python -m bot")
 
 

@@ -58,7 +58,7 @@ def create_app(local: LocalDiscord) -> web.Application:
 
 @web.middleware
 async def _unknown_addresses(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Where nothing answers, Discord answers with JSON too."""
+    """Respond with JSON to unknown addresses, as Discord does."""
     try:
         return await handler(request)
     except web.HTTPNotFound:
@@ -69,7 +69,7 @@ async def _unknown_addresses(request: web.Request, handler: Handler) -> web.Stre
 
 
 async def serve(local: LocalDiscord, port: int = 0) -> web.AppRunner:
-    """Serve on 127.0.0.1 and set ``local.base`` to the address. Port 0: any free one. Raises OSError."""
+    """Serve on 127.0.0.1 and set ``local.base`` to the address. Port 0 is any free port. Raises OSError."""
     runner = web.AppRunner(create_app(local), access_log=None, shutdown_timeout=1.0)
     await runner.setup()
     try:

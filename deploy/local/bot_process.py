@@ -1,4 +1,4 @@
-"""The real bot as a process of its own, pointed at the local Discord."""
+"""Runs the real bot as a subprocess, connected to the local Discord."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ PATIENCE = 10.0
 
 
 class RunningBot(Protocol):
-    """A process as ``asyncio.subprocess.Process`` has it."""
+    """The part of ``asyncio.subprocess.Process`` that is needed."""
 
     @property
     def returncode(self) -> int | None:
-        """The exit status; None while the process runs."""
+        """The exit status, or None while the process is running."""
 
     def send_signal(self, number: int, /) -> None:
         """Send a signal."""
@@ -32,11 +32,11 @@ class RunningBot(Protocol):
         """Send SIGKILL."""
 
     async def wait(self) -> int:
-        """Wait until the process ends. Returns the exit status."""
+        """Wait until the process exits. Returns the exit status."""
 
 
 class BotExited(Exception):
-    """The bot ended unexpectedly."""
+    """The bot exited unexpectedly."""
 
 
 async def start_bot(local: LocalDiscord, database: str) -> Process:
@@ -56,7 +56,7 @@ def is_ready(local: LocalDiscord) -> bool:
 
 
 async def wait_until_ready(local: LocalDiscord, bot: RunningBot) -> None:
-    """Wait until people can play. Raises BotExited."""
+    """Wait until the bot is ready. Raises BotExited."""
     while not is_ready(local):
         if bot.returncode is not None:
             raise BotExited(f"The bot ended with code {bot.returncode} before it was ready; its log is above.")
@@ -64,7 +64,7 @@ async def wait_until_ready(local: LocalDiscord, bot: RunningBot) -> None:
 
 
 async def stop_bot(bot: RunningBot) -> None:
-    """Send SIGTERM, and SIGKILL if the bot has not ended in time."""
+    """Send SIGTERM, then SIGKILL if the bot does not exit in time."""
     if bot.returncode is not None:
         return
     bot.send_signal(signal.SIGTERM)
@@ -77,7 +77,7 @@ async def stop_bot(bot: RunningBot) -> None:
 
 @contextmanager
 def temporary_database(port: int) -> Iterator[str]:
-    """Give an empty database, deleted afterwards with the world its games belong to."""
+    """Yield the URL of an empty database, which is deleted afterwards."""
     folder = Path("var")
     folder.mkdir(exist_ok=True)
     path = folder / f"local-{port}.db"

@@ -1,4 +1,4 @@
-"""Interactions as clients create them: commands, components, autocomplete and modals."""
+"""Interactions that clients create: commands, components, autocomplete and modals."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def _invoke(request: Request, channel: Channel, data: JSON, kind: InteractionTyp
 
 
 class Target(NamedTuple):
-    """What a context command is used on; nothing for a slash command."""
+    """The target of a context command; empty for a slash command."""
 
     id: str | None = None
     resolved: Mapping[str, object] = MappingProxyType({})
@@ -98,7 +98,7 @@ class Target(NamedTuple):
 
 
 def _target(request: Request, channel: Channel, command: JSON, data: JSON) -> Target:
-    """Look up the user or the message a context command is used on. Raises DiscordError if it is unknown."""
+    """Look up the target user or message of a context command. Raises DiscordError if it is unknown."""
     local = request.local
     if command["type"] == USER_COMMAND:
         user = local.world.users.get(snowflake(data.get("target_id"), "target_id"))
@@ -120,7 +120,7 @@ def _full_name(name: str, options: list[JSON]) -> str:
 
 
 def _command(request: Request, channel: Channel, data: JSON) -> JSON:
-    """Return the command. Raises DiscordError if it is unknown, not for this channel, or not permitted."""
+    """Return the command. Raises DiscordError if it is unknown, not available in this channel, or not permitted."""
     command = request.local.world.commands.get(snowflake(data.get("id"), "id"))
     if command is None or ("version" in data and str(data["version"]) != command["version"]):
         raise DiscordError(UNKNOWN_COMMAND)

@@ -13,7 +13,7 @@ class Clock:
         self.pushed = 0.0
 
     def now(self) -> float:
-        """Seconds since 1970."""
+        """Return the time in seconds since 1970."""
         return time.time() + self.pushed
 
     def advance(self, seconds: float) -> None:

@@ -100,7 +100,7 @@ def check_choices(validator: Validator, path: Path, choices: object, kind: int) 
 
 
 def _length(holder: JSON, locale: str) -> int:
-    """Return the characters that count towards the limit of 8,000 in one language."""
+    """Return the number of characters that count towards the limit of 8,000 per language."""
     total = 0
     for name in ("name", "description"):
         text = (holder.get(f"{name}_localizations") or {}).get(locale) or holder.get(name) or ""

@@ -115,7 +115,7 @@ class Components:
 
 
 def is_pictogram(name: str) -> bool:
-    """Return whether a text can be a Unicode emoji: neither ASCII nor letters."""
+    """Return whether a text can be a Unicode emoji: it contains neither ASCII characters nor letters."""
     return not name.isascii() and (name == "\u2139" or not name.isalpha())
 
 

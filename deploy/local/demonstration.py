@@ -1,6 +1,6 @@
-"""A channel where a robot plays one game after the other against computer players, as long as somebody watches.
+"""A channel where a robot plays games against computer players while somebody watches.
 
-The robot presses the same buttons and menus as a person, at random, through the same API.
+The robot presses random buttons and menus through the same API as a person.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ GAME_PATIENCE = 180.0
 
 
 class Demonstration:
-    """Adds the channel and the robot to a local Discord's world. Costs nothing until ``watch`` is called."""
+    """Adds the channel and the robot to a local Discord's world. Nothing runs until ``watch`` is called."""
 
     def __init__(self, local: LocalDiscord, pace: float = 4.0) -> None:
         self._local, self._pace = local, pace
@@ -42,7 +42,7 @@ class Demonstration:
         self._playing: asyncio.Task[None] | None = None
 
     def watch(self) -> None:
-        """Somebody looks at the channel: begin, or go on."""
+        """Start or continue playing because somebody is watching."""
         self._watched_until = asyncio.get_running_loop().time() + WATCHED
         self._called.set()
         if self._playing is None or self._playing.done():
@@ -55,7 +55,7 @@ class Demonstration:
             await asyncio.gather(self._playing, return_exceptions=True)
 
     async def _play(self) -> None:
-        """Play until something goes wrong; the next look begins again."""
+        """Play until an error; the next call of ``watch`` starts again."""
         world = self._local.world
         place = (str(number) for number in (world.application_id, world.guild.id, self.channel_id))
         try:
@@ -66,7 +66,7 @@ class Demonstration:
             log.warning("The demonstration stopped: %r", error)
 
     async def _play_game(self, robot: Robot, game: str) -> None:
-        """Play a game to its end; one that is under way, if there is any."""
+        """Play one game to its end, continuing a running one."""
         if robot.find("decision") is None:
             await self._begin(robot, game)
         first = await robot.until(lambda: robot.find("decision"), GAME_PATIENCE)
@@ -83,7 +83,7 @@ class Demonstration:
         await self._pause(4 * self._pace)
 
     async def _begin(self, robot: Robot, game: str) -> None:
-        """Open a table, add as many computer players as are needed, and start."""
+        """Open a table, add the necessary computer players, and start."""
         if robot.find("start") is None:
             await robot.open_table(game)
         start = await robot.until(lambda: robot.find("start"))
@@ -97,13 +97,13 @@ class Demonstration:
         await robot.press(start)
 
     async def _decide(self, robot: Robot, decision: Control) -> None:
-        """Choose an option at random. One that the bot does not take is chosen anew."""
+        """Choose an option at random. Choose again if the bot rejects it."""
         option = random.choice(decision.component["options"])
         with suppress(TimeoutError):
             await robot.press_until_changed(decision, "decision", option["value"])
 
     async def _pause(self, seconds: float) -> None:
-        """Wait so long, and then for somebody who watches."""
+        """Pause, then wait until somebody watches."""
         await asyncio.sleep(seconds)
         while asyncio.get_running_loop().time() > self._watched_until:
             self._called.clear()

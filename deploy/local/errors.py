@@ -1,4 +1,4 @@
-"""Discord's errors: an HTTP status, a JSON error code and a message, for forms with a tree of errors."""
+"""Discord's errors: an HTTP status, a JSON error code and a message; form errors also have a tree of errors."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class ErrorCode(NamedTuple):
 
 
 class DiscordError(Exception):
-    """A refused request. ``errors`` is Discord's tree of form errors, present with code 50035 only."""
+    """A rejected request. ``errors`` is Discord's tree of form errors, present only with code 50035."""
 
     def __init__(self, reason: ErrorCode, errors: JSON | None = None) -> None:
         super().__init__(f"{reason.status} {reason.code}: {reason.message}")
@@ -74,7 +74,7 @@ THREAD_LOCKED = ErrorCode(400, 160005, "This thread is locked")
 
 
 class RateLimited(DiscordError):
-    """Too many requests in a bucket, or in all (``everywhere``). The client has to wait ``retry_after`` seconds."""
+    """Too many requests in a bucket, or in total (``everywhere``). The client has to wait ``retry_after`` seconds."""
 
     def __init__(self, retry_after: float, *, everywhere: bool = False, reason: ErrorCode = RATE_LIMITED) -> None:
         super().__init__(reason)

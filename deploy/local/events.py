@@ -1,4 +1,4 @@
-"""Dispatch of gateway events: each change goes to the sessions that may see it, in the form each of them gets."""
+"""Dispatches gateway events to the sessions that may see them, in the form for each session."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CONTENT = {"content": "", "embeds": [], "components": [], "attachments": []}
 
 
 def dispatch_message(local: LocalDiscord, event: str, message: Message) -> None:
-    """Dispatch MESSAGE_CREATE or MESSAGE_UPDATE to everybody who sees the message."""
+    """Dispatch MESSAGE_CREATE or MESSAGE_UPDATE to everybody who can see the message."""
     channel = local.world.channels[message.channel_id]
     payload = message_object(local, message)
     author = local.world.users[message.author_id]
@@ -26,12 +26,12 @@ def dispatch_message(local: LocalDiscord, event: str, message: Message) -> None:
         guild = local.world.guilds[channel.guild_id]
         placed = payload | {"guild_id": str(guild.id), "member": member_object(local.world, guild, author)}
     for session in _recipients(local, channel, message.viewer_id, GUILD_MESSAGES, DIRECT_MESSAGES):
-        hidden = session.user.bot and not _content_shown(session, message, channel)
+        hidden = session.user.bot and not _may_read_content(session, message, channel)
         session.dispatch(event, {"channel_type": channel.type} | placed | (CONTENT if hidden else {}))
 
 
 def dispatch_message_delete(local: LocalDiscord, message: Message) -> None:
-    """Dispatch MESSAGE_DELETE to everybody who saw the message."""
+    """Dispatch MESSAGE_DELETE to everybody who could see the message."""
     channel = local.world.channels[message.channel_id]
     payload: JSON = {"id": str(message.id), "channel_id": str(channel.id)}
     if channel.guild_id is not None and message.viewer_id is None:
@@ -41,7 +41,7 @@ def dispatch_message_delete(local: LocalDiscord, message: Message) -> None:
 
 
 def dispatch_channel(local: LocalDiscord, event: str, channel: Channel, **more: object) -> None:
-    """Dispatch CHANNEL_* or THREAD_* to everybody who sees the channel. Bots see all channels, and their threads."""
+    """Dispatch CHANNEL_* or THREAD_* to everybody who can see the channel. Bots see all channels, and their threads."""
     for session in local.sessions.everyone():
         if session.user.bot:
             hidden = channel.thread is not None and not local.can(session.user, channel, Permission.VIEW_CHANNEL)
@@ -58,7 +58,7 @@ def dispatch_channel_delete(local: LocalDiscord, channel: Channel) -> None:
     if channel.thread is None:
         dispatch_channel(local, "CHANNEL_DELETE", channel)
         return
-    payload = _deletion_of(local, channel)
+    payload = _deletion_payload(local, channel)
     for session in _recipients(local, channel, None, GUILDS, GUILDS):
         session.dispatch("THREAD_DELETE", payload)
 
@@ -74,20 +74,20 @@ def dispatch_typing(local: LocalDiscord, channel: Channel, user: User) -> None:
 
 
 def dispatch_thread_joined(local: LocalDiscord, channel: Channel, user: User) -> None:
-    """Dispatch THREAD_CREATE to somebody who was added to a private thread."""
+    """Dispatch THREAD_CREATE to a user who was added to a private thread."""
     for session in local.sessions.of(user):
         if not user.bot or (session.covers(channel.guild_id) and session.intents & GUILDS):
             session.dispatch("THREAD_CREATE", channel_object(local.world, channel, user))
 
 
 def dispatch_thread_left(local: LocalDiscord, channel: Channel, user: User) -> None:
-    """Dispatch THREAD_DELETE to somebody who was removed from a private thread."""
+    """Dispatch THREAD_DELETE to a user who was removed from a private thread."""
     for session in local.sessions.of(user):
         if not user.bot or (session.covers(channel.guild_id) and session.intents & GUILDS):
-            session.dispatch("THREAD_DELETE", _deletion_of(local, channel))
+            session.dispatch("THREAD_DELETE", _deletion_payload(local, channel))
 
 
-def _deletion_of(local: LocalDiscord, channel: Channel) -> JSON:
+def _deletion_payload(local: LocalDiscord, channel: Channel) -> JSON:
     return {name: channel_object(local.world, channel)[name] for name in ("id", "guild_id", "parent_id", "type")}
 
 
@@ -100,7 +100,8 @@ def dispatch_to_user(local: LocalDiscord, user: User, event: str, payload: JSON)
 def _recipients(
     local: LocalDiscord, channel: Channel, viewer_id: int | None, guild: int, direct: int
 ) -> list[GatewaySession]:
-    """Return the sessions that see something in a channel; what is ephemeral, its viewer and the bot see."""
+    """Return the sessions that may see an event in a channel; an ephemeral message is seen by its viewer and the
+    bot."""
     private = channel.guild_id is None or viewer_id is not None
     bots = local.sessions.bots(None if private else channel.guild_id)
     heard = [s for s in bots if s.intents & (direct if private else guild)]
@@ -112,7 +113,8 @@ def _recipients(
     return heard + [s for s in people if local.can(s.user, channel, Permission.VIEW_CHANNEL)]
 
 
-def _content_shown(session: GatewaySession, message: Message, channel: Channel) -> bool:
-    """Return whether a bot gets the content: of its own, direct, or mentioning messages, or of all with the intent."""
+def _may_read_content(session: GatewaySession, message: Message, channel: Channel) -> bool:
+    """Return whether a bot receives the content: of its own, direct, or mentioning messages, or of all with the
+    intent."""
     mine = session.user.id in (message.author_id, *message.mentions)
     return mine or channel.guild_id is None or bool(session.intents & MESSAGE_CONTENT)

@@ -1,4 +1,4 @@
-"""Faults that tests ask for: requests of the bot that fail or are slow, and events that are late, lost or repeated."""
+"""Faults that tests inject: failing or slow requests of the bot, and late, lost or repeated events."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from deploy.local.json_types import JSON
 
 @dataclass
 class Fault:
-    """What goes wrong with whatever matches, after ``skip`` that pass and so many ``times``."""
+    """A fault of matching requests or events: ``skip`` of them pass, then it happens ``times`` times."""
 
     skip: int = 0
     times: int = 1
     seconds: float = 0.0
 
     def is_due(self) -> bool:
-        """Count a match. Returns whether the fault happens to it."""
+        """Count a match. Returns whether the fault happens now."""
         if self.skip > 0:
             self.skip -= 1
             return False
@@ -28,10 +28,10 @@ class Fault:
 
 @dataclass
 class RequestFault(Fault):
-    """A fault of the bot's requests to an address: a path below the API with ``*`` for anything.
+    """A fault of the bot's requests to an address: a path below the API in which ``*`` matches anything.
 
-    "status" answers with an HTTP status, "cut" closes the connection without an answer, both before or after the work
-    is done; "delay" answers so many seconds late.
+    "status" responds with an HTTP status, "cut" closes the connection without a response, both before or after the work
+    is done; "delay" delays the response by this many seconds.
     """
 
     path: str = "*"
@@ -43,9 +43,10 @@ class RequestFault(Fault):
 
 @dataclass
 class EventFault(Fault):
-    """A fault of an event to the bot, by its name.
+    """A fault of an event to the bot, by the event's name.
 
-    "drop" does not send it, "delay" sends it so many seconds late, "repeat" sends it again after so many seconds.
+    "drop" does not send it, "delay" sends it late by this many seconds, "repeat" sends it again after this many
+    seconds.
     """
 
     event: str = "*"
@@ -57,30 +58,30 @@ FaultT = TypeVar("FaultT", RequestFault, EventFault)
 
 @dataclass
 class Faults:
-    """The faults that have been asked for, the oldest first."""
+    """The injected faults, the oldest first."""
 
     pending: list[RequestFault | EventFault] = field(default_factory=list)
 
     def take_request(self, method: str, path: str) -> RequestFault | None:
-        """Return the fault that happens to a request."""
+        """Return the fault of a request, or None."""
         for fault in self.pending:
             if isinstance(fault, RequestFault) and fnmatchcase(path, fault.path) and fault.method in ("*", method):
-                return self._taken(fault)
+                return self._take(fault)
         return None
 
     def take_event(self, event: str) -> EventFault | None:
-        """Return the fault that happens to an event."""
+        """Return the fault of an event, or None."""
         for fault in self.pending:
             if isinstance(fault, EventFault) and fault.event in ("*", event):
-                return self._taken(fault)
+                return self._take(fault)
         return None
 
-    def _taken(self, fault: FaultT) -> FaultT | None:
+    def _take(self, fault: FaultT) -> FaultT | None:
         due = fault.is_due()
         if fault.times <= 0:
             self.pending.remove(fault)
         return fault if due else None
 
-    def listed(self) -> list[JSON]:
-        """Return the faults that are still to happen."""
+    def as_json(self) -> list[JSON]:
+        """Return the remaining faults as JSON objects."""
         return [asdict(fault) for fault in self.pending]

@@ -1,4 +1,4 @@
-"""Everything served that is not the API: attachments, emoji and avatar pictures, and the page to play on."""
+"""Everything served besides the API: attachments, emoji and avatar pictures, and the page."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def add_files(app: web.Application, local: LocalDiscord) -> None:
 
 
 def _upload_headers(file: Attachment) -> dict[str, str]:
-    """Serve uploads as downloads that run nothing. Pictures still show in an ``<img>``."""
+    """Serve uploads as downloads that cannot run scripts. Pictures can still be used in an ``<img>``."""
     return {
         **FRESH,
         "Content-Type": file.content_type,

@@ -1,4 +1,4 @@
-"""The gateway: the connection of one client, from HELLO to its close."""
+"""The gateway: the connection of one client, from HELLO to close."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class GatewayConnection:
             self._connection.close(TIMED_OUT)
 
     def _receive(self, frame: str | bytes) -> None:
-        """Handle a frame. Text and binary frames hold the same JSON; libraries send either."""
+        """Handle a frame. Text and binary frames contain the same JSON; libraries send either."""
         op, data = _decode(frame)
         if op == HEARTBEAT:
             ack = {"op": HEARTBEAT_ACK, "t": None, "s": None, "d": None}
@@ -145,7 +145,7 @@ class GatewayConnection:
 
 
 def _decode(frame: str | bytes) -> tuple[int, object]:
-    """Parse a payload. Raises CloseConnection if it is none."""
+    """Parse a payload. Raises CloseConnection if it is malformed."""
     try:
         payload = parse_json(frame.encode() if isinstance(frame, str) else frame)
     except (DiscordError, UnicodeEncodeError):
@@ -156,7 +156,7 @@ def _decode(frame: str | bytes) -> tuple[int, object]:
 
 
 def _fields(shape: Shape, data: object) -> JSON:
-    """Return the data of IDENTIFY or RESUME. Raises CloseConnection if it has other types."""
+    """Return the data of IDENTIFY or RESUME. Raises CloseConnection if a field has the wrong type."""
     validator = Validator()
     shape(validator, (), data)
     if validator.errors or not isinstance(data, dict):
@@ -165,7 +165,7 @@ def _fields(shape: Shape, data: object) -> JSON:
 
 
 def _shard(pair: list[int]) -> tuple[int, int]:
-    """Return a shard's number and how many there are. Raises CloseConnection."""
+    """Return the shard number and count. Raises CloseConnection."""
     if len(pair) != 2 or not 0 <= pair[0] < pair[1]:
         raise CloseConnection(INVALID_SHARD)
     return pair[0], pair[1]

@@ -1,4 +1,4 @@
-"""Gateway sessions: the connected clients, and the events kept for those that resume."""
+"""Gateway sessions: the connected clients, and the events stored for a resume."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class GatewaySession:
     lost_at: float = 0.0
 
     def covers(self, guild_id: int | None) -> bool:
-        """Return whether events of this guild go to the session's shard; those of direct messages go to shard 0."""
+        """Return whether events of this guild belong to the session's shard. Direct messages belong to shard 0."""
         return (0 if guild_id is None else guild_id >> 22) % self.shard[1] == self.shard[0]
 
     def dispatch(self, event: str, data: JSON) -> None:
@@ -101,10 +101,10 @@ class GatewaySession:
             self.connection.send(payload)
 
     def replay(self, after: int) -> bool:
-        """Resend the events after this sequence number. Returns False if some are no longer kept."""
+        """Resend the events after this sequence number. Returns False if some are no longer stored."""
         if after > self.sequence or (self.sent and after < self.sent[0]["s"] - 1):
             return False
-        assert self.connection is not None  # noqa: S101 - a client has just come back
+        assert self.connection is not None  # noqa: S101 - a client has just resumed
         for payload in self.sent:
             if payload["s"] > after:
                 self.connection.send(payload)
@@ -127,7 +127,7 @@ class SessionRegistry:
         self._all[session.id] = session
 
     def get(self, session_id: str) -> GatewaySession | None:
-        """Return the session with this id."""
+        """Return the session with this id, or None."""
         return self._all.get(session_id)
 
     def forget(self, session: GatewaySession) -> None:

@@ -1,4 +1,4 @@
-"""The HTTP side of the API: tokens, bodies and uploads in, responses out."""
+"""The HTTP side of the API: tokens, bodies, uploads and responses."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ async def _read_multipart(request: web.Request, largest: int) -> tuple[object, l
 
 
 async def _read_part(part: BodyPartReader, most: int) -> bytes:
-    """Read a part as it was sent; compressed parts are not unpacked."""
+    """Read a part without decompressing it."""
     content = bytearray()
     while chunk := await part.read_chunk(CHUNK):
         content += chunk
@@ -118,7 +118,7 @@ def endpoint(local: LocalDiscord, limits: RateLimits, route: Route) -> Callable[
             status, content = await route.handler(asked)
         except DiscordError as error:
             status, content = error.reason.status, error.payload()
-        except ConnectionResetError:  # the client went away, or was killed, before its request was whole
+        except ConnectionResetError:  # the client disconnected before its request was complete
             return web.Response(status=INVALID_FORM_BODY.status)
         except Exception:
             log.exception("%s %s failed", request.method, request.path)
@@ -144,14 +144,14 @@ def endpoint(local: LocalDiscord, limits: RateLimits, route: Route) -> Callable[
 
 
 def _fault(local: LocalDiscord, request: web.Request, actor: User | None, route: Route) -> RequestFault | None:
-    """Return the fault that a test has asked for, if the request is the bot's."""
+    """Return the injected fault for a request of the bot, or None."""
     if route.path.startswith("/local/") or (actor is not None and not actor.bot):
         return None
     return local.faults.take_request(request.method, request.path.removeprefix("/api/v10"))
 
 
 def _broken_response(request: web.Request, fault: RequestFault) -> web.Response:
-    """Close the connection, or build the response that a fault asks for."""
+    """Close the connection, or build the response of a fault."""
     if fault.do == "cut" and request.transport is not None:
         request.transport.abort()
     return http_response(fault.status, {"message": f"{fault.status}: {HTTPStatus(fault.status).phrase}", "code": 0})

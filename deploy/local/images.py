@@ -8,7 +8,7 @@ JPEG_FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 
 
 def dimensions(content: bytes) -> tuple[int, int] | None:
-    """Return the width and height of a PNG, GIF, WebP or JPEG, or None for anything else."""
+    """Return the width and height of a PNG, GIF, WebP or JPEG, or None for other data."""
     if content[:8] == b"\x89PNG\r\n\x1a\n" and len(content) >= 24:
         width, height = struct.unpack(">II", content[16:24])
         return width, height
@@ -34,7 +34,7 @@ def _webp(content: bytes) -> tuple[int, int] | None:
 
 
 def _jpeg(content: bytes) -> tuple[int, int] | None:
-    """Walk the segments to the frame header."""
+    """Read the segments up to the frame header."""
     place = 2
     while place + 9 <= len(content) and content[place] == 0xFF:
         marker = content[place + 1]

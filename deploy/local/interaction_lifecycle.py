@@ -1,4 +1,5 @@
-"""The life of an interaction: sent to the bot, acknowledged within three seconds, continued for fifteen minutes."""
+"""The lifecycle of an interaction: sent to the bot, acknowledged within three seconds, followed up for fifteen
+minutes."""
 
 from __future__ import annotations
 
@@ -58,28 +59,28 @@ def new_interaction(
 
 
 def fail(local: LocalDiscord, interaction: Interaction) -> None:
-    """Mark an interaction as failed, and tell its user."""
+    """Mark an interaction as failed, and notify its user."""
     if not interaction.acknowledged and not interaction.failed:
         interaction.failed = True
         _tell(local, interaction, "INTERACTION_FAILURE")
 
 
 def succeed(local: LocalDiscord, interaction: Interaction) -> None:
-    """Stop the deadline, and tell the user that the bot has responded."""
+    """Stop the deadline, and notify the user that the bot has responded."""
     if interaction.timer is not None:
         interaction.timer.cancel()
     _tell(local, interaction, "INTERACTION_SUCCESS")
 
 
-def overdue(local: LocalDiscord) -> None:
+def fail_overdue(local: LocalDiscord) -> None:
     """Fail interactions whose deadline has passed because the clock was advanced."""
     for interaction in list(local.interactions.values()):
         if local.clock.now() - interaction.created > local.settings.response_deadline:
             fail(local, interaction)
 
 
-def awaiting(local: LocalDiscord, interaction_id: int, token: str) -> Interaction:
-    """Return the interaction of a callback. Raises DiscordError if it is unknown or too late."""
+def unanswered_interaction(local: LocalDiscord, interaction_id: int, token: str) -> Interaction:
+    """Return the unanswered interaction of a callback. Raises DiscordError if it is unknown or too late."""
     interaction = local.interactions.get(token)
     if interaction is None or interaction.id != interaction_id or interaction.failed:
         raise DiscordError(UNKNOWN_INTERACTION)
@@ -90,7 +91,7 @@ def awaiting(local: LocalDiscord, interaction_id: int, token: str) -> Interactio
     return interaction
 
 
-def continued(local: LocalDiscord, token: str) -> Interaction:
+def interaction_with_token(local: LocalDiscord, token: str) -> Interaction:
     """Return the interaction of a webhook token. Raises DiscordError if it is unanswered or expired."""
     interaction = local.interactions.get(token)
     if interaction is None or local.clock.now() - interaction.created > local.settings.token_lifetime:

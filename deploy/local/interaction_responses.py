@@ -1,11 +1,11 @@
-"""Interaction responses: the bot's first response to an interaction, of each type."""
+"""Interaction responses: the first response to an interaction, of each type."""
 
 from __future__ import annotations
 
 from deploy.local import events, messages
 from deploy.local.commands import check_choices
 from deploy.local.errors import ALREADY_ACKNOWLEDGED, DiscordError
-from deploy.local.interaction_lifecycle import awaiting, succeed
+from deploy.local.interaction_lifecycle import succeed, unanswered_interaction
 from deploy.local.interactions import Interaction, InteractionType
 from deploy.local.json_types import JSON
 from deploy.local.local_discord import LocalDiscord
@@ -25,12 +25,12 @@ ON_A_MESSAGE = (MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE)
 async def answer(request: Request) -> Response:
     """POST /interactions/{id}/{token}/callback"""
     local = request.local
-    interaction = awaiting(local, request.id("webhook_id"), request.text("webhook_token"))
+    interaction = unanswered_interaction(local, request.id("webhook_id"), request.text("webhook_token"))
     if interaction.acknowledged:
         raise DiscordError(ALREADY_ACKNOWLEDGED)
     kind, data = request.json.get("type") or 0, request.json.get("data") or {}
     validator = Validator()
-    validator.choice(("type",), kind, _possible(interaction))
+    validator.choice(("type",), kind, _allowed_types(interaction))
     validator.raise_errors()
     message = _act(request, interaction, kind, data)
     interaction.acknowledged = True
@@ -40,7 +40,7 @@ async def answer(request: Request) -> Response:
     return 200, _response(local, interaction, kind, message)
 
 
-def _possible(interaction: Interaction) -> tuple[int, ...]:
+def _allowed_types(interaction: Interaction) -> tuple[int, ...]:
     """Return the response types that an interaction allows."""
     if interaction.kind is InteractionType.AUTOCOMPLETE:
         return (SUGGESTIONS,)

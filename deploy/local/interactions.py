@@ -1,4 +1,4 @@
-"""Interactions: what a person did, and what has become of it."""
+"""Interactions: a user's action and the state of the bot's response."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from deploy.local.world import Channel, Message, User
 
 
 class InteractionType(IntEnum):
-    """The kinds of interaction, by Discord's number."""
+    """The types of interactions, with Discord's numbers."""
 
     COMMAND = 2
     COMPONENT = 3
@@ -21,7 +21,7 @@ class InteractionType(IntEnum):
 
 @dataclass
 class Interaction:
-    """Something a person did that the bot must respond to."""
+    """A user's action that the bot must respond to."""
 
     id: int
     token: str

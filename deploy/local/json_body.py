@@ -1,4 +1,4 @@
-"""Parsing of JSON from clients: what a server could trip over is refused like malformed JSON."""
+"""Parses JSON from clients. What a server might fail on is rejected like malformed JSON."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ DEEPEST = 64
 def parse_json(data: bytes) -> object:
     """Parse UTF-8 JSON.
 
-    Raises DiscordError for malformed or too long texts, for NaN and infinities, for more than 64 levels, and for
-    strings that cannot be written as UTF-8 again.
+    Raises DiscordError for malformed or too long texts, NaN and infinities, more than 64 levels, and strings that
+    cannot be encoded as UTF-8.
     """
     if len(data) > LONGEST:
         raise DiscordError(TOO_LARGE)
     try:
         text = data.decode()
-        value = json.loads(text, parse_constant=_refuse_constant, parse_float=_finite)
+        value = json.loads(text, parse_constant=_refuse_constant, parse_float=_parse_float)
         if "\\u" in text:
             json.dumps(value, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
@@ -37,7 +37,7 @@ def _refuse_constant(name: str) -> float:
     raise ValueError(name)
 
 
-def _finite(text: str) -> float:
+def _parse_float(text: str) -> float:
     number = float(text)
     if not math.isfinite(number):
         raise ValueError(text)
@@ -45,7 +45,7 @@ def _finite(text: str) -> float:
 
 
 def _depth(value: object) -> int:
-    """Count the levels of arrays and objects, without recursion."""
+    """Return the depth of arrays and objects, without recursion."""
     level, depth = [value], 0
     while level := [inner for outer in level for inner in _children(outer)]:
         depth += 1

@@ -1,4 +1,4 @@
-"""The types of what travels as JSON."""
+"""Types of JSON values."""
 
 from __future__ import annotations
 

@@ -26,12 +26,12 @@ from deploy.local.world_factory import create_world
 
 
 class Watchable(Protocol):
-    """A channel where something is shown as long as somebody watches."""
+    """A channel with activity only while somebody watches."""
 
     channel_id: int
 
     def watch(self) -> None:
-        """Somebody looks at the channel."""
+        """Note that somebody is watching the channel."""
 
 
 @dataclass
@@ -50,7 +50,7 @@ class LocalDiscord:
     demonstration: Watchable | None = None
 
     def channel_for(self, user: User, channel_id: int, needed: int = 0) -> Channel:
-        """Return a channel. Raises DiscordError unless the user sees it and has these permissions."""
+        """Return a channel. Raises DiscordError if the user cannot see it or lacks one of these permissions."""
         channel = self.world.channels.get(channel_id)
         if channel is None:
             raise DiscordError(UNKNOWN_CHANNEL)
@@ -62,11 +62,11 @@ class LocalDiscord:
         return channel
 
     def bot_with_token(self, token: str) -> User | None:
-        """Return the bot if this is its token: the one of the settings, or any in the form of Discord's bot tokens."""
+        """Return the bot if this is its token: the configured one, or any in the form of Discord's bot tokens."""
         return self.world.bot if token == self.settings.bot_token or is_bot_token(token) else None
 
     def user_with_token(self, token: str) -> User | None:
-        """Return the person or the bot with this token, which the gateway gets without a scheme."""
+        """Return the person or the bot with this token, which is sent without a scheme on the gateway."""
         return self.world.user_with_token(token) or self.bot_with_token(token.removeprefix("Bot "))
 
     def message_in(self, channel: Channel, message_id: int) -> Message:

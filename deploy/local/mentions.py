@@ -1,4 +1,4 @@
-"""Mentions: those in a message's text that ``allowed_mentions`` allows."""
+"""Mentions in a message's text that ``allowed_mentions`` allows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST = 100
 
 
 class Mentions(NamedTuple):
-    """The users and roles mentioned, and whether everyone is."""
+    """The mentioned users and roles, and whether everyone is mentioned."""
 
     users: list[int]
     roles: list[int]
@@ -25,7 +25,7 @@ class Mentions(NamedTuple):
 
 
 def check_allowed(validator: Validator, path: Path, allowed: JSON | None) -> None:
-    """Validate ``allowed_mentions``: a kind may be parsed or listed, not both."""
+    """Validate ``allowed_mentions``: each kind may be parsed or listed, not both."""
     if allowed is None:
         return
     parse = allowed.get("parse") or []
@@ -41,7 +41,8 @@ def check_allowed(validator: Validator, path: Path, allowed: JSON | None) -> Non
 
 
 def mentions_in(world: World, content: str, allowed: JSON | None, *, everyone: bool) -> Mentions:
-    """Find the mentions in a text. Without ``allowed`` all count; ``everyone``: the sender may mention @everyone."""
+    """Return the mentions in a text. Without ``allowed`` all count; ``everyone`` is whether the sender may mention
+    @everyone."""
     users = [user_id for user_id in _ids(USER, content) if user_id in world.users]
     roles = [role_id for role_id in _ids(ROLE, content) if role_id in world.roles]
     called = bool(EVERYONE.search(content)) and everyone

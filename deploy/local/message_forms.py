@@ -25,7 +25,7 @@ COMPONENTS_V2 = 1 << 15
 
 @dataclass
 class MessageForm:
-    """The content of a message to post or edit. None for fields that are absent; an edit keeps those."""
+    """The content of a message to post or edit. Absent fields are None; an edit keeps them."""
 
     content: str | None = None
     embeds: list[JSON] | None = None
@@ -93,20 +93,20 @@ def _check_sizes(local: LocalDiscord, uploads: list[Upload]) -> None:
 
 
 def _safe_name(filename: str) -> str:
-    """Return a file's name with "_" for what does not belong in one."""
+    """Return a file name with invalid characters replaced by "_"."""
     name = re.sub(r"[^\w.()-]", "_", PurePosixPath(filename).name)[-LONGEST_NAME:]
     return name if name.strip("._") else "unknown"
 
 
 def _number(upload: Upload) -> str:
-    """Return the n of files[n], by which the attachments of the body refer to the upload."""
+    """Return the n of files[n], to which the attachments of the body refer."""
     return upload.field.removeprefix("files[").removesuffix("]")
 
 
 def _attachments(
     local: LocalDiscord, channel: Channel, data: JSON, uploads: list[Upload], old: Message | None
 ) -> list[Attachment] | None:
-    """Return the files after an edit: listed ones stay, others go, new ones follow. None: all stay."""
+    """Return the files after an edit: listed ones stay, others are removed, new ones are added. With None all stay."""
     if "attachments" not in data and not uploads:
         return None
     entries: dict[str, JSON] = {str(entry["id"]): entry for entry in data.get("attachments") or []}
@@ -115,10 +115,10 @@ def _attachments(
     for attachment in kept:
         if "description" in entries.get(str(attachment.id), {}):
             attachment.description = entries[str(attachment.id)]["description"]
-    return kept + [_taken_in(local, channel, upload, entries.get(_number(upload), {})) for upload in uploads]
+    return kept + [_store_upload(local, channel, upload, entries.get(_number(upload), {})) for upload in uploads]
 
 
-def _taken_in(local: LocalDiscord, channel: Channel, upload: Upload, entry: JSON) -> Attachment:
+def _store_upload(local: LocalDiscord, channel: Channel, upload: Upload, entry: JSON) -> Attachment:
     filename = _safe_name(entry.get("filename") or upload.filename)
     kind = mimetypes.guess_type(filename)[0] or "application/octet-stream"
     if kind.startswith("text/") or kind == "application/json":

@@ -40,7 +40,7 @@ def attachment_object(local: LocalDiscord, attachment: Attachment) -> JSON:
 
 
 def embedded_files(message: Message) -> set[str]:
-    """Return the names of the files shown in embeds; they are not listed as attachments."""
+    """Return the names of the files used in embeds; they are not listed as attachments."""
     pictures = [embed.get(part, {}) for embed in message.embeds for part in ("image", "thumbnail")]
     icons = [embed.get(part, {}).get("icon_url", "") for embed in message.embeds for part in ("author", "footer")]
     urls = [picture.get("url", "") for picture in pictures] + icons
@@ -82,7 +82,7 @@ def _picture(local: LocalDiscord, message: Message, picture: JSON) -> JSON:
 
 
 def message_object(local: LocalDiscord, message: Message, *, quoted: bool = False) -> JSON:
-    """Return a message object. A quoted message does not contain the one it replies to."""
+    """Return a message object. A quoted message does not include the one it replies to."""
     world = local.world
     shown = embedded_files(message)
     payload: JSON = {
@@ -114,7 +114,7 @@ def message_object(local: LocalDiscord, message: Message, *, quoted: bool = Fals
 
 
 def _links(local: LocalDiscord, message: Message, *, quoted: bool) -> JSON:
-    """Return the fields of the message replied to and of the thread on the message."""
+    """Return the fields of the replied message and of the thread on the message."""
     links: JSON = {}
     if message.reference is not None:
         channel_id, message_id = message.reference
@@ -132,7 +132,7 @@ def _links(local: LocalDiscord, message: Message, *, quoted: bool) -> JSON:
 
 
 def _referenced_message(local: LocalDiscord, message: Message, channel: Channel | None, message_id: int) -> JSON | None:
-    """Return the message replied to, or None if it is deleted or ephemeral for somebody else."""
+    """Return the replied message, or None if it is deleted or ephemeral for another user."""
     other = None if channel is None else channel.messages.get(message_id)
     if other is None or other.viewer_id not in (None, message.viewer_id):
         return None

@@ -43,7 +43,7 @@ def post(local: LocalDiscord, message: Message, form: MessageForm) -> Message:
 
 
 def edit(local: LocalDiscord, message: Message, form: MessageForm) -> Message:
-    """Edit what the form contains. A loading message has then loaded."""
+    """Edit the fields that the form contains. A loading message becomes a loaded one."""
     channel = local.world.channels[message.channel_id]
     if message.type == THREAD_STARTED:
         raise DiscordError(SYSTEM_MESSAGE)
@@ -96,7 +96,7 @@ def _attach(local: LocalDiscord, message: Message, form: MessageForm) -> None:
 
 
 def _mention(local: LocalDiscord, channel: Channel, message: Message, form: MessageForm) -> None:
-    """Set the mentions of the content. Edits without ``allowed_mentions`` allow all, as at Discord."""
+    """Set the mentions of the content. Edits without ``allowed_mentions`` allow all, as on Discord."""
     author = local.world.users[message.author_id]
     everyone = local.can(author, channel, Permission.MENTION_EVERYONE)
     found = mentions_in(local.world, message.content, form.allowed, everyone=everyone)
@@ -104,7 +104,7 @@ def _mention(local: LocalDiscord, channel: Channel, message: Message, form: Mess
 
 
 def _add_mentioned(local: LocalDiscord, channel: Channel, message: Message) -> None:
-    """Add mentioned users who see the channel to a thread."""
+    """Add mentioned users who can see the channel to a thread."""
     if channel.thread is None or message.viewer_id is not None:
         return
     for user_id in message.mentions:
@@ -114,7 +114,7 @@ def _add_mentioned(local: LocalDiscord, channel: Channel, message: Message) -> N
 
 
 def _mention_replied(local: LocalDiscord, message: Message, form: MessageForm) -> None:
-    """Mention the author of the message replied to, unless that is not allowed."""
+    """Mention the author of the replied message, unless that is not allowed."""
     if message.type != REPLY or message.reference is None or message.interaction is not None:
         return
     channel = local.world.channels.get(message.reference[0])
@@ -125,7 +125,7 @@ def _mention_replied(local: LocalDiscord, message: Message, form: MessageForm) -
 
 
 def _count_old_edit(local: LocalDiscord, message: Message) -> None:
-    """Count an edit of a message over an hour old. Raises RateLimited."""
+    """Count an edit of a message older than an hour. Raises RateLimited."""
     now, rate = local.clock.now(), local.settings.old_message_edits
     if now - message.created < OLD_SECONDS or message.viewer_id is not None:
         return

@@ -45,7 +45,7 @@ def fields_of(holder: JSON) -> list[JSON]:
 
 
 def stored_modal(modal: JSON) -> JSON:
-    """Return a modal as the client gets it, each component with an id."""
+    """Return a modal in the form that the client receives, with an id for each component."""
     numbers = iter(range(1, 1000))
     holders = []
     for holder in modal["components"]:

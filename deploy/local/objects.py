@@ -112,7 +112,7 @@ def channel_object(world: World, channel: Channel, reader: User | None = None) -
 
 def _thread_fields(channel: Channel, reader: User) -> JSON:
     thread = channel.thread
-    assert thread is not None  # noqa: S101 - the caller has looked
+    assert thread is not None  # noqa: S101 - checked by the caller
     metadata: JSON = {
         "archived": thread.archived,
         "archive_timestamp": timestamp(thread.archive_changed),

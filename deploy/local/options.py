@@ -1,4 +1,4 @@
-"""Command options: validated against the command, with their ids resolved."""
+"""Command options: validated against the command, with resolved ids."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LONGEST = 6000
 
 
 def leaves(options: list[JSON]) -> list[JSON]:
-    """Return the options, below the subcommand if there is one."""
+    """Return the options below the subcommand, or the top-level ones without a subcommand."""
     if options and options[0].get("type") in (SUBCOMMAND, GROUP):
         return leaves(options[0].get("options") or [])
     return options
@@ -39,7 +39,7 @@ def focused(data: JSON) -> JSON:
 
 
 def check_options(validator: Validator, path: Path, known: list[JSON], given: object, *, complete: bool) -> list[JSON]:
-    """Validate the options and return them as the bot gets them. ``complete`` is False for autocomplete."""
+    """Validate the options and return them in the form for the bot. ``complete`` is False for autocomplete."""
     by_name = {option["name"]: option for option in known}
     checked: list[JSON] = []
     for number, option in enumerate(validator.items(path, given or [], 25)):
@@ -105,7 +105,7 @@ def resolved(world: World, channel: Channel, options: list[JSON]) -> JSON:
 
 
 def resolved_user(world: World, channel: Channel, user: User) -> JSON:
-    """Return a user, and the member of the channel's guild, as the bot gets them with an interaction."""
+    """Return a user, and the member of the channel's guild, in the form that interactions contain."""
     found: JSON = {"users": {str(user.id): user_object(user)}}
     guild = world.guilds.get(channel.guild_id or 0)
     if guild is not None and user.id in guild.members:

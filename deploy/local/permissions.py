@@ -45,7 +45,7 @@ DIRECT = EVERYBODY & ~(_P.CREATE_PUBLIC_THREADS | _P.CREATE_PRIVATE_THREADS | _P
 
 
 def permissions_in(world: World, user: User, channel: Channel) -> int:
-    """Return what somebody may do in a channel. A private thread is closed to all but its members and moderators."""
+    """Return a user's permissions in a channel. Only members and moderators have any in a private thread."""
     held = inherited_permissions(world, user, channel)
     thread = channel.thread
     if thread is None or channel.type != PRIVATE_THREAD or user.id in thread.members or held & _P.MANAGE_THREADS:
@@ -54,7 +54,7 @@ def permissions_in(world: World, user: User, channel: Channel) -> int:
 
 
 def inherited_permissions(world: World, user: User, channel: Channel) -> int:
-    """Return the permissions from roles and overwrites, for a thread those of its parent, whoever is in it."""
+    """Return the permissions from roles and overwrites. A thread inherits those of its parent."""
     if channel.guild_id is None:
         return int(DIRECT) if user.id in channel.recipients else 0
     guild = world.guilds[channel.guild_id]

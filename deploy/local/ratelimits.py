@@ -18,14 +18,14 @@ MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token")
 
 
 class Window(NamedTuple):
-    """A bucket's count since it began to fill."""
+    """The count of a bucket since its last reset."""
 
     began: float
     used: int
 
 
 class RateLimits:
-    """The buckets of every client."""
+    """The rate limit buckets of all clients."""
 
     def __init__(self, local: LocalDiscord) -> None:
         self._local = local
@@ -33,7 +33,7 @@ class RateLimits:
         self._longest = max(rate.seconds for rate in local.settings.rates.values())
 
     def count(self, bucket: str | None, path: Mapping[str, str], actor: User | None, headers: CIMultiDict[str]) -> None:
-        """Count a request and write what is left to the headers. Raises RateLimited if nothing is."""
+        """Count a request and add the rate limit headers. Raises RateLimited if the limit is exceeded."""
         settings = self._local.settings
         if not settings.rate_limited or bucket is None:
             return
@@ -62,7 +62,8 @@ class RateLimits:
             raise RateLimited(reset, everywhere=True)
 
     def _use(self, key: tuple[object, ...], rate: Rate) -> tuple[int, float]:
-        """Use a bucket. Returns what is left, -1 if nothing was, and the seconds until it resets."""
+        """Count a request in a bucket. Returns the remaining number, -1 if the limit is exceeded, and the seconds until
+        the reset."""
         now = self._local.clock.now()
         window = self._windows.get(key)
         if window is None or now - window.began >= rate.seconds:
@@ -75,7 +76,7 @@ class RateLimits:
         return rate.limit - window.used - 1, reset
 
     def _forget_old(self, key: tuple[object, ...], now: float) -> None:
-        """Remove this bucket and expired ones; every interaction has a bucket of its own."""
+        """Remove this bucket and expired ones; each interaction has its own bucket."""
         self._windows.pop(key, None)
         while self._windows and now - self._windows[oldest := next(iter(self._windows))].began >= self._longest:
             del self._windows[oldest]

@@ -1,4 +1,4 @@
-"""Observers of the traffic: functions that get every exchange and event as a JSON object."""
+"""Observers of the traffic: functions that are called with each request and event as a JSON object."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ Observer = Callable[[JSON], None]
 
 
 def ignore(_: JSON) -> None:
-    """Do nothing: the observer of a local Discord that nobody watches."""
+    """Do nothing. The default observer."""
 
 
 class Recorder:
-    """An observer that writes one JSON object a line to a file, unbuffered."""
+    """An observer that writes one JSON object per line to a file, unbuffered."""
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self._file = path.open("w", encoding="utf-8", buffering=1)
 
     def __call__(self, seen: JSON) -> None:
-        """Write an exchange or an event."""
+        """Write a request or an event."""
         self._file.write(json.dumps(seen, ensure_ascii=False, separators=(",", ":")) + "\n")
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""What a handler gets and returns: the request, its uploads, the response, and the route that leads to it."""
+"""The types that handlers use: requests, uploads, responses and routes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Upload(NamedTuple):
 
 @dataclass
 class Request:
-    """A request to the HTTP API: who makes it, the ids in its path, its query and its body."""
+    """A request to the HTTP API: its user, the ids in its path, its query and its body."""
 
     local: LocalDiscord
     actor: User
@@ -44,7 +44,7 @@ class Request:
         return snowflake(self.path[name], name)
 
     def text(self, name: str) -> str:
-        """Return a text of the path."""
+        """Return a string of the path."""
         return self.path[name]
 
     def flag(self, name: str) -> bool:
@@ -68,7 +68,7 @@ class Request:
 
     @property
     def guild(self) -> Guild:
-        """Return the guild of the path. Raises DiscordError unless who asks is a member."""
+        """Return the guild of the path. Raises DiscordError unless the user is a member."""
         guild = self.local.world.guilds.get(self.id("guild_id"))
         if guild is None or self.actor.id not in guild.members:
             raise DiscordError(UNKNOWN_GUILD)
@@ -84,7 +84,7 @@ Handler = Callable[[Request], Awaitable[Response]]
 class Route(NamedTuple):
     """The address of a handler.
 
-    ``bucket`` names its rate limit, None for none. ``shape`` is what its body must look like. ``open`` routes need no
+    ``bucket`` names its rate limit, None for none. ``shape`` is the shape of its body. ``open`` routes need no
     token.
     """
 

@@ -1,6 +1,6 @@
-"""A robot user: sits in one channel of the local Discord as a person's client does, and presses what it sees there.
+"""A robot user: uses one channel of the local Discord as a person's client does.
 
-It knows the bot's controls by their ids alone, as ``page/bot_controls.json`` has them, and nothing of any game.
+It identifies the bot's controls only by their ids, as in ``page/bot_controls.json``, and knows no games.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Found = TypeVar("Found")
 
 
 class Control(NamedTuple):
-    """A button or menu, and the message it belongs to."""
+    """A button or menu, and its message."""
 
     message: JSON
     component: JSON
@@ -61,7 +61,7 @@ class Robot:
         await self._http.close()
 
     async def games(self) -> list[str]:
-        """The games that /play offers."""
+        """Return the games that /play offers."""
         return [choice["value"] for choice in (await self._play())["options"][0]["choices"]]
 
     async def open_table(self, game: str) -> None:
@@ -72,13 +72,13 @@ class Robot:
         await self._interact(COMMAND, data)
 
     async def press(self, control: Control, *values: str) -> None:
-        """Press a button, or choose in a menu."""
+        """Press a button, or choose options in a menu."""
         data = {"component_type": control.component["type"], "custom_id": control.component["custom_id"]}
         more = {"message_id": control.message["id"], "message_flags": control.message["flags"]}
         await self._interact(COMPONENT, data | ({"values": list(values)} if values else {}), more)
 
     def find(self, kind: str) -> Control | None:
-        """The newest control of a kind; the last of those in its message."""
+        """Return the newest control of a kind, the last one in its message, or None."""
         for message in sorted(self._messages.values(), key=lambda message: int(message["id"]), reverse=True):
             every = [component for row in message["components"] for component in row["components"]]
             known = [c for c in every if re.search(CONTROLS[kind], c.get("custom_id", ""))]
@@ -87,7 +87,7 @@ class Robot:
         return None
 
     async def until(self, found: Callable[[], Found | None], patience: float = PATIENCE) -> Found:
-        """Wait until something is there, and return it. Raises TimeoutError."""
+        """Wait until ``found`` returns a value, and return it. Raises TimeoutError."""
         async with asyncio.timeout(patience):
             while not (result := found()):
                 self._changed.clear()
@@ -95,7 +95,8 @@ class Robot:
         return result
 
     async def press_until_changed(self, control: Control, kind: str, *values: str) -> None:
-        """Press, and wait until the newest control of a kind is another or was edited. Raises TimeoutError."""
+        """Press a control, and wait until the newest control of a kind is another or was edited. Raises
+        TimeoutError."""
         before = self.find(kind)
         await self.press(control, *values)
         await self.until(lambda: self.find(kind) != before)
@@ -139,7 +140,7 @@ class Robot:
 
 
 async def _beat(socket: aiohttp.ClientWebSocketResponse, seconds: float) -> None:
-    """Send heartbeats, or the gateway hangs up."""
+    """Send heartbeats, without which the gateway closes the connection."""
     while not socket.closed:
         await asyncio.sleep(seconds)
         await socket.send_json({"op": HEARTBEAT, "d": None})

@@ -1,4 +1,4 @@
-"""Refuses other origins and other host names, so that no web page but our own can use the local Discord."""
+"""Rejects other origins and host names, so that other web pages cannot use the local Discord."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ HEADERS = {
 
 @web.middleware
 async def require_same_origin(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Answer 403 without a body to requests for another host name, or from pages of another origin.
+    """Respond 403 without a body to requests for another host name, or from pages of another origin.
 
-    Programs send no Origin and are let through. Browsers send it, or Sec-Fetch-Site, with all that a page fetches;
-    a link from elsewhere may only lead to the page itself.
+    Requests without an Origin, as programs send them, are allowed. Browsers send Origin or Sec-Fetch-Site with all
+    requests of a page; a link from another site may only open the page itself.
     """
     host = request.headers.get(hdrs.HOST, "")
     origin = request.headers.get(hdrs.ORIGIN)
@@ -34,7 +34,7 @@ async def require_same_origin(request: web.Request, handler: Handler) -> web.Str
 
 
 def _opens_page(request: web.Request) -> bool:
-    """Return whether a browser opens the page in a tab."""
+    """Return whether the request opens the page in a tab."""
     opens = request.headers.get("Sec-Fetch-Mode") == "navigate" and request.headers.get("Sec-Fetch-Dest") == "document"
     return request.method == "GET" and request.path == "/" and opens
 

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Rate:
-    """A limit of requests in a time."""
+    """A number of requests per time."""
 
     limit: int
     seconds: float
 
 
 def discord_rates() -> dict[str, Rate]:
-    """Return the rates by bucket. Discord documents those of messages and the global one; the others are observed."""
+    """Return the rates by bucket. Discord documents those of messages and the global one; the others were measured."""
     return {
         "global": Rate(50, 1),
         "messages.create": Rate(5, 5),
@@ -36,9 +36,9 @@ def discord_rates() -> dict[str, Rate]:
 
 @dataclass(frozen=True)
 class Settings:
-    """How the local Discord behaves."""
+    """The settings of a local Discord."""
 
-    bot_token: str = "local"  # noqa: S105 - what a bot on this machine logs in with
+    bot_token: str = "local"  # noqa: S105 - the token of a bot on this machine
     response_deadline: float = 3.0
     token_lifetime: float = 15 * 60
     heartbeat_seconds: float = 41.25

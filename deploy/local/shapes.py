@@ -1,4 +1,4 @@
-"""The JSON types of request bodies, checked before a handler sees them. Every field may be absent or null."""
+"""The JSON types of request bodies, checked before the handler runs. All fields may be absent or null."""
 
 from __future__ import annotations
 
@@ -66,12 +66,12 @@ def _texts(validator: Validator, path: Path, value: object) -> None:
 
 
 def array(inner: Shape) -> Shape:
-    """An array of one shape."""
+    """Return the shape of an array of one shape."""
     return partial(_array, inner)
 
 
 def record(**fields: Shape) -> Shape:
-    """An object. Other fields than these are let be."""
+    """Return the shape of an object. Other fields are ignored."""
     return partial(_object, fields)
 
 

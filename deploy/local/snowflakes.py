@@ -1,4 +1,4 @@
-"""Discord's ids: 42 bits of milliseconds since 2015, then 22 bits that tell apart what was made in the same one."""
+"""Discord's ids: 42 bits of milliseconds since 2015, then 22 bits that distinguish ids of the same millisecond."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WORLD_CREATED_MS = 1_717_200_000_000
 
 
 class Snowflakes:
-    """Generates ids: from a seed for a new world, by the clock for what comes later."""
+    """Generates ids: from a seed for a new world, from the clock afterwards."""
 
     def __init__(self, clock: Clock, seed: int) -> None:
         self._clock = clock
@@ -23,12 +23,12 @@ class Snowflakes:
         self._last = 0
 
     def from_seed(self) -> int:
-        """Return the next id of a new world, which depends on the seed alone."""
+        """Return the next id of a new world, which depends only on the seed."""
         self._founded += self._random.randint(1_000, 60_000)
         return (self._founded - EPOCH_MS) << 22 | self._random.getrandbits(22)
 
     def next(self) -> int:
-        """Return a new id, greater than every one before."""
+        """Return a new id, greater than all earlier ones."""
         ms = int(self._clock.now() * 1000) - EPOCH_MS
         self._last = max(self._last + 1, ms << 22)
         return self._last

@@ -23,7 +23,7 @@ def start(
 
 
 def add_member(local: LocalDiscord, channel: Channel, user: User) -> None:
-    """Add somebody to a thread. A private one thereby becomes visible to them."""
+    """Add a user to a thread. A private thread becomes visible to that user."""
     thread = channel.thread
     if thread is None or user.id in thread.members:
         return
@@ -33,7 +33,7 @@ def add_member(local: LocalDiscord, channel: Channel, user: User) -> None:
 
 
 def remove_member(local: LocalDiscord, channel: Channel, user: User) -> None:
-    """Remove somebody from a thread. A private one is thereby gone for them."""
+    """Remove a user from a thread. A private thread is hidden from that user."""
     if channel.thread is not None:
         if channel.type == PRIVATE_THREAD:
             events.dispatch_thread_left(local, channel, user)

@@ -1,4 +1,4 @@
-"""Tokens: random ones for people, and what a bot's token looks like."""
+"""Tokens: random ones for people, and the form of bot tokens."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ BOT_TOKEN = re.compile(r"([\w-]{18,40})\.[\w-]{5,10}\.[\w-]{25,50}", re.ASCII)
 
 
 def new_user_token() -> str:
-    """Return a token that nobody can guess. It has no dots, so it is never taken for a bot's."""
+    """Return an unguessable token. It has no dots, so it is never mistaken for a bot's."""
     return secrets.token_urlsafe(32)
 
 

@@ -1,4 +1,4 @@
-"""Validation of request bodies: collects errors by path and raises them as Discord does, code 50035 with a tree."""
+"""Validation of request bodies: collects errors by path and raises them as Discord does, with code 50035 and a tree."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ REQUIRED = ("BASE_TYPE_REQUIRED", "This field is required")
 
 
 def form_error(path: Path, code: str, message: str) -> DiscordError:
-    """Return the exception for one error at one place."""
+    """Return the exception for a single form error."""
     validator = Validator()
     validator.add_error(path, code, message)
     return DiscordError(INVALID_FORM_BODY, validator.errors)
@@ -25,7 +25,7 @@ class Validator:
         self.errors: JSON = {}
 
     def add_error(self, path: Path, code: str, message: str) -> None:
-        """Note an error at a place. A place has errors of its own or places below it, never both."""
+        """Add an error at a path. A path has either errors of its own or paths below it."""
         node = self.errors
         for step in path:
             if "_errors" in node:
@@ -74,7 +74,7 @@ class Validator:
         return False
 
     def items(self, path: Path, value: object, most: int, least: int = 0) -> list[JSON]:
-        """Require a list of objects of a bounded length. Returns at most ``most`` of its items."""
+        """Require a list of objects of limited length. Returns at most ``most`` of its items."""
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
             self.add_error(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
             return []

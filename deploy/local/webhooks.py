@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deploy.local import messages
 from deploy.local.errors import UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, DiscordError
-from deploy.local.interaction_lifecycle import continued
+from deploy.local.interaction_lifecycle import interaction_with_token
 from deploy.local.interaction_responses import respond
 from deploy.local.interactions import Interaction
 from deploy.local.message_forms import read_message_form
@@ -14,7 +14,7 @@ from deploy.local.world import LOADING, Message
 
 
 async def follow_up(request: Request) -> Response:
-    """POST /webhooks/{application}/{token}: one more message; after a deferral, the message itself."""
+    """POST /webhooks/{application}/{token}: a follow-up; after a deferral, the deferred message."""
     interaction = _interaction(request)
     form = read_message_form(request.local, interaction.channel, request.json, request.uploads)
     original = interaction.original
@@ -45,7 +45,7 @@ async def remove(request: Request) -> Response:
 def _interaction(request: Request) -> Interaction:
     if request.id("webhook_id") != request.local.world.application_id:
         raise DiscordError(UNKNOWN_WEBHOOK)
-    return continued(request.local, request.text("webhook_token"))
+    return interaction_with_token(request.local, request.text("webhook_token"))
 
 
 def _message(request: Request, interaction: Interaction) -> Message:

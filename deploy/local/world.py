@@ -13,7 +13,7 @@ EPHEMERAL, LOADING, SUPPRESS_EMBEDS, HAS_THREAD = 1 << 6, 1 << 7, 1 << 2, 1 << 5
 
 @dataclass
 class User:
-    """A person, or the bot. A robot is a user whom nobody sits as."""
+    """A person, or the bot. A robot is a user controlled by a program."""
 
     id: int
     name: str
@@ -26,7 +26,7 @@ class User:
 
 @dataclass
 class Role:
-    """A role and what it permits."""
+    """A role and its permissions."""
 
     id: int
     name: str
@@ -122,7 +122,7 @@ class Message:
 
 @dataclass
 class Guild:
-    """A server. ``managers`` are the members who may manage it."""
+    """A guild. ``managers`` are the members with Manage Server."""
 
     id: int
     name: str
@@ -141,7 +141,7 @@ class Guild:
 
 @dataclass
 class World:
-    """All state that clients see. The bot is a member of every guild."""
+    """All state visible to clients. The bot is a member of every guild."""
 
     application_id: int
     bot: User
@@ -161,7 +161,7 @@ class World:
 
     @property
     def people(self) -> list[User]:
-        """The users a player can be: all but the bot, the robots and the owner."""
+        """The users that players can be: all except the bot, the robots and the owner."""
         return [user for user in self.users.values() if not (user.bot or user.robot or user is self.owner)]
 
     @property
@@ -175,25 +175,25 @@ class World:
         return [channel for channel in self.channels.values() if channel.thread is not None]
 
     def channels_of(self, guild: Guild) -> list[Channel]:
-        """The channels of a guild, without threads."""
+        """Return the channels of a guild, without threads."""
         return [channel for channel in self.channels.values() if channel.guild_id == guild.id and not channel.thread]
 
     def threads_of(self, guild: Guild) -> list[Channel]:
-        """The threads of a guild."""
+        """Return the threads of a guild."""
         return [channel for channel in self.threads if channel.guild_id == guild.id]
 
     def guilds_of(self, user: User) -> list[Guild]:
-        """The guilds somebody is a member of."""
+        """Return the guilds of a user."""
         return [guild for guild in self.guilds.values() if user.id in guild.members]
 
     def roles_of(self, guild: Guild, user: User) -> list[int]:
-        """The ids of a member's roles, without everyone's."""
+        """Return the ids of a member's roles, without @everyone."""
         if user is self.bot:
             return [guild.bot_role.id]
         return [guild.manager_role.id] if user.id in guild.managers else []
 
     def user_with_token(self, token: str) -> User | None:
-        """Return the user with this token, never the bot."""
+        """Return the user with this token, never the bot, or None."""
         return next((user for user in self.users.values() if user.token == token and not user.bot), None)
 
     def direct_channel(self, one: int, other: int) -> Channel | None:

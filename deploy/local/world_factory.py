@@ -1,4 +1,4 @@
-"""How a world begins: guilds named after waters, their channels, and users named after animals."""
+"""Creates a world: guilds named after waters, their channels, and users named after animals."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ OTHER_CHANNELS = {ANNOUNCEMENT: "news", VOICE: "terrace", FORUM: "stories"}
 
 
 def create_world(ids: Snowflakes, people: int = 6, channels: int = 3, guilds: int = 1) -> World:
-    """Create a world in which everybody is a member of every guild.
+    """Create a world in which every user is a member of every guild.
 
-    The ids follow from the seed of ``ids``; the tokens are random. Guilds are a millisecond apart, so that they take
-    turns on any number of shards.
+    The ids depend on the seed of ``ids``; the tokens are random. Guild ids are a millisecond apart, so that guilds are
+    spread over any number of shards.
     """
     guild_id, application_id = ids.from_seed(), ids.from_seed()
     bot = User(application_id, "Pondside", "", bot=True)
@@ -64,6 +64,6 @@ def _add_other_channels(world: World, ids: Snowflakes, guild: Guild, position: i
 
 
 def _name(names: tuple[str, ...], number: int, gap: str) -> str:
-    """The names in order, then the same again with a number."""
+    """Return the name with this index; further names repeat the list with a number."""
     turn, place = divmod(number, len(names))
     return names[place] if turn == 0 else f"{names[place]}{gap}{turn + 1}"

@@ -1,1 +1,1 @@
-"""The HTTP API, by what it is about."""
+"""The HTTP API, by subject."""

@@ -1,4 +1,4 @@
-"""Reading, changing and deleting channels and threads, and opening direct messages."""
+"""Reads, changes and deletes channels and threads, and opens direct messages."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ NAME, TOPIC = 100, 1024
 
 
 async def read(request: Request) -> Response:
-    """GET a channel."""
+    """GET: a channel."""
     channel = request.local.channel_for(request.actor, request.id("channel_id"))
     return 200, channel_object(request.local.world, channel, request.actor)
 
 
 async def change(request: Request) -> Response:
-    """PATCH a channel: a thread's state, or a name."""
+    """PATCH: change a thread's state, or a channel's name."""
     channel = request.local.channel_for(request.actor, request.id("channel_id"))
     validator = Validator()
     validator.text(("name",), request.json.get("name"), NAME, 1)
@@ -56,9 +56,10 @@ def _change_channel(request: Request, channel: Channel) -> None:
 
 
 def _change_thread(request: Request, channel: Channel) -> None:
-    """Whoever may write in a thread brings it back; closing it is the starter's and the moderators'; locking theirs."""
+    """Change a thread. Anybody who may write in it may unarchive it; its owner and moderators may archive it;
+    moderators may lock it."""
     thread, data = channel.thread, request.json
-    assert thread is not None  # noqa: S101 - the caller has looked
+    assert thread is not None  # noqa: S101 - checked by the caller
     moderates = request.local.can(request.actor, channel, Permission.MANAGE_THREADS)
     revives = data.get("archived") is False
     if thread.archived and not revives:
@@ -77,7 +78,7 @@ def _change_thread(request: Request, channel: Channel) -> None:
 
 
 async def remove(request: Request) -> Response:
-    """DELETE a channel or thread."""
+    """DELETE: delete a channel or thread."""
     channel = request.local.channel_for(request.actor, request.id("channel_id"))
     needed = Permission.MANAGE_CHANNELS if channel.thread is None else Permission.MANAGE_THREADS
     if channel.guild_id is not None and not request.local.can(request.actor, channel, needed):
@@ -89,7 +90,7 @@ async def remove(request: Request) -> Response:
 
 
 def delete_channel(request: Request, channel: Channel) -> None:
-    """Take a channel away, with its threads."""
+    """Remove a channel with its threads."""
     world = request.local.world
     for thread in [thread for thread in world.threads if thread.parent_id == channel.id]:
         events.dispatch_channel_delete(request.local, thread)
@@ -99,7 +100,7 @@ def delete_channel(request: Request, channel: Channel) -> None:
 
 
 async def open_direct(request: Request) -> Response:
-    """POST /users/@me/channels: the direct messages with somebody. Opening them succeeds even where they are closed."""
+    """POST /users/@me/channels: open direct messages with a user. This succeeds even if the user accepts none."""
     recipients = request.json.get("recipients") or [request.json.get("recipient_id")]
     other = request.local.world.users.get(snowflake(recipients[0], "recipient_id"))
     if other is None:

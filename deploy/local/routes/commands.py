@@ -1,4 +1,4 @@
-"""Registering and reading application commands, for all servers or for one."""
+"""Registers and reads application commands, global or of one guild."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from deploy.local.validation import Path, Validator
 
 
 async def read_all(request: Request) -> Response:
-    """GET: the commands here. A person gets those of the server as well as the global ones."""
+    """GET: all commands of the scope. A person gets the global ones as well as the guild's."""
     scope = _scope(request)
     if not request.actor.bot:
         foreign = set() if scope is None else {str(other) for other in request.local.world.guilds} - {str(scope)}
@@ -23,7 +23,7 @@ async def read_all(request: Request) -> Response:
 
 
 async def replace_all(request: Request) -> Response:
-    """PUT: exactly these commands; those of the same name keep their id."""
+    """PUT: replace all commands; those with the same name keep their id."""
     scope = _scope(request, writing=True)
     validator = Validator()
     body = validator.items((), request.body, COMMANDS)
@@ -42,7 +42,7 @@ async def replace_all(request: Request) -> Response:
 
 
 async def create(request: Request) -> Response:
-    """POST: one more command, or another by the name of one there is."""
+    """POST: create a command, or replace the one with the same name."""
     scope = _scope(request, writing=True)
     _check(request.json, ())
     same = [
@@ -56,12 +56,12 @@ async def create(request: Request) -> Response:
 
 
 async def read(request: Request) -> Response:
-    """GET one."""
+    """GET: one command."""
     return 200, _one(request, _scope(request))[1]
 
 
 async def change(request: Request) -> Response:
-    """PATCH one."""
+    """PATCH: change a command."""
     scope = _scope(request, writing=True)
     command_id, old = _one(request, scope)
     after = old | request.json
@@ -70,7 +70,7 @@ async def change(request: Request) -> Response:
 
 
 async def remove(request: Request) -> Response:
-    """DELETE one."""
+    """DELETE: delete a command."""
     del request.local.world.commands[_one(request, _scope(request, writing=True))[0]]
     return NO_CONTENT
 
@@ -82,7 +82,7 @@ def _check(command: JSON, path: Path) -> None:
 
 
 def _scope(request: Request, *, writing: bool = False) -> int | None:
-    """The server whose commands are meant, or None for the global ones."""
+    """Return the guild of the path, or None for global commands."""
     request.require_own_application()
     if writing and not request.actor.bot:
         raise DiscordError(MISSING_ACCESS)
@@ -113,7 +113,7 @@ def _keep(request: Request, scope: int | None, command: JSON, command_id: int | 
 
 
 def _without_localisations(command: JSON) -> JSON:
-    """A listing leaves the translations out unless asked for them."""
+    """Remove translations from a listing unless they were requested."""
     return {key: value for key, value in command.items() if not key.endswith("_localizations")}
 
 

@@ -1,4 +1,4 @@
-"""What no Discord has: a look at the made-up world, and ways to change it, for the page and for tests."""
+"""Endpoints that Discord does not have: for the page and for tests, to read and change the world."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from deploy.local.commands import LOCALES
 from deploy.local.errors import UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_USER, DiscordError
 from deploy.local.faults import EventFault, RequestFault
 from deploy.local.gateway_sessions import RECONNECT
-from deploy.local.interaction_lifecycle import overdue
+from deploy.local.interaction_lifecycle import fail_overdue
 from deploy.local.json_types import JSON
 from deploy.local.permissions import Permission
 from deploy.local.requests import NO_CONTENT, Request, Response, Route, snowflake
@@ -27,7 +27,7 @@ SWITCHES = ("direct_messages_closed", "manage_guild", "left")
 
 
 async def world(request: Request) -> Response:
-    """GET /local/world: who and where there is."""
+    """GET /local/world: the users, guilds and channels."""
     here, demonstration = request.local.world, request.local.demonstration
     more = {} if demonstration is None else {"demonstration": str(demonstration.channel_id)}
     return 200, more | {
@@ -58,9 +58,9 @@ async def read_user(request: Request) -> Response:
 
 
 async def change_user(request: Request) -> Response:
-    """POST /local/users/{user}: language, closed direct messages, Manage Server, having left the server.
+    """POST /local/users/{user}: locale, closed direct messages, Manage Server, departure from the server.
 
-    The last two are those of one guild, ``guild_id``, or the first.
+    The last two apply to the guild ``guild_id``, by default the first.
     """
     user = _user(request)
     guild = _guild(request)
@@ -78,7 +78,7 @@ async def change_user(request: Request) -> Response:
 
 
 def _switch(ids: set[int], user_id: int, present: bool) -> None:
-    """Put an id into a set, or take it out."""
+    """Add an id to a set, or remove it."""
     (ids.add if present else ids.discard)(user_id)
 
 
@@ -113,13 +113,13 @@ async def advance_clock(request: Request) -> Response:
     if not 0 <= seconds <= LONGEST_ADVANCE or request.local.clock.pushed + seconds > LONGEST_ADVANCE:
         raise form_error(("advance",), "NUMBER_TYPE_MAX", f"Must be between 0 and {LONGEST_ADVANCE} in all.")
     request.local.clock.advance(seconds)
-    overdue(request.local)
+    fail_overdue(request.local)
     archive_idle(request.local)
     return 200, {"now": request.local.clock.now()}
 
 
 async def watch(request: Request) -> Response:
-    """POST /local/demonstration: somebody looks at the demonstration's channel."""
+    """POST /local/demonstration: somebody is watching the demonstration's channel."""
     if request.local.demonstration is None:
         raise DiscordError(UNKNOWN_CHANNEL)
     request.local.demonstration.watch()
@@ -127,10 +127,10 @@ async def watch(request: Request) -> Response:
 
 
 async def drop_gateway(request: Request) -> Response:
-    """POST /local/drop-gateway: end the bot's connections, ``{"how": "close" | "reconnect" | "forget" | "outage"}``.
+    """POST /local/drop-gateway: close the bot's connections, ``{"how": "close" | "reconnect" | "forget" | "outage"}``.
 
-    "close" hangs up, "reconnect" asks the client to come back, "forget" hangs up and does not know the session after.
-    After "outage" nobody gets through before the gateway is dropped in another way.
+    "close" closes the connection, "reconnect" asks the client to reconnect, "forget" closes it and removes the session.
+    After "outage" no connection is accepted until the gateway is dropped in another way.
     """
     how = request.json.get("how") or "close"
     request.local.sessions.out = how == "outage"
@@ -147,12 +147,12 @@ async def drop_gateway(request: Request) -> Response:
 
 
 async def read_faults(request: Request) -> Response:
-    """GET /local/faults: those still to happen."""
-    return 200, request.local.faults.listed()
+    """GET /local/faults: the remaining faults."""
+    return 200, request.local.faults.as_json()
 
 
 async def add_fault(request: Request) -> Response:
-    """POST /local/faults: the fields of a RequestFault, or with "event" those of an EventFault."""
+    """POST /local/faults: add a fault, with the fields of a RequestFault or, with "event", those of an EventFault."""
     given = {name: value for name, value in request.json.items() if value is not None}
     kind: type[RequestFault | EventFault] = EventFault if "event" in given else RequestFault
     known = {each.name: get_type_hints(kind)[each.name] for each in fields(kind)}
@@ -171,7 +171,7 @@ async def add_fault(request: Request) -> Response:
 
 
 async def clear_faults(request: Request) -> Response:
-    """DELETE /local/faults: no more of them."""
+    """DELETE /local/faults: remove all faults."""
     request.local.faults.pending.clear()
     return NO_CONTENT
 

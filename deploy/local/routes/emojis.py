@@ -1,4 +1,4 @@
-"""The application's own emojis."""
+"""The application's emojis."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ IMAGE = re.compile(r"data:image/(png|jpeg|gif|webp|avif);base64,")
 
 
 async def read_all(request: Request) -> Response:
-    """GET: all of them."""
+    """GET: all emojis."""
     request.require_own_application()
     return 200, {"items": list(request.local.world.emojis.values())}
 
 
 async def create(request: Request) -> Response:
-    """POST: one more."""
+    """POST: create an emoji."""
     _check_owner(request)
     world = request.local.world
     validator = Validator()
@@ -46,12 +46,12 @@ async def create(request: Request) -> Response:
 
 
 async def read(request: Request) -> Response:
-    """GET one."""
+    """GET: one emoji."""
     return 200, _one(request)
 
 
 async def rename(request: Request) -> Response:
-    """PATCH one: only its name can change."""
+    """PATCH: rename an emoji. Only its name can change."""
     _check_owner(request)
     emoji = _one(request)
     validator = Validator()
@@ -62,7 +62,7 @@ async def rename(request: Request) -> Response:
 
 
 async def remove(request: Request) -> Response:
-    """DELETE one."""
+    """DELETE: delete an emoji."""
     _check_owner(request)
     emoji_id = int(_one(request)["id"])
     del request.local.world.emojis[emoji_id], request.local.world.images[emoji_id]

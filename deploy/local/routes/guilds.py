@@ -24,7 +24,7 @@ async def read_guild(request: Request) -> Response:
 
 
 async def channels(request: Request) -> Response:
-    """GET its channels: all of them for the bot, those one sees for a person."""
+    """GET: a guild's channels: all for the bot, the visible ones for a person."""
     guild = request.guild
     seen = [
         channel
@@ -35,7 +35,7 @@ async def channels(request: Request) -> Response:
 
 
 async def active_threads(request: Request) -> Response:
-    """GET the threads that are not archived."""
+    """GET: the threads that are not archived."""
     guild = request.guild
     threads = request.local.world.threads_of(guild)
     active = [channel for channel in threads if channel.thread is not None and not channel.thread.archived]
@@ -48,7 +48,7 @@ async def active_threads(request: Request) -> Response:
 
 
 async def members(request: Request) -> Response:
-    """GET its members."""
+    """GET: the members."""
     guild = request.guild
     limit = min(snowflake(request.query.get("limit", "1"), "limit"), LARGEST_PAGE)
     after = snowflake(request.query.get("after", "0"), "after")
@@ -59,7 +59,7 @@ async def members(request: Request) -> Response:
 
 
 async def member(request: Request) -> Response:
-    """GET one member."""
+    """GET: one member."""
     guild = request.guild
     user = request.local.world.users.get(request.id("user_id"))
     if user is None or user.id not in guild.members:
@@ -68,13 +68,13 @@ async def member(request: Request) -> Response:
 
 
 async def roles(request: Request) -> Response:
-    """GET its roles."""
+    """GET: the roles."""
     guild = request.guild
     return 200, [role_object(role) for role in guild.roles.values()]
 
 
 async def role(request: Request) -> Response:
-    """GET one role."""
+    """GET: one role."""
     guild = request.guild
     found = guild.roles.get(request.id("role_id"))
     if found is None:

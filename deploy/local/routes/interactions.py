@@ -1,4 +1,4 @@
-"""Interactions: what people start, how the bot answers, and what it adds with the token."""
+"""Interactions: created by people, answered by the bot, and followed up with the token."""
 
 from __future__ import annotations
 

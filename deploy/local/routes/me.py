@@ -1,4 +1,4 @@
-"""Who am I, and where is the gateway."""
+"""The current user, its application and guilds, and the gateway's address."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def application(request: Request) -> Response:
 
 
 async def guilds(request: Request) -> Response:
-    """GET /users/@me/guilds, a page in the order of ids."""
+    """GET /users/@me/guilds: a page in the order of ids."""
     query = request.query
     before, after = (snowflake(query[name], name) if name in query else None for name in ("before", "after"))
     limit = snowflake(query.get("limit", LARGEST_PAGE), "limit")

@@ -52,13 +52,13 @@ async def read_all(request: Request) -> Response:
 
 
 async def read(request: Request) -> Response:
-    """GET one."""
+    """GET: one message."""
     channel = request.local.channel_for(request.actor, request.id("channel_id"), Permission.READ_MESSAGE_HISTORY)
     return 200, message_object(request.local, request.local.message_in(channel, request.id("message_id")))
 
 
 async def create(request: Request) -> Response:
-    """POST: a message."""
+    """POST: create a message."""
     local, actor = request.local, request.actor
     channel = local.channel_for(actor, request.id("channel_id"))
     _check_may_send(local, actor, channel)
@@ -76,7 +76,7 @@ async def create(request: Request) -> Response:
 
 
 async def change(request: Request) -> Response:
-    """PATCH one of one's own."""
+    """PATCH: edit one's own message."""
     channel = request.local.channel_for(request.actor, request.id("channel_id"))
     message = request.local.message_in(channel, request.id("message_id"))
     if message.author_id != request.actor.id:
@@ -88,7 +88,7 @@ async def change(request: Request) -> Response:
 
 
 async def remove(request: Request) -> Response:
-    """DELETE one of one's own, or, with permission, anybody's."""
+    """DELETE: delete one's own message or, with permission, another user's."""
     channel = request.local.channel_for(request.actor, request.id("channel_id"))
     message = request.local.message_in(channel, request.id("message_id"))
     _check_not_archived(channel)
@@ -101,7 +101,7 @@ async def remove(request: Request) -> Response:
 
 
 async def type_along(request: Request) -> Response:
-    """POST typing"""
+    """POST: start typing."""
     channel = request.local.channel_for(request.actor, request.id("channel_id"))
     _check_may_send(request.local, request.actor, channel)
     events.dispatch_typing(request.local, channel, request.actor)
@@ -129,7 +129,7 @@ def _check_may_send(local: LocalDiscord, user: User, channel: Channel) -> None:
 
 
 def _check_parts(local: LocalDiscord, user: User, channel: Channel, form: MessageForm) -> None:
-    """Files and embeds need permissions of their own."""
+    """Require the permissions for files and embeds."""
     if form.embeds and not local.can(user, channel, Permission.EMBED_LINKS):
         raise DiscordError(MISSING_PERMISSIONS)
     if form.attachments and not local.can(user, channel, Permission.ATTACH_FILES):
@@ -137,7 +137,7 @@ def _check_parts(local: LocalDiscord, user: User, channel: Channel, form: Messag
 
 
 def _sent_before(local: LocalDiscord, channel: Channel, user: User, data: JSON) -> Message | None:
-    """The message already sent with this nonce in the last minutes, if the client asked for that to be looked up."""
+    """Return the message sent with this nonce in the last minutes, if the client requests ``enforce_nonce``."""
     nonce = data.get("nonce")
     if nonce is None or not data.get("enforce_nonce"):
         return None
@@ -147,7 +147,7 @@ def _sent_before(local: LocalDiscord, channel: Channel, user: User, data: JSON) 
 
 
 def _reference(request: Request, channel: Channel) -> tuple[int, int] | None:
-    """The message answered; one that is gone is refused unless the client does not mind."""
+    """Return the ids of the message replied to. Raises DiscordError if it is deleted, unless the client allows that."""
     wanted = request.json.get("message_reference")
     if not isinstance(wanted, dict) or wanted.get("message_id") is None:
         return None

@@ -1,4 +1,4 @@
-"""Starting threads and forum posts, and who is in them."""
+"""Starts threads and forum posts, and manages their members."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ KINDS = {TEXT: (PUBLIC_THREAD, PRIVATE_THREAD), ANNOUNCEMENT: (ANNOUNCEMENT_THRE
 
 
 async def start_thread(request: Request) -> Response:
-    """POST a thread without a message, private unless it says otherwise, or a forum post.
+    """POST: start a thread without a message, private by default, or a forum post.
 
-    A thread that is not private is announced in its channel.
+    A public thread is announced in its channel.
     """
     parent = request.local.channel_for(request.actor, request.id("channel_id"))
     if parent.type == FORUM:
@@ -58,7 +58,7 @@ async def start_thread(request: Request) -> Response:
 
 
 def _start_post(request: Request, forum: Channel) -> Response:
-    """A forum post is a thread with a first message of the same id."""
+    """Start a forum post: a thread with a first message of the same id."""
     body: JSON | None = request.json.get("message")
     if body is None:
         raise form_error(("message",), *REQUIRED)
@@ -72,7 +72,7 @@ def _start_post(request: Request, forum: Channel) -> Response:
 
 
 async def start_thread_on_message(request: Request) -> Response:
-    """POST a thread on a message, whose id it takes."""
+    """POST: start a thread on a message, with the id of the message."""
     parent = request.local.channel_for(request.actor, request.id("channel_id"))
     if parent.type not in KINDS:
         raise DiscordError(WRONG_CHANNEL_TYPE)
@@ -98,13 +98,13 @@ def _create(request: Request, parent: Channel, thread_id: int, kind: int, needed
 
 
 async def join(request: Request) -> Response:
-    """PUT oneself into a thread."""
+    """PUT: join a thread."""
     threads.add_member(request.local, _thread(request), request.actor)
     return NO_CONTENT
 
 
 async def add(request: Request) -> Response:
-    """PUT somebody else, who may see the channel, into a thread."""
+    """PUT: add a user who can see the channel to a thread."""
     local, channel, user = request.local, _thread(request), _user(request)
     if not local.can(request.actor, channel, Permission.SEND_MESSAGES_IN_THREADS):
         raise DiscordError(MISSING_PERMISSIONS)
@@ -115,13 +115,13 @@ async def add(request: Request) -> Response:
 
 
 async def leave(request: Request) -> Response:
-    """DELETE oneself from a thread."""
+    """DELETE: leave a thread."""
     threads.remove_member(request.local, _thread(request), request.actor)
     return NO_CONTENT
 
 
 async def remove(request: Request) -> Response:
-    """DELETE somebody from a thread, as its owner or a moderator."""
+    """DELETE: remove a user from a thread, as its owner or a moderator."""
     local, channel, user = request.local, _thread(request), _user(request)
     owns = channel.thread is not None and channel.thread.owner_id == request.actor.id
     if not owns and not local.can(request.actor, channel, Permission.MANAGE_THREADS):
@@ -131,7 +131,7 @@ async def remove(request: Request) -> Response:
 
 
 async def read_members(request: Request) -> Response:
-    """GET who is in a thread."""
+    """GET: the members of a thread."""
     channel, world = _thread(request), request.local.world
     guild = world.guilds[channel.guild_id or 0]
     members = [world.users[user_id] for user_id in sorted(channel.thread.members if channel.thread else ())]
