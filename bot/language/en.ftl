@@ -278,7 +278,6 @@ review-alt = The chance of each player to win, in percent:
 review-alt-line = after move { $move }: { $chances }
 review-decision = Move { $move }: { $player } played **{ $played }** – chance to win { $chance } %.
   Better: **{ $best }** – { $best_chance } %.
-review-causes = What the better move does: { $facts }
 puzzle-title = Today's puzzle: { $game }
 puzzle-old-title = Puzzle of { $day }: { $game }
 puzzle-task = { $player }, it is your move { $move }. One move is clearly the best: find it.

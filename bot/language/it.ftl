@@ -281,7 +281,6 @@ review-alt = La probabilità di vincere di ogni giocatore, in percentuale:
 review-alt-line = dopo la mossa { $move }: { $chances }
 review-decision = Mossa { $move }: { $player } ha giocato **{ $played }** – probabilità di vincere { $chance } %.
   Meglio: **{ $best }** – { $best_chance } %.
-review-causes = Che cosa fa la mossa migliore: { $facts }
 puzzle-title = Il problema di oggi: { $game }
 puzzle-old-title = Il problema del { $day }: { $game }
 puzzle-task = { $player }, tocca a te, mossa { $move }. Una mossa è nettamente la migliore: trovala.

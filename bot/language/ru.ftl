@@ -286,7 +286,6 @@ review-alt = Шанс каждого игрока на победу, в проц
 review-alt-line = после хода { $move }: { $chances }
 review-decision = Ход { $move }: { $player } – **{ $played }**, шанс на победу { $chance } %.
   Лучше: **{ $best }** – { $best_chance } %.
-review-causes = Что даёт лучший ход: { $facts }
 puzzle-title = Задача дня: { $game }
 puzzle-old-title = Задача за { $day }: { $game }
 puzzle-task = { $player }, ваш ход, { $move }-й в партии. Один ход явно лучший: найдите его.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import discord
 
 from bot.language.localizer import Localizer, plain
@@ -11,8 +13,8 @@ from bot.messages.draft import SUN, WATER, MessageDraft, button, controls
 from bot.messages.rendering import picture_file, render
 from bot.messages.seat_names import names
 from bot.sessions.snapshot import GameSnapshot
-from games.players.review import Judgement, Review
-from games.position import Position, Seat, View
+from games.players.review import Judgement, Review, why
+from games.position import Seat, View
 from games.record import Record
 from renderers import painter
 from renderers.chart import chart
@@ -80,8 +82,7 @@ async def _turning_point(
     row: TableRow, record: Record, point: Judgement, seats: list[str], localizer: Localizer
 ) -> MessageDraft:
     """The board before a decision as its seat saw it, what was played, and what would have been better and why."""
-    position, seat = record.positions[point.ply], Seat(point.seat)
-    view = position.view(seat)
+    view = record.positions[point.ply].view(Seat(point.seat))
     picture = await render(painter(row.game).table, view)
     shown = [plain(name) for name in seats]
     text = localizer(
@@ -93,21 +94,13 @@ async def _turning_point(
         best=_in_words(view, point.best, shown, localizer),
         best_chance=_percent(point.best_chance),
     )
-    consequences = _consequences(position, seat, point, shown, localizer)
-    embed = discord.Embed(description=f"{text}\n\n{consequences}" if consequences else text, colour=WATER)
+    told = [localizer.phrase(row.game, reason, shown) for reason in await asyncio.to_thread(why, record, point)]
+    embed = discord.Embed(description="\n".join([text, "", *told]).rstrip(), colour=WATER)
     return MessageDraft("", embed, [picture_file(picture, describe(view, seats, localizer))], controls())
 
 
 def _in_words(view: View, move: str, seats: list[str], localizer: Localizer) -> str:
     return next(localizer.phrase(view.game, one.label, seats) for one in view.choices if str(one.move) == move)
-
-
-def _consequences(position: Position, seat: Seat, point: Judgement, seats: list[str], localizer: Localizer) -> str:
-    """What the better move causes and the move played does not."""
-    game = position.view(seat).game
-    causes = [position.play(position.parse(move)).view(seat).events[1:] for move in (point.best, point.played)]
-    facts = [localizer.phrase(game, event, seats) for event in causes[0] if event not in causes[1]]
-    return localizer("review-causes", facts=" ".join(facts)) if facts else ""
 
 
 def _percent(chance: float) -> int:

@@ -9,8 +9,10 @@ from random import Random
 from typing import Any
 
 from games.players.comparing import chance_after, search_for
-from games.players.evaluation import Evaluator, evaluator
+from games.players.evaluation import Draw, Evaluator, evaluator
 from games.players.node import Node
+from games.players.reasons import reasons
+from games.position import Phrase
 from games.record import Record
 
 SEARCHED = 400  # iterations for a decision
@@ -18,6 +20,7 @@ COMPARED = 0.75  # share of the iterations for each of two compared moves
 KNOWN = 0.4  # share of the iterations for a position with known secrets
 NOTICED = 0.02  # a smaller difference is within the error of the search
 HALF = 0.07  # loss of winning chance that halves a decision's accuracy
+DRAWN = 4  # sampled positions in which a reason must hold
 MOST, LEAST = 5, 0.04  # maximum of turning points, and the minimum loss of one
 
 
@@ -106,12 +109,28 @@ def review(
     return Review(tuple(chances), tuple(judgements))
 
 
+def why(record: Record, judgement: Judgement) -> tuple[Phrase, ...]:
+    """Return what spoke for the best move and not for the one played, as far as the seat could know."""
+    position = record.positions[judgement.ply]
+    if judgement.best == judgement.played:
+        return ()
+    draw, rng = _draw(record, judgement.ply), Random(judgement.ply)
+    best, played = position.parse(judgement.best), position.parse(judgement.played)
+    return reasons([draw(rng) for _ in range(DRAWN)], best, played)
+
+
+def _draw(record: Record, ply: int) -> Draw:
+    """Return a function that samples positions that the actor could not tell from the real one."""
+    position = record.positions[ply]
+    seen = [earlier.view(position.actor) for earlier in record.positions[:ply]]
+    return evaluator(record.start.game).memory(position.view(position.actor), seen)
+
+
 def _judge(record: Record, ply: int, iterations: int, knows: Evaluator, rng: Random) -> tuple[Judgement, Node]:
     """Judge a decision from the actor's knowledge. Also returns the root of the search."""
     position = record.positions[ply]
     seat, move = position.actor or 0, position.parse(record.moves[ply])
-    seen = [earlier.view(position.actor) for earlier in record.positions[:ply]]
-    draw = partial(knows.memory(position.view(position.actor), seen), rng)
+    draw = partial(_draw(record, ply), rng)
     root = search_for(draw, iterations, knows, rng)
     best = max(root.branches, key=lambda branch: root.branches[branch].visits)
     compared = round(COMPARED * iterations)
