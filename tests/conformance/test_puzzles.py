@@ -1,0 +1,33 @@
+"""Every puzzle is a position of its game in which its best move can be made, with evidence that it is the best."""
+
+from __future__ import annotations
+
+import pytest
+
+from games import GAMES
+from games.players.puzzles import MARGIN, MOVES, PROVED
+from games.record import replay, start_from_json
+from seeds.puzzles import puzzles
+
+SECRET = {"water-lily"}  # a game with secrets has none: they would tell what is hidden
+LEAST = 60
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game not in SECRET])
+def test_a_game_without_secrets_has_puzzles_with_their_evidence(game: str) -> None:
+    known = puzzles(game)
+    assert len(known) >= LEAST
+    assert len({(str(puzzle.start), puzzle.moves) for puzzle in known}) == len(known)
+    for puzzle in known:
+        position = replay(start_from_json(game, puzzle.start), puzzle.moves).positions[-1]
+        legal = {str(move) for move in position.legal}
+        assert len(legal) >= MOVES
+        assert {puzzle.best, puzzle.next} <= legal
+        assert puzzle.best != puzzle.next
+        assert puzzle.chance - puzzle.next_chance >= MARGIN - 0.001
+        assert puzzle.iterations == PROVED
+
+
+@pytest.mark.parametrize("game", sorted(SECRET))
+def test_a_game_with_secrets_has_none(game: str) -> None:
+    assert puzzles(game) == ()
