@@ -74,7 +74,8 @@ async def test_players_resign_by_command_and_by_panel_and_the_last_one_ends_the_
 
         since = len(carp.seen)
         panel = await panel_of(newt, table)
-        assert labels(panel) == ["Take back the last move", "Pause", "Resign"]
+        assert labels(panel)[:3] == ["Take back the last move", "Pause", "Resign"]
+        assert set(labels(panel)[3:]) == {"A substitute for Newt", "A substitute for Otter"}
         await pressed_surely(newt, panel, "Resign", "Yes, resign")
         await carp.wait_for(lambda message: "Newt resigns" in message["content"], since=since)
         await carp.wait_for(is_table, since=since, timeout=30)
@@ -169,6 +170,7 @@ async def test_host_and_moderator_see_to_a_vanished_player_and_nobody_else_does(
         assert set(labels(panel)) - {"Take back the last move", "Pause", "Resign"} == {
             "A computer for Otter",
             "A computer for Newt",
+            "A substitute for Heron",
             "End the game",
         }
         stolen = harness.local.world.channels[int(channel)].messages[int(panel["id"])]
