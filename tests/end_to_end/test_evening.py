@@ -95,7 +95,9 @@ async def let_time_run_out(harness: Harness, gone: Person, other: Person, table:
         since = len(other.seen)
         if actor_of(table, [gone, other]) is gone:
             with closing(sqlite3.connect(harness.file, timeout=10)) as database, database:
-                database.execute("update tables set deadline = ? where state = 'running'", (LONG_AGO,))
+                database.execute(
+                    "update tables set deadline = ?, clock_since = ? where state = 'running'", (LONG_AGO, LONG_AGO)
+                )
             missed += 1
             table = await table_after(other, state_of(table), since)
         else:

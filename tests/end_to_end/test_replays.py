@@ -13,6 +13,7 @@ from tests.end_to_end.harness import Harness, actor_of, begin, play_to_end, priv
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 
+MOVES = 20  # so many that others can move while they are drawn
 SLOW = 180.0  # seconds that the machine may take for a replay
 
 
@@ -50,7 +51,7 @@ async def test_a_running_game_is_shown_to_all_while_it_goes_on(tmp_path: Path) -
         people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         table = await begin(*people, game="flower-of-the-lotus")
         channel = table["channel_id"]
-        table = await make_moves(table, people, 12)
+        table = await make_moves(table, people, MOVES)
         since = len(people[1].seen)
         asked = await people[0].command(channel, "replay")
         assert asked.private["flags"] & 64
@@ -58,14 +59,14 @@ async def test_a_running_game_is_shown_to_all_while_it_goes_on(tmp_path: Path) -
         actor = actor_of(table, people)
         choices = await actor.autocomplete(channel, "move", "move", "")
         await actor.command(channel, "move", move=choices[-1]["value"])
-        await table_after(actor, 12, before)
+        await table_after(actor, MOVES, before)
         assert not [message for _, message in people[1].seen[since:] if is_replay(message)], "the drawing was too quick"
         shown = await people[1].wait_for(is_replay, since=since, timeout=SLOW)
         picture = film(harness, shown)
-        assert (picture.format, frames(picture) > 12) == ("GIF", True)
-        assert "move 12" in shown["content"]
+        assert (picture.format, frames(picture) > MOVES) == ("GIF", True)
+        assert f"move {MOVES}" in shown["content"]
         alt = shown["attachments"][0]["description"]
-        assert "moves 1 to 12" in alt.splitlines()[0]
+        assert f"moves 1 to {MOVES}" in alt.splitlines()[0]
         assert any(line.startswith("Otter (") for line in alt.splitlines())
         told = await wait_for_change(people[0], asked.private, lambda now: shown["id"] in now["content"])
         assert told["flags"] & 64

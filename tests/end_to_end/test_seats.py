@@ -197,6 +197,7 @@ async def test_host_and_moderator_see_to_a_vanished_player_and_nobody_else_does(
             "Play for Newt",
             "A computer for Heron",
             "A computer for Otter",
+            "A substitute for Newt",
             "End the game",
         }
         since = len(otter.seen)

@@ -1,6 +1,6 @@
 """Whole random games in which the engine is held, position by position, against a slow game that was written apart.
 
-The comparison of a game is ``held`` in ``tests/games/beside_<package>.py``.
+The comparison of a game is ``compare`` in ``tests/games/beside_<package>.py``.
 """
 
 from __future__ import annotations
@@ -20,5 +20,5 @@ def compare(case: Case, rng: Random) -> int:
     assert module is not None, f"{case.slug} has no slow game beside it"
     game = GAMES[case.slug]
     dealt = game.deal(case.people, case.options, rng)
-    same: int = module.held(game.start(dealt), dealt, rng)
+    same: int = module.compare(game.start(dealt), dealt, rng)
     return same

@@ -33,6 +33,7 @@ NOTHING: dict[str, object] = {
     "ratings": [],
     "season_ratings": [],
     "lessons": [],
+    "puzzles": [],
     "preferences": [],
     "invitations": [],
     "departures": [],
