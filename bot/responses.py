@@ -27,7 +27,7 @@ from storage.errors import DatabaseError, StorageError
 log = logging.getLogger(__name__)
 
 ACKNOWLEDGED = 40060  # Discord's code for an interaction that was already acknowledged
-GONE = {10062, 10015, 50027, ACKNOWLEDGED}  # Discord's codes for an expired interaction or token
+GONE = {10062, 10015, 50027, ACKNOWLEDGED}  # Discord's codes for an interaction that cannot be answered
 PAUSES = (0.1, 0.3, 0.6)  # seconds between attempts to acknowledge, which must succeed within three
 LOOKS = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0, 120.0, 240.0)  # seconds between checks of a failed database
 

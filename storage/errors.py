@@ -1,35 +1,35 @@
-"""Everything the store raises.
+"""The exceptions of the store.
 
 StorageError
 ├── DatabaseError          the database cannot be opened, reached or written
-│   ├── DatabaseFull           the disk takes no more
-│   ├── DatabaseLocked         another program holds it for too long
-│   ├── DatabaseReadOnly       it may be read only
-│   ├── DatabaseGone           it was removed or replaced, or is not there
-│   ├── DatabaseUnreachable    its server does not answer
-│   ├── DatabaseDamaged        its file cannot be read as a database
-│   ├── DatabaseNewer          a newer version of this program has migrated it
-│   └── DatabaseInUse          it is open, or being restored
-└── Refused                what was asked does not fit what is there; nothing has changed
+│   ├── DatabaseFull           the disk is full
+│   ├── DatabaseLocked         another program holds a lock for too long
+│   ├── DatabaseReadOnly       it is read-only
+│   ├── DatabaseGone           it was removed or replaced, or does not exist
+│   ├── DatabaseUnreachable    its server does not respond
+│   ├── DatabaseDamaged        its file is not a valid database
+│   ├── DatabaseNewer          it was migrated by a newer version of this program
+│   └── DatabaseInUse          it is open elsewhere or being restored
+└── Refused                the request does not fit the stored state; nothing has changed
     ├── NoSuchTable        no table has this id
-    ├── TooManyTables      the host or the server has as many live tables as there may be
+    ├── TooManyTables      the host or the server has too many live tables
     ├── ChannelBusy        another live table is in this channel
-    ├── WrongState         the table is at another point of its life
-    │   ├── NotALobby      it has begun or was cancelled
-    │   ├── NotRunning     it has not begun, or has ended
+    ├── WrongState         the table is in another state
+    │   ├── NotALobby      it has started or was cancelled
+    │   ├── NotRunning     it has not started, or has ended
     │   ├── NotLive        it has ended
     │   ├── Paused         the game is paused
-    │   └── NotPaused      it is not
-    ├── LobbyChanged       the lobby is no longer what was seen
-    ├── AlreadySeated      this person sits there
-    ├── NotSeated          nobody sits there
-    ├── SeatHeld           a person holds the seat, or may come back to it
-    ├── NotASeatKept       no seat is kept for this person
+    │   └── NotPaused      the game is not paused
+    ├── LobbyChanged       the lobby has changed
+    ├── AlreadySeated      this person has a seat already
+    ├── NotSeated          there is no such player or seat
+    ├── SeatHeld           a person holds the seat, or may return to it
+    ├── NotASeatKept       no seat is reserved for this person
     ├── KnowsAnotherSeat   this person has held another seat of the game
     ├── TableFull          every seat is taken
-    ├── StaleMoves         the game has gone on, or was never that far
-    ├── UndoOpen           moves are asked back already
-    └── NoUndo             no moves are asked back
+    ├── StaleMoves         the game has another version
+    ├── UndoOpen           there is an undo request already
+    └── NoUndo             there is no undo request
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from typing import Protocol
 from deploy.local.local_discord import LocalDiscord
 
 PATIENCE = 10.0
-"""Seconds to wait for the bot to end after SIGTERM."""
+"""Seconds to wait for the bot to exit after SIGTERM."""
 
 
 class RunningBot(Protocol):

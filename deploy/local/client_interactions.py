@@ -25,7 +25,7 @@ from deploy.local.local_discord import LocalDiscord
 from deploy.local.message_objects import message_object
 from deploy.local.modals import fields_of
 from deploy.local.objects import user_object
-from deploy.local.options import check_options, leaves, resolved, resolved_user
+from deploy.local.options import check_options, leaves, resolved_objects, resolved_user
 from deploy.local.permissions import ALL, Permission, permissions_in
 from deploy.local.requests import NO_CONTENT, Request, Response, snowflake
 from deploy.local.validation import REQUIRED, Validator
@@ -76,7 +76,7 @@ def _invoke(request: Request, channel: Channel, data: JSON, kind: InteractionTyp
     if options:
         sent["options"] = options
     target = _target(request, channel, command, data)
-    if found := target.resolved or resolved(request.local.world, channel, options):
+    if found := target.resolved or resolved_objects(request.local.world, channel, options):
         sent["resolved"] = found
     if target.id is not None:
         sent["target_id"] = target.id
@@ -182,7 +182,9 @@ def _select_resolved(local: LocalDiscord, channel: Channel, select: JSON, values
     kind = kinds.get(select["type"])
     found: JSON = {}
     for value in values if kind is not None else []:
-        for name, entries in resolved(local.world, channel, [{"name": "", "type": kind, "value": value}]).items():
+        for name, entries in resolved_objects(
+            local.world, channel, [{"name": "", "type": kind, "value": value}]
+        ).items():
             found.setdefault(name, {}).update(entries)
     return found
 

@@ -19,9 +19,9 @@ from deploy.local.world import TEXT, Channel, User
 
 log = logging.getLogger(__name__)
 WATCHED = 45.0
-"""Seconds that one look at the channel counts as watching."""
+"""Seconds of watching per call of ``watch``."""
 GAME_PATIENCE = 180.0
-"""Seconds after which a game in which the robot is asked nothing more counts as over."""
+"""Seconds without a request to the robot after which a game counts as over."""
 
 
 class Demonstration:

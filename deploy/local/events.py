@@ -13,7 +13,7 @@ from deploy.local.world import Channel, Message, User
 GUILDS, GUILD_MESSAGES, GUILD_TYPING = 1 << 0, 1 << 9, 1 << 11
 DIRECT_MESSAGES, DIRECT_TYPING, MESSAGE_CONTENT = 1 << 12, 1 << 14, 1 << 15
 CONTENT = {"content": "", "embeds": [], "components": [], "attachments": []}
-"""What a bot without the message content intent is not shown of other people's messages."""
+"""The fields of other people's messages that a bot without the message content intent does not receive."""
 
 
 def dispatch_message(local: LocalDiscord, event: str, message: Message) -> None:

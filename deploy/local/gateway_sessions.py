@@ -18,7 +18,7 @@ from deploy.local.world import User
 
 DISPATCH, RECONNECT, INVALID_SESSION = 0, 7, 9
 REPLAY_LIMIT = 1000
-"""Events kept for a client that resumes."""
+"""Most events stored for a resume."""
 RESUMABLE_SECONDS = 300
 
 

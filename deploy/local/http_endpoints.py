@@ -22,10 +22,10 @@ from deploy.local.validation import Validator
 from deploy.local.world import User
 
 MOST_UPLOADS = 20
-"""Files of a request that are read; more than a message may have, so that its check can say so."""
+"""Most files read per request: more than a message may have, so that the validation can report it."""
 
 CHUNK = 1 << 20
-"""Bytes asked for at once: more than aiohttp buffers, which warns when it has to put bytes back."""
+"""Bytes per read: more than aiohttp buffers, which warns when it has to put bytes back."""
 
 log = logging.getLogger(__name__)
 

@@ -13,7 +13,7 @@ from deploy.local.message_forms import MessageForm, read_message_form
 from deploy.local.message_objects import REPLY, SLASH_COMMAND, message_object
 from deploy.local.modals import check_modal, stored_modal
 from deploy.local.objects import application_object
-from deploy.local.options import focused
+from deploy.local.options import focused_option
 from deploy.local.requests import NO_CONTENT, Request, Response
 from deploy.local.validation import Validator
 from deploy.local.world import EPHEMERAL, LOADING, Message
@@ -100,7 +100,7 @@ def respond(local: LocalDiscord, interaction: Interaction, form: MessageForm, fl
 def _suggest(local: LocalDiscord, interaction: Interaction, data: JSON) -> None:
     choices = data.get("choices") or []
     validator = Validator()
-    check_choices(validator, ("data", "choices"), choices, focused(interaction.data)["type"])
+    check_choices(validator, ("data", "choices"), choices, focused_option(interaction.data)["type"])
     validator.raise_errors()
     payload: JSON = {"choices": choices, "nonce": interaction.nonce}
     events.dispatch_to_user(local, interaction.user, "APPLICATION_COMMAND_AUTOCOMPLETE_RESPONSE", payload)

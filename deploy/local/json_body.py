@@ -8,9 +8,9 @@ import math
 from deploy.local.errors import INVALID_JSON, TOO_LARGE, DiscordError
 
 LONGEST = 2 * 1024 * 1024
-"""Bytes of JSON that are read."""
+"""Most bytes of JSON in a body."""
 DEEPEST = 64
-"""Levels of arrays and objects that are read."""
+"""Most levels of arrays and objects."""
 
 
 def parse_json(data: bytes) -> object:

@@ -32,7 +32,7 @@ def leaves(options: list[JSON]) -> list[JSON]:
     return options
 
 
-def focused(data: JSON) -> JSON:
+def focused_option(data: JSON) -> JSON:
     """Return the focused option of an autocomplete."""
     found = [option for option in leaves(data.get("options") or []) if option.get("focused")]
     return found[0] if found else {"type": STRING}
@@ -86,7 +86,7 @@ def _check_value(validator: Validator, path: Path, definition: JSON, option: JSO
     return checked | ({"focused": True} if typing else {})
 
 
-def resolved(world: World, channel: Channel, options: list[JSON]) -> JSON:
+def resolved_objects(world: World, channel: Channel, options: list[JSON]) -> JSON:
     """Return the resolved users, members, roles and channels of the options."""
     found: JSON = {}
     for option in leaves(options):

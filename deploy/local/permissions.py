@@ -38,10 +38,10 @@ EVERYBODY = (
 INVITED_BOT = (_P.VIEW_CHANNEL | _P.SEND_MESSAGES | _P.EMBED_LINKS | _P.ATTACH_FILES | _P.READ_MESSAGE_HISTORY) | (
     _P.CREATE_PUBLIC_THREADS | _P.SEND_MESSAGES_IN_THREADS
 )
-"""What the invitation asks for: 309237763072."""
+"""The permissions requested by the invitation: 309237763072."""
 MANAGER = _P.MANAGE_GUILD | _P.MANAGE_CHANNELS | _P.MANAGE_MESSAGES | _P.MANAGE_THREADS
 DIRECT = EVERYBODY & ~(_P.CREATE_PUBLIC_THREADS | _P.CREATE_PRIVATE_THREADS | _P.SEND_MESSAGES_IN_THREADS)
-"""What everybody may do in a direct message."""
+"""The permissions in a direct message."""
 
 
 def permissions_in(world: World, user: User, channel: Channel) -> int:

@@ -23,7 +23,7 @@ COMMAND, COMPONENT, STRING = 2, 3, 3
 DISPATCH, HEARTBEAT, IDENTIFY, HELLO = 0, 1, 2, 10
 KEPT = 50  # messages
 PATIENCE = 30.0
-"""Seconds the bot has to go on."""
+"""Seconds to wait for the bot."""
 Found = TypeVar("Found")
 
 

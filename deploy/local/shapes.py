@@ -9,7 +9,7 @@ from deploy.local.validation import Path, Validator
 
 Shape = Callable[[Validator, Path, object], None]
 MOST_ERRORS = 100
-"""How many items of an array are checked; limits on lengths come afterwards and are lower."""
+"""Most items of an array that are checked; the limits checked later are lower."""
 
 
 def _text(validator: Validator, path: Path, value: object) -> None:

@@ -75,7 +75,7 @@ class Channel:
     thread: Thread | None = None
     messages: dict[int, Message] = field(default_factory=dict)
     last_message_id: int | None = None
-    """The newest message for everybody here; it may have been deleted since."""
+    """The id of the newest message that is not ephemeral, which may have been deleted."""
 
 
 @dataclass

@@ -21,7 +21,7 @@ from deploy.local.validation import Validator, form_error
 from deploy.local.world import TEXT, Channel, Guild, Overwrite, User, World
 
 LONGEST_ADVANCE = 10 * 365 * 86_400
-"""Seconds the clock can be advanced by in all: dates stay within their range."""
+"""Most seconds by which the clock may be advanced in total, so that dates stay in range."""
 MOST_FAULTS, LONGEST_DELAY = 1_000_000, 3600
 SWITCHES = ("direct_messages_closed", "manage_guild", "left")
 

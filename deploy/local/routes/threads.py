@@ -33,7 +33,7 @@ from deploy.local.world import (
 
 NAME = 100
 KINDS = {TEXT: (PUBLIC_THREAD, PRIVATE_THREAD), ANNOUNCEMENT: (ANNOUNCEMENT_THREAD,)}
-"""The kinds of threads that each kind of channel takes."""
+"""The types of threads allowed in each type of channel."""
 
 
 async def start_thread(request: Request) -> Response:
