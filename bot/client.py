@@ -177,7 +177,7 @@ class Pondside(BotServices):
         """Show the channel's games, since the bot may have gained permissions there."""
         self.note_work()
         places = {after.id, *(thread.id for thread in getattr(after, "threads", ()))}
-        for row in await self.store.live(after.guild.id):
+        for row in await self.store.live_tables(after.guild.id):
             if row.channel in places and (self.backlog.waits(row.id) or not row.is_shown):
                 self.backlog.add_now(row.id)
 
@@ -241,7 +241,7 @@ class Pondside(BotServices):
         unless some of what was shown may be lost with the disk."""
         await self.wait_until_ready()
         if await self.store.is_unchecked():
-            await for_each(await self.store.live(), self._check_and_show, RESUMED_AT_ONCE)
+            await for_each(await self.store.live_tables(), self._check_and_show, RESUMED_AT_ONCE)
             await self.store.note_checked()
         await for_each(await self.store.computer_turns(), self._wake_computer, RESUMED_AT_ONCE)
         await for_each(await self.sweep.unfinished(), self._bring_up_to_date, RESUMED_AT_ONCE)

@@ -30,7 +30,7 @@ class Invitations(Repository):
             known = {invitation.user for invitation in read_invitations(connection, table)}
             if user in known or any(seat.user == user for seat in lobby.seats):
                 raise AlreadySeated(lobby)
-            if len(lobby.seats) + len(kept_seats(connection, table)) >= limit:
+            if len(lobby.seats) + len(reserved_seats(connection, table)) >= limit:
                 raise TableFull(lobby)
             connection.execute(sa.insert(_invitations).values(row))
             return _increment_version(connection, lobby, now)
@@ -62,7 +62,7 @@ def read_invitations(connection: sa.Connection, table: str) -> list[Invitation]:
     return [Invitation(row.user, row.name, row.declined) for row in connection.execute(query)]
 
 
-def kept_seats(connection: sa.Connection, table: str) -> set[int]:
+def reserved_seats(connection: sa.Connection, table: str) -> set[int]:
     """Return the people with a reserved seat in a lobby."""
     return {invitation.user for invitation in read_invitations(connection, table) if not invitation.declined}
 

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.errors import AlreadySeated, LobbyChanged, NotALobby, NotSeated, TableFull, TooManyTables
-from storage.invitations import delete_invitation, delete_invitations, kept_seats
+from storage.invitations import delete_invitation, delete_invitations, reserved_seats
 from storage.models import UNTIMED, Clock, Seating, SeatRow, State, Strength, TableLimits, TableRow
 from storage.queries import load, load_one
 from storage.transaction import advisory_lock
@@ -95,7 +95,7 @@ class Lobbies(Repository):
             if any(seat.user == user for seat in row.seats):
                 raise AlreadySeated(row)
             delete_invitation(connection, table, user)
-            return _sit_down(connection, row, SeatRow(len(row.seats), user, name, locale=locale), limit, now)
+            return _add_seat(connection, row, SeatRow(len(row.seats), user, name, locale=locale), limit, now)
 
         return await self._database.write(join, background=True)
 
@@ -106,7 +106,7 @@ class Lobbies(Repository):
         """
 
         def leave(connection: sa.Connection) -> TableRow:
-            stand_up(connection, _lock(connection, table), user, now)
+            remove_person(connection, _lock(connection, table), user, now)
             return load_one(connection, table)
 
         return await self._database.write(leave, background=True)
@@ -117,7 +117,7 @@ class Lobbies(Repository):
         def add(connection: sa.Connection) -> TableRow:
             row = _lock(connection, table)
             computer = SeatRow(len(row.seats), None, name, computer=True, strength=strength)
-            return _sit_down(connection, row, computer, limit, now)
+            return _add_seat(connection, row, computer, limit, now)
 
         return await self._database.write(add, background=True)
 
@@ -216,7 +216,7 @@ class Lobbies(Repository):
         return await self._database.write(close)
 
 
-def stand_up(connection: sa.Connection, lobby: TableRow, user: int, now: datetime) -> None:
+def remove_person(connection: sa.Connection, lobby: TableRow, user: int, now: datetime) -> None:
     """Remove a person from a locked lobby, and replace the host if necessary. Raises NotSeated."""
     left = [seat for seat in lobby.seats if seat.user != user]
     if len(left) == len(lobby.seats):
@@ -251,8 +251,8 @@ def _lock(connection: sa.Connection, table: str) -> TableRow:
     return row
 
 
-def _sit_down(connection: sa.Connection, lobby: TableRow, seat: SeatRow, limit: int, now: datetime) -> TableRow:
-    if len(lobby.seats) + len(kept_seats(connection, lobby.id)) >= limit:
+def _add_seat(connection: sa.Connection, lobby: TableRow, seat: SeatRow, limit: int, now: datetime) -> TableRow:
+    if len(lobby.seats) + len(reserved_seats(connection, lobby.id)) >= limit:
         raise TableFull(lobby)
     insert_seats(connection, lobby.id, [seat])
     update_table(connection, lobby.id, version=lobby.version + 1, last_activity=now)

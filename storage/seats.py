@@ -47,7 +47,7 @@ class Seats(Repository):
                 raise NotSeated(row)
             left = held.bank if bank is None else bank
             update_seat(connection, table, seat, bank=left, **computer_seat_columns(held, strength))
-            _pass(connection, row, now, clock)
+            _update_after_change(connection, row, now, clock)
             if is_deserted_without(row, held):
                 cancel(connection, row, now)
             return load_one(connection, table)
@@ -75,7 +75,7 @@ class Seats(Repository):
                 raise NotSeated(row)
             left = held.bank if bank is None else bank
             update_seat(connection, table, held.number, computer=True, away=True, strength=strength, bank=left)
-            _pass(connection, row, now, clock)
+            _update_after_change(connection, row, now, clock)
             return load_one(connection, table)
 
         return await self._database.write(mark_away)
@@ -89,7 +89,7 @@ class Seats(Repository):
             if left is None:
                 raise NotSeated(row)
             update_seat(connection, table, left.number, away=False, **PLAYED_ON)
-            _pass(connection, row, now, clock)
+            _update_after_change(connection, row, now, clock)
             return load_one(connection, table)
 
         return await self._database.write(return_to_seat)
@@ -146,7 +146,7 @@ class Seats(Repository):
             substitute = held.substitute or held.user not in (None, user)
             _delete_departure(connection, table, user)
             update_seat(connection, table, seat, since=since, away=False, wanted=False, substitute=substitute, **person)
-            _pass(connection, row, now, clock)
+            _update_after_change(connection, row, now, clock)
             return load_one(connection, table)
 
         return await self._database.write(take_seat)
@@ -175,7 +175,7 @@ def is_deserted_without(row: TableRow, left: SeatRow) -> bool:
     return all(seat.computer and not seat.away for seat in row.seats if seat is not left)
 
 
-def _pass(connection: sa.Connection, row: TableRow, now: datetime, clock: Clock | None) -> None:
+def _update_after_change(connection: sa.Connection, row: TableRow, now: datetime, clock: Clock | None) -> None:
     values: dict[str, Any] = {"last_activity": now, "undo": None}
     if clock is not None and row.paused is None:
         values |= clock_columns(clock)

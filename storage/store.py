@@ -112,7 +112,7 @@ class Store(
         """Return the lobby or running game of a channel, or None."""
         return next(iter(await self._load(sa.and_(schema.tables.c.channel == channel, schema.live))), None)
 
-    async def live(self, guild: int | None = None) -> list[TableRow]:
+    async def live_tables(self, guild: int | None = None) -> list[TableRow]:
         """Return all own lobbies and running games, or those of one guild, oldest first."""
         which = self._own if guild is None else schema.tables.c.guild == guild
         return await self._load(sa.and_(schema.live, which), background=guild is not None)

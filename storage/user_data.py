@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.former_players import add_former_player
-from storage.lobbies import stand_up
+from storage.lobbies import remove_person
 from storage.models import SeatRow, State, Strength, TableRow
 from storage.queries import load, load_one
 from storage.seats import computer_seat_columns, is_deserted_without
@@ -79,7 +79,7 @@ def _leave(connection: sa.Connection, row: TableRow, user: int, now: datetime, s
     if seat is None:
         return
     if row.state is State.LOBBY:
-        stand_up(connection, row, user, now)
+        remove_person(connection, row, user, now)
         return
     update_seat(connection, row.id, seat.number, **computer_seat_columns(seat, strength))
     if is_deserted_without(row, seat):

@@ -39,7 +39,7 @@ async def games(interaction: Interaction) -> None:
     await defer_private(interaction)
     localizer = localizer_for(interaction)
     client = interaction.client
-    rows = await client.store.live(interaction.guild_id)
+    rows = await client.store.live_tables(interaction.guild_id)
     lines = [_line(row, localizer, gone=await client.publisher.is_gone(row)) for row in rows[:LISTED]]
     await reply_private(interaction, fit_lines(lines, len(rows), localizer) or localizer("games-none"))
 

@@ -26,7 +26,7 @@ OFFERED = 4  # games; each takes a row of buttons, and one is left for a new tab
 
 async def close_lobbies_without_channel(client: BotServices, guild: int) -> None:
     """Close the server's lobbies whose channel was deleted. Games stay as they are."""
-    for row in await client.store.live(guild):
+    for row in await client.store.live_tables(guild):
         await client.sweep.close_lobby_if_gone(row)
 
 

@@ -92,7 +92,7 @@ def is_stopped(clock: Clock) -> bool:
     return any(end is None for _, end in clock.stops)
 
 
-def spent(clock: Clock, rules: TimeRules, moment: datetime) -> timedelta:
+def time_spent(clock: Clock, rules: TimeRules, moment: datetime) -> timedelta:
     """Return the time spent on a decision until ``moment``."""
     if clock.since is None or rules.timer is None:
         return clock.spent
@@ -109,7 +109,7 @@ def bank_left(clock: Clock, rules: TimeRules, moment: datetime) -> timedelta:
     """Return what is left in the bank if the decision is made at ``moment``."""
     if rules.timer is None:
         return rules.bank
-    return max(NOTHING, rules.bank - max(NOTHING, spent(clock, rules, moment) - rules.timer))
+    return max(NOTHING, rules.bank - max(NOTHING, time_spent(clock, rules, moment) - rules.timer))
 
 
 def own_time_end(clock: Clock, rules: TimeRules) -> datetime | None:
@@ -127,7 +127,7 @@ def settle(clock: Clock, rules: TimeRules, moment: datetime) -> Clock:
     if clock.since is None or moment <= clock.since:
         return clock
     going_on = tuple((moment, end) for _, end in clock.stops if end is None or end > moment)
-    return replace(clock, since=moment, spent=spent(clock, rules, moment), stops=going_on)
+    return replace(clock, since=moment, spent=time_spent(clock, rules, moment), stops=going_on)
 
 
 def pause(clock: Clock, moment: datetime) -> Clock:

@@ -59,7 +59,7 @@ class DecisionClocks:
             rules = rules._replace(bank=bank)
         return clocks.ask(actor, rules, moment, spent=min(spent, rules.timer or NOTHING), present=present)
 
-    async def spent(self, row: TableRow, moment: datetime) -> tuple[timedelta | None, timedelta | None]:
+    async def time_and_bank(self, row: TableRow, moment: datetime) -> tuple[timedelta | None, timedelta | None]:
         """Return the time spent on the current decision until ``moment`` and what is left in the seat's bank; None and
         None without a time limit."""
         if row.actor is None:
@@ -67,7 +67,7 @@ class DecisionClocks:
         rules = await self.rules(row, row.actor)
         if rules.timer is None:
             return None, None
-        return clocks.spent(row.clock, rules, moment), clocks.bank_left(row.clock, rules, moment)
+        return clocks.time_spent(row.clock, rules, moment), clocks.bank_left(row.clock, rules, moment)
 
     async def schedule(self, row: TableRow) -> Clock:
         """Return the current decision's clock with its deadline and reminder recomputed from the current

@@ -11,8 +11,8 @@ import logging
 from datetime import datetime, timedelta
 
 from bot.sessions.clock import now
-from bot.sessions.complaints import Complaints
 from bot.sessions.errors import UserError
+from bot.sessions.failure_log import FailureLog
 from bot.sessions.ports import Notice, TableOutlet
 from bot.sessions.registry import TableRegistry
 from bot.sessions.seat_changes import SeatChanges
@@ -36,16 +36,16 @@ class DepartedMembers:
         self._seats = seats
         self._after = ""  # the last game checked
         self._asked: dict[str, tuple[int, datetime]] = {}  # the version and time of the last check, by table
-        self._complaints = Complaints(log, "players who left could not be looked for")
+        self._failures = FailureLog(log, "players who left could not be looked for")
 
     async def run(self) -> None:
         """Check periodically until cancelled."""
         while True:
             try:
                 await self._look()
-                self._complaints.over()
+                self._failures.clear()
             except StorageError as error:
-                self._complaints.note(error)
+                self._failures.note(error)
             await asyncio.sleep(PAUSE)
 
     async def _look(self) -> None:

@@ -8,9 +8,9 @@ from collections.abc import Callable, Collection
 from datetime import timedelta
 
 from bot.sessions.clock import now
-from bot.sessions.complaints import Complaints
 from bot.sessions.concurrency import for_each
 from bot.sessions.errors import UserError
+from bot.sessions.failure_log import FailureLog
 from bot.sessions.ports import TableOutlet
 from bot.sessions.registry import TableRegistry
 from storage.errors import DatabaseInUse, StorageError
@@ -32,7 +32,7 @@ class Heartbeat:
         self._outlet = outlet
         self._connected_shards = connected_shards
         self._pause = min(pause, PAUSE)
-        self._complaints = Complaints(log, "no heartbeat could be noted")
+        self._failures = FailureLog(log, "no heartbeat could be noted")
         self._shifted: dict[str, None] = {}  # games to publish, by id, in order
         self._showing: asyncio.Task[None] | None = None
 
@@ -53,11 +53,11 @@ class Heartbeat:
                 if self._shifted and (self._showing is None or self._showing.done()):
                     shifted, self._shifted = self._shifted, {}
                     self._showing = asyncio.create_task(for_each(shifted, self._show, AT_ONCE))
-                self._complaints.over()
+                self._failures.clear()
             except DatabaseInUse:
                 raise
             except StorageError as error:
-                self._complaints.note(error)
+                self._failures.note(error)
             await asyncio.sleep(self._pause)
 
     async def close(self) -> None:

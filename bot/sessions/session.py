@@ -290,7 +290,7 @@ class GameSession:
         bank; None and None if another seat decides."""
         if self.position.actor != seat:
             return None, None
-        _, bank = await self._clocks.spent(self.row, moment)
+        _, bank = await self._clocks.time_and_bank(self.row, moment)
         return Clock(actor=seat, asked=moment, since=moment), bank
 
     async def _clock_for_player(self, seat: int, user: int) -> Clock | None:
@@ -303,7 +303,7 @@ class GameSession:
         """Return the clock of the decision after the first ``to`` moves if the later ones are undone, including the
         time already spent on it, and what is left in the bank of the current actor."""
         actor = self._positions[to].actor if to < len(self._positions) else None
-        _, bank = await self._clocks.spent(self.row, moment)
+        _, bank = await self._clocks.time_and_bank(self.row, moment)
         spent = await self._store.decision_time(self.row.id, to + 1)
         own = bank if actor == self.row.actor else None
         return await self._clocks.ask(self.row, actor, moment, spent=spent, bank=own), bank
@@ -380,7 +380,7 @@ class GameSession:
         before, moment, mover = len(self.row.moves), now(), made[0].seat
         made = made + forced_moves(made[-1].position)
         actor = made[-1].position.actor
-        spent, bank = await self._clocks.spent(self._with_actor(), moment)
+        spent, bank = await self._clocks.time_and_bank(self._with_actor(), moment)
         stays = actor == mover
         try:
             with metrics.commit_seconds.time():

@@ -13,9 +13,9 @@ from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
 from bot.sessions.clock import now
-from bot.sessions.complaints import Complaints
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.errors import UserError
+from bot.sessions.failure_log import FailureLog
 from bot.sessions.ports import Notice, ReminderOutlet, TableOutlet
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import SUBSTITUTE, GameSession
@@ -47,7 +47,7 @@ class TurnTimers:
         self._computers = computers
         self._connected_shards = connected_shards
         self._pause = pause  # most seconds between two checks
-        self._complaints = Complaints(log, "what is due could not be read")
+        self._failures = FailureLog(log, "what is due could not be read")
         self._wake = asyncio.Event()
         self._next = NEVER  # the time of the next check
         tables.on_change = self.note
@@ -66,9 +66,9 @@ class TurnTimers:
             try:
                 if shards := self._connected_shards():
                     pause = await self._look(shards)
-                self._complaints.over()
+                self._failures.clear()
             except StorageError as error:
-                self._complaints.note(error)
+                self._failures.note(error)
             self._next = now() + timedelta(seconds=pause)
             with suppress(TimeoutError):
                 async with asyncio.timeout(pause):

@@ -108,7 +108,7 @@ def test_nobody_has_less_time_than_promised_or_more_than_stated(
     for event in happened:
         history.happen(*event)
     history.happen("resume", 0, person)
-    assert clocks.spent(history.clock, history.rules, history.moment) == history.counted
+    assert clocks.time_spent(history.clock, history.rules, history.moment) == history.counted
     promised = timer + timer * times
     ends = history.clock.deadline
     assert ends is not None
@@ -117,7 +117,7 @@ def test_nobody_has_less_time_than_promised_or_more_than_stated(
         return
     history.go_on(ends.replace(minute=ends.minute // 30 * 30))
     assert promised - timedelta(minutes=30) <= history.counted <= promised
-    assert clocks.spent(history.clock, history.rules, ends) == promised
+    assert clocks.time_spent(history.clock, history.rules, ends) == promised
     assert clocks.bank_left(history.clock, history.rules, ends) == timedelta(0)
 
 

@@ -63,7 +63,7 @@ async def moves(file: Path) -> int:
     """How many moves the games in a file have."""
     store = await Store.open(f"sqlite+aiosqlite:///{file}")
     try:
-        return sum(len(table.moves) for table in await store.live())
+        return sum(len(table.moves) for table in await store.live_tables())
     finally:
         await store.close()
 
@@ -250,7 +250,7 @@ async def test_a_database_is_copied_before_it_is_migrated(sqlite_url: str, old_f
         assert copy.execute("SELECT count(*) FROM places").fetchone()[0] > 0
     restore(folder / f"tables-before-{newest_version()}.db", old_file, NOON)
     store = await Store.open(sqlite_url)
-    assert len(await store.live(GUILD)) == 3
+    assert len(await store.live_tables(GUILD)) == 3
     await store.close()
 
 

@@ -93,7 +93,7 @@ async def test_ids_that_are_all_taken_end_in_an_error_and_not_in_a_loop(
     first = await lobby(store)
     with pytest.raises(DatabaseError):
         await lobby(store, channel=7)
-    assert await store.live() == [first]
+    assert await store.live_tables() == [first]
 
 
 @pytest.mark.parametrize("opened", [lobby, running])
@@ -324,7 +324,7 @@ async def test_only_lobbies_not_pressed_for_long_are_closed(store: Store) -> Non
     assert [table.id for table in closed] == [stale.id]
     assert (closed[0].state, closed[0].ended, closed[0].version) == (State.CANCELLED, LATER, stale.version + 1)
     assert closed[0].seats == stale.seats
-    assert await store.live() == sorted([pressed, game], key=lambda table: table.id)
+    assert await store.live_tables() == sorted([pressed, game], key=lambda table: table.id)
     assert await store.close_stale_lobbies(LATER, LATER) == []
 
 

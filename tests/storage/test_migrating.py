@@ -163,7 +163,7 @@ async def test_a_migration_that_is_killed_at_any_moment_is_made_at_the_next_star
 async def test_what_messages_show_is_as_new_as_it_was(old_url: str) -> None:
     store = await Store.open(old_url)
     assert [row.id for row in await store.tables_to_publish()] == ["newgamea", "unshowna"]
-    assert [row.id for row in await store.live() if row.shown_version == row.version] == ["gameaaaa", "lobbyaaa"]
+    assert [row.id for row in await store.live_tables() if row.shown_version == row.version] == ["gameaaaa", "lobbyaaa"]
     await store.close()
 
 

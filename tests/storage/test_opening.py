@@ -32,7 +32,7 @@ from storage.store import Store
 
 async def main(url):
     store = await Store.open(url)
-    print(len(await store.live()))
+    print(len(await store.live_tables()))
     return store
 
 sys.stdin.readline()
@@ -58,7 +58,7 @@ async def test_a_store_opened_again_has_everything_it_had(url: str) -> None:
     await store.close()
     for _ in range(2):
         store = await Store.open(url)
-        assert await store.live() == [table]
+        assert await store.live_tables() == [table]
         await store.close()
 
 

@@ -46,7 +46,7 @@ async def test_a_channel_has_its_live_table_or_none(store: Store) -> None:
 
 
 async def test_live_are_lobbies_and_running_games_oldest_first(store: Store) -> None:
-    assert await store.live() == []
+    assert await store.live_tables() == []
     times = [NOON.replace(minute=minute) for minute in (30, 10, 20)]
     tables = [
         await store.open_lobby(game="water-lily", guild=1, channel=n, host=1, name="A", locale="en", now=now)
@@ -55,17 +55,17 @@ async def test_live_are_lobbies_and_running_games_oldest_first(store: Store) -> 
     begun = await store.start(tables[0].id, 1, {}, [0], LATER)
     await over(store, channel=7)
     await store.cancel((await lobby(store, channel=8)).id, LATER)
-    assert await store.live() == [tables[1], tables[2], begun]
+    assert await store.live_tables() == [tables[1], tables[2], begun]
 
 
 async def test_live_of_a_guild_leaves_the_others_out(store: Store) -> None:
     here = await lobby(store, channel=1, guild=1)
     there = await running(store, channel=2, guild=2)
     await lobby(store, channel=3, guild=None)
-    assert await store.live(1) == [here]
-    assert await store.live(2) == [there]
-    assert await store.live(3) == []
-    assert len(await store.live()) == 3
+    assert await store.live_tables(1) == [here]
+    assert await store.live_tables(2) == [there]
+    assert await store.live_tables(3) == []
+    assert len(await store.live_tables()) == 3
 
 
 async def test_the_latest_game_of_a_channel_is_the_one_that_ended_last(store: Store) -> None:
@@ -124,12 +124,12 @@ async def test_what_players_wait_for_is_found(store: Store) -> None:
 
 async def test_many_tables_take_no_more_queries_than_one(store: Store) -> None:
     await running(store, channel=1)
-    one = await queries_of(store.live())
+    one = await queries_of(store.live_tables())
     for channel in range(2, 9):
         table = await running(store, channel=channel)
         await store.append(table, ["a", "b"], [0, 1], NOON)
-    assert await queries_of(store.live()) == one
-    assert len(await store.live()) == 8
+    assert await queries_of(store.live_tables()) == one
+    assert len(await store.live_tables()) == 8
     assert 0 < one <= 4
 
 

@@ -77,7 +77,7 @@ async def test_50_tasks_on_5_tables_lose_and_double_nothing(store: Store, other:
         await asyncio.gather(
             *(insist((store, other)[n % 2], table, f"move {n}") for n in range(10) for table in tables)
         )
-    for table in await store.live():
+    for table in await store.live_tables():
         assert Counter(table.moves) == {f"move {n}": 2 for n in range(10)}
         assert table.moves[::2] == table.moves[1::2]
 
@@ -87,7 +87,7 @@ async def test_of_many_lobbies_opened_at_once_in_a_channel_one_is(store: Store, 
     assert len(won) == 1
     assert len(lost) == 9
     assert all(isinstance(error, ChannelBusy) and error.table == won[0] for error in lost)
-    assert await store.live() == won
+    assert await store.live_tables() == won
 
 
 async def test_of_many_who_join_at_once_as_many_sit_as_may(store: Store, other: Store) -> None:
@@ -190,7 +190,7 @@ async def test_readers_do_not_queue_behind_writers(store: Store, url: str) -> No
         writers += [asyncio.create_task(store.note_shown(table.id, n, table.version)) for n in range(40)]
         await asyncio.sleep(0.2)
         async with asyncio.timeout(5):
-            assert [row.version for row in await store.live()] == [table.version]
+            assert [row.version for row in await store.live_tables()] == [table.version]
         assert not all(writer.done() for writer in writers)
     await asyncio.gather(*writers)
     assert all(seat.secret_sent for seat in (await store.table(table.id)).seats)
@@ -273,7 +273,7 @@ async def test_time_is_given_back_while_games_go_on_and_people_are_forgotten(sto
     beats = (other.record_heartbeat(NOON + timedelta(hours=hours), SLACK) for hours in range(1, 4))
     async with asyncio.timeout(20):
         await asyncio.gather(*appends, *beats, other.forget(HERON, LATER), store.forget(OTTER, LATER))
-    for table in await store.live():
+    for table in await store.live_tables():
         assert table.moves == ("a", "b", "c")
         assert [seat.user for seat in table.seats] == [None, None, CARP, None]
 

@@ -48,7 +48,9 @@ async def test_a_bot_sees_the_tables_of_its_shards_alone(store: Store) -> None:
         bot = bot_of(store, shards)
         expected = {row.id for row in (*lobbies, *games) if shards.own(row.guild)}
         assert len(expected) == 2 * (len(ids) + (0 in ids))
-        assert {row.id for row in await bot.live()} == {row.id for row in await bot.tables_to_publish()} == expected
+        assert (
+            {row.id for row in await bot.live_tables()} == {row.id for row in await bot.tables_to_publish()} == expected
+        )
     closed = await bot_of(store, Shards(4, frozenset({2}))).close_stale_lobbies(LATER, LATER)
     assert [row.id for row in closed] == [lobbies[3].id]
 
@@ -68,7 +70,7 @@ async def test_what_a_person_asks_for_comes_from_all_shards(store: Store) -> Non
     ended = await over(store, channel=2)
     bot = bot_of(store, EVEN)
     assert await bot.table(row.id) == row
-    assert await bot.live(row.guild) == [row]
+    assert await bot.live_tables(row.guild) == [row]
     assert {table["table"] for table in (await bot.about(row.humans[0].user or 0))["tables"]} == {row.id, ended.id}
 
 

@@ -7,7 +7,7 @@ import logging
 from storage.errors import StorageError
 
 
-class Complaints:
+class FailureLog:
     """The last failure of the store that a loop has logged."""
 
     def __init__(self, log: logging.Logger, what: str) -> None:
@@ -21,7 +21,7 @@ class Complaints:
             self._last = str(error)
             self._log.error("%s: %s", self._what, error)
 
-    def over(self) -> None:
+    def clear(self) -> None:
         """Log that the failure is over, if there was one."""
         if self._last:
             self._last = ""
