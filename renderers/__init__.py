@@ -1,6 +1,6 @@
-"""A seat's view of a position, as a picture. No words stand in a picture, so none needs translating.
+"""Pictures of views. They contain no words, so none needs translating.
 
-The one exception is what a replay says below the board, in words it is given (``renderers.captions``).
+The one exception are the captions of replays, which the caller supplies (``renderers.captions``).
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from renderers.painter import Painter
 
 @cache
 def painter(game: str) -> Painter[Any]:
-    """The painter of a game, by its slug: ``PAINTER`` of the package in ``renderers`` that is named as the game's.
+    """Return the painter of a game by its slug: ``PAINTER`` of the game's package in ``renderers``.
 
-    The package is imported when its painter is first needed. Raises KeyError for an unknown game.
+    The package is imported on first use. Raises KeyError for an unknown game.
     """
     made: type[Painter[Any]] = import_module(f"renderers.{PACKAGES[game]}").PAINTER
     return made(game)

@@ -1,4 +1,4 @@
-"""``python -m renderers gallery OUT``: every kind of picture of every game, into a folder.
+"""``python -m renderers gallery OUT``: write every kind of picture of every game into a folder.
 
 Beside the pictures in full size stands one sheet a game: each picture as a desktop and a phone show it, on Discord's
 dark and light grounds, and as people with protanopia, deuteranopia and tritanopia see it. No picture has words but a
@@ -16,7 +16,7 @@ from seeds import LOCALES
 
 
 def main() -> None:
-    """Write the gallery and name each file."""
+    """Write the gallery and print each file's name."""
     parser = argparse.ArgumentParser(prog="python -m renderers", description=__doc__)
     commands = parser.add_subparsers(required=True)
     gallery = commands.add_parser("gallery", help="write every kind of picture of every game", description=__doc__)

@@ -1,6 +1,6 @@
-"""Animated pictures, written frame by frame: of each frame only the blocks that differ from what is seen already.
+"""Animated pictures, written frame by frame: only the blocks of each frame that differ from the one before.
 
-Pillow writes them as well, but wants all frames at once, half a gigabyte of them, before it begins.
+Pillow can write them too, but holds all frames in memory at once, about half a gigabyte.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from PIL import GifImagePlugin, Image, ImageChops
 
 from renderers.picture import Picture
 
-_BLOCK = 8  # pixels; a multiple of 2, for a WebP frame lies on an even place
+_BLOCK = 8  # pixels; a multiple of 2, since WebP frames have even offsets
 _SEEN = 4  # of 255: a smaller difference is not
 _DIFFERS = [255 * (value >= _SEEN) for value in range(256)]
 _ANY = [255 * (value > 0) for value in range(256)]
-_METHOD = 2  # libwebp's effort, of 6: more takes longer and saves next to nothing
-_CLEAR = 255  # the index of what is transparent in a GIF
+_METHOD = 2  # libwebp's effort from 0 to 6: more is slower and saves little
+_CLEAR = 255  # the transparent palette index in a GIF
 
 Box: TypeAlias = tuple[int, int, int, int]
 
 
 class _Frame(NamedTuple):
-    """What one frame adds: where, how large, for how many milliseconds, and its bytes."""
+    """One frame: its position, size, duration in milliseconds, and bytes."""
 
     left: int
     top: int
@@ -38,18 +38,18 @@ class _Frame(NamedTuple):
 
 
 class Animation(ABC):
-    """An animated picture that is being written. All frames have one size, its sides multiples of 8."""
+    """A writer of an animated picture. All frames have the same size, with sides that are multiples of 8."""
 
     format: str
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
-        self.weight = 0  # bytes so far
+        self.weight = 0  # bytes written
         self._seen = Image.new("RGB", size)
         self._frames: list[_Frame] = []
 
     def add(self, picture: Image.Image, time: int, changed: Box | None) -> None:
-        """Show a picture (mode RGB) for so many milliseconds; only within ``changed`` is it another than before."""
+        """Add a picture (mode RGB) for this many milliseconds. It differs from the last only within ``changed``."""
         if not self._frames:
             self._append(picture, Image.new("L", self.size, 255), (0, 0, *self.size), time)
         elif changed and (blocks := self._blocks(picture, changed)):
@@ -59,7 +59,7 @@ class Animation(ABC):
             self._frames[-1] = last._replace(time=last.time + time)
 
     def _blocks(self, picture: Image.Image, changed: Box) -> tuple[Image.Image, Box] | None:
-        """The blocks in which a picture differs (mode L, as large as they are together) and where they are."""
+        """Return a mask (mode L) of the blocks that differ, and its position."""
         left, top = (side // _BLOCK * _BLOCK for side in changed[:2])
         right, bottom = (-(-side // _BLOCK) * _BLOCK for side in changed[2:])
         room = left, top, right, bottom
@@ -81,10 +81,10 @@ class Animation(ABC):
 
     @abstractmethod
     def _encode(self, patch: Image.Image, mask: Image.Image, place: tuple[int, int]) -> bytes:
-        """A part of a frame, of which the mask is to be shown."""
+        """Encode a part of a frame, of which only the mask is shown."""
 
     def picture(self) -> Picture:
-        """The animation so far. It goes round and round."""
+        """Return the animation so far. It loops forever."""
         return Picture(b"".join(self._file()), self.format, *self.size)
 
     @abstractmethod
@@ -126,7 +126,7 @@ def _chunk(name: bytes, body: bytes) -> bytes:
 
 
 def _chunks(file: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """The chunks of a still WebP."""
+    """Yield the chunks of a still WebP."""
     at = 12
     while at < len(file):
         (length,) = unpack_from("<I", file, at + 4)
@@ -135,7 +135,7 @@ def _chunks(file: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 class Gif(Animation):
-    """An animated GIF in one palette, that of the pictures given, which should have every colour there will be."""
+    """An animated GIF with one palette, computed from pictures that should contain all its colours."""
 
     format = "gif"
 

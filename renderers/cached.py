@@ -1,9 +1,10 @@
-"""Drawn once and kept: in memory, where two threads that ask at the same moment make a picture once, not twice; and
-what was slow to draw also in the user's cache folder, for the next process, and for when the memory's share is used up:
-then what was not asked for longest is dropped.
+"""A cache of drawings, in memory and in the user's cache folder.
 
-A file there is named by what was asked and by a fingerprint of the code that draws, so it can never be out of date.
-What nobody has asked for in a month is removed, as are all the files of earlier code in time.
+In memory a drawing is made once for all threads, and the least recently used ones are dropped at a limit. Slow drawings
+are also written to files, for other processes and for drawings dropped from memory.
+
+A file is named by the function, its arguments and a fingerprint of the code that draws, so it is never out of date.
+Files that have not been read for a month are deleted.
 """
 
 from __future__ import annotations
@@ -27,17 +28,17 @@ from PIL import Image
 _Asked = ParamSpec("_Asked")
 _Made = TypeVar("_Made")
 
-_LOCK = threading.RLock()  # one for all, since what is kept is made of other things that are kept
-_SLOW = 0.002  # seconds of processor time from which on a drawing is worth a file
-_KEPT = 30 * 24 * 3600  # seconds for which a file is kept that nobody reads
-_LIMIT = 160_000_000  # bytes of pictures in memory: all that the tables of every game need, not their covers too
-_SMALL = 200  # bytes that anything takes
-_PREPARED = 7 * 24 * 3600  # seconds after which the files of a preparation are read again, so that they stay
+_LOCK = threading.RLock()  # one lock for all, since cached drawings use other cached drawings
+_SLOW = 0.002  # minimum seconds of processor time for a drawing to be written to a file
+_KEPT = 30 * 24 * 3600  # seconds after its last use when a file is deleted
+_LIMIT = 160_000_000  # bytes of pictures in memory: enough for the tables of every game, without covers
+_SMALL = 200  # bytes added to each entry's size
+_PREPARED = 7 * 24 * 3600  # seconds after which prepared files are read again, so that they are not deleted
 _ROOT = Path(__file__).parents[1]
 
 
 class _Entry(Generic[_Made]):
-    """Something made, how large it is, when it was last asked for, and where it is found."""
+    """A cached result, its size, its last use, and the dictionaries and keys it is stored under."""
 
     __slots__ = ("made", "places", "used", "weight")
 
@@ -49,7 +50,7 @@ class _Entry(Generic[_Made]):
 
 
 class _Memory:
-    """All that is kept in memory. Its time passes with each thing made; whoever changes it holds the lock."""
+    """The entries in memory. ``time`` counts the entries added. Changing it requires the lock."""
 
     def __init__(self) -> None:
         self.time = 0
@@ -57,7 +58,7 @@ class _Memory:
         self._entries: list[_Entry[Any]] = []
 
     def add(self, entry: _Entry[Any]) -> None:
-        """Keep one thing more, and drop others where that is too much."""
+        """Add an entry, and drop others if the limit is exceeded."""
         self.time += 1
         entry.used = self.time
         self._entries.append(entry)
@@ -66,7 +67,7 @@ class _Memory:
             self._drop(_LIMIT * 7 // 8)
 
     def _drop(self, limit: int) -> None:
-        """Drop what was not asked for longest until there are at most so many bytes."""
+        """Drop the least recently used entries until at most ``limit`` bytes remain."""
         self._entries.sort(key=lambda entry: entry.used, reverse=True)
         while self._total > limit and len(self._entries) > 1:
             old = self._entries.pop()
@@ -79,7 +80,7 @@ _MEMORY = _Memory()
 
 
 def _weight(made: object) -> int:
-    """About how many bytes something takes: those of its images."""
+    """Return the approximate size of a result in bytes: that of its images."""
     if isinstance(made, Image.Image):
         return made.width * made.height * (1 if made.mode in ("1", "L", "P") else 4) + _SMALL
     if isinstance(made, bytes):
@@ -90,14 +91,14 @@ def _weight(made: object) -> int:
 
 
 def cached(make: Callable[_Asked, _Made]) -> Callable[_Asked, _Made]:
-    """Keep what ``make`` makes, for each arguments it is called with. What is kept is shared: never draw on it.
+    """Cache the results of ``make`` by its arguments. Results are shared: never draw on them.
 
-    The arguments must have a ``repr`` that says all about them. However they are passed (by position, by name or left
-    to their defaults), the same ones are made once.
+    The ``repr`` of each argument must identify it. Arguments passed by position, by name or by default count as
+    equal. Threads that ask for the same result at the same time compute it once.
     """
     form = signature(make)
-    kept: dict[object, _Entry[_Made]] = {}  # by all arguments, each with its name
-    known: dict[object, _Entry[_Made]] = {}  # by the arguments as they were passed, which is quicker to look up
+    kept: dict[object, _Entry[_Made]] = {}  # by all arguments with their names
+    known: dict[object, _Entry[_Made]] = {}  # by the arguments as passed, which is faster to look up
 
     def find(passed: object, *args: _Asked.args, **kwargs: _Asked.kwargs) -> _Entry[_Made]:
         bound = form.bind(*args, **kwargs)
@@ -125,7 +126,7 @@ def cached(make: Callable[_Asked, _Made]) -> Callable[_Asked, _Made]:
 
 
 def _from_file(asked: str, make: Callable[[], _Made]) -> _Made:
-    """What an earlier process has left, or else newly made. A file that cannot be read or written does not matter."""
+    """Return the result stored by an earlier process, or a new one. Unreadable and unwritable files are ignored."""
     file = _folder() / hashlib.sha256(f"{_fingerprint()}{asked}".encode()).hexdigest()
     with contextlib.suppress(Exception):
         kept = cast(_Made, pickle.loads(file.read_bytes()))  # noqa: S301 - our own file, as private as our bytecode
@@ -141,7 +142,7 @@ def _from_file(asked: str, make: Callable[[], _Made]) -> _Made:
 
 
 def prepare_once(name: str, prepare: Callable[[], None]) -> None:
-    """Call ``prepare``, which leaves files for other processes, unless that was done within a week by the same code."""
+    """Call ``prepare``, which writes cache files, unless the same code did so within the last week."""
     stamp = _folder() / hashlib.sha256(f"{_fingerprint()}prepared {name}".encode()).hexdigest()
     with contextlib.suppress(OSError):
         if stamp.stat().st_mtime > time.time() - _PREPARED:
@@ -152,7 +153,7 @@ def prepare_once(name: str, prepare: Callable[[], None]) -> None:
 
 
 def _write(file: Path, data: bytes) -> None:
-    """Write a file that is there whole or not at all, whoever else writes it at this moment."""
+    """Write a file atomically, even if other processes write it at the same time."""
     file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     with tempfile.NamedTemporaryFile(dir=file.parent, delete=False) as new:
         new.write(data)
@@ -162,7 +163,7 @@ def _write(file: Path, data: bytes) -> None:
 
 @cache
 def _tidy(folder: Path) -> None:
-    """Remove what nobody has read for long, once in a process."""
+    """Delete files that have not been read for long, once in a process."""
     for file in folder.iterdir():
         if file.stat().st_mtime < time.time() - _KEPT:
             file.unlink(missing_ok=True)
@@ -175,7 +176,7 @@ def _folder() -> Path:
 
 @cache
 def _fingerprint() -> str:
-    """The code, the boards and the libraries that pictures come from."""
+    """Return a hash of the code, the boards and the library versions that pictures depend on."""
     sources = [*sorted((_ROOT / "renderers").rglob("*.py")), *sorted((_ROOT / "seeds").glob("*/board.json"))]
     libraries = [version(name) for name in ("pillow", "fontpkg-noto-sans", "fontpkg-nunito")]
     return hashlib.sha256(b"".join(file.read_bytes() for file in sources) + repr(libraries).encode()).hexdigest()

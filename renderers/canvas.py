@@ -1,6 +1,6 @@
-"""A drawing made large and reduced, so that every edge is smooth: masks, fills, light and shadow.
+"""A drawing made at a larger scale and reduced for smooth edges: masks, fills, light and shadow.
 
-All measures are those of the finished picture; only this file knows how much larger the drawing is while it is made.
+All measures are in pixels of the finished picture; only this file uses the larger scale.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ Paint: TypeAlias = "str | Sequence[str]"  # "#rrggbb"; several are a gradient fr
 
 
 def mix_colours(one: str, other: str, share: float) -> str:
-    """A colour between two; with ``share`` 0 the first, with 1 the second."""
+    """Return a colour between two: the first for ``share`` 0, the second for 1."""
     pairs = zip(ImageColor.getrgb(one), ImageColor.getrgb(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
 def blend(ones: Sequence[str], others: Sequence[str], share: float) -> list[str]:
-    """The gradient between two gradients."""
+    """Return the gradient between two gradients."""
     return [mix_colours(one, other, share) for one, other in zip(ones, others, strict=True)]
 
 
 def gradient(size: tuple[int, int], colours: Sequence[str], columns: int = 1) -> Image.Image:
-    """A soft field through a grid of colours, given row by row."""
+    """Return a smooth gradient through a grid of colours, given row by row."""
     rows = len(colours) // columns
     grid = Image.new("RGB", (columns, rows))
     grid.putdata([ImageColor.getrgb(colour) for colour in colours])
@@ -42,7 +42,7 @@ def gradient(size: tuple[int, int], colours: Sequence[str], columns: int = 1) ->
 
 
 def noise(size: tuple[int, int], grain: tuple[int, int], source: Random) -> Image.Image:
-    """A smooth random field (mode L) with ``grain`` knots across and down; the same source gives the same field."""
+    """Return a smooth random field (mode L) with ``grain`` knots across and down, deterministic by its source."""
     knots = Image.frombytes("L", grain, source.randbytes(grain[0] * grain[1]))
     return knots.resize(size, Image.Resampling.BICUBIC)
 
@@ -57,7 +57,7 @@ class Canvas:
         self.lettering: list[Lettering] = []  # in pixels of the finished picture
 
     def area(self, *outlines: Outline) -> Mask:
-        """What lies within any of the outlines."""
+        """Return the mask of the union of the outlines."""
         mask = Image.new("L", self.image.size)
         pen = ImageDraw.Draw(mask)
         for outline in outlines:
@@ -65,7 +65,7 @@ class Canvas:
         return mask
 
     def line(self, *paths: Outline, width: float) -> Mask:
-        """A pen's stroke along each path, with round ends."""
+        """Return the mask of a stroke along each path, with round ends."""
         mask = Image.new("L", self.image.size)
         pen = ImageDraw.Draw(mask)
         thick = width * self.scale
@@ -77,7 +77,7 @@ class Canvas:
         return mask
 
     def text_mask(self, text: str, middle: Point, height: float) -> Mask:
-        """A text about a point, its capitals and digits so high. The drawing keeps note of it in ``lettering``."""
+        """Return the mask of a text centred on a point, and add it to ``lettering``."""
         self.lettering.append(Lettering(text, height))
         mask = Image.new("L", self.image.size)
         x, y = middle[0] * self.scale, (middle[1] + height / 2) * self.scale
@@ -85,17 +85,17 @@ class Canvas:
         return mask
 
     def blur(self, mask: Mask, radius: float) -> Mask:
-        """The mask with soft edges."""
+        """Return the mask with soft edges."""
         return _soft(mask, radius * self.scale * 0.6, 2)
 
     def shift(self, mask: Mask, across: float, down: float) -> Mask:
-        """The mask moved; what leaves the drawing is lost."""
+        """Return the mask moved; what leaves the drawing is lost."""
         there = Image.new("L", mask.size)
         there.paste(mask, (round(across * self.scale), round(down * self.scale)))
         return there
 
     def grow(self, mask: Mask, by: float) -> Mask:
-        """The mask widened on all sides."""
+        """Return the mask widened on all sides."""
         return _soft(mask, by * self.scale, 1).point(_SOLID)
 
     def lit(self, mask: Mask, across: float, down: float, blur: float) -> Mask:
@@ -107,7 +107,7 @@ class Canvas:
         return edge
 
     def fill(self, mask: Mask, paint: Paint, opacity: float = 1) -> None:
-        """Lay a colour, or a gradient from the mask's top to its bottom, over what is there."""
+        """Fill the mask with a colour, or with a gradient from the mask's top to its bottom."""
         box = mask.getbbox()
         if box is None:
             return
@@ -119,20 +119,20 @@ class Canvas:
     def shadow(
         self, mask: Mask, across: float, down: float, blur: float, opacity: float = 0.4, colour: str = "#06281f"
     ) -> None:
-        """The shade a shape throws on what is there."""
+        """Draw the shadow of a shape."""
         self.fill(self.blur(self.shift(mask, across, down), blur), colour, opacity)
 
     def paste(self, picture: Image.Image, left: float, top: float) -> None:
-        """Put a picture made at the drawing's own scale onto it."""
+        """Paste a picture made at the drawing's own scale."""
         self.image.alpha_composite(picture, (round(left * self.scale), round(top * self.scale)))
 
     def reduce(self, times: int = 1) -> Image.Image:
-        """The finished drawing, or one so many times larger."""
+        """Return the finished drawing, or one enlarged by a whole factor."""
         return self.image.reduce(self.scale // times)
 
 
 def _soft(mask: Mask, radius: float, times: int) -> Mask:
-    """The mask blurred so many times. Only what is not empty is looked at, which is little of most masks."""
+    """Return the mask blurred repeatedly. Only its non-empty part is processed."""
     soft, box = Image.new("L", mask.size), mask.getbbox()
     if box is not None:
         reach = times * (int(radius) + 1)
@@ -145,12 +145,12 @@ def _soft(mask: Mask, radius: float, times: int) -> Mask:
 
 
 def meet(one: Mask, *others: Mask) -> Mask:
-    """What all the masks have in common."""
+    """Return the intersection of the masks."""
     for other in others:
         one = ImageChops.multiply(one, other)
     return one
 
 
 def without(one: Mask, other: Mask) -> Mask:
-    """What the second mask leaves of the first."""
+    """Return the first mask without the second."""
     return ImageChops.subtract(one, other)

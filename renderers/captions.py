@@ -1,6 +1,6 @@
-"""The strip under an animated board: what is happening, in the caller's words, and how far the game is.
+"""The strip under an animated board: a caption in the caller's words, and the progress of the game.
 
-It is the one place where a picture has words. They are wrapped, always in letters that people can read where Discord
+It is the only place with words in a picture. They are wrapped, in letters large enough to read where Discord
 shows the picture; what does not fit into four lines is cut.
 """
 
@@ -53,7 +53,7 @@ class Strip(NamedTuple):
 
 
 def strip(captions: Sequence[str], across: int) -> Strip:
-    """A strip so wide, high enough for the longest caption; of no height where there are no words."""
+    """Return a strip of this width, high enough for the longest caption; of height 0 without captions."""
     if not any(captions):
         return Strip(across, 0, 0, 0)
     room = _room(across)
@@ -64,7 +64,7 @@ def strip(captions: Sequence[str], across: int) -> Strip:
 
 
 def fits(text: str, across: int) -> bool:
-    """Whether a strip so wide has room for the whole of a text."""
+    """Return whether a whole text fits into a strip of this width."""
     room = _room(across)
     return len(_wrap(text, room.letters, room.line)) <= _MOST
 
@@ -74,16 +74,16 @@ def _room(across: int) -> Strip:
 
 
 def dusk(scene: Image.Image) -> str:
-    """The colour of a scene as a whole, deep and dark, for the strip below it."""
+    """Return a dark shade of a scene's average colour, for the strip below it."""
     colour = scene.convert("RGB").resize((1, 1), Image.Resampling.BOX).tobytes()
     deep = [value - min(colour) * 3 // 5 for value in colour]
     return "#" + "".join(f"{value * _DARK // max(*deep, _DARK):02x}" for value in deep)
 
 
 def caption(room: Strip, text: str, done: float, seat: int | None = None, *, lit: bool = False) -> Scene:
-    """The strip with a caption, when so much of the game is over, and the number of the seat that moves.
+    """Draw the strip with a caption, the share of the game played, and the number of the seat that moves.
 
-    ``lit`` gives it a lighter ground, so that a change of turn is seen. ValueError where a letter has no glyph.
+    ``lit`` gives it a lighter ground, to show a change of turn. Raises ValueError for a letter without a glyph.
     """
     ground = mix_colours(room.ground, "#ffffff", 0.1) if lit else room.ground
     picture = Image.new("RGB", (room.width, room.height), ground)
@@ -114,7 +114,7 @@ def _number(pen: ImageDraw.ImageDraw, room: Strip, text: str) -> Lettering:
 
 
 def _cut(lines: list[str], size: int, across: float) -> list[str]:
-    """As many lines as a strip may have, the last one ending in dots where there are more."""
+    """Return as many lines as a strip may have, with an ellipsis if there are more."""
     if len(lines) <= _MOST:
         return lines
     last = lines[_MOST - 1]
@@ -124,7 +124,7 @@ def _cut(lines: list[str], size: int, across: float) -> list[str]:
 
 
 def _wrap(text: str, size: int, across: float) -> list[str]:
-    """The text in lines of about the same length, none longer than ``across``."""
+    """Return the text in lines of about the same length, none longer than ``across``."""
     words = [(word, _length(word, size)) for word in _break_word(text, size, across)]
     space = _length(" ", size)
     lines = _fill_lines(words, space, across)
@@ -141,7 +141,7 @@ def _wrap(text: str, size: int, across: float) -> list[str]:
 
 
 def _fill_lines(words: Sequence[tuple[str, float]], space: float, across: float) -> list[str]:
-    """Words, each with its length, in lines that are as full as can be."""
+    """Return the words in lines that are as full as possible."""
     lines: list[list[str]] = [[]]
     length = 0.0
     for word, long in words:
@@ -153,7 +153,7 @@ def _fill_lines(words: Sequence[tuple[str, float]], space: float, across: float)
 
 
 def _break_word(text: str, size: int, across: float) -> Iterator[str]:
-    """The words, one that is longer than a line in parts."""
+    """Yield the words of a text, in parts if they are longer than a line."""
     for word in text.split():
         rest = word
         while len(rest) > 1 and _length(rest, size) > across:

@@ -57,7 +57,7 @@ def _down(share: float) -> float:
 
 
 def _edges(chances: Chances) -> list[list[Point]]:
-    """The line above each seat's band, and the one below the last, from left to right."""
+    """Return the line above each seat's band, and the one below the last, from left to right."""
     sums = [[0.0, *accumulate(shares)] for shares in chances]
     return [
         [(_across(place, chances), _down(min(1.0, one[edge]))) for place, one in enumerate(sums)]
@@ -74,7 +74,7 @@ def _draw_bands(canvas: Canvas, chances: Chances) -> None:
 
 
 def _draw_axes(canvas: Canvas, moves: int) -> None:
-    """The numbers of moves below, and the half of the height."""
+    """Draw the numbers of moves below, and the line at half the height."""
     middle = _down(0.5)
     canvas.fill(canvas.line([(_PLOT.left, middle), (_PLOT.right, middle)], width=2), _INK, 0.45)
     for share in (0, 50, 100):
@@ -89,7 +89,7 @@ def _draw_axes(canvas: Canvas, moves: int) -> None:
 
 
 def _draw_seats(canvas: Canvas, chances: Chances) -> None:
-    """Each seat's number where its band is thickest, in the middle of it."""
+    """Draw each seat's number in the middle of its band, where it is thickest."""
     inner = range(len(chances) // 12, len(chances) - len(chances) // 12)
     for seat, colour in enumerate(BANDS[: len(chances[0])]):
         place = max(inner, key=lambda position: chances[position][seat])
@@ -102,7 +102,7 @@ def _draw_seats(canvas: Canvas, chances: Chances) -> None:
 
 
 def _apart(places: Sequence[float]) -> list[float]:
-    """The ascending places of pins moved so far that no two overlap."""
+    """Return the ascending places of pins, moved so that no two overlap."""
     room = 2 * _DISC + 6
     pins = list(places)
     for later in range(1, len(pins)):
@@ -113,7 +113,7 @@ def _apart(places: Sequence[float]) -> list[float]:
 
 
 def _draw_turning_point(canvas: Canvas, number: int, across: float, pin: float) -> None:
-    """A pin above the bands, with a line through them."""
+    """Draw a pin above the bands, with a line through them."""
     middle = (pin, _PLOT.top - _DISC - 16)
     canvas.fill(canvas.line([middle, (across, _PLOT.top), (across, _PLOT.bottom)], width=3), _DARK, 0.8)
     _draw_disc(canvas, str(number), middle, "#b3261e", "#ffffff")

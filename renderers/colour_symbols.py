@@ -1,4 +1,4 @@
-"""The symbol of each colour, which tells it to eyes that see colours otherwise."""
+"""The symbol of each colour, for people with colour vision deficiency."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from renderers.shapes import Point, arc, ellipse, star
 
 
 def colour_symbol(colour: str) -> list[list[Point]]:
-    """The outlines of a colour's symbol, by its letter, within a unit circle about the origin."""
+    """Return the outlines of a colour's symbol, by its letter, within the unit circle."""
     return _MARKS[colour]
 
 

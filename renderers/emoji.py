@@ -1,4 +1,4 @@
-"""A piece as an emoji: cut out, in a rim of light that parts it from whatever it stands on."""
+"""A piece as an emoji: cut out, with a light rim that contrasts with any background."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LIGHT = "#fffdf4"
 
 
 def emoji(piece: Image.Image) -> Picture:
-    """A transparent drawing, best drawn larger than it will be, as an emoji: trimmed, fitted and rimmed."""
+    """Turn a transparent drawing, ideally a larger one, into an emoji: trim it, fit it and add the rim."""
     picture = Image.new("RGBA", (SIDE, SIDE))
     room = SIDE - 2 * _RIM - 2
     cut = piece.crop(piece.getchannel("A").point(lambda value: 255 if value > 40 else 0).getbbox())

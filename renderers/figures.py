@@ -23,7 +23,7 @@ _PAPER, _INK = "#f3ead2", "#3a2a12"
 
 
 def pages(clauses: Sequence[str], figured: Collection[str]) -> Iterator[tuple[str, ...]]:
-    """Clauses in their order, parted so that no part has more figures than a picture."""
+    """Split clauses, in order, so that no part has more figures than fit on a picture."""
     part: list[str] = []
     for clause in clauses:
         if clause in figured and sum(other in figured for other in part) == MOST:
@@ -34,7 +34,7 @@ def pages(clauses: Sequence[str], figured: Collection[str]) -> Iterator[tuple[st
 
 
 def page(figures: Sequence[tuple[str, Scene]]) -> Picture:
-    """One or two figures of TILE's size with their clauses' ids, side by side. ValueError for none or more."""
+    """Draw one or two figures of TILE's size with their clauses' ids, side by side. Raises ValueError for others."""
     if not 1 <= len(figures) <= MOST:
         raise ValueError(f"a picture has one or two figures, not {len(figures)}")
     across = TILE[0] + _GAP
@@ -49,7 +49,7 @@ def page(figures: Sequence[tuple[str, Scene]]) -> Picture:
 
 @cached
 def _window() -> Image.Image:
-    """The outline of a figure, its corners rounded (mode L)."""
+    """Return the mask of a figure with rounded corners (mode L)."""
     canvas = Canvas(*TILE)
     canvas.fill(canvas.area(box(0, 0, *TILE, _CORNER)), "#ffffff")
     return canvas.reduce().getchannel("A")
@@ -57,7 +57,7 @@ def _window() -> Image.Image:
 
 @cached
 def _label(clause: str) -> Sprite:
-    """A clause's id on the corner of a figure, as wide as it must be."""
+    """Draw a clause's id for the corner of a figure."""
     canvas, across = Canvas(round(LABEL.right), round(LABEL.bottom)), width(clause, _LETTERS) + 26
     chip = canvas.area(box(-20, -20, across, 40, 14))
     canvas.shadow(chip, 0, 2, 3, 0.45)

@@ -1,4 +1,4 @@
-"""Patterns of a frog's skin, which tell its colour to eyes that see hues otherwise. Outlines about the foot point."""
+"""Skin patterns of frogs, for people with colour vision deficiency. Outlines are relative to the foot point."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Pattern: TypeAlias = Literal["plain", "stripes", "spots", "bands", "rings", "che
 
 
 def pattern_outlines(pattern: Pattern) -> Sequence[Outline]:
-    """The marks of a pattern on a frog of size 1, before they are cut to its skin."""
+    """Return the marks of a pattern on a frog of size 1, before they are clipped to its skin."""
     return _PATTERNS[pattern]()
 
 

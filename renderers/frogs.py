@@ -1,4 +1,4 @@
-"""A frog as it sits: the same animal in every game that has frogs, in any coat.
+"""Frogs: the same sitting frog in every game that has frogs, in any coat.
 
 A frog is measured from the middle of its lower edge. In a pile only the lower part of a frog shows, so its letter and
 mark stand there, between the feet.
@@ -179,7 +179,7 @@ def draw_frog(
     gaze: Point = (0, 0),
     blinking: bool = False,
 ) -> Sprite:
-    """A frog with its letter and, within a unit circle, its mark; without either where there is none.
+    """Draw a frog with its letter and its mark (outlines within the unit circle), if any.
 
     ``gaze`` is where it looks, a vector of length 1 at most, y growing downward; none is straight ahead.
     """
@@ -191,7 +191,7 @@ def draw_frog(
 
 
 def minute(coat: Coat, letter: str = "", mark: Sequence[Outline] = ()) -> Sprite:
-    """A frog that will be shown very small: of its face only the eyes, and its letter or mark as large as may be."""
+    """Draw a frog for very small sizes: only the eyes, and its letter or mark as large as possible."""
     drawing = _Frog(coat, 3, 2)
     drawing.draw(smiling=False)
     drawing.initial(letter, mark)

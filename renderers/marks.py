@@ -1,4 +1,4 @@
-"""Marks that every game lays over its scene and its figures: the steps of a trail, a winner's crown, an empty place."""
+"""Marks shared by all games: the steps of a trail, a winner's crown, an empty place."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def crown(width: float) -> Sprite:
 
 
 def outline(light: Sprite, body: Sprite) -> Sprite:
-    """A place where somebody could sit: the light about a body, without most of the body."""
+    """An empty seat: the light around a body, without most of the body."""
     around = light.image.getchannel("A")
     inside = Image.new("L", around.size)
     inside.paste(body.image.getchannel("A"), (light.across - body.across, light.down - body.down))

@@ -1,4 +1,4 @@
-"""Base class of the painters: one for each game, all with the same public face."""
+"""Base class of the painters: one for each game, all with the same interface."""
 
 from __future__ import annotations
 
@@ -34,57 +34,57 @@ class Painter(ABC, Generic[ViewT]):
         return type(self), (self.game,)  # another process has its own pictures
 
     def table(self, view: View) -> Picture:
-        """The table as this view sees it, the last move marked; at the end with the count and the winners."""
+        """Draw the table of a view with the last move marked; at the end with the score sheet and the winners."""
         return self.scene(view).encode(self.quality)
 
     def secret(self, view: View) -> Picture:
-        """The private card of the view's seat. ValueError where it has no secret."""
+        """Draw the private card of the view's seat. Raises ValueError if it has no secret."""
         return self._draw_secret(self._own(view)).encode()
 
     def cover(self, seats: int, taken: int) -> Picture:
-        """The lobby's picture: the game in one look, ``taken`` of ``seats`` places filled."""
+        """Draw the lobby's picture with ``taken`` of ``seats`` places filled."""
         return self._draw_cover(seats, taken).encode()
 
     def scene(self, view: View) -> Scene:
-        """The table's picture before it is encoded. All scenes of a game have the same size."""
+        """Return the table's picture before encoding. All scenes of a game have the same size."""
         return self._draw(self._own(view))
 
     def transition(self, before: View, after: View, progress: float) -> Scene:
-        """The table between two positions one move apart; ``progress`` goes from 0, before, to 1, after.
+        """Draw the table between two positions one move apart; ``progress`` goes from 0, before, to 1, after.
 
-        What moves is in the air. ValueError where no move led to ``after``.
+        Moving pieces are in the air. Raises ValueError if no move led to ``after``.
         """
         if progress >= 1:
             return self.scene(after)
         return self._draw_between(self._own(before), self._own(after), max(0.0, progress))
 
     def figures(self, clauses: Sequence[str]) -> Picture | None:
-        """The figures of these clauses of the rulebook, each with its clause's id; None where none has one.
+        """Draw the figures of these rulebook clauses, each with its clause's id. Returns None if none has one.
 
-        ValueError where more than two of them have one: ``renderers.figures.pages`` parts them.
+        Raises ValueError for more than two figures: see ``renderers.figures.pages``.
         """
         shown = [(clause, self._figure(clause)) for clause in clauses if clause in self.clauses_with_figures]
         return page(shown) if shown else None
 
     def minute(self) -> Picture:
-        """A turn of the game in two figures, numbered: the picture of the rulebook's first page."""
+        """Draw a turn in two numbered figures: the picture of the rulebook's first page."""
         return page([(str(number), figure) for number, figure in enumerate(self._minute(), 1)])
 
     def emoji(self) -> Mapping[str, Picture]:
-        """The pieces as emoji: PNG, 128 pixels wide and high.
+        """Draw the pieces as emoji: PNG, 128 pixels wide and high.
 
-        A name is of at most 23 letters, digits and underscores and begins with the game's own letters.
+        A name has at most 23 letters, digits and underscores and begins with the game's own letters.
         """
         return self._emoji
 
     @abstractmethod
     def prepare(self) -> None:
-        """Draw what all pictures share, so that the first one asked for is as quick as the others. Takes seconds."""
+        """Fill the cache with what all pictures share, so that the first one is not slow. Takes seconds."""
 
     @property
     @abstractmethod
     def clauses_with_figures(self) -> Collection[str]:
-        """The ids of the clauses that have a figure."""
+        """Return the ids of the clauses that have a figure."""
 
     @abstractmethod
     def emoji_of(self, phrase: Phrase) -> str | None:
@@ -92,9 +92,9 @@ class Painter(ABC, Generic[ViewT]):
 
     @abstractmethod
     def plain_pieces(self) -> Mapping[str, Mapping[str, Sprite]]:
-        """The pieces as they stand on the board, but without letters or digits: by kind, then by name.
+        """Draw the pieces as on the board, but without letters or digits: by kind, then by name.
 
-        Pieces of one kind differ in nothing but their names, so people must be able to tell them apart by sight.
+        Pieces of one kind must be distinguishable by sight alone.
         """
 
     @abstractmethod

@@ -1,4 +1,4 @@
-"""A finished picture: its bytes, its size, and what is written on it."""
+"""A finished picture: its bytes, its size, and its lettering."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ class Lettering(NamedTuple):
     capital: float
 
     def scale_by(self, times: float) -> Lettering:
-        """The same text after the picture was made so many times as large."""
+        """Return the lettering of a picture scaled by a factor."""
         return Lettering(self.text, self.capital * times)
 
 
 class Picture(NamedTuple):
     """An encoded image. ``format`` is also the file name's ending; ``width`` and ``height`` are pixels.
 
-    ``lettering`` lists every text on it, so that a test can tell whether people can read it where they see it.
+    ``lettering`` lists every text on it, so that tests can check that it is large enough to read.
     """
 
     data: bytes

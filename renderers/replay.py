@@ -1,4 +1,4 @@
-"""A game, or a part of it, as one animated picture: every move in the air, its turn's caption below.
+"""Animated pictures of games or parts of games: every move is animated, with its turn's caption below.
 
 A turn is shown for at least 1.2 seconds, and no picture lasts longer than a minute and a half or is heavier than 8 MB:
 ``parts`` cuts a long game where a turn ends, and what turns out too heavy is encoded again, smaller.
@@ -35,38 +35,38 @@ _UNIT = 8  # pixels: the sides are multiples of it
 
 
 class CaptionedView(NamedTuple):
-    """A position of the game and what is said under it, worded: in the first place what has led to it."""
+    """A position of the game and its caption, which describes what led to it."""
 
     view: View
     caption: str = ""
 
 
 class TablePainter(Protocol):
-    """What draws the table at rest and on the way from one position to the next."""
+    """Protocol of what draws the table at rest and between two positions."""
 
     def scene(self, view: View) -> Scene: ...
     def transition(self, before: View, after: View, progress: float) -> Scene: ...
 
 
 class _Turn(NamedTuple):
-    """Moves that a seat makes on end: the numbers of the positions that they lead to."""
+    """Consecutive moves of a seat: the numbers of the positions after them."""
 
     seat: Seat | None
     reached: tuple[int, ...]
 
     @property
     def least(self) -> int:
-        """Milliseconds in which it can be followed."""
+        """The minimum duration in milliseconds."""
         return TURN + FURTHER_MOVE * (len(self.reached) - 1)
 
     @property
     def usual(self) -> int:
-        """Milliseconds that it takes where there is time enough."""
+        """The usual duration in milliseconds."""
         return USUAL_TURN + USUAL_FURTHER_MOVE * (len(self.reached) - 1)
 
 
 class _Size(NamedTuple):
-    """How large and how well the pictures are drawn, and how many of each move, in shares of the usual."""
+    """The size and quality of the pictures, and their number for each move, as shares of the usual."""
 
     width: int
     quality: int
@@ -80,7 +80,7 @@ _SIZES: dict[str, tuple[_Size, ...]] = {
 
 
 def parts(views: Sequence[View]) -> list[tuple[int, int]]:
-    """The first and last positions of parts of about one length, each beginning where the one before it ends."""
+    """Return the first and last positions of parts of similar length, each beginning where the previous one ends."""
     turns = _turns(views)
     least, longest = sum(turn.least for turn in turns), LONGEST - FIRST - LAST
     count = max(1, -(-least // longest))
@@ -88,7 +88,7 @@ def parts(views: Sequence[View]) -> list[tuple[int, int]]:
 
 
 def _split_turns(turns: Sequence[_Turn], wanted: int) -> list[tuple[int, int]]:
-    """Parts that end with the turn in which they reach ``wanted`` milliseconds, none too long for one picture."""
+    """Split turns into parts of about ``wanted`` milliseconds, none too long for one picture."""
     found: list[tuple[int, int]] = []
     first, time = 0, 0
     for turn in turns:
@@ -132,7 +132,7 @@ def replay(
 
 
 class _Frame(NamedTuple):
-    """What is shown for some milliseconds: a scene, the seat that moves, and a caption."""
+    """One frame: a scene, the seat that moves, a caption, and the duration in milliseconds."""
 
     scene: Scene
     time: int
@@ -141,7 +141,7 @@ class _Frame(NamedTuple):
 
 
 class _Work:
-    """The making of one replay."""
+    """The creation of one replay."""
 
     def __init__(
         self, painter: TablePainter, positions: Sequence[CaptionedView], progress: Callable[[float], None], kind: Kind
@@ -152,7 +152,7 @@ class _Work:
         self._done = 0.0
 
     def attempt(self, size: _Size) -> Picture | None:
-        """The animation in this size, or None if it gets too heavy."""
+        """Return the animation in this size, or None if it exceeds the limit in bytes."""
         captions = self._captions(size.width)
         film = _Film(self._painter.scene(self._positions[0].view).image, captions, size)
         animation = self._animation(film, size)
@@ -163,7 +163,7 @@ class _Work:
             film.show(frame.scene.image)
             self._done = max(self._done, number / frames)
             self._progress(self._done)
-            animation.add(film.picture, frame.time, film.taken())
+            animation.add(film.picture, frame.time, film.take_changes())
             if number == 1:
                 first = animation.weight
             more = (animation.weight - first) * (frames / number - 1) if number > frames * _ENOUGH else 0
@@ -173,7 +173,7 @@ class _Work:
         return whole if len(whole.data) <= HEAVIEST else None
 
     def _captions(self, width: int) -> list[str]:
-        """The caption of every position: that of its whole turn, or where that is too long of its move alone."""
+        """Return the caption of every position: of its whole turn, or of its move alone if that is too long."""
         found = [self._positions[0].caption]
         for turn in self._turns:
             alone = [self._positions[number].caption for number in turn.reached]
@@ -182,20 +182,20 @@ class _Work:
         return found
 
     def _steps(self, share: float) -> int:
-        """Pictures of each move, those in the air and the one at rest."""
+        """Return the number of frames of each move, including the one at rest."""
         moves = max(1, len(self._positions) - 1)
         shortest = min((self._time(turn) // len(turn.reached) for turn in self._turns), default=LAST)
         most = min(_STEPS, _ALL_STEPS // moves, int(shortest * _IN_THE_AIR) // _STEP)
         return max(1, round(most * share))
 
     def _time(self, turn: _Turn) -> int:
-        """Milliseconds for which a turn is shown."""
+        """Return the duration of a turn in milliseconds."""
         least, usual = sum(turn.least for turn in self._turns), sum(turn.usual for turn in self._turns)
         share = min(1.0, (LONGEST - FIRST - LAST - least) / (usual - least))
         return int(turn.least + (turn.usual - turn.least) * share)
 
     def _frames(self, captions: Sequence[str], steps: int) -> Iterator[_Frame]:
-        """Every picture of the animation."""
+        """Yield every frame of the animation."""
         moves = len(self._positions) - 1
         yield _Frame(self._painter.scene(self._positions[0].view), FIRST if moves else LAST, None, captions[0])
         for turn in self._turns:
@@ -212,11 +212,11 @@ class _Work:
         if self._kind == "webp":
             return WebP(film.picture.size, size.quality)
         views = [self._positions[place * (len(self._positions) - 1) // 4].view for place in range(5)]
-        return Gif(film.picture.size, [film.drawn(self._painter.scene(view).image) for view in views])
+        return Gif(film.picture.size, [film.with_caption(self._painter.scene(view).image) for view in views])
 
 
 class _Film:
-    """The picture as it is now: the board, and the caption below it; and where it has changed since it was taken."""
+    """The current picture, board and caption, and its area changed since the last frame."""
 
     def __init__(self, scene: Image.Image, captions: Sequence[str], size: _Size) -> None:
         self._scene = scene
@@ -230,7 +230,7 @@ class _Film:
         self._paste(scene.resize(self._board, _SMALLER), (0, 0))
 
     def write(self, text: str, seat: Seat | None, done: float) -> None:
-        """Put a caption below the board unless it stands there; another seat's has another ground."""
+        """Draw a caption below the board unless it is there already; the ground alternates by seat."""
         if not self._strip.height or self._written == (text, seat):
             return
         self._turns += self._written is None or self._written[1] != seat
@@ -240,7 +240,7 @@ class _Film:
         self._paste(drawn.image, (0, self._board[1]))
 
     def show(self, scene: Image.Image) -> None:
-        """Put another scene in place of what is seen; only what differs is made smaller, which is what takes time."""
+        """Replace the scene. Only the differing part is resized, since resizing is slow."""
         found = ImageChops.difference(scene, self._scene).getbbox()
         self._scene = scene
         if found is None:
@@ -256,16 +256,16 @@ class _Film:
         self.picture.paste(part, place)
         self._changed.append((*place, place[0] + part.width, place[1] + part.height))
 
-    def taken(self) -> tuple[int, int, int, int] | None:
-        """Where the picture differs from what it was when this was asked before; None if nowhere."""
+    def take_changes(self) -> tuple[int, int, int, int] | None:
+        """Return the box changed since the last call, or None, and reset it."""
         if not self._changed:
             return None
         lefts, tops, rights, bottoms = zip(*self._changed, strict=True)
         self._changed.clear()
         return min(lefts), min(tops), max(rights), max(bottoms)
 
-    def drawn(self, scene: Image.Image) -> Image.Image:
-        """A scene with the caption that is shown now."""
+    def with_caption(self, scene: Image.Image) -> Image.Image:
+        """Return a scene with the current caption."""
         picture = self.picture.copy()
         picture.paste(scene.resize(self._board, _SMALLER))
         return picture

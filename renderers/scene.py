@@ -1,4 +1,4 @@
-"""A picture being composed: an RGB image, and what is written on it."""
+"""A picture being composed: an RGB image and its lettering."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ class Scene:
         return self.image.size
 
     def copy(self) -> Scene:
-        """A scene of its own that looks the same: a static board is kept, and drawn on only as a copy."""
+        """Return a copy. Cached scenes are shared, so draw on copies only."""
         return Scene(self.image.copy(), self.lettering)
 
     def scale_by(self, times: float) -> Scene:
-        """The scene so many times as large, with smooth edges."""
+        """Return the scene scaled by a factor, with smooth edges."""
         size = round(self.image.width * times), round(self.image.height * times)
         image = self.image.resize(size, Image.Resampling.LANCZOS)
         return Scene(image, (lettering.scale_by(times) for lettering in self.lettering))
 
     def encode(self, quality: int = QUALITY) -> Picture:
-        """The scene as a JPEG."""
+        """Encode the scene as a JPEG."""
         return encode_image(self.image, quality)._replace(lettering=tuple(self.lettering))

@@ -1,6 +1,6 @@
-"""The side column of a board: a card for each seat, with its number, its score and whether it is on turn.
+"""The side column of a board: a card for each seat, with its number, its score and a mark for the actor.
 
-What a seat holds and how its colour is shown is each game's own; it is put on the cards drawn here.
+Each game draws its seats' colours and holdings onto these cards.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class CardPaint(NamedTuple):
 
 @cache
 def cards(column: Box, seats: int, highest: float, gap: float = 14) -> tuple[Box, ...]:
-    """The room of each seat's card, from above in seat order, none higher than ``highest``; unused seats take none."""
+    """Return the box of each seat's card, from above in seat order, none higher than ``highest``."""
     height = min(highest, (column.bottom - column.top - gap * (seats - 1)) / seats)
     top = (column.top + column.bottom - height * seats - gap * (seats - 1)) / 2
     return tuple(
@@ -44,7 +44,7 @@ def cards(column: Box, seats: int, highest: float, gap: float = 14) -> tuple[Box
 
 @cached
 def card(paint: CardPaint, width: int, height: int, state: State) -> Sprite:
-    """An empty card by its upper left corner: plain, in a ring of light for the actor, in gold for a winner."""
+    """Draw an empty card, placed by its upper left corner: plain, lit for the actor, golden for a winner."""
     canvas = Canvas(width + 2 * GLOW, height + 2 * GLOW, 2)
     shape = canvas.area(box(GLOW, GLOW, GLOW + width, GLOW + height, _CORNER))
     if state == "waiting":
@@ -60,7 +60,7 @@ def card(paint: CardPaint, width: int, height: int, state: State) -> Sprite:
 
 @cached
 def seat_number(paint: CardPaint, number: int | str, state: State, radius: float = 24) -> Sprite:
-    """A seat's number, or what stands for it, in a disc, by its middle."""
+    """Draw a seat's number, or a substitute for it, in a disc, placed by its centre."""
     side = round(2 * radius + 8)
     canvas = Canvas(side, side)
     disc = canvas.area(ellipse((side / 2, side / 2), radius, radius))
@@ -74,7 +74,7 @@ def seat_number(paint: CardPaint, number: int | str, state: State, radius: float
 
 @cached
 def score(paint: CardPaint, text: str, state: State, capital: float = 40) -> Sprite:
-    """A seat's points, by their middle."""
+    """Draw a seat's points, placed by their centre."""
     canvas = Canvas(round(capital * (0.9 * len(text) + 0.8)), round(capital * 1.6))
     ink = {"waiting": paint.ink, "actor": paint.lit_ink, "winner": "#4a2a00"}[state]
     canvas.fill(canvas.text_mask(text, (canvas.size[0] / 2, canvas.size[1] / 2), capital), ink)

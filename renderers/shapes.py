@@ -1,4 +1,4 @@
-"""Outlines as lists of points: curves, rings and hand-drawn looking blobs. Pure geometry, no pixels."""
+"""Outlines as lists of points: curves, rings and blobs that look hand-drawn. Pure geometry, no pixels."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Outline: TypeAlias = Sequence[Point]
 
 
 class Box(NamedTuple):
-    """A rectangle, all in the same measure."""
+    """A rectangle, in any unit."""
 
     left: float
     top: float
@@ -21,25 +21,25 @@ class Box(NamedTuple):
     bottom: float
 
     def meets(self, other: Box) -> bool:
-        """Whether the two share any room."""
+        """Return whether two boxes overlap."""
         across = self.left < other.right and other.left < self.right
         return across and self.top < other.bottom and other.top < self.bottom
 
 
 def polar(centre: Point, radius: Callable[[float], float], squash: float = 1, steps: int = 96) -> list[Point]:
-    """A closed outline by its radius at each angle (radians, 0 right, growing downward), flattened by ``squash``."""
+    """Return a closed outline from its radius by angle (radians, 0 right, clockwise), flattened by ``squash``."""
     x, y = centre
     angles = (2 * pi * step / steps for step in range(steps))
     return [(x + radius(angle) * cos(angle), y + radius(angle) * sin(angle) * squash) for angle in angles]
 
 
 def ellipse(centre: Point, across: float, down: float, steps: int = 72) -> list[Point]:
-    """An ellipse by its two radii."""
+    """Return an ellipse by its two radii."""
     return polar(centre, lambda _: across, down / across, steps)
 
 
 def cushion(centre: Point, across: float, down: float, power: float = 2.6) -> list[Point]:
-    """An ellipse swollen toward its box: the more ``power``, the squarer."""
+    """Return a superellipse: the more ``power``, the squarer."""
     x, y = centre
     angles = [2 * pi * step / 96 for step in range(96)]
     return [(x + across * _root(cos(angle), power), y + down * _root(sin(angle), power)) for angle in angles]
@@ -50,13 +50,13 @@ def _root(value: float, power: float) -> float:
 
 
 def wobble(source: Random, amount: float, waves: Sequence[int] = (2, 3, 5)) -> Callable[[float], float]:
-    """A smooth factor around 1 by angle, for outlines that look grown rather than turned."""
+    """Return a smooth random factor around 1 by angle, for irregular outlines."""
     parts = [(wave, amount / wave, source.uniform(0, 2 * pi)) for wave in waves]
     return lambda angle: 1 + sum(size * sin(wave * angle + phase) for wave, size, phase in parts)
 
 
 def box(left: float, top: float, right: float, bottom: float, corner: float = 0) -> list[Point]:
-    """A rectangle with rounded corners."""
+    """Return a rectangle with rounded corners."""
     if corner <= 0:
         return [(left, top), (right, top), (right, bottom), (left, bottom)]
     centres = [(right, bottom, 0.0), (left, bottom, 0.5), (left, top, 1.0), (right, top, 1.5)]
@@ -71,7 +71,7 @@ def box(left: float, top: float, right: float, bottom: float, corner: float = 0)
 
 
 def smooth(points: Outline, steps: int = 10) -> list[Point]:
-    """A closed curve through the points (Catmull-Rom)."""
+    """Return a closed curve through the points (Catmull-Rom)."""
     count = len(points)
     return [
         _between([points[(index + offset) % count] for offset in (-1, 0, 1, 2)], step / steps)
@@ -81,7 +81,7 @@ def smooth(points: Outline, steps: int = 10) -> list[Point]:
 
 
 def curve(knots: Outline, steps: int = 10) -> list[Point]:
-    """An open curve through the knots but the first and the last, which only say where it comes from and goes to."""
+    """Return an open curve through the inner knots; the first and the last set its directions at the ends."""
     inner = [_between(knots[at : at + 4], step / steps) for at in range(len(knots) - 3) for step in range(steps)]
     return [*inner, knots[-2]]
 
@@ -97,7 +97,7 @@ def _catmull(a: float, b: float, c: float, d: float, share: float) -> float:
 
 
 def arc(start: Point, bend: Point, end: Point, steps: int = 32) -> list[Point]:
-    """An open curve from start to end, drawn toward ``bend`` on its way (quadratic Bézier)."""
+    """Return a quadratic Bézier curve from start to end with the control point ``bend``."""
     return [
         (
             (1 - share) ** 2 * start[0] + 2 * share * (1 - share) * bend[0] + share**2 * end[0],
@@ -108,7 +108,7 @@ def arc(start: Point, bend: Point, end: Point, steps: int = 32) -> list[Point]:
 
 
 def evenly(path: Outline, gap: float) -> Iterator[Point]:
-    """Points of a path at even distances of about ``gap``, without its ends."""
+    """Yield points of a path at equal distances of about ``gap``, without its ends."""
     since = 0.0
     whole = sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(path))
     gap = whole / max(2, round(whole / gap))
@@ -120,7 +120,7 @@ def evenly(path: Outline, gap: float) -> Iterator[Point]:
 
 
 def ribbon(path: Outline, start: float, end: float) -> list[Point]:
-    """The outline of a band along a path, as wide as ``start`` where it begins and ``end`` where it stops."""
+    """Return the outline of a band along a path, of width ``start`` at its beginning and ``end`` at its end."""
     left, right = [], []
     for index, (x, y) in enumerate(path):
         (ax, ay), (bx, by) = path[max(index - 1, 0)], path[min(index + 1, len(path) - 1)]
@@ -133,14 +133,14 @@ def ribbon(path: Outline, start: float, end: float) -> list[Point]:
 
 
 def star(centre: Point, outer: float, inner: float, rays: int = 5, turn: float = -pi / 2) -> list[Point]:
-    """A star, its first ray pointing up."""
+    """Return a star whose first ray points up."""
     x, y = centre
     turns = [(outer if step % 2 == 0 else inner, turn + pi * step / rays) for step in range(2 * rays)]
     return [(x + radius * cos(angle), y + radius * sin(angle)) for radius, angle in turns]
 
 
 def transform_outline(points: Outline, across: float, down: float, size: float = 1, turn: float = 0) -> list[Point]:
-    """The outline scaled and turned about the origin, then moved."""
+    """Return the outline scaled and rotated about the origin, then moved."""
     return [
         (across + size * (x * cos(turn) - y * sin(turn)), down + size * (x * sin(turn) + y * cos(turn)))
         for x, y in points

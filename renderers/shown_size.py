@@ -1,4 +1,4 @@
-"""How large Discord shows a picture, and how large a text on it must be to be read there.
+"""The sizes at which Discord shows pictures, and the smallest readable text on them.
 
 Sizes are (width, height). A picture is an attachment of a message: a desktop client shows it at most 550 x 350 CSS
 pixels, so a board of 4:3 stands there at 467 x 350; a phone shows it about 330 wide. No client enlarges a picture.
@@ -18,17 +18,17 @@ DESKTOP_CAPITAL, PHONE_CAPITAL = 9.0, 6.5  # CSS pixels, the least height of a c
 
 
 def desktop_scale(size: Size) -> float:
-    """CSS pixels for a pixel of a picture of this size on a desktop, within the room of a board."""
+    """Return the CSS pixels for a pixel of a picture of this size on a desktop, within the size of a board."""
     return min(1.0, DESKTOP[0] / size[0], DESKTOP[1] / size[1])
 
 
 def phone_scale(size: Size) -> float:
-    """CSS pixels for a pixel of a picture of this size on a phone."""
+    """Return the CSS pixels for a pixel of a picture of this size on a phone."""
     return min(1.0, PHONE / size[0])
 
 
 def smallest_capital(size: Size) -> int:
-    """The least height of a capital or digit on a picture of this size, in its pixels."""
+    """Return the minimum height of a capital or digit on a picture of this size, in its pixels."""
     return ceil(max(DESKTOP_CAPITAL / desktop_scale(size), PHONE_CAPITAL / phone_scale(size)))
 
 

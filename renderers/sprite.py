@@ -1,4 +1,4 @@
-"""A small finished picture with the point it is placed by."""
+"""A small finished picture with an anchor point."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from renderers.scene import Scene
 
 
 class Sprite(NamedTuple):
-    """An image (mode RGBA), the point in it that is put onto a place, in pixels, and what is written on it."""
+    """An image (mode RGBA), its anchor point in pixels, and its lettering."""
 
     image: Image.Image
     across: int
@@ -20,7 +20,7 @@ class Sprite(NamedTuple):
     lettering: tuple[Lettering, ...] = ()
 
     def put(self, on: Scene, x: float, y: float) -> None:
-        """Lay the sprite onto a scene, its point at (x, y), and its lettering with it."""
+        """Paste the sprite onto a scene, its anchor at (x, y), and add its lettering."""
         left, top = round(x) - self.across, round(y) - self.down
         drawn = self.image.im  # as Image.paste does it, whose checks take longer than laying on most sprites
         width, height = drawn.size
@@ -29,24 +29,24 @@ class Sprite(NamedTuple):
 
 
 def place_sprite(canvas: Canvas, across: float, down: float) -> Sprite:
-    """A drawing placed by a point of it."""
+    """Return a sprite of a drawing with this anchor."""
     return Sprite(canvas.reduce(), round(across), round(down), tuple(canvas.lettering))
 
 
 def centre_sprite(canvas: Canvas) -> Sprite:
-    """A drawing placed by its middle."""
+    """Return a sprite of a drawing, anchored at its centre."""
     return place_sprite(canvas, canvas.size[0] // 2, canvas.size[1] // 2)
 
 
 def tight(sprite: Sprite) -> Sprite:
-    """The sprite without the empty rows and columns around what is drawn: less to lay onto a picture."""
+    """Return the sprite cropped to what is drawn, which is faster to paste."""
     left, top, right, bottom = sprite.image.getchannel("A").getbbox() or (0, 0, 1, 1)
     image = sprite.image.crop((left, top, right, bottom))
     return sprite._replace(image=image, across=sprite.across - left, down=sprite.down - top)
 
 
 def scale_sprite(sprite: Sprite, size: float) -> Sprite:
-    """The sprite so many times as large; smooth where that is smaller."""
+    """Return the sprite scaled by a factor; smooth when reduced."""
     wanted = max(1, round(sprite.image.width * size)), max(1, round(sprite.image.height * size))
     return Sprite(
         sprite.image.resize(wanted, Image.Resampling.LANCZOS),
@@ -57,9 +57,9 @@ def scale_sprite(sprite: Sprite, size: float) -> Sprite:
 
 
 def join_sprites(under: Sprite, *over: tuple[Sprite, float, float]) -> Sprite:
-    """One sprite of several: others laid onto the first, each with its point at (x, y) from the first one's point.
+    """Join sprites: paste others onto the first, each with its anchor at (x, y) from the first one's anchor.
 
-    What leaves the first one's image is cut off.
+    Parts outside the first one's image are cut off.
     """
     image, lettering = under.image.copy(), list(under.lettering)
     for piece, x, y in over:

@@ -1,7 +1,7 @@
 """Letters and digits as masks, from the fonts of the font packages.
 
-A FreeType font shared by threads can crash them, so each thread has its own. A character no font has would be drawn
-as an empty box, so a text is set in the first font that has all of it, and refused if none has.
+Each thread has its own FreeType fonts, since sharing them between threads can crash. A character without a glyph would
+be drawn as an empty box, so a text uses the first font that has all of it, and is rejected if none has.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _FONTS = _Fonts()
 
 
 def font(family: str, size: int, weight: int = 900) -> ImageFont.FreeTypeFont:
-    """A font of this thread."""
+    """Return a font of this thread."""
     key = (family, size, weight)
     if key not in _FONTS.sizes:
         loaded = ImageFont.truetype(str(fontpkg.path(family)), size)
@@ -39,7 +39,7 @@ def font(family: str, size: int, weight: int = 900) -> ImageFont.FreeTypeFont:
 
 @cache
 def characters(family: str) -> frozenset[int]:
-    """The code points a family has glyphs for, as its ``cmap`` says."""
+    """Return the code points that a family has glyphs for, from its ``cmap``."""
     data = fontpkg.path(family).read_bytes()
     tables = {data[at : at + 4]: unpack_from(">I", data, at + 8)[0] for at in range(12, 12 + 16 * data[5], 16)}
     cmap = tables[b"cmap"]
@@ -61,7 +61,7 @@ def _segments(data: bytes, start: int) -> set[int]:
 
 
 def family_for(text: str) -> str:
-    """The first family that has every character. ValueError where none has."""
+    """Return the first family that has every character. Raises ValueError if none has."""
     for family in FAMILIES:
         if characters(family).issuperset(map(ord, text)):
             return family
@@ -69,7 +69,7 @@ def family_for(text: str) -> str:
 
 
 def has_glyphs(text: str) -> bool:
-    """Whether every character of a caption can be written, be it in one font or in several."""
+    """Return whether every character of a caption has a glyph in some font."""
     return all(
         character == ARROW or any(ord(character) in characters(family) for family in FAMILIES) for character in text
     )
@@ -82,5 +82,5 @@ def letter(mask: Image.Image, text: str, foot: tuple[float, float], height: floa
 
 
 def width(text: str, height: float) -> float:
-    """How wide a text is when its capitals and digits are so high."""
+    """Return the width of a text whose capitals and digits have this height."""
     return font(family_for(text), 100).getlength(text) * height / CAPITAL / 100

@@ -1,4 +1,4 @@
-"""What is in the air between two places: where it is, how near to the eye it looks, and the shade below it."""
+"""Pieces in the air between two places: their position, their apparent size, and their shadow."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from renderers.canvas import Canvas
 from renderers.shapes import Point, ellipse
 from renderers.sprite import Sprite, centre_sprite
 
-_NEARER = 0.14  # how much larger a piece looks at the top of its way
+_NEARER = 0.14  # how much larger a piece looks at the top of its path
 
 
 def along(start: Point, end: Point, share: float) -> Point:
-    """A point on the straight way; with ``share`` 0 its start, with 1 its end."""
+    """Return a point on the straight path: its start for ``share`` 0, its end for 1."""
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def arc_point(start: Point, end: Point, share: float, lift: float | None = None) -> Point:
-    """A point of the way through the air, ``lift`` pixels above the straight one in its middle."""
+    """Return a point of the arc, which is ``lift`` pixels above the straight path in its middle."""
     if lift is None:
         lift = 40 + 0.18 * hypot(end[0] - start[0], end[1] - start[1])
     x, y = along(start, end, share)
@@ -28,7 +28,7 @@ def arc_point(start: Point, end: Point, share: float, lift: float | None = None)
 
 
 def nearer(piece: Sprite, share: float) -> Sprite:
-    """The piece as it looks so far on its way: larger toward the middle, where it is nearest to the eye."""
+    """Return the piece at this point of its path: larger toward the middle, where it is nearest to the viewer."""
     size = 1 + _NEARER * _height(share)
     image = piece.image
     image = image.resize((round(image.width * size), round(image.height * size)), Image.Resampling.BICUBIC)
@@ -37,7 +37,7 @@ def nearer(piece: Sprite, share: float) -> Sprite:
 
 @cached
 def shade(across: float, down: float) -> Sprite:
-    """The soft shade on the ground of a piece in the air, by its two radii."""
+    """Return the soft shadow on the ground of a piece in the air, by its two radii."""
     canvas = Canvas(round(2 * across + 24), round(2 * down + 24), 2)
     spot = canvas.area(ellipse((across + 12, down + 12), across, down))
     canvas.fill(canvas.blur(spot, 6), "#06281f", 0.38)
@@ -45,5 +45,5 @@ def shade(across: float, down: float) -> Sprite:
 
 
 def _height(share: float) -> float:
-    """How high a thrown thing is, of its highest point."""
+    """Return the height on the arc, as a share of its highest point."""
     return 4 * share * (1 - share)

@@ -1,4 +1,4 @@
-"""The cups: one sprite per colour and size, drawn once and pasted ever after.
+"""The cups: one sprite per colour and size, drawn once and then pasted.
 
 A cup is measured from the middle of its foot; all its measures are shares of the pitch, the way from one place to the
 next. Of a cup below another only a band shows, in its colour and with its pattern; what must be read of a stack stands

@@ -39,7 +39,7 @@ SETTLED: Sequence[tuple[Mapping[str, str], str]] = (  # CP-11: an area, and what
 
 @cached
 def figure(clause: str) -> Scene:
-    """The figure of a clause. KeyError for a clause without one."""
+    """The figure of a clause. Raises KeyError for a clause without one."""
     sketch = Sketch()
     FIGURES[clause](sketch)
     return sketch.scene

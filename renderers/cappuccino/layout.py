@@ -1,4 +1,4 @@
-"""Where everything stands in a picture of the table. Pure geometry: the painter draws by it, and tests measure it.
+"""The layout of a picture of the table. Pure geometry, used by the painter and the tests.
 
 The table has many more places than are used, so a picture shows only some, as large as they fit, and the same ones from
 the first move to the last. For a dealt game they follow from the number of cups. Where players place their cups
@@ -87,26 +87,26 @@ def around(middle: Point, pitch: int) -> list[Point]:
 
 
 @lru_cache
-def dealt(colours: int) -> Layout:
-    """The layout of a game whose cups are dealt."""
+def dealt_layout(colours: int) -> Layout:
+    """Return the layout of a game whose cups are dealt."""
     return _fit(lambda spot: spot.square <= DEALT[colours])
 
 
 @lru_cache
-def drafted(colours: int) -> Layout:
-    """The layout of a game whose cups are placed, unless one of them may be placed beyond it."""
+def drafted_layout(colours: int) -> Layout:
+    """Return the layout of a game whose cups are placed, unless a legal place lies beyond it."""
     across, rows = DRAFTED[colours]
     return _fit(lambda spot: abs(spot.along + spot.down / 2) <= across and abs(spot.down) <= rows)
 
 
 @lru_cache
-def whole() -> Layout:
-    """The layout that shows every place."""
+def whole_layout() -> Layout:
+    """Return the layout that shows every place."""
     return _fit(lambda _: True)
 
 
 def _fit(shown: Callable[[Spot], bool]) -> Layout:
-    """These places as large as they fit, in the middle of the table."""
+    """Return the largest layout of these places that fits, centred on the table."""
     names = tuple(name for name in PLACES if shown(SPOTS[NUMBER[name]]))
     pitch = next(pitch for pitch in range(140, 0, -2) if _fits(bounds(names, pitch)))
     room = bounds(names, pitch)

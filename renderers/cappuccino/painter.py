@@ -11,7 +11,7 @@ from renderers.cappuccino import emoji, figures, lineup, seats, table, transitio
 from renderers.cappuccino.board import TREATS, board
 from renderers.cappuccino.cover import cover
 from renderers.cappuccino.cups import cup
-from renderers.cappuccino.layout import dealt
+from renderers.cappuccino.layout import dealt_layout
 from renderers.cappuccino.scene import draw_view
 from renderers.painter import Painter
 from renderers.picture import Picture
@@ -37,16 +37,16 @@ class CappuccinoPainter(Painter[CappuccinoView]):
 
     @property
     def clauses_with_figures(self) -> Collection[str]:
-        """The ids of the clauses that have a figure."""
+        """Return the ids of the clauses that have a figure."""
         return figures.FIGURES
 
     def emoji_of(self, phrase: Phrase) -> str | None:
-        """The name of the emoji that stands for what a choice, or a step of one, is about."""
+        """Return the name of the emoji for the subject of a choice, or of a step of one."""
         return emoji.standing_for(phrase)
 
     def plain_pieces(self) -> Mapping[str, Mapping[str, Sprite]]:
         """A cup of each colour, as large as in a game of four."""
-        return {"cup": {colour: cup(colour, dealt(len(COLOURS)).pitch) for colour in COLOURS}}
+        return {"cup": {colour: cup(colour, dealt_layout(len(COLOURS)).pitch) for colour in COLOURS}}
 
     def _draw(self, view: CappuccinoView) -> Scene:
         return draw_view(view)

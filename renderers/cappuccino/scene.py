@@ -16,7 +16,7 @@ def draw_view(view: CappuccinoView) -> Scene:
     scene = with_seats(view)
     if not view.is_over:
         layout = table.layout_of(view)
-        return put(scene, table.pieces(layout, table.shown(layout, view)))
+        return put(scene, table.pieces(layout, table.table_of(layout, view)))
     rows = lineup.lineup(view)
     put(scene, lineup.cloths(rows))
     return put(scene, lineup.pieces(rows))

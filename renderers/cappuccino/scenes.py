@@ -1,4 +1,4 @@
-"""Positions that between them show everything a picture of Cappuccino can show."""
+"""Positions that together show everything a picture of Cappuccino can show."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _GAME = Cappuccino()
 
 
 def game(seed: int, people: int, options: Options | None = None) -> Iterator[CappuccinoPosition]:
-    """The positions of one random game, first to last; the same seed gives the same game."""
+    """Return the positions of one random game, deterministic by its seed."""
     return random_game(_GAME, seed, people, options)
 
 

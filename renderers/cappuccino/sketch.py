@@ -28,7 +28,7 @@ class Sketch:
         self.scene = Scene(wood().crop((0, _TOP, TILE[0], _TOP + TILE[1])))
 
     def put(self, piece: Sprite, x: float, y: float) -> None:
-        """Lay a piece, its point at (x, y)."""
+        """Paste a piece, its anchor at (x, y)."""
         piece.put(self.scene, x, y)
 
     def all(self, pieces: Iterable[Piece]) -> None:

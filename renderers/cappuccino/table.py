@@ -12,7 +12,7 @@ from games.cappuccino import CappuccinoView
 from games.cappuccino.board import COLOURS, NEAR, NUMBER, PLACES, SPOTS, Spot
 from renderers.cappuccino import marks, scenery
 from renderers.cappuccino.cups import MOTIF_UP, cup, faint, rise, shade, tag
-from renderers.cappuccino.layout import DEALT, Layout, dealt, drafted, whole
+from renderers.cappuccino.layout import DEALT, Layout, dealt_layout, drafted_layout, whole_layout
 from renderers.shapes import Point
 from renderers.sprite import Sprite
 
@@ -44,15 +44,15 @@ def layout_of(view: CappuccinoView) -> Layout:
     """The layout of a view: the same one from a game's first position to its last, but for drafts that reach far."""
     colours = sum(map(len, view.colours))
     if not view.drafted:
-        return dealt(colours) if dealt(colours).shows(view.ground) else whole()
+        return dealt_layout(colours) if dealt_layout(colours).shows(view.ground) else whole_layout()
     taken = {NUMBER[name] for name in view.ground}
     beside = Counter(near for place in taken for near in NEAR[place])
     reached = [PLACES[place] for place in taken | {place for place, count in beside.items() if count > 1}]
-    return drafted(colours) if drafted(colours).shows(reached) else whole()
+    return drafted_layout(colours) if drafted_layout(colours).shows(reached) else whole_layout()
 
 
-def shown(layout: Layout, view: CappuccinoView) -> Table:
-    """What is on the table as this view sees it."""
+def table_of(layout: Layout, view: CappuccinoView) -> Table:
+    """Return the contents of the table in a view."""
     stacks, tidied, last = view.stacks, view.tidied, view.last
     used, offered = {*stacks, *tidied}, view.offered
     left = view.hands[view.actor or 0] if view.placing else {}
@@ -151,7 +151,7 @@ def arrow(layout: Layout, start: str, end: str, progress: float = 0.5) -> Piece:
 
 def prepare() -> None:
     """Draw what stands on many tables, in every size there is."""
-    layouts = [layout(colours) for layout in (dealt, drafted) for colours in DEALT]
+    layouts = [layout(colours) for layout in (dealt_layout, drafted_layout) for colours in DEALT]
     for text in {text for layout in layouts for text in layout.edge_labels(layout.names)}:
         marks.edge_label(text)
     for layout in layouts:
@@ -160,7 +160,7 @@ def prepare() -> None:
     for layout in layouts[len(DEALT) :]:
         for name in layout.names:
             marks.name(name, "spot", layout.pitch)
-    for pitch in {layout.pitch for layout in (*layouts, whole())}:
+    for pitch in {layout.pitch for layout in (*layouts, whole_layout())}:
         _prepare(pitch)
 
 

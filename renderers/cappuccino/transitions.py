@@ -13,7 +13,7 @@ from games.cappuccino.board import NEAR, NUMBER, PLACES
 from games.cappuccino.view import Last
 from renderers.cappuccino import lineup, seats, table
 from renderers.cappuccino.cups import FOOT, RIM, TALL, capital, cup, rise, tag
-from renderers.cappuccino.layout import DEALT, Layout, dealt, drafted
+from renderers.cappuccino.layout import DEALT, Layout, dealt_layout, drafted_layout
 from renderers.cappuccino.scene import put, with_seats
 from renderers.cappuccino.table import Piece, Table, layout_of
 from renderers.scene import Scene
@@ -29,14 +29,14 @@ _LIGHT = 12  # pixels that the ring of light needs above a cup
 def prepare() -> None:
     """Draw what is in the air besides cups."""
     for colours in DEALT:
-        for layout in (dealt(colours), drafted(colours)):
+        for layout in (dealt_layout(colours), drafted_layout(colours)):
             _shade(layout.pitch)
 
 
 def frame(before: CappuccinoView, after: CappuccinoView, progress: float) -> Scene:
     """The table between two positions one move apart; ``progress`` is more than 0 and less than 1.
 
-    ValueError where no move led to ``after``.
+    Raises ValueError if no move led to ``after``.
     """
     settling = _settling(after, progress)
     scene = _resting(before, after, settling=settling is not None).copy()
@@ -46,7 +46,7 @@ def frame(before: CappuccinoView, after: CappuccinoView, progress: float) -> Sce
 
 
 def moving(before: CappuccinoView, after: CappuccinoView, progress: float) -> Iterator[Piece]:
-    """All that is not where it was or will be."""
+    """Yield the pieces that are between their old and new places."""
     last, layout = _last(after), layout_of(before)
     settling = _settling(after, progress)
     if settling is not None:
@@ -164,17 +164,17 @@ def _sliding(cups: str, foot: Point, pitches: tuple[float, int], band: float) ->
 
 @lru_cache(maxsize=2)
 def _rows(after: CappuccinoView) -> Scene:
-    """The end of a game without the stacks. Do not change what you get: copy it."""
+    """The end of a game without the stacks. The result is shared: copy it before drawing on it."""
     return put(with_seats(after), lineup.cloths(lineup.lineup(after)))
 
 
 @lru_cache(maxsize=4)
 def _resting(before: CappuccinoView, after: CappuccinoView, *, settling: bool) -> Scene:
-    """The table without what moves. Do not change what you get: copy it."""
+    """The table without what moves. The result is shared: copy it before drawing on it."""
     layout = layout_of(before)
     left = _table_without_mover(layout, before, after)
     if settling:
-        left = replace(table.shown(layout, after), movable=(), cleared={})
+        left = replace(table.table_of(layout, after), movable=(), cleared={})
         if after.is_over:
             left = replace(left, stacks={}, end=None, start=None, stains=after.ground)
     return put(_seats(before, after), table.pieces(layout, left))
@@ -187,7 +187,7 @@ def _seats(before: CappuccinoView, after: CappuccinoView) -> Scene:
 
 def _table_without_mover(layout: Layout, before: CappuccinoView, after: CappuccinoView) -> Table:
     """What is on the table while a stack or a cup is in the air."""
-    last, was = _last(after), table.shown(layout, before)
+    last, was = _last(after), table.table_of(layout, before)
     if last.start is None:
         return replace(was, end=None, named=False)
     stacks = {name: cups for name, cups in was.stacks.items() if name != last.start}

@@ -1,1 +1,1 @@
-"""Tools for those who draw: every kind of picture of every game, as people see it. The bot ships without them."""
+"""Development tools: every kind of picture of every game, as people see it. Not shipped with the bot."""

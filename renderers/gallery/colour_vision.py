@@ -1,4 +1,4 @@
-"""How a picture looks to eyes that see colours otherwise.
+"""Simulation of colour vision deficiencies.
 
 The simulation is that of Machado, Oliveira and Fernandes (2009) for the full deficiency, on linear light.
 """
@@ -34,13 +34,13 @@ EYES = tuple(_SEEN)
 
 
 def linear(colour: str) -> Colour:
-    """A colour such as ``#1f83ee`` as linear light."""
+    """Convert a colour such as ``#1f83ee`` to linear light."""
     red, green, blue = (_linear(value / 255) for value in ImageColor.getrgb(colour)[:3])
     return red, green, blue
 
 
 def linear_pixels(picture: Image.Image) -> list[Colour]:
-    """Every pixel of a picture (mode RGB) as linear light, row by row."""
+    """Return every pixel of a picture (mode RGB) as linear light, row by row."""
     light = [_linear(value / 255) for value in range(256)]
     data = picture.tobytes()
     return [(light[data[at]], light[data[at + 1]], light[data[at + 2]]) for at in range(0, len(data), 3)]
@@ -55,7 +55,7 @@ def _screen(value: float) -> float:
 
 
 def simulate(colour: Colour, eyes: str) -> Colour:
-    """A colour as these eyes see it."""
+    """Simulate a colour for a colour vision deficiency."""
     red, green, blue = (
         min(1.0, max(0.0, sum(part * light for part, light in zip(row, colour, strict=True)))) for row in _SEEN[eyes]
     )
@@ -73,7 +73,7 @@ def lab(colour: Colour) -> Colour:
 
 
 def picture_seen(picture: Image.Image, eyes: str) -> Image.Image:
-    """A whole picture as these eyes see it."""
+    """Simulate a picture for a colour vision deficiency."""
     to_light = [round(255 * _linear(value / 255)) for value in range(256)]
     to_screen = [round(255 * _screen(value / 255)) for value in range(256)]
     matrix = tuple(part for row in _SEEN[eyes] for part in (*row, 0.0))

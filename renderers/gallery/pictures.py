@@ -13,7 +13,7 @@ from seeds.rulebook import rulebook
 
 
 def pictures(game: str) -> Iterator[tuple[str, Picture]]:
-    """Every kind of picture that is posted at a table of this game, each with a name."""
+    """Yield every kind of picture that is posted at a table of this game, each with a name."""
     draw = painter(game)
     for name, view in scenes(game):
         yield name, draw.table(view)
@@ -33,14 +33,14 @@ def figures(game: str) -> Iterator[tuple[str, Picture]]:
 
 
 def transition(game: str) -> Scene:
-    """A move halfway: the first of a whole game's second half."""
+    """Draw a move halfway: the first of the second half of a game."""
     shown = captioned_views(game)
     before, after = shown[len(shown) // 2 - 1], shown[len(shown) // 2]
     return painter(game).transition(before.view, after.view, 0.5)
 
 
 def filling(game: str) -> Iterator[tuple[str, Picture]]:
-    """The cover for the most people with any other number of seats taken."""
+    """Yield the covers for the most people with every other number of seats taken."""
     people = seats(game)[-1]
     for taken in (number for number in range(people + 1) if number != people // 2):
         yield f"cover-{people}-{taken}-taken", painter(game).cover(people, taken)

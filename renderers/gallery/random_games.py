@@ -1,4 +1,4 @@
-"""Random games to draw: the same seed gives the same game."""
+"""Random games to draw, deterministic by seed."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ P_co = TypeVar("P_co", bound=Position, covariant=True)
 
 
 class Rules(Protocol[P_co]):
-    """The rules of a game whose positions are of one type."""
+    """Protocol of a game with one type of position."""
 
     def deal(self, player_count: int, options: Options, rng: Random) -> Start: ...
     def start(self, start: Start) -> P_co: ...
 
 
 def random_game(rules: Rules[P], seed: int, player_count: int, options: Options | None = None) -> Iterator[P]:
-    """The positions of one random game, first to last."""
+    """Yield the positions of one random game, first to last."""
     rng = Random(seed)
     position = rules.start(rules.deal(player_count, options or {}, rng))
     yield position

@@ -1,6 +1,6 @@
-"""What there is to draw of a game: its positions by name, its secrets, its numbers of seats, and a whole game.
+"""Samples of a game to draw: named positions, secrets, numbers of seats, and a whole game.
 
-All of it is found by playing, so that a new game need tell nothing of itself; one that has positions that hardly ever
+All of it comes from random games, so a new game needs no samples of its own; one with positions that hardly ever
 come up names them in a module of its painter.
 """
 
@@ -17,7 +17,7 @@ from renderers.replay import CaptionedView
 
 
 def scenes(game: str) -> Iterator[tuple[str, View]]:
-    """Positions that show all that a picture of the table can show, each with a name, as the public sees it.
+    """Return positions that together show everything a picture of the table can show, as named public views.
 
     They are the game's ``SCENES`` in the module ``scenes`` of its painter, or else found by playing.
     """
@@ -45,7 +45,7 @@ def sample_positions(game: str) -> Iterator[tuple[str, View]]:
 
 
 def secrets(game: str) -> Iterator[tuple[str, View]]:
-    """Every secret of a start with the most people, as the seat that has it sees it; nothing where there are none."""
+    """Yield every secret of a start with the most people, as its seat's view; empty for games without secrets."""
     people = seats(game)[-1]
     start, _ = next(_moves(game, people, _first_way(game, people)))
     for seat in range(people):
@@ -55,7 +55,7 @@ def secrets(game: str) -> Iterator[tuple[str, View]]:
 
 
 def seats(game: str) -> tuple[int, ...]:
-    """How many can play, by any of the options."""
+    """Return the numbers of players of all options."""
     return tuple(sorted({people for people, _ in ways(game)}))
 
 
@@ -67,19 +67,19 @@ def captioned_views(game: str, title: str = "") -> list[CaptionedView]:
 
 
 def _choices(game: str) -> Iterator[Options]:
-    """Every choice of options."""
+    """Yield every choice of options."""
     names = GAMES[game].options
     for chosen in product((False, True), repeat=len(names)):
         yield {name: True for name, wanted in zip(names, chosen, strict=True) if wanted}
 
 
 def ways(game: str) -> Iterator[tuple[int, Options]]:
-    """Every way to sit down: each number of players with each choice of options that allows it."""
+    """Return each choice of options with each number of players that it allows."""
     return ((people, options) for options in _choices(game) for people in GAMES[game].player_counts(options))
 
 
 def random_game(game: str, people: int, options: Options, seed: str = "") -> list[Position]:
-    """The positions of a random game, always the same one."""
+    """Return the positions of a random game, always the same one."""
     return [position for position, _ in _moves(game, people, options, seed)]
 
 

@@ -1,4 +1,4 @@
-"""Many pictures on one sheet, at the sizes and on the grounds on which people see them."""
+"""Contact sheets of pictures, at the sizes and on the backgrounds on which people see them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from renderers.picture import Picture
 from renderers.shown_size import DESKTOP, PHONE, desktop_scale, phone_scale
 from renderers.text import family_for, font
 
-DARK, LIGHT = "#313338", "#ffffff"  # Discord's two grounds
+DARK, LIGHT = "#313338", "#ffffff"  # Discord's two backgrounds
 SIGHTS = ("protanopia", "deuteranopia", "tritanopia")
 _GAP = 16
 _TITLE = 34  # height of a title's line
@@ -20,17 +20,17 @@ _EMOJI = (128, 48, 22)  # an emoji as it is kept, alone in a message, and in a l
 
 
 def image(picture: Picture) -> Image.Image:
-    """A picture as a viewer sees it."""
+    """Decode a picture."""
     return Image.open(BytesIO(picture.data)).convert("RGB")
 
 
 def on_desktop(picture: Image.Image) -> Image.Image:
-    """A picture as large as a desktop shows it, at most 467 x 350."""
+    """Return a picture at its size on a desktop, at most 467 x 350."""
     return _scale(picture, desktop_scale(picture.size))
 
 
 def on_phone(picture: Image.Image) -> Image.Image:
-    """A picture as large as a phone shows it, at most 330 wide."""
+    """Return a picture at its size on a phone, at most 330 wide."""
     return _scale(picture, phone_scale(picture.size))
 
 

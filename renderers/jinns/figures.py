@@ -23,7 +23,7 @@ Draw: TypeAlias = Callable[[Sketch], None]
 
 @cached
 def figure(clause: str) -> Scene:
-    """The figure of a clause. KeyError for a clause without one."""
+    """The figure of a clause. Raises KeyError for a clause without one."""
     sketch = Sketch()
     FIGURES[clause](sketch)
     return sketch.scene

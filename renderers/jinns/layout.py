@@ -1,4 +1,4 @@
-"""Where everything stands in a picture of the table. Pure geometry: the painter draws by it, and tests measure it.
+"""The layout of a picture of the table. Pure geometry, used by the painter and the tests.
 
 The ring has eleven squares above, eleven below and five on either side, the first in the upper left corner. A pawn is
 measured from its foot, the middle of its lower edge. Towers grow upward, so a square's number stands where no tower

@@ -31,11 +31,11 @@ class JinnsPainter(Painter[JinnsView]):
 
     @property
     def clauses_with_figures(self) -> Collection[str]:
-        """The ids of the clauses that have a figure."""
+        """Return the ids of the clauses that have a figure."""
         return figures.FIGURES
 
     def emoji_of(self, phrase: Phrase) -> str | None:
-        """The name of the emoji that stands for what a choice, or a step of one, is about."""
+        """Return the name of the emoji for the subject of a choice, or of a step of one."""
         return emoji.standing_for(phrase)
 
     def plain_pieces(self) -> Mapping[str, Mapping[str, Sprite]]:

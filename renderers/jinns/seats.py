@@ -98,7 +98,7 @@ def place_cards(view: JinnsView) -> list[Laid]:
         hand = tuple(_hand(view.hands, colours, free(room, colours)))
         if number < view.player_count and view.taken[number]:
             piles = view.taken[number]
-            size, lit = SIZES[view.player_count], bool(_got(view, Seat(number)))
+            size, lit = SIZES[view.player_count], bool(_gain(view, Seat(number)))
             heights, area = [len(pile) for pile in piles], free(room, colours)
             counted = view.is_over and _coins_fit(heights, area, size)
             feet = shelves(heights, area, size, _COIN.bottom if counted else 0)
@@ -130,7 +130,7 @@ def seats(view: JinnsView, laid_cards: Sequence[Laid]) -> Iterator[Piece]:
     for number, (there, colours) in enumerate(zip(laid_cards, _colours(view.player_count), strict=True)):
         if number < view.player_count:
             yield from _head(view, Seat(number), there.room)
-            yield from _taken(there)
+            yield from _taken_piles(there)
             yield from _green(due[number], there.room)
         else:
             yield from _anybodys(view, colours[0], there.room)
@@ -175,8 +175,8 @@ def _anybodys(view: JinnsView, colour: str, room: Box) -> Iterator[Piece]:
         yield seat_number(CARD, seat + 1, "waiting", 20), (room.left + 60 + 58 * seat, y)
 
 
-def _taken(there: Laid) -> Iterator[Piece]:
-    """The piles a seat has taken off, one just taken in a ring of light."""
+def _taken_piles(there: Laid) -> Iterator[Piece]:
+    """Yield the piles a seat has taken off, with a ring of light around one just taken."""
     for number, (pile, place) in enumerate(there.piles, 1):
         if there.lit and number == len(there.piles):
             yield small_light(len(pile), there.size), place
@@ -185,8 +185,8 @@ def _taken(there: Laid) -> Iterator[Piece]:
             yield marks.coin(worth("".join(pile)), _COIN.right), (place[0], place[1] + _COIN.bottom / 2 + 1)
 
 
-def _got(view: JinnsView, seat: Seat) -> Pile:
-    """What the last move gave to a seat."""
+def _gain(view: JinnsView, seat: Seat) -> Pile:
+    """Return the pile that the last move gave to a seat, or an empty one."""
     last = view.last
     if not isinstance(last, Hopped):
         return ()

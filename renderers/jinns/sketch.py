@@ -34,7 +34,7 @@ class Sketch:
         self.scene = _ground().copy()
 
     def put(self, piece: Sprite, x: float, y: float) -> None:
-        """Lay a piece, its point at (x, y)."""
+        """Paste a piece, its anchor at (x, y)."""
         piece.put(self.scene, x, y)
 
     def square(self, square: int, x: float, y: float, size: float = 0.85) -> None:

@@ -35,7 +35,7 @@ class _Flier(NamedTuple):
 def between(before: JinnsView, after: JinnsView, progress: float) -> Scene:
     """The table between two positions one move apart, ``progress`` more than 0 and less than 1.
 
-    ValueError where no move led to ``after``.
+    Raises ValueError if no move led to ``after``.
     """
     resting = _taken_off if _glides(after, progress) else _waiting
     scene = resting(before, after).copy()
@@ -45,7 +45,7 @@ def between(before: JinnsView, after: JinnsView, progress: float) -> Scene:
 
 
 def moving(before: JinnsView, after: JinnsView, progress: float) -> Iterator[Piece]:
-    """All that is not where it was or will be. ValueError where no move led to ``after``."""
+    """Yield the pieces that are between their old and new places. Raises ValueError if no move led to ``after``."""
     last = after.last
     if last is None:
         raise ValueError("no move leads to a first position")

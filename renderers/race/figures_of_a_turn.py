@@ -17,7 +17,7 @@ Draw: TypeAlias = Callable[[Sketch], None]
 @cached
 def figures(slug: str) -> list[Scene]:
     """The two figures."""
-    return [_drawn(slug, draw) for draw in FIGURES[slug]]
+    return [_draw_figure(slug, draw) for draw in FIGURES[slug]]
 
 
 def _over_a_frog(on: Sketch) -> None:
@@ -67,7 +67,7 @@ def _taken(on: Sketch, down: int, pad: int, kind: str) -> None:
     on.put(change(True), x + 24, y - 50)
 
 
-def _drawn(slug: str, draw: Draw) -> Scene:
+def _draw_figure(slug: str, draw: Draw) -> Scene:
     sketch = Sketch(slug)
     draw(sketch)
     return sketch.scene

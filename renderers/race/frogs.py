@@ -1,4 +1,4 @@
-"""The frogs of the race: one sprite per colour, drawn once and pasted ever after; and what is laid about them."""
+"""The frogs of the race: one sprite per colour, drawn once and then pasted; and what is laid about them."""
 
 from __future__ import annotations
 

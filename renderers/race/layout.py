@@ -1,4 +1,4 @@
-"""Where everything stands on a board of a race. Pure geometry: the painter draws by it, and tests measure it.
+"""The layout of a board of a race. Pure geometry, used by the painter and the tests.
 
 A pad's place is given in columns from the left and tracks from the bottom up, the same for both boards.
 """

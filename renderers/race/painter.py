@@ -40,11 +40,11 @@ class RacePainter(Painter[RaceView]):
 
     @property
     def clauses_with_figures(self) -> Collection[str]:
-        """The ids of the clauses that have a figure."""
+        """Return the ids of the clauses that have a figure."""
         return figures.FIGURES[self.game]
 
     def emoji_of(self, phrase: Phrase) -> str | None:
-        """The name of the emoji that stands for what a choice, or a step of one, is about."""
+        """Return the name of the emoji for the subject of a choice, or of a step of one."""
         return emoji.standing_for(self._board, phrase)
 
     def plain_pieces(self) -> Mapping[str, Mapping[str, Sprite]]:

@@ -1,4 +1,4 @@
-"""Positions that between them show everything a picture of a race can show."""
+"""Positions that together show everything a picture of a race can show."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _ALL = {"hop": True, "flies": True, "last_frog": True, "curse": True}
 
 
 def game(slug: str, seed: int, people: int, options: Options | None = None) -> Iterator[RacePosition]:
-    """The positions of one random game, first to last; the same seed gives the same game."""
+    """Return the positions of one random game, deterministic by its seed."""
     return random_game(_GAMES[slug], seed, people, options)
 
 

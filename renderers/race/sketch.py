@@ -40,7 +40,7 @@ class Sketch:
         self.spots: dict[tuple[int, int], Point] = {}
 
     def put(self, piece: Sprite, x: float, y: float) -> None:
-        """Lay a piece, its point at (x, y)."""
+        """Paste a piece, its anchor at (x, y)."""
         piece.put(self.scene, x, y)
 
     def row(self, numbers: Sequence[int], down: int, *, left: float = 0, right: float = TILE[0]) -> None:

@@ -16,7 +16,7 @@ from renderers.water_lily.screen import curtain, screen
 
 @cached
 def board(layout: Layout) -> Scene:
-    """Water, bank, pond and every place with its name: all but the frogs. Do not change what you get: copy it."""
+    """Draw water, bank, pond and named places, without frogs. The result is shared: copy it before drawing on it."""
     scene = Scene(scenery.water(BOARD, Random("water table")))
     scenery.bank(SHORE + 40, layout.slides - layout.rim - 26, Random("bank")).put(scene, 0, layout.rim - 8)
     doors = tuple(layout.curtain(column)[0] for column in COLUMNS)

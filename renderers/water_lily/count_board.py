@@ -36,7 +36,7 @@ _LEAF = ("#ff6f55", "#ffd21f", "#8ad93a", "#48a8ff", "#b477ee", "#ffffff")  # co
 
 @cached
 def count_board() -> Scene:
-    """All but the frogs and the seats. Do not change what you get: copy it."""
+    """All but the frogs and the seats. The result is shared: copy it before drawing on it."""
     scene = Scene(scenery.water(BOARD, Random("water table")))
     scenery.sky(SHORE + 40, RIM + 20).put(scene, 0, 0)
     scenery.bank(SHORE + 40, 48, Random("bank")).put(scene, 0, ROW1 + 16)

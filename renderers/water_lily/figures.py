@@ -14,7 +14,7 @@ from renderers.water_lily.sketch import Sketch
 
 @cached
 def figure(clause: str) -> Scene:
-    """The figure of a clause. KeyError for a clause without one."""
+    """The figure of a clause. Raises KeyError for a clause without one."""
     return FIGURES[clause]().finish()
 
 

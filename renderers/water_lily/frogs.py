@@ -1,4 +1,4 @@
-"""The frogs of Water Lily: one sprite for each colour, size and look, drawn once and pasted ever after."""
+"""The frogs of Water Lily: one sprite for each colour, size and look, drawn once and then pasted."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class WaterLilyPainter(Painter[WaterLilyView]):
 
     @property
     def clauses_with_figures(self) -> Collection[str]:
-        """The ids of the clauses that have a figure."""
+        """Return the ids of the clauses that have a figure."""
         return figures.FIGURES
 
     def emoji_of(self, phrase: Phrase) -> str | None:

@@ -1,4 +1,4 @@
-"""Positions that between them show everything a picture of Water Lily can show."""
+"""Positions that together show everything a picture of Water Lily can show."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _GAME = WaterLily()
 
 
 def game(seed: int, people: int, options: Options | None = None) -> Iterator[WaterLilyPosition]:
-    """The positions of one random game, first to last; the same seed gives the same game."""
+    """Return the positions of one random game, deterministic by its seed."""
     return random_game(_GAME, seed, people, options)
 
 

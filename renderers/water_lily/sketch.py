@@ -37,7 +37,7 @@ class Sketch:
         return self.scene.scale_by(1 / self.times)
 
     def put(self, piece: Sprite, x: float, y: float) -> None:
-        """Lay a piece, its point at (x, y)."""
+        """Paste a piece, its anchor at (x, y)."""
         piece.put(self.scene, x, y)
 
     def frog(self, colour: str, x: float, y: float, size: float = 1, *, lit: bool = False) -> None:

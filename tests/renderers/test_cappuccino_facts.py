@@ -15,11 +15,11 @@ from games.cappuccino.state import CappuccinoState, Terms
 from games.position import Seat
 from renderers import painter
 from renderers.cappuccino.board import board
-from renderers.cappuccino.layout import Layout, dealt
+from renderers.cappuccino.layout import Layout, dealt_layout
 from renderers.cappuccino.scene import put
 from renderers.cappuccino.scenes import game, scenes
 from renderers.cappuccino.seats import rooms, seat_cards
-from renderers.cappuccino.table import Table, layout_of, pieces, shown
+from renderers.cappuccino.table import Table, layout_of, pieces, table_of
 from renderers.shapes import Box
 from tests.renderers.accept import SAME, difference, thumbnail
 
@@ -123,7 +123,7 @@ def test_a_seat_that_cannot_move_any_more_is_marked() -> None:
 
 @pytest.mark.parametrize(("beside", "seam"), [("I10", (0.57, 0.2)), ("H10", (0.43, -0.32)), ("H9", (-0.43, -0.32))])
 def test_linen_joins_stacks_side_by_side_and_wood_parts_the_others(beside: str, seam: tuple[float, float]) -> None:
-    layout = dealt(4)
+    layout = dealt_layout(4)
     x, y = (round(at + layout.pitch * by) for at, by in zip(layout.place("I9"), seam, strict=True))
     tables = (Table({"I9": "F", beside: "P"}), Table({"I9": "F", "K9": "P"}))
     patches = [put(board(0), pieces(layout, table)).image.crop((x - 1, y - 1, x + 2, y + 2)) for table in tables]
@@ -172,7 +172,7 @@ def test_the_places_open_to_the_next_cup_are_marked_and_no_others() -> None:
     free = {str(move).removeprefix("+") for move in position.legal}
     assert position.placing
     view, layout = position.view(None), layout_of(position.view(None))
-    table = shown(layout, view)
+    table = table_of(layout, view)
     marked, bare = (put(board(0), pieces(layout, one)).image for one in (table, replace(table, spots=())))
     for name in set(layout.names) - view.stacks.keys():
         x, y = layout.place(name)

@@ -19,8 +19,7 @@ from renderers.cappuccino.layout import HEIGHT, WIDTH
 from renderers.cappuccino.lineup import lineup
 from renderers.cappuccino.scene import put, with_seats
 from renderers.cappuccino.scenes import game
-from renderers.cappuccino.table import Piece, layout_of, pieces
-from renderers.cappuccino.table import shown as table_shown
+from renderers.cappuccino.table import Piece, layout_of, pieces, table_of
 from renderers.cappuccino.transitions import moving
 from renderers.shapes import Point
 
@@ -104,7 +103,7 @@ def test_while_a_stack_is_in_the_air_all_others_stand_as_they_did() -> None:
         assert isinstance(quiet, CappuccinoView)
         layout = layout_of(one)
         shown = PAINTER.transition(one, other, 0.4).image
-        still = put(with_seats(one), pieces(layout, replace(table_shown(layout, quiet), named=False))).image
+        still = put(with_seats(one), pieces(layout, replace(table_of(layout, quiet), named=False))).image
         change = ImageChops.difference(still, shown).convert("L").point(lambda v: 255 if v else 0)
         pen = ImageDraw.Draw(change)
         x, y = layout.place(other.last.start)  # its stack, and the linen of the places around

@@ -16,7 +16,18 @@ from renderers import painter
 from renderers.cappuccino import marks, seats
 from renderers.cappuccino.board import board
 from renderers.cappuccino.cups import RIM, TAG_UP, capital, rise
-from renderers.cappuccino.layout import COLUMN, DEALT, HEIGHT, LETTERS, TABLE, Layout, cell, dealt, drafted, whole
+from renderers.cappuccino.layout import (
+    COLUMN,
+    DEALT,
+    HEIGHT,
+    LETTERS,
+    TABLE,
+    Layout,
+    cell,
+    dealt_layout,
+    drafted_layout,
+    whole_layout,
+)
 from renderers.cappuccino.lineup import lineup
 from renderers.cappuccino.scene import put
 from renderers.cappuccino.scenes import game
@@ -25,8 +36,8 @@ from renderers.shapes import Box, Point
 from renderers.shown_size import CAPITAL
 from renderers.text import FAMILIES, family_for, width
 
-DEALT_LAYOUTS = [dealt(colours) for colours in DEALT]
-LAYOUTS = [*DEALT_LAYOUTS, *(drafted(colours) for colours in DEALT), whole()]
+DEALT_LAYOUTS = [dealt_layout(colours) for colours in DEALT]
+LAYOUTS = [*DEALT_LAYOUTS, *(drafted_layout(colours) for colours in DEALT), whole_layout()]
 ALL = pytest.mark.parametrize("layout", LAYOUTS, ids=lambda it: f"{len(it.names)}-{it.pitch}")
 OF_DEALT = pytest.mark.parametrize("layout", DEALT_LAYOUTS, ids=lambda it: f"{it.pitch}")
 TALL = (1, 2, 3, 5, 9, 12, 40)
@@ -144,7 +155,7 @@ def test_a_game_keeps_its_view_of_the_table(people: int, options: Options, seed:
     shown = [layout_of(position.view(None)) for position in game(seed, people, options)]
     changes = [(one, other) for one, other in pairwise(shown) if one != other]
     assert len(changes) <= 1
-    assert {other for _, other in changes} <= {whole()}  # a draft that reaches far
+    assert {other for _, other in changes} <= {whole_layout()}  # a draft that reaches far
 
 
 @ALL_WAYS
@@ -158,7 +169,7 @@ def test_all_cups_of_a_game_are_shown(people: int, options: Options) -> None:
 def test_a_cup_at_the_rim_of_the_table_is_shown(name: str) -> None:
     start = next(game(6, 2, {"draft": True}))
     view = standing(start, {"I9": "F", name: "P"}).view(None)
-    assert layout_of(view) == whole()
+    assert layout_of(view) == whole_layout()
     assert painter("cappuccino").scene(view).image.size == (1200, 900)
 
 
