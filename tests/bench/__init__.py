@@ -1,5 +1,5 @@
-"""How fast the rules, the pictures, the store and the bot are, beside others that do the same kind of work.
+"""Benchmarks of the rules, the pictures, the store and the bot, each beside a comparable program.
 
-``make bench`` runs it. Absolute figures change with the machine and with what else it does, so every figure stands
-beside that of a peer which was measured in the same run, in turn with ours.
+``make bench`` runs it. Absolute figures depend on the machine and its load, so every figure stands
+beside that of a peer measured alternately in the same run.
 """

@@ -1,6 +1,6 @@
-"""``python -m tests.bench``: measure all there is, or only some of it, and print it as short tables.
+"""``python -m tests.bench``: run all benchmarks, or some, and print short tables.
 
-Progress goes to standard error. Nothing fails because of a time: an aim that is missed is said to be missed.
+Progress goes to standard error. Missed aims are reported, and are no failure.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ LONG = {"hour"}  # only when asked for
 
 
 def machine() -> str:
-    """What all this ran on, and what else was running."""
+    """Return the machine's description and its load."""
     load, cores = os.getloadavg()[0], os.cpu_count() or 1
     others = f"{load:.1f} processes want them already" if load > cores / 4 else "idle"
     return f"Python {platform.python_version()}, {cores} cores, {others}. Figures drift with the machine; ratios stay."
@@ -69,12 +69,12 @@ def run(sections: list[str], effort: Effort) -> None:
 
 
 def say(text: str) -> None:
-    """A line of the result."""
+    """Print a line of the result."""
     print(text, flush=True)  # noqa: T201 - this is what the command is for
 
 
 def progress(text: str) -> None:
-    """A line for whoever waits."""
+    """Print a line of progress."""
     print(text, file=sys.stderr, flush=True)  # noqa: T201
 
 
@@ -89,7 +89,7 @@ def main() -> None:
     if unknown := [name for name in arguments.sections if name not in SECTIONS]:
         parser.error(f"there is no section {unknown[0]}")
     with tempfile.TemporaryDirectory(prefix="bench-") as cache:
-        os.environ["XDG_CACHE_HOME"] = cache  # nothing that an earlier run has kept may help
+        os.environ["XDG_CACHE_HOME"] = cache  # do not use the cache of earlier runs
         run(arguments.sections or [name for name in SECTIONS if name not in LONG], QUICK if arguments.quick else FULL)
 
 

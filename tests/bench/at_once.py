@@ -1,4 +1,4 @@
-"""Many tables at once: how many moves a second one process carries, and what each costs it, beside a bare bot."""
+"""Many tables at once: moves a second of one process, and the cost of each, beside a bare bot."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PEOPLE = 3
 IN_FLIGHT = 64
 SPARE = 4  # tables for each in flight: games end
 HEADINGS = ("", "moves a second", "processor ms a move", "of Discord and people", "picture p50", "picture p99")
-WARM_UP = 1.0  # seconds of each turn that are not counted
+WARM_UP = 1.0  # warm-up seconds of each turn
 METHOD = f"""\
 {IN_FLIGHT} tables in flight, all games by turns: at each the next random /move is sent once the picture of the last one
 is seen and its sender is answered. Games have no computer players. Processor time is that of the bot's process with all
@@ -36,7 +36,7 @@ a bare discord.py bot in another such Discord that answers {IN_FLIGHT} at once w
 
 
 class Turn(NamedTuple):
-    """What happened in some seconds."""
+    """The measurements of one turn."""
 
     rate: float  # moves a second
     cost: float  # milliseconds of the bot's processor time a move
@@ -54,7 +54,7 @@ class Load:
     waits: list[float] = field(default_factory=list)
 
     async def turn(self, seconds: float) -> Turn:
-        """Let all play for so long, after a warm-up."""
+        """Let all play for a number of seconds after a warm-up."""
         running = True
 
         async def again(move: Callable[[], Awaitable[Times]]) -> None:
@@ -83,7 +83,7 @@ def _own_seconds() -> float:
 
 
 def measure(effort: Effort, progress: Progress) -> list[Report]:
-    """The bare bot and ours by turns."""
+    """Measure the bare bot and ours by turns."""
     with tempfile.TemporaryDirectory(prefix="bench-") as folder:
         turns = asyncio.run(_measure(Path(folder), effort.turns, effort.turn_seconds, progress))
     return [report(turns)]
@@ -101,7 +101,7 @@ async def _measure(folder: Path, turns: int, seconds: float, progress: Progress)
 
 @asynccontextmanager
 async def bare_load() -> AsyncIterator[Load]:
-    """The bare bot, asked in every channel."""
+    """Run the bare bot and yield its load, asked in every channel."""
     crowd = Crowd(PEOPLE, IN_FLIGHT)
     async with serving(crowd, bare_bot.__name__, "none") as bot:
 
@@ -113,7 +113,7 @@ async def bare_load() -> AsyncIterator[Load]:
 
 @asynccontextmanager
 async def load(file: Path) -> AsyncIterator[Load]:
-    """Our bot with its tables, once all of them are shown and it rests."""
+    """Run our bot and yield its load, once all its tables are shown and it is idle."""
     crowd = Crowd(PEOPLE, IN_FLIGHT * SPARE)
     channels = text_channels(crowd)
     await seed(file, players(crowd.people), [Place(crowd.local.world.guild.id, channel) for channel in channels])
@@ -125,7 +125,7 @@ async def load(file: Path) -> AsyncIterator[Load]:
 
 
 def report(turns: Sequence[tuple[Turn, Turn]]) -> Report:
-    """Both bots as a table."""
+    """Return the report of both bots."""
     rows = [turn_row(name, [turn[side] for turn in turns]) for side, name in enumerate(("bare bot", "ours"))]
     rates, costs = Pairs(), Pairs()
     for bare, ours in turns:
@@ -141,7 +141,7 @@ def report(turns: Sequence[tuple[Turn, Turn]]) -> Report:
 
 
 def turn_row(name: str, turns: Sequence[Turn]) -> tuple[str, ...]:
-    """The row of a bot."""
+    """Return the row of a bot."""
     waits = [wait for turn in turns for wait in turn.waits]
     figures = (
         median(turn.rate for turn in turns),

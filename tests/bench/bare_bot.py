@@ -1,6 +1,6 @@
-"""``python -m tests.bench.bare_bot``: a bot that does nothing but answer, with a picture it has ready.
+"""``python -m tests.bench.bare_bot``: a minimal bot that answers with a ready-made picture.
 
-It is the peer of the way of a move: discord.py, and as little as possible above it.
+It is the peer of the latency of a move: discord.py with as little as possible on top.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ MOVES = ("left", "right")
 
 
 def picture() -> bytes:
-    """Noise, as a JPEG of about 100 kB."""
+    """Return noise as a JPEG of about 100 kB."""
     data = io.BytesIO()
     Image.effect_noise((450, 450), 60).save(data, "JPEG", quality=75)
     return data.getvalue()
 
 
 class BareBot(discord.Client):
-    """Proposes moves, promises an answer to one, then sends the picture."""
+    """Suggests moves, defers the answer to one, then sends the picture."""
 
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True), max_messages=None)
@@ -51,7 +51,7 @@ class BareBot(discord.Client):
 
 
 async def run() -> None:
-    """Answer until the process is ended."""
+    """Run until the process is ended."""
     await point_at(os.environ["DISCORD_API"])
     async with BareBot() as bot:
         await bot.start(os.environ["DISCORD_TOKEN"])

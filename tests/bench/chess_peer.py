@@ -1,6 +1,6 @@
 """python-chess, the peer of the rules and the pictures.
 
-It is looked up when it is needed: what checks this project's types and runs its tests does without it.
+It is imported on demand, so that type checks and tests do not need it.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ LONGEST = 200  # plies of a random game
 
 
 class PeerMissing(Exception):
-    """There is nothing to compare with."""
+    """Raised when the peer is not installed."""
 
 
 def library(name: str) -> Any:
-    """A library that only the bench needs. Raises PeerMissing."""
+    """Import a library that only the benchmarks need. Raises PeerMissing."""
     try:
         return import_module(name)
-    except (ImportError, OSError) as error:  # OSError where the library it loads in its turn is not there
+    except (ImportError, OSError) as error:  # OSError if a native library is missing
         raise PeerMissing(f"{name} is not here: {' '.join(str(error).split())[:200]}") from None
 
 
@@ -41,7 +41,7 @@ class Chess:
         return LONGEST
 
     def boards(self, rng: Random, count: int) -> list[Any]:
-        """So many positions of random games."""
+        """Return a number of positions of random games."""
         found: list[Any] = []
         board = self._chess.Board()
         while len(found) < count:
@@ -61,7 +61,7 @@ class ChessPictures:
         self._svg, self._cairo = library("chess.svg"), library("cairosvg")
 
     def draw(self, board: Any, side: int) -> bytes:
-        """A board as a PNG of so many pixels a side."""
+        """Draw a board as a PNG with this many pixels a side."""
         svg = self._svg.board(board, size=side).encode()
         png: bytes = self._cairo.svg2png(bytestring=svg, output_width=side, output_height=side)
         return png

@@ -1,4 +1,4 @@
-"""Company: how long hints and decisions take while hard computer players play at twenty tables."""
+"""Times of hints and decisions while hard computer players play at twenty tables."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ AIMS = {"hint": 3.0, "medium": 1.0, "away": 1.0}
 
 
 def views() -> list[View]:
-    """Positions of all games, a third of the way through."""
+    """Return positions of all games, a third of the way through."""
     found = []
     for slug, game in GAMES.items():
         running = play_case(Case(slug, (), game.player_counts({})[0])).positions[:-1]
@@ -35,21 +35,21 @@ def views() -> list[View]:
     return found
 
 
-async def took(answer: Awaitable[Decision]) -> float:
-    """The seconds that an answer takes."""
+async def seconds_for(answer: Awaitable[Decision]) -> float:
+    """Return the seconds that an answer takes."""
     began = time.perf_counter()
     await answer
     return time.perf_counter() - began
 
 
 async def table(pool: SearchPool, view: View) -> None:
-    """Hard players of one table, for ever."""
+    """Play as the hard players of one table, forever."""
     while True:
         await asyncio.gather(pool.think(view, Strength.HARD), asyncio.sleep(PACE))
 
 
 async def company(rounds: int) -> dict[str, list[float]]:
-    """Ask so many times for each kind of answer while the tables are played at."""
+    """Ask a number of times for each kind of answer while the tables are in play."""
     pool, rng, found = SearchPool(THINKING), Random(1), views()
     asked: dict[str, Callable[[View], Awaitable[Decision]]] = {
         "hint": pool.hint,
@@ -63,7 +63,7 @@ async def company(rounds: int) -> dict[str, list[float]]:
     measured: dict[str, list[float]] = {name: [] for name in asked}
     for _ in range(rounds):
         for name, ask in asked.items():
-            measured[name].append(await took(ask(rng.choice(found))))
+            measured[name].append(await seconds_for(ask(rng.choice(found))))
     for task in tables:
         task.cancel()
     await asyncio.gather(*tables, return_exceptions=True)
@@ -72,13 +72,13 @@ async def company(rounds: int) -> dict[str, list[float]]:
 
 
 def measure(effort: Effort, progress: Progress) -> list[Report]:
-    """Hints and decisions under twenty tables."""
+    """Measure hints and decisions beside twenty tables."""
     progress(f"company: {TABLES} tables")
     return [report(asyncio.run(company(effort.fresh)))]
 
 
 def report(measured: dict[str, list[float]]) -> Report:
-    """Seconds as a table."""
+    """Return the report of the seconds."""
     rows = [(name, figure(percentile(found, 50)), figure(max(found))) for name, found in measured.items()]
     return Report(
         f"Company: answers under {TABLES} hard tables, seconds",

@@ -1,4 +1,4 @@
-"""People in a local Discord who act through its code instead of over HTTP: many of them cost next to nothing."""
+"""Users of a local Discord that call its code directly instead of over HTTP, so that many are cheap."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tests.local_discord.world import JSON
 
 COMMAND, AUTOCOMPLETE = 2, 4
 LOADING = 1 << 7
-LONGEST = 60.0  # seconds to wait for whatever the bot is asked
-KEPT = 4  # messages of a channel that are not forgotten
+LONGEST = 60.0  # seconds to wait for an answer of the bot
+KEPT = 4  # newest messages of a channel that are kept
 
 
 class Times(NamedTuple):
-    """Milliseconds from an interaction to the promise of an answer, the answer, and the new picture, if any."""
+    """Milliseconds from an interaction to its deferral, its answer, and the new picture, if any."""
 
     promise: float
     answer: float
@@ -33,7 +33,7 @@ class Times(NamedTuple):
 
 
 class Asked:
-    """An interaction under way, and when what it has brought about was sent."""
+    """An interaction in progress, and the times of its effects."""
 
     def __init__(self, channel: int) -> None:
         self.channel = channel
@@ -45,7 +45,7 @@ class Asked:
 
 
 class Crowd:
-    """The people of a local Discord. Each is at the gateway, and hears what it sends without a connection."""
+    """The users of a local Discord. Each receives the gateway's events without a connection."""
 
     def __init__(self, people: int, channels: int, guilds: int = 1) -> None:
         self.local: LocalDiscord = new_local_discord(
@@ -62,11 +62,11 @@ class Crowd:
 
     @property
     def people(self) -> list[User]:
-        """Those who can play, in order."""
+        """The users who can play, in order."""
         return self.local.world.people
 
     async def ask(self, user: User, channel: int, command: str, *, picture: bool = False, **options: object) -> Times:
-        """Invoke a command; wait for the whole of its answer, and for a new ``picture`` in the channel."""
+        """Invoke a command; wait for its complete answer, and with ``picture`` for a new picture in the channel."""
         asked = await self._send(user, channel, command, options)
         try:
             async with asyncio.timeout(LONGEST):
@@ -79,7 +79,7 @@ class Crowd:
         return Times(took[0] or 0, took[1] or 0, took[2])
 
     async def suggest(self, user: User, channel: int, command: str, option: str, typed: str) -> float:
-        """Ask what an option may be. Returns the milliseconds to the answer."""
+        """Request an option's suggestions. Returns the milliseconds to the answer."""
         asked = await self._send(user, channel, command, {option: typed}, focused=option)
         async with asyncio.timeout(LONGEST):
             return (await asked.answered - asked.began) * 1000
@@ -102,7 +102,7 @@ class Crowd:
         return asked
 
     def _hear(self, seen: JSON) -> None:
-        """Take an event in. The local Discord calls it at the moment of sending."""
+        """Handle an event. The local Discord calls it when it sends one."""
         if seen["kind"] != "event" or seen["to"] == "bot":
             return
         event, data = seen["t"], seen["d"]
@@ -138,7 +138,7 @@ class Crowd:
         _settle(future, lambda waiting: waiting.set_result(now))
 
     def _forget_old(self, channel: int) -> None:
-        """Let the local Discord forget all but the newest messages: their pictures would fill the memory."""
+        """Remove all but the newest messages from the local Discord, since their pictures would fill the memory."""
         messages = self.local.world.channels[channel].messages
         for private in (False, True):
             mine = sorted(number for number, message in messages.items() if (message.viewer_id is not None) is private)

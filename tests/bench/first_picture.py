@@ -14,7 +14,7 @@ from tests.bench.chess_peer import ChessPictures, library
 
 
 def of_chess(side: int) -> tuple[float, float]:
-    """The first picture of the peer."""
+    """Draw the first picture of the peer."""
     began = perf_counter()
     pictures, board = ChessPictures(), library("chess").Board()
     loaded = perf_counter()
@@ -23,7 +23,7 @@ def of_chess(side: int) -> tuple[float, float]:
 
 
 def of_game(slug: str) -> tuple[float, float]:
-    """The first picture of a game."""
+    """Draw the first picture of a game."""
     game = GAMES[slug]
     view = game.start(game.deal(game.player_counts({})[0], {}, Random(slug))).view(None)
     began = perf_counter()

@@ -1,4 +1,4 @@
-"""An hour of play: whether memory stays flat after a warm-up, and nothing is left over."""
+"""An hour of play: whether memory stays constant after a warm-up, and nothing leaks."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ processes are those that the bot has open while it rests, before the play and af
 
 
 class Sample(NamedTuple):
-    """What the bot uses at a moment."""
+    """The bot's resources at a point in time."""
 
     minutes: float
     moves: int
@@ -41,7 +41,7 @@ class Sample(NamedTuple):
 
 
 class Rest(NamedTuple):
-    """What the bot has open while it rests."""
+    """The bot's open resources while idle."""
 
     files: int
     tasks: int
@@ -49,7 +49,7 @@ class Rest(NamedTuple):
 
 
 def measure(effort: Effort, progress: Progress) -> list[Report]:
-    """Play for so long."""
+    """Play for a time and measure."""
     with tempfile.TemporaryDirectory(prefix="bench-") as folder:
         return [report(*asyncio.run(_measure(Path(folder), effort.minutes, progress)))]
 
@@ -62,7 +62,7 @@ async def _measure(folder: Path, minutes: float, progress: Progress) -> tuple[li
     async with serving(crowd, watched_bot.__name__, url, WATCH_FILE=str(watch)) as bot:
         games = list(games_in(file))
         tables = [Table(crowd, games, rng) for _ in range(TABLES)]
-        await asyncio.gather(*(table.move() for table in tables))  # what is made when it is first needed
+        await asyncio.gather(*(table.move() for table in tables))  # create what is created on first use
         before = await _rest(bot, watch)
         progress(f"an hour: {minutes:.0f} minutes of play")
         samples = await _play(tables, rng, bot, minutes, progress)
@@ -92,7 +92,7 @@ async def _play(tables: Sequence[Table], rng: Random, bot: Process, minutes: flo
 
 
 async def _rest(bot: Process, watch: Path) -> Rest:
-    """What is open once the bot rests."""
+    """Return the open resources once the bot is idle."""
     await asyncio.sleep(KEEP_ALIVE)
     await until_idle(bot.pid)
     bot.send_signal(signal.SIGUSR1)
@@ -100,7 +100,7 @@ async def _rest(bot: Process, watch: Path) -> Rest:
 
 
 def _tasks(watch: Path) -> int:
-    """The number that the bot writes."""
+    """Return the number of tasks that the bot writes."""
     while not watch.exists():
         sleep(0.1)
     tasks = int(watch.read_text("utf-8"))
@@ -109,7 +109,7 @@ def _tasks(watch: Path) -> int:
 
 
 def report(samples: Sequence[Sample], before: Rest, after: Rest) -> Report:
-    """The samples as a table."""
+    """Return the report of the samples."""
     rows = [
         (f"{sample.minutes:.1f} minutes", f"{sample.moves:,}", figure(sample.bot), figure(sample.workers))
         for sample in samples

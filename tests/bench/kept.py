@@ -1,4 +1,4 @@
-"""Storage: what it costs to keep a move and to read a table, beside the same on SQLite itself in one thread hop."""
+"""Storage: the cost of storing a move and reading a table, beside bare SQLite in one worker thread."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ class Floor:
         self._database.close()
 
     async def begin(self, table: str) -> None:
-        """A game without moves."""
+        """Create a game without moves."""
         await self._hop(lambda: self._database.execute("INSERT INTO tables VALUES (?, 0, NULL)", (table,)))
 
     async def append(self, table: str, number: int) -> None:
-        """Keep a move."""
+        """Store a move."""
         await self._hop(lambda: self._append(table, number))
 
     async def table(self, table: str) -> list[tuple[object, ...]]:
@@ -76,7 +76,7 @@ class Floor:
 
 
 def measure(effort: Effort, progress: Progress) -> list[Report]:
-    """Keeping and reading."""
+    """Measure storing and reading."""
     progress("storage")
     with tempfile.TemporaryDirectory(prefix="bench-") as folder, closing(Floor(Path(folder) / "floor.db")) as floor:
         return [report(asyncio.run(_measure(f"sqlite+aiosqlite:///{folder}/store.db", floor, effort.commits)))]
@@ -99,7 +99,7 @@ async def _measure(url: str, floor: Floor, count: int) -> dict[str, Pairs]:
 
 async def _play(store: Store, floor: Floor, table: TableRow, pairs: Pairs) -> None:
     for number in range(GAME):
-        theirs = await _timed(floor.append(table.id, number + 1))
+        theirs = await _milliseconds(floor.append(table.id, number + 1))
         began = perf_counter()
         table = await store.append(table, [MOVE], [number % 2], LATER)
         pairs.add(theirs, (perf_counter() - began) * 1000)
@@ -107,20 +107,20 @@ async def _play(store: Store, floor: Floor, table: TableRow, pairs: Pairs) -> No
 
 async def _read(store: Store, floor: Floor, table: TableRow, pairs: Pairs) -> None:
     for _ in range(GAME):
-        theirs = await _timed(floor.table(table.id))
-        ours = await _timed(store.table(table.id))
+        theirs = await _milliseconds(floor.table(table.id))
+        ours = await _milliseconds(store.table(table.id))
         pairs.add(theirs, ours)
 
 
-async def _timed(work: Awaitable[object]) -> float:
-    """Milliseconds."""
+async def _milliseconds(work: Awaitable[object]) -> float:
+    """Return the milliseconds that the work takes."""
     began = perf_counter()
     await work
     return (perf_counter() - began) * 1000
 
 
 def report(measured: dict[str, Pairs]) -> Report:
-    """Storage as a table."""
+    """Return the report of storage."""
     rows = [
         (
             name,

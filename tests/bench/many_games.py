@@ -1,4 +1,4 @@
-"""Ten thousand running games beside ten: how the bot starts, what memory it takes, and how soon it answers."""
+"""Ten thousand running games beside ten: the bot's start, its memory, and its response times."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from tests.bench.seeded import Place, games_in, seed
 
 PEOPLE, GUILDS, CHANNELS = 3, 100, 100
 FEW, MANY = 10, GUILDS * CHANNELS
-WARM_UP = 2  # of each command, not counted
+WARM_UP = 2  # warm-up calls of each command
 COMMANDS = ("/move", "/games", "autocomplete", "/board")
-RESTING = 0.5  # seconds in which a process that rests is watched, which are not counted
+RESTING = 0.5  # seconds of watching an idle process, which are not counted
 BARE = "bare bot"
 METHOD = f"""\
 {GUILDS} servers with {CHANNELS} channels each; games stand shown in {FEW} channels of the first server, or in those and
@@ -38,7 +38,7 @@ discord.py in the same world."""
 
 @dataclass
 class Started:
-    """A start of a bot in seconds, and what memory it took."""
+    """The duration of a bot's start, and its memory."""
 
     connected: float = 0
     at_rest: float = 0
@@ -47,14 +47,14 @@ class Started:
 
 @dataclass
 class Side:
-    """What was measured of one bot."""
+    """The measurements of one bot."""
 
     started: Started = field(default_factory=Started)
     took: dict[str, list[float]] = field(default_factory=lambda: {command: [] for command in COMMANDS})
 
 
 def measure(effort: Effort, progress: Progress) -> list[Report]:
-    """Both bots, and the bare one."""
+    """Measure both bots, and the bare one."""
     with tempfile.TemporaryDirectory(prefix="bench-") as folder:
         return reports(asyncio.run(_measure(Path(folder), effort.commands, progress)))
 
@@ -86,7 +86,7 @@ async def _measure(folder: Path, commands: int, progress: Progress) -> dict[str,
 
 
 def places(crowd: Crowd, count: int) -> list[Place]:
-    """Where so many games are: few channels of the first server, and all of the others."""
+    """Return the places of a number of games: few channels of the first server, and all of the others."""
     channels = [channel for channel in crowd.local.world.channels.values() if channel.type == TEXT]
     first = crowd.local.world.guild.id
     mine = [channel for channel in channels if channel.guild_id == first][:FEW]
@@ -95,7 +95,7 @@ def places(crowd: Crowd, count: int) -> list[Place]:
 
 
 async def _start(crowd: Crowd, module: str, database: str, stack: AsyncExitStack) -> Started:
-    """Start a bot, and wait until it rests. It stops with the stack."""
+    """Start a bot, and wait until it is idle. The exit stack stops it."""
     began = monotonic()
     bot = await stack.enter_async_context(serving(crowd, module, database))
     connected = monotonic() - began
@@ -104,7 +104,7 @@ async def _start(crowd: Crowd, module: str, database: str, stack: AsyncExitStack
 
 
 async def _ask_all(crowd: Crowd, table: Table) -> tuple[float, ...]:
-    """Send each command at a table once. Returns the milliseconds each took."""
+    """Send each command at a table once. Returns the milliseconds of each."""
     channel = table.channel
     move = (await table.move()).picture or 0
     games = (await crowd.ask(crowd.people[0], channel, "games")).answer
@@ -114,7 +114,7 @@ async def _ask_all(crowd: Crowd, table: Table) -> tuple[float, ...]:
 
 
 def reports(sides: Mapping[str, Side]) -> list[Report]:
-    """The starts, and the commands."""
+    """Return the reports of the starts and of the commands."""
     starts = [
         (name, figure(side.started.connected), figure(side.started.at_rest), figure(side.started.memory))
         for name, side in sides.items()

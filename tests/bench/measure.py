@@ -1,4 +1,4 @@
-"""The arithmetic of measuring: taking turns with a peer, medians, percentiles and ratios, and how much to measure."""
+"""Arithmetic of measurements: turns with a peer, medians, percentiles and ratios, and the effort."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ Progress = Callable[[str], None]
 
 @dataclass
 class Pairs:
-    """What was measured side by side: the peer, then ours, at nearly the same moment."""
+    """Paired measurements: the peer, then ours, at nearly the same time."""
 
     peer: list[float] = field(default_factory=list)
     ours: list[float] = field(default_factory=list)
 
     def add(self, peer: float, ours: float) -> None:
-        """Keep one more pair."""
+        """Add a pair."""
         self.peer.append(peer)
         self.ours.append(ours)
 
     def extend(self, others: Pairs) -> None:
-        """Keep other pairs as well."""
+        """Add other pairs."""
         self.peer.extend(others.peer)
         self.ours.extend(others.ours)
 
     @property
     def ratio(self) -> float:
-        """The median of ours to the peer's, pair by pair: whatever slows the machine down slows both of a pair."""
+        """The median ratio of ours to the peer's by pair, since a slow machine slows both of a pair."""
         return median(ours / peer for peer, ours in zip(self.peer, self.ours, strict=True))
 
     @property
     def inverse(self) -> float:
-        """The median of the peer's to ours, pair by pair: how many times as fast we are, where less is better."""
+        """The median ratio of the peer's to ours by pair: our speed-up, where less is better."""
         return Pairs(self.ours, self.peer).ratio
 
 
@@ -47,19 +47,19 @@ def in_turn(peer: Callable[[], float], ours: Callable[[], float], pairs: int) ->
 
 
 def percentile(values: Sequence[float], percent: float) -> float:
-    """The smallest of the values that at least so many percent of them do not exceed."""
+    """Return the smallest value that at least this percentage of them does not exceed."""
     rank = math.ceil(len(values) * percent / 100)
     return sorted(values)[max(rank, 1) - 1]
 
 
 def share(total: int, parts: int, most: int) -> int:
-    """How many of a total each part gets, so that more games do not make a longer run."""
+    """Return the share of each part in a total, so that more games do not make a longer run."""
     return max(1, min(most, total // parts))
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is measured."""
+    """The number of measurements of each kind."""
 
     pairs: int  # turns of random games
     slice_seconds: float  # of a turn, at most

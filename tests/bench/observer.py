@@ -1,4 +1,4 @@
-"""Observer: how soon a player's secret colour in Water Lily is given away, and what hard players believe of others."""
+"""Observer: how soon a secret colour in Water Lily is revealed by play, and what hard players infer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.bench.report import Report, aim
 
 PLIES = (10, 20, 30)
 SEARCHED = 300  # iterations for a jump
-GUESSING = log(len(COLOURS) - 1)  # the log loss of who knows its own colour and guesses
+GUESSING = log(len(COLOURS) - 1)  # the log loss of guessing at random from one's own colour
 METHOD = """\
 Hard players against each other, two at the table, {searched} iterations for a jump. The observer counts what kinds of
 jumps a player makes with its own colour and with others, in all other games (naive Bayes), and names the likeliest.
@@ -28,7 +28,7 @@ Log loss: of the belief of the other player, who knows its own colour; guessing 
 
 
 class Watched(NamedTuple):
-    """One seat of a game: its colour, for each colour the kinds of its jumps, and how likely the other thinks it."""
+    """One seat of a game: its colour, for each colour the kinds of its jumps, and the other's belief in it."""
 
     game: int
     colour: str
@@ -37,7 +37,7 @@ class Watched(NamedTuple):
 
 
 def watch(game: int, plies: int, iterations: int) -> list[Watched]:
-    """Play the beginning of a game, and note what can be seen of each seat."""
+    """Play the beginning of a game, and record what is visible of each seat."""
     rules, rng = GAMES["water-lily"], Random(f"observer {game}")
     at = rules.start(rules.deal(2, {}, rng))
     views: list[list[WaterLilyView]] = [[], []]
@@ -60,11 +60,14 @@ def watch(game: int, plies: int, iterations: int) -> list[Watched]:
     return [Watched(game, at.tokens[seat], kinds[seat], belief[seat]) for seat in range(2)]
 
 
-def named(watched: Sequence[Watched], plies: int) -> float:
-    """The share of seats whose colour the observer names after so many plies of the game."""
+def share_identified(watched: Sequence[Watched], plies: int) -> float:
+    """Return the share of seats whose colour the observer identifies after a number of plies."""
     right = 0.0
     for one in watched:
-        own, other = Counter(WEIGHTS.keys()), Counter(WEIGHTS.keys())  # each kind once, so that none is impossible
+        own, other = (
+            Counter(WEIGHTS.keys()),
+            Counter(WEIGHTS.keys()),
+        )  # add one of each kind, so that none is impossible
         for example in watched:
             if example.game != one.game:
                 for colour, made in example.kinds.items():
@@ -77,13 +80,13 @@ def named(watched: Sequence[Watched], plies: int) -> float:
 
 
 def log_loss(watched: Sequence[Watched], plies: int) -> float:
-    """The log loss of the belief of the other player."""
+    """Return the log loss of the other player's belief."""
     found = [one.belief[plies] for one in watched if plies in one.belief]
     return -sum(map(log, found)) / len(found)
 
 
 def measure(effort: Effort, progress: Progress) -> list[Report]:
-    """Games of hard players."""
+    """Measure games of hard players."""
     watched: list[Watched] = []
     for game in range(effort.matches // 4):
         progress(f"observer: game {game + 1}")
@@ -92,8 +95,8 @@ def measure(effort: Effort, progress: Progress) -> list[Report]:
 
 
 def report(watched: Sequence[Watched]) -> Report:
-    """The observer's successes and the belief's log loss, by ply."""
-    shares = {f"ply {plies}": named(watched, plies) for plies in PLIES}
+    """Return the report of the observer's successes and the belief's log loss, by ply."""
+    shares = {f"ply {plies}": share_identified(watched, plies) for plies in PLIES}
     losses = {f"ply {plies}": log_loss(watched, plies) for plies in PLIES}
     rows = [(name, str(len(watched)), f"{shares[name]:.0%}", f"{losses[name]:.3f}") for name in shares]
     after = f"ply {PLIES[1]}"

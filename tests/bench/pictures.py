@@ -1,6 +1,6 @@
-"""Pictures: how long the picture of a table takes and how large it is, beside python-chess's board as a PNG.
+"""Pictures: the drawing time and size of tables, beside python-chess's board as a PNG.
 
-And how long a whole game takes as an animated picture, for which there is no peer.
+Also the time of a whole game as an animated picture, which has no peer.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tests.bench import first_picture
 from tests.bench.chess_peer import Chess, ChessPictures
 from tests.bench.measure import MOST_FRESH, MOST_OF_A_GAME, Effort, Pairs, Progress, share
 from tests.bench.report import Report, aim, figure, times
-from tests.bench.subjects import spread
+from tests.bench.subjects import spread_views
 
 METHOD = """\
 Public views of random games in all ways to play, from the first position to the last, each drawn once, after
@@ -43,7 +43,7 @@ after painter.prepare(); at most as many moves as there are pictures of all game
 
 @dataclass
 class Drawn:
-    """The pictures of one game: seconds for each, seconds for each pixel, and what else is worth knowing."""
+    """The measurements of one game's pictures: seconds for each, seconds for each pixel, and sizes."""
 
     seconds: Pairs = field(default_factory=Pairs)
     by_pixel: Pairs = field(default_factory=Pairs)
@@ -60,7 +60,7 @@ class First(NamedTuple):
 
 
 def measure(effort: Effort, progress: Progress) -> list[Report]:
-    """Every game's pictures, the first of a new process, and a replay."""
+    """Measure every game's pictures, the first of a new process, and a replay."""
     peer = ChessPictures()
     count = share(effort.pictures, len(GAMES), MOST_OF_A_GAME)
     measured = {slug: _drawn(slug, count, peer, progress) for slug in GAMES}
@@ -73,10 +73,10 @@ def measure(effort: Effort, progress: Progress) -> list[Report]:
 
 def _drawn(slug: str, count: int, peer: ChessPictures, progress: Progress) -> Drawn:
     progress(f"pictures: {slug}")
-    hand, views = painter(slug), spread(slug, count)
+    hand, views = painter(slug), spread_views(slug, count)
     boards = Chess().boards(Random(slug), len(views))
     hand.prepare()
-    peer.draw(boards[0], 1000)  # so that it is warm too
+    peer.draw(boards[0], 1000)  # warm up the peer too
     drawn = Drawn()
     for view, board in zip(views, boards, strict=True):
         _draw(drawn, hand, view, peer, board)
@@ -113,7 +113,7 @@ def _first(slug: str, drawn: Drawn, processes: int, progress: Progress) -> dict[
 
 
 def _run(*arguments: str, **environment: str) -> tuple[float, float]:
-    """Seconds that a new process took to load and to draw."""
+    """Return the seconds that a new process takes to import and to draw."""
     command = [sys.executable, "-m", first_picture.__name__, *arguments]
     done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env=os.environ | environment)
     load, draw = done.stdout.split()
@@ -121,7 +121,7 @@ def _run(*arguments: str, **environment: str) -> tuple[float, float]:
 
 
 def report(measured: dict[str, Drawn]) -> Report:
-    """Pictures as a table."""
+    """Return the report of pictures."""
     rows = [
         (
             slug,
@@ -150,7 +150,7 @@ def report(measured: dict[str, Drawn]) -> Report:
 
 
 def first_report(measured: dict[str, First]) -> Report:
-    """First pictures as a table."""
+    """Return the report of first pictures."""
     rows = [
         (
             name,
@@ -164,7 +164,7 @@ def first_report(measured: dict[str, First]) -> Report:
 
 
 def replay_report(most: int, progress: Progress) -> Report:
-    """Replays as a table: no more than so many moves of each game."""
+    """Return the report of replays, of at most a number of moves of each game."""
     rows, seconds, sizes = [], {}, {}
     for slug in GAMES:
         for kind in KINDS:
@@ -187,5 +187,5 @@ def replay_report(most: int, progress: Progress) -> Report:
 
 
 def ms(seconds: float) -> str:
-    """Seconds as milliseconds."""
+    """Format seconds as milliseconds."""
     return figure(seconds * 1000)

@@ -1,4 +1,4 @@
-"""Games that a crowd plays at a bot: random moves, chosen by the rules and not by asking the bot."""
+"""Games that a crowd plays on a bot: random moves, chosen by the rules without asking the bot."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ class Table:
 
     @property
     def actor(self) -> User:
-        """Who must decide."""
+        """The user who must decide."""
         actor = self._position.actor
         assert actor is not None
         return self._crowd.local.world.users[self._game.people[actor]]
 
     @property
     def view(self) -> View:
-        """What everybody sees."""
+        """The public view."""
         return self._position.view(None)
 
     async def move(self) -> Times:
-        """Make a random move; where it ends the game go on with the next one."""
+        """Make a random move; if it ends the game, continue with the next one."""
         move = self._rng.choice(self._position.legal)
         took = await self._crowd.ask(self.actor, self.channel, "move", picture=True, move=str(move))
         self._position = self._position.play(move)
@@ -61,7 +61,7 @@ class Table:
 
 @asynccontextmanager
 async def serving(crowd: Crowd, module: str, database: str, **settings: str) -> AsyncIterator[Process]:
-    """A bot at the crowd's local Discord, once people can play."""
+    """Run a bot at the crowd's local Discord, ready for play."""
     async with AsyncExitStack() as leaving:
         runner = await serve(crowd.local)
         leaving.push_async_callback(runner.cleanup)
@@ -72,10 +72,10 @@ async def serving(crowd: Crowd, module: str, database: str, **settings: str) -> 
 
 
 def text_channels(crowd: Crowd) -> list[int]:
-    """The channels where games are played."""
+    """Return the channels where games are played."""
     return [channel.id for channel in crowd.local.world.channels.values() if channel.type == TEXT]
 
 
 def players(people: Sequence[User]) -> list[Player]:
-    """People as the database knows them."""
+    """Return users as rows for the database."""
     return [Player(user.id, user.name) for user in people]

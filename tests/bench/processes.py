@@ -1,4 +1,4 @@
-"""The bot as a process of its own, and what it and its children use, as Linux tells it."""
+"""The bot as a separate process, and the resources of it and its children from Linux's ``/proc``."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from pathlib import Path
 from deploy.local.local_discord import LocalDiscord
 
 ROOT = Path(__file__).parents[2]
-LONGEST_START = 300.0  # seconds a bot may be busy with itself after its start
+LONGEST_START = 300.0  # seconds within which a started bot must become idle
 BUSY = 0.03  # seconds of half a second's work
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
 async def start_bot(module: str, local: LocalDiscord, database: str, **settings: str) -> Process:
-    """Start a bot as a process of its own."""
+    """Start a bot as a separate process."""
     environment = os.environ | {
         "DISCORD_TOKEN": local.settings.bot_token,
         "DISCORD_API": f"{local.base}/api/v10",
@@ -30,7 +30,7 @@ async def start_bot(module: str, local: LocalDiscord, database: str, **settings:
 
 
 async def until_idle(process: int) -> None:
-    """Wait until a process and its workers rest, where the system tells: what they prepare is no part of a move."""
+    """Wait until a process and its workers are idle, if the system supports it."""
     used, before, deadline = 0.0, -BUSY, time.monotonic() + LONGEST_START
     while used - before >= BUSY and time.monotonic() < deadline:
         await asyncio.sleep(0.5)
@@ -38,25 +38,25 @@ async def until_idle(process: int) -> None:
 
 
 def cpu_seconds(process: int) -> float:
-    """The seconds of processor time of a process, its children and theirs, without those that have ended.
+    """Return the processor seconds of a process and its living descendants.
 
-    0 where the system does not tell.
+    Returns 0 if the system does not support it.
     """
     return sum(_worked(member) for member in family(process))
 
 
 def resident_megabytes(process: int, *, alone: bool = False) -> float:
-    """The memory of a process, its children and theirs, or of it ``alone``, in millions of bytes."""
+    """Return the memory of a process and its descendants, or of it ``alone``, in millions of bytes."""
     return sum(_resident(member) for member in ([process] if alone else family(process))) / 1e6
 
 
 def open_files(process: int) -> int:
-    """How many files a process has open."""
+    """Return the number of a process's open files."""
     return sum(1 for _ in Path(f"/proc/{process}/fd").iterdir())
 
 
 def family(process: int) -> list[int]:
-    """A process, its children and theirs."""
+    """Return a process and its descendants."""
     entries = Path("/proc").iterdir() if Path("/proc").is_dir() else ()
     parents = {int(entry.name): _parent(entry) for entry in entries if entry.name.isdigit()}
     found = [process]

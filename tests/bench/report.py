@@ -1,4 +1,4 @@
-"""What was measured, as a table to be read in a terminal, with the aims and whether they are met."""
+"""Reports: tables for a terminal, with the aims and whether they are met."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Aim:
-    """What a figure should be, and what fell short of it."""
+    """A target for a figure, and what missed it."""
 
     wording: str
     missed: Mapping[str, float]
@@ -21,13 +21,13 @@ class Aim:
 
 
 def aim(wording: str, values: Mapping[str, float], met: Callable[[float], bool]) -> Aim:
-    """Compare what was measured with an aim."""
+    """Compare measurements with an aim."""
     return Aim(wording, {name: value for name, value in values.items() if not met(value)})
 
 
 @dataclass(frozen=True)
 class Report:
-    """A table: what it is about, what exactly was counted, its rows, the first cell of each a name."""
+    """A table: its title, what was counted, and its rows, each beginning with a name."""
 
     title: str
     method: str
@@ -41,7 +41,7 @@ class Report:
 
 
 def align_rows(rows: Sequence[Sequence[str]]) -> list[str]:
-    """The rows as lines: names to the left, figures to the right."""
+    """Format rows as lines: names to the left, figures to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [
         "  ".join([name.ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(cells, widths[1:], strict=True))])
@@ -50,11 +50,11 @@ def align_rows(rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def figure(value: float) -> str:
-    """A number with as many digits as it deserves: 0.29, 1.52, 44.5, 44,500."""
+    """Format a number with two decimals below 10, one below 100, else none: 0.29, 1.52, 44.5, 44,500."""
     decimals = 2 if value < 10 else 1 if value < 100 else 0
     return f"{value:,.{decimals}f}"
 
 
 def times(value: float) -> str:
-    """A ratio."""
+    """Format a ratio."""
     return f"{figure(value)}x"

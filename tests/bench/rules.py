@@ -1,4 +1,4 @@
-"""Rules: how many plies a second random games make, beside random games of chess by python-chess."""
+"""Rules: plies a second of random games, beside random games of chess by python-chess."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ until no move is left or 200 plies are played, with no other test for the end. R
 
 
 def playout(case: Case, rng: Random) -> int:
-    """Play a random game. Returns how many moves it had."""
+    """Play a random game. Returns the number of moves."""
     game = GAMES[case.slug]
     position = game.start(game.deal(case.people, case.options, rng))
     plies = 0
@@ -33,7 +33,7 @@ def playout(case: Case, rng: Random) -> int:
 
 
 def speed(play: Callable[[], int], seconds: float) -> float:
-    """Plies a second, over whole games that take so many seconds or little more."""
+    """Return the plies a second over whole games that take at least this many seconds."""
     plies, began = 0, perf_counter()
     while (passed := perf_counter() - began) < seconds:
         plies += play()
@@ -41,7 +41,7 @@ def speed(play: Callable[[], int], seconds: float) -> float:
 
 
 def measure(effort: Effort, progress: Progress) -> list[Report]:
-    """Every game in every way."""
+    """Measure every game with every choice of options."""
     cases = [case for slug in GAMES for case in ways(slug)]
     seconds = min(effort.slice_seconds, effort.rules_seconds / (2 * effort.pairs * len(cases)))
     chess = partial(Chess().playout, Random("chess"))
@@ -56,7 +56,7 @@ def measure(effort: Effort, progress: Progress) -> list[Report]:
 
 
 def report(measured: dict[str, Pairs]) -> Report:
-    """Plies a second as a table."""
+    """Return the report of plies a second."""
     rows = [
         (name, figure(median(pairs.peer)), figure(median(pairs.ours)), times(pairs.ratio))
         for name, pairs in measured.items()

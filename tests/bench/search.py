@@ -1,4 +1,4 @@
-"""Search: how many iterations a second the computer players make, beside random games of chess by python-chess."""
+"""Search: iterations a second of the computer players, beside random games of chess by python-chess."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.position import View
 from tests.bench.chess_peer import Chess
 from tests.bench.measure import Effort, Pairs, Progress, in_turn
 from tests.bench.report import Report, aim, figure, times
-from tests.bench.subjects import evenly
+from tests.bench.subjects import evenly_spaced
 from tests.conformance.playthroughs import Case, play_case
 
 MOMENTS = 5  # positions of a game, from its start to four fifths of it
@@ -40,17 +40,17 @@ BEFORE = {  # the ratios of the first search, measured in the same way
 
 
 def moments(case: Case) -> list[tuple[View, Sequence[View]]]:
-    """Positions of a random game as the actor sees them, each with the views before it."""
+    """Return the actor's views of positions of a random game, each with the views before it."""
     running = [position for position in play_case(case).positions if len(position.legal) > 1]
     found: list[tuple[View, Sequence[View]]] = []
-    for position in evenly(running[: len(running) * 4 // 5], MOMENTS):
+    for position in evenly_spaced(running[: len(running) * 4 // 5], MOMENTS):
         before = play_case(case).positions[: play_case(case).positions.index(position)]
         found.append((position.view(position.actor), [at.view(position.actor) for at in before]))
     return found
 
 
 def plies(play: Callable[[], int], seconds: float) -> float:
-    """Plies a second of processor time, over whole games."""
+    """Return the plies a second of processor time, over whole games."""
     count, began = 0, process_time()
     while (passed := process_time() - began) < seconds:
         count += play()
@@ -58,7 +58,7 @@ def plies(play: Callable[[], int], seconds: float) -> float:
 
 
 def iterations(view: View, seen: Sequence[View], seconds: float) -> float:
-    """Iterations a second of processor time."""
+    """Return the iterations a second of processor time."""
     knows = evaluator(view.game)
     draw = partial(knows.memory(view, seen), Random(1))
     budget = Budget(seconds, None, never, process_time)
@@ -68,13 +68,13 @@ def iterations(view: View, seen: Sequence[View], seconds: float) -> float:
 
 
 def pace(case: Case, seconds: float) -> float:
-    """Iterations a second, each position with as many iterations as the others."""
+    """Return the iterations a second, with equally many for each position."""
     found = moments(case)
     return len(found) / sum(1 / iterations(view, seen, seconds / len(found)) for view, seen in found)
 
 
 def measure(effort: Effort, progress: Progress) -> list[Report]:
-    """Every game with the fewest and the most people."""
+    """Measure every game with the fewest and the most people."""
     cases = [Case(slug, (), people) for slug in GAMES for people in _ends(slug)]
     seconds = min(effort.slice_seconds, effort.rules_seconds / (2 * effort.pairs * len(cases)))
     chess = partial(Chess().playout, Random("chess"))
@@ -92,7 +92,7 @@ def _ends(slug: str) -> list[int]:
 
 
 def report(measured: dict[str, Pairs]) -> Report:
-    """Iterations a second as a table."""
+    """Return the report of iterations a second."""
     gained = {name: pairs.ratio / BEFORE[name] for name, pairs in measured.items() if name in BEFORE}
     rows = [
         (name, figure(median(pairs.peer)), figure(median(pairs.ours)), times(pairs.ratio), times(gained.get(name, 1)))

@@ -1,4 +1,4 @@
-"""A database with as many running games as wanted: a few are played through the store, the others are copies."""
+"""A database with many running games: a few are played through the store, the others are copies."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from storage.lobbies import ALPHABET
 from storage.models import Clock, TableRow
 from storage.store import Store
 
-SHOWN = 1_000_000_000_000_000_000  # the message of a table that is shown already
-TABLES = {"tables": "id", "seats": "table_id", "moves": "table_id"}  # and where each has the table's id
+SHOWN = 1_000_000_000_000_000_000  # the message of a table that has been shown
+TABLES = {"tables": "id", "seats": "table_id", "moves": "table_id"}  # columns with the table's id
 
 
 class Place(NamedTuple):
-    """Where a game is played."""
+    """The channel of a game."""
 
     guild: int
     channel: int
 
 
 class Player(NamedTuple):
-    """Who plays it."""
+    """A player of a game."""
 
     id: int
     name: str
@@ -40,7 +40,7 @@ class Player(NamedTuple):
 async def seed(
     file: Path, players: Sequence[Player], places: Sequence[Place], *, moves: int = 10, shown: bool = False
 ) -> None:
-    """Make a database in which a game runs at each place, all games by turns, each with so many random moves made.
+    """Create a database with a running game at each place, all games by turns, each after some random moves.
 
     Where they are ``shown`` their messages stand in the channels, and secrets are sent.
     """
@@ -54,7 +54,7 @@ async def seed(
 
 
 async def _play(store: Store, slug: str, players: Sequence[Player], channel: int, moves: int) -> TableRow:
-    """Begin a game with the fewest people it takes, and make random moves."""
+    """Start a game with the fewest players, and make random moves."""
     game, rng = GAMES[slug], Random(slug)
     people = players[: game.player_counts({})[0]]
     host, *others = people
@@ -76,7 +76,7 @@ async def _play(store: Store, slug: str, players: Sequence[Player], channel: int
 
 
 def _copy(database: sqlite3.Connection, models: Sequence[str], places: Sequence[Place], *, shown: bool) -> None:
-    """Put a copy of one of the models, by turns, at each place, and remove the models."""
+    """Insert a copy of one of the models, by turns, at each place, and remove the models."""
     database.row_factory = sqlite3.Row
     stored = {
         table: {
@@ -113,7 +113,7 @@ def _ids() -> Iterator[str]:
 
 
 class Stored(NamedTuple):
-    """A game as the database has it."""
+    """A game in the database."""
 
     slug: str
     place: Place
@@ -122,7 +122,7 @@ class Stored(NamedTuple):
 
 
 def games_in(file: Path) -> Iterator[Stored]:
-    """The running games of a database, with the positions they stand at."""
+    """Yield the running games of a database, with their positions."""
     with closing(sqlite3.connect(file)) as database:
         running = database.execute("SELECT id, game, guild, channel, start FROM tables WHERE state = 'running'")
         for table, slug, guild, channel, start in running.fetchall():
@@ -135,5 +135,5 @@ def games_in(file: Path) -> Iterator[Stored]:
 
 
 def position_of(slug: str, start: Mapping[str, Any], moves: Sequence[str]) -> Position:
-    """The position after these moves from a start as the database has it."""
+    """Return the position after these moves from a start as stored."""
     return replay(start_from_json(slug, start), moves).positions[-1]

@@ -1,4 +1,4 @@
-"""What a ``/move`` asks of the database, counted at the driver: commits that wait for the disk, others, and SELECTs."""
+"""The statements of a ``/move``, counted at the driver: commits that sync to disk, other commits, and SELECTs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.bench.report import Report, aim, figure
 from tests.bench.seeded import Place, games_in, seed
 
 PEOPLE, SPARE = 3, 10
-PAUSE = 0.1  # seconds after a move for what it has left to do
+PAUSE = 0.1  # seconds after a move for its remaining work
 KINDS = ("durable commits", "other commits", "SELECTs", "UPDATEs and INSERTs")
 METHOD = """\
 Random moves, one at a time, as above. The bot's SQLite driver tells every statement that it runs. A commit is durable
@@ -29,7 +29,7 @@ the bot does now and then beside them, such as its heartbeat, is in few of them.
 
 
 def measure(effort: Effort, progress: Progress) -> list[Report]:
-    """Every game, through the real bot."""
+    """Measure every game through the real bot."""
     with tempfile.TemporaryDirectory(prefix="bench-") as folder:
         return [report(asyncio.run(_measure(Path(folder), share(effort.moves, 2 * len(GAMES), 40), progress)))]
 
@@ -57,14 +57,14 @@ async def _measure(folder: Path, moves: int, progress: Progress) -> dict[str, li
 
 
 def _new_lines(file: Path) -> list[str]:
-    """What was written since the last call."""
+    """Return the lines written since the last call."""
     lines = file.read_text("utf-8").splitlines()
     file.write_text("", "utf-8")
     return lines
 
 
 class Tally:
-    """Counts statements, and knows of every connection whether its commits wait for the disk."""
+    """Counts statements, and tracks for every connection whether its commits sync to disk."""
 
     def __init__(self) -> None:
         self._durable: dict[str, bool] = {}
@@ -90,7 +90,7 @@ class Tally:
 
 
 def report(measured: Mapping[str, Sequence[Mapping[str, int]]]) -> Report:
-    """The counts as a table."""
+    """Return the report of the counts."""
     middles = {
         slug: {kind: median(move.get(kind, 0) for move in moves) for kind in KINDS} for slug, moves in measured.items()
     }

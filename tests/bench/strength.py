@@ -1,4 +1,4 @@
-"""Strength: whether each computer player beats the lesser one, a player that looks one move ahead, and pure chance.
+"""Strength: whether each computer player beats the weaker one, a greedy player, and a random one.
 
 Alone, ``python -m tests.bench.strength GAME MATCH GAMES SECONDS`` plays one of the matches and prints its row.
 """
@@ -34,7 +34,7 @@ Behind: the share of the others that count less at the end."""
 
 
 class Match(NamedTuple):
-    """Two players, and the share of the games that the first should win; ``four`` sit there in place of the fewest."""
+    """Two players, and the share that the first should win; with ``four`` seats instead of the fewest."""
 
     player: str
     opponent: str
@@ -58,12 +58,12 @@ MATCHES = {
 }
 
 Player: TypeAlias = Callable[[View, list[View], Random], Move]
-LOOK = 12  # games before the first look whether a match is decided
-LOOKS = 4  # drawn positions over which the greedy player counts, where something is hidden
+LOOK = 12  # games before the first check whether a match is decided
+LOOKS = 4  # sampled positions for the greedy player if something is hidden
 
 
 class Table(NamedTuple):
-    """One game to be played: the match, the deal, and which seat is the first player's."""
+    """One game to play: the match, the deal, and the first player's seat."""
 
     slug: str
     match: str
@@ -74,7 +74,7 @@ class Table(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What the first player got of the win, and of the others the share that counts less than it."""
+    """The first player's share of the win, and the share of the others that score less."""
 
     won: float
     behind: float
@@ -82,23 +82,23 @@ class Outcome(NamedTuple):
 
 
 def hard(view: View, seen: list[View], rng: Random, table: Table) -> Move:
-    """The best one, by processor time."""
+    """Decide as the hard computer player, limited by processor time."""
     seconds, limit = table.seconds, table.iterations
     return think(view, Strength.HARD, rng, seconds, seen=seen, iterations=limit, clock=process_time).move
 
 
 def easy(view: View, seen: list[View], rng: Random) -> Move:
-    """The easiest computer player."""
+    """Decide as the easy computer player."""
     return think(view, Strength.EASY, rng, seen=seen).move
 
 
 def medium(view: View, seen: list[View], rng: Random) -> Move:
-    """The middle one."""
+    """Decide as the medium computer player."""
     return think(view, Strength.MEDIUM, rng, seen=seen).move
 
 
 def greedy(view: View, seen: list[View], rng: Random) -> Move:
-    """The move with which the actor counts the most at once; where several do, one of them at random."""
+    """Return the move with the best immediate score for the actor; ties are broken at random."""
     actor = view.actor or 0
     draw = evaluator(view.game).memory(view, seen)
     drawn = [draw(rng) for _ in range(LOOKS)]
@@ -110,7 +110,7 @@ def greedy(view: View, seen: list[View], rng: Random) -> Move:
 
 
 def chance(view: View, seen: list[View], rng: Random) -> Move:
-    """Any move."""
+    """Return a random move."""
     del seen
     return rng.choice(view.resample(rng).legal)
 
@@ -119,7 +119,7 @@ PLAYERS: dict[str, Player] = {"easy": easy, "medium": medium, "greedy": greedy, 
 
 
 def seating(slug: str, *, four: bool = False) -> tuple[Options, int]:
-    """The options with which the fewest people, or four, can play a game, and how many that is."""
+    """Return the options for the fewest players, or for four, and their number."""
     game = GAMES[slug]
     if four:
         return {}, 4
@@ -154,7 +154,7 @@ def play(table: Table) -> Outcome:
 
 
 def wilson(won: float, games: int) -> tuple[float, float]:
-    """The interval that holds the true share in 95 of 100 such measurements."""
+    """Return the 95 % confidence interval of a share."""
     z = 1.96
     share = won / games
     middle = share + z * z / (2 * games)
@@ -163,15 +163,15 @@ def wilson(won: float, games: int) -> tuple[float, float]:
 
 
 def tables(slug: str, match: str, games: int, seconds: float, iterations: int | None = None) -> Iterator[Table]:
-    """At least so many games: every deal once for each seat."""
+    """Yield at least this many games: every deal once for each seat."""
     people = seating(slug, four=MATCHES[match].four)[1]
     for deal in range(math.ceil(games / people)):
         for seat in range(people):
             yield Table(slug, match, deal, seat, seconds, iterations)
 
 
-def decided(outcomes: Sequence[Outcome], match: Match) -> bool:
-    """Whether the interval lies within the aim, or beside it, after whole deals."""
+def is_decided(outcomes: Sequence[Outcome], match: Match) -> bool:
+    """Return whether the interval lies wholly within or outside the aim, after whole deals."""
     games = len(outcomes)
     if games < LOOK or games % outcomes[0].people:
         return False
@@ -181,13 +181,13 @@ def decided(outcomes: Sequence[Outcome], match: Match) -> bool:
 
 
 def pool() -> ProcessPoolExecutor:
-    """As many processes as there are cores for it, which let everybody else go first."""
+    """Return a pool of low-priority processes, one for each available core."""
     context = multiprocessing.get_context("spawn")
     return ProcessPoolExecutor(CORES, mp_context=context, initializer=os.nice, initargs=(10,))
 
 
 def row(name: str, outcomes: Sequence[Outcome]) -> tuple[str, ...]:
-    """A line of the table."""
+    """Return a row of the report."""
     games, won = len(outcomes), _won(outcomes)
     low, high = wilson(won, games)
     behind = sum(outcome.behind for outcome in outcomes) / games
@@ -199,10 +199,10 @@ def _won(outcomes: Iterable[Outcome]) -> float:
 
 
 def contest(asked: Iterable[Table], workers: Executor, match: Match) -> list[Outcome]:
-    """Play games until the match is decided or all are played."""
+    """Play games until the match is decided or all games are played."""
     outcomes: list[Outcome] = []
     queue = list(asked)
-    while queue and not (outcomes and decided(outcomes, match)):
+    while queue and not (outcomes and is_decided(outcomes, match)):
         people = seating(queue[0].slug, four=match.four)[1]
         outcomes += workers.map(play, queue[: people * CORES])
         del queue[: people * CORES]
@@ -210,7 +210,7 @@ def contest(asked: Iterable[Table], workers: Executor, match: Match) -> list[Out
 
 
 def measure(effort: Effort, progress: Progress) -> list[Report]:
-    """Every match in every game."""
+    """Play every match in every game."""
     measured: dict[str, list[Outcome]] = {}
     with pool() as workers:
         for slug in GAMES:
@@ -222,32 +222,32 @@ def measure(effort: Effort, progress: Progress) -> list[Report]:
 
 
 def report(measured: Mapping[str, list[Outcome]], effort: Effort) -> Report:
-    """The matches as a table."""
-    aims = [aim(wording(match), _shares(measured, name), partial(meets, match)) for name, match in MATCHES.items()]
+    """Return the report of the matches."""
+    aims = [aim(wording(match), _shares(measured, name), partial(meets_aim, match)) for name, match in MATCHES.items()]
     rows = [row(name, outcomes) for name, outcomes in measured.items()]
     method = METHOD.format(thinking=figure(effort.thinking), most=effort.matches)
     return Report("Strength: what each computer player wins", method, HEADINGS, rows, aims)
 
 
 def wording(match: Match) -> str:
-    """An aim in words."""
+    """Format an aim in words."""
     most = f" to {match.most:.0%}" if match.most < 1 else ""
     return f"{match}: {match.least:.0%}{most}"
 
 
-def meets(match: Match, share: float) -> bool:
-    """Whether a share of games won is as it should be."""
+def meets_aim(match: Match, share: float) -> bool:
+    """Return whether a share of games won meets the aim."""
     return match.least <= share <= match.most
 
 
 def _shares(measured: Mapping[str, list[Outcome]], match: str) -> dict[str, float]:
-    """The games won in one match, by game."""
+    """Return the share of games won in one match, by game."""
     pairs = ((name.split(", "), outcomes) for name, outcomes in measured.items())
     return {slug: _won(outcomes) / len(outcomes) for (slug, against), outcomes in pairs if against == match}
 
 
 def main(slug: str, match: str, games: str, seconds: str, iterations: str | None = None) -> None:
-    """One match."""
+    """Play one match."""
     with pool() as workers:
         asked = tables(slug, match, int(games), float(seconds), int(iterations) if iterations else None)
         outcomes = contest(asked, workers, MATCHES[match])

@@ -1,4 +1,4 @@
-"""What is measured: every registered game, and the ways to sit down to it."""
+"""The subjects of benchmarks: every registered game, with its options and numbers of players."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 def ways(slug: str) -> list[Case]:
-    """A game plain, with each of its options and with all of them; each time with the fewest and the most people."""
+    """Return the cases of a game: without options, with each and with all; for the fewest and the most people."""
     game = GAMES[slug]
     found: list[Case] = []
     for chosen, group in groupby((case for case in cases() if case.slug == slug), lambda case: case.chosen):
@@ -25,17 +25,17 @@ def ways(slug: str) -> list[Case]:
     return found
 
 
-def spread(slug: str, count: int) -> list[View]:
-    """About so many public views of a game, spread evenly over random games of all its ways."""
+def spread_views(slug: str, count: int) -> list[View]:
+    """Return about this many public views of a game, spread evenly over random games of all its cases."""
     found = ways(slug)
     each = max(2, round(count / len(found)))
-    views = [position.view(None) for case in found for position in evenly(play_case(case).positions, each)]
+    views = [position.view(None) for case in found for position in evenly_spaced(play_case(case).positions, each)]
     Random(slug).shuffle(views)
     return views
 
 
-def evenly(items: Sequence[T], count: int) -> list[T]:
-    """So many of the items, the first and the last among them, evenly apart; all where there are no more."""
+def evenly_spaced(items: Sequence[T], count: int) -> list[T]:
+    """Return evenly spaced items, including the first and the last; all if there are no more."""
     if len(items) <= count:
         return list(items)
     return [items[round(number * (len(items) - 1) / (count - 1))] for number in range(count)]

@@ -13,7 +13,7 @@ from tests.bench.chess_peer import PeerMissing, library
 from tests.bench.measure import FULL, QUICK, Pairs, in_turn, percentile, share
 from tests.bench.report import Aim, Report, aim, figure, times
 from tests.bench.strength import Outcome, Table
-from tests.bench.subjects import evenly, spread, ways
+from tests.bench.subjects import evenly_spaced, spread_views, ways
 from tests.conformance.playthroughs import Case, play_case
 
 
@@ -90,15 +90,15 @@ def test_every_registered_game_is_measured_at_its_ends_and_with_its_options(slug
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_pictures_are_of_every_way_to_play_from_the_start_to_the_end(slug: str) -> None:
-    views = spread(slug, 1)
+    views = spread_views(slug, 1)
     assert len(views) == 2 * len(ways(slug))
     assert sum(view.winners is not None for view in views) == sum(not view.events for view in views) == len(ways(slug))
     assert all(view.seat is None for view in views)
 
 
 def test_what_is_spread_evenly_has_the_first_and_the_last() -> None:
-    assert evenly(range(101), 5) == [0, 25, 50, 75, 100]
-    assert evenly(range(3), 5) == [0, 1, 2]
+    assert evenly_spaced(range(101), 5) == [0, 25, 50, 75, 100]
+    assert evenly_spaced(range(3), 5) == [0, 1, 2]
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -200,9 +200,9 @@ def test_the_observer_names_a_colour_whose_frogs_jump_otherwise_and_guesses_wher
     told = {colour: ["own-4" if colour == "R" else "other-1"] * 20 for colour in "RYGBV"}
     alike = {colour: ["other-on"] * 20 for colour in "RYGBV"}
     belief = dict.fromkeys(observer.PLIES, 0.25)
-    assert observer.named([observer.Watched(game, "R", told, belief) for game in range(4)], 20) == 1
+    assert observer.share_identified([observer.Watched(game, "R", told, belief) for game in range(4)], 20) == 1
     guessed = [observer.Watched(game, "R", alike, belief) for game in range(4)]
-    assert observer.named(guessed, 20) == pytest.approx(0.2)
+    assert observer.share_identified(guessed, 20) == pytest.approx(0.2)
     assert observer.log_loss(guessed, 20) == pytest.approx(observer.GUESSING)
     (first, second) = observer.watch(0, 10, 2)
     assert first.colour != second.colour
@@ -213,8 +213,8 @@ def test_the_observer_names_a_colour_whose_frogs_jump_otherwise_and_guesses_wher
 def test_a_match_ends_when_it_is_decided() -> None:
     match = strength.MATCHES["easy against medium"]
     won, lost = Outcome(1, 1, 2), Outcome(0, 0, 2)
-    assert not strength.decided([lost] * 10, match)
-    assert strength.decided([won] * 12, match)
-    assert not strength.decided([lost] * 20 + [won] * 2, match)
-    assert strength.decided([lost] * 180 + [won] * 20, match)
-    assert strength.decided([won] * 40, strength.MATCHES["hard against greedy"])
+    assert not strength.is_decided([lost] * 10, match)
+    assert strength.is_decided([won] * 12, match)
+    assert not strength.is_decided([lost] * 20 + [won] * 2, match)
+    assert strength.is_decided([lost] * 180 + [won] * 20, match)
+    assert strength.is_decided([won] * 40, strength.MATCHES["hard against greedy"])

@@ -1,4 +1,4 @@
-"""``python -m tests.bench.traced_bot``: the bot, with every statement that its SQLite driver runs written to a file.
+"""``python -m tests.bench.traced_bot``: the bot, writing every statement of its SQLite driver to a file.
 
 ``TRACE_FILE`` names the file. A line has the number of the connection and the first words of a statement: no values.
 """
@@ -17,7 +17,7 @@ WORDS = 5
 
 
 def trace() -> None:
-    """Write what every connection made from now on is asked."""
+    """Trace the statements of every connection opened from now on."""
     numbers, original = itertools.count(1), sqlite3.connect
     file = os.open(os.environ["TRACE_FILE"], os.O_CREAT | os.O_WRONLY | os.O_APPEND)
 

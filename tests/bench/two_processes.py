@@ -35,7 +35,7 @@ bots with all their workers; PostgreSQL's own is not in it. {IN_FLIGHT} tables a
 
 
 def measure(effort: Effort, progress: Progress) -> list[Report]:
-    """One process and two by turns."""
+    """Measure one process and two by turns."""
     with tempfile.TemporaryDirectory(prefix="bench-") as folder, postgresql() as urls:
         return [report(asyncio.run(_measure(Path(folder), urls, effort, progress)))]
 
@@ -55,7 +55,7 @@ async def _measure(folder: Path, urls: Sequence[str], effort: Effort, progress: 
 
 @contextmanager
 def postgresql() -> Iterator[list[str]]:
-    """The addresses of two empty databases on a server of their own, which waits for its disk."""
+    """Start a server that syncs to disk, and yield the addresses of two empty databases on it."""
     with postgresql_server(durable=True) as server:
         socket = server.get_postmaster_info().socket_dir
         server.psql("CREATE DATABASE one;")
@@ -65,7 +65,7 @@ def postgresql() -> Iterator[list[str]]:
 
 @asynccontextmanager
 async def load(file: Path, url: str, shards: Sequence[str]) -> AsyncIterator[Load]:
-    """Tables on the servers of both shards, once all are shown and the processes, one for each of ``shards``, rest."""
+    """Run a process for each of ``shards``, and yield their load once all tables are shown and all are idle."""
     crowd = Crowd(PEOPLE, IN_FLIGHT * SPARE // SHARDS, SHARDS)
     channels = text_channels(crowd)
     places = [Place(crowd.local.world.channels[channel].guild_id or 0, channel) for channel in channels]
@@ -106,7 +106,7 @@ async def _transfer(file: Path, url: str) -> None:
 
 
 def report(turns: Sequence[tuple[Turn, Turn]]) -> Report:
-    """One process and two as a table."""
+    """Return the report of one process and two."""
     rows = [
         turn_row(name, [turn[side] for turn in turns]) for side, name in enumerate(("one process", "two processes"))
     ]

@@ -1,4 +1,4 @@
-"""``python -m tests.bench.watched_bot``: the bot, which writes how many tasks it has when it gets SIGUSR1.
+"""``python -m tests.bench.watched_bot``: the bot, writing the number of its tasks on SIGUSR1.
 
 ``WATCH_FILE`` names the file.
 """
@@ -15,7 +15,7 @@ from bot.__main__ import exit_now, main
 
 
 def count_tasks(*_: object) -> None:
-    """Write the number of tasks that are not done, whole or not at all."""
+    """Write the number of tasks that are not done, atomically."""
     count = sum(isinstance(found, asyncio.Task) and not found.done() for found in gc.get_objects())
     file = Path(os.environ["WATCH_FILE"])
     file.with_suffix(".new").write_text(str(count), "utf-8")

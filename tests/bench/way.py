@@ -1,4 +1,4 @@
-"""The way of a move: from a person's ``/move`` to the new picture, through the real bot, beside what it must cost."""
+"""Latency of a move: from ``/move`` to the new picture through the real bot, beside its minimum cost."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.bench.report import Report, aim, figure, times
 from tests.bench.seeded import Place, Stored, games_in, seed
 
 PEOPLE = 3
-WARM_UP = 5  # moves of each game that are not counted
+WARM_UP = 5  # warm-up moves of each game
 SPARE = 10  # tables of each game: games end
 METHOD = """\
 A person sends a random legal /move; nobody else plays. Answer: until the word that the bot promises an answer, or the
@@ -35,19 +35,19 @@ also a commit of sqlite3 with WAL and synchronous=FULL, and drawing the same pic
 
 
 class Way(NamedTuple):
-    """How long the moves of a game took, beside the sum of their floors."""
+    """The times of a game's moves, beside the sums of their floors."""
 
     answer: Pairs
     picture: Pairs
 
     def add(self, floor: Times, ours: Times) -> None:
-        """Keep one more move, and the floor measured just before it."""
+        """Add a move, and the floor measured just before it."""
         self.answer.add(floor.promise, ours.promise)
         self.picture.add(floor.picture or 0, ours.picture or 0)
 
 
 def measure(effort: Effort, progress: Progress) -> list[Report]:
-    """Every game, through the real bot."""
+    """Measure every game through the real bot."""
     with tempfile.TemporaryDirectory(prefix="bench-") as folder, closing(Floor(Path(folder) / "floor.db")) as floor:
         return [report(asyncio.run(_measure(Path(folder), floor, effort.moves, progress)))]
 
@@ -88,7 +88,7 @@ class Commits:
 
 
 async def _way(crowd: Crowd, bare: Crowd, commits: Commits, games: list[Stored], count: int) -> Way:
-    """Play random moves, the floors measured before each."""
+    """Play random moves, and measure the floors before each."""
     table, way = Table(crowd, games, Random("way")), Way(Pairs(), Pairs())
     (channel,) = text_channels(bare)
     for number in range(WARM_UP + count):
@@ -111,7 +111,7 @@ def _draw(table: Table) -> float:
 
 
 def report(measured: Mapping[str, Way]) -> Report:
-    """The ways of moves as a table, the games' and all together."""
+    """Return the report of latencies, by game and in total."""
     together = Way(Pairs(), Pairs())
     for way in measured.values():
         for whole, part in zip(together, way, strict=True):

@@ -1,4 +1,4 @@
-"""Runs the bot as a process of its own, on a database file, against a local Discord with people in it."""
+"""Harness of the end-to-end tests: the bot as a process with a database file, and a local Discord with users."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from tests.local_discord.world import JSON, World
 ROOT = Path(__file__).parents[2]
 MENU, BUTTON = 3, 2
 LOADING = 1 << 7
-LAZY = {"PREPARE_PICTURES": "false", "UPLOAD_EMOJI": "false"}  # drawing it all would take longer than most tests
+LAZY = {"PREPARE_PICTURES": "false", "UPLOAD_EMOJI": "false"}  # preparing pictures takes longer than most tests
 
 
 @cache
 def empty_database() -> bytes:
-    """A migrated SQLite file without tables. Each bot gets a copy: to migrate its own takes longer than to start."""
+    """Return a migrated SQLite file without tables. Each bot gets a copy, since migrating is slower than starting."""
 
     async def make(file: Path) -> None:
         await (await Store.open(f"sqlite+aiosqlite:///{file}")).close()
@@ -85,7 +85,7 @@ class Harness:
             assert self.logged_problems() == [], self.log.read_text("utf-8")
 
     async def start_bot(self) -> None:
-        """Start the bot, and wait until people can play."""
+        """Start the bot, and wait until it is ready."""
         environment = (
             os.environ
             | self._settings
@@ -115,20 +115,20 @@ class Harness:
         return self._bot.returncode or 0
 
     def thinking_processes(self) -> list[int]:
-        """The ids of this bot's search processes."""
+        """Return the ids of this bot's search processes."""
         assert self._bot is not None
         children = Path(f"/proc/{self._bot.pid}/task/{self._bot.pid}/children").read_text("utf-8").split()
         lines = {int(child): Path(f"/proc/{child}/cmdline").read_bytes() for child in children}
         return [number for number, line in lines.items() if b"bot.workers.search_worker" in line]
 
     def logged_problems(self) -> list[str]:
-        """The warnings, errors and tracebacks in the bot's log, but for expected ones."""
+        """Return the warnings, errors and tracebacks in the bot's log, except expected ones."""
         text = self.log.read_text("utf-8")
         found = re.findall(r".*\b(?:WARNING|ERROR|CRITICAL)\b.*|^.*Traceback.*", text, re.MULTILINE)
         return [line for line in found if not any(expected in line for expected in self._expected)]
 
     def files(self) -> dict[str, bytes]:
-        """What the bot has written, the log and the files of the database, by name."""
+        """Return the log and the files of the database, by name."""
         return {file.name: file.read_bytes() for file in (self.log, *self.file.parent.glob(f"{self.file.name}*"))}
 
     def expect_logged(self, *expected: str) -> None:
@@ -142,24 +142,24 @@ class Harness:
         return person
 
     def alt_texts(self) -> list[str]:
-        """The alternative texts of all the pictures at tables that the bot has sent, in order."""
+        """Return the alternative texts of all pictures of tables that the bot has sent, in order."""
         sent = [seen["request"] for seen in self.traffic if seen["kind"] != "event"]
         files = [file for request in sent if isinstance(request, dict) for file in request.get("attachments") or []]
         return [file["description"] for file in files if "\n" in (file.get("description") or "")]
 
     def give_back_controls(self, message: JSON) -> None:
-        """Let an old message have its controls again, as if Discord had not let the bot take them."""
+        """Restore the controls of an old message, as if the bot's edit had failed."""
         channel = self.local.world.channels[int(message["channel_id"])]
         channel.messages[int(message["id"])].components = message["components"]
 
     def forge(self, message: JSON, label: str, custom_id: str) -> None:
-        """Give a button of a message, found by its label, another id."""
+        """Replace the id of a button of a message, found by its label."""
         stored = self.local.world.channels[int(message["channel_id"])].messages[int(message["id"])]
         buttons = [button for row in stored.components for button in row["components"]]
         next(button for button in buttons if button["label"] == label)["custom_id"] = custom_id
 
     def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
-        """The rows that a query of the database returns."""
+        """Return the rows of a query of the database."""
         with closing(sqlite3.connect(self.file)) as database:
             return database.execute(query, values).fetchall()
 
@@ -175,7 +175,7 @@ class Harness:
                 await asyncio.sleep(0.05)
 
     def stored_moves(self) -> list[str]:
-        """The moves of the newest game in the database, without those taken back."""
+        """Return the moves of the newest game in the database, without undone ones."""
         newest = "(select id from tables order by created desc limit 1)"
         rows = self.rows(f"select number, move from moves where table_id = {newest} and undone = 0 order by number")  # noqa: S608
         assert [number for number, _ in rows] == list(range(1, len(rows) + 1))
@@ -191,12 +191,12 @@ async def open_lobby(host: Person, channel: str, game: str = "water-lily", **opt
 
 
 def has_button(message: JSON, label: str) -> bool:
-    """Whether a message has this button."""
+    """Return whether a message has this button."""
     return any(component.get("label") == label for component in components(message))
 
 
 async def latest(person: Person, message: JSON) -> JSON:
-    """A message as it is now."""
+    """Return a message as it is now."""
     return await person.message(message["channel_id"], message["id"])
 
 
@@ -206,7 +206,7 @@ async def wait_for_change(person: Person, message: JSON, wanted: Callable[[JSON]
 
 
 async def add_computer(host: Person, message: JSON, strength: str = "easy") -> None:
-    """Let a computer player sit down at a lobby, and wait until it shows."""
+    """Add a computer player to a lobby, and wait until the message shows it."""
     since = len(host.seen)
     reply = await host.press(await latest(host, message), "Add computer player")
     await host.choose(await private_message(host, reply), "Add a computer player", strength)
@@ -214,7 +214,7 @@ async def add_computer(host: Person, message: JSON, strength: str = "easy") -> N
 
 
 async def choose_option(host: Person, message: JSON, what: str, *values: str) -> None:
-    """Choose in one of a lobby's menus, and wait until it shows."""
+    """Choose values in one of a lobby's menus, and wait until the message changes."""
     since = len(host.seen)
     panel = await private_message(host, await host.press(await latest(host, message), "Options"))
     (menu,) = [menu for menu in components(panel) if menu["custom_id"].endswith(f":{what}")]
@@ -224,12 +224,12 @@ async def choose_option(host: Person, message: JSON, what: str, *values: str) ->
 
 
 def seats_of(message: JSON) -> str:
-    """Who sits at a lobby, as its message says."""
+    """Return the seats of a lobby, from its message."""
     return str(message["embeds"][0]["fields"][0]["value"])
 
 
 async def join(person: Person, message: JSON) -> None:
-    """Sit down at a lobby, and wait until it shows."""
+    """Join a lobby, and wait until the message shows it."""
     since = len(person.seen)
     name = person.user.name
     await person.press(await latest(person, message), "Join")
@@ -244,7 +244,7 @@ async def start(host: Person, message: JSON) -> JSON:
 
 
 async def begin(host: Person, *others: Person, game: str = "water-lily") -> JSON:
-    """A game with these people. Returns the table's first message."""
+    """Start a game with these people. Returns the table's first message."""
     opened = await open_lobby(host, host.world.channel, game)
     for other in others:
         await join(other, opened)
@@ -252,29 +252,29 @@ async def begin(host: Person, *others: Person, game: str = "water-lily") -> JSON
 
 
 def is_table(message: JSON) -> bool:
-    """Whether a message is a running game's newest: it has the actor's menu."""
+    """Return whether a message is the current one of a running game: it has the actor's menu."""
     return any(
         component["type"] == MENU and component["custom_id"].startswith("menu:") for component in components(message)
     )
 
 
 def is_end(message: JSON) -> bool:
-    """Whether a message tells the end of a game."""
+    """Return whether a message shows the end of a game."""
     return has_button(message, "Rematch")
 
 
 def happened_in(message: JSON) -> str:
-    """What has happened, as a running table's message tells it."""
+    """Return the events in a running table's message."""
     return str(message["embeds"][0]["description"]).rpartition("\n")[0]
 
 
 def players_at(message: JSON) -> str:
-    """Who plays at a running table, and with what score: one line of its message."""
+    """Return the line with players and scores in a running table's message."""
     return str(message["embeds"][0]["description"]).rpartition("\n")[2]
 
 
 def picture_of(message: JSON) -> JSON:
-    """The one picture of a message, which is attached to it and stands in no embed."""
+    """Return the only picture of a message, which is an attachment outside its embeds."""
     assert not any("image" in embed for embed in message["embeds"])
     picture: JSON
     (picture,) = [file for file in message["attachments"] if file["content_type"].startswith("image/")]
@@ -282,12 +282,12 @@ def picture_of(message: JSON) -> JSON:
 
 
 def state_of(message: JSON) -> int:
-    """How many moves a table's message shows."""
+    """Return the number of moves that a table's message shows."""
     return int(re.search(r"Move (\d+)", message["embeds"][0]["footer"]["text"])[1])  # type: ignore[index] # or it fails
 
 
 def actor_of(message: JSON, people: list[Person]) -> Person:
-    """Who is asked to decide."""
+    """Return the person who must decide."""
     return next(person for person in people if f"<@{person.user.id}>" in message["content"])
 
 
@@ -339,5 +339,5 @@ async def open_move_menu(actor: Person, table: JSON) -> JSON:
 
 
 def menus(message: JSON) -> list[JSON]:
-    """The menus of a table's message."""
+    """Return the menus of a table's message."""
     return [component for component in components(message) if component["type"] == MENU]

@@ -1,1 +1,1 @@
-"""What tests sit down with at the local Discord: a person's client, and Discord's description to check against."""
+"""Test tools for the local Discord: a user's client, and checks against Discord's OpenAPI description."""

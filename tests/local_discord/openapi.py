@@ -1,6 +1,6 @@
-"""Discord's own OpenAPI description, and what of an exchange or an event does not agree with it.
+"""Validation of requests, responses and events against Discord's own OpenAPI description.
 
-The description is looked for at ``DISCORD_OPENAPI``, then beside the checkout; where there is none nothing is checked.
+The description is read from ``DISCORD_OPENAPI``, or from beside the checkout; without one nothing is checked.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ CHANNEL_SCHEMAS = {
 
 
 class Operation(NamedTuple):
-    """One operation of the description, found for a request."""
+    """The operation of the description that matches a request."""
 
     template: str
     method: str
@@ -42,7 +42,7 @@ class Operation(NamedTuple):
 
 
 class Description:
-    """Discord's description, its schemas compiled when first needed."""
+    """Discord's description. Its schemas are compiled on first use."""
 
     def __init__(self, document: JSON) -> None:
         self._document = document
@@ -59,7 +59,7 @@ class Description:
         self._validators: dict[str, Draft202012Validator] = {}
 
     def operation(self, method: str, path: str) -> Operation | None:
-        """The operation that a request is for."""
+        """Return the operation for a request."""
         for pattern, template in self._paths:
             entry = self._document["paths"][template]
             if pattern.fullmatch(path) and method.lower() in entry:
@@ -70,7 +70,7 @@ class Description:
         return None
 
     def problems(self, seen: JSON) -> list[str]:
-        """What is wrong with something recorded."""
+        """Return the problems of a recorded request, response or event."""
         if seen["kind"] == "event":
             return list(self._event_problems(seen["t"], seen["d"]))
         if seen["kind"] == "fault" or seen["path"].startswith("/local/") or seen["path"] == "/interactions":
@@ -82,7 +82,7 @@ class Description:
         return found + self._response_problems(operation, seen)
 
     def _request_problems(self, operation: Operation, seen: JSON) -> list[str]:
-        """A request that was taken must be one that the description knows."""
+        """Yield the problems of an accepted request."""
         label = f"{seen['method']} {operation.template}"
         found = [
             f"{label}: unknown query parameter {name}"
@@ -124,7 +124,7 @@ class Description:
         return self._mismatches("urn:answered", pointer, seen["response"], label)
 
     def _event_problems(self, event: str, data: JSON) -> Iterable[str]:
-        """Events are made of the same objects as answers; the description has no events as such."""
+        """Yield the problems of an event's objects. The description has no schemas of events themselves."""
         if event in MESSAGE_EVENTS:
             yield from self.object_problems("MessageResponse", data, event)
         elif event in CHANNEL_EVENTS or event in THREAD_EVENTS:
@@ -148,7 +148,7 @@ class Description:
             yield from self.object_problems("GuildMemberResponse", member, "GUILD_CREATE")
 
     def object_problems(self, schema: str, value: object, label: str) -> list[str]:
-        """What keeps a value from being one of the description's objects."""
+        """Return the mismatches between a value and one of the description's objects."""
         return self._mismatches("urn:answered", ("components", "schemas", schema), value, f"{label} {schema}")
 
     def _entry(self, operation: Operation) -> JSON:
@@ -167,18 +167,18 @@ class Description:
 
 @cache
 def description() -> Description | None:
-    """The description, or None where it is not to be had, said once."""
+    """Return the description, or None with one warning if it is missing."""
     path = Path(os.environ.get("DISCORD_OPENAPI", BESIDE))
     if not path.is_file():
         with warnings.catch_warnings():
-            warnings.simplefilter("default")  # said, and no reason for a test to fail
+            warnings.simplefilter("default")  # printed, without failing the test
             warnings.warn(f"{path.name} is not here: nothing is checked against it", stacklevel=2)
         return None
     return Description(json.loads(path.read_text("utf-8")))
 
 
 def problems(seen: Iterable[JSON]) -> list[str]:
-    """What of all that was recorded does not agree with the description, each kind of problem once."""
+    """Return the problems of all recorded traffic, each kind once."""
     known = description()
     if known is None:
         return []
@@ -186,5 +186,5 @@ def problems(seen: Iterable[JSON]) -> list[str]:
 
 
 def read_recording(path: Path) -> list[JSON]:
-    """What ``python -m deploy.local --record FILE`` wrote."""
+    """Read a file written by ``python -m deploy.local --record FILE``."""
     return [json.loads(line) for line in path.read_text("utf-8").splitlines()]

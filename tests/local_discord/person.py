@@ -1,4 +1,4 @@
-"""A person at the local Discord: sends what Discord's own client would send, and sees what it would show."""
+"""A user of the local Discord: sends the requests of Discord's client and receives its events."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PATIENCE = 10.0
 
 
 class Refused(Exception):
-    """The local Discord refused what the person did."""
+    """Raised when the local Discord refuses a request."""
 
     def __init__(self, status: int, body: JSON) -> None:
         super().__init__(f"{status}: {body}")
@@ -30,14 +30,14 @@ class Refused(Exception):
 
 
 class Seen(NamedTuple):
-    """Something that happened to a message: MESSAGE_CREATE, MESSAGE_UPDATE or MESSAGE_DELETE."""
+    """An event of a message: MESSAGE_CREATE, MESSAGE_UPDATE or MESSAGE_DELETE."""
 
     event: str
     message: JSON
 
 
 class Reply:
-    """What came of something the person did. ``messages`` goes on growing while the bot goes on answering."""
+    """The outcome of an interaction. ``messages`` grows while the bot sends more."""
 
     def __init__(self, person: Person, nonce: str, source_id: str | None) -> None:
         self._person = person
@@ -52,7 +52,7 @@ class Reply:
 
     @property
     def messages(self) -> list[JSON]:
-        """The messages it made or changed, as they are now, without those deleted since."""
+        """The messages it created or changed, in their current state, without deleted ones."""
         caused: dict[str, JSON] = {}
         for event, message in self._person.seen[self._since :]:
             mine = message.get("interaction_metadata", {}).get("id") == self.id or message["id"] == self._source_id
@@ -64,19 +64,19 @@ class Reply:
 
     @property
     def private(self) -> JSON:
-        """The one message that only this person sees."""
+        """The only private message."""
         (message,) = [message for message in self.messages if message["flags"] & EPHEMERAL]
         return message
 
     @property
     def public(self) -> JSON:
-        """The one message that everybody sees."""
+        """The only public message."""
         (message,) = [message for message in self.messages if not message["flags"] & EPHEMERAL]
         return message
 
     @property
     def complete(self) -> bool:
-        """Whether it failed, or was answered with nothing left loading."""
+        """Whether the interaction failed, or was answered and no message is loading."""
         return self.failed or (self.answered and not any(message["flags"] & LOADING for message in self.messages))
 
 
@@ -97,7 +97,7 @@ class Person:
 
     @classmethod
     async def connect(cls, base: str, token: str, world: World | None = None) -> Person:
-        """Sit down as the user with this token, and listen."""
+        """Connect as the user with this token, and receive events."""
         world = world or await World.fetch(base)
         user = next(user for user in world.users if user.token == token)
         person = cls(world, user, aiohttp.ClientSession(base, headers={"Authorization": token}))
@@ -108,7 +108,7 @@ class Person:
         return person
 
     async def close(self) -> None:
-        """Leave."""
+        """Close the connection."""
         if self._listener is not None:
             self._listener.cancel()
             await asyncio.gather(self._listener, return_exceptions=True)
@@ -126,7 +126,7 @@ class Person:
         return await self._interact(COMMAND, channel, data)
 
     async def use_on(self, channel: str, command: str, target: str) -> Reply:
-        """Use a command on a user or a message, by id, as from its context menu."""
+        """Invoke a context menu command on a user or a message, by id."""
         known = next(each for each in await self._commands() if each["name"] == command)
         data: JSON = {name: known[name] for name in ("id", "version", "name", "type")} | {"target_id": target}
         return await self._interact(COMMAND, channel, data)
@@ -165,25 +165,25 @@ class Person:
         return await self._interact(MODAL, reply.modal["channel_id"], data)
 
     async def messages(self, channel: str, limit: int = 50) -> list[JSON]:
-        """The channel's newest messages, oldest first."""
+        """Return the channel's newest messages, oldest first."""
         page = await self.ask("GET", f"/channels/{channel}/messages?limit={limit}")
         assert isinstance(page, list)
         return page[::-1]
 
     async def message(self, channel: str, message_id: str) -> JSON:
-        """One message as it is now."""
+        """Return one message in its current state."""
         message = await self.ask("GET", f"/channels/{channel}/messages/{message_id}")
         assert isinstance(message, dict)
         return message
 
     async def direct_messages(self) -> list[JSON]:
-        """The direct messages with the bot, oldest first."""
+        """Return the direct messages with the bot, oldest first."""
         channel = await self.ask("POST", "/users/@me/channels", {"recipients": [self.world.application_id]})
         assert isinstance(channel, dict)
         return await self.messages(channel["id"])
 
     async def say(self, channel: str, content: str) -> JSON:
-        """Write a message."""
+        """Send a message."""
         message = await self.ask("POST", f"/channels/{channel}/messages", {"content": content})
         assert isinstance(message, dict)
         return message
@@ -198,7 +198,7 @@ class Person:
         timeout: float = PATIENCE,  # noqa: ASYNC109 - a test says how long it is willing to wait
         since: int = 0,
     ) -> JSON:
-        """The first message, created or changed, that is so: among those seen since, or the next to come."""
+        """Return the first created or changed message that matches, among those seen since or still to come."""
         found: list[JSON] = []
 
         def look() -> bool:
@@ -209,13 +209,13 @@ class Person:
         return found[0]
 
     async def wait_until_deleted(self, message: JSON) -> None:
-        """Wait until a message is gone."""
+        """Wait until a message is deleted."""
         await self._until(
             lambda: any(e == "MESSAGE_DELETE" and m["id"] == message["id"] for e, m in self.seen), PATIENCE
         )
 
     async def ask(self, method: str, path: str, body: object = None) -> object:
-        """A request to the HTTP API. Raises Refused."""
+        """Send a request to the HTTP API. Raises Refused."""
         async with self._session.request(method, API + path, json=body) as response:
             if response.status >= 400:
                 raise Refused(response.status, await response.json())
@@ -288,7 +288,7 @@ class Person:
 
 
 async def _beat(socket: aiohttp.ClientWebSocketResponse, seconds: float) -> None:
-    """Tell the gateway again and again that somebody is there; it hangs up on the silent."""
+    """Send heartbeats, without which the gateway closes the connection."""
     while not socket.closed:
         await socket.send_json({"op": HEARTBEAT, "d": None})
         await asyncio.sleep(seconds)

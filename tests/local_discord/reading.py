@@ -1,4 +1,4 @@
-"""Finding one's way in messages and commands: a button by its label, an option below a subcommand."""
+"""Lookups in messages and commands: a button by its label, an option below a subcommand."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from tests.local_discord.world import JSON
 
 
 def components(message: JSON) -> list[JSON]:
-    """All buttons and menus of a message, in order."""
+    """Return all buttons and menus of a message, in order."""
     return [component for row in message["components"] for component in row["components"]]
 
 
 def component_of(message: JSON, name: str) -> JSON:
-    """The button or menu with this custom id, label or placeholder."""
+    """Return the button or menu with this custom id, label or placeholder."""
     for key in ("custom_id", "label", "placeholder"):
         found = [component for component in components(message) if component.get(key) == name]
         if found:
@@ -21,12 +21,12 @@ def component_of(message: JSON, name: str) -> JSON:
 
 
 def labels(message: JSON) -> list[str]:
-    """What the buttons say, in order."""
+    """Return the labels of the buttons, in order."""
     return [component["label"] for component in components(message) if component.get("label")]
 
 
 def option_path(command: JSON, full_name: str, values: dict[str, object], focused: str | None = None) -> JSON:
-    """The data of a command's interaction: the options filled in, below the subcommands that the name goes through."""
+    """Return the data of a command's interaction: the options, nested in the subcommands of its name."""
     data: JSON = {"id": command["id"], "version": command["version"], "name": command["name"], "type": 1}
     holder, definition = data, command
     for name in full_name.split()[1:]:

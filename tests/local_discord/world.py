@@ -1,4 +1,4 @@
-"""The local Discord's world as a test sees it, and the strings it may pull."""
+"""The users and servers of the local Discord, and the controls that tests have over it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ JSON = dict[str, Any]
 
 @dataclass(frozen=True)
 class User:
-    """A user one can be."""
+    """A user."""
 
     id: str
     name: str
@@ -30,7 +30,7 @@ class Guild:
 
 @dataclass(frozen=True)
 class World:
-    """Who and where there is. Channels and seats are found by name or by their place in the order."""
+    """All users, servers and channels, with lookups by name or index."""
 
     base: str
     application_id: str
@@ -41,7 +41,7 @@ class World:
 
     @classmethod
     async def fetch(cls, base: str) -> World:
-        """Ask the local Discord at this address."""
+        """Fetch the world of the local Discord at this address."""
         facts = await _ask(base, "GET", "/local/world")
         assert isinstance(facts, dict)
         channels = {channel["name"]: channel["id"] for channel in facts["channels"]}
@@ -58,12 +58,12 @@ class World:
         return next(iter(self.channels.values()))
 
     def guild_of(self, channel: str) -> str:
-        """The id of the guild of a channel; a thread's is taken for the first guild's."""
+        """Return the id of a channel's guild; a thread counts as in the first guild."""
         found = (guild.id for guild in self.guilds if channel in guild.channels.values())
         return next(found, self.guild_id)
 
     def user(self, name: str) -> User:
-        """The seat with this name."""
+        """Return the user with this name."""
         return next(user for user in self.users if user.name == name)
 
     async def change_user(self, user: User, **facts: object) -> None:
@@ -78,29 +78,29 @@ class World:
         await _ask(self.base, "POST", f"/local/channels/{channel}/permissions", body)
 
     async def delete_channel(self, channel: str) -> None:
-        """Take a channel away."""
+        """Delete a channel."""
         await _ask(self.base, "DELETE", f"/local/channels/{channel}")
 
     async def advance_clock(self, seconds: float) -> None:
-        """Push the local Discord's clock forward."""
+        """Advance the local Discord's clock."""
         await _ask(self.base, "POST", "/local/clock", {"advance": seconds})
 
     async def drop_gateway(self, how: str = "close") -> None:
-        """End the bot's gateway connections: "close", "reconnect" or "forget"; or let nobody in, "outage"."""
+        """End the bot's gateway connections ("close", "reconnect", "forget"), or refuse new ones ("outage")."""
         await _ask(self.base, "POST", "/local/drop-gateway", {"how": how})
 
     async def add_fault(self, **facts: object) -> None:
-        """Let something go wrong: see ``deploy.local.faults`` for the fields."""
+        """Add a fault: see ``deploy.local.faults`` for the fields."""
         await _ask(self.base, "POST", "/local/faults", facts)
 
     async def faults(self) -> list[JSON]:
-        """The faults that are still to happen."""
+        """Return the faults that are still to happen."""
         listed = await _ask(self.base, "GET", "/local/faults")
         assert isinstance(listed, list)
         return listed
 
     async def clear_faults(self) -> None:
-        """Let nothing more go wrong."""
+        """Remove all faults."""
         await _ask(self.base, "DELETE", "/local/faults")
 
 

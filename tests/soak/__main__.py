@@ -18,11 +18,11 @@ from games.__main__ import play_at_random
 from tests.conformance.playthroughs import Case, cases
 from tests.games.beside import compare
 
-BLOCK = 500  # games that a process plays in a row
+BLOCK = 500  # games that a process plays in one task
 
 
 def soak(case: Case, seeds: range, beside: bool) -> list[int]:
-    """Play a game from each seed, ``beside`` the slow game or alone. Returns how many moves each had."""
+    """Play a game from each seed, ``beside`` the slow game or alone. Returns the number of moves of each."""
     lengths = []
     for seed in seeds:
         try:
@@ -40,7 +40,7 @@ def soak(case: Case, seeds: range, beside: bool) -> list[int]:
 
 
 def main() -> None:
-    """Play on all cores, and tell of each way to sit down when it is done."""
+    """Play on all cores, and print a line for each finished combination of options and players."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description="Random games by the thousand.")
     parser.add_argument("games", nargs="*", choices=[*GAMES, []], help="only these games")
     parser.add_argument("--seeds", type=int, default=10_000, help="games for each way to sit down (default 10000)")
@@ -62,7 +62,7 @@ def main() -> None:
 
 
 def tell(stream: TextIO, text: str) -> None:
-    """A line for whoever waits."""
+    """Print a line of progress."""
     stream.write(f"{text}\n")
     stream.flush()
 

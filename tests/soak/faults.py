@@ -49,9 +49,9 @@ EVERY = 3  # moves from one fault to the next
 
 
 async def play(table: PlayedTable, faults: list[dict[str, object]], gateway: str | None) -> int:
-    """Play a game while something fails. Returns how many faults there were."""
+    """Play a game while something fails. Returns the number of faults."""
     injected = turns = 0
-    while not table.over:
+    while not table.is_over:
         if turns % EVERY == 0:
             for fault in faults:
                 await table.harness.world.add_fault(**fault)
@@ -68,7 +68,7 @@ async def play(table: PlayedTable, faults: list[dict[str, object]], gateway: str
 
 
 async def soak(game: str, only: str) -> None:
-    """Play a game for each kind of fault, and tell of each."""
+    """Play a game for each kind of fault, and print a line for each."""
     kinds: list[tuple[str, list[dict[str, object]], str | None]] = [
         (name, faults, None) for name, faults in KINDS.items()
     ]

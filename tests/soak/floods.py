@@ -36,9 +36,9 @@ Call: TypeAlias = Callable[[], Awaitable[object]]
 
 QUIET_MOVES = 60
 MOVES = 30  # during a flood, at least
-AT_ONCE = 8  # requests of the flood under way: with more one would measure the local Discord, in this process
+AT_ONCE = 8  # concurrent requests of the flood: more would measure the local Discord in this process
 FACTOR = 2.0  # how much slower moves may be
-NOISE = 0.02  # seconds by which a measurement of the same may differ
+NOISE = 0.02  # seconds of tolerance between two measurements
 
 
 class Table:
@@ -49,7 +49,7 @@ class Table:
 
     @classmethod
     async def open(cls, people: list[Person], channel: str) -> Table:
-        """Begin a game in a channel."""
+        """Start a game in a channel."""
         return cls(people, channel, await cls._begin(people, channel))
 
     @staticmethod
@@ -81,7 +81,7 @@ class Table:
 
 
 async def gather(calls: Iterable[Call]) -> int:
-    """Make many calls, so many at once. Returns how many were answered."""
+    """Make many calls, a limited number at once. Returns the number of answers."""
     room = asyncio.Semaphore(AT_ONCE)
 
     async def call(each: Call) -> None:
@@ -93,7 +93,7 @@ async def gather(calls: Iterable[Call]) -> int:
 
 
 def floods(heron: Person, channel: str, elsewhere: list[str]) -> dict[str, list[Call]]:
-    """What one person, who plays in a channel, asks for all at once."""
+    """Return the floods of requests by one person who plays in a channel."""
     places = [elsewhere[number % len(elsewhere)] for number in range(300)]
     return {
         "150 exports": [partial(heron.command, channel, "export")] * 150,
@@ -108,12 +108,12 @@ def floods(heron: Person, channel: str, elsewhere: list[str]) -> dict[str, list[
 
 
 def p99(times: list[float]) -> float:
-    """The 99th percentile."""
+    """Return the 99th percentile."""
     return quantiles(times, n=100, method="inclusive")[98]
 
 
 async def measure(folder: Path) -> list[str]:
-    """Flood, and print what moves take. Returns what took too long."""
+    """Run a flood, and print the times of moves. Returns the floods that slow moves too much."""
     late: list[str] = []
     async with Harness(folder, THINKING_SECONDS="1", PREPARE_PICTURES="true") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
@@ -144,14 +144,14 @@ async def measure(folder: Path) -> list[str]:
 
 
 def show(what: str, times: list[float]) -> None:
-    """Print how long moves took."""
+    """Print the times of moves."""
     middle = quantiles(times, n=2, method="inclusive")[0]
     sys.stdout.write(f"{what:40} {len(times):4} moves: median {1000 * middle:6.0f}, p99 {1000 * p99(times):6.0f} ms\n")
     sys.stdout.flush()
 
 
 def main() -> int:
-    """Flood a bot of its own. Returns the exit status."""
+    """Run all floods on a new bot. Returns the exit status."""
     with tempfile.TemporaryDirectory() as folder:
         late = asyncio.run(measure(Path(folder)))
     if late:

@@ -59,13 +59,13 @@ Try = Callable[[Random], bool]
 
 
 def text(rng: Random, longest: int = 120) -> str:
-    """A text of any characters."""
+    """Return a text of random characters."""
     letters = rng.choice(ALPHABETS)
     return "".join(rng.choices(letters, k=rng.choice((0, 1, 3, 8, 20, longest))))
 
 
-def mutated(rng: Random, good: str) -> str:
-    """A text that was good, with a few characters left out, doubled, moved or replaced."""
+def mutate(rng: Random, good: str) -> str:
+    """Return a valid text with a few characters removed, doubled, moved or replaced."""
     letters = list(good)
     for _ in range(rng.randint(1, 3)):
         at = rng.randrange(len(letters) + 1)
@@ -82,8 +82,8 @@ def mutated(rng: Random, good: str) -> str:
 
 
 def try_id(rng: Random) -> bool:
-    """An id of a component, and an option of a menu."""
-    given = mutated(rng, rng.choice([*POSTED])) if rng.random() < 0.8 else text(rng)
+    """Try an id of a component, and an option of a menu."""
+    given = mutate(rng, rng.choice([*POSTED])) if rng.random() < 0.8 else text(rng)
     try:
         component = ids.decode(given)
         assert ids.encode(component) == given
@@ -108,7 +108,7 @@ class Moves:
         """A move."""
         position = rng.choice(self.rows)[1]
         good = str(rng.choice(position.legal))
-        given = mutated(rng, good) if rng.random() < 0.8 else text(rng)
+        given = mutate(rng, good) if rng.random() < 0.8 else text(rng)
         return self._parse(position, given)
 
     @staticmethod
@@ -122,10 +122,10 @@ class Moves:
         return True
 
     def try_suggestions(self, rng: Random) -> bool:
-        """What somebody types into /move."""
+        """Try an input of /move."""
         row, position = rng.choice(self.rows)
         good = " ".join(str(rng.choice(position.legal)) for _ in range(rng.randint(1, 3)))
-        given = mutated(rng, good) if rng.random() < 0.5 else text(rng)
+        given = mutate(rng, good) if rng.random() < 0.5 else text(rng)
         actor = -1 if position.actor is None else int(position.actor)
         found = suggestions(GameSnapshot(row, position, ()), actor + 1, given, get_localizer(rng.choice(LOCALES)))
         assert len(found) <= 25
@@ -134,7 +134,7 @@ class Moves:
 
 
 def try_name(rng: Random) -> bool:
-    """A person's name, wherever names stand."""
+    """Try a person's name, wherever names are shown."""
     name = text(rng, 32)
     assert len(shorten(name, 14)) <= 14
     align_columns([["", "1"], [shorten(name, 14), "2"]])
@@ -146,7 +146,7 @@ def try_name(rng: Random) -> bool:
 
 
 def try_option(rng: Random) -> bool:
-    """What was chosen in a menu of a server's settings."""
+    """Try a choice in a menu of a server's settings."""
     setting: GuildSetting = rng.choice(("locale", "timer", "pings", "channels"))
     good = ["auto", "en", "ru", "day", "none", "mention", "silent", "1234567890", "٣"]
     values = [rng.choice(good) if rng.random() < 0.5 else text(rng) for _ in range(rng.choice((0, 1, 1, 1, 2)))]
@@ -164,8 +164,8 @@ class Records:
         self._good = [write(play_at_random(GAMES[case.slug], case.people, case.options, Random(7))) for case in cases()]
 
     def try_record(self, rng: Random) -> bool:
-        """A record, mutated as text or as JSON."""
-        given = mutated(rng, rng.choice(self._good))
+        """Try a record, mutated as text or as JSON."""
+        given = mutate(rng, rng.choice(self._good))
         if rng.random() < 0.5:
             fields = json.loads(rng.choice(self._good))
             fields[rng.choice([*fields])] = rng.choice(([], {}, None, 1, text(rng), [text(rng)], {text(rng, 8): [1]}))
@@ -179,7 +179,7 @@ class Records:
 
 
 def try_setting(rng: Random) -> bool:
-    """A value of the host's configuration."""
+    """Try a value of the host's configuration."""
     name = rng.choice([*Settings.model_fields]).upper()
     good = ["1", "0,1", "DEBUG", "true", "9100", "local", "a.b.c", "json", "sqlite+aiosqlite:///x.db"]
     value = rng.choice(good) if rng.random() < 0.3 else text(rng)
@@ -196,7 +196,7 @@ def try_setting(rng: Random) -> bool:
 
 
 def main() -> None:
-    """Try so many texts."""
+    """Try this many texts."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak.fuzz", description="Texts that nobody foresaw.")
     parser.add_argument("--texts", type=int, default=MILLION, help="how many (default a million)")
     parser.add_argument("--seed", type=int, default=time.time_ns())

@@ -1,4 +1,4 @@
-"""``python -m tests.soak.kills``: the bot is killed again and again while three games are played.
+"""``python -m tests.soak.kills``: the bot is killed repeatedly while three games are played.
 
 After each kill, when it runs again, every table must have all its moves and one message with controls, which is the
 newest, and its actor must have been asked.
@@ -21,14 +21,14 @@ GAMES_AT_ONCE = ("cappuccino", "water-lily", "jinns-of-the-lake")
 LONGEST = 1.5  # seconds from the start of play to the kill
 
 
-async def go_on(table: PlayedTable) -> None:
+async def play_until_cancelled(table: PlayedTable) -> None:
     """Play on until cancelled, or the game is over."""
-    while not table.over:
+    while not table.is_over:
         await table.move()
 
 
 async def soak(kills: int, seed: int) -> None:
-    """Kill the bot so many times, and check all tables after each."""
+    """Kill the bot this many times, and check all tables after each."""
     random = Random(seed)
     with tempfile.TemporaryDirectory() as folder:
         harness = Harness(Path(folder))
@@ -40,12 +40,12 @@ async def soak(kills: int, seed: int) -> None:
             begun = time.monotonic()
             for kill in range(1, kills + 1):
                 for channel, game in zip(harness.world.channels.values(), GAMES_AT_ONCE, strict=False):
-                    if channel not in tables or tables[channel].over:
+                    if channel not in tables or tables[channel].is_over:
                         moves += len(tables[channel].moves) if channel in tables else 0
                         tables[channel] = await PlayedTable.begin(harness, channel, people, game, seed + games)
                         games += 1
                 harness.traffic.clear()
-                playing = [asyncio.create_task(go_on(table)) for table in tables.values()]
+                playing = [asyncio.create_task(play_until_cancelled(table)) for table in tables.values()]
                 await asyncio.sleep(random.uniform(0, LONGEST))
                 await harness.kill_bot()
                 for task in playing:
@@ -55,7 +55,7 @@ async def soak(kills: int, seed: int) -> None:
                 for table in tables.values():
                     await table.settle()
                 if kill % 10 == 0:
-                    made = moves + sum(len(table.stored()) for table in tables.values())
+                    made = moves + sum(len(table.stored_moves()) for table in tables.values())
                     tell(f"{kill} kills survived in {time.monotonic() - begun:.0f} s: {games} games, {made} moves")
             harness.traffic.clear()
 
@@ -67,7 +67,7 @@ def tell(text: str) -> None:
 
 
 def main() -> None:
-    """Read the arguments and kill."""
+    """Read the arguments and run the kills."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak.kills", description="A bot that is killed in play.")
     parser.add_argument("--kills", type=int, default=200, help="how often (default 200)")
     parser.add_argument("--seed", type=int, default=1, help="of the moments and moves (default 1)")

@@ -39,7 +39,7 @@ DEALS = 200
 
 
 def main() -> None:
-    """Compare so many pairs of each way to sit down."""
+    """Compare this many pairs for each combination of options and players."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak.pairs", description="Games that differ in a secret.")
     parser.add_argument("--pairs", type=int, default=20, help="pairs for each way to sit down (default 20)")
     chosen = parser.parse_args()
@@ -51,13 +51,13 @@ def main() -> None:
 
 
 def has_secrets(case: Case) -> bool:
-    """Whether a seat knows something in this way to sit down."""
+    """Return whether the case has secrets."""
     game = GAMES[case.slug]
     return game.start(game.deal(case.people, case.options, Random(0))).view(Seat(0)).secret is not None
 
 
 def pair(case: Case, rng: Random) -> tuple[Start, Start, Seat]:
-    """Two deals that a seat cannot tell apart, and the seat."""
+    """Return two deals that a seat cannot tell apart, and the seat."""
     game, seat = GAMES[case.slug], Seat(rng.randrange(case.people))
     one = game.deal(case.people, case.options, rng)
     for _ in range(DEALS):
@@ -68,7 +68,7 @@ def pair(case: Case, rng: Random) -> tuple[Start, Start, Seat]:
 
 
 async def compare(case: Case, seed: int) -> int:
-    """Play a pair to its last decision. Returns how much was compared."""
+    """Play a pair to its last decision. Returns the number of comparisons."""
     rng = Random(f"{case} {seed}")
     first, second, seat = pair(case, rng)
     ones, others = [[GAMES[case.slug].start(start)] for start in (first, second)]
@@ -76,7 +76,7 @@ async def compare(case: Case, seed: int) -> int:
     while ones[-1].actor is not None:
         with_picture = len(ones) % PICTURE_EVERY == 0
         given = [
-            await shown(case, start, positions, seat, with_picture)
+            await visible_outputs(case, start, positions, seat, with_picture)
             for start, positions in ((first, ones), (second, others))
         ]
         for one, other in zip(*given, strict=True):
@@ -88,8 +88,10 @@ async def compare(case: Case, seed: int) -> int:
     return compared
 
 
-async def shown(case: Case, start: Start, positions: list[Position], seat: Seat, picture: bool) -> list[object]:
-    """All that the public and a seat are given of a game."""
+async def visible_outputs(
+    case: Case, start: Start, positions: list[Position], seat: Seat, picture: bool
+) -> list[object]:
+    """Return everything that the public and a seat are shown of a game."""
     row = table_row(case, start, len(positions) - 1)
     caused = tuple(MoveOutcome(one.actor, two.events) for one, two in pairwise(positions[-4:]))
     snapshot = GameSnapshot(row, positions[-1], caused)
@@ -110,7 +112,7 @@ async def shown(case: Case, start: Start, positions: list[Position], seat: Seat,
 
 
 def texts(snapshot: GameSnapshot, seat: Seat, locale: str) -> Iterator[object]:
-    """What is said of a game, and suggested to its actor."""
+    """Yield the texts about a game, and the suggestions to its actor."""
     localizer = get_localizer(locale)
     seats, view = names(snapshot, localizer), snapshot.view
     yield caption(snapshot.row.game, view, seats, localizer)
@@ -122,7 +124,7 @@ def texts(snapshot: GameSnapshot, seat: Seat, locale: str) -> Iterator[object]:
 
 
 def table_row(case: Case, start: Start, moves: int) -> TableRow:
-    """A running game's row, with nothing of its setup that another row has not."""
+    """Return the row of a running game. Apart from its start it is the same for every setup."""
     seats = tuple(SeatRow(number, number + 1, PEOPLE[number]) for number in range(case.people))
     return TableRow(
         id="abcdefgh",

@@ -31,7 +31,7 @@ COUNTS = (2, 4, 6, 8)
 
 
 async def soak(folder: Path, url: str, rounds: int, rng: Random) -> Counter[str]:
-    """Play so many rounds. Returns what happened between them. Raises AssertionError."""
+    """Play this many rounds. Returns the events between them. Raises AssertionError."""
     happened: Counter[str] = Counter()
     async with Cluster(folder, url).running() as cluster:
         bots = {guild: await cluster.start_bot(guild, 2) for guild in (0, 1)}
@@ -65,7 +65,7 @@ async def _end(bot: Process, *, kill: bool) -> None:
 
 
 async def _stop_while_the_database_hangs(cluster: Cluster, bot: Process, url: str) -> None:
-    """Stop a bot while another program holds every table locked."""
+    """Stop a bot while another connection locks every table."""
     cluster.broken = True
     engine = create_async_engine(url)
     async with engine.connect() as connection:
@@ -79,8 +79,8 @@ async def _stop_while_the_database_hangs(cluster: Cluster, bot: Process, url: st
     await engine.dispose()
 
 
-async def logged(work: Coroutine[object, object, Counter[str]], folder: Path) -> Counter[str]:
-    """Do the work, and show the log of the bots where it fails."""
+async def print_log_on_failure(work: Coroutine[object, object, Counter[str]], folder: Path) -> Counter[str]:
+    """Do the work, and print the log of the bots if it fails."""
     try:
         return await work
     except BaseException:
@@ -97,7 +97,7 @@ def main() -> int:
     with postgresql_server() as server, tempfile.TemporaryDirectory() as folder:
         server.psql(f"CREATE USER {USER}; CREATE SCHEMA AUTHORIZATION {USER};")
         work = soak(Path(folder), url_of(server, USER), chosen.rounds, Random(chosen.seed))
-        work = logged(work, Path(folder))
+        work = print_log_on_failure(work, Path(folder))
         for event, times in sorted(asyncio.run(work).items()):
             sys.stdout.write(f"{event}: {times}\n")
     return 0

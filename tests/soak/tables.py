@@ -1,4 +1,4 @@
-"""Games that people play against a running bot by moves known beforehand, and what must be so at their tables."""
+"""Games with predetermined moves that people play against a running bot, and checks of their tables."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tests.end_to_end.harness import Harness, join, latest, open_lobby
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.world import JSON
 
-PATIENCE = 90.0  # seconds until a table must be as it should be
+PATIENCE = 90.0  # seconds within which a table must settle
 
 
 @dataclass
 class PlayedTable:
-    """A game in a channel, with the moves that its people are going to make in it."""
+    """A game in a channel, with all its moves chosen beforehand."""
 
     harness: Harness
     channel: str
@@ -28,7 +28,7 @@ class PlayedTable:
 
     @classmethod
     async def begin(cls, harness: Harness, channel: str, people: list[Person], game: str, seed: int) -> PlayedTable:
-        """Open a table, seat the people, start, and choose all moves of the game at random."""
+        """Open a table, seat the people, start the game, and choose all its moves at random."""
         opened = await open_lobby(people[0], channel, game)
         for person in people[1:]:
             await join(person, opened)
@@ -46,30 +46,30 @@ class PlayedTable:
             position = position.play(position.parse(moves[-1]))
         return cls(harness, channel, people, game, table, moves)
 
-    def stored(self) -> list[str]:
-        """The moves that the database has, which are those that were to be made."""
+    def stored_moves(self) -> list[str]:
+        """Return the moves in the database. Raises AssertionError if they are not the chosen ones."""
         rows = self.harness.rows("select move from moves where table_id = ? and undone = 0 order by number", self.id)
         made = [move for (move,) in rows]
         assert made == self.moves[: len(made)], f"table {self.id} has {made[-3:]} at the end"
         return made
 
     @property
-    def over(self) -> bool:
-        """Whether all moves are made."""
-        return len(self.stored()) == len(self.moves)
+    def is_over(self) -> bool:
+        """Whether all moves have been made."""
+        return len(self.stored_moves()) == len(self.moves)
 
     def actor(self) -> Person:
-        """Whose move it is."""
+        """The person on turn."""
         (start,) = self.harness.rows("select start from tables where id = ?", self.id)[0]
-        position = replay(start_from_json(self.game, json.loads(start)), self.stored()).positions[-1]
+        position = replay(start_from_json(self.game, json.loads(start)), self.stored_moves()).positions[-1]
         ((user,),) = self.harness.rows(
             "select user from seats where table_id = ? and number = ?", self.id, int(position.actor or 0)
         )
         return next(person for person in self.people if person.user.id == str(user))
 
     async def move(self) -> None:
-        """Have the actor make the next move. Whatever comes of it, the person does not press twice at once."""
-        made = len(self.stored())
+        """Make the next move as the actor. Waits 12 seconds at most, and ignores the outcome."""
+        made = len(self.stored_moves())
         person = self.actor()
         asked = asyncio.create_task(person.command(self.channel, "move", move=self.moves[made]))
         try:
@@ -79,28 +79,28 @@ class PlayedTable:
             await asyncio.gather(asked, return_exceptions=True)
 
     async def settle(self) -> None:
-        """Wait until the table is as it should be. Raises AssertionError, saying what is not so."""
+        """Wait until the table has no problem. Raises AssertionError with the problem."""
         try:
             async with asyncio.timeout(PATIENCE):
-                while self.wrong():  # noqa: ASYNC110 - another process mends it
+                while self.problem():  # noqa: ASYNC110 - another process mends it
                     await asyncio.sleep(0.1)
         except TimeoutError:
-            raise AssertionError(f"table {self.id} after {len(self.stored())} moves: {self.wrong()}") from None
+            raise AssertionError(f"table {self.id} after {len(self.stored_moves())} moves: {self.problem()}") from None
 
-    def wrong(self) -> str:
-        """What is not as it should be at the table; "" for nothing."""
+    def problem(self) -> str:
+        """Return the problem of the table; "" for none."""
         messages = [*self.harness.local.world.channels[int(self.channel)].messages.values()]
         noted, behind, old = self.harness.rows(
             "select message, shown_activity is null or shown_activity != last_activity, old_messages from tables"
             " where id = ?",
             self.id,
         )[0]
-        alive = [message for message in messages if is_of(message.components, self.id)]
+        alive = [message for message in messages if has_controls_of(message.components, self.id)]
         if behind or old:
             return f"it is not shown ({behind}, {old})"
         if [message.id for message in alive] != [noted]:
             return f"{[message.id for message in alive]} have controls, and {noted} is the newest"
-        if self.over:
+        if self.is_over:
             return "" if "rematch" in str(alive[0].components) else "its end is not shown"
         holder = int(self.actor().user.id)
         if holder not in alive[0].mentions:
@@ -109,6 +109,6 @@ class PlayedTable:
         return "" if len(asking) == 1 else f"{len(asking)} messages ask for a decision"
 
 
-def is_of(components: list[JSON], table: str) -> bool:
-    """Whether these are the controls of a table, running or ended."""
+def has_controls_of(components: list[JSON], table: str) -> bool:
+    """Return whether these are the controls of a table, running or ended."""
     return any(f"{kind}:{table}" in str(components) for kind in ("panel", "rematch", "lobby"))
