@@ -1,4 +1,4 @@
-"""What a person does with the page in a browser: sit down as somebody, type commands, choose in menus."""
+"""Actions on the page in a browser: change seats, type commands, choose in menus."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def browser() -> AsyncIterator[Browser]:
 
 @asynccontextmanager
 async def shared_browser() -> AsyncIterator[None]:
-    """Open every page in one browser meanwhile: starting one takes seconds."""
+    """Open all pages in one browser within this context, since starting one takes seconds."""
     async with browser() as started:
         _shared.append(started)
         yield
@@ -77,7 +77,7 @@ async def sit_as(page: Page, name: str) -> None:
 
 
 async def go_to(page: Page, channel: str) -> None:
-    """Look at another channel."""
+    """Open another channel."""
     await page.locator(f'[data-channel="{channel}"]').click()
 
 
@@ -92,7 +92,7 @@ async def command(page: Page, *typed: str) -> None:
 
 
 def newest(page: Page, text: str) -> Locator:
-    """The newest message with this text."""
+    """Return the newest message with this text."""
     return page.locator("[data-message]", has_text=text).last
 
 

@@ -1,4 +1,4 @@
-"""Games to look at: a random one for every choice of options and every number of people, and the worked positions."""
+"""Games for the suite: a random one for every choice of options and number of people, and the worked positions."""
 
 from __future__ import annotations
 
@@ -40,29 +40,29 @@ class Playthrough(NamedTuple):
 
     @property
     def positions(self) -> tuple[Position, ...]:
-        """Its positions from the first to the last."""
+        """The positions from the first to the last."""
         return self.record.positions
 
     @property
     def eyes(self) -> tuple[Seat | None, ...]:
-        """All who can look at it: the public and each seat."""
+        """All viewers: the public and each seat."""
         return (None, *(Seat(seat) for seat in range(len(self.positions[0].scores))))
 
     @property
     def looks(self) -> Iterator[tuple[Position, Seat | None]]:
-        """Every position as the public sees it and as one seat does, the seats by turns."""
+        """Each position with two viewers: the public, and one of the seats by turns."""
         for number, position in enumerate(self.positions):
             yield position, None
             yield position, Seat(number % (len(self.eyes) - 1))
 
     @property
     def views(self) -> Iterator[View]:
-        """What is to be seen at every look."""
+        """The view of every look."""
         return (position.view(eyes) for position, eyes in self.looks)
 
 
 def cases() -> Iterator[Case]:
-    """Every way to sit down to every game."""
+    """Yield all cases of all games."""
     for slug, game in GAMES.items():
         for flags in product((False, True), repeat=len(game.options)):
             chosen = tuple(name for name, flag in zip(game.options, flags, strict=True) if flag)
@@ -72,12 +72,12 @@ def cases() -> Iterator[Case]:
 
 @cache
 def play_case(case: Case) -> Playthrough:
-    """The case's game, the same every time."""
+    """Play the case's game, which is always the same."""
     game = GAMES[case.slug]
     return Playthrough(game, play_at_random(game, case.people, case.options, Random(str(case))))
 
 
 def worked_games(slug: str) -> Iterator[Playthrough]:
-    """The games that lead to the worked positions, rare ones among them that chance does not find."""
+    """Yield the games that lead to the worked positions, including ones too rare for random games."""
     for path in sorted((seeds.HERE / slug / "positions").glob("*.json")):
         yield Playthrough(GAMES[slug], record.read(json.dumps(json.loads(path.read_text("utf-8"))["record"])))

@@ -1,4 +1,4 @@
-"""A game's phrases in words, put strictly: what is missing is an error."""
+"""Strict localization of a game's phrases: missing messages and variables are errors."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def bundle(game: str, locale: str) -> FluentBundle:
 
 @cache
 def in_words(game: str, locale: str, kind: str, details: Variables = ()) -> str:
-    """A message with its variables, every one of which must be there."""
+    """Format a message, requiring all its variables."""
     words = bundle(game, locale)
     pattern = words.get_message(f"{game}-{kind}").value
     assert pattern is not None, f"{kind} has no words in {locale}"
@@ -37,10 +37,10 @@ def in_words(game: str, locale: str, kind: str, details: Variables = ()) -> str:
 
 
 def word_phrase(game: str, locale: str, phrase: Phrase) -> str:
-    """A phrase in words, the seats as people with long names."""
+    """Format a phrase, with seats as people with long names."""
     return in_words(game, locale, phrase.kind, variables(phrase))
 
 
 def variables(phrase: Phrase) -> Variables:
-    """A phrase's details, the seats as people with long names."""
+    """Return a phrase's details, with seats as people with long names."""
     return tuple((name, NAMES[value] if isinstance(value, Seat) else value) for name, value in phrase.details.items())

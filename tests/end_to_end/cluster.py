@@ -71,11 +71,11 @@ class Cluster:
             assert [line for line in lines if "ERROR" in line or "WARNING" in line or "Traceback" in line] == []
 
     def shard_of(self, guild: int, count: int) -> int:
-        """The shard to which Discord sends a server, by the server's place."""
+        """Return the shard of a server, by the server's index."""
         return (int(self.world.guilds[guild].id) >> 22) % count
 
     async def start_bot(self, guild: int, count: int) -> Process:
-        """Start the bot that serves a server, and wait until it does."""
+        """Start the bot that serves a server, and wait until it is ready."""
         shard = self.shard_of(guild, count)
         environment = FAST | {
             "DISCORD_TOKEN": "local",
@@ -98,11 +98,11 @@ class Cluster:
         return bot
 
     def channel(self, guild: int) -> str:
-        """The first channel of a server."""
+        """Return the first channel of a server."""
         return next(iter(self.world.guilds[guild].channels.values()))
 
     async def sql(self, statement: str, **values: object) -> list[Any]:
-        """What the database answers."""
+        """Return the database's answer to a query."""
         engine = create_async_engine(self._url)
         async with engine.begin() as connection:
             result = await connection.execute(sa.text(statement), values)
@@ -112,7 +112,7 @@ class Cluster:
 
 
 async def begin_in(cluster: Cluster, guild: int) -> JSON:
-    """A game of Heron, Otter and a computer player in this order, with a timer. Returns its first message."""
+    """Start a game of Heron, Otter and a computer player with a timer. Returns its first message."""
     heron, otter = cluster.people["Heron"], cluster.people["Otter"]
     opened = await open_lobby(heron, cluster.channel(guild))
     await join(otter, opened)
@@ -125,7 +125,7 @@ async def begin_in(cluster: Cluster, guild: int) -> JSON:
 
 
 async def table_in(cluster: Cluster, guild: int, state: int, since: int = 0) -> JSON:
-    """The table's message on a server once it shows at least so many moves and asks somebody."""
+    """Wait until a server's table shows at least this many moves and asks someone. Returns its message."""
 
     def wanted(message: JSON) -> bool:
         here = message["channel_id"] == cluster.channel(guild)
@@ -135,7 +135,7 @@ async def table_in(cluster: Cluster, guild: int, state: int, since: int = 0) -> 
 
 
 async def play_round(cluster: Cluster, guild: int, state: int) -> JSON:
-    """Let Heron and Otter make a move each, and the computer player after them. Returns the table then."""
+    """Play a move each by Heron, Otter and the computer player. Returns the table's message."""
     table: JSON = {}
     for number, name in enumerate(("Heron", "Otter"), 1):
         person, since = cluster.people[name], len(cluster.people["Heron"].seen)
@@ -146,7 +146,7 @@ async def play_round(cluster: Cluster, guild: int, state: int) -> JSON:
 
 
 def contents(person: Person, channels: Iterable[str], mark: str) -> Counter[str]:
-    """How many messages with a mark this person has seen come, by channel."""
+    """Return the number of messages with a mark that this person has received, by channel."""
     wanted = set(channels)
     return Counter(
         message["channel_id"]
@@ -156,7 +156,7 @@ def contents(person: Person, channels: Iterable[str], mark: str) -> Counter[str]
 
 
 async def moves_of(cluster: Cluster) -> dict[int, list[int]]:
-    """The seats that have moved, in order, by channel."""
+    """Return the seats that have moved, in order, by channel."""
     rows = await cluster.sql(
         "SELECT channel, seat FROM moves JOIN tables ON tables.id = table_id WHERE undone = 0 ORDER BY channel, number"
     )

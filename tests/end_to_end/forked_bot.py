@@ -1,4 +1,4 @@
-"""Starts bots as forks of a process that has imported the bot already: the imports are most of the work of a start."""
+"""Start bots as forks of a process that has already imported the bot, since imports dominate the start."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class ForkedBot:
 
 
 def _run(environment: dict[str, str], log: Path) -> None:
-    """Be the bot: what ``python -m bot`` does in this environment, with its output in a file."""
+    """Run ``python -m bot`` in this environment, with its output in a file."""
     from bot.__main__ import exit_now, main  # noqa: PLC0415 - imported in the fork server, not in the process of the tests
 
     output = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)

@@ -1,6 +1,6 @@
 """A local Discord for each test, discord.py's own client as the bot, and people in the channel.
 
-Whatever a test sends and gets is checked against Discord's description when the test is over.
+After each test its traffic is checked against Discord's OpenAPI description.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Bot(discord.Client):
         self.heard: list[str] = []
 
     async def on_socket_event_type(self, event: str) -> None:
-        """Note what the gateway sends."""
+        """Record what the gateway sends."""
         self.heard.append(event)
 
     @property
@@ -44,7 +44,7 @@ class Bot(discord.Client):
 
 
 class Answered(NamedTuple):
-    """A raw answer."""
+    """A raw response."""
 
     status: int
     body: JSON
@@ -61,7 +61,7 @@ Ask = Callable[..., Awaitable[Answered]]
 
 
 async def until(so: Callable[[], object]) -> None:
-    """Wait until something a client does by itself has happened."""
+    """Wait until a condition holds."""
     async with asyncio.timeout(5):
         while not so():  # noqa: ASYNC110 - what discord.py does sets no event
             await asyncio.sleep(0.005)
@@ -74,7 +74,7 @@ def settings() -> Settings:
 
 
 def point_discord_py_at(local: LocalDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let discord.py take a local Discord for the real one."""
+    """Make discord.py use a local Discord."""
     monkeypatch.setattr(discord.http.Route, "BASE", f"{local.base}/api/v10")
     gateway = yarl.URL(f"{local.base.replace('http', 'ws')}/gateway")
     monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
@@ -82,7 +82,7 @@ def point_discord_py_at(local: LocalDiscord, monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest_asyncio.fixture
 async def local(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalDiscord]:
-    """A local Discord, which discord.py is told of."""
+    """A local Discord that discord.py uses."""
     seen: list[JSON] = []
     local = new_local_discord(settings=settings, observer=seen.append)
     runner = await serve(local)
@@ -105,7 +105,7 @@ async def bot(local: LocalDiscord) -> AsyncIterator[Bot]:
 
 @pytest_asyncio.fixture
 async def world(local: LocalDiscord) -> World:
-    """Who and where there is."""
+    """The users and servers."""
     return await World.fetch(local.base)
 
 

@@ -16,7 +16,7 @@ from tests.renderers.accept import SAME, difference
 
 
 def run(film: Image.Image) -> Iterator[int]:
-    """Go through all frames, each of which is seen for so many milliseconds."""
+    """Iterate over all frames and their durations in milliseconds."""
     for number in range(getattr(film, "n_frames", 1)):
         film.seek(number)
         film.load()
@@ -24,7 +24,7 @@ def run(film: Image.Image) -> Iterator[int]:
 
 
 class Whole(NamedTuple):
-    """What there is to say of a long animation without keeping all of its frames."""
+    """A summary of a long animation that does not hold all its frames."""
 
     times: list[int]
     first: Image.Image
@@ -32,7 +32,7 @@ class Whole(NamedTuple):
 
 
 def whole(picture: Picture) -> Whole:
-    """An animation seen from its first frame to its last, all of one size."""
+    """Summarize an animation, whose frames must have one size."""
     with Image.open(BytesIO(picture.data)) as film:
         assert film.size == (picture.width, picture.height)
         first = film.convert("RGB")

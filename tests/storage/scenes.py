@@ -1,4 +1,4 @@
-"""Animals of the pond, times and tables that the tests begin with."""
+"""People, times and tables shared by the storage tests."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ STANDINGS = (Standing(seat=0, rank=1, points=12), Standing(seat=1, rank=2, point
 
 
 async def lobby(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD, host: int = HERON) -> TableRow:
-    """A lobby in which only its host sits."""
+    """Create a lobby with only its host."""
     return await store.open_lobby(
         game="water-lily", guild=guild, channel=channel, host=host, name=NAMES[host], locale="ru", now=NOON
     )
 
 
 async def running(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD) -> TableRow:
-    """A game in which Otter moves first and Heron second."""
+    """Create a game in which Otter moves first and Heron second."""
     table = await lobby(store, channel=channel, guild=guild)
     table = await store.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
     return await store.start(table.id, table.version, START, [1, 0], NOON)
 
 
 async def crowded_game(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD) -> TableRow:
-    """A game of Heron, Otter and Carp in this order, and behind them a computer player, with two moves made."""
+    """Create a game of Heron, Otter, Carp and a computer player, in this order, with two moves made."""
     table = await lobby(store, channel=channel, guild=guild)
     await store.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
     await store.join(table.id, CARP, NAMES[CARP], 4, NOON)
@@ -48,11 +48,11 @@ async def crowded_game(store: Store, *, channel: int = CHANNEL, guild: int | Non
 
 
 async def over(store: Store, *, channel: int = CHANNEL) -> TableRow:
-    """A game that one move has ended."""
+    """Create a game that ended after one move."""
     table = await running(store, channel=channel)
     return await store.append(table, ["1-2"], [0], LATER, result=RESULT)
 
 
 async def cancelled_lobby(store: Store, *, channel: int = CHANNEL) -> TableRow:
-    """A lobby that was cancelled."""
+    """Create a cancelled lobby."""
     return await store.cancel((await lobby(store, channel=channel)).id, LATER)
