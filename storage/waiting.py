@@ -38,12 +38,11 @@ class WaitingGame:
 class Waiting(Repository):
     """The running games of people."""
 
-    async def waiting_games(self, user: int) -> list[WaitingGame]:
-        """Return the running games of a person: first those that wait for the person, then the others, the longest wait
-        first in both."""
-        mine = sa.and_(_tables.actor == _seats.number, _seats.computer.is_(False), _tables.paused.is_(None)).label(
-            "is_mine"
-        )
+    async def waiting_games(self, user: int, *, mine_only: bool = False, limit: int = MOST) -> list[WaitingGame]:
+        """Return the running games of a person: first those that wait for the person, then, unless ``mine_only``, the
+        others, the longest wait first in both."""
+        waits = sa.and_(_tables.actor == _seats.number, _seats.computer.is_(False), _tables.paused.is_(None))
+        mine = waits.label("is_mine")
         query = (
             sa.select(
                 _tables.id.label("table"),
@@ -62,9 +61,10 @@ class Waiting(Repository):
             .select_from(schema.seats)
             .join(schema.tables, _tables.id == _seats.table_id)
             .outerjoin(_actors, sa.and_(_actors.c.table_id == _tables.id, _actors.c.number == _tables.actor))
-            .where(_seats.user == user, schema.running, sa.or_(_seats.computer.is_(False), _seats.away))
+            .where(_seats.user == user, schema.running)
+            .where(waits if mine_only else sa.or_(_seats.computer.is_(False), _seats.away))
             .order_by(mine.desc(), _tables.asked, _tables.id)
-            .limit(MOST)
+            .limit(limit)
         )
 
         def read(connection: sa.Connection) -> list[WaitingGame]:

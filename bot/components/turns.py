@@ -8,7 +8,8 @@ from bot.messages.draft import MessageDraft, controls
 from bot.messages.turns import Servers, next_game_button, turns_draft, visible_games
 from bot.responses import Interaction, localizer_for
 from bot.sessions.session import GameSession
-from storage.waiting import WaitingGame
+
+OLDEST = 5  # decisions looked at for the next one: some may be on servers that the person has left
 
 
 async def draft(interaction: Interaction, page: int = 0) -> MessageDraft:
@@ -26,9 +27,8 @@ async def turn_page(interaction: Interaction, page: int) -> None:
 
 async def next_game(interaction: Interaction, after: str) -> discord.ui.Button[discord.ui.View] | None:
     """The way to the oldest decision that waits for this person at another table; None where none does."""
-    games = [
-        game for game in await interaction.client.store.waiting_games(interaction.user.id) if _is_next(game, after)
-    ]
+    oldest = await interaction.client.store.waiting_games(interaction.user.id, mine_only=True, limit=OLDEST)
+    games = [game for game in oldest if game.table != after]
     if not games:
         return None
     servers = Servers(interaction.client, interaction.user.id, interaction.guild)
@@ -42,7 +42,3 @@ async def leading_on(interaction: Interaction, session: GameSession) -> discord.
         return None
     found = await next_game(interaction, session.row.id)
     return None if found is None else controls([found])
-
-
-def _is_next(game: WaitingGame, after: str) -> bool:
-    return game.is_mine and game.table != after

@@ -328,7 +328,7 @@ help = **Pondside hosts board games in this channel.**
 
   Friends away? The host adds computer players. *Table…* below the board pauses, takes back a move, resigns, or lets you play on for somebody.
 
-  `/hint` suggests a move · `/undo` takes one back · `/learn` teaches a game in five minutes · `/rules` explains it · `/board` posts the table again · `/games` lists the tables · `/replay` shows a game as an animation · `/review` shows what decided it · `/puzzle` asks for the best move in a position a day · `/export` gives its record · `/stats` and `/leaderboard` show results · `/privacy` shows what is stored
+  `/hint` suggests a move · `/undo` takes one back · `/learn` teaches a game in five minutes · `/rules` explains it · `/board` posts the table again · `/games` lists the tables · `/turns` lists what waits for you, `/notify` says how you hear of it, `/away` keeps your quiet hours · `/replay` shows a game as an animation · `/review` shows what decided it · `/puzzle` asks for the best move in a position a day · `/export` gives its record · `/stats` and `/leaderboard` show results · `/privacy` shows what is stored
 
 ## What people have reached
 

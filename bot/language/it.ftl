@@ -331,7 +331,7 @@ help = **Pondside ospita giochi da tavolo in questo canale.**
 
   Gli amici non ci sono? Chi ha aperto il tavolo aggiunge il computer. «Tavolo…» sotto il tabellone: pausa, annullare una mossa, abbandonare, o continuare per qualcuno.
 
-  `/hint` suggerisce una mossa · `/undo` la annulla · `/learn` insegna un gioco in cinque minuti · `/rules` lo spiega · `/board` mostra di nuovo il tavolo · `/games` elenca i tavoli · `/replay` mostra una partita come animazione · `/review` mostra che cosa l'ha decisa · `/puzzle` chiede la mossa migliore in una posizione al giorno · `/export` ne dà il file · `/stats` e `/leaderboard` mostrano statistiche e classifica · `/privacy` dice che cosa è conservato
+  `/hint` suggerisce una mossa · `/undo` la annulla · `/learn` insegna un gioco in cinque minuti · `/rules` lo spiega · `/board` mostra di nuovo il tavolo · `/games` elenca i tavoli · `/turns` elenca ciò che aspetta te, `/notify` sceglie come lo vieni a sapere, `/away` custodisce le tue ore di quiete · `/replay` mostra una partita come animazione · `/review` mostra che cosa l'ha decisa · `/puzzle` chiede la mossa migliore in una posizione al giorno · `/export` ne dà il file · `/stats` e `/leaderboard` mostrano statistiche e classifica · `/privacy` dice che cosa è conservato
 
 ## Che cosa hanno raggiunto i giocatori
 
