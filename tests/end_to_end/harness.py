@@ -202,7 +202,7 @@ async def latest(person: Person, message: JSON) -> JSON:
 
 async def wait_for_change(person: Person, message: JSON, wanted: Callable[[JSON], bool], since: int = 0) -> JSON:
     """Wait until a message fulfils a condition, and return it."""
-    return await person.wait_for(lambda seen: seen["id"] == message["id"] and wanted(seen), since=since, timeout=30)
+    return await person.wait_for(lambda seen: seen["id"] == message["id"] and wanted(seen), since=since, timeout=60)
 
 
 async def add_computer(host: Person, message: JSON, strength: str = "easy") -> None:
@@ -240,7 +240,7 @@ async def start(host: Person, message: JSON) -> JSON:
     """Start the game of a lobby. Returns the table's first message."""
     since = len(host.seen)
     await host.press(await latest(host, message), "Start")
-    return await host.wait_for(is_table, since=since, timeout=30)
+    return await host.wait_for(is_table, since=since, timeout=60)
 
 
 async def begin(host: Person, *others: Person, game: str = "water-lily") -> JSON:

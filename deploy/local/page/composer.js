@@ -51,14 +51,16 @@ export class Composer {
       this.#draw();
       return;
     }
+    const early = this.account ? "" : this.box.text; // typed before the page knew its user
     if (this.account) this.drafts.set(this.#place, { line: this.line, text: this.box.text });
     Object.assign(this, { account, channelId });
     const { line, text } = this.drafts.get(this.#place) ?? { line: null, text: "" };
     this.line = line;
     this.turn += 1;
-    this.#write(text);
+    this.#write(text || early);
     this.suggestions.hide();
     account.commands().catch(() => {});
+    if (early.startsWith("/")) this.#refresh();
   }
 
   /** Begin a command for the user, as if it had been typed. */
