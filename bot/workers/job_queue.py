@@ -17,7 +17,7 @@ WAITING = 10  # jobs at most, the one in work among them
 LONGEST = 12 * 60  # seconds from an order to its result: the answer's token lives 15 minutes
 
 ProgressCallback: TypeAlias = Callable[[float], Awaitable[None]]
-Refusal: TypeAlias = Callable[[], UserError]
+ErrorFactory: TypeAlias = Callable[[], UserError]
 Reader: TypeAlias = Callable[[bytes, StreamReader], Awaitable[T]]
 
 
@@ -28,7 +28,7 @@ class JobQueue(Generic[T]):
     and at last a line that begins with a letter: ``read`` makes the result of it and of what follows.
     """
 
-    def __init__(self, module: str, read: Reader[T], busy: Refusal, stopped: Refusal) -> None:
+    def __init__(self, module: str, read: Reader[T], busy: ErrorFactory, stopped: ErrorFactory) -> None:
         """``busy`` and ``stopped`` make the errors for one job too many, and for one that a stop of the bot ends."""
         self._busy, self._stopped = busy, stopped
         self._module = module
