@@ -13,7 +13,7 @@ from tests.end_to_end.harness import Harness, actor_of, begin, play_to_end, priv
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 
-MOVES = 20  # so many that others can move while they are drawn
+MOVES = 36  # so many that others can move while they are drawn
 SLOW = 180.0  # seconds that the machine may take for a replay
 
 

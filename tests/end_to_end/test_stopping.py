@@ -18,6 +18,7 @@ from aiohttp import web
 from deploy.local import app
 from deploy.local.local_discord import LocalDiscord, new_local_discord
 from tests.end_to_end.harness import LAZY, ROOT, Harness, begin
+from tests.local_discord.person import LOADING
 
 LIMIT = 10.0  # seconds
 
@@ -113,10 +114,14 @@ async def test_an_answer_that_hangs_is_left_behind(tmp_path: Path) -> None:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         table = await begin(heron, otter)
         await harness.world.add_fault(path="/channels/*/messages", method="POST", do="delay", when="before", seconds=60)
-        await heron.command(table["channel_id"], "board")
+        since = len(heron.seen)
+        asked = asyncio.create_task(heron.command(table["channel_id"], "board"))
+        await heron.wait_for(lambda message: bool(message["flags"] & LOADING), since=since)
         begun = time.monotonic()
         assert await harness.stop_bot() == 0
         assert time.monotonic() - begun < LIMIT
+        asked.cancel()
+        await asyncio.gather(asked, return_exceptions=True)
 
 
 async def test_a_second_bot_is_refused_in_one_line(tmp_path: Path) -> None:
