@@ -10,7 +10,9 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.language.localizer import Localizer
 from bot.messages.component_ids import MenuId, PuzzleMenuId, encode
+from bot.messages.piece_emoji import PieceEmoji
 from games.position import Choice, Phrase
 
 Menu = discord.ui.Select[discord.ui.View]
@@ -31,6 +33,19 @@ class MenuTexts:
     back: str
     more: str
     piece: Callable[[Phrase], discord.PartialEmoji | None] = lambda phrase: None
+
+
+def menu_texts(game: str, seats: Sequence[str], player: str, localizer: Localizer, pieces: PieceEmoji) -> MenuTexts:
+    """Return how menus speak to a player of a game; ``seats`` are the names of all players, in seat order."""
+    return MenuTexts(
+        words=lambda phrase: localizer.phrase(game, phrase, seats),
+        move=localizer("ask-move", player=player),
+        first=localizer("ask-first", player=player),
+        then=localizer("ask-then"),
+        back=localizer("ask-back"),
+        more=localizer("ask-more"),
+        piece=lambda phrase: pieces.of(game, phrase),
+    )
 
 
 def menus(choices: Sequence[Choice], wanted: MenuId | PuzzleMenuId, texts: MenuTexts) -> list[Menu]:

@@ -13,7 +13,7 @@ from bot.language.localizer import Localizer
 from bot.messages.alt_text import describe
 from bot.messages.component_ids import PuzzleAction, PuzzleId, PuzzleMenuId
 from bot.messages.draft import DUSK, SUN, WATER, MessageDraft, button, controls
-from bot.messages.menus import MenuTexts, menus
+from bot.messages.menus import menu_texts, menus
 from bot.messages.piece_emoji import PLAIN, PieceEmoji
 from bot.messages.rendering import picture_file, render
 from bot.sessions.errors import StaleInteraction
@@ -93,15 +93,7 @@ def puzzle_menus(
     """The menus of a puzzle after the steps of ``wanted``."""
     position = position_of(wanted.game, wanted.number)
     seats, player = _seats(position, localizer), localizer("puzzle-you")
-    texts = MenuTexts(
-        words=lambda phrase: localizer.phrase(wanted.game, phrase, seats),
-        move=localizer("ask-move", player=player),
-        first=localizer("ask-first", player=player),
-        then=localizer("ask-then"),
-        back=localizer("ask-back"),
-        more=localizer("ask-more"),
-        piece=lambda phrase: pieces.of(wanted.game, phrase),
-    )
+    texts = menu_texts(wanted.game, seats, player, localizer, pieces)
     return menus(position.view(None).choices, wanted, texts)
 
 

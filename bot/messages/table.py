@@ -25,7 +25,7 @@ from bot.messages.component_ids import (
     TableMenuId,
 )
 from bot.messages.draft import SUN, WATER, MessageDraft, button, controls
-from bot.messages.menus import MenuTexts, menus, shorten
+from bot.messages.menus import menu_texts, menus, shorten
 from bot.messages.piece_emoji import PLAIN, PieceEmoji
 from bot.messages.rendering import Attachment, picture_file, render
 from bot.messages.seat_names import colours, names, plain_names
@@ -186,15 +186,7 @@ def table_controls(
     row = snapshot.row
     seats = names(snapshot, localizer)
     player = snapshot.actor.name if snapshot.actor else ""
-    asking = MenuTexts(
-        words=lambda phrase: localizer.phrase(row.game, phrase, seats),
-        move=localizer("ask-move", player=player),
-        first=localizer("ask-first", player=player),
-        then=localizer("ask-then"),
-        back=localizer("ask-back"),
-        more=localizer("ask-more"),
-        piece=lambda phrase: pieces.of(row.game, phrase),
-    )
+    asking = menu_texts(row.game, seats, player, localizer, pieces)
     listed = menus(snapshot.view.choices, wanted or MenuId(row.id, row.version), asking)
     return controls(*([menu] for menu in listed), extras(snapshot, localizer))
 
