@@ -123,6 +123,7 @@ class Pondside(BotServices):
             self.tree.add_command(command, guild=guild)
         log.info("invite the bot: %s", discord.utils.oauth_url(self.application_id or 0, permissions=PERMISSIONS))
         await self.heartbeat.beat()  # before anything is read or due
+        await self.tables.load_decisions()
         if not await self._register(guild):
             self._chore(self._register_later(guild), "register")
         self._chore(self._resume(), "resume")

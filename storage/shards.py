@@ -28,6 +28,11 @@ class Shards:
         """Return those of these shards that are among the ``ids``."""
         return Shards(self.count, self.ids.intersection(ids))
 
+    @property
+    def all(self) -> bool:
+        """Whether these are all shards."""
+        return len(self.ids) == self.count
+
     def own(self, guild: int | None) -> bool:
         """Return whether a server, or with None direct messages, belongs to these shards."""
         return ((guild or 0) >> 22) % self.count in self.ids
@@ -35,7 +40,7 @@ class Shards:
     @property
     def tables(self) -> sa.ColumnElement[bool]:
         """The same as a condition on ``schema.tables``."""
-        if len(self.ids) == self.count:
+        if self.all:
             return sa.true()
         number = sa.func.coalesce(schema.tables.c.guild, 0).bitwise_rshift(sa.literal_column("22")) % self.count
         return number.in_(sorted(self.ids))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 import sqlalchemy as sa
 
@@ -35,8 +36,32 @@ class WaitingGame:
     paused: datetime | None
 
 
+class OpenDecision(NamedTuple):
+    """A decision that waits for a person: its table, where that is, and since when it waits."""
+
+    table: str
+    game: str
+    guild: int | None
+    channel: int
+    message: int | None
+    asked: datetime | None
+
+
 class Waiting(Repository):
     """The running games of people."""
+
+    async def open_decisions(self) -> list[tuple[int, OpenDecision]]:
+        """Return all decisions that wait for people at own tables, each with the person."""
+        query = (
+            sa.select(_seats.user, *(_tables[name] for name in ("id", *OpenDecision._fields[1:])))
+            .join_from(
+                schema.tables, schema.seats, sa.and_(_seats.table_id == _tables.id, _seats.number == _tables.actor)
+            )
+            .where(schema.live, schema.running, self._own, _tables.paused.is_(None))  # live has an index
+            .where(_seats.computer.is_(False), _seats.user.is_not(None))
+        )
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return [(row[0], OpenDecision(*row[1:])) for row in rows]
 
     async def waiting_games(self, user: int, *, mine_only: bool = False, limit: int = MOST) -> list[WaitingGame]:
         """Return the running games of a person: first those that wait for the person, then, unless ``mine_only``, the

@@ -26,14 +26,19 @@ async def turn_page(interaction: Interaction, page: int) -> None:
 
 
 async def next_game(interaction: Interaction, after: str) -> discord.ui.Button[discord.ui.View] | None:
-    """The way to the oldest decision that waits for this person at another table; None where none does."""
-    oldest = await interaction.client.store.waiting_games(interaction.user.id, mine_only=True, limit=OLDEST)
-    games = [game for game in oldest if game.table != after]
-    if not games:
+    """The way to the oldest decision that waits for this person at another table; None where none does.
+
+    Those of this process come first: they are in memory.
+    """
+    client, user = interaction.client, interaction.user.id
+    servers = Servers(client, user, interaction.guild)
+    for decision in client.tables.decisions.oldest(user, OLDEST, besides=after):
+        if await visible_games([decision], servers):
+            return next_game_button(decision, localizer_for(interaction))
+    if client.store.shards.all:
         return None
-    servers = Servers(interaction.client, interaction.user.id, interaction.guild)
-    games = await visible_games(games, servers)
-    return next_game_button(games[0], localizer_for(interaction)) if games else None
+    games = await visible_games(await client.store.waiting_games(user, mine_only=True, limit=OLDEST), servers)
+    return next((next_game_button(game, localizer_for(interaction)) for game in games if game.table != after), None)
 
 
 async def leading_on(interaction: Interaction, session: GameSession) -> discord.ui.View | None:

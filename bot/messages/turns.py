@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from typing import TypeAlias, TypeVar
 
 import discord
 
@@ -11,9 +12,11 @@ from bot.language.localizer import Localizer, plain
 from bot.messages.component_ids import TurnsId
 from bot.messages.draft import WATER, MessageDraft, button, controls
 from storage.models import TableRow
-from storage.waiting import WaitingGame
+from storage.waiting import OpenDecision, WaitingGame
 
 PAGE = 10  # games
+Waiting: TypeAlias = WaitingGame | OpenDecision
+W = TypeVar("W", WaitingGame, OpenDecision)
 
 
 class Servers:
@@ -42,7 +45,7 @@ class Servers:
         return found.name
 
 
-async def visible_games(games: Sequence[WaitingGame], servers: Servers) -> list[WaitingGame]:
+async def visible_games(games: Sequence[W], servers: Servers) -> list[W]:
     """The games of servers that the person is on, and those in direct messages."""
     await servers.load({game.guild for game in games if game.guild is not None})
     return [game for game in games if game.guild is None or servers.name(game.guild) is not None]
@@ -71,13 +74,13 @@ def turns_draft(games: Sequence[WaitingGame], page: int, servers: Servers, local
     return MessageDraft("", embed, [], controls(row))
 
 
-def next_game_button(game: WaitingGame, localizer: Localizer) -> discord.ui.Button[discord.ui.View]:
+def next_game_button(game: Waiting, localizer: Localizer) -> discord.ui.Button[discord.ui.View]:
     """A link to a game's table."""
     label = localizer("button-next-game", game=localizer.game(game.game))
     return discord.ui.Button(label=label, url=table_link(game), style=discord.ButtonStyle.link)
 
 
-def table_link(game: WaitingGame | TableRow) -> str:
+def table_link(game: Waiting | TableRow) -> str:
     """Where a game's message stands."""
     return f"https://discord.com/channels/{game.guild or '@me'}/{game.channel}/{game.message or ''}".rstrip("/")
 

@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 from bot.sessions.clock import full_bank, now
 from bot.sessions.decisions import DecisionClocks
 from bot.sessions.errors import StaleInteraction, UserError
+from bot.sessions.open_decisions import OpenDecisions
 from bot.sessions.people import People
 from bot.sessions.session import GameSession
 from games import GAMES
@@ -35,6 +36,7 @@ class TableRegistry:
         self.store = store
         self.on_change: Callable[[TableRow], None] = lambda row: None  # called with every new row of a game
         self.people = People(store)
+        self.decisions = OpenDecisions()
         self._sessions: WeakValueDictionary[str, GameSession] = WeakValueDictionary()
         self._channels: dict[int, str] = {}  # loaded games by channel
         self._kept: OrderedDict[str, tuple[GameSession, float]] = OrderedDict()  # last use, the longest idle first
@@ -86,7 +88,13 @@ class TableRegistry:
         self._touch(session)
         return session
 
+    async def load_decisions(self) -> None:
+        """Load the decisions that wait for people, before any game changes."""
+        self.decisions.load(await self.store.open_decisions())
+
     def _note_change(self, row: TableRow) -> None:
+        if self.store.shards.own(row.guild):
+            self.decisions.note(row)
         self.on_change(row)
 
     async def _load_people(self, session: GameSession) -> None:

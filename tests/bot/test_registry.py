@@ -13,9 +13,10 @@ from bot.sessions import registry
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
 from bot.sessions.registry import TableRegistry
-from games.position import Start
+from games.position import Seat, Start
 from games.record import start_to_json
 from storage.models import TableRow
+from storage.shards import Shards
 from storage.store import Store
 
 HERON, OTTER = 11, 22
@@ -145,3 +146,49 @@ async def test_a_lobby_and_what_is_not_there_are_no_games(store: Store) -> None:
         await tables.session_of("aaaaaaaa")
     with pytest.raises(UserError, match="no-game-here"):
         await tables.require_in_channel(2)
+
+
+async def test_what_waits_for_whom_is_known_without_a_query_whatever_happens(store: Store) -> None:
+    rows, tables = [await begin(store, channel) for channel in (2, 3)], TableRegistry(store)
+    session, still = [await tables.session_of(row.id) for row in rows]
+
+    async def waiting() -> list[set[str]]:
+        """The tables that wait for Heron and for Otter, which are those that the store knows of."""
+        loaded = TableRegistry(store)
+        await loaded.load_decisions()
+        with selects() as sent:
+            found = [tables.decisions.oldest(user, 9, besides="") for user in (HERON, OTTER)]
+        assert found == [loaded.decisions.oldest(user, 9, besides="") for user in (HERON, OTTER)]
+        assert sent == []
+        return [{decision.table for decision in theirs} for theirs in found]
+
+    await session.reschedule(session.row)
+    await still.reschedule(still.row)
+    assert await waiting() == [{session.row.id, still.row.id}, set()]
+    assert [one.table for one in tables.decisions.oldest(HERON, 9, besides=still.row.id)] == [session.row.id]
+    await session.play(HERON, ["a0-c2"], BEGUN)
+    assert await waiting() == [{still.row.id}, {session.row.id}]
+    await session.ask_undo(Seat(0), 0, session.version)
+    await session.agree_undo(Seat(1), session.version)
+    assert await waiting() == [{session.row.id, still.row.id}, set()]
+    await session.pause(OTTER)
+    assert await waiting() == [{still.row.id}, set()]
+    await session.resume(OTTER)
+    await session.play(HERON, ["a0-c2"], None)
+    await session.mark_away(OTTER)
+    assert await waiting() == [{still.row.id}, set()]
+    await session.return_to_seat(OTTER)
+    await session.move_to(OTTER, 7)
+    assert await waiting() == [{still.row.id}, {session.row.id}]
+    await session.cancel()
+    assert await waiting() == [{still.row.id}, set()]
+
+
+async def test_what_other_processes_decide_about_is_not_kept(url: str) -> None:
+    opened = await Store.open(url, shards=Shards(2, frozenset({1})))
+    tables = TableRegistry(opened)
+    session = await tables.session_of((await begin(opened)).id)
+    await session.reschedule(session.row)
+    assert tables.decisions.oldest(HERON, 9, besides="") == []
+    assert await opened.open_decisions() == []
+    await opened.close()

@@ -42,6 +42,7 @@ ASKED: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
     "awaited": lambda store, row: store.pending_decisions(LATER, "", 10),
     "a reminder": lambda store, row: store.claim_reminder(row.id, row.version, LATER, LATER),
     "what waits for a person": lambda store, row: store.waiting_games(HERON),
+    "what waits for people": lambda store, row: store.open_decisions(),
     "the oldest decisions of a person": lambda store, row: store.waiting_games(HERON, mine_only=True, limit=5),
     "a person": lambda store, row: store.set_person(Person(HERON), None, LATER, lambda row, *_: row.clock),
     "who has chosen otherwise": lambda store, row: store.changed_since(NOON),

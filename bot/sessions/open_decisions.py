@@ -1,0 +1,58 @@
+"""The decisions that wait for people, kept in memory so that a move needs no query to find a person's next one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from heapq import nsmallest
+
+from storage.models import State, TableRow
+from storage.waiting import OpenDecision
+
+LONG_AGO = datetime.min.replace(tzinfo=UTC)
+
+
+class OpenDecisions:
+    """The decisions that wait for people at the tables of this process."""
+
+    def __init__(self) -> None:
+        self._by_person: dict[int, dict[str, OpenDecision]] = {}  # by table
+        self._people: dict[str, int] = {}  # for whom each table waits
+
+    def load(self, decisions: Iterable[tuple[int, OpenDecision]]) -> None:
+        """Add stored decisions, each with the person it waits for."""
+        for user, decision in decisions:
+            self._set(decision.table, user, decision)
+
+    def note(self, row: TableRow) -> None:
+        """Add, replace or remove the decision of a table by its new row."""
+        user = _awaited_person(row)
+        if user is not None:
+            self._set(row.id, user, OpenDecision(row.id, row.game, row.guild, row.channel, row.message, row.asked))
+        elif row.id in self._people:
+            self._remove(row.id)
+
+    def oldest(self, user: int, limit: int, *, besides: str) -> list[OpenDecision]:
+        """Return the decisions that have waited longest for a person, at other tables than ``besides``."""
+        found = (decision for decision in self._by_person.get(user, {}).values() if decision.table != besides)
+        return nsmallest(limit, found, key=lambda decision: (decision.asked or LONG_AGO, decision.table))
+
+    def _set(self, table: str, user: int, decision: OpenDecision) -> None:
+        if self._people.get(table, user) != user:
+            self._remove(table)
+        self._people[table] = user
+        self._by_person.setdefault(user, {})[table] = decision
+
+    def _remove(self, table: str) -> None:
+        user = self._people.pop(table)
+        decisions = self._by_person[user]
+        del decisions[table]
+        if not decisions:
+            del self._by_person[user]
+
+
+def _awaited_person(row: TableRow) -> int | None:
+    """Return the person for whom a table waits, or None."""
+    if row.state is not State.RUNNING or row.paused is not None or row.actor is None:
+        return None
+    return row.seats[row.actor].holder
