@@ -268,6 +268,11 @@ people = sa.Table(
     sa.Column("zone", sa.Text, nullable=False),
     sa.Column("quiet_from", sa.Integer),
     sa.Column("quiet_to", sa.Integer),
+    # until this moment clocks stop in the former quiet hours
+    sa.Column("quiet_since", Instant),
+    sa.Column("former_zone", sa.Text),
+    sa.Column("former_from", sa.Integer),
+    sa.Column("former_to", sa.Integer),
     sa.Column("holidays", Stops, nullable=False),
     sa.Column("dm_refused", sa.Boolean, nullable=False),
     sa.Column("next_summary", Instant),
@@ -289,6 +294,18 @@ invitations = sa.Table(
 )
 
 _index("invitations_by_user", invitations.c.user)
+
+# The role that an open lobby pings, and the message that announces a lobby in a thread in the thread's channel; deleted
+# when the message shows that the lobby has ended.
+announcements = sa.Table(
+    "announcements",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("role", sa.BigInteger),
+    sa.Column("channel", sa.BigInteger),
+    sa.Column("message", sa.BigInteger),
+    sa.Column("shown_version", sa.Integer),
+)
 
 # Who left a seat that a substitute took, by resigning or by timeouts: the seat's result counts for them too.
 departures = sa.Table(
