@@ -14,6 +14,7 @@ from bot.components import (
     move_menu,
     privacy,
     puzzle,
+    replay,
     review,
     stranded_games,
     table_menu,
@@ -31,16 +32,17 @@ from bot.sessions.fair_shares import PAGES_A_PERSON
 from games import GAMES
 from storage.models import State
 
-PENDING: dict[type[ids.ComponentId], int] = {
-    ids.PrivacyId: 1,
-    ids.PuzzleId: 1,
-    ids.PuzzleMenuId: 1,
-    ids.RecordId: 1,
-    ids.ReviewId: 1,
-    ids.RulesId: PAGES_A_PERSON,
-    ids.SecretId: 1,
+PENDING: dict[type[ids.ComponentId], tuple[str, int]] = {
+    ids.PrivacyId: ("privacy", 1),
+    ids.PuzzleId: ("puzzle", 1),
+    ids.PuzzleMenuId: ("puzzle", 1),
+    ids.RecordId: ("export", 1),
+    ids.ReviewId: ("review", 1),
+    ids.RulesId: ("rules", PAGES_A_PERSON),
+    ids.SecretId: ("secret", 1),
+    ids.WatchId: ("replay", 1),
 }
-"""How many costly interactions of a kind one person may have pending."""
+"""The command that a costly component counts as, and how many of them one person may have pending."""
 
 
 async def handle_component(interaction: Interaction) -> None:
@@ -49,8 +51,8 @@ async def handle_component(interaction: Interaction) -> None:
         data: Any = interaction.data
         try:
             component = ids.decode(data["custom_id"])
-            if (most := PENDING.get(type(component))) is not None:
-                interaction.client.shares.hold(interaction.user.id, type(component).__name__, most)
+            if (share := PENDING.get(type(component))) is not None:
+                interaction.client.shares.hold(interaction.user.id, *share)
             if not isinstance(component, ids.LearnId):  # which is answered where lessons are
                 await (defer_private if _answers_privately(interaction, component) else defer_update)(interaction)
             await _handle(interaction, component, data.get("values", []))
@@ -65,7 +67,7 @@ def _answers_privately(interaction: Interaction, component: ids.ComponentId) -> 
     message = interaction.message
     private = message is not None and message.flags.ephemeral
     match component:
-        case ids.RecordId() | ids.SecretId() | ids.TableMenuId() | ids.LessonGameId():
+        case ids.RecordId() | ids.WatchId() | ids.SecretId() | ids.TableMenuId() | ids.LessonGameId():
             return True
         case ids.PrivacyId():
             return component.action != "sure"
@@ -98,6 +100,8 @@ async def _handle(  # noqa: PLR0912, PLR0915 - a branch for each kind
             await _send_record(interaction, component)
         case ids.ReviewId():
             await _show_review(interaction, component)
+        case ids.WatchId():
+            await replay.show_replay(interaction, await row_here(interaction, component.table))
         case ids.ResumeId():
             await stranded_games.resume(interaction, component.table, thread=component.thread)
         case ids.OpenId():

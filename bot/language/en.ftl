@@ -78,6 +78,7 @@ button-data-delete-sure = Delete for good
 button-rematch = Rematch
 button-record = Record
 button-review = Review
+button-watch = Watch replay
 button-puzzle-again = Try again
 button-puzzle-give-up = Show the best move
 button-previous = Back

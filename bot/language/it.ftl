@@ -78,6 +78,7 @@ button-data-delete-sure = Cancella per sempre
 button-rematch = Rivincita
 button-record = Registro
 button-review = Analisi
+button-watch = Guarda l'animazione
 button-puzzle-again = Riprova
 button-puzzle-give-up = Mostra la mossa migliore
 button-previous = Indietro

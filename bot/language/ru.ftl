@@ -78,6 +78,7 @@ button-data-delete-sure = Удалить навсегда
 button-rematch = Реванш
 button-record = Запись партии
 button-review = Разбор
+button-watch = Смотреть анимацию
 button-puzzle-again = Ещё раз
 button-puzzle-give-up = Показать лучший ход
 button-previous = Назад

@@ -132,6 +132,12 @@ class ReviewId(NamedTuple):
     page: Number
 
 
+class WatchId(NamedTuple):
+    """The button that shows a finished game's replay."""
+
+    table: TableId
+
+
 class ResumeId(NamedTuple):
     """The button that resumes a game whose channel was deleted."""
 
@@ -237,9 +243,9 @@ class UndoId(NamedTuple):
 
 
 ComponentId: TypeAlias = (
-    MenuId | PuzzleMenuId | PuzzleId | LobbyId | LobbySettingId | RematchId | RecordId | ReviewId | ResumeId | OpenId
-    | SecretId | RulesId | RulesMenuId | LessonId | LessonMenuId | LearnId | LessonGameId | TurnsId | GuildSettingId
-    | PrivacyId | ChallengeId | TableMenuId | TableActionId | UndoId
+    MenuId | PuzzleMenuId | PuzzleId | LobbyId | LobbySettingId | RematchId | RecordId | ReviewId | WatchId | ResumeId
+    | OpenId | SecretId | RulesId | RulesMenuId | LessonId | LessonMenuId | LearnId | LessonGameId | TurnsId
+    | GuildSettingId | PrivacyId | ChallengeId | TableMenuId | TableActionId | UndoId
 )  # fmt: skip
 
 PREFIXES: dict[str, type[ComponentId]] = {
@@ -251,6 +257,7 @@ PREFIXES: dict[str, type[ComponentId]] = {
     "rematch": RematchId,
     "record": RecordId,
     "review": ReviewId,
+    "watch": WatchId,
     "resume": ResumeId,
     "open": OpenId,
     "secret": SecretId,

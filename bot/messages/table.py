@@ -23,6 +23,7 @@ from bot.messages.component_ids import (
     SecretId,
     TableActionId,
     TableMenuId,
+    WatchId,
 )
 from bot.messages.draft import SUN, WATER, MessageDraft, button, controls
 from bot.messages.menus import menu_texts, menus, shorten
@@ -209,7 +210,7 @@ def has_secrets(snapshot: GameSnapshot) -> bool:
 
 
 async def end_draft(snapshot: GameSnapshot, localizer: Localizer, pings: Pings = "mention") -> MessageDraft:
-    """The end: the winners, everything revealed, the points counted; buttons for another game and for the record."""
+    """The end: the winners, the points counted, everything revealed; buttons for another game and to look back."""
     row, view = snapshot.row, snapshot.view
     file = await board(snapshot, localizer)
     seats = plain_names(snapshot, localizer)
@@ -229,6 +230,7 @@ async def end_draft(snapshot: GameSnapshot, localizer: Localizer, pings: Pings =
     buttons = [
         button(localizer, "rematch", RematchId(row.id, row.version), discord.ButtonStyle.success),
         button(localizer, "review", ReviewId(row.id, 0)),
+        button(localizer, "watch", WatchId(row.id)),
         button(localizer, "record", RecordId(row.id)),
     ]
     return MessageDraft(

@@ -18,6 +18,7 @@ POSTED = {
     "puzzle:china-moon:12:739577:0:a.b": ids.PuzzleMenuId("china-moon", 12, 739577, 0, ("a", "b")),
     "puzzled:china-moon:12:739577:give-up": ids.PuzzleId("china-moon", 12, 739577, "give-up"),
     "review:abcdefgh:2": ids.ReviewId("abcdefgh", 2),
+    "watch:abcdefgh": ids.WatchId("abcdefgh"),
     "resume:abcdefgh:1": ids.ResumeId("abcdefgh", thread=True),
     "open:water-lily:0": ids.OpenId("water-lily", thread=False),
     "secret:abcdefgh:3": ids.SecretId("abcdefgh", 3),

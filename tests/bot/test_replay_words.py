@@ -11,8 +11,8 @@ from random import Random
 import pytest
 
 import seeds
-from bot.commands.replays import caption, replay_jobs
 from bot.language.localizer import get_localizer
+from bot.messages.replay import caption, replay_jobs
 from bot.sessions.errors import UserError
 from games import GAMES
 from games.__main__ import play_at_random

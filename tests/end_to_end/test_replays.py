@@ -55,8 +55,8 @@ async def test_a_running_game_is_shown_to_all_while_it_goes_on(tmp_path: Path) -
         since = len(people[1].seen)
         asked = await people[0].command(channel, "replay")
         assert asked.private["flags"] & 64
-        before = len(people[1].seen)
         actor = actor_of(table, people)
+        before = len(actor.seen)
         choices = await actor.autocomplete(channel, "move", "move", "")
         await actor.command(channel, "move", move=choices[-1]["value"])
         await table_after(actor, MOVES, before)
@@ -75,8 +75,8 @@ async def test_a_running_game_is_shown_to_all_while_it_goes_on(tmp_path: Path) -
 
 
 def is_replay(message: JSON) -> bool:
-    """Whether a message is a replay: a table's message has an embed beside its picture."""
-    return bool(message["attachments"]) and not message["embeds"]
+    """Whether a message is a replay: it names its game beside a picture, as no table's message does."""
+    return bool(message["attachments"]) and message["content"].startswith("**")
 
 
 async def test_a_part_of_a_finished_game_is_shown_in_a_format_of_ones_choice_from_anywhere_on_the_server(
@@ -132,13 +132,26 @@ async def test_what_is_to_be_kept_in_mind_is_not_shown_again_before_the_end(tmp_
             assert "when it is over" in said
 
 
-async def test_a_stopping_bot_gives_up_what_it_draws(tmp_path: Path) -> None:
+async def test_the_ends_button_shows_the_game_to_one_person_and_a_stopping_bot_gives_up_what_it_draws(
+    tmp_path: Path,
+) -> None:
     async with Harness(tmp_path) as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]
         end = await play_to_end(await begin(*people), people)
-        since = len(people[0].seen)
-        asked = await people[0].command(end["channel_id"], "replay")
-        await wait_for_change(people[0], asked.private, lambda now: "drawing the replay" in now["content"], since)
+        heron, since = people[0], len(people[0].seen)
+        asked = await heron.press(end, "Watch replay")
+        await wait_for_change(heron, asked.private, lambda now: "drawing the replay" in now["content"], since)
+        assert "waiting for that already" in await private_answer(
+            heron, await heron.command(end["channel_id"], "replay")
+        )
         assert await harness.stop_bot() == 0
         assert "had to stop" in asked.private["content"]
         await harness.start_bot()
+        await harness.world.change_user(heron.user, locale="ru")
+        since = len(heron.seen)
+        await heron.press(end, "Watch replay")
+        shown = await heron.wait_for(is_replay, since=since, timeout=SLOW)
+        moves = len(harness.stored_moves())
+        assert shown["flags"] & 64
+        assert f"с начала по ход {moves}" in shown["content"]
+        assert frames(film(harness, shown)) > moves

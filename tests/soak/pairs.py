@@ -17,8 +17,8 @@ from itertools import pairwise
 from random import Random
 
 from bot.commands.autocomplete import suggestions
-from bot.commands.replays import caption
 from bot.language.localizer import get_localizer
+from bot.messages.replay import caption
 from bot.messages.seat_names import names
 from bot.messages.secrets import card
 from bot.messages.table import table_draft

@@ -1,0 +1,32 @@
+"""Progress reports of long jobs in a private answer."""
+
+from __future__ import annotations
+
+import time
+
+from bot.responses import Interaction, localizer_for
+
+EVERY = 3.0  # seconds between two reports
+
+
+class Progress:
+    """Shows the progress of ``parts`` jobs, one after the other, in the private answer."""
+
+    def __init__(self, interaction: Interaction, text: str, parts: int = 1) -> None:
+        """``text`` is the id of the message, which has the variable ``percent``."""
+        self._interaction = interaction
+        self._text = text
+        self._parts, self._ready = parts, 0
+        self._last_report = 0.0
+
+    def next_part(self) -> None:
+        """Note that a job is done."""
+        self._ready += 1
+
+    async def __call__(self, done: float) -> None:
+        """Update the private answer with the share of this job that is done, at most every ``EVERY`` seconds."""
+        if time.monotonic() - self._last_report >= EVERY:
+            self._last_report = time.monotonic()
+            percent = round(100 * (self._ready + done) / self._parts)
+            text = localizer_for(self._interaction)(self._text, percent=percent)
+            await self._interaction.edit_original_response(content=text)
