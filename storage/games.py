@@ -15,7 +15,7 @@ from storage.errors import NotPaused, NotRunning, NotSeated, Paused, StaleMoves
 from storage.former_players import delete_former_players
 from storage.models import UNTIMED, Clock, Rate, SeatRow, Standing, State, Strength, TableRow
 from storage.queries import load_one
-from storage.statistics import count
+from storage.results import count
 from storage.unit_of_work import (
     Repository,
     clock_columns,

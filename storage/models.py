@@ -180,6 +180,10 @@ class Standing:
     points: int
 
 
+ALL_GAMES = ""  # stands for all games together
+PROVISIONAL = 5  # a rating is provisional with fewer games
+
+
 @dataclass(frozen=True)
 class Rating:
     """A rating: the mean and the standard deviation of the estimated skill."""
@@ -194,13 +198,20 @@ Rate: TypeAlias = Callable[[Sequence[int], Sequence[Rating | None]], Sequence[Ra
 
 @dataclass(frozen=True)
 class Score:
-    """A person's statistics on a server in one game, or in all of them if ``game`` is empty."""
+    """A person's statistics on a server in one game, or in all of them if ``game`` is ``ALL_GAMES``; in a season, or
+    for all time if ``season`` is empty."""
 
     game: str
     user: int
     games: int
     wins: int
     rating: Rating
+    season: str = ""
+
+    @property
+    def is_provisional(self) -> bool:
+        """Whether too few games were played for the rating to say much."""
+        return self.games < PROVISIONAL
 
 
 @dataclass(frozen=True)

@@ -6,15 +6,18 @@ import discord
 from discord import app_commands
 
 from bot.language.command_texts import choice, text
-from bot.language.localizer import Localizer, plain
-from bot.messages.columns import align_columns
-from bot.messages.draft import SUN, MessageDraft, controls
+from bot.language.localizer import plain
+from bot.messages.statistics import PersonStatistics, leaderboard_draft, season_words, statistics_draft
 from bot.responses import Interaction, defer_private, localizer_for, reply_private
-from bot.sessions.ratings import points
+from bot.sessions.clock import now
+from bot.sessions.errors import UserError
 from games import GAMES
-from storage.models import Score
+from storage.seasons import season_months, season_of
 
 LISTED = 20
+SEASONS = 24  # suggested; Discord takes 25 choices, and all time is one
+SEASONS_OF_A_PERSON, OPPONENTS = 4, 5
+ALL_TIME = "all"
 
 
 @app_commands.command(name="stats", description=text("command-stats"))
@@ -28,47 +31,55 @@ async def stats(interaction: Interaction, user: discord.User | None = None) -> N
 
 async def show_statistics(interaction: Interaction, who: discord.User | discord.Member) -> None:
     """Answer with what a person has reached on this server."""
-    localizer = localizer_for(interaction)
-    scores = await interaction.client.store.stats(interaction.guild_id or 0, who.id)
+    localizer, store, guild = localizer_for(interaction), interaction.client.store, interaction.guild_id or 0
+    scores = await store.stats(guild, who.id)
     if not scores:
         await reply_private(interaction, localizer("stats-none", name=plain(who.display_name)))
         return
-    heading = ["", *(localizer(f"stats-{column}") for column in ("games", "wins", "rating"))]
-    rows = [[_game(score, localizer), str(score.games), str(score.wins), str(points(score.rating))] for score in scores]
-    title = localizer("stats-title", name=plain(who.display_name))
-    embed = discord.Embed(title=title, description=align_columns([heading, *rows]), colour=SUN)
-    embed.set_footer(text=localizer("stats-footer"))
-    await reply_private(interaction, "", MessageDraft("", embed, [], controls()))
-
-
-def _game(score: Score, localizer: Localizer) -> str:
-    return localizer.game(score.game) if score.game else localizer("stats-all")
+    reached = PersonStatistics(
+        scores,
+        await store.season_stats(guild, who.id, SEASONS_OF_A_PERSON),
+        await store.opponents(guild, who.id, OPPONENTS),
+        await store.longest_game(guild, who.id),
+    )
+    await reply_private(interaction, "", statistics_draft(who.display_name, reached, localizer))
 
 
 @app_commands.command(name="leaderboard", description=text("command-leaderboard"))
-@app_commands.describe(game=text("command-leaderboard-game"))
+@app_commands.describe(game=text("command-leaderboard-game"), season=text("command-leaderboard-season"))
 @app_commands.choices(game=[choice(f"{game}-name", game) for game in GAMES])
 @app_commands.guild_only()
-async def leaderboard(interaction: Interaction, game: str | None = None) -> None:
-    """Show the best players of this server, in one game or in all."""
+async def leaderboard(interaction: Interaction, game: str | None = None, season: str | None = None) -> None:
+    """Show the best players of this server, in one game or in all, for all time or in a season."""
     await defer_private(interaction)
     localizer = localizer_for(interaction)
-    scores = await interaction.client.store.leaderboard(interaction.guild_id or 0, game, LISTED)
-    if not scores:
+    chosen = None if season in (None, ALL_TIME) else _season(season or "")
+    scores = await interaction.client.store.leaderboard(interaction.guild_id or 0, game, LISTED, chosen)
+    if scores:
+        await reply_private(interaction, "", leaderboard_draft(scores, game, chosen, localizer))
+    elif chosen is None:
         await reply_private(interaction, localizer("leaderboard-none"))
-        return
-    lines = [
-        localizer(
-            "leaderboard-line",
-            place=place,
-            player=f"<@{score.user}>",
-            rating=str(points(score.rating)),
-            games=score.games,
-            wins=score.wins,
-        )
-        for place, score in enumerate(scores, 1)
-    ]
-    title = localizer("leaderboard-title", game=localizer.game(game) if game else localizer("stats-all"))
-    embed = discord.Embed(title=title, description="\n".join(lines), colour=SUN)
-    embed.set_footer(text=localizer("stats-footer"))
-    await reply_private(interaction, "", MessageDraft("", embed, [], controls()))
+    else:
+        await reply_private(interaction, localizer("leaderboard-none-then", season=season_words(chosen, localizer)))
+
+
+def _season(value: str) -> str:
+    """Return the id of a season. Raises UserError for any other text."""
+    try:
+        season_months(value)
+    except ValueError as error:
+        raise UserError("no-such-choice") from error
+    return value
+
+
+@leaderboard.autocomplete("season")
+async def _seasons(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Suggest the season that runs, those before it in which games were counted, and all time."""
+    localizer, running = localizer_for(interaction), season_of(now())
+    counted = await interaction.client.store.seasons(interaction.guild_id or 0)
+    names = {season: season_words(season, localizer) for season in dict.fromkeys([running, *counted[:SEASONS]])}
+    names[running] = localizer("leaderboard-season-now", season=names[running])
+    names[ALL_TIME] = localizer("leaderboard-all-time")
+    wanted = current.casefold().strip()
+    fitting = [(name, value) for value, name in names.items() if wanted in f"{name} {value}".casefold()]
+    return [app_commands.Choice(name=name, value=value) for name, value in fitting[: SEASONS + 1]]

@@ -20,6 +20,7 @@ command-stats = Show games, wins and ratings on this server
 command-stats-user = Whose; yours if you name nobody
 command-leaderboard = Show the best players of this server
 command-leaderboard-game = In which game; in all of them if you name none
+command-leaderboard-season = Of which season; of all time if you name none
 command-settings = Choose how games are played on this server
 command-privacy = See, export or delete what is stored about me
 command-replay = Show a game as an animated picture
@@ -339,10 +340,34 @@ stats-all = All games
 stats-games = games
 stats-wins = wins
 stats-rating = rating
-stats-footer = Games between at least two people count. Everybody begins with a rating of 1000.
+stats-seasons = Seasons
+stats-favourites = Favourite games
+stats-favourite = { $game } – { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+  }
+stats-opponents = Most frequent opponents
+stats-opponent = { $player } – { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+  }: { $won } won, { $lost } lost
+stats-longest = Longest game
+stats-longest-game = { $game } – { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+  } { $days ->
+    [0] within a day
+    [one] over { $days } day
+   *[other] over { $days } days
+  } · { $day } (`{ $table }`)
+stats-footer = Games between at least two people count. Everybody begins with a rating of 1000; with fewer than { $games } games it is provisional (?). A season lasts three months and begins anew.
 leaderboard-title = The best of this server: { $game }
+leaderboard-provisional = Provisional, with fewer than { $games } games
+leaderboard-season-now = { $season } (now)
+leaderboard-all-time = All time
+leaderboard-none-then = { $season }: no game between at least two people was counted here.
 leaderboard-none = No game between at least two people has been finished here yet. /play opens a table.
-leaderboard-line = { $place }. { $player } – **{ $rating }** · { $games ->
+leaderboard-line = { $place } { $player } – **{ $rating }** · { $games ->
     [one] { $games } game
    *[other] { $games } games
   }, { $wins ->
@@ -413,7 +438,7 @@ settings-channels-choose = Channels for games (leave empty for all)
 ## Privacy
 
 privacy-title = What is stored about you
-privacy-stored = For each table you sat at: your user ID, the name you had then, your language, your seat, your moves with their times, and how the game ended. From finished games: your results and ratings on each server. Of lessons: how far you are in each. Of puzzles: the day, the game, your tries, and whether you solved it. Of `/notify` and `/away`: what you chose, with your time zone, quiet hours and holidays. Of invitations to open lobbies: that you were asked. Nothing else, and none of what you write in channels.
+privacy-stored = For each table you sat at: your user ID, the name you had then, your language, your seat, your moves with their times, and how the game ended. From finished games: your results, and your ratings on each server, also by season. Of lessons: how far you are in each. Of puzzles: the day, the game, your tries, and whether you solved it. Of `/notify` and `/away`: what you chose, with your time zone, quiet hours and holidays. Of invitations to open lobbies: that you were asked. Nothing else, and none of what you write in channels.
 
   With **Export** you get all of it as a file. With **Delete** it is removed: you leave open lobbies, a computer player takes over your seats, and finished games keep a seat without a name.
 privacy-exported = Everything that is stored about you.

@@ -20,6 +20,7 @@ command-stats = Mostra partite, vittorie e rating su questo server
 command-stats-user = Di chi; i tuoi se non nomini nessuno
 command-leaderboard = Mostra i migliori giocatori di questo server
 command-leaderboard-game = In quale gioco; in tutti se non ne nomini uno
+command-leaderboard-season = Di quale stagione; di sempre se non ne nomini una
 command-settings = Scegli come si gioca su questo server
 command-privacy = Vedi, esporta o cancella ciò che è conservato di me
 command-replay = Mostra una partita come immagine animata
@@ -342,10 +343,40 @@ stats-all = Tutti i giochi
 stats-games = partite
 stats-wins = vittorie
 stats-rating = rating
-stats-footer = Contano le partite fra almeno due persone. Tutti partono da un rating di 1000.
+stats-seasons = Stagioni
+stats-favourites = Giochi preferiti
+stats-favourite = { $game } – { $games ->
+    [one] { $games } partita
+   *[other] { $games } partite
+  }
+stats-opponents = Avversari più frequenti
+stats-opponent = { $player } – { $games ->
+    [one] { $games } partita
+   *[other] { $games } partite
+  }: { $won ->
+    [one] { $won } vinta
+   *[other] { $won } vinte
+  }, { $lost ->
+    [one] { $lost } persa
+   *[other] { $lost } perse
+  }
+stats-longest = Partita più lunga
+stats-longest-game = { $game } – { $moves ->
+    [one] { $moves } mossa
+   *[other] { $moves } mosse
+  } { $days ->
+    [0] in meno di un giorno
+    [one] in { $days } giorno
+   *[other] in { $days } giorni
+  } · { $day } (`{ $table }`)
+stats-footer = Contano le partite fra almeno due persone. Tutti partono da un rating di 1000; con meno di { $games } partite è provvisorio (?). Una stagione dura tre mesi, e in ognuna si riparte.
 leaderboard-title = I migliori di questo server: { $game }
+leaderboard-provisional = Rating provvisorio, con meno di { $games } partite
+leaderboard-season-now = { $season } (in corso)
+leaderboard-all-time = Di sempre
+leaderboard-none-then = { $season }: qui non è stata contata nessuna partita fra almeno due persone.
 leaderboard-none = Qui non è ancora finita nessuna partita fra almeno due persone. /play apre un tavolo.
-leaderboard-line = { $place }. { $player } – **{ $rating }** · { $games ->
+leaderboard-line = { $place } { $player } – **{ $rating }** · { $games ->
     [one] { $games } partita
    *[other] { $games } partite
   }, { $wins ->
@@ -416,7 +447,7 @@ settings-channels-choose = Canali per i giochi (nessuno: tutti i canali)
 ## Dati personali
 
 privacy-title = Che cosa è conservato di te
-privacy-stored = Di ogni tavolo a cui hai partecipato: il tuo ID utente, il nome che avevi allora, la lingua, il posto, le tue mosse con l'ora, e com'è finita la partita. Delle partite finite: i tuoi risultati e rating su ogni server. Delle lezioni: a che punto sei in ciascuna. Dei problemi: il giorno, il gioco, i tuoi tentativi e se l'hai risolto. Di `/notify` e `/away`: le tue scelte, con fuso orario, ore di quiete e vacanze. Degli inviti a tavoli aperti: che ti è stato chiesto. Nient'altro, e nulla di ciò che scrivi nei canali.
+privacy-stored = Di ogni tavolo a cui hai partecipato: il tuo ID utente, il nome che avevi allora, la lingua, il posto, le tue mosse con l'ora, e com'è finita la partita. Delle partite finite: i tuoi risultati, e i tuoi rating su ogni server, anche per stagione. Delle lezioni: a che punto sei in ciascuna. Dei problemi: il giorno, il gioco, i tuoi tentativi e se l'hai risolto. Di `/notify` e `/away`: le tue scelte, con fuso orario, ore di quiete e vacanze. Degli inviti a tavoli aperti: che ti è stato chiesto. Nient'altro, e nulla di ciò che scrivi nei canali.
 
   Con **Esporta** ricevi tutto in un file. Con **Cancella** lo elimini: lasci i tavoli aperti, il computer prende i tuoi posti, e le partite finite mantengono un posto senza nome.
 privacy-exported = Tutto ciò che è conservato di te.

@@ -124,16 +124,18 @@ async def statistics(harness: Harness, person: Person) -> dict[str, tuple[int, i
     """What ``/stats`` tells somebody: games, wins and rating, over all and by game."""
     (embed,) = (await person.command(harness.world.channel, "stats")).private["embeds"]
     rows = [line.split() for line in embed["description"].splitlines()[2:-1]]
-    return {" ".join(row[:-3]): (int(row[-3]), int(row[-2]), int(row[-1])) for row in rows}
+    return {" ".join(row[:-3]): (int(row[-3]), int(row[-2]), int(row[-1].rstrip("?"))) for row in rows}
 
 
 async def leaderboard(harness: Harness, person: Person, **options: object) -> list[tuple[str, int, int, int]]:
-    """What ``/leaderboard`` tells: user, games, wins and rating, best first."""
+    """What ``/leaderboard`` tells: user, games, wins and rating; the provisional ones last."""
     (embed,) = (await person.command(harness.world.channel, "leaderboard", **options)).private["embeds"]
-    line = r"\d\. <@(\d+)> – \*\*(\d+)\*\* · (\d+) games?, (\d+) wins?"
+    line = r"(\d\.|•) <@(\d+)> – \*\*(\d+)(\??)\*\* · (\d+) games?, (\d+) wins?"
     found = re.findall(line, embed["description"])
-    assert len(found) == len(embed["description"].splitlines())
-    return [(user, int(games), int(wins), int(rating)) for user, rating, games, wins in found]
+    provisional = [mark == "?" for _, _, _, mark, *_ in found]
+    assert provisional == [int(games) < 5 for *_, games, _ in found] == [place == "•" for place, *_ in found]
+    assert len(found) + any(provisional) == len(embed["description"].splitlines())
+    return [(user, int(games), int(wins), int(rating)) for _, user, rating, _, games, wins in found]
 
 
 async def test_an_evening_of_games_is_counted_as_it_was_played(tmp_path: Path) -> None:

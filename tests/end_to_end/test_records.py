@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime
 from pathlib import Path
 
 import aiohttp
@@ -44,9 +45,26 @@ async def test_a_finished_game_counts_for_its_people(tmp_path: Path) -> None:
             rows = [line.split()[-3:] for line in stats["description"].splitlines()[2:-1]]
             assert len(rows) == 2
             assert {(row[0], row[1]) for row in rows} == {("1", str(int(person.user.name in won)))}
+            assert all(row[2].endswith("?") for row in rows), "one game makes no rating"
+            told = {field["name"]: field["value"] for field in stats["fields"]}
+            (other,) = {heron, otter} - {person}
+            counted = "1 won, 0 lost" if person.user.name in won else "0 won, 1 lost"
+            assert told["Most frequent opponents"] == f"<@{other.user.id}> – 1 game: {counted}"
+            assert f"{len(harness.stored_moves())} moves within a day" in told["Longest game"]
+            assert told["Favourite games"] == "Water Lily – 1 game"
+            assert str(datetime.now(UTC).year) in told["Seasons"]
+        choices = await heron.autocomplete(harness.world.channel, "leaderboard", "season", "")
+        assert [choice["name"].endswith("(now)") for choice in choices] == [True, False]
+        of_season = await answer_embed(heron, harness, "leaderboard", season=choices[0]["value"])
+        of_all = await answer_embed(heron, harness, "leaderboard", season=choices[1]["value"])
+        assert of_season["description"] == of_all["description"]
+        assert of_season["title"] != of_all["title"]
+        said = await private_answer(heron, await heron.command(harness.world.channel, "leaderboard", season="1999-4"))
+        assert "October–December 1999: no game" in said
         await harness.world.change_user(heron.user, locale="ru")
         board = await answer_embed(heron, harness, "leaderboard", game="water-lily")
-        lines = board["description"].splitlines()
+        provisional, *lines = board["description"].splitlines()
+        assert "меньше 5" in provisional
         assert len(lines) == 2
         assert "1 партия" in lines[0]
         assert any(f"<@{person.user.id}>" in lines[0] for person in (heron, otter) if person.user.name in won)

@@ -20,8 +20,8 @@ from tests.storage.test_statistics import finish
 
 Statement = tuple[str, Any]
 SLACK = timedelta(minutes=2)
-STATEMENT = re.compile(r"SELECT|UPDATE|DELETE")
-GROWING = "(tables|seats|moves|results|ratings|settings|lessons)"
+STATEMENT = re.compile(r"SELECT|UPDATE|DELETE|WITH")
+GROWING = "(tables|seats|moves|results|own|other|ratings|season_ratings|settings|lessons)"
 FULL_SCAN = re.compile(rf"SCAN {GROWING}\w*(?!.* INDEX (?!sqlite_))|Seq Scan on {GROWING}")
 
 ASKED: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
@@ -53,6 +53,11 @@ ASKED: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
     "time given back": lambda store, row: store.record_heartbeat(LATER + timedelta(hours=5), SLACK),
     "statistics": lambda store, row: store.stats(GUILD, HERON),
     "leaderboard": lambda store, row: store.leaderboard(GUILD, None, 10),
+    "leaderboard of a season": lambda store, row: store.leaderboard(GUILD, None, 10, "2026-2"),
+    "seasons": lambda store, row: store.seasons(GUILD),
+    "seasons of a person": lambda store, row: store.season_stats(GUILD, HERON, 5),
+    "opponents": lambda store, row: store.opponents(GUILD, HERON, 5),
+    "the longest game": lambda store, row: store.longest_game(GUILD, HERON),
     "settings": lambda store, row: store.settings(GUILD),
     "lesson": lambda store, row: store.lesson_step(HERON, "water-lily"),
     "about": lambda store, row: store.about(HERON),

@@ -1,0 +1,114 @@
+"""Seasons: ratings that begin anew each quarter and are kept after it; what else people have reached."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+
+import pytest
+
+from storage.models import Rating, Score, Standing
+from storage.seasons import season_months, season_of
+from storage.statistics import FinishedGame, Opponent
+from storage.store import Store
+from tests.storage import test_substitutes as substitutes
+from tests.storage.scenes import CARP, GUILD, HERON, LATER, NEWT, NOON, OTTER, RESULT, crowded_game, running
+from tests.storage.test_statistics import FOUR, duel, finish, rate
+
+WINTER = datetime(2027, 1, 1, 0, 30, tzinfo=UTC)
+SPRING = "2026-2"
+
+
+@pytest.mark.parametrize(
+    ("moment", "season"),
+    [
+        ("2026-03-31T23:59:59+00:00", "2026-1"),
+        ("2026-04-01T01:59:59+02:00", "2026-1"),
+        ("2026-04-01T00:00:00+00:00", "2026-2"),
+        ("2026-12-31T19:00:00-05:00", "2027-1"),
+    ],
+)
+def test_a_season_is_a_quarter_in_utc(moment: str, season: str) -> None:
+    assert season_of(datetime.fromisoformat(moment)) == season
+
+
+def test_a_season_is_named_by_its_months() -> None:
+    assert season_months("2026-4") == (date(2026, 10, 1), date(2026, 12, 1))
+    for nonsense in ("", "2026", "2026-0", "2026-5", "2026-04", "all", "x-1", "-2026-1", "2026-1 "):
+        with pytest.raises(ValueError, match=r"."):
+            season_months(nonsense)
+
+
+async def test_a_season_begins_anew_and_is_kept_after_its_end(store: Store) -> None:
+    await duel(store)
+    before = await store.leaderboard(GUILD, None, 10, SPRING)
+    assert [(score.user, score.rating, score.games, score.wins) for score in before] == [
+        (HERON, Rating(27, 4), 1, 1),
+        (OTTER, Rating(26, 4), 1, 0),
+    ]
+    table = await running(store)
+    standings = (Standing(0, 1, 12), Standing(1, 2, 9))  # Otter wins
+    await store.append(table, ["z"], [0], WINTER, result=RESULT, standings=standings, rate=rate)
+    assert await store.leaderboard(GUILD, None, 10, SPRING) == before
+    assert [score.user for score in await store.leaderboard(GUILD, "water-lily", 10, "2027-1")] == [OTTER, HERON]
+    assert await store.leaderboard(GUILD, "china-moon", 10, "2027-1") == []
+    assert await store.seasons(GUILD) == ["2027-1", SPRING]
+    assert await store.seasons(GUILD + 1) == []
+    assert await store.season_stats(GUILD, HERON, 5) == [
+        Score("", HERON, 1, 0, Rating(26, 4), "2027-1"),
+        Score("", HERON, 1, 1, Rating(27, 4), SPRING),
+    ]
+    assert [score.season for score in await store.season_stats(GUILD, HERON, 1)] == ["2027-1"]
+    assert [(score.games, score.rating) for score in await store.stats(GUILD, HERON)] == [(2, Rating(28, 2))] * 2
+
+
+async def test_a_provisional_rating_comes_after_all_others(store: Store) -> None:
+    for _ in range(5):
+        await duel(store, HERON, OTTER)
+    await duel(store, NEWT, CARP)
+    for season in (None, SPRING):
+        best = await store.leaderboard(GUILD, None, 10, season)
+        assert [(score.user, score.is_provisional) for score in best] == [
+            (HERON, False),
+            (OTTER, False),
+            (NEWT, True),
+            (CARP, True),
+        ]
+
+
+async def test_a_substitute_loses_nothing_in_a_season_and_who_resigned_does(store: Store) -> None:
+    await substitutes.finish(store, await substitutes.taken_over(store, 0, resigned=True), 3, 1, 2, 4)
+    reached = {score.user: (score.rating.mu, score.wins) for score in await store.leaderboard(GUILD, None, 9, SPRING)}
+    assert reached == {HERON: (22, 0), OTTER: (28, 1), CARP: (22, 0), NEWT: (25, 0)}
+
+
+async def test_a_season_is_told_and_deleted_with_its_person(store: Store) -> None:
+    await duel(store)
+    told = (await store.about(HERON))["season_ratings"]
+    assert [(row["season"], row["game"], row["games"], row["mu"]) for row in told] == [
+        (SPRING, "", 1, 27),
+        (SPRING, "water-lily", 1, 27),
+    ]
+    await store.forget(HERON, LATER)
+    assert [score.user for score in await store.leaderboard(GUILD, None, 9, SPRING)] == [OTTER]
+
+
+async def test_opponents_are_counted_by_who_came_before_whom(store: Store) -> None:
+    await duel(store)
+    await duel(store, OTTER, HERON)
+    await duel(store, OTTER, HERON, standings=(Standing(0, 1, 5), Standing(1, 1, 5)))
+    await finish(store, await crowded_game(store, channel=7), FOUR)
+    assert await store.opponents(GUILD, HERON, 5) == [Opponent(OTTER, 4, 1, 1), Opponent(CARP, 1, 1, 0)]
+    assert await store.opponents(GUILD, HERON, 1) == [Opponent(OTTER, 4, 1, 1)]
+    assert await store.opponents(GUILD + 1, HERON, 5) == []
+    await store.forget(OTTER, LATER)
+    assert await store.opponents(GUILD, HERON, 5) == [Opponent(CARP, 1, 1, 0)]
+
+
+async def test_the_longest_game_has_the_most_moves_that_stand(store: Store) -> None:
+    assert await store.longest_game(GUILD, HERON) is None
+    await duel(store)
+    row = await store.append(await running(store, channel=7), ["a", "b", "c"], [0, 1, 0], NOON)
+    await store.hand_over(row.id, 1, "easy", NOON)
+    row = await store.ask_undo(row.id, row.version, 0, 1, NOON)
+    row = await finish(store, await store.append(row, ["d"], [1], NOON))
+    assert await store.longest_game(GUILD, HERON) == FinishedGame(row.id, "water-lily", 3, NOON, LATER)
