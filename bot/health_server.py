@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4, generate_latest
 
-from bot.metrics import REGISTRY
-from bot.observation import ErrorCounter, measure
-from bot.services import BotServices
+from bot import metrics
+from bot.client import Pondside
+from bot.observation import ErrorCounter
 from bot.settings import Settings, SettingsError
 from storage.errors import StorageError
 
@@ -22,7 +23,7 @@ PATIENCE = 3.0  # seconds for the database
 
 
 @asynccontextmanager
-async def serve_health(client: BotServices, chosen: Settings) -> AsyncIterator[None]:
+async def serve_health(client: Pondside, chosen: Settings) -> AsyncIterator[None]:
     """Serve while the block runs. Raises SettingsError where the address is taken."""
     if chosen.metrics_port is None:
         yield
@@ -50,7 +51,7 @@ async def serve_health(client: BotServices, chosen: Settings) -> AsyncIterator[N
 class Health:
     """The pages."""
 
-    def __init__(self, client: BotServices) -> None:
+    def __init__(self, client: Pondside) -> None:
         self._client = client
 
     async def healthz(self, request: web.Request) -> web.Response:
@@ -63,7 +64,7 @@ class Health:
     async def metrics(self, request: web.Request) -> web.Response:
         """Return all measurements, with those of the database as they were last where it does not answer."""
         await self._measured()
-        return web.Response(body=generate_latest(REGISTRY), headers={"Content-Type": CONTENT_TYPE_PLAIN_0_0_4})
+        return web.Response(body=generate_latest(metrics.REGISTRY), headers={"Content-Type": CONTENT_TYPE_PLAIN_0_0_4})
 
     def _connected(self) -> bool:
         shards = self._client.shards
@@ -77,3 +78,26 @@ class Health:
             log.warning("the database could not be asked how many tables there are: %s", str(error) or "it is silent")
             return False
         return True
+
+
+async def measure(client: Pondside) -> None:
+    """Set the gauges that are read only on request. Raises DatabaseError."""
+    for state, count in (await client.store.count_tables()).items():
+        metrics.tables.labels(state).set(count)
+    for queue, length in _queue_lengths(client).items():
+        metrics.queue_length.labels(queue).set(length)
+    metrics.shard_latency.clear()
+    for shard, latency in client.latencies:
+        if math.isfinite(latency):
+            metrics.shard_latency.labels(str(shard)).set(latency)
+
+
+def _queue_lengths(client: Pondside) -> dict[str, int]:
+    """Return the number of jobs in work or waiting, by queue."""
+    return {
+        "computers": client.search.deciding,
+        "hints": client.search.hinting,
+        "exports": client.shares.exporting,
+        "suggestions": len(client.suggestions),
+        "replays": len(client.replays),
+    }

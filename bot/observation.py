@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import math
 import re
 import time
 from types import SimpleNamespace
@@ -12,7 +11,6 @@ import aiohttp
 import discord
 
 from bot import metrics
-from bot.services import BotServices
 from storage.errors import DatabaseError
 
 INVALID = (401, 403, 429)
@@ -74,15 +72,3 @@ class ErrorCounter(logging.Handler):
             metrics.errors.labels(error.kind).inc()
         elif record.levelno >= logging.ERROR:
             metrics.errors.labels("unexpected").inc()
-
-
-async def measure(client: BotServices) -> None:
-    """Set what is measured only when it is asked for. Raises DatabaseError."""
-    for state, count in (await client.store.count_tables()).items():
-        metrics.tables.labels(state).set(count)
-    for queue, length in client.queue_lengths().items():
-        metrics.queue_length.labels(queue).set(length)
-    metrics.shard_latency.clear()
-    for shard, latency in client.latencies:
-        if math.isfinite(latency):
-            metrics.shard_latency.labels(str(shard)).set(latency)

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import discord
 from discord import app_commands
@@ -14,15 +14,15 @@ from discord.utils import MISSING
 
 from bot.language.localizer import Localizer, get_localizer, plain
 from bot.messages.backlog import FAILURES
+from bot.messages.channels import jump_url
 from bot.messages.draft import MessageDraft
 from bot.messages.menus import shorten
-from bot.messages.publisher import jump_url
-from bot.services import BotServices
 from bot.sessions.errors import RejectedMove, StaleInteraction, UserError
-from bot.sessions.session import GameSession
-from bot.sessions.snapshot import GameSnapshot
 from seeds.rulebook import rulebook
 from storage.errors import DatabaseError, StorageError
+
+if TYPE_CHECKING:
+    from bot.client import Pondside
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +31,7 @@ GONE = {10062, 10015, 50027, ACKNOWLEDGED}  # Discord's codes for an interaction
 PAUSES = (0.1, 0.3, 0.6)  # seconds between attempts to acknowledge, which must succeed within three
 LOOKS = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0, 120.0, 240.0)  # seconds between checks of a failed database
 
-Interaction: TypeAlias = discord.Interaction[BotServices]
+Interaction: TypeAlias = "discord.Interaction[Pondside]"
 NOBODY = discord.AllowedMentions.none()
 
 USER_TEXT = {"name", "host", "move"}  # variables that contain a person's own text
@@ -183,30 +183,18 @@ def error_text(interaction: Interaction, error: Exception) -> str:
     return localizer("unexpected", code=code)
 
 
-async def play_and_show(
-    interaction: Interaction, session: GameSession, moves: Sequence[str], version: int | None
-) -> GameSnapshot:
-    """Make a person's moves, publish the table, and wake the next computer player. Raises UserError.
-
-    ``version`` is that of the message the person pressed on, or None for a typed move.
-    """
-    client = interaction.client
-    try:
-        snapshot = await session.play(interaction.user.id, moves, version)
-    except StaleInteraction:
-        await client.show(session)
-        raise
-    if not await client.show(session):
-        missing = missing_permissions(interaction)
-        raise UserError("not-shown-lacking", missing=missing) if missing else UserError("not-shown")
-    return snapshot
-
-
 def require_shown(interaction: Interaction, shown: bool) -> None:
     """Raise UserError, naming missing permissions, if a stored change could not be published."""
     if not shown:
         missing = missing_permissions(interaction)
         raise UserError("kept-lacking", missing=missing) if missing else UserError("kept")
+
+
+def require_move_shown(interaction: Interaction, shown: bool) -> None:
+    """Raise UserError, naming missing permissions, if a stored move could not be published."""
+    if not shown:
+        missing = missing_permissions(interaction)
+        raise UserError("not-shown-lacking", missing=missing) if missing else UserError("not-shown")
 
 
 def require_not_refused(interaction: Interaction) -> None:

@@ -61,13 +61,6 @@ class Timing(Repository):
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return [row.id for row in rows]
 
-    async def note_actor(self, table: str, version: int, actor: int | None) -> None:
-        """Store the actor of a game that an earlier version of the bot started."""
-        columns = schema.tables.c
-        here = sa.and_(columns.id == table, columns.version == version, columns.actor.is_(None))
-        statement = sa.update(schema.tables).where(here).values(actor=actor)
-        await self._database.write(lambda connection: connection.execute(statement), durable=False)
-
     def _is_own(self, ids: Collection[int] | None) -> sa.ColumnElement[bool]:
         return self._own if ids is None else self._database.shards.only(ids).tables
 
@@ -88,12 +81,6 @@ class Timing(Repository):
             return False
 
         return await self._database.write(claim)
-
-    async def without_actor(self) -> list[str]:
-        """Return the ids of the own running games started by a version that did not store the actor."""
-        columns = schema.tables.c
-        query = sa.select(columns.id).where(schema.running, self._own, columns.actor.is_(None))
-        return await self._database.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def set_clock(self, table: str, version: int, clock: Clock) -> None:
         """Replace the current decision's clock if the game is still at this version and not paused."""

@@ -13,7 +13,7 @@ from bot.components.turns import leading_on
 from bot.language.command_texts import text
 from bot.messages.secrets import card
 from bot.messages.table import recent_moves
-from bot.responses import Interaction, defer_private, localizer_for, play_and_show, reply_private
+from bot.responses import Interaction, defer_private, localizer_for, reply_private, require_move_shown
 from bot.sessions.errors import UserError
 from storage.models import State
 
@@ -24,12 +24,14 @@ from storage.models import State
 async def move(interaction: Interaction, move: str) -> None:
     """Play one move, or several moves of one turn separated by spaces; either all or none are played."""
     await defer_private(interaction)
+    client = interaction.client
     # unchecked: the store refuses stale moves
-    session = await interaction.client.tables.require_in_channel(interaction.channel_id, check=False)
+    session = await client.tables.require_in_channel(interaction.channel_id, check=False)
     moves = move.split()
     if not moves:
         raise UserError("nothing-typed")
-    snapshot = await play_and_show(interaction, session, moves, None)
+    snapshot = await session.play(interaction.user.id, moves, None)
+    require_move_shown(interaction, await client.publisher.publish(session))
     text, lead = recent_moves(snapshot, localizer_for(interaction)), await leading_on(interaction, session)
     await reply_private(interaction, text, view=lead)
 

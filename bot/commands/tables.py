@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer
-from bot.messages.publisher import jump_url
+from bot.messages.channels import jump_url
 from bot.messages.table import has_secrets, record_file
 from bot.responses import Interaction, defer_private, localizer_for, missing_permissions, reply_private, require_shown
 from bot.sessions.errors import UserError
@@ -28,7 +28,7 @@ async def board(interaction: Interaction) -> None:
     session = await client.tables.require_in_channel(interaction.channel_id)
     if missing := missing_permissions(interaction):
         raise UserError("table-not-shown", missing=missing)
-    require_shown(interaction, await client.show(session, repost=True))
+    require_shown(interaction, await client.publisher.publish(session, repost=True))
     await reply_private(interaction, localizer_for(interaction)("board-posted", link=jump_url(session.row)))
 
 

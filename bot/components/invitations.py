@@ -40,7 +40,7 @@ async def open_with_invitation(interaction: Interaction, game: str, person: Pers
         row = await client.store.invite(row.id, person.id, person.display_name, most, now())
     except (AlreadySeated, TableFull) as error:
         raise UserError("table-full") from error
-    await client.publisher.publish_lobby(row.id)
+    await client.lobbies.publish(row.id)
     await _ask(interaction, row, person)
     return link
 
@@ -55,7 +55,7 @@ async def _ask(interaction: Interaction, row: TableRow, person: Person) -> None:
         button(localizer, "decline", LobbyId(row.id, row.version, "decline")),
     ]
     text = localizer("invited", player=f"<@{person.id}>", host=host, game=game)
-    require_shown(interaction, await interaction.client.publisher.say(row, text, [person.id], controls(buttons)))
+    require_shown(interaction, await interaction.client.notes.post(row, text, [person.id], controls(buttons)))
 
 
 async def decline(interaction: Interaction, table: str) -> None:
@@ -67,7 +67,7 @@ async def decline(interaction: Interaction, table: str) -> None:
         raise UserError("no-seat-kept") from error
     text = get_localizer(row.locale)("invitation-declined", name=plain(interaction.user.display_name))
     await interaction.edit_original_response(content=text, view=None)
-    await interaction.client.publisher.publish_lobby(row.id)
+    await interaction.client.lobbies.publish(row.id)
 
 
 def challenge_draft(interaction: Interaction, person: Person) -> MessageDraft:

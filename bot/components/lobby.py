@@ -12,8 +12,8 @@ from bot.components import lobby_options
 from bot.components.origin import row_here
 from bot.language.localizer import get_localizer, plain
 from bot.messages.backlog import FAILURES
+from bot.messages.channels import jump_url
 from bot.messages.component_ids import LobbyAction, LobbyId, LobbySettingId
-from bot.messages.publisher import jump_url
 from bot.responses import (
     PAUSES,
     Interaction,
@@ -23,7 +23,6 @@ from bot.responses import (
     require_permissions,
     require_shown,
 )
-from bot.services import BotServices
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
 from bot.sessions.fair_shares import TABLES
@@ -32,6 +31,7 @@ from games import GAMES
 from storage.errors import AlreadySeated, ChannelBusy, NoSuchTable, NotALobby, NotSeated, TableFull, TooManyTables
 from storage.lobbies import LobbyOptions
 from storage.models import TableRow
+from storage.store import Store
 
 HAS_THREAD = 160004  # Discord's code for a message that has a thread already
 
@@ -59,10 +59,10 @@ async def open_lobby(
     except TooManyTables as error:
         raise too_many_tables_error(error) from error
     if like is not None:
-        await _copy_options(client, row, like)
+        await _copy_options(client.store, row, like)
     for _ in range(easy):
-        row = await lobby_options.add_computer(client, row, "easy")
-    shown = await client.publisher.publish_lobby(row.id, new=True)
+        row = await lobby_options.add_computer(client.store, row, "easy")
+    shown = await client.lobbies.publish(row.id, new=True)
     if not shown and client.backlog.is_refused(row.id):
         await client.store.close_lobby(row.id, now())  # a lobby that nobody can see must not hold the channel
         require_not_refused(interaction)
@@ -70,13 +70,13 @@ async def open_lobby(
     return jump_url(await client.tables.row(row.id))
 
 
-async def _copy_options(client: BotServices, row: TableRow, like: TableRow) -> None:
+async def _copy_options(store: Store, row: TableRow, like: TableRow) -> None:
     """Copy the options and computer players of another table to a new lobby."""
-    await client.store.set_options(row.id, now(), **_options_of(like))
+    await store.set_options(row.id, now(), **_options_of(like))
     most = GAMES[row.game].player_counts(like.options)[-1]
     for seat in like.seats:
         if seat.user is None and seat.name and seat.strength:
-            await client.store.add_computer(row.id, seat.name, seat.strength, most, now())
+            await store.add_computer(row.id, seat.name, seat.strength, most, now())
 
 
 def _options_of(row: TableRow) -> LobbyOptions:
@@ -117,7 +117,7 @@ async def open_here(interaction: Interaction, game: str, *, thread: bool = False
     try:
         return await open_lobby(interaction, game, channel, easy=easy)
     except ChannelBusy as error:
-        await interaction.client.publisher.repost_deleted(error.table)
+        await interaction.client.sweep.repost_if_deleted(error.table)
         raise channel_busy_error(await interaction.client.tables.row(error.table.id)) from error
 
 
@@ -172,7 +172,7 @@ async def join(interaction: Interaction, row: TableRow, version: int) -> None:
         raise UserError("already-seated") from error
     except TableFull as error:
         raise UserError("table-full") from error
-    require_shown(interaction, await client.publisher.publish_lobby(row.id))
+    require_shown(interaction, await client.lobbies.publish(row.id))
 
 
 async def leave(interaction: Interaction, row: TableRow, version: int) -> None:
@@ -181,14 +181,14 @@ async def leave(interaction: Interaction, row: TableRow, version: int) -> None:
         await interaction.client.store.leave(row.id, interaction.user.id, now())
     except NotSeated as error:
         raise UserError("not-seated") from error
-    require_shown(interaction, await interaction.client.publisher.publish_lobby(row.id))
+    require_shown(interaction, await interaction.client.lobbies.publish(row.id))
 
 
 async def cancel(interaction: Interaction, row: TableRow, version: int) -> None:
     """Close the lobby."""
     _require_host(interaction, row)
     await interaction.client.store.close_lobby(row.id, now())
-    require_shown(interaction, await interaction.client.publisher.publish_lobby(row.id))
+    require_shown(interaction, await interaction.client.lobbies.publish(row.id))
 
 
 async def start(interaction: Interaction, row: TableRow, version: int) -> None:
@@ -201,7 +201,7 @@ async def start(interaction: Interaction, row: TableRow, version: int) -> None:
         raise UserError("lobby-changed")
     client = interaction.client
     session = await client.tables.start(row, random.SystemRandom())
-    shown, _ = await asyncio.gather(client.show(session), client.secrets.deliver(session, new=True))
+    shown, _ = await asyncio.gather(client.publisher.publish(session), client.secrets.deliver(session, new=True))
     require_shown(interaction, shown)
 
 
@@ -225,7 +225,7 @@ async def choose(interaction: Interaction, component: LobbySettingId, values: Se
         await lobby_options.choose(interaction, row, component.setting, values)
     except (NotALobby, NoSuchTable) as error:
         raise UserError("lobby-closed") from error
-    require_shown(interaction, await interaction.client.publisher.publish_lobby(row.id))
+    require_shown(interaction, await interaction.client.lobbies.publish(row.id))
 
 
 async def rematch(interaction: Interaction, table: str) -> None:

@@ -15,13 +15,13 @@ from bot.language.localizer import Localizer, get_localizer
 from bot.messages.component_ids import LobbySetting, LobbySettingId, encode
 from bot.messages.draft import WATER, MessageDraft, controls
 from bot.responses import Interaction, localizer_for, reply_private
-from bot.services import BotServices
 from bot.sessions.clock import now
 from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.timers import BANKS, TIMERS
 from games import GAMES
 from storage.errors import NotSeated, TableFull
 from storage.models import Seating, Strength, TableRow
+from storage.store import Store
 
 SEATINGS: tuple[Seating, ...] = get_args(Seating)
 STRENGTHS: tuple[Strength, ...] = get_args(Strength)
@@ -145,14 +145,14 @@ async def choose(interaction: Interaction, row: TableRow, setting: LobbySetting,
     elif single_value(values) == REMOVE:
         await _remove_computer(interaction, row)
     else:
-        await add_computer(interaction.client, row, parse_choice(STRENGTHS, values))
+        await add_computer(interaction.client.store, row, parse_choice(STRENGTHS, values))
 
 
-async def add_computer(client: BotServices, row: TableRow, strength: Strength) -> TableRow:
+async def add_computer(store: Store, row: TableRow, strength: Strength) -> TableRow:
     """Add a computer player to a lobby. Raises UserError, NotALobby."""
     most = GAMES[row.game].player_counts(row.options)[-1]
     try:
-        return await client.store.add_computer(row.id, computer_name(row), strength, most, now())
+        return await store.add_computer(row.id, computer_name(row), strength, most, now())
     except TableFull as error:
         raise UserError("table-full") from error
 

@@ -10,7 +10,7 @@ from bot.components.origin import session_here, single_value
 from bot.language.localizer import get_localizer
 from bot.messages.component_ids import MenuId
 from bot.messages.table import table_controls
-from bot.responses import Interaction, play_and_show
+from bot.responses import Interaction, require_move_shown
 from bot.sessions.errors import StaleInteraction
 
 
@@ -18,15 +18,17 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
     """Make the chosen move, or show the menus of the chosen step or page. Raises UserError."""
     value = single_value(values)
     session = await session_here(interaction, menu.table, check=False)
+    client = interaction.client
+    if menu.version != session.version:
+        await client.publisher.publish(session)
+        raise StaleInteraction
     if value.startswith("="):
-        await play_and_show(interaction, session, [value[1:]], menu.version)
+        await session.play(interaction.user.id, [value[1:]], menu.version)
+        require_move_shown(interaction, await client.publisher.publish(session))
         return
     snapshot, following = session.snapshot(), menu.after(value)
-    if menu.version != session.version:
-        await interaction.client.show(session)
-        raise StaleInteraction
     session.require_actor(interaction.user.id)
-    pieces, localizer = interaction.client.pieces, get_localizer(session.row.locale)
+    pieces, localizer = client.pieces, get_localizer(session.row.locale)
     try:
         await interaction.edit_original_response(view=table_controls(snapshot, localizer, following, pieces))
     except discord.HTTPException as error:
@@ -35,5 +37,5 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
         await interaction.edit_original_response(view=table_controls(snapshot, localizer, following))
     message = interaction.message
     if menu.version != session.version and message is not None:  # a move came between, and took the controls away
-        interaction.client.publisher.old.add(session.row, [(message.id, menu.version)])
-        interaction.client.backlog.add_now(session.row.id)
+        client.messages.old.add(session.row, [(message.id, menu.version)])
+        client.backlog.add_now(session.row.id)

@@ -11,10 +11,10 @@ async def pause(interaction: Interaction, session: GameSession) -> None:
     """Pause the game: it takes no moves and its clock stops. Raises UserError."""
     await session.pause(interaction.user.id)
     notice = Notice("paused-note", {"name": interaction.user.display_name})
-    require_shown(interaction, await interaction.client.seats.announce(session, notice))
+    require_shown(interaction, await interaction.client.publisher.announce(session, notice))
 
 
 async def resume(interaction: Interaction, session: GameSession) -> None:
     """Resume the game; the time of the current decision starts again. Raises UserError."""
     await session.resume(interaction.user.id)
-    require_shown(interaction, await interaction.client.show(session, repost=True))
+    require_shown(interaction, await interaction.client.publisher.publish(session, repost=True))

@@ -43,7 +43,7 @@ async def keep(interaction: Interaction, person: Person) -> None:
     """Keep what a person has chosen, and show the games whose deadline is another now."""
     client = interaction.client
     rows = await client.tables.people.set(replace(person, locale=localizer_for(interaction).locale))
-    await client.refresh_clocks([row.id for row in rows])
+    await client.clock_changes.publish([row.id for row in rows])
 
 
 def notify_way(value: str) -> Notify:

@@ -13,7 +13,6 @@ from bot.language.localizer import Localizer
 from bot.messages.component_ids import PrivacyAction, PrivacyId
 from bot.messages.draft import WATER, MessageDraft, button, controls
 from bot.responses import Interaction, localizer_for, reply_private
-from bot.services import BotServices
 from bot.sessions.clock import now
 from bot.sessions.ports import Notice
 from storage.models import State, TableRow
@@ -43,7 +42,7 @@ async def press(interaction: Interaction, action: PrivacyAction) -> None:
             MessageDraft("", discord.Embed(description=localizer("privacy-what")), [], sure),
         )
     else:
-        await forget(interaction.client, interaction.user.id)
+        await _forget(interaction)
         await interaction.edit_original_response(
             content=localizer_for(interaction)("privacy-deleted"), embed=None, view=None
         )
@@ -60,20 +59,20 @@ def _as_file(stored: dict[str, Any]) -> bytes:
     return json.dumps(stored, ensure_ascii=False, indent=1).encode()
 
 
-async def forget(client: BotServices, user: int) -> None:
+async def _forget(interaction: Interaction) -> None:
     """Delete a person's data and update the messages of the affected tables."""
-    for row in await client.store.forget(user, now()):
-        await _show(client, row)
+    for row in await interaction.client.store.forget(interaction.user.id, now()):
+        await _publish(interaction, row)
 
 
-async def _show(client: BotServices, row: TableRow) -> None:
+async def _publish(interaction: Interaction, row: TableRow) -> None:
+    client = interaction.client
     if row.start is None:
-        await client.publisher.publish_lobby(row.id)
+        await client.lobbies.publish(row.id)
         return
     session = client.tables.of_row(row)
     await session.refresh()
     if row.state is State.RUNNING:
-        await client.show(session, repost=True)
+        await client.publisher.publish(session, repost=True)
     else:
-        client.tables.forget(session)
         await client.publisher.publish_end(session, Notice("table-abandoned"))

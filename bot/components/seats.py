@@ -7,9 +7,9 @@ from datetime import timedelta
 import discord
 
 from bot.language.localizer import get_localizer, plain
+from bot.messages.channels import jump_url
 from bot.messages.component_ids import TableActionId
 from bot.messages.draft import button, controls
-from bot.messages.publisher import jump_url
 from bot.messages.table import duration
 from bot.responses import Interaction, localizer_for, require_shown
 from bot.sessions.errors import UserError
@@ -67,7 +67,7 @@ async def call_substitute(interaction: Interaction, session: GameSession, seat: 
     text = localizer("substitute-wanted", name=name, game=localizer.game(row.game), facts=" · ".join(facts))
     take = TableActionId(row.id, "take", seat)
     buttons = controls([button(localizer, "take", take, discord.ButtonStyle.success, player=left.name[:40] or name)])
-    await interaction.client.publisher.send_text(row, f"{text} {jump_url(row)}", (), buttons)
+    await interaction.client.notes.send(row, f"{text} {jump_url(row)}", (), buttons)
 
 
 def may_call(interaction: Interaction, session: GameSession) -> bool:
@@ -79,11 +79,9 @@ def may_call(interaction: Interaction, session: GameSession) -> bool:
 async def end(interaction: Interaction, session: GameSession) -> None:
     """End a game without a result. For the host and moderators. Raises UserError."""
     require_moderator(interaction, session)
-    client = interaction.client
     await session.cancel()
-    client.tables.forget(session)
     notice = Notice("table-ended", {"name": interaction.user.display_name})
-    require_shown(interaction, await client.publisher.publish_end(session, notice))
+    require_shown(interaction, await interaction.client.publisher.publish_end(session, notice))
 
 
 def can_moderate(interaction: Interaction, session: GameSession) -> bool:
@@ -99,4 +97,4 @@ def require_moderator(interaction: Interaction, session: GameSession) -> None:
 
 
 async def _announce(interaction: Interaction, session: GameSession, notice: Notice) -> None:
-    require_shown(interaction, await interaction.client.seats.announce(session, notice))
+    require_shown(interaction, await interaction.client.publisher.announce(session, notice))

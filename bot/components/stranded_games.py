@@ -11,23 +11,15 @@ import discord
 
 from bot.components import lobby as lobbies
 from bot.language.localizer import plain
-from bot.messages.channels import is_deleted
+from bot.messages.channels import is_deleted, jump_url
 from bot.messages.component_ids import OpenId, ResumeId
 from bot.messages.draft import WATER, MessageDraft, button, controls
-from bot.messages.publisher import jump_url
 from bot.responses import Interaction, localizer_for, require_permissions, require_shown
-from bot.services import BotServices
 from bot.sessions.errors import UserError
 from bot.sessions.session import GameSession
 from storage.errors import ChannelBusy, NotLive
 
 OFFERED = 4  # games; each takes a row of buttons, and one is left for a new table
-
-
-async def close_lobbies_without_channel(client: BotServices, guild: int) -> None:
-    """Close the server's lobbies whose channel was deleted. Games stay as they are."""
-    for row in await client.store.live_tables(guild):
-        await client.sweep.close_lobby_if_gone(row)
 
 
 async def offer(interaction: Interaction, game: str, *, thread: bool) -> MessageDraft | None:
@@ -66,7 +58,7 @@ async def resume(interaction: Interaction, table: str, *, thread: bool) -> None:
         raise lobbies.channel_busy_error(error.table) from error
     except NotLive as error:
         raise UserError("game-over") from error
-    require_shown(interaction, await client.show(session))
+    require_shown(interaction, await client.publisher.publish(session))
     await client.secrets.deliver(session)
     await replace_question(interaction, localizer_for(interaction)("stranded-resumed", link=jump_url(session.row)))
 

@@ -59,4 +59,4 @@ async def press(interaction: Interaction, component: UndoId) -> None:
 async def _show_undone(interaction: Interaction, session: GameSession, seat: Seat, what: str) -> None:
     """Show the table after an undo, with a notice."""
     notice = Notice("undo-note", {"name": session.row.seats[seat].name}, {"move": what})
-    require_shown(interaction, await interaction.client.seats.announce(session, notice))
+    require_shown(interaction, await interaction.client.publisher.announce(session, notice))

@@ -1,4 +1,4 @@
-"""Checks whether a table's channel still exists and its players are still on the server."""
+"""Links to a table's channel, and checks whether it still exists and its players are still on the server."""
 
 from __future__ import annotations
 
@@ -11,8 +11,13 @@ from storage.models import TableRow
 log = logging.getLogger(__name__)
 
 
+def jump_url(row: TableRow) -> str:
+    """Return the link to the table's message."""
+    return f"https://discord.com/channels/{row.guild or '@me'}/{row.channel}/{row.message or ''}"
+
+
 async def is_deleted(client: discord.Client, row: TableRow) -> bool:
-    """Whether the table's channel or thread was deleted. One that is closed to the bot, or archived, is still there.
+    """Return whether the table's channel or thread was deleted; one that is closed to the bot, or archived, was not.
 
     Asks Discord only about what the gateway has not told of: archived threads, and what is gone.
     """

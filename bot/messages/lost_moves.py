@@ -8,14 +8,14 @@ import discord
 
 from bot.language.localizer import get_localizer
 from bot.messages.channel_history import find_messages
-from bot.messages.publisher import TablePublisher
+from bot.messages.notes import Notes
 from storage.models import TableRow
 from storage.store import Store
 
 log = logging.getLogger(__name__)
 
 
-async def check_shown(client: discord.Client, publisher: TablePublisher, store: Store, row: TableRow) -> TableRow:
+async def check_shown(client: discord.Client, notes: Notes, store: Store, row: TableRow) -> TableRow:
     """Return a live table, as it is now, after comparing it with its messages.
 
     Where they show a later version than is stored, that is said in the log and at the table, their components are
@@ -33,5 +33,5 @@ async def check_shown(client: discord.Client, publisher: TablePublisher, store: 
             await channel.get_partial_message(message).edit(view=None)
     localizer = get_localizer(row.locale)
     lobby, game = localizer("lobby-changes-lost"), localizer("moves-lost", count=newest - stored)
-    await publisher.send_text(row, lobby if row.start is None else game)
+    await notes.send(row, lobby if row.start is None else game)
     return row

@@ -8,8 +8,10 @@ import aiohttp
 import discord
 
 from bot.language.localizer import Localizer, get_localizer, plain
+from bot.messages.channels import jump_url
 from bot.messages.draft import MessageDraft, controls
-from bot.messages.publisher import TablePublisher, jump_url
+from bot.messages.notes import Notes
+from bot.messages.publisher import TablePublisher
 from bot.messages.secrets import REFUSED
 from bot.messages.table import board, ping_targets, turn_prompt
 from bot.sessions.absence import absent_until
@@ -29,10 +31,16 @@ class Reminders:
     """Tells the person whom a game waits for, and reminds of that."""
 
     def __init__(
-        self, client: discord.Client, publisher: TablePublisher, guilds: GuildPreferences, people: People
+        self,
+        client: discord.Client,
+        publisher: TablePublisher,
+        notes: Notes,
+        guilds: GuildPreferences,
+        people: People,
     ) -> None:
         self._client = client
         self._publisher = publisher
+        self._notes = notes
         self._guilds = guilds
         self._people = people
 
@@ -71,9 +79,7 @@ class Reminders:
         player = plain(seat.name) if pings == "none" else f"<@{seat.user}>"
         text = _words(row, localizer, player, person, first=first)
         people = [] if seat.user is None else [seat.user]
-        await self._publisher.send_text(
-            row, f"{text} {note}".strip(), ping_targets(people, pings), silent=pings != "mention"
-        )
+        await self._notes.send(row, f"{text} {note}".strip(), ping_targets(people, pings), silent=pings != "mention")
 
     async def _send(self, snapshot: GameSnapshot, seat: SeatRow, person: Person, *, first: bool) -> bool:
         """Send a direct message; the first of a decision has the picture, where the position may be kept. Returns False

@@ -10,17 +10,20 @@ import discord
 
 from bot.language.localizer import Localizer, get_localizer
 from bot.messages.backlog import FAILURES, Backlog
-from bot.messages.draft import MessageDraft, controls
-from bot.messages.publisher import TablePublisher, jump_url
+from bot.messages.channels import jump_url
+from bot.messages.component_ids import SecretId
+from bot.messages.draft import MessageDraft, button, controls
+from bot.messages.notes import Notes
 from bot.messages.rendering import picture_file, render
 from bot.messages.seat_names import names
+from bot.messages.table_messages import TableMessages
 from bot.sessions.errors import UserError
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.sessions.snapshot import GameSnapshot
 from games.position import Seat
 from renderers import painter
-from storage.models import SeatRow
+from storage.models import SeatRow, TableRow
 
 ATTEMPTS = 3  # to send a direct message, before its player is told in the channel where to find the secret
 LOOKED_AT = 20  # messages of a direct channel
@@ -44,11 +47,12 @@ class Secrets:
     """Sends every player's secret once, at the start of a game or after a restart."""
 
     def __init__(
-        self, client: discord.Client, tables: TableRegistry, publisher: TablePublisher, backlog: Backlog
+        self, client: discord.Client, tables: TableRegistry, messages: TableMessages, notes: Notes, backlog: Backlog
     ) -> None:
         self._client = client
         self._tables = tables
-        self._publisher = publisher
+        self._messages = messages
+        self._notes = notes
         self._backlog = backlog
         self._failures: Counter[tuple[str, int]] = Counter()  # by table and person
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -68,11 +72,25 @@ class Secrets:
             )
             refused = [seat for (seat, _), told in zip(waiting, results, strict=True) if told is False]
             if refused:
-                await self._publisher.post_secret_buttons(row, refused, new=new)
+                await self._post_buttons(row, refused, new)
                 for seat in refused:
                     await self._tables.store.note_secret_sent(row.id, seat.number)
         if errors := [error for error in results if isinstance(error, BaseException)]:
             raise errors[0]
+
+    async def _post_buttons(self, row: TableRow, seats: list[SeatRow], new: bool) -> None:
+        """Post a button that shows their secret to those who take no direct messages, unless there is one; there is
+        none for ``new`` seats."""
+        localizer = get_localizer(row.locale)
+        found = [] if new else await self._messages.find(row, None)
+        notes = [message for message in found if message.tells_secrets]
+        people = [seat.holder for seat in seats if seat.holder is not None]
+        people = [user for user in people if not any(note.mentions(user) for note in notes)]
+        if not people:
+            return
+        named = localizer.names([f"<@{user}>" for user in people])
+        buttons = controls([button(localizer, "secret", SecretId(row.id, row.version))])
+        await self._notes.send(row, localizer("secret-refused", players=named), people, buttons)
 
     @staticmethod
     def _must_hear(snapshot: GameSnapshot, seat: SeatRow) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
 
 import discord
 
@@ -12,6 +11,7 @@ from bot.language.localizer import get_localizer
 from bot.messages.secrets import REFUSED
 from bot.messages.turns import Servers, turns_draft, visible_games
 from bot.sessions.clock import now
+from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.people import People
 from bot.sessions.summaries import next_summary
 from storage.models import Person
@@ -30,13 +30,13 @@ class Summaries:
         client: discord.Client,
         store: Store,
         people: People,
-        changed: Callable[[list[int]], Awaitable[None]],
+        clock_changes: ClockChanges,
         pause: float,
     ) -> None:
         self._client = client
         self._store = store
         self._people = people
-        self._changed = changed
+        self._clock_changes = clock_changes
         self._pause = pause
 
     async def run(self) -> None:
@@ -44,7 +44,7 @@ class Summaries:
         while True:
             try:
                 if users := await self._people.refresh():
-                    await self._changed(users)
+                    await self._clock_changes.publish_games_of(users)
                 if self._store.shards.own(None):
                     for person, due in await self._store.summaries_due(now(), AT_ONCE):
                         if await self._store.claim_summary(person.user, due, next_summary(person, now())):

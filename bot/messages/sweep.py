@@ -10,10 +10,12 @@ from random import Random
 from time import monotonic
 
 from bot.messages.backlog import Backlog
+from bot.messages.lobby_publisher import LobbyPublisher
+from bot.messages.notes import Notes
 from bot.messages.publisher import TablePublisher
 from bot.messages.secrets import Secrets
+from bot.messages.table_messages import TableMessages
 from bot.sessions.clock import now
-from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from games import GAMES
@@ -34,15 +36,19 @@ class Sweep:
     def __init__(
         self,
         tables: TableRegistry,
+        messages: TableMessages,
+        notes: Notes,
+        lobbies: LobbyPublisher,
         publisher: TablePublisher,
         secrets: Secrets,
-        computers: ComputerPlayers,
         backlog: Backlog,
     ) -> None:
         self._tables = tables
+        self._messages = messages
+        self._notes = notes
+        self._lobbies = lobbies
         self._publisher = publisher
         self._secrets = secrets
-        self._computers = computers
         self._backlog = backlog
         self._gone: set[str] = set()  # running games whose channel was deleted: they wait
 
@@ -52,7 +58,7 @@ class Sweep:
         while True:
             await asyncio.sleep(TICK)
             try:
-                await self._publisher.old.flush()
+                await self._messages.old.flush()
                 if monotonic() - searched >= SEARCH:
                     searched = monotonic()
                     await self._search()
@@ -70,8 +76,7 @@ class Sweep:
         return [*{row.id: row for row in rows}.values()]
 
     async def bring_up_to_date(self, row: TableRow) -> None:
-        """Show a table as it is, tell its players what they have not been told, and wake its computer player. What
-        fails is tried again later."""
+        """Show a table as it is, and tell its players what they have not been told. What fails is tried again later."""
         if await self._publisher.is_gone(row):
             await self._leave(row)
             self._backlog.remove(row.id)
@@ -98,15 +103,15 @@ class Sweep:
 
     async def _show(self, row: TableRow) -> bool:
         """Returns whether everything is shown and told."""
-        self._publisher.old.add(row, row.old_messages or ())
-        said = await self._publisher.say_rest(row)
+        self._messages.old.add(row, row.old_messages or ())
+        posted = await self._notes.post_rest(row)
         if row.start is None:
-            shown = await self._publisher.publish_lobby(row.id)
+            shown = await self._lobbies.publish(row.id)
         elif row.state is State.CANCELLED:
             shown = row.is_shown or await self._publisher.publish_cancelled(row)
         else:
             shown = await self._show_game(self._tables.of_row(row))
-        return await self._publisher.retire_old(row) and shown and said
+        return await self._messages.retire_old(row) and shown and posted
 
     async def _show_game(self, session: GameSession) -> bool:
         await session.refresh()
@@ -115,11 +120,23 @@ class Sweep:
         if running:
             told = await self._secrets.deliver(session)
             asked = await self._publisher.request_undo(session)
-            self._computers.wake(session)
             return shown and told and asked
         return shown
 
-    async def close_lobby_if_gone(self, row: TableRow) -> None:
+    async def repost_if_deleted(self, row: TableRow) -> None:
+        """Post a table's message again if it was deleted, which Discord does not announce to the bot."""
+        if await self._messages.is_deleted(row):
+            if row.state is State.LOBBY:
+                await self._lobbies.publish(row.id, repost=True)
+            else:
+                await self._publisher.publish(await self._tables.session_of(row.id), repost=True)
+
+    async def close_lobbies_without_channel(self, guild: int) -> None:
+        """Close a server's lobbies whose channel was deleted. Games stay as they are."""
+        for row in await self._tables.store.live_tables(guild):
+            await self._close_if_gone(row)
+
+    async def _close_if_gone(self, row: TableRow) -> None:
         """Close a lobby that has lost its channel."""
         if row.state is State.LOBBY and await self._publisher.is_gone(row):
             await self._leave(row)

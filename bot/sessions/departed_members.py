@@ -15,7 +15,6 @@ from bot.sessions.errors import UserError
 from bot.sessions.failure_log import FailureLog
 from bot.sessions.ports import Notice, TableOutlet
 from bot.sessions.registry import TableRegistry
-from bot.sessions.seat_changes import SeatChanges
 from bot.sessions.session import GameSession
 from storage.errors import StorageError
 
@@ -30,10 +29,9 @@ AGAIN = timedelta(hours=1)  # until the same decision is checked again
 class DepartedMembers:
     """Checks whether the players whom games wait for are still members of their server."""
 
-    def __init__(self, tables: TableRegistry, outlet: TableOutlet, seats: SeatChanges) -> None:
+    def __init__(self, tables: TableRegistry, outlet: TableOutlet) -> None:
         self._tables = tables
         self._outlet = outlet
-        self._seats = seats
         self._after = ""  # the last game checked
         self._asked: dict[str, tuple[int, datetime]] = {}  # the version and time of the last check, by table
         self._failures = FailureLog(log, "players who left could not be looked for")
@@ -77,4 +75,4 @@ class DepartedMembers:
         if await self._outlet.is_gone(row) or not await self._outlet.has_left(row, user):
             return
         await session.mark_away(user)
-        await self._seats.announce(session, Notice("seat-left", {"name": row.seats[actor].name}))
+        await self._outlet.announce(session, Notice("seat-left", {"name": row.seats[actor].name}))

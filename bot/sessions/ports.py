@@ -30,8 +30,8 @@ class TableOutlet(Protocol):
     async def notify(self, session: GameSession, notice: Notice) -> bool:
         """Send a notice to everybody at a table."""
 
-    async def publish_end(self, session: GameSession, notice: Notice) -> bool:
-        """Announce that a game has ended without a result, and why."""
+    async def announce(self, session: GameSession, notice: Notice) -> bool:
+        """Post a notice and the table after it, or that the game has ended."""
 
     async def is_gone(self, row: TableRow) -> bool:
         """Return whether the channel of a table was deleted."""

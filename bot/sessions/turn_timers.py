@@ -128,4 +128,3 @@ class TurnTimers:
         seat = session.row.seats[actor]
         await self._outlet.notify(session, Notice("time-away" if seat.away else "time-up", {"name": seat.name}))
         await self._outlet.publish(session)
-        self._computers.wake(session)

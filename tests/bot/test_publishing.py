@@ -12,10 +12,13 @@ import pytest_asyncio
 
 from bot.messages import backlog
 from bot.messages.backlog import Backlog
+from bot.messages.lobby_publisher import LobbyPublisher
+from bot.messages.notes import Notes
 from bot.messages.piece_emoji import PieceEmoji
 from bot.messages.publisher import TablePublisher
 from bot.messages.secrets import Secrets
 from bot.messages.sweep import Sweep
+from bot.messages.table_messages import TableMessages
 from bot.sessions.clock import now
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.guild_preferences import GuildPreferences
@@ -50,11 +53,15 @@ class BotProcess:
         self.store = store
         self.tables = TableRegistry(store)
         self.backlog = Backlog()
-        guilds = GuildPreferences(store)
-        self.publisher = TablePublisher(client, self.tables, guilds, PieceEmoji(), self.backlog)
-        self.secrets = Secrets(client, self.tables, self.publisher, self.backlog)
-        self.computers = ComputerPlayers(self.publisher, cast("Any", None), 0)
-        self.sweep = Sweep(self.tables, self.publisher, self.secrets, self.computers, self.backlog)
+        notes = Notes(client, self.backlog)
+        self.messages = TableMessages(client, self.tables, self.backlog)
+        self.lobbies = LobbyPublisher(self.messages, store, self.backlog)
+        self.publisher = TablePublisher(
+            client, self.tables, self.messages, notes, GuildPreferences(store), PieceEmoji(), self.backlog
+        )
+        self.secrets = Secrets(client, self.tables, self.messages, notes, self.backlog)
+        self.publisher.on_publish = ComputerPlayers(self.publisher, cast("Any", None), 0).wake
+        self.sweep = Sweep(self.tables, self.messages, notes, self.lobbies, self.publisher, self.secrets, self.backlog)
 
     async def resume(self) -> None:
         """Start where another process was killed."""
@@ -183,12 +190,12 @@ def kill_at(process: BotProcess, moment: str, monkeypatch: pytest.MonkeyPatch) -
 
     match moment:
         case "before posting":
-            monkeypatch.setattr(process.publisher, "_post", end)
+            monkeypatch.setattr(process.messages, "_post", end)
         case "before noting":
-            monkeypatch.setattr(process.publisher.old, "of", lambda *_: {})
+            monkeypatch.setattr(process.messages.old, "of", lambda *_: {})
             monkeypatch.setattr(process.tables, "store", StoreThatEnds(process.store))
         case "before stripping":
-            monkeypatch.setattr(process.publisher.old, "retire_later", lambda *_: None)
+            monkeypatch.setattr(process.messages.old, "retire_later", lambda *_: None)
 
 
 class StoreThatEnds:
@@ -294,7 +301,7 @@ async def test_a_lobby_whose_first_message_failed_is_shown_once(
         now=now(), limits=None,
     )  # fmt: skip
     local.faults.pending.append(RequestFault(method=POST[0], path=POST[1], do="cut", when="after"))
-    assert not await process.publisher.publish_lobby(opened.id, new=True)
+    assert not await process.lobbies.publish(opened.id, new=True)
     local.clock.advance(LONG)
     await process.settle()
     await store.join(opened.id, local.world.people[1].id, "Otter", 4, now())

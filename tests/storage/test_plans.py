@@ -38,7 +38,6 @@ ASKED: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
     "due": lambda store, row: store.due(LATER),
     "due next": lambda store, row: store.next_due(NOON),
     "computers' turns": lambda store, row: store.computer_turns(),
-    "who decides": lambda store, row: store.note_actor(row.id, row.version, 1),
     "awaited": lambda store, row: store.pending_decisions(LATER, "", 10),
     "a reminder": lambda store, row: store.claim_reminder(row.id, row.version, LATER, LATER),
     "what waits for a person": lambda store, row: store.waiting_games(HERON),

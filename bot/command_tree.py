@@ -1,0 +1,87 @@
+"""The command tree: registers the commands with Discord, and checks and answers them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.commands import COMMANDS
+from bot.language.command_texts import Translator
+from bot.messages.backlog import FAILURES
+from bot.responses import Interaction, is_gone, reply_unexpected_error
+from bot.sessions.errors import UserError
+
+if TYPE_CHECKING:
+    from bot.client import Pondside
+
+log = logging.getLogger(__name__)
+
+UNCOUNTED = ("move", "undo", "resign")  # commands that the store puts in order
+FIRST_PAUSE, LONGEST_PAUSE = 5.0, 6 * 3600.0  # seconds between attempts to register the commands
+
+
+class Commands(app_commands.CommandTree["Pondside"]):
+    """The command tree. Errors of commands are answered privately."""
+
+    def __init__(self, client: Pondside, guild: int | None) -> None:
+        super().__init__(client)
+        self._guild = discord.Object(guild) if guild else None  # the only server that gets the commands
+        for command in COMMANDS:
+            self.add_command(command, guild=self._guild)
+        logging.getLogger("discord.app_commands.tree").addFilter(LateSuggestions())
+
+    async def register(self) -> bool:
+        """Register the commands. Commands registered before work if that fails. Returns whether it succeeded."""
+        if self.translator is None:
+            await self.set_translator(Translator())
+        try:
+            await self.sync(guild=self._guild)
+        except FAILURES as error:
+            log.warning("the commands could not be registered, which is tried again: %s", error)
+            return False
+        return True
+
+    async def register_later(self) -> None:
+        """Try to register the commands, with growing pauses, until it succeeds."""
+        pause = FIRST_PAUSE
+        while True:
+            await asyncio.sleep(pause)
+            if await self.register():
+                return
+            pause = min(pause * 4, LONGEST_PAUSE)
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Refuse a command that the person waits for already, except moves; a stop waits until it is answered."""
+        interaction.client.background.note_answer()
+        command = interaction.command
+        if interaction.type is discord.InteractionType.autocomplete or command is None or command.name in UNCOUNTED:
+            return True
+        try:
+            interaction.client.shares.hold(interaction.user.id, command.name)
+        except UserError as error:
+            await reply_unexpected_error(interaction, error)
+            return False
+        return True
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        """Answer an error of a command. A failed autocomplete is only logged."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            log.warning("an autocomplete failed", exc_info=error)
+        else:
+            await reply_unexpected_error(interaction, error)
+
+
+class LateSuggestions(logging.Filter):
+    """Logs as information what discord.py logs as an error: an autocomplete that was answered too late."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether a record is logged unchanged."""
+        error = record.exc_info[1] if record.exc_info else None
+        if error is None or not is_gone(error):
+            return True
+        log.info("suggestions came too late: %s", error)
+        return False

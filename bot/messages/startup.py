@@ -1,0 +1,68 @@
+"""Resumes the games after a start."""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+
+from bot.messages.lost_moves import check_shown
+from bot.messages.notes import Notes
+from bot.messages.sweep import Sweep
+from bot.sessions.computer_players import ComputerPlayers
+from bot.sessions.concurrency import for_each
+from bot.sessions.errors import UserError
+from bot.sessions.registry import TableRegistry
+from storage.models import State, TableRow
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 8  # tables: one that is slow does not hold up the others
+
+
+class Startup:
+    """Wakes computer players and shows what the last process has not shown. Other games are not loaded."""
+
+    def __init__(
+        self, client: discord.Client, tables: TableRegistry, notes: Notes, sweep: Sweep, computers: ComputerPlayers
+    ) -> None:
+        self._client = client
+        self._tables = tables
+        self._notes = notes
+        self._sweep = sweep
+        self._computers = computers
+
+    async def resume(self) -> None:
+        """Resume this process's games. All of them are compared with their messages if changes may be lost."""
+        store = self._tables.store
+        if await store.is_unchecked():
+            await for_each(await store.live_tables(), self._check_and_show, AT_ONCE)
+            await store.note_checked()
+        await for_each(await store.computer_turns(), self._wake_computer, AT_ONCE)
+        await for_each(await self._sweep.unfinished(), self._show, AT_ONCE)
+
+    async def _wake_computer(self, table: str) -> None:
+        try:
+            session = await self._tables.session_of(table)
+            if session.row.actor is None:  # the game was started by an earlier version
+                await session.reschedule(session.row)
+            self._computers.wake(session)
+        except UserError as error:
+            log.info("table %s: it went on by itself: %s", table, error.message)
+        except Exception:
+            log.exception("table %s: its computer player could not go on after the start", table)
+
+    async def _check_and_show(self, row: TableRow) -> None:
+        try:
+            if row.state in (State.LOBBY, State.RUNNING):
+                row = await check_shown(self._client, self._notes, self._tables.store, row)
+        except Exception:
+            log.exception("table %s could not be compared with its messages", row.id)
+        else:
+            await self._show(row)
+
+    async def _show(self, row: TableRow) -> None:
+        try:
+            await self._sweep.bring_up_to_date(row)
+        except Exception:
+            log.exception("table %s could not be shown after the start", row.id)

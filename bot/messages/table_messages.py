@@ -1,0 +1,168 @@
+"""The messages that show a table: finds, posts, edits and retires them.
+
+One message of a table has controls: the newest. A process that finds a table which is not noted as shown looks into its
+channel first, and goes on from the newest message there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import replace
+from datetime import timedelta
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.language.localizer import get_localizer
+from bot.messages.backlog import FAILURES, Backlog
+from bot.messages.channel_history import FoundMessage, find_messages
+from bot.messages.draft import MessageDraft
+from bot.messages.old_messages import ARCHIVED, OldMessage, OldMessages, shrink
+from bot.sessions.clock import now
+from bot.sessions.registry import TableRegistry
+from bot.sessions.session import GameSession
+from storage.models import TableRow
+
+log = logging.getLogger(__name__)
+
+EDITABLE = timedelta(minutes=50)  # Discord all but stops edits of messages older than an hour (30046)
+
+
+class TableMessages:
+    """The messages of all tables in their channels."""
+
+    def __init__(self, client: discord.Client, tables: TableRegistry, backlog: Backlog) -> None:
+        self._client = client
+        self._tables = tables
+        self.old = OldMessages(client, tables.store, backlog)
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def lock(self, table: str) -> asyncio.Lock:
+        """Return the lock under which a table's message is edited; it lives while a task holds or awaits it."""
+        return self._locks.setdefault(table, asyncio.Lock())
+
+    async def find(self, row: TableRow, oldest: int | None) -> list[FoundMessage]:
+        """Return the messages with components of a table in its channel, the newest first, back to ``oldest``."""
+        return await find_messages(self._channel(row), self._client.user, row.id, oldest)
+
+    async def find_tables(self, row: TableRow) -> list[FoundMessage]:
+        """Return the messages that show a table and are not older than the stored one, the newest first."""
+        return [message for message in await self.find(row, row.message) if message.is_table]
+
+    async def adopt_newest(self, session: GameSession) -> FoundMessage | None:
+        """Take the newest message of a game in its channel as the one to edit, and the others as old ones."""
+        row = session.row
+        found = await self.find_tables(row)
+        if not found:
+            return None
+        newest, older = found[0], [(message.id, message.version) for message in found[1:]]
+        if newest.id != row.message:
+            noted = [] if row.message is None else [(row.message, row.shown_version)]
+            self.old.add(row, [*noted, *older])
+            shown = row.shown_version or 0 if newest.version is None else newest.version
+            session.note_shown(replace(row, message=newest.id, shown_version=shown, shown_activity=None))
+        return newest
+
+    async def is_deleted(self, row: TableRow) -> bool:
+        """Return whether a table's message is known to be deleted, which Discord does not announce to the bot."""
+        if row.message is None:
+            return False
+        try:
+            await self._channel(row).fetch_message(row.message)
+        except discord.NotFound:
+            return True
+        except FAILURES as error:
+            log.info("table %s: whether its message is still there is not known: %s", row.id, error)
+        return False
+
+    async def put(
+        self, row: TableRow, draft: MessageDraft, session: GameSession | None = None, *, repost: bool
+    ) -> None:
+        """Edit the table's message, or post a new one and retire the old; a lobby has no ``session``."""
+        self.old.add(row, row.old_messages or ())
+        message = None if repost else await self._edit(row, draft)
+        if message is None:
+            message = await self._post(row, draft, session)
+            if row.message is not None:
+                self.old.add(row, [(row.message, None if session is None else row.shown_version)])
+        shown = replace(
+            row,
+            message=message,
+            shown_version=row.version,
+            shown_activity=row.last_activity,
+            old_messages=None,
+        )
+        if session is not None:
+            session.note_shown(shown)
+        lines = self.old_lines(shown, session)
+        await self._tables.store.note_shown(
+            row.id,
+            message,
+            row.version,
+            row.state,
+            activity=row.last_activity,
+            old_messages=[*self.old.of(row.id).items()],
+        )
+        self.old.retire_later(shown, lines)
+
+    def old_lines(self, row: TableRow, session: GameSession | None) -> dict[int, OldMessage]:
+        """Return what becomes of each of a table's old messages."""
+        localizer = get_localizer(row.locale)
+        old = {message: version for message, version in self.old.of(row.id).items() if message != row.message}
+        if session is None:
+            return {message: {} for message in old}
+        return {message: shrink(session, version, localizer) for message, version in old.items()}
+
+    async def retire_old(self, row: TableRow) -> bool:
+        """Take the controls from a table's old messages. Returns whether none has any."""
+        session = None if row.start is None else self._tables.of_row(row)
+        return await self.old.retire(row, self.old_lines(row if session is None else session.row, session))
+
+    async def _post(self, row: TableRow, draft: MessageDraft, session: GameSession | None) -> int:
+        replaced = f"{row.message or 0:x}"[-10:]
+        nonce = f"{row.id}{row.state[0]}{row.version}{replaced}"  # tried again, Discord takes it for the same message
+        try:
+            message = await self._channel(row).send(
+                draft.content,
+                embed=draft.embed,
+                files=draft.files(),
+                view=draft.controls,
+                allowed_mentions=draft.mentions,
+                nonce=nonce,
+                silent=draft.silent,
+            )
+        except FAILURES as error:
+            refused = isinstance(error, discord.HTTPException) and error.status < 500
+            if session is not None and not refused:
+                session.message_uncertain = True  # it may have been posted all the same
+            raise
+        return message.id
+
+    async def _edit(self, row: TableRow, draft: MessageDraft) -> int | None:
+        """Edit the table's message and return its id; None if it is deleted, too old, or in an archived thread, which
+        a new message brings back."""
+        if row.message is None or now() - discord.utils.snowflake_time(row.message) > EDITABLE:
+            return None
+        try:
+            await (
+                self._channel(row)
+                .get_partial_message(row.message)
+                .edit(
+                    content=draft.content,
+                    embed=draft.embed,
+                    attachments=draft.files(),
+                    view=draft.controls,
+                    allowed_mentions=draft.mentions,
+                )
+            )
+        except discord.NotFound:
+            return None
+        except discord.HTTPException as error:
+            if error.code == ARCHIVED:
+                return None
+            raise
+        return row.message
+
+    def _channel(self, row: TableRow) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(row.channel, guild_id=row.guild)
