@@ -98,7 +98,7 @@ class Pondside(discord.AutoShardedClient):
         self.search = SearchPool(settings.thinking_seconds)
 
         self.backlog = Backlog()
-        self.notes = Notes(self, self.backlog)
+        self.notes = Notes(self, store, self.backlog)
         self.messages = TableMessages(self, self.tables, self.backlog)
         self.lobbies = LobbyPublisher(self.messages, store, self.backlog)
         self.publisher = TablePublisher(

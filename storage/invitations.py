@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 
 import sqlalchemy as sa
 
 from storage import schema
 from storage.errors import AlreadySeated, NotASeatKept, TableFull
-from storage.models import Invitation, State, TableRow
+from storage.models import Invitation, Note, State, TableRow
+from storage.notes import delete_notes, insert_note
 from storage.queries import load_one
 from storage.unit_of_work import Repository, lock_live, update_table
 
@@ -18,14 +20,17 @@ _invitations = schema.invitations
 class Invitations(Repository):
     """Invitations to lobbies. They are deleted when the lobby ends."""
 
-    async def invite(self, table: str, user: int, name: str, limit: int, now: datetime) -> TableRow:
-        """Reserve a seat of a lobby for a person, if at most ``limit`` may sit.
+    async def invite(
+        self, table: str, user: int, name: str, limit: int, now: datetime, ask: Callable[[TableRow], Note]
+    ) -> tuple[TableRow, Note]:
+        """Reserve a seat of a lobby for a person, if at most ``limit`` may sit, and store the note that asks the
+        person. Returns the lobby and the note.
 
         A person who was invited before is not invited again. Raises NoSuchTable, NotLive, AlreadySeated, TableFull.
         """
         row = {"table_id": table, "user": user, "name": name, "declined": False, "made": now}
 
-        def invite(connection: sa.Connection) -> TableRow:
+        def invite(connection: sa.Connection) -> tuple[TableRow, Note]:
             lobby = lock_live(connection, table)
             known = {invitation.user for invitation in read_invitations(connection, table)}
             if user in known or any(seat.user == user for seat in lobby.seats):
@@ -33,7 +38,10 @@ class Invitations(Repository):
             if len(lobby.seats) + len(reserved_seats(connection, table)) >= limit:
                 raise TableFull(lobby)
             connection.execute(sa.insert(_invitations).values(row))
-            return _increment_version(connection, lobby, now)
+            lobby = _increment_version(connection, lobby, now)
+            note = ask(lobby)
+            insert_note(connection, note)
+            return lobby, note
 
         return await self._database.write(invite)
 
@@ -74,8 +82,9 @@ def delete_invitation(connection: sa.Connection, table: str, user: int) -> None:
 
 
 def delete_invitations(connection: sa.Connection, table: str) -> None:
-    """Delete the invitations to a lobby that ends."""
+    """Delete the invitations to a lobby that ends, and what asks for them."""
     connection.execute(sa.delete(_invitations).where(_invitations.c.table_id == table))
+    delete_notes(connection, schema.tables.c.id == table)
 
 
 def _increment_version(connection: sa.Connection, lobby: TableRow, now: datetime) -> TableRow:

@@ -255,3 +255,16 @@ class Invitation:
     user: int
     name: str
     declined: bool = False
+
+
+@dataclass(frozen=True)
+class Note:
+    """A message beside a table, stored until it is posted: its text, the users it pings, and its buttons, each with a
+    label, a component id and the number of a style."""
+
+    id: str
+    table: str
+    text: str
+    pings: tuple[int, ...]
+    buttons: tuple[tuple[str, str, int], ...]
+    made: datetime

@@ -353,6 +353,20 @@ reviews = sa.Table(
     sa.Column("made", Instant, nullable=False),
 )
 
+# Messages beside tables that are still to be posted.
+notes = sa.Table(
+    "notes",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("table_id", sa.ForeignKey("tables.id"), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("pings", json, nullable=False),
+    sa.Column("buttons", json, nullable=False),
+    sa.Column("made", Instant, nullable=False),
+)
+
+_index("notes_by_table", notes.c.table_id)
+
 # When a bot last served each shard.
 heartbeats = sa.Table(
     "heartbeats",

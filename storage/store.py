@@ -24,6 +24,7 @@ from storage.invitations import Invitations
 from storage.lessons import Lessons
 from storage.lobbies import Lobbies
 from storage.models import TableRow
+from storage.notes import Notes
 from storage.people import People
 from storage.puzzles import Puzzles
 from storage.queries import load, load_one
@@ -52,6 +53,7 @@ class Store(
     Lessons,
     Reviews,
     Puzzles,
+    Notes,
     UserData,
 ):
     """The tables of a database. Any number of tasks, stores and processes may share one database."""
@@ -145,6 +147,11 @@ class Store(
         count = sa.select(sa.func.count()).where(here, unsent).scalar_subquery()  # EXISTS would read all seats
         waiting = sa.or_(columns.undo.is_not(None), sa.and_(columns.game.in_(games), count > 0))
         return await self._load(sa.and_(schema.live, self._own, columns.start.is_not(None), waiting))
+
+    async def tables_with_notes(self) -> list[TableRow]:
+        """Return all own tables beside which messages are still to be posted, oldest first."""
+        waiting = schema.tables.c.id.in_(sa.select(schema.notes.c.table_id))
+        return await self._load(sa.and_(waiting, self._own))
 
     async def latest_finished_game(self, channel: int) -> TableRow | None:
         """Return the game of a channel that last ended with a result, or None."""

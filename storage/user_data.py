@@ -11,6 +11,7 @@ from storage import schema
 from storage.former_players import add_former_player
 from storage.lobbies import remove_person
 from storage.models import SeatRow, State, Strength, TableRow
+from storage.notes import delete_notes
 from storage.queries import load, load_one
 from storage.seats import computer_seat_columns, is_deserted_without
 from storage.unit_of_work import Repository, cancel, update_seat, update_table
@@ -37,6 +38,7 @@ class UserData(Repository):
                 "preferences": _rows(connection, schema.people, user),
                 "invitations": _rows(connection, schema.invitations, user),
                 "departures": _rows(connection, schema.departures, user),
+                "notes": _notes(connection, user),
             }
 
         return await self._database.read(about, background=True)
@@ -51,6 +53,7 @@ class UserData(Repository):
 
         def forget(connection: sa.Connection) -> list[TableRow]:
             live = load(connection, sa.and_(schema.live, _of(user)), lock=True)
+            delete_notes(connection, _noted(user))
             for row in live:
                 _leave(connection, row, user, now, strength)
             for table, values in ((schema.seats, FORGOTTEN), (schema.results, {"user": None})):
@@ -71,6 +74,13 @@ def _of(user: int) -> sa.ColumnElement[bool]:
     hosted = schema.tables.alias()
     seated = sa.select(schema.seats.c.table_id).where(schema.seats.c.user == user)
     return schema.tables.c.id.in_(seated.union(sa.select(hosted.c.id).where(hosted.c.host == user)))
+
+
+def _noted(user: int) -> sa.ColumnElement[bool]:
+    """Return the tables whose notes may name the person."""
+    invitations = schema.invitations.c
+    invited = sa.select(invitations.table_id).where(invitations.user == user)
+    return sa.or_(_of(user), schema.tables.c.id.in_(invited))
 
 
 def _leave(connection: sa.Connection, row: TableRow, user: int, now: datetime, strength: Strength) -> None:
@@ -118,6 +128,14 @@ def _tables(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
         }
         for row in connection.execute(query)
     ]
+
+
+def _notes(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
+    """Return the messages still to be posted at a person's tables."""
+    notes = schema.notes.c
+    query = sa.select(notes.table_id, notes.text, notes.made).join(schema.tables).where(_noted(user))
+    rows = connection.execute(query.order_by(notes.made))
+    return [{"table": row.table_id, "text": row.text, "made": row.made.isoformat()} for row in rows]
 
 
 def _seats(connection: sa.Connection, user: int) -> dict[str, dict[str, Any]]:

@@ -9,12 +9,13 @@ from bot.components.origin import parse_choice, row_here
 from bot.language.localizer import get_localizer, plain
 from bot.messages.component_ids import ChallengeId, LobbyId, encode
 from bot.messages.draft import WATER, MessageDraft, button, controls
+from bot.messages.notes import new_note
 from bot.responses import Interaction, localizer_for, require_permissions, require_shown
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
 from games import GAMES
 from storage.errors import AlreadySeated, NotASeatKept, NotLive, TableFull
-from storage.models import State, TableRow
+from storage.models import Note, State, TableRow
 
 Person = discord.Member | discord.User
 
@@ -36,26 +37,27 @@ async def open_with_invitation(interaction: Interaction, game: str, person: Pers
     if row is None or row.state is not State.LOBBY:
         return link
     most = GAMES[row.game].player_counts(row.options)[-1]
+    host = interaction.user.display_name
     try:
-        row = await client.store.invite(row.id, person.id, person.display_name, most, now())
+        row, note = await client.store.invite(
+            row.id, person.id, person.display_name, most, now(), lambda invited: invitation(invited, person.id, host)
+        )
     except (AlreadySeated, TableFull) as error:
         raise UserError("table-full") from error
     await client.lobbies.publish(row.id)
-    await _ask(interaction, row, person)
+    require_shown(interaction, await client.notes.post_stored(row, note))
     return link
 
 
-async def _ask(interaction: Interaction, row: TableRow, person: Person) -> None:
-    """Ask the person in the lobby's channel, with the one ping of this lobby."""
+def invitation(row: TableRow, user: int, host: str) -> Note:
+    """Return the message that asks a person to a lobby, with the one ping of this lobby."""
     localizer = get_localizer(row.locale)
-    host = plain(interaction.user.display_name)
-    game = localizer.game(row.game)
     buttons = [
         button(localizer, "join", LobbyId(row.id, row.version, "join"), discord.ButtonStyle.success),
         button(localizer, "decline", LobbyId(row.id, row.version, "decline")),
     ]
-    text = localizer("invited", player=f"<@{person.id}>", host=host, game=game)
-    require_shown(interaction, await interaction.client.notes.post(row, text, [person.id], controls(buttons)))
+    text = localizer("invited", player=f"<@{user}>", host=plain(host), game=localizer.game(row.game))
+    return new_note(row, text, [user], buttons)
 
 
 async def decline(interaction: Interaction, table: str) -> None:

@@ -9,7 +9,7 @@ import discord
 from bot.language.localizer import get_localizer, plain
 from bot.messages.channels import jump_url
 from bot.messages.component_ids import TableActionId
-from bot.messages.draft import button, controls
+from bot.messages.draft import button
 from bot.messages.table import duration
 from bot.responses import Interaction, localizer_for, require_shown
 from bot.sessions.errors import UserError
@@ -66,8 +66,8 @@ async def call_substitute(interaction: Interaction, session: GameSession, seat: 
     name = plain(left.name) or localizer("somebody")
     text = localizer("substitute-wanted", name=name, game=localizer.game(row.game), facts=" · ".join(facts))
     take = TableActionId(row.id, "take", seat)
-    buttons = controls([button(localizer, "take", take, discord.ButtonStyle.success, player=left.name[:40] or name)])
-    await interaction.client.notes.send(row, f"{text} {jump_url(row)}", (), buttons)
+    buttons = [button(localizer, "take", take, discord.ButtonStyle.success, player=left.name[:40] or name)]
+    require_shown(interaction, await interaction.client.notes.post(row, f"{text} {jump_url(row)}", (), buttons))
 
 
 def may_call(interaction: Interaction, session: GameSession) -> bool:

@@ -1,4 +1,4 @@
-"""Closes idle lobbies, and copies the database once a day."""
+"""Closes idle lobbies, deletes old notes, and copies the database once a day."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 IDLE = timedelta(days=1)  # after so long without a press a lobby is closed
+LONGEST_NOTE = timedelta(days=7)  # a note that could not be posted so long is deleted
 PAUSE = 600.0  # seconds between two checks
 
 
@@ -29,6 +30,7 @@ class Housekeeping:
         while True:
             await self._back_up()
             await self._close_idle_lobbies()
+            await self._delete_old_notes()
             await asyncio.sleep(PAUSE)
 
     async def _back_up(self) -> None:
@@ -46,3 +48,9 @@ class Housekeeping:
             log.error("idle lobbies could not be closed: %s", error)
         except Exception:
             log.exception("idle lobbies could not be closed")
+
+    async def _delete_old_notes(self) -> None:
+        try:
+            await self._store.delete_old_notes(now() - LONGEST_NOTE)
+        except StorageError as error:
+            log.error("old notes could not be deleted: %s", error)

@@ -28,10 +28,10 @@ async def check_shown(client: discord.Client, notes: Notes, store: Store, row: T
         return row
     log.error("table %s: the last %s moves that were shown are not stored: they are lost", row.id, newest - stored)
     row = await store.skip_versions(row.id, newest)
+    localizer = get_localizer(row.locale)
+    lobby, game = localizer("lobby-changes-lost"), localizer("moves-lost", count=newest - stored)
+    await notes.post(row, lobby if row.start is None else game)
     for message, version in shown.items():
         if version > stored:
             await channel.get_partial_message(message).edit(view=None)
-    localizer = get_localizer(row.locale)
-    lobby, game = localizer("lobby-changes-lost"), localizer("moves-lost", count=newest - stored)
-    await notes.send(row, lobby if row.start is None else game)
     return row

@@ -1,49 +1,95 @@
-"""Posts notes beside a table's message."""
+"""Posts notes beside a table's message. Each is stored before it is posted, so that a restart loses none."""
 
 from __future__ import annotations
 
+import logging
 import secrets
+from collections import deque
 from collections.abc import Sequence
+from datetime import timedelta
 
 import discord
 
 from bot.messages.backlog import Backlog
-from storage.models import TableRow
+from bot.messages.channel_history import LOOKED_AT
+from bot.messages.draft import controls
+from bot.sessions.clock import now
+from storage.errors import StorageError
+from storage.models import Note, TableRow
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+SKEW = timedelta(seconds=5)  # between this clock and Discord's
+REMEMBERED = 200  # messages
 
 
-class _Note:
-    """A note that is not posted yet. Discord takes a second attempt for the same message."""
-
-    def __init__(self, text: str, pings: Sequence[int], buttons: discord.ui.View | None) -> None:
-        self.text, self.pings, self.buttons = text, pings, buttons
-        self.nonce = secrets.token_hex(12)
+def new_note(
+    row: TableRow,
+    text: str,
+    pings: Sequence[int] = (),
+    buttons: Sequence[discord.ui.Button[discord.ui.View]] = (),
+) -> Note:
+    """Return a note to be posted beside a table's message."""
+    stored = tuple((each.label or "", each.custom_id or "", each.style.value) for each in buttons)
+    return Note(secrets.token_hex(12), row.id, text, tuple(pings), stored, now())
 
 
 class Notes:
-    """Posts notes, and keeps those that could not be posted."""
+    """Posts notes, each once, and keeps those that could not be posted."""
 
-    def __init__(self, client: discord.Client, backlog: Backlog) -> None:
+    def __init__(self, client: discord.Client, store: Store, backlog: Backlog) -> None:
         self._client = client
+        self._store = store
         self._backlog = backlog
-        self._unposted: dict[str, list[_Note]] = {}  # by table
+        self._posting: set[str] = set()
+        self._unstored: dict[str, list[Note]] = {}  # notes that the store has refused, by table
+        self._posted: deque[int] = deque(maxlen=REMEMBERED)  # messages that belong to a note
 
     async def post(
-        self, row: TableRow, text: str, pings: Sequence[int] = (), buttons: discord.ui.View | None = None
+        self,
+        row: TableRow,
+        text: str,
+        pings: Sequence[int] = (),
+        buttons: Sequence[discord.ui.Button[discord.ui.View]] = (),
     ) -> bool:
-        """Post a note, now or when Discord takes it. Returns whether it is posted."""
-        return await self._post(row, _Note(text, pings, buttons))
+        """Store a note, and post it now or when Discord takes it. Returns whether it is posted."""
+        note = new_note(row, text, pings, buttons)
+        self._posting.add(note.id)
+        try:
+            await self._store.add_note(note)
+        except StorageError as error:
+            log.warning("table %s: a note could not be stored: %s", note.table, error)
+            self._unstored.setdefault(note.table, []).append(note)
+        return await self.post_stored(row, note)
+
+    async def post_stored(self, row: TableRow, note: Note) -> bool:
+        """Post a note that was just stored, now or when Discord takes it. Returns whether it is posted."""
+        return await self._attempt(row, note, new=True)
 
     async def post_rest(self, row: TableRow) -> bool:
-        """Post a table's notes that could not be posted. Returns whether none is left."""
-        notes = self._unposted.pop(row.id, [])
-        return all([await self._post(row, note) for note in notes])
+        """Post a table's notes that could not be posted. Returns whether none is left. Raises StorageError."""
+        notes = [*await self._store.notes(row.id), *self._unstored.get(row.id, ())]
+        return all([await self._attempt(row, note) for note in notes if note.id not in self._posting])
 
-    async def _post(self, row: TableRow, note: _Note) -> bool:
-        work = self.send(row, note.text, note.pings, note.buttons, nonce=note.nonce)
-        if await self._backlog.attempt(row.id, "a note", work):
-            return True
-        self._unposted.setdefault(row.id, []).append(note)
-        return False
+    async def _attempt(self, row: TableRow, note: Note, *, new: bool = False) -> bool:
+        self._posting.add(note.id)
+        try:
+            return await self._backlog.attempt(row.id, "a note", self._post(row, note, new))
+        finally:
+            self._posting.discard(note.id)
+
+    async def _post(self, row: TableRow, note: Note, new: bool) -> None:
+        """Post a note unless it is in the channel already, and delete it."""
+        message = None if new else await self._find(self._channel(row), note)
+        if message is None:
+            message = await self.send(row, note.text, note.pings, _view(note), nonce=note.id)
+        self._posted.append(message.id)
+        unstored = self._unstored.get(row.id, [])
+        if note in unstored:
+            unstored.remove(note)
+        else:
+            await self._store.delete_note(note.id)
 
     async def send(
         self,
@@ -54,12 +100,39 @@ class Notes:
         *,
         silent: bool = False,
         nonce: str = "",
-    ) -> None:
-        """Post a note that notifies only the users it pings. Raises HTTPException and network errors."""
-        await self._client.get_partial_messageable(row.channel, guild_id=row.guild).send(
+    ) -> discord.Message:
+        """Post a note that notifies only the users it pings. Discord takes a second attempt with the same ``nonce``
+        for the same message. Raises HTTPException and network errors."""
+        return await self._channel(row).send(
             text,
             view=buttons or discord.utils.MISSING,
             silent=silent or not pings,
             nonce=nonce or secrets.token_hex(12),
             allowed_mentions=discord.AllowedMentions(users=[discord.Object(user) for user in pings]),
         )
+
+    def _channel(self, row: TableRow) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(row.channel, guild_id=row.guild)
+
+    async def _find(self, channel: discord.PartialMessageable, note: Note) -> discord.Message | None:
+        """Return the message of a note that was posted though Discord's answer was lost."""
+        me = self._client.user
+        try:
+            async for message in channel.history(limit=LOOKED_AT, after=note.made - SKEW):
+                mine = me is not None and message.author.id == me.id and message.id not in self._posted
+                if mine and message.content == note.text:
+                    return message
+        except discord.Forbidden:
+            pass
+        return None
+
+
+def _view(note: Note) -> discord.ui.View | None:
+    if not note.buttons:
+        return None
+    return controls(
+        [
+            discord.ui.Button(label=label, custom_id=component, style=discord.ButtonStyle(style))
+            for label, component, style in note.buttons
+        ]
+    )

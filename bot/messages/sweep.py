@@ -72,6 +72,7 @@ class Sweep:
         rows = [
             *await self._tables.store.tables_to_publish(),
             *await self._tables.store.games_to_notify(games_with_secrets()),
+            *await self._tables.store.tables_with_notes(),
         ]
         return [*{row.id: row for row in rows}.values()]
 

@@ -10,6 +10,7 @@ from typing import Any, cast
 import pytest
 import pytest_asyncio
 
+from bot.components.invitations import invitation
 from bot.messages import backlog
 from bot.messages.backlog import Backlog
 from bot.messages.lobby_publisher import LobbyPublisher
@@ -53,7 +54,7 @@ class BotProcess:
         self.store = store
         self.tables = TableRegistry(store)
         self.backlog = Backlog()
-        notes = Notes(client, self.backlog)
+        notes = Notes(client, store, self.backlog)
         self.messages = TableMessages(client, self.tables, self.backlog)
         self.lobbies = LobbyPublisher(self.messages, store, self.backlog)
         self.publisher = TablePublisher(
@@ -174,6 +175,43 @@ async def test_what_could_not_be_shown_is_shown_later_and_once(
     assert len(notes) == 2
     for person in local.world.people[:2]:
         assert len(direct_messages(local, person.id)) == 1
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_what_could_not_be_said_beside_a_table_is_said_once_after_a_restart(
+    process: BotProcess, row: TableRow, local: LocalDiscord, bot: Bot, when: Any
+) -> None:
+    session = await process.tables.session_of(row.id)
+    await process.publisher.publish(session)
+    await process.publisher.publish(await make_move(process, row.id))
+    local.faults.pending.append(RequestFault(times=8, method=POST[0], path=POST[1], do="cut", when=when))
+    for _ in range(2):
+        assert not await process.publisher.notify(session, Notice("seat-left", {"name": "Otter"}))
+    await session.ask_undo(Seat(0), 0, session.version)
+    assert not await process.publisher.request_undo(session, new=True)
+    local.faults.pending.clear()
+    local.clock.advance(LONG)
+    await BotProcess(process.store, bot).resume()
+    notes = [message.content for message in messages_of(local, row) if is_note(message)]
+    assert sorted("asks to take" in note for note in notes) == [False, False, True]
+    assert not await process.store.tables_with_notes()
+    await BotProcess(process.store, bot).resume()
+    assert len([message for message in messages_of(local, row) if is_note(message)]) == 3
+
+
+async def test_a_lobby_that_a_killed_process_has_not_asked_anybody_to_asks_once(
+    store: Store, bot: Bot, local: LocalDiscord
+) -> None:
+    heron, newt = local.world.people[0], local.world.people[2]
+    opened = await store.open_lobby(
+        game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
+        now=now(), limits=None,
+    )  # fmt: skip
+    await store.invite(opened.id, newt.id, "Newt", 4, now(), lambda row: invitation(row, newt.id, "Heron"))
+    for _ in range(2):
+        await BotProcess(store, bot).resume()
+        (asked,) = [message for message in messages_of(local, opened) if message.mentions == [newt.id]]
+        assert [each["label"] for each in asked.components[0]["components"]] == ["Join", "Decline"]
 
 
 def direct_messages(local: LocalDiscord, user: int) -> list[Message]:

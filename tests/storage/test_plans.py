@@ -21,7 +21,7 @@ from tests.storage.test_statistics import finish
 Statement = tuple[str, Any]
 SLACK = timedelta(minutes=2)
 STATEMENT = re.compile(r"SELECT|UPDATE|DELETE|WITH")
-GROWING = "(tables|seats|moves|results|own|other|ratings|season_ratings|settings|lessons)"
+GROWING = "(tables|seats|moves|results|own|other|ratings|season_ratings|settings|lessons|notes)"
 FULL_SCAN = re.compile(rf"SCAN {GROWING}\w*(?!.* INDEX (?!sqlite_))|Seq Scan on {GROWING}")
 
 ASKED: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
@@ -34,6 +34,8 @@ ASKED: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
     "not shown": lambda store, row: store.tables_to_publish(),
     "not shown for long": lambda store, row: store.tables_to_publish(NOON),
     "not delivered": lambda store, row: store.games_to_notify(["water-lily"]),
+    "with notes": lambda store, row: store.tables_with_notes(),
+    "a note": lambda store, row: store.notes(row.id),
     "over in a channel": lambda store, row: store.latest_finished_game(CHANNEL),
     "due": lambda store, row: store.due(LATER),
     "due next": lambda store, row: store.next_due(NOON),

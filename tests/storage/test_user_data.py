@@ -37,6 +37,7 @@ NOTHING: dict[str, object] = {
     "preferences": [],
     "invitations": [],
     "departures": [],
+    "notes": [],
 }
 
 
