@@ -280,6 +280,18 @@ review-alt = The chance of each player to win, in percent:
 review-alt-line = after move { $move }: { $chances }
 review-decision = Move { $move }: { $player } played **{ $played }** – chance to win { $chance } %.
   Better: **{ $best }** – { $best_chance } %.
+review-why = Why, from { $player }'s side:
+review-gain = It brings { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } more at once.
+review-threat = After the move played { $player } could take { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } from you at once; after this one { $less ->
+    [0] none
+   *[other] only { $less }
+  }.
 puzzle-title = Today's puzzle: { $game }
 puzzle-old-title = Puzzle of { $day }: { $game }
 puzzle-task = { $player }, it is your move { $move }. One move is clearly the best: find it.

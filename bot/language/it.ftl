@@ -283,6 +283,18 @@ review-alt = La probabilità di vincere di ogni giocatore, in percentuale:
 review-alt-line = dopo la mossa { $move }: { $chances }
 review-decision = Mossa { $move }: { $player } ha giocato **{ $played }** – probabilità di vincere { $chance } %.
   Meglio: **{ $best }** – { $best_chance } %.
+review-why = Perché, dal punto di vista di { $player }:
+review-gain = Porta subito { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+  } in più.
+review-threat = Dopo la mossa giocata { $player } poteva toglierti subito { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+  }; dopo questa { $less ->
+    [0] nessuno
+   *[other] solo { $less }
+  }.
 puzzle-title = Il problema di oggi: { $game }
 puzzle-old-title = Il problema del { $day }: { $game }
 puzzle-task = { $player }, tocca a te, mossa { $move }. Una mossa è nettamente la migliore: trovala.

@@ -288,6 +288,20 @@ review-alt = Шанс каждого игрока на победу, в проц
 review-alt-line = после хода { $move }: { $chances }
 review-decision = Ход { $move }: { $player } – **{ $played }**, шанс на победу { $chance } %.
   Лучше: **{ $best }** – { $best_chance } %.
+review-why = Почему – для игрока { $player }:
+review-gain = Он сразу даёт на { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+  } больше.
+review-threat = После сыгранного хода { $player } может сразу отнять у вас { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+  }; после этого – { $less ->
+    [0] ни одного
+   *[other] только { $less }
+  }.
 puzzle-title = Задача дня: { $game }
 puzzle-old-title = Задача за { $day }: { $game }
 puzzle-task = { $player }, ваш ход, { $move }-й в партии. Один ход явно лучший: найдите его.

@@ -118,11 +118,12 @@ def _menu(
     game: str, number: int, step: Step, told: StepWords, localizer: Localizer, pieces: PieceEmoji
 ) -> discord.ui.Select[discord.ui.View]:
     labels = {str(choice.move): choice.label for choice in _choices(game, number)}
+    all_legal = labels.keys() >= step.answers.keys()  # an emoji missing beside some would give the answer away
     options = [
         discord.SelectOption(
             label=shorten(_label(game, number, move, told.answers[name].label, localizer)),
             value=move,
-            emoji=pieces.of(game, labels[move]) if move in labels else None,
+            emoji=pieces.of(game, labels[move]) if all_legal else None,
         )
         for move, name in step.answers.items()
     ]

@@ -13,6 +13,7 @@ from bot.messages.draft import SUN, WATER, MessageDraft, button, controls
 from bot.messages.rendering import picture_file, render
 from bot.messages.seat_names import names
 from bot.sessions.snapshot import GameSnapshot
+from games.players.consequences import consequences
 from games.players.review import Judgement, Review, why
 from games.position import Seat, View
 from games.record import Record
@@ -95,8 +96,24 @@ async def _turning_point(
         best_chance=_percent(point.best_chance),
     )
     told = [localizer.phrase(row.game, reason, shown) for reason in await asyncio.to_thread(why, record, point)]
-    embed = discord.Embed(description="\n".join([text, "", *told]).rstrip(), colour=WATER)
+    told += _consequences(record, point, shown, localizer)
+    reasons = [localizer("review-why", player=shown[point.seat]), *told] if told else []
+    embed = discord.Embed(description="\n".join([text, "", *reasons]).rstrip(), colour=WATER)
     return MessageDraft("", embed, [picture_file(picture, describe(view, seats, localizer))], controls())
+
+
+def _consequences(record: Record, point: Judgement, seats: list[str], localizer: Localizer) -> list[str]:
+    """What the better move brings at once, and what it spares, in points."""
+    position = record.positions[point.ply]
+    found = consequences(position, position.parse(point.best), position.parse(point.played))
+    if found is None:
+        return []
+    told = [localizer("review-gain", points=found.gain)] if found.gain > 0 else []
+    if found.player is not None and found.other_threat > found.threat:
+        told.append(
+            localizer("review-threat", player=seats[found.player], points=found.other_threat, less=found.threat)
+        )
+    return told
 
 
 def _in_words(view: View, move: str, seats: list[str], localizer: Localizer) -> str:

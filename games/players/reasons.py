@@ -1,4 +1,4 @@
-"""Reasons for a move: facts that hold for it and not for the next best one."""
+"""Reasons for a move: facts that hold for it, and are not matched by facts of the same kind for the next best one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ SHOWN = 3  # maximum of reasons, the strongest first
 
 
 def reasons(positions: Sequence[Position], move: Move, other: Move | None) -> tuple[Phrase, ...]:
-    """Return facts that hold for a move, not for ``other``, in every position given.
+    """Return facts that hold for a move in every position given, where ``other`` has none of the kind that weighs as
+    much.
 
     A game's module ``facts`` has a function ``facts`` that returns what is good for the actor about a move, as pairs of
     weight and phrase. Costs of a move are not included.
@@ -24,6 +25,8 @@ def reasons(positions: Sequence[Position], move: Move, other: Move | None) -> tu
         told = [fact for _, fact in module.facts(position, move)]
         found = [one for one in found if one[1] in told]
     if other is not None:
-        told = [fact for _, fact in module.facts(positions[0], other)]
-        found = [one for one in found if one[1] not in told]
+        matched = module.facts(positions[0], other)
+        found = [
+            one for one in found if not any(one[1].kind == fact.kind and one[0] <= weight for weight, fact in matched)
+        ]
     return tuple(fact for _, fact in sorted(found, key=lambda one: -one[0])[:SHOWN])

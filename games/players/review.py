@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from random import Random
 from typing import Any
@@ -20,8 +20,10 @@ COMPARED = 0.75  # share of the iterations for each of two compared moves
 KNOWN = 0.4  # share of the iterations for a position with known secrets
 NOTICED = 0.02  # a smaller difference is within the error of the search
 HALF = 0.07  # loss of winning chance that halves a decision's accuracy
-DRAWN = 4  # sampled positions in which a reason must hold
-MOST, LEAST = 5, 0.04  # maximum of turning points, and the minimum loss of one
+DRAWN = 12  # sampled positions in which a reason must hold
+MOST, LEAST = 5, 0.05  # maximum of turning points, and the minimum loss of one
+CANDIDATES, CONFIRMED = 12, 4.0  # decisions judged again at most, and with how many times the iterations
+CONFIRMING = 0.3  # share of the work, about
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,7 @@ class Judgement:
 
     ``ply`` is the number of moves before it. ``best`` is the move that the search prefers, the one played where it
     found nothing better. ``chance`` and ``best_chance`` are the seat's chances to win after the two, from 0 to 1.
+    ``confirmed`` says that they come from a longer search, without which a decision is no turning point.
     """
 
     ply: int
@@ -38,6 +41,7 @@ class Judgement:
     best: str
     chance: float
     best_chance: float
+    confirmed: bool = True
 
     @property
     def lost(self) -> float:
@@ -75,7 +79,8 @@ class Review:
     @property
     def turning_points(self) -> tuple[Judgement, ...]:
         """Return the decisions with the largest losses, at most ``MOST``, in the order of the game."""
-        costly = sorted((one for one in self.judgements if one.lost >= LEAST), key=lambda one: -one.lost)
+        costly = [one for one in self.judgements if one.confirmed and one.lost >= LEAST]
+        costly.sort(key=lambda one: -one.lost)
         return tuple(sorted(costly[:MOST], key=lambda one: one.ply))
 
 
@@ -96,7 +101,7 @@ def review(
     chances: list[tuple[float, ...]] = []
     judgements: list[Judgement] = []
     for ply, position in enumerate(record.positions[:-1]):
-        progress(ply / len(record.moves))
+        progress((1 - CONFIRMING) * ply / len(record.moves))
         root = None
         if len(position.legal) > 1:
             judgement, root = _judge(record, ply, iterations, knows, rng)
@@ -106,7 +111,8 @@ def review(
         chances.append(tuple(root.means))
     winners = record.positions[-1].winners or ()
     chances.append(tuple((seat in winners) / len(winners) for seat in range(len(record.start.seats))))
-    return Review(tuple(chances), tuple(judgements))
+    confirmed = _confirm(record, judgements, iterations, knows, rng, progress)
+    return Review(tuple(chances), confirmed)
 
 
 def why(record: Record, judgement: Judgement) -> tuple[Phrase, ...]:
@@ -117,6 +123,35 @@ def why(record: Record, judgement: Judgement) -> tuple[Phrase, ...]:
     draw, rng = _draw(record, judgement.ply), Random(judgement.ply)
     best, played = position.parse(judgement.best), position.parse(judgement.played)
     return reasons([draw(rng) for _ in range(DRAWN)], best, played)
+
+
+def _confirm(
+    record: Record,
+    judgements: Sequence[Judgement],
+    iterations: int,
+    knows: Evaluator,
+    rng: Random,
+    progress: Callable[[float], None],
+) -> tuple[Judgement, ...]:
+    """Judge the costliest decisions again by longer searches, until there are ``MOST`` turning points.
+
+    A short search finds losses where there are none. A chance that a seat misses several times counts where it cost
+    most.
+    """
+    judged = {one.ply: replace(one, confirmed=False) for one in judgements}
+    missed: set[tuple[int, str]] = set()
+    costly = sorted((one for one in judgements if one.lost >= LEAST), key=lambda one: -one.lost)
+    for number, one in enumerate(costly[:CANDIDATES]):
+        progress(1 - CONFIRMING * (1 - number / CANDIDATES))
+        if (one.seat, one.best) in missed:
+            continue
+        again = _compare(record, one, round(CONFIRMED * iterations), knows, rng)
+        judged[one.ply] = again
+        if again.lost >= LEAST:
+            missed.add((one.seat, one.best))
+        if len(missed) == MOST:
+            break
+    return tuple(judged.values())
 
 
 def _draw(record: Record, ply: int) -> Draw:
@@ -133,10 +168,18 @@ def _judge(record: Record, ply: int, iterations: int, knows: Evaluator, rng: Ran
     draw = partial(_draw(record, ply), rng)
     root = search_for(draw, iterations, knows, rng)
     best = max(root.branches, key=lambda branch: root.branches[branch].visits)
-    compared = round(COMPARED * iterations)
-    chance = best_chance = chance_after(draw, move, seat, compared, knows, rng)
-    if best != move:
-        best_chance = chance_after(draw, best, seat, compared, knows, rng)
+    first = Judgement(ply, seat, str(move), str(best), 0.0, 0.0)
+    return _compare(record, first, round(COMPARED * iterations), knows, rng), root
+
+
+def _compare(record: Record, judgement: Judgement, iterations: int, knows: Evaluator, rng: Random) -> Judgement:
+    """Return the judgement with the chances after both moves, each from a search of so many iterations."""
+    position, seat = record.positions[judgement.ply], judgement.seat
+    draw = partial(_draw(record, judgement.ply), rng)
+    best, chance = judgement.best, chance_after(draw, position.parse(judgement.played), seat, iterations, knows, rng)
+    best_chance = chance
+    if best != judgement.played:
+        best_chance = chance_after(draw, position.parse(best), seat, iterations, knows, rng)
     if best_chance < chance + NOTICED:
-        best, best_chance = move, chance
-    return Judgement(ply, seat, str(move), str(best), chance, best_chance), root
+        best, best_chance = judgement.played, chance
+    return Judgement(judgement.ply, seat, judgement.played, best, chance, best_chance)

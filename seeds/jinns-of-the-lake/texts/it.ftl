@@ -171,8 +171,8 @@ jinns-of-the-lake-why-lands = Da { $square } il tuo { $strength } raggiunge { $e
 jinns-of-the-lake-why-both-ways = Da { $square } il tuo { $strength } può saltare in due direzioni: nessuna porta al suo colore.
 jinns-of-the-lake-why-unreached = Nessuna pedina altrui già sul lago raggiunge il tuo { $strength } su { $square }.
 jinns-of-the-lake-onto-pawn = { $onto ->
-    [Y] un giallo { $below }
-    [B] un blu { $below }
-    [R] un rosso { $below }
-   *[G] un verde { $below }
+    [Y] una gialla { $below }
+    [B] una blu { $below }
+    [R] una rossa { $below }
+   *[G] una verde { $below }
 }
