@@ -106,10 +106,10 @@ def _consequences(record: Record, point: Judgement, seats: list[str], localizer:
     """What the better move brings at once, and what it spares, in points."""
     position = record.positions[point.ply]
     found = consequences(position, position.parse(point.best), position.parse(point.played))
-    if found is None:
+    if not found:
         return []
     told = [localizer("review-gain", points=found.gain)] if found.gain > 0 else []
-    if found.player is not None and found.other_threat > found.threat:
+    if found.player is not None and found.is_safer:
         told.append(
             localizer("review-threat", player=seats[found.player], points=found.other_threat, less=found.threat)
         )

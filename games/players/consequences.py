@@ -20,6 +20,15 @@ class Consequences(NamedTuple):
     threat: int
     other_threat: int
 
+    def __bool__(self) -> bool:
+        """Whether anything of it speaks for the move."""
+        return self.gain > 0 or self.is_safer
+
+    @property
+    def is_safer(self) -> bool:
+        """Whether the next player can take less after the move."""
+        return self.player is not None and self.other_threat > self.threat
+
 
 def consequences(position: Position, move: Move, other: Move) -> Consequences | None:
     """Compare two moves of the actor; None where the points are hidden."""

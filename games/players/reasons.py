@@ -8,6 +8,7 @@ from games.position import Move, Phrase, Position
 from games.registry import companion
 
 SHOWN = 3  # maximum of reasons, the strongest first
+NUMBERS = {"points", "cups", "height", "count", "steps"}  # details that say how much
 
 
 def reasons(positions: Sequence[Position], move: Move, other: Move | None) -> tuple[Phrase, ...]:
@@ -26,7 +27,16 @@ def reasons(positions: Sequence[Position], move: Move, other: Move | None) -> tu
         found = [one for one in found if one[1] in told]
     if other is not None:
         matched = module.facts(positions[0], other)
-        found = [
-            one for one in found if not any(one[1].kind == fact.kind and one[0] <= weight for weight, fact in matched)
-        ]
+        found = [one for one in found if not any(_matches(weight, fact, *one) for weight, fact in matched)]
     return tuple(fact for _, fact in sorted(found, key=lambda one: -one[0])[:SHOWN])
+
+
+def _matches(weight: float, fact: Phrase, least: float, mine: Phrase) -> bool:
+    """Return whether a fact about the other move is of the same kind as ``mine`` and weighs as much.
+
+    Facts without a number are about different things if they differ, so there it must weigh more.
+    """
+    if fact == mine:
+        return True
+    counted = not NUMBERS.isdisjoint(mine.details)
+    return fact.kind == mine.kind and (weight >= least if counted else weight > least)

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from games.players.comparing import chance_after, search_for
+from games.players.consequences import consequences
 from games.players.evaluation import Draw, Evaluator, evaluator
 from games.players.node import Node
 from games.players.reasons import reasons
@@ -22,6 +23,7 @@ NOTICED = 0.02  # a smaller difference is within the error of the search
 HALF = 0.07  # loss of winning chance that halves a decision's accuracy
 DRAWN = 12  # sampled positions in which a reason must hold
 MOST, LEAST = 5, 0.05  # maximum of turning points, and the minimum loss of one
+UNEXPLAINED = 0.15  # minimum loss of a turning point for which there is no reason to give
 CANDIDATES, CONFIRMED = 12, 4.0  # decisions judged again at most, and with how many times the iterations
 CONFIRMING = 0.3  # share of the work, about
 
@@ -32,7 +34,7 @@ class Judgement:
 
     ``ply`` is the number of moves before it. ``best`` is the move that the search prefers, the one played where it
     found nothing better. ``chance`` and ``best_chance`` are the seat's chances to win after the two, from 0 to 1.
-    ``confirmed`` says that they come from a longer search, without which a decision is no turning point.
+    ``confirmed`` says that they come from a longer search, which a turning point needs.
     """
 
     ply: int
@@ -135,8 +137,8 @@ def _confirm(
 ) -> tuple[Judgement, ...]:
     """Judge the costliest decisions again by longer searches, until there are ``MOST`` turning points.
 
-    A short search finds losses where there are none. A chance that a seat misses several times counts where it cost
-    most.
+    A short search finds losses where there are none, and a small loss without a reason is one to doubt. A chance that a
+    seat misses several times counts where it cost most.
     """
     judged = {one.ply: replace(one, confirmed=False) for one in judgements}
     missed: set[tuple[int, str]] = set()
@@ -146,12 +148,20 @@ def _confirm(
         if (one.seat, one.best) in missed:
             continue
         again = _compare(record, one, round(CONFIRMED * iterations), knows, rng)
-        judged[one.ply] = again
-        if again.lost >= LEAST:
+        least = LEAST if _has_reason(record, again) else UNEXPLAINED
+        judged[one.ply] = replace(again, confirmed=again.lost >= least)
+        if again.lost >= least:
             missed.add((one.seat, one.best))
         if len(missed) == MOST:
             break
     return tuple(judged.values())
+
+
+def _has_reason(record: Record, judgement: Judgement) -> bool:
+    """Return whether something can be said for the best move against the one played."""
+    position = record.positions[judgement.ply]
+    best, played = position.parse(judgement.best), position.parse(judgement.played)
+    return bool(why(record, judgement) or consequences(position, best, played))
 
 
 def _draw(record: Record, ply: int) -> Draw:

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from games import GAMES
+from games.players.consequences import consequences
 from games.players.review import Judgement, Review, review
 from games.record import Record, replay
 
@@ -71,3 +72,32 @@ def test_turning_points_are_the_costliest_decisions_in_the_order_of_the_game() -
     judgements = tuple(Judgement(ply, 0, "a", "b", 0.0, lost) for ply, lost in enumerate(losses))
     points = Review((), judgements).turning_points
     assert [point.ply for point in points] == [2, 3, 5, 6, 7]
+
+
+def test_turning_points_are_confirmed_by_a_longer_search_and_no_chance_counts_twice(
+    reviewed: tuple[Record, Review],
+) -> None:
+    points = reviewed[1].turning_points
+    assert len({(point.seat, point.best) for point in points}) == len(points) > 0
+    doubtful = Review((), (Judgement(0, 0, "a", "b", 0.0, 0.3, confirmed=False),))
+    assert doubtful.turning_points == ()
+
+
+def test_what_a_move_gains_and_spares_at_once_is_compared_in_points() -> None:
+    for position in finished("cappuccino", 2, 4).positions[:-2]:
+        seat, (first, *_, last) = position.actor or 0, (*position.legal, position.legal[-1])
+        scores = [position.play(move).scores[seat] for move in (first, last)]
+        compared, back = consequences(position, first, last), consequences(position, last, first)
+        assert compared is not None
+        assert back is not None
+        assert compared.gain == -back.gain == scores[0] - scores[1]
+        after = position.play(last)
+        if after.actor not in (seat, None):
+            worst = min(after.play(reply).scores[seat] for reply in after.legal)
+            assert compared.other_threat == back.threat == after.scores[seat] - worst
+        assert not (compared.is_safer and back.is_safer)
+
+
+def test_points_that_are_hidden_are_not_compared() -> None:
+    position = finished("water-lily", 2, 4).positions[3]
+    assert consequences(position, position.legal[0], position.legal[-1]) is None
