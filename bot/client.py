@@ -13,6 +13,7 @@ from discord import app_commands
 from bot.background_tasks import BackgroundTasks
 from bot.command_tree import Commands
 from bot.components.router import handle_component
+from bot.messages.announcements import Announcements
 from bot.messages.backlog import Backlog
 from bot.messages.housekeeping import Housekeeping
 from bot.messages.lobby_publisher import LobbyPublisher
@@ -100,13 +101,21 @@ class Pondside(discord.AutoShardedClient):
         self.backlog = Backlog()
         self.notes = Notes(self, store, self.backlog)
         self.messages = TableMessages(self, self.tables, self.backlog)
-        self.lobbies = LobbyPublisher(self.messages, store, self.backlog)
+        self.announcements = Announcements(self, store, self.backlog)
+        self.lobbies = LobbyPublisher(self.messages, self.announcements, store, self.backlog)
         self.publisher = TablePublisher(
             self, self.tables, self.messages, self.notes, self.preferences, self.pieces, self.backlog
         )
         self.secrets = Secrets(self, self.tables, self.messages, self.notes, self.backlog)
         self.sweep = Sweep(
-            self.tables, self.messages, self.notes, self.lobbies, self.publisher, self.secrets, self.backlog
+            self.tables,
+            self.messages,
+            self.notes,
+            self.announcements,
+            self.lobbies,
+            self.publisher,
+            self.secrets,
+            self.backlog,
         )
 
         look = settings.look_seconds

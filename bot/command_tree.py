@@ -58,7 +58,11 @@ class Commands(app_commands.CommandTree["Pondside"]):
         """Refuse a command that the person waits for already, except moves; a stop waits until it is answered."""
         interaction.client.background.note_answer()
         command = interaction.command
-        if interaction.type is discord.InteractionType.autocomplete or command is None or command.name in UNCOUNTED:
+        if interaction.type is discord.InteractionType.autocomplete or command is None:
+            return True
+        if not interaction.client.is_new(interaction):
+            return False
+        if command.name in UNCOUNTED:
             return True
         try:
             interaction.client.shares.hold(interaction.user.id, command.name)

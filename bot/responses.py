@@ -106,6 +106,17 @@ async def reply_private(
     await send(text, embed=embed, files=files or MISSING, view=controls, ephemeral=True, allowed_mentions=NOBODY)
 
 
+async def withdraw_response(interaction: Interaction) -> None:
+    """Delete the deferred private response: the channel shows what came of it. One that cannot be deleted says so."""
+    try:
+        await interaction.delete_original_response()
+        interaction.extras["promised"] = "kept"
+    except discord.NotFound:
+        pass
+    except FAILURES:
+        await reply_private(interaction, localizer_for(interaction)("done-here"))
+
+
 def require_permissions(interaction: Interaction) -> None:
     """Raise UserError, naming them, if the bot lacks permissions for a table here."""
     if missing := missing_permissions(interaction):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, replace
+from datetime import datetime, timedelta
 from typing import TypedDict, Unpack
 
 import sqlalchemy as sa
@@ -20,6 +21,8 @@ class Setting(TypedDict, total=False):
     timer: int | None
     channels: tuple[int, ...]
     pings: Pings
+    role: int | None
+    pictures: bool
 
 
 class Guilds(Repository):
@@ -39,8 +42,17 @@ class Guilds(Repository):
 
         return await self._database.write(put, background=True)
 
+    async def claim_role_ping(self, guild: int, now: datetime, pause: timedelta) -> bool:
+        """Record that a server's role is being pinged. Returns False if it was pinged less than ``pause`` ago."""
+        columns = schema.settings.c
+        rested = sa.or_(columns.role_pinged.is_(None), columns.role_pinged <= now - pause)
+        claim = sa.update(schema.settings).where(columns.guild == guild, rested).values(role_pinged=now)
+        return await self._database.write(lambda connection: connection.execute(claim).rowcount == 1, background=True)
+
 
 def _settings(connection: sa.Connection, guild: int) -> Settings:
     found = connection.execute(sa.select(schema.settings).where(schema.settings.c.guild == guild))
     row = found.one_or_none()
-    return Settings() if row is None else Settings(row.locale, row.timer, tuple(row.channels), row.pings)
+    if row is None:
+        return Settings()
+    return Settings(row.locale, row.timer, tuple(row.channels), row.pings, row.role, row.pictures)

@@ -260,7 +260,8 @@ class Invitation:
 @dataclass(frozen=True)
 class Note:
     """A message beside a table, stored until it is posted: its text, the users it pings, and its buttons, each with a
-    label, a component id and the number of a style."""
+    label, a component id and the number of a style. It may ping a ``role``, and be posted in another ``channel`` than
+    the table's."""
 
     id: str
     table: str
@@ -268,3 +269,5 @@ class Note:
     pings: tuple[int, ...]
     buttons: tuple[tuple[str, str, int], ...]
     made: datetime
+    role: int | None = None
+    channel: int | None = None

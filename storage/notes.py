@@ -30,7 +30,16 @@ class Notes(Repository):
         query = sa.select(_notes).where(_notes.c.table_id == table).order_by(_notes.c.made, _notes.c.id)
         return await self._database.read(
             lambda connection: [
-                Note(row.id, row.table_id, row.text, tuple(row.pings), tuple(map(tuple, row.buttons)), row.made)
+                Note(
+                    row.id,
+                    row.table_id,
+                    row.text,
+                    tuple(row.pings),
+                    tuple(map(tuple, row.buttons)),
+                    row.made,
+                    row.role,
+                    row.channel,
+                )
                 for row in connection.execute(query)
             ]
         )
@@ -44,7 +53,8 @@ class Notes(Repository):
 def insert_note(connection: sa.Connection, note: Note) -> None:
     """Store a note."""
     values = {"pings": [*note.pings], "buttons": [[*button] for button in note.buttons]}
-    row = {"id": note.id, "table_id": note.table, "text": note.text, "made": note.made, **values}
+    where = {"role": note.role, "channel": note.channel}
+    row = {"id": note.id, "table_id": note.table, "text": note.text, "made": note.made, **values, **where}
     connection.execute(sa.insert(_notes).values(row))
 
 

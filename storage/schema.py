@@ -363,6 +363,8 @@ notes = sa.Table(
     sa.Column("pings", json, nullable=False),
     sa.Column("buttons", json, nullable=False),
     sa.Column("made", Instant, nullable=False),
+    sa.Column("role", sa.BigInteger),
+    sa.Column("channel", sa.BigInteger),
 )
 
 _index("notes_by_table", notes.c.table_id)

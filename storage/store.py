@@ -15,6 +15,7 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from storage import schema
+from storage.announcements import Announcements
 from storage.backups import copy_daily
 from storage.database import Database
 from storage.games import Games
@@ -40,6 +41,7 @@ from storage.waiting import Waiting
 
 class Store(
     Lobbies,
+    Announcements,
     Invitations,
     Games,
     Seats,

@@ -9,7 +9,7 @@ from bot.components import invitations
 from bot.components import lobby as lobbies
 from bot.components import stranded_games as stranded
 from bot.language.command_texts import choice, text
-from bot.responses import Interaction, defer_private, localizer_for, reply_private, require_permissions
+from bot.responses import Interaction, defer_private, reply_private, require_permissions, withdraw_response
 from bot.sessions.errors import UserError
 from games import GAMES
 
@@ -36,7 +36,7 @@ async def play(interaction: Interaction, game: str, thread: bool = False, invite
         await reply_private(interaction, offer.content, offer)
         return
     if invite is None:
-        link = await lobbies.open_here(interaction, game, thread=thread)
+        await lobbies.open_here(interaction, game, thread=thread)
     else:
-        link = await invitations.open_with_invitation(interaction, game, invite, thread=thread)
-    await reply_private(interaction, localizer_for(interaction)("lobby-opened", link=link))
+        await invitations.open_with_invitation(interaction, game, invite, thread=thread)
+    await withdraw_response(interaction)  # the lobby stands in the channel

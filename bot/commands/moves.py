@@ -9,11 +9,17 @@ from discord import app_commands
 from bot.commands.autocomplete import suggestions
 from bot.components import seats
 from bot.components import undo as undoing
-from bot.components.turns import leading_on
+from bot.components.turns import lead_on
 from bot.language.command_texts import text
 from bot.messages.secrets import card
-from bot.messages.table import recent_moves
-from bot.responses import Interaction, defer_private, localizer_for, reply_private, require_move_shown
+from bot.responses import (
+    Interaction,
+    defer_private,
+    localizer_for,
+    reply_private,
+    require_move_shown,
+    withdraw_response,
+)
 from bot.sessions.errors import UserError
 from storage.models import State
 
@@ -22,7 +28,10 @@ from storage.models import State
 @app_commands.describe(move=text("command-move-move"))
 @app_commands.guild_only()
 async def move(interaction: Interaction, move: str) -> None:
-    """Play one move, or several moves of one turn separated by spaces; either all or none are played."""
+    """Play one move, or several moves of one turn separated by spaces; either all or none are played.
+
+    The table shows them, so nothing is answered unless another game waits for the person.
+    """
     await defer_private(interaction)
     client = interaction.client
     # unchecked: the store refuses stale moves
@@ -30,10 +39,10 @@ async def move(interaction: Interaction, move: str) -> None:
     moves = move.split()
     if not moves:
         raise UserError("nothing-typed")
-    snapshot = await session.play(interaction.user.id, moves, None)
+    await session.play(interaction.user.id, moves, None)
     require_move_shown(interaction, await client.publisher.publish(session))
-    text, lead = recent_moves(snapshot, localizer_for(interaction)), await leading_on(interaction, session)
-    await reply_private(interaction, text, view=lead)
+    if not await lead_on(interaction, session):
+        await withdraw_response(interaction)
 
 
 @move.autocomplete("move")

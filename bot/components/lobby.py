@@ -5,15 +5,20 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Final
 
 import discord
 
 from bot.components import lobby_options
-from bot.components.origin import row_here
-from bot.language.localizer import get_localizer, plain
+from bot.components.open_calls import claim_role
+from bot.components.origin import require_here, row_here
+from bot.language.localizer import Localizer, get_localizer, plain
+from bot.messages.announcements import new_announcement
 from bot.messages.backlog import FAILURES
 from bot.messages.channels import jump_url
 from bot.messages.component_ids import LobbyAction, LobbyId, LobbySettingId
+from bot.messages.draft import MessageDraft
+from bot.messages.menus import shorten
 from bot.responses import (
     PAUSES,
     Interaction,
@@ -28,19 +33,28 @@ from bot.sessions.errors import UserError
 from bot.sessions.fair_shares import TABLES
 from bot.sessions.registry import player_count_error
 from games import GAMES
+from storage.announcements import Announcement
 from storage.errors import AlreadySeated, ChannelBusy, NoSuchTable, NotALobby, NotSeated, TableFull, TooManyTables
 from storage.lobbies import LobbyOptions
-from storage.models import TableRow
+from storage.models import Strength, TableRow
 from storage.store import Store
 
+THREAD_NAME = 100  # letters
+LONGEST_OPEN: Final = 10080  # minutes after which an idle thread is archived, the most that Discord offers
 HAS_THREAD = 160004  # Discord's code for a message that has a thread already
 
 
 async def open_lobby(
-    interaction: Interaction, game: str, channel: int, like: TableRow | None = None, easy: int = 0
+    interaction: Interaction,
+    game: str,
+    channel: int,
+    like: TableRow | None = None,
+    computers: Sequence[Strength] = (),
+    announcement: Announcement | None = None,
 ) -> str:
     """Open a lobby in a channel with this person as its host, with what was chosen for a table ``like`` it and the
-    computer players there, or with so many ``easy`` ones. Returns its address. Raises UserError, ChannelBusy."""
+    computer players there, or with ``computers``. It pings the server's role, unless an ``announcement`` has or it is
+    a rematch. Returns its address. Raises UserError, ChannelBusy."""
     client = interaction.client
     preferred = await client.preferences.of(interaction.guild_id)
     try:
@@ -50,7 +64,7 @@ async def open_lobby(
             channel=channel,
             host=interaction.user.id,
             name=interaction.user.display_name,
-            locale=preferred.locale or get_localizer(interaction.guild_locale).locale,
+            locale=preferred.locale or get_localizer(interaction.guild_locale or interaction.locale).locale,
             now=now(),
             host_locale=localizer_for(interaction).locale,
             timer=preferred.timer,
@@ -60,11 +74,16 @@ async def open_lobby(
         raise too_many_tables_error(error) from error
     if like is not None:
         await _copy_options(client.store, row, like)
-    for _ in range(easy):
-        row = await lobby_options.add_computer(client.store, row, "easy")
+    elif announcement is None and (role := await claim_role(interaction)) is not None:
+        announcement = Announcement(role)
+    if announcement is not None:
+        await client.store.announce(row.id, announcement)
+    for strength in computers:
+        row = await lobby_options.add_computer(client.store, row, strength)
     shown = await client.lobbies.publish(row.id, new=True)
     if not shown and client.backlog.is_refused(row.id):
         await client.store.close_lobby(row.id, now())  # a lobby that nobody can see must not hold the channel
+        await client.announcements.publish(row.id)
         require_not_refused(interaction)
     require_shown(interaction, shown)
     return jump_url(await client.tables.row(row.id))
@@ -108,24 +127,41 @@ def too_many_tables_error(error: TooManyTables) -> UserError:
     return UserError("too-many-tables", most=error.most)
 
 
-async def open_here(interaction: Interaction, game: str, *, thread: bool = False, easy: int = 0) -> str:
-    """Open a lobby in this channel, or in a new thread, with so many ``easy`` computer players. Returns its address.
-    Raises UserError."""
+async def open_here(
+    interaction: Interaction, game: str, *, thread: bool = False, computers: Sequence[Strength] = ()
+) -> str:
+    """Open a lobby in this channel, or in a new thread, with these computer players. Returns its address. Raises
+    UserError."""
     await require_allowed(interaction)
     await require_room(interaction)
-    channel = await create_thread(interaction, game) if thread else interaction.channel_id or 0
+    channel, announcement = interaction.channel_id or 0, None
+    if thread:
+        announcement = await _announce_in_thread(interaction, game)
+        channel = announcement.message or 0
     try:
-        return await open_lobby(interaction, game, channel, easy=easy)
+        return await open_lobby(interaction, game, channel, computers=computers, announcement=announcement)
     except ChannelBusy as error:
         await interaction.client.sweep.repost_if_deleted(error.table)
         raise channel_busy_error(await interaction.client.tables.row(error.table.id)) from error
 
 
-async def create_thread(interaction: Interaction, game: str) -> int:
-    """Open a thread for a game, under a message that says so in the channel. Returns its id. Raises UserError.
+async def _announce_in_thread(interaction: Interaction, game: str) -> Announcement:
+    """Announce a lobby in this channel, and open a thread for it, which has the id of the announcement."""
+    channel = _thread_parent(interaction)
+    host, role = interaction.user.display_name, await claim_role(interaction)
+    draft = new_announcement(game, plain(host), await channel_localizer(interaction), role)
+    thread = await create_thread(interaction, draft, game, host)
+    return Announcement(role, channel.id, thread)
 
-    Tried again, Discord takes the message for the same, and a message has at most one thread.
-    """
+
+async def channel_localizer(interaction: Interaction) -> Localizer:
+    """Return the localizer for what everybody in this channel reads."""
+    preferred = await interaction.client.preferences.of(interaction.guild_id)
+    return get_localizer(preferred.locale or interaction.guild_locale or interaction.locale)
+
+
+def _thread_parent(interaction: Interaction) -> discord.TextChannel:
+    """Return this channel, where the bot may open threads. Raises UserError."""
     if not isinstance(interaction.channel, discord.TextChannel):
         raise UserError("no-thread-here")
     has = interaction.app_permissions
@@ -133,14 +169,26 @@ async def create_thread(interaction: Interaction, game: str) -> int:
         require_permissions(interaction)
     if not has.create_public_threads or not has.send_messages_in_threads:
         raise UserError("missing-permissions", missing=localizer_for(interaction)("permission-create-public-threads"))
-    host = plain(interaction.user.display_name)
-    preferred = await interaction.client.preferences.of(interaction.guild_id)
-    localizer = get_localizer(preferred.locale or interaction.guild_locale)
-    text = f"{localizer('lobby-open', host=host, game=localizer.game(game))}\n{localizer(f'{game}-pitch')}"
-    message = await interaction.channel.send(text, silent=True, nonce=str(interaction.id))
+    return interaction.channel
+
+
+async def create_thread(interaction: Interaction, draft: MessageDraft, game: str, host: str) -> int:
+    """Open a thread for a game, named with its host, under a message in this channel. Returns its id. Raises UserError.
+
+    Tried again, Discord takes the message for the same, and a message has at most one thread.
+    """
+    channel, localizer = _thread_parent(interaction), await channel_localizer(interaction)
+    name = shorten(localizer("thread-name", game=localizer.game(game), host=host), THREAD_NAME)
+    message = await channel.send(
+        draft.content,
+        embed=draft.embed,
+        silent=draft.silent,
+        allowed_mentions=draft.mentions,
+        nonce=str(interaction.id),
+    )
     for pause in (*PAUSES, None):
         try:
-            await message.create_thread(name=localizer.game(game))
+            await message.create_thread(name=name, auto_archive_duration=LONGEST_OPEN)
             break
         except FAILURES as error:
             if isinstance(error, discord.HTTPException) and error.code == HAS_THREAD:
@@ -153,8 +201,12 @@ async def create_thread(interaction: Interaction, game: str) -> int:
 
 
 async def press(interaction: Interaction, component: LobbyId) -> None:
-    """Handle a button of a lobby. Raises UserError."""
-    row = await row_here(interaction, component.table)
+    """Handle a button of a lobby, or of its announcement, from which one can join. Raises UserError."""
+    row = await interaction.client.tables.row(component.table)
+    message = interaction.message
+    announced = message is not None and message.id == row.channel  # a thread has the id of the message it starts from
+    if not announced or component.action != "join":
+        require_here(interaction, row)
     try:
         await ACTIONS[component.action](interaction, row, component.version)
     except (NotALobby, NoSuchTable) as error:
@@ -173,6 +225,8 @@ async def join(interaction: Interaction, row: TableRow, version: int) -> None:
     except TableFull as error:
         raise UserError("table-full") from error
     require_shown(interaction, await client.lobbies.publish(row.id))
+    if row.channel != interaction.channel_id:
+        await reply_private(interaction, localizer_for(interaction)("joined-in-thread", link=jump_url(row)))
 
 
 async def leave(interaction: Interaction, row: TableRow, version: int) -> None:
@@ -202,6 +256,7 @@ async def start(interaction: Interaction, row: TableRow, version: int) -> None:
     client = interaction.client
     session = await client.tables.start(row, random.SystemRandom())
     shown, _ = await asyncio.gather(client.publisher.publish(session), client.secrets.deliver(session, new=True))
+    await client.announcements.publish(row.id)
     require_shown(interaction, shown)
 
 

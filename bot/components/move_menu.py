@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.components.origin import session_here, single_value
+from bot.components.turns import lead_on
 from bot.language.localizer import get_localizer
 from bot.messages.component_ids import MenuId
 from bot.messages.table import table_controls
@@ -25,6 +26,7 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
     if value.startswith("="):
         await session.play(interaction.user.id, [value[1:]], menu.version)
         require_move_shown(interaction, await client.publisher.publish(session))
+        await lead_on(interaction, session)
         return
     snapshot, following = session.snapshot(), menu.after(value)
     session.require_actor(interaction.user.id)

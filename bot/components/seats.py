@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import discord
 
+from bot.components.open_calls import claim_role
 from bot.language.localizer import get_localizer, plain
 from bot.messages.channels import jump_url
 from bot.messages.component_ids import TableActionId
@@ -49,7 +50,8 @@ async def take_seat(interaction: Interaction, session: GameSession, seat: int) -
 
 
 async def call_substitute(interaction: Interaction, session: GameSession, seat: int) -> None:
-    """Ask in the channel who takes a seat. Its players, who opened the table and moderators may. Raises UserError."""
+    """Ask in the channel, or in that of the table's thread, who takes a seat, and ping the server's role. Its players,
+    who opened the table and moderators may. Raises UserError."""
     left = session.row.seats[seat]
     if not may_call(interaction, session) or (left.holder not in (None, interaction.user.id)):
         raise UserError("not-keeper")
@@ -67,7 +69,8 @@ async def call_substitute(interaction: Interaction, session: GameSession, seat: 
     text = localizer("substitute-wanted", name=name, game=localizer.game(row.game), facts=" · ".join(facts))
     take = TableActionId(row.id, "take", seat)
     buttons = [button(localizer, "take", take, discord.ButtonStyle.success, player=left.name[:40] or name)]
-    require_shown(interaction, await interaction.client.notes.post(row, f"{text} {jump_url(row)}", (), buttons))
+    role, notes = await claim_role(interaction), interaction.client.notes
+    require_shown(interaction, await notes.call_players(row, f"{text} {jump_url(row)}", buttons, role))
 
 
 def may_call(interaction: Interaction, session: GameSession) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import discord
 
 from bot.components import lobby as lobbies
-from bot.language.localizer import plain
+from bot.language.localizer import get_localizer, plain
 from bot.messages.channels import is_deleted, jump_url
 from bot.messages.component_ids import OpenId, ResumeId
 from bot.messages.draft import WATER, MessageDraft, button, controls
@@ -18,6 +18,7 @@ from bot.responses import Interaction, localizer_for, require_permissions, requi
 from bot.sessions.errors import UserError
 from bot.sessions.session import GameSession
 from storage.errors import ChannelBusy, NotLive
+from storage.models import TableRow
 
 OFFERED = 4  # games; each takes a row of buttons, and one is left for a new table
 
@@ -51,7 +52,7 @@ async def resume(interaction: Interaction, table: str, *, thread: bool) -> None:
     if not await is_deleted(client, session.row):
         raise UserError("not-stranded", link=jump_url(session.row))
     require_permissions(interaction)
-    channel = await lobbies.create_thread(interaction, session.row.game) if thread else interaction.channel_id or 0
+    channel = await _open_thread(interaction, session.row) if thread else interaction.channel_id or 0
     try:
         await session.move_to(interaction.user.id, channel)
     except ChannelBusy as error:
@@ -61,6 +62,14 @@ async def resume(interaction: Interaction, table: str, *, thread: bool) -> None:
     require_shown(interaction, await client.publisher.publish(session))
     await client.secrets.deliver(session)
     await replace_question(interaction, localizer_for(interaction)("stranded-resumed", link=jump_url(session.row)))
+
+
+async def _open_thread(interaction: Interaction, row: TableRow) -> int:
+    """Open a thread for a game that goes on. Returns its id."""
+    localizer, host = get_localizer(row.locale), next((seat.name for seat in row.seats if seat.user == row.host), "")
+    text = localizer("lobby-begun-in-thread", game=localizer.game(row.game))
+    draft = MessageDraft(text, discord.Embed(description=localizer(f"{row.game}-pitch")), [], controls(), silent=True)
+    return await lobbies.create_thread(interaction, draft, row.game, host or interaction.user.display_name)
 
 
 async def open_new_table(interaction: Interaction, game: str, *, thread: bool) -> None:

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import discord
 
 from bot.components import pause, seats, undo
-from bot.components.origin import session_here
+from bot.components.origin import require_here, session_here
 from bot.language.localizer import Localizer
+from bot.messages.channels import parent_of
 from bot.messages.component_ids import TableAction, TableActionId, TableMenuId
 from bot.messages.draft import WATER, MessageDraft, button, controls
 from bot.responses import Interaction, localizer_for, reply_private
@@ -88,7 +89,7 @@ def _name(seat: SeatRow, localizer: Localizer) -> str:
 
 async def press(interaction: Interaction, component: TableActionId) -> None:
     """Handle a button of the panel, or of the table's message. Raises UserError."""
-    session = await session_here(interaction, component.table)
+    session = await _session_of(interaction, component)
     if (sure := SURE.get(component.action)) is not None:
         await _ask_again(interaction, component, sure)
         return
@@ -98,6 +99,19 @@ async def press(interaction: Interaction, component: TableActionId) -> None:
         await interaction.edit_original_response(
             content=localizer_for(interaction)("panel-done"), embed=None, view=None
         )
+    elif component.action == "take":
+        await interaction.edit_original_response(view=None)  # the call for a substitute
+
+
+async def _session_of(interaction: Interaction, component: TableActionId) -> GameSession:
+    """Return the game of a button, which is used at its table; a seat can also be taken in the channel of its thread.
+    Raises UserError, StaleInteraction."""
+    client = interaction.client
+    session = await client.tables.session_of(component.table)
+    elsewhere = component.action == "take" and session.row.channel != interaction.channel_id
+    if not elsewhere or await parent_of(client, session.row) != interaction.channel_id:
+        require_here(interaction, session.row)
+    return session
 
 
 async def _ask_again(interaction: Interaction, component: TableActionId, sure: TableAction) -> None:

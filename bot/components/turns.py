@@ -6,7 +6,7 @@ import discord
 
 from bot.messages.draft import MessageDraft, controls
 from bot.messages.turns import Servers, next_game_button, turns_draft, visible_games
-from bot.responses import Interaction, localizer_for
+from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.session import GameSession
 
 OLDEST = 5  # decisions looked at for the next one: some may be on servers that the person has left
@@ -47,3 +47,11 @@ async def leading_on(interaction: Interaction, session: GameSession) -> discord.
         return None
     found = await next_game(interaction, session.row.id)
     return None if found is None else controls([found])
+
+
+async def lead_on(interaction: Interaction, session: GameSession) -> bool:
+    """Answer a move with the way to the next game, if one waits for this person. Returns whether one does."""
+    found = await leading_on(interaction, session)
+    if found is not None:
+        await reply_private(interaction, localizer_for(interaction)("turns-next"), view=found)
+    return found is not None

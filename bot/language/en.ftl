@@ -50,6 +50,7 @@ command-away-until = On holiday from now on; the day on which I am back
 
 ## Buttons and menus
 
+button-to-table = To the table
 button-join = Join
 button-decline = Decline
 button-computer = Add computer player
@@ -103,6 +104,9 @@ lobby-cancelled = This table was closed before the game began.
 lobby-begun = The game has begun. The table is below.
 lobby-seated = Seats ({ $seated } of { $most })
 lobby-nobody = nobody yet
+lobby-begun-in-thread = **{ $game }** is played in the thread below.
+thread-name = { $game } · { $host }
+joined-in-thread = You have a seat. The table is in its thread: { $link }
 lobby-kept = { $name } (invited)
 lobby-options = Variants
 lobby-footer = For { $people } players · table { $table }
@@ -256,6 +260,7 @@ turns-others = Others are awaited
 turns-none = You are in no running game. /play opens a table.
 turns-alone = direct messages
 turns-awaited = { $name } is awaited
+turns-next = Your move is made. Another game waits for you.
 turns-paused = paused
 turns-until = time runs out { $until }
 turns-since = since { $since }
@@ -553,6 +558,7 @@ refused-no-puzzles = There are no puzzles for this game: its secrets would give 
 not-known = The database doesn't answer, so I don't know whether that was kept. I'm looking, and will tell you.
 known-again = The database answers again. This is what was kept: { $link }
 known = The database answers again. No table is open here.
+done-here = Done.
 unexpected = Sorry, something went wrong, and I can't say whether what you did was kept: the table shows it. If it happens again, give the code `{ $code }` to whoever runs this bot.
 
 ## Permissions, as Discord names them

@@ -50,6 +50,7 @@ command-away-until = In vacanza da adesso; il giorno in cui torno
 
 ## Pulsanti e menu
 
+button-to-table = Al tavolo
 button-join = Siediti
 button-decline = Rifiuta
 button-computer = Aggiungi computer
@@ -103,6 +104,9 @@ lobby-cancelled = Questo tavolo è stato chiuso prima dell'inizio.
 lobby-begun = La partita è cominciata. Il tavolo è qui sotto.
 lobby-seated = Posti ({ $seated } su { $most })
 lobby-nobody = ancora nessuno
+lobby-begun-in-thread = **{ $game }** si gioca nel thread qui sotto.
+thread-name = { $game } · { $host }
+joined-in-thread = Hai un posto. Il tavolo è nel suo thread: { $link }
 lobby-kept = { $name } (posto tenuto)
 lobby-options = Varianti
 lobby-footer = Giocatori: { $people } · tavolo { $table }
@@ -259,6 +263,7 @@ turns-others = Si aspettano gli altri
 turns-none = Non giochi nessuna partita. /play apre un tavolo.
 turns-alone = messaggi diretti
 turns-awaited = si aspetta { $name }
+turns-next = La mossa è fatta. Un'altra partita ti aspetta.
 turns-paused = in pausa
 turns-until = il tempo scade { $until }
 turns-since = da { $since }
@@ -559,6 +564,7 @@ refused-no-puzzles = Per questo gioco non ci sono problemi: i suoi segreti li sv
 not-known = Il database non risponde, quindi non so se sia stato conservato. Sto controllando e te lo dirò.
 known-again = Il database risponde di nuovo. Ecco che cosa è stato conservato: { $link }
 known = Il database risponde di nuovo. Qui non c'è nessun tavolo aperto.
+done-here = Fatto.
 unexpected = Scusa, qualcosa è andato storto e non so se quello che hai fatto sia stato conservato: lo mostra il tavolo. Se succede ancora, comunica a chi gestisce il bot il codice `{ $code }`.
 
 ## Permessi, come li chiama Discord

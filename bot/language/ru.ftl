@@ -50,6 +50,7 @@ command-away-until = В отпуске с этого момента; день, �
 
 ## Кнопки и списки
 
+button-to-table = К столу
 button-join = Сесть за стол
 button-decline = Отказаться
 button-computer = Добавить компьютер
@@ -103,6 +104,9 @@ lobby-cancelled = Стол закрыли, не начав партию.
 lobby-begun = Партия началась. Стол ниже.
 lobby-seated = Места ({ $seated } из { $most })
 lobby-nobody = пока никого
+lobby-begun-in-thread = Партия «{ $game }» идёт в ветке ниже.
+thread-name = { $game } · { $host }
+joined-in-thread = Вы за столом. Он в своей ветке: { $link }
 lobby-kept = { $name } (приглашение)
 lobby-options = Варианты
 lobby-footer = Игроков: { $people } · стол { $table }
@@ -264,6 +268,7 @@ turns-others = Ожидаются другие
 turns-none = Вы не играете ни в одной партии. /play открывает стол.
 turns-alone = личные сообщения
 turns-awaited = ожидается { $name }
+turns-next = Ход сделан. Вас ждёт ещё одна игра.
 turns-paused = пауза
 turns-until = время истекает { $until }
 turns-since = с { $since }
@@ -566,6 +571,7 @@ refused-no-puzzles = Для этой игры задач нет: в ней ре�
 not-known = База данных не отвечает, и я не знаю, сохранилось ли это. Проверяю и сообщу.
 known-again = База данных снова отвечает. Вот что сохранилось: { $link }
 known = База данных снова отвечает. Открытого стола здесь нет.
+done-here = Готово.
 unexpected = Простите, что-то пошло не так, и я не знаю, сохранилось ли то, что вы сделали: это видно на столе. Если это повторится, сообщите владельцу бота код `{ $code }`.
 
 ## Права, как их называет Discord

@@ -33,6 +33,15 @@ async def is_deleted(client: discord.Client, row: TableRow) -> bool:
     return False
 
 
+async def parent_of(client: discord.Client, row: TableRow) -> int | None:
+    """Return the channel of the table's thread; None for a table that is in no thread."""
+    guild = client.get_guild(row.guild or 0)
+    channel = None if guild is None else guild.get_channel_or_thread(row.channel)
+    if guild is not None and channel is None:
+        channel = await guild.fetch_channel(row.channel)  # an archived thread is known only to Discord
+    return channel.parent_id if isinstance(channel, discord.Thread) else None
+
+
 async def has_left(guild: discord.Guild, user: int) -> bool:
     """Return whether a person is known not to be on a server."""
     try:

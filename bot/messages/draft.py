@@ -24,6 +24,7 @@ class MessageDraft:
     controls: discord.ui.View
     pings: Sequence[int] = field(default=())
     silent: bool = False  # whether those it pings see it without a sound
+    role: int | None = None  # whose people it may ping
 
     def files(self) -> list[discord.File]:
         """Return new file objects, which can be sent once."""
@@ -31,8 +32,19 @@ class MessageDraft:
 
     @property
     def mentions(self) -> discord.AllowedMentions:
-        """The users that the message may ping, as discord.py takes them."""
-        return discord.AllowedMentions(users=[discord.Object(user) for user in self.pings], everyone=False, roles=False)
+        """The users and the role that the message may ping, as discord.py takes them."""
+        return allowed_mentions(self.pings, self.role)
+
+
+def allowed_mentions(users: Sequence[int] = (), role: int | None = None) -> discord.AllowedMentions:
+    """Return what a message may ping: these users and this role, nobody else."""
+    roles = [] if role is None else [discord.Object(role)]
+    return discord.AllowedMentions(users=[discord.Object(user) for user in users], everyone=False, roles=roles)
+
+
+def with_role(text: str, role: int | None) -> str:
+    """Return a text that mentions ``role`` first, if there is one."""
+    return text if role is None else f"<@&{role}> {text}"
 
 
 def controls(*rows: Sequence[discord.ui.Item[discord.ui.View]]) -> discord.ui.View:

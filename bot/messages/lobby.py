@@ -8,7 +8,7 @@ import discord
 
 from bot.language.localizer import Localizer, plain
 from bot.messages.component_ids import LobbyAction, LobbyId, RulesId
-from bot.messages.draft import DUSK, SUN, MessageDraft, button, controls
+from bot.messages.draft import DUSK, SUN, MessageDraft, button, controls, with_role
 from bot.messages.rendering import picture_file, render
 from bot.sessions.timers import TIMERS
 from games import GAMES
@@ -16,13 +16,14 @@ from renderers import painter
 from storage.models import SeatRow, State, TableRow
 
 
-async def lobby_draft(row: TableRow, localizer: Localizer, kept: Sequence[str] = ()) -> MessageDraft:
-    """Return the message of an open or cancelled lobby: the game, its players, whom seats are kept for, its options."""
+async def lobby_draft(
+    row: TableRow, localizer: Localizer, kept: Sequence[str] = (), role: int | None = None
+) -> MessageDraft:
+    """Return the message of an open or cancelled lobby: the game, its players, whom seats are kept for, its options.
+    One that is open mentions ``role``."""
     people = GAMES[row.game].player_counts(row.options)
     picture = await render(painter(row.game).cover, people[-1], len(row.seats))
-    sitting = [_seat_label(seat, localizer) for seat in row.seats]
-    sitting += [localizer("lobby-kept", name=plain(name)) for name in kept]
-    seated = localizer.names(sitting) or localizer("lobby-nobody")
+    seated = seats_taken(row, localizer, kept)
     alt = localizer("lobby-alt", game=localizer.game(row.game), seated=len(row.seats), most=people[-1])
     file = picture_file(picture, alt)
     open_ = row.state is State.LOBBY
@@ -40,8 +41,20 @@ async def lobby_draft(row: TableRow, localizer: Localizer, kept: Sequence[str] =
         told.append(localizer("absence-excluded"))
     embed.add_field(name=localizer("lobby-timer"), value="\n".join(told))
     embed.set_footer(text=localizer("lobby-footer", people=span(people), table=row.id))
-    content = localizer("lobby-open" if open_ else "lobby-cancelled", host=host(row), game=localizer.game(row.game))
+    content = invitation(row.game, host(row), localizer, role) if open_ else localizer("lobby-cancelled")
     return MessageDraft(content, embed, [file], lobby_controls(row, localizer, people) if open_ else controls())
+
+
+def invitation(game: str, host: str, localizer: Localizer, role: int | None = None) -> str:
+    """Return the words with which a lobby calls for players, and the people who have ``role``."""
+    return with_role(localizer("lobby-open", host=host, game=localizer.game(game)), role)
+
+
+def seats_taken(row: TableRow, localizer: Localizer, kept: Sequence[str] = ()) -> str:
+    """Return who sits in a lobby, and whom seats are kept for."""
+    sitting = [_seat_label(seat, localizer) for seat in row.seats]
+    sitting += [localizer("lobby-kept", name=plain(name)) for name in kept]
+    return localizer.names(sitting) or localizer("lobby-nobody")
 
 
 def _seat_label(seat: SeatRow, localizer: Localizer) -> str:

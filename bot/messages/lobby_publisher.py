@@ -5,27 +5,32 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.language.localizer import get_localizer
+from bot.messages.announcements import Announcements
 from bot.messages.backlog import Backlog
+from bot.messages.draft import MessageDraft
 from bot.messages.lobby import lobby_draft
 from bot.messages.table_messages import TableMessages
-from storage.models import State
+from storage.models import State, TableRow
 from storage.store import Store
 
 
 class LobbyPublisher:
     """Posts and edits the messages of lobbies."""
 
-    def __init__(self, messages: TableMessages, store: Store, backlog: Backlog) -> None:
+    def __init__(self, messages: TableMessages, announcements: Announcements, store: Store, backlog: Backlog) -> None:
         self._messages = messages
+        self._announcements = announcements
         self._store = store
         self._backlog = backlog
 
     async def publish(self, table: str, *, repost: bool = False, new: bool = False) -> bool:
-        """Post a lobby's message or bring it up to date; with ``repost`` in a new message. Returns whether it is shown.
+        """Post a lobby's message or bring it up to date, and its announcement; with ``repost`` in a new message.
+        Returns whether both are shown.
 
         A ``new`` lobby is known to have no message yet.
         """
-        return await self._backlog.attempt(table, "its lobby", self._publish(table, repost, new))
+        shown = await self._backlog.attempt(table, "its lobby", self._publish(table, repost, new))
+        return shown and await self._announcements.publish(table)
 
     async def _publish(self, table: str, repost: bool, new: bool) -> None:
         async with self._messages.lock(table):
@@ -39,8 +44,14 @@ class LobbyPublisher:
                 row = replace(row, message=found[0].id, shown_version=found[0].version)
                 self._messages.old.add(row, ((message.id, message.version) for message in found[1:]))
             if row.message is not None or row.state is State.LOBBY:
-                kept = [one.name for one in await self._store.invitations(row.id) if not one.declined]
-                draft = await lobby_draft(row, get_localizer(row.locale), kept)
-                await self._messages.put(row, draft, repost=repost)
+                await self._messages.put(row, await self._draft(row), repost=repost)
             else:
                 await self._store.note_nothing_to_show(table, row.last_activity)
+
+    async def _draft(self, row: TableRow) -> MessageDraft:
+        """Return the message of a lobby, which pings its role when it is first posted."""
+        kept = [one.name for one in await self._store.invitations(row.id) if not one.declined]
+        announcement = await self._store.announcement(row.id)
+        role = None if announcement is None or announcement.channel is not None else announcement.role
+        draft = await lobby_draft(row, get_localizer(row.locale), kept, role)
+        return replace(draft, role=role if row.message is None else None)

@@ -12,7 +12,8 @@ import discord
 
 from bot.messages.backlog import Backlog
 from bot.messages.channel_history import LOOKED_AT
-from bot.messages.draft import controls
+from bot.messages.channels import parent_of
+from bot.messages.draft import allowed_mentions, controls, with_role
 from bot.sessions.clock import now
 from storage.errors import StorageError
 from storage.models import Note, TableRow
@@ -29,10 +30,12 @@ def new_note(
     text: str,
     pings: Sequence[int] = (),
     buttons: Sequence[discord.ui.Button[discord.ui.View]] = (),
+    role: int | None = None,
+    channel: int | None = None,
 ) -> Note:
-    """Return a note to be posted beside a table's message."""
+    """Return a note to be posted beside a table's message, or in another ``channel``. It mentions ``role`` first."""
     stored = tuple((each.label or "", each.custom_id or "", each.style.value) for each in buttons)
-    return Note(secrets.token_hex(12), row.id, text, tuple(pings), stored, now())
+    return Note(secrets.token_hex(12), row.id, with_role(text, role), tuple(pings), stored, now(), role, channel)
 
 
 class Notes:
@@ -54,7 +57,21 @@ class Notes:
         buttons: Sequence[discord.ui.Button[discord.ui.View]] = (),
     ) -> bool:
         """Store a note, and post it now or when Discord takes it. Returns whether it is posted."""
-        note = new_note(row, text, pings, buttons)
+        return await self._store_and_post(row, new_note(row, text, pings, buttons))
+
+    async def call_players(
+        self,
+        row: TableRow,
+        text: str,
+        buttons: Sequence[discord.ui.Button[discord.ui.View]],
+        role: int | None,
+    ) -> bool:
+        """Call for players in the table's channel, or in that of its thread, and ping ``role``. Returns whether that is
+        posted. Raises HTTPException and network errors where the thread's channel cannot be read."""
+        place = await parent_of(self._client, row)
+        return await self._store_and_post(row, new_note(row, text, (), buttons, role, place))
+
+    async def _store_and_post(self, row: TableRow, note: Note) -> bool:
         self._posting.add(note.id)
         try:
             await self._store.add_note(note)
@@ -81,9 +98,16 @@ class Notes:
 
     async def _post(self, row: TableRow, note: Note, new: bool) -> None:
         """Post a note unless it is in the channel already, and delete it."""
-        message = None if new else await self._find(self._channel(row), note)
+        channel = self._client.get_partial_messageable(note.channel or row.channel, guild_id=row.guild)
+        message = None if new else await self._find(channel, note)
         if message is None:
-            message = await self.send(row, note.text, note.pings, _view(note), nonce=note.id)
+            message = await channel.send(
+                note.text,
+                view=_view(note) or discord.utils.MISSING,
+                silent=not note.pings and note.role is None,
+                nonce=note.id,
+                allowed_mentions=allowed_mentions(note.pings, note.role),
+            )
         self._posted.append(message.id)
         unstored = self._unstored.get(row.id, [])
         if note in unstored:
@@ -99,20 +123,16 @@ class Notes:
         buttons: discord.ui.View | None = None,
         *,
         silent: bool = False,
-        nonce: str = "",
-    ) -> discord.Message:
-        """Post a note that notifies only the users it pings. Discord takes a second attempt with the same ``nonce``
-        for the same message. Raises HTTPException and network errors."""
-        return await self._channel(row).send(
+    ) -> None:
+        """Post a note that is not stored and notifies only the users it pings. Raises HTTPException and network
+        errors."""
+        await self._client.get_partial_messageable(row.channel, guild_id=row.guild).send(
             text,
             view=buttons or discord.utils.MISSING,
             silent=silent or not pings,
-            nonce=nonce or secrets.token_hex(12),
-            allowed_mentions=discord.AllowedMentions(users=[discord.Object(user) for user in pings]),
+            nonce=secrets.token_hex(12),
+            allowed_mentions=allowed_mentions(pings),
         )
-
-    def _channel(self, row: TableRow) -> discord.PartialMessageable:
-        return self._client.get_partial_messageable(row.channel, guild_id=row.guild)
 
     async def _find(self, channel: discord.PartialMessageable, note: Note) -> discord.Message | None:
         """Return the message of a note that was posted though Discord's answer was lost."""

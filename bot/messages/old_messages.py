@@ -36,7 +36,7 @@ def shrink(session: GameSession, version: int | None, localizer: Localizer, *, k
     In a game where keeping moves in mind is part of the play neither the move nor the picture stays.
     """
     if version is None:
-        return {"content": localizer("lobby-begun")}
+        return {"content": localizer("lobby-begun"), "embed": None, "attachments": []}
     made, open_ = session.ply_at_version(version), session.position.view(None).replay_allowed
     if made == 0:
         line = localizer("table-begin")

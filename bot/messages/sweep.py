@@ -9,6 +9,7 @@ from functools import cache
 from random import Random
 from time import monotonic
 
+from bot.messages.announcements import Announcements
 from bot.messages.backlog import Backlog
 from bot.messages.lobby_publisher import LobbyPublisher
 from bot.messages.notes import Notes
@@ -38,6 +39,7 @@ class Sweep:
         tables: TableRegistry,
         messages: TableMessages,
         notes: Notes,
+        announcements: Announcements,
         lobbies: LobbyPublisher,
         publisher: TablePublisher,
         secrets: Secrets,
@@ -46,6 +48,7 @@ class Sweep:
         self._tables = tables
         self._messages = messages
         self._notes = notes
+        self._announcements = announcements
         self._lobbies = lobbies
         self._publisher = publisher
         self._secrets = secrets
@@ -73,6 +76,7 @@ class Sweep:
             *await self._tables.store.tables_to_publish(),
             *await self._tables.store.games_to_notify(games_with_secrets()),
             *await self._tables.store.tables_with_notes(),
+            *await self._tables.store.tables_to_announce(),
         ]
         return [*{row.id: row for row in rows}.values()]
 
@@ -105,7 +109,7 @@ class Sweep:
     async def _show(self, row: TableRow) -> bool:
         """Returns whether everything is shown and told."""
         self._messages.old.add(row, row.old_messages or ())
-        posted = await self._notes.post_rest(row)
+        posted = await self._notes.post_rest(row) and await self._announcements.publish(row.id)
         if row.start is None:
             shown = await self._lobbies.publish(row.id)
         elif row.state is State.CANCELLED:

@@ -19,7 +19,7 @@ from deploy.local.json_types import JSON
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.message_objects import message_object
 from deploy.local.objects import FEATURES, channel_object, full_member_object, user_object
-from deploy.local.permissions import inherited_permissions, permissions_in
+from deploy.local.permissions import DIRECT_BOT, inherited_permissions, permissions_in
 from deploy.local.world import Channel, Message, User
 
 
@@ -124,7 +124,7 @@ def _tell(local: LocalDiscord, interaction: Interaction, event: str) -> None:
 def interaction_object(local: LocalDiscord, interaction: Interaction) -> JSON:
     """Return the data of INTERACTION_CREATE."""
     world, channel, user = local.world, interaction.channel, interaction.user
-    held = str(permissions_in(world, user, channel))
+    held, direct = str(permissions_in(world, user, channel)), channel.guild_id is None
     payload: JSON = {
         "id": str(interaction.id),
         "application_id": str(world.application_id),
@@ -134,12 +134,12 @@ def interaction_object(local: LocalDiscord, interaction: Interaction) -> JSON:
         "channel_id": str(channel.id),
         "token": interaction.token,
         "version": 1,
-        "app_permissions": str(inherited_permissions(world, world.bot, channel)),
+        "app_permissions": str(int(DIRECT_BOT) if direct else inherited_permissions(world, world.bot, channel)),
         "locale": user.locale,
         "entitlements": [],
         "entitlement_sku_ids": [],
         "authorizing_integration_owners": interaction.metadata["authorizing_integration_owners"],
-        "context": 1 if channel.guild_id is None else 0,
+        "context": 1 if direct else 0,
         "attachment_size_limit": local.settings.largest_file,
     }
     if channel.guild_id is None:

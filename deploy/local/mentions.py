@@ -42,9 +42,10 @@ def check_allowed(validator: Validator, path: Path, allowed: JSON | None) -> Non
 
 def mentions_in(world: World, content: str, allowed: JSON | None, *, everyone: bool) -> Mentions:
     """Return the mentions in a text. Without ``allowed`` all count; ``everyone`` is whether the sender may mention
-    @everyone."""
+    @everyone and all roles."""
     users = [user_id for user_id in _ids(USER, content) if user_id in world.users]
-    roles = [role_id for role_id in _ids(ROLE, content) if role_id in world.roles]
+    known = world.roles
+    roles = [role for role in _ids(ROLE, content) if role in known and (everyone or known[role].mentionable)]
     called = bool(EVERYONE.search(content)) and everyone
     if allowed is None:
         return Mentions(users, roles, called)

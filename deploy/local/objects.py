@@ -68,7 +68,7 @@ def role_object(role: Role) -> JSON:
         "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
         "hoist": False,
         "managed": role.managed_by is not None,
-        "mentionable": False,
+        "mentionable": role.mentionable,
         "icon": None,
         "unicode_emoji": None,
         "flags": 0,

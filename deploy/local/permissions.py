@@ -42,6 +42,8 @@ INVITED_BOT = (_P.VIEW_CHANNEL | _P.SEND_MESSAGES | _P.EMBED_LINKS | _P.ATTACH_F
 MANAGER = _P.MANAGE_GUILD | _P.MANAGE_CHANNELS | _P.MANAGE_MESSAGES | _P.MANAGE_THREADS
 DIRECT = EVERYBODY & ~(_P.CREATE_PUBLIC_THREADS | _P.CREATE_PRIVATE_THREADS | _P.SEND_MESSAGES_IN_THREADS)
 """The permissions in a direct message."""
+DIRECT_BOT = _P.EMBED_LINKS | _P.ATTACH_FILES | _P.MENTION_EVERYONE | _P.USE_EXTERNAL_EMOJIS
+"""The permissions of which an interaction in a direct message tells the bot."""
 
 
 def permissions_in(world: World, user: User, channel: Channel) -> int:

@@ -33,6 +33,7 @@ class Role:
     permissions: int
     position: int
     managed_by: int | None = None
+    mentionable: bool = False
 
 
 @dataclass(frozen=True)
@@ -122,13 +123,14 @@ class Message:
 
 @dataclass
 class Guild:
-    """A guild. ``managers`` are the members with Manage Server."""
+    """A guild. ``managers`` are the members with Manage Server; all people have the player role, if there is one."""
 
     id: int
     name: str
     everyone: Role
     bot_role: Role
     manager_role: Role
+    player_role: Role | None = None
     members: set[int] = field(default_factory=set)
     managers: set[int] = field(default_factory=set)
     locale: str = "en-US"
@@ -136,7 +138,8 @@ class Guild:
     @property
     def roles(self) -> dict[int, Role]:
         """The roles by id."""
-        return {role.id: role for role in (self.everyone, self.manager_role, self.bot_role)}
+        roles = (self.everyone, self.player_role, self.manager_role, self.bot_role)
+        return {role.id: role for role in roles if role is not None}
 
 
 @dataclass
@@ -190,7 +193,10 @@ class World:
         """Return the ids of a member's roles, without @everyone."""
         if user is self.bot:
             return [guild.bot_role.id]
-        return [guild.manager_role.id] if user.id in guild.managers else []
+        held = [guild.manager_role.id] if user.id in guild.managers else []
+        if guild.player_role is not None and not user.robot and user is not self.owner:
+            held.append(guild.player_role.id)
+        return held
 
     def user_with_token(self, token: str) -> User | None:
         """Return the user with this token, never the bot, or None."""

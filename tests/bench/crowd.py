@@ -54,6 +54,7 @@ class Crowd:
         self._nonces = itertools.count(1)
         self._asked: dict[str, Asked] = {}
         self._by_id: dict[str, Asked] = {}
+        self._deferred: dict[str, Asked] = {}  # by the message that is deleted where there is nothing to answer
         self._pictures: dict[int, set[str]] = {}
         for user in self.people:
             session = GatewaySession(user, 0, (0, 1), self._hear, self.local.faults, lost_at=inf)
@@ -108,6 +109,8 @@ class Crowd:
         event, data = seen["t"], seen["d"]
         if event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
             self._hear_message(data)
+        elif event == "MESSAGE_DELETE" and (asked := self._deferred.pop(data["id"], None)) is not None:
+            self._settle_now(asked.answered)
         elif event.startswith("INTERACTION_") and (asked := self._asked.get(data.get("nonce"))) is not None:
             asked.id = data["id"]
             self._by_id[asked.id] = asked
@@ -121,7 +124,10 @@ class Crowd:
 
     def _hear_message(self, message: JSON) -> None:
         asked = self._by_id.get((message.get("interaction_metadata") or {}).get("id", ""))
-        if asked is not None and not message["flags"] & LOADING:
+        if asked is not None and message["flags"] & LOADING:
+            self._deferred[message["id"]] = asked
+        elif asked is not None:
+            self._deferred.pop(message["id"], None)
             self._settle_now(asked.answered)
         shown = {file["id"] for file in message["attachments"] if file["content_type"].startswith("image/")}
         channel = int(message["channel_id"])

@@ -12,6 +12,7 @@ import pytest_asyncio
 
 from bot.components.invitations import invitation
 from bot.messages import backlog
+from bot.messages.announcements import Announcements
 from bot.messages.backlog import Backlog
 from bot.messages.lobby_publisher import LobbyPublisher
 from bot.messages.notes import Notes
@@ -56,13 +57,16 @@ class BotProcess:
         self.backlog = Backlog()
         notes = Notes(client, store, self.backlog)
         self.messages = TableMessages(client, self.tables, self.backlog)
-        self.lobbies = LobbyPublisher(self.messages, store, self.backlog)
+        announcements = Announcements(client, store, self.backlog)
+        self.lobbies = LobbyPublisher(self.messages, announcements, store, self.backlog)
         self.publisher = TablePublisher(
             client, self.tables, self.messages, notes, GuildPreferences(store), PieceEmoji(), self.backlog
         )
         self.secrets = Secrets(client, self.tables, self.messages, notes, self.backlog)
         self.publisher.on_publish = ComputerPlayers(self.publisher, cast("Any", None), 0).wake
-        self.sweep = Sweep(self.tables, self.messages, notes, self.lobbies, self.publisher, self.secrets, self.backlog)
+        self.sweep = Sweep(
+            self.tables, self.messages, notes, announcements, self.lobbies, self.publisher, self.secrets, self.backlog
+        )
 
     async def resume(self) -> None:
         """Start where another process was killed."""

@@ -71,7 +71,7 @@ async def test_a_whole_game_by_typed_moves(tmp_path: Path, game: str) -> None:
     async with Harness(tmp_path) as harness:
         people = await people_for(harness, GAMES[game].player_counts({})[0])
         table = await begin(*people, game=game)
-        pictures, shown = set(), 0
+        pictures, shown, asked = set(), 0, [table["id"]]
         while is_table(table):
             shown += 1
             actor = actor_of(table, people)
@@ -81,8 +81,10 @@ async def test_a_whole_game_by_typed_moves(tmp_path: Path, game: str) -> None:
             since, before = len(actor.seen), len(harness.stored_moves())
             chosen = source.choice(choices)
             reply = await actor.command(table["channel_id"], "move", move=chosen["value"])
-            assert actor.user.name in reply.private["content"]
+            assert reply.messages == []
             old, table = table, await table_after(actor, state_of(table), since)
+            if is_end(table) or actor_of(table, people) is not actor:
+                asked.append(table["id"])
             assert chosen["value"] == harness.stored_moves()[before]
             if old["id"] != table["id"]:
                 stripped = await wait_for_change(actor, old, lambda now: not now["components"], since)
@@ -92,6 +94,10 @@ async def test_a_whole_game_by_typed_moves(tmp_path: Path, game: str) -> None:
                 line = r"The game begins\.$" if shown == 1 else r"Move \d+: \w+$" if covered else r"Move \d+: "
                 assert re.match(line, stripped["content"])
         assert len(pictures) == shown > 1
+        left = harness.local.world.channels[int(table["channel_id"])].messages.values()
+        with_picture = [str(message.id) for message in left if message.attachments]
+        assert with_picture == (asked[-2:] if game == "water-lily" else asked)
+        assert len(left) == len(asked) + 1  # the line that was the lobby
         record = await record_of(people[0], table)
         assert record["moves"] == harness.stored_moves()
         check_the_end(table, record, people)

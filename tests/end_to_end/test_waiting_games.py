@@ -11,8 +11,11 @@ from tests.end_to_end.harness import (
     choose_option,
     has_button,
     join,
+    menus,
     open_lobby,
+    open_move_menu,
     private_answer,
+    private_message,
     start,
     state_of,
     table_after,
@@ -35,12 +38,20 @@ async def begin_in(
     return await start(host, opened)
 
 
-async def move(actor: Person, table: JSON) -> tuple[JSON, JSON]:
-    """Make the first legal move. Returns the private answer and the table after it."""
+async def move(actor: Person, table: JSON) -> tuple[list[JSON], JSON]:
+    """Make the first legal move. Returns what answers it privately, and the table after it."""
     since = len(actor.seen)
     choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
     reply = await actor.command(table["channel_id"], "move", move=choices[0]["value"])
-    return await answer_to(actor, reply), await table_after(actor, state_of(table), since)
+    after = await table_after(actor, state_of(table), since)
+    return reply.messages, after
+
+
+async def choose_move(actor: Person, table: JSON) -> Reply:
+    """Make a move by menu."""
+    opened = await open_move_menu(actor, table)
+    menu = menus(opened)[-1]
+    return await actor.choose(opened, menu["custom_id"], menu["options"][0]["value"])
 
 
 async def answer_to(person: Person, reply: Reply) -> JSON:
@@ -73,10 +84,13 @@ async def test_turns_lists_the_decisions_of_all_servers_and_leads_on(tmp_path: P
         assert told["title"] == "Nothing waits for you"
         assert told["description"].count("Heron is awaited") == 2
 
-        answer, _ = await move(heron, first)
+        (answer,), first = await move(heron, first)
+        assert "Another game waits" in answer["content"]
         assert [link.rpartition("/")[2] for link in links(answer)] == [second["id"]]
-        answer, _ = await move(heron, second)
-        assert links(answer) == []
+        answers, second = await move(heron, second)
+        assert answers == []
+        answer = await private_message(otter, await choose_move(otter, second))
+        assert [link.rpartition("/")[2] for link in links(answer)] == [first["id"]]
 
         harness.local.world.guilds[int(harness.world.guilds[1].id)].members.discard(int(otter.user.id))
         told = (await answer_to(otter, await otter.command(one, "turns")))["embeds"][0]

@@ -17,7 +17,7 @@ from tests.end_to_end.harness import Harness
 from tests.soak.tables import PlayedTable
 
 CALLBACK = {"method": "POST", "path": "/interactions/*/callback"}
-ANSWER = {"method": "PATCH", "path": "/webhooks/*"}
+ANSWER = {"method": "DELETE", "path": "/webhooks/*"}
 POST = {"method": "POST", "path": "/channels/*/messages"}
 EDIT = {"method": "PATCH", "path": "/channels/*/messages/*"}
 READ = {"method": "GET", "path": "/channels/*/messages"}

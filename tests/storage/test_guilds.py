@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import timedelta
 
 from storage.models import Settings
 from storage.store import Store
-from tests.storage.scenes import GUILD
+from tests.storage.scenes import GUILD, NOON
 
 
 async def test_a_server_that_has_set_nothing_leaves_it_all_to_the_bot(store: Store) -> None:
@@ -27,3 +28,12 @@ async def test_two_who_set_different_things_at_once_both_succeed(store: Store, o
     for guild in range(1, 9):
         await asyncio.gather(store.set_settings(guild, timer=300), other.set_settings(guild, locale="ru"))
         assert await store.settings(guild) == Settings("ru", 300)
+
+
+async def test_a_role_is_pinged_once_in_a_while_whichever_process_does_it(store: Store, other: Store) -> None:
+    pause = timedelta(minutes=10)
+    await store.set_settings(GUILD, role=7, pictures=False)
+    assert await other.settings(GUILD) == Settings(role=7, pictures=False)
+    assert sum(await asyncio.gather(*(each.claim_role_ping(GUILD, NOON, pause) for each in (store, other)))) == 1
+    assert not await store.claim_role_ping(GUILD, NOON + pause - timedelta(seconds=1), pause)
+    assert await other.claim_role_ping(GUILD, NOON + pause, pause)

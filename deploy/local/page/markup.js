@@ -44,7 +44,10 @@ const DRAW = {
     return start === null ? h("ul", {}, ...drawn) : h("ol", { start }, ...drawn);
   },
   user: (account, { id }) => mention(`@${nameOf(account.people.get(id))}`, id === account.id),
-  role: (account, { id }) => mention(`@${account.guild?.roles.find((role) => role.id === id)?.name ?? t("a-role")}`),
+  role: (account, { id }) => {
+    const name = account.guild?.roles.find((role) => role.id === id)?.name;
+    return mention(`@${name ?? t("a-role")}`, account.holds(id));
+  },
   everyone: (_, { name }) => mention(`@${name}`, true),
   channel: (account, { id }) => channelLink(account, id),
   time: (account, { seconds, style }) => {

@@ -137,7 +137,13 @@ export class Account extends EventTarget {
 
   /** Whether a message mentions this user. */
   isCalled(message) {
-    return message.mention_everyone || message.mentions.some((user) => user.id === this.id);
+    const called = message.mention_everyone || message.mention_roles.some((role) => this.holds(role));
+    return called || message.mentions.some((user) => user.id === this.id);
+  }
+
+  /** Whether this user has a role. */
+  holds(role) {
+    return Boolean(this.guild?.members?.some(({ user, roles }) => user.id === this.id && roles.includes(role)));
   }
 
   /** This user has seen all there is in a channel. */
