@@ -20,6 +20,7 @@ from bot.messages.menus import shorten
 from bot.sessions.errors import RejectedMove, StaleInteraction, UserError
 from seeds.rulebook import rulebook
 from storage.errors import DatabaseError, StorageError
+from storage.models import TableRow
 
 if TYPE_CHECKING:
     from bot.client import Pondside
@@ -157,19 +158,37 @@ async def reply_when_known(interaction: Interaction, error: DatabaseError) -> No
     was stored."""
     log.error("the database failed (%s), so it is not known whether a change was kept: %s", error.kind, error)
     client, localizer = interaction.client, localizer_for(interaction)
+    session = client.tables.loaded_session(interaction.channel_id)
+    before = None if session is None else session.row
     await reply_private(interaction, localizer("not-known"))
     for pause in LOOKS:
         await asyncio.sleep(pause)
         try:
             row = await client.store.live_table(interaction.channel_id or 0)
-            if row is not None:
-                if (session := client.tables.loaded_session(interaction.channel_id)) is not None:
-                    await session.reload()
-                await client.sweep.bring_up_to_date(row)
+            if row is None and before is not None:
+                row = await client.store.table(before.id)  # the move may have ended the game
+            if session is not None:
+                await session.reload()
         except StorageError:
             continue
-        await reply_private(interaction, localizer("known-again", link=jump_url(row)) if row else localizer("known"))
+        if row is not None:
+            await client.sweep.bring_up_to_date(row)
+            row = await client.store.table(row.id)
+        await reply_private(interaction, known_text(interaction, before, row))
         return
+
+
+def known_text(interaction: Interaction, before: TableRow | None, row: TableRow | None) -> str:
+    """Return what is known of a change that may have failed: the table was ``before``, and is ``row`` now."""
+    localizer = localizer_for(interaction)
+    if row is None:
+        return localizer("known")
+    if before is None or before.id != row.id:
+        return localizer("known-again", link=jump_url(row))
+    if interaction.extras.get("moves"):  # nobody else may move meanwhile
+        return localizer("known-move" if len(row.moves) > len(before.moves) else "known-no-move", link=jump_url(row))
+    changed = (row.version, row.state, row.last_activity) != (before.version, before.state, before.last_activity)
+    return localizer("known-again" if changed else "known-unchanged", link=jump_url(row))
 
 
 def error_text(interaction: Interaction, error: Exception) -> str:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 
 import discord
 
 from bot.components import lobby
 from bot.components.origin import single_value
+from bot.messages.backlog import FAILURES
 from bot.messages.component_ids import LessonGameId, LessonId, LessonMenuId
 from bot.messages.draft import MessageDraft
 from bot.messages.lesson import answer_draft, end_draft, lesson_steps, step_draft
-from bot.messages.secrets import REFUSED
 from bot.responses import Interaction, defer_private, defer_public, localizer_for, reply_private, require_permissions
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
 from games import GAMES
 from seeds.lesson import RIGHT
+
+log = logging.getLogger(__name__)
 
 
 async def begin(interaction: Interaction, game: str) -> None:
@@ -39,13 +42,12 @@ async def begin(interaction: Interaction, game: str) -> None:
 
 
 async def _send(interaction: Interaction, draft: MessageDraft) -> discord.Message | None:
-    """Send a lesson by direct message; None to a person who takes none."""
+    """Send a lesson by direct message; None if the person takes none, or Discord fails."""
     try:
         channel = await interaction.client.create_dm(discord.Object(interaction.user.id))
         return await channel.send(draft.content, embed=draft.embed, files=draft.files(), view=draft.controls)
-    except discord.HTTPException as error:
-        if error.code not in REFUSED:
-            raise
+    except FAILURES as error:
+        log.info("a lesson could not be sent by direct message: %s", str(error) or type(error).__name__)
         return None
 
 

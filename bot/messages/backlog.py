@@ -62,6 +62,11 @@ class Backlog:
         """Have a table tried again at once."""
         self._retries[table] = Retry(0, 0.0)
 
+    def hasten(self, table: str) -> None:
+        """Have a table of which something was shown just now wait for the first pause only, if it waits."""
+        if table in self._retries:
+            self._retries[table] = Retry(0, min(self._retries[table].due, monotonic() + FIRST_PAUSE))
+
     def postpone(self, table: str) -> None:
         """Have a table that failed again wait twice as long as before."""
         failures = self._retries.get(table, Retry(0, 0.0)).failures + 1

@@ -6,6 +6,7 @@ import logging
 
 import discord
 
+from bot.messages.backlog import FAILURES
 from storage.models import TableRow
 
 log = logging.getLogger(__name__)
@@ -28,7 +29,7 @@ async def is_deleted(client: discord.Client, row: TableRow) -> bool:
         await client.fetch_channel(row.channel)
     except discord.NotFound:
         return True
-    except (discord.HTTPException, discord.InvalidData):
+    except (*FAILURES, discord.InvalidData):
         return False
     return False
 
@@ -48,6 +49,6 @@ async def has_left(guild: discord.Guild, user: int) -> bool:
         await guild.fetch_member(user)
     except discord.NotFound:
         return True
-    except discord.HTTPException as error:
+    except FAILURES as error:
         log.info("whether a player is still on server %s is not known: %s", guild.id, error)
     return False

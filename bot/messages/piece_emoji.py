@@ -13,6 +13,7 @@ from collections.abc import Iterable
 
 import discord
 
+from bot.messages.backlog import FAILURES
 from bot.workers.subprocesses import process
 from games.position import Phrase, phrase
 from renderers import painter
@@ -63,7 +64,7 @@ class PieceEmoji:
                 if old.name not in wanted and old.name[: -DIGEST - 1] in pictures:
                     await old.delete()
             log.info("%s pieces have their emoji", len(self._known))
-        except (discord.HTTPException, EOFError) as error:
+        except (*FAILURES, EOFError) as error:
             log.warning("some pieces are told without their emoji: %s", error)
 
     async def _make(self, client: discord.Client, full: str, name: str, picture: Picture) -> None:

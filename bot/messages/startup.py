@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 
 import discord
@@ -12,11 +13,14 @@ from bot.messages.sweep import Sweep
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.concurrency import for_each
 from bot.sessions.errors import UserError
+from bot.sessions.failure_log import FailureLog, log_failure
 from bot.sessions.registry import TableRegistry
+from storage.errors import StorageError
 from storage.models import State, TableRow
 
 log = logging.getLogger(__name__)
 
+PAUSE = 5.0  # seconds until what the database did not answer is asked again
 AT_ONCE = 8  # tables: one that is slow does not hold up the others
 
 
@@ -33,13 +37,26 @@ class Startup:
         self._computers = computers
 
     async def resume(self) -> None:
-        """Resume this process's games. All of them are compared with their messages if changes may be lost."""
+        """Resume this process's games, again from the beginning if the database fails meanwhile."""
+        failures = FailureLog(log, "the games could not be resumed")
+        while True:
+            try:
+                await self._resume()
+            except StorageError as error:
+                failures.note(error)
+                await asyncio.sleep(PAUSE)
+            else:
+                failures.clear()
+                return
+
+    async def _resume(self) -> None:
+        """Resume the games. All of them are compared with their messages if changes may be lost."""
         store = self._tables.store
         if await store.is_unchecked():
             await for_each(await store.live_tables(), self._check_and_show, AT_ONCE)
             await store.note_checked()
         await for_each(await store.computer_turns(), self._wake_computer, AT_ONCE)
-        await for_each(await self._sweep.unfinished(), self._show, AT_ONCE)
+        await for_each(await self._sweep.unfinished(), self._sweep.bring_up_to_date, AT_ONCE)
 
     async def _wake_computer(self, table: str) -> None:
         try:
@@ -49,20 +66,14 @@ class Startup:
             self._computers.wake(session)
         except UserError as error:
             log.info("table %s: it went on by itself: %s", table, error.message)
-        except Exception:
-            log.exception("table %s: its computer player could not go on after the start", table)
+        except Exception as error:
+            log_failure(log, error, "table %s: its computer player could not go on after the start", table)
 
     async def _check_and_show(self, row: TableRow) -> None:
         try:
             if row.state in (State.LOBBY, State.RUNNING):
                 row = await check_shown(self._client, self._notes, self._tables.store, row)
-        except Exception:
-            log.exception("table %s could not be compared with its messages", row.id)
+        except Exception as error:
+            log_failure(log, error, "table %s could not be compared with its messages", row.id)
         else:
-            await self._show(row)
-
-    async def _show(self, row: TableRow) -> None:
-        try:
             await self._sweep.bring_up_to_date(row)
-        except Exception:
-            log.exception("table %s could not be shown after the start", row.id)

@@ -12,8 +12,10 @@ from bot.messages.secrets import REFUSED
 from bot.messages.turns import Servers, turns_draft, visible_games
 from bot.sessions.clock import now
 from bot.sessions.clock_changes import ClockChanges
+from bot.sessions.failure_log import FailureLog
 from bot.sessions.people import People
 from bot.sessions.summaries import next_summary
+from storage.errors import StorageError
 from storage.models import Person
 from storage.store import Store
 
@@ -38,6 +40,7 @@ class Summaries:
         self._people = people
         self._clock_changes = clock_changes
         self._pause = pause
+        self._failures = FailureLog(log, "daily summaries could not be looked for")
 
     async def run(self) -> None:
         """Look until cancelled."""
@@ -49,6 +52,9 @@ class Summaries:
                     for person, due in await self._store.summaries_due(now(), AT_ONCE):
                         if await self._store.claim_summary(person.user, due, next_summary(person, now())):
                             await self._send(person)
+                self._failures.clear()
+            except StorageError as error:
+                self._failures.note(error)
             except Exception:
                 log.exception("daily summaries could not be sent")
             await asyncio.sleep(self._pause)

@@ -17,11 +17,12 @@ from bot.messages.publisher import TablePublisher
 from bot.messages.secrets import Secrets
 from bot.messages.table_messages import TableMessages
 from bot.sessions.clock import now
+from bot.sessions.failure_log import FailureLog, log_failure
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from games import GAMES
 from games.position import Seat
-from storage.errors import NoSuchTable, NotALobby
+from storage.errors import NoSuchTable, NotALobby, StorageError
 from storage.models import State, TableRow
 
 log = logging.getLogger(__name__)
@@ -53,6 +54,7 @@ class Sweep:
         self._publisher = publisher
         self._secrets = secrets
         self._backlog = backlog
+        self._failures = FailureLog(log, "what could not be shown")
         self._gone: set[str] = set()  # running games whose channel was deleted: they wait
 
     async def run(self) -> None:
@@ -67,6 +69,9 @@ class Sweep:
                     await self._search()
                 for table in self._backlog.due():
                     await self._retry(table)
+                self._failures.clear()
+            except StorageError as error:
+                self._failures.note(error)
             except Exception:
                 log.exception("what could not be shown could not be looked for")
 
@@ -82,6 +87,13 @@ class Sweep:
 
     async def bring_up_to_date(self, row: TableRow) -> None:
         """Show a table as it is, and tell its players what they have not been told. What fails is tried again later."""
+        try:
+            await self._bring_up_to_date(row)
+        except Exception as error:
+            log_failure(log, error, "table %s could not be shown", row.id)
+            self._backlog.postpone(row.id)
+
+    async def _bring_up_to_date(self, row: TableRow) -> None:
         if await self._publisher.is_gone(row):
             await self._leave(row)
             self._backlog.remove(row.id)
@@ -99,12 +111,11 @@ class Sweep:
 
     async def _retry(self, table: str) -> None:
         try:
-            await self.bring_up_to_date(await self._tables.store.table(table))
+            row = await self._tables.store.table(table)
         except NoSuchTable:
             self._backlog.remove(table)
-        except Exception:
-            log.exception("table %s: what could not be shown could not be tried again", table)
-            self._backlog.postpone(table)
+        else:
+            await self.bring_up_to_date(row)
 
     async def _show(self, row: TableRow) -> bool:
         """Returns whether everything is shown and told."""

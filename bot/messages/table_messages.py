@@ -35,6 +35,7 @@ class TableMessages:
     def __init__(self, client: discord.Client, tables: TableRegistry, backlog: Backlog) -> None:
         self._client = client
         self._tables = tables
+        self._backlog = backlog
         self.old = OldMessages(client, tables.store, backlog)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -105,6 +106,7 @@ class TableMessages:
             old_messages=[*self.old.of(row.id).items()],
         )
         self.old.retire_later(shown, lines)
+        self._backlog.hasten(row.id)
 
     def old_lines(self, row: TableRow, session: GameSession | None) -> dict[int, OldMessage]:
         """Return what becomes of each of a table's old messages."""

@@ -9,6 +9,7 @@ from typing import TypeAlias, TypeVar
 import discord
 
 from bot.language.localizer import Localizer, plain
+from bot.messages.backlog import FAILURES
 from bot.messages.component_ids import TurnsId
 from bot.messages.draft import WATER, MessageDraft, button, controls
 from storage.models import TableRow
@@ -40,7 +41,7 @@ class Servers:
         try:
             found = self._client.get_guild(guild) or await self._client.fetch_guild(guild, with_counts=False)
             await found.fetch_member(self._user)
-        except discord.HTTPException:
+        except FAILURES:
             return None
         return found.name
 

@@ -7,6 +7,7 @@ import logging
 from itertools import count
 
 from bot.sessions.errors import UserError
+from bot.sessions.failure_log import log_failure
 from bot.sessions.ports import Search, TableOutlet
 from bot.sessions.session import SUBSTITUTE, GameSession
 from games.players import Strength
@@ -65,8 +66,8 @@ class ComputerPlayers:
         for failures in count(1):
             try:
                 await self._play(session)
-            except Exception:
-                log.exception("table %s: a computer player failed, and tries again", session.row.id)
+            except Exception as error:
+                log_failure(log, error, "table %s: a computer player failed, and tries again", session.row.id)
             else:
                 return
             await asyncio.sleep(min(2**failures, LONGEST_PAUSE))

@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
-from bot.sessions.failure_log import FailureLog
+from bot.sessions.failure_log import FailureLog, log_failure
 from bot.sessions.ports import Notice, TableOutlet
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
@@ -64,8 +64,8 @@ class DepartedMembers:
             await self._check_actor(await self._tables.session_of(table))
         except UserError as error:
             log.info("table %s: the game went on before anybody was missed: %s", table, error.message)
-        except Exception:
-            log.exception("table %s: whether its actor has left is not known", table)
+        except Exception as error:
+            log_failure(log, error, "table %s: whether its actor has left is not known", table)
 
     async def _check_actor(self, session: GameSession) -> None:
         actor, row = session.position.actor, session.row

@@ -10,7 +10,7 @@ from datetime import timedelta
 from bot.sessions.clock import now
 from bot.sessions.concurrency import for_each
 from bot.sessions.errors import UserError
-from bot.sessions.failure_log import FailureLog
+from bot.sessions.failure_log import FailureLog, log_failure
 from bot.sessions.ports import TableOutlet
 from bot.sessions.registry import TableRegistry
 from storage.errors import DatabaseInUse, StorageError
@@ -75,5 +75,5 @@ class Heartbeat:
             await self._outlet.publish(session, force=True)
         except UserError:
             return
-        except Exception:
-            log.exception("table %s: its new deadline could not be shown", table)
+        except Exception as error:
+            log_failure(log, error, "table %s: its new deadline could not be shown", table)

@@ -15,7 +15,7 @@ from datetime import UTC, datetime, timedelta
 from bot.sessions.clock import now
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.errors import UserError
-from bot.sessions.failure_log import FailureLog
+from bot.sessions.failure_log import FailureLog, log_failure
 from bot.sessions.ports import Notice, ReminderOutlet, TableOutlet
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import SUBSTITUTE, GameSession
@@ -107,8 +107,8 @@ class TurnTimers:
                 await self._remind(session)
         except UserError as error:
             log.info("table %s: the game went on before its time was up: %s", row.id, error.message)
-        except Exception:
-            log.exception("table %s: its timer failed", row.id)
+        except Exception as error:
+            log_failure(log, error, "table %s: its timer failed", row.id)
 
     async def _remind(self, session: GameSession) -> None:
         """Remind the actor once. A reminder that fails or is interrupted is due again after a while."""

@@ -47,7 +47,7 @@ class Cluster:
         self.broken = False  # whether the database was broken on purpose, of which the bots may complain
         self.people: dict[str, Person] = {}
         self.world: World
-        self._log = folder / "bots.log"
+        self.log = folder / "bots.log"
         self._url = url
         self._bots: list[Process] = []
 
@@ -67,7 +67,7 @@ class Cluster:
             await runner.cleanup()
         assert problems(self.traffic) == []
         if not self.broken:
-            lines = self._log.read_text("utf-8").splitlines()
+            lines = self.log.read_text("utf-8").splitlines()
             assert [line for line in lines if "ERROR" in line or "WARNING" in line or "Traceback" in line] == []
 
     def shard_of(self, guild: int, count: int) -> int:
@@ -84,7 +84,7 @@ class Cluster:
             "SHARD_COUNT": str(count),
             "SHARD_IDS": str(shard),
         }
-        with self._log.open("ab") as log:
+        with self.log.open("ab") as log:
             bot = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "bot", env=os.environ | environment, cwd=ROOT, stdout=log, stderr=log
             )

@@ -1,0 +1,80 @@
+"""While the database is gone, what looks into it again and again says so once, in a line."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from typing import Any, cast
+
+import pytest
+
+from bot.messages import startup, sweep
+from bot.messages.backlog import Backlog
+from bot.messages.housekeeping import Housekeeping
+from bot.messages.startup import Startup
+from bot.messages.summaries import Summaries
+from bot.messages.sweep import Sweep
+from bot.sessions import departed_members
+from bot.sessions.departed_members import DepartedMembers
+from bot.sessions.heartbeat import Heartbeat
+from bot.sessions.registry import TableRegistry
+from bot.sessions.turn_timers import TurnTimers
+from storage.errors import DatabaseGone
+from storage.shards import Shards
+
+NOBODY = cast("Any", None)
+
+
+class GoneStore:
+    """A store whose database is gone."""
+
+    shards = Shards()
+
+    def __getattr__(self, name: str) -> Callable[..., Awaitable[None]]:
+        async def fail(*_: object, **__: object) -> None:
+            raise DatabaseGone("database tables.db: it is gone")
+
+        return fail
+
+
+class Messages:
+    """The messages of tables, of which none has old ones to note."""
+
+    class old:  # noqa: N801 - an attribute
+        """What is left of old messages."""
+
+        @staticmethod
+        async def flush() -> None:
+            """Note nothing."""
+
+
+async def test_what_looks_into_a_gone_database_says_so_once(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module, name in ((departed_members, "PAUSE"), (sweep, "TICK"), (sweep, "SEARCH"), (startup, "PAUSE")):
+        monkeypatch.setattr(module, name, 0.01)
+    caplog.set_level(logging.INFO)
+    store, backlog = cast("Any", GoneStore()), Backlog()
+    tables, messages = TableRegistry(store), cast("Any", Messages)
+    shown = Sweep(tables, messages, NOBODY, NOBODY, NOBODY, NOBODY, backlog)
+    shards: Any = lambda: frozenset({0})  # noqa: E731
+    loops = [
+        shown.run(),
+        Startup(NOBODY, tables, NOBODY, shown, NOBODY).resume(),
+        Summaries(NOBODY, store, tables.people, NOBODY, 0.01).run(),
+        Housekeeping(store, NOBODY).run(),
+        DepartedMembers(tables, NOBODY).run(),
+        TurnTimers(tables, NOBODY, NOBODY, NOBODY, shards, 0.01).run(),
+        Heartbeat(tables, NOBODY, shards, 0.01).run(),
+    ]
+    running = [asyncio.create_task(loop) for loop in loops]
+    await asyncio.sleep(0.3)
+    assert not any(task.done() for task in running)
+    for task in running:
+        task.cancel()
+    assert [record.exc_info for record in caplog.records if record.exc_info] == []
+    said = Counter(record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING)
+    assert len(said) >= len(loops)
+    assert all("it is gone" in message and count == 1 for message, count in said.items()), said
