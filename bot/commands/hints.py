@@ -24,7 +24,7 @@ async def hint(interaction: Interaction) -> None:
         raise UserError("paused")
     seat = session.require_actor(interaction.user.id)
     view, version = session.position.view(seat), session.version
-    decision = await interaction.client.search.hint(view, session.past_views(seat))
+    decision = await interaction.client.search.hint(view, session.history.past_views(seat))
     if session.version != version:
         raise StaleInteraction
     await reply_private(interaction, format_hint(session, decision, localizer_for(interaction)))

@@ -53,7 +53,7 @@ def _buttons(interaction: Interaction, session: GameSession, localizer: Localize
     if mine is not None and mine.holder is not None:
         if row.paused is None:
             yield button(
-                localizer, "undo", action_id("undo"), off=session.undo_target() is None or row.undo is not None
+                localizer, "undo", action_id("undo"), off=session.history.undo_target() is None or row.undo is not None
             )
             yield button(localizer, "pause", action_id("pause"))
         else:

@@ -16,7 +16,7 @@ from games.position import Seat
 async def ask(interaction: Interaction, session: GameSession) -> None:
     """Ask to undo the last move that a person has chosen and all moves after it. Raises UserError."""
     seat = session.seat_of(interaction.user.id)
-    to = session.undo_target()
+    to = session.history.undo_target()
     if to is None:
         raise UserError("nothing-to-undo")
     version, what = session.version, describe_move(session, to, get_localizer(session.row.locale))

@@ -55,6 +55,6 @@ def undo_request(session: GameSession, undo: Undo, pings: Pings) -> Request:
 
 def describe_move(session: GameSession, to: int, localizer: Localizer) -> str:
     """The move that comes after so many, in words."""
-    snapshot = session.move_to_undo(to)
+    snapshot = session.history.snapshot_after(to)
     names = plain_names(snapshot, localizer)
     return " ".join(localizer.phrase(session.row.game, event, names) for event in snapshot.events)

@@ -37,11 +37,11 @@ def shrink(session: GameSession, version: int | None, localizer: Localizer, *, k
     """
     if version is None:
         return {"content": localizer("lobby-begun"), "embed": None, "attachments": []}
-    made, open_ = session.ply_at_version(version), session.position.view(None).replay_allowed
+    made, open_ = session.history.ply_at_version(version), session.position.view(None).replay_allowed
     if made == 0:
         line = localizer("table-begin")
     else:
-        snapshot = session.move_to_undo(made - 1)
+        snapshot = session.history.snapshot_after(made - 1)
         ((seat, events),) = snapshot.caused
         names = plain_names(snapshot, localizer)
         name = "" if seat is None else names[seat]

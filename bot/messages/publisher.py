@@ -66,7 +66,8 @@ class TablePublisher:
             repost = repost or not await self._is_asked(session)
             row = session.row
             moved = row.message is None  # to another channel, where what has long happened is not told again
-            since = session.turn_start if moved else min(session.ply_at_version(row.shown_version), session.turn_start)
+            history = session.history
+            since = history.turn_start if moved else min(history.ply_at_version(row.shown_version), history.turn_start)
             snapshot = session.snapshot(since)  # a turn of several moves is told as one
             shown = row.is_shown and row.shown_version == row.version
             if repost or force or row.message is None or not shown:
@@ -103,11 +104,11 @@ class TablePublisher:
         if actor is not None and holder is None:
             return True
         if found is None:
-            return not session.repost_due and session.actor_at(row.shown_version) == actor
+            return not session.repost_due and session.history.actor_at(row.shown_version) == actor
         if actor is None or holder is None:
             return found.is_end
         pings = await self._pings(row, holder)
-        asked = found.version is not None and session.actor_at(found.version) == actor
+        asked = found.version is not None and session.history.actor_at(found.version) == actor
         return row.paused is not None or (asked and (pings == "none" or found.mentions(holder)))
 
     async def _pings(self, row: TableRow, holder: int) -> Pings:

@@ -52,7 +52,7 @@ class ComputerPlayers:
 
         An ``urgent`` decision goes before the other computer players' moves.
         """
-        view, seen = session.position.view(seat), session.past_views(seat)
+        view, seen = session.position.view(seat), session.history.past_views(seat)
         return (await self._search.think(view, Strength(strength), seen, urgent=urgent)).move
 
     @staticmethod

@@ -79,3 +79,23 @@ class DecisionClocks:
         if actor is None or row.actor is None or row.clock_since is None:
             return await self.ask(row, actor, moment)
         return clocks.resume(row.clock, await self.rules(row, actor), moment)
+
+    async def after_leaving(self, row: TableRow, seat: int, moment: datetime) -> tuple[Clock | None, timedelta | None]:
+        """Return the current decision's clock when a computer player takes the seat, and what is left in the seat's
+        bank; None and None if another seat decides."""
+        if row.actor != seat:
+            return None, None
+        _, bank = await self.time_and_bank(row, moment)
+        return Clock(actor=seat, asked=moment, since=moment), bank
+
+    async def for_player(self, row: TableRow, seat: int, user: int, moment: datetime) -> Clock | None:
+        """Return the current decision's clock when a person takes the seat; None if another seat decides."""
+        return await self.ask(row, seat, moment, present=True, user=user) if row.actor == seat else None
+
+    async def after_undo(
+        self, row: TableRow, actor: int | None, spent: timedelta, moment: datetime
+    ) -> tuple[Clock, timedelta | None]:
+        """Return the clock of a decision that is requested again, on which this time was spent before, and what is left
+        in the bank of the current actor."""
+        _, bank = await self.time_and_bank(row, moment)
+        return await self.ask(row, actor, moment, spent=spent, bank=bank if actor == row.actor else None), bank

@@ -3,6 +3,32 @@
 from __future__ import annotations
 
 from games.position import IllegalMove, NotAMove
+from storage.errors import (
+    AlreadySeated,
+    KnowsAnotherSeat,
+    NotLive,
+    NotPaused,
+    NotRunning,
+    NotSeated,
+    NoUndo,
+    Paused,
+    SeatHeld,
+    StaleMoves,
+    TableRefused,
+    UndoOpen,
+)
+
+MESSAGES: dict[type[TableRefused], str] = {
+    NotRunning: "game-over",
+    NotLive: "game-over",
+    Paused: "paused",
+    NotPaused: "not-paused",
+    NotSeated: "not-seated",
+    AlreadySeated: "already-seated",
+    SeatHeld: "seat-held",
+    KnowsAnotherSeat: "knows-another-seat",
+    UndoOpen: "undo-open",
+}
 
 
 class UserError(Exception):
@@ -27,3 +53,8 @@ class RejectedMove(UserError):
     def __init__(self, error: NotAMove | IllegalMove, text: str) -> None:
         super().__init__("not-a-move" if isinstance(error, NotAMove) else "illegal-move", move=text)
         self.clause = error.clause
+
+
+def refusal(error: TableRefused) -> UserError:
+    """Return the error for a change of a running game that the store refuses."""
+    return StaleInteraction() if isinstance(error, StaleMoves | NoUndo) else UserError(MESSAGES[type(error)])

@@ -9,47 +9,22 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
-from itertools import pairwise
 
 from bot import metrics
 from bot.sessions.clock import now, pause
 from bot.sessions.decisions import DecisionClocks, with_clock
-from bot.sessions.errors import RejectedMove, StaleInteraction, UserError
+from bot.sessions.errors import StaleInteraction, UserError, refusal
+from bot.sessions.history import GameHistory
 from bot.sessions.people import People
 from bot.sessions.ratings import rate, standings
-from bot.sessions.snapshot import GameSnapshot, MoveOutcome, PlayedMove, forced_moves, record_of
-from games.position import IllegalMove, Move, NotAMove, Position, Seat, View
+from bot.sessions.snapshot import GameSnapshot, PlayedMove, forced_moves, parse_moves, with_newer_message
+from games.position import Move, Position, Seat
 from games.record import result
-from storage.errors import (
-    AlreadySeated,
-    KnowsAnotherSeat,
-    NotLive,
-    NotPaused,
-    NotRunning,
-    NotSeated,
-    NoUndo,
-    Paused,
-    SeatHeld,
-    StaleMoves,
-    TableRefused,
-    UndoOpen,
-)
+from storage.errors import NotRunning, Paused, StaleMoves, TableRefused
 from storage.models import Clock, State, Strength, TableRow
 from storage.store import Store
 
 SUBSTITUTE: Strength = "medium"  # strength of a computer player that replaces a person
-
-REFUSED: dict[type[TableRefused], str] = {
-    NotRunning: "game-over",
-    NotLive: "game-over",
-    Paused: "paused",
-    NotPaused: "not-paused",
-    NotSeated: "not-seated",
-    AlreadySeated: "already-seated",
-    SeatHeld: "seat-held",
-    KnowsAnotherSeat: "knows-another-seat",
-    UndoOpen: "undo-open",
-}
 
 
 class GameSession:
@@ -65,7 +40,7 @@ class GameSession:
         self._store = store
         self._changed = changed
         self._clocks = DecisionClocks(people or People(store))
-        self._replayed: list[Position] | None = None
+        self.history = GameHistory(row)
         self.row = row
         self.lock = asyncio.Lock()
         self.message_uncertain = not row.is_shown  # whether there may be a newer message than the stored one
@@ -79,15 +54,8 @@ class GameSession:
 
     @row.setter
     def row(self, row: TableRow) -> None:
-        self._row = row
+        self._row = self.history.row = row
         self._changed(row)
-
-    @property
-    def _positions(self) -> list[Position]:
-        """All positions from the start, replayed on first use."""
-        if self._replayed is None:
-            self._replayed = list(record_of(self.row).positions)
-        return self._replayed
 
     @property
     def version(self) -> int:
@@ -97,48 +65,11 @@ class GameSession:
     @property
     def position(self) -> Position:
         """The current position."""
-        return self._positions[-1]
-
-    @property
-    def turn_start(self) -> int:
-        """The number of moves before the current turn: the last unbroken run of moves of one seat, or of computer
-        players."""
-        made = len(self.row.moves)
-        while made > 0 and self._same_turn(self._positions[made - 1].actor, self._positions[-2].actor):
-            made -= 1
-        return made
-
-    def _same_turn(self, one: Seat | None, last: Seat | None) -> bool:
-        seats = self.row.seats
-        if one is None or last is None:
-            return False
-        return one == last or (seats[one].holder is None and seats[last].holder is None)
-
-    def past_views(self, seat: Seat) -> tuple[View, ...]:
-        """Return the views of a seat before every move, or () if the game has no secrets."""
-        if self.position.view(seat).secret is None:
-            return ()
-        return tuple(position.view(seat) for position in self._positions[:-1])
-
-    def ply_at_version(self, version: int | None) -> int:
-        """Return the number of moves made at a version, without those undone since."""
-        return 0 if version is None else len(self.row.moves) - (self.version - max(version, self.row.undone_at_version))
-
-    def actor_at(self, version: int | None) -> Seat | None:
-        """Return the seat that had to decide at a version, or None if there was none or moves have been undone
-        since."""
-        return (
-            None
-            if version is None or version < self.row.undone_at_version
-            else self._positions[self.ply_at_version(version)].actor
-        )
+        return self.history.position
 
     def snapshot(self, since: int = 0) -> GameSnapshot:
         """Return the current state, with the outcomes of all moves since ``since``."""
-        passed = self._positions[since:]
-        return GameSnapshot(
-            self.row, self.position, tuple(MoveOutcome(one.actor, two.events) for one, two in pairwise(passed))
-        )
+        return self.history.snapshot(since)
 
     def seat_of(self, user: int) -> Seat:
         """Return a person's seat. Raises UserError if the person does not play or is away."""
@@ -164,7 +95,7 @@ class GameSession:
         """
         async with self.lock:
             self._check(version)
-            return await self._commit(self._parse(self.require_actor(user), texts))
+            return await self._commit(parse_moves(self.position, self.require_actor(user), texts))
 
     async def play_for(self, seat: Seat, move: Move, seen: TableRow, timed_out: Strength | None = None) -> GameSnapshot:
         """Make a computer player's move based on the views ``seen``: for its own seat, or with ``timed_out`` for a
@@ -210,7 +141,7 @@ class GameSession:
         moment = now()
 
         async def hand_over(row: TableRow) -> TableRow:
-            time, bank = await self._clock_after_leaving(seat, moment)
+            time, bank = await self._clocks.after_leaving(self._with_actor(), seat, moment)
             return await self._store.hand_over(row.id, seat, SUBSTITUTE, moment, time, bank)
 
         await self._change(hand_over)
@@ -220,7 +151,7 @@ class GameSession:
         seat, moment = self.seat_of(user), now()
 
         async def mark_away(row: TableRow) -> TableRow:
-            time, bank = await self._clock_after_leaving(seat, moment)
+            time, bank = await self._clocks.after_leaving(self._with_actor(), seat, moment)
             return await self._store.mark_away(row.id, user, SUBSTITUTE, moment, time, bank)
 
         await self._change(mark_away)
@@ -230,12 +161,12 @@ class GameSession:
         if any(seat.holder == user for seat in self.row.seats):
             raise UserError("not-away")
         seat = next((other.number for other in self.row.seats if other.away and other.user == user), -1)
-        time = await self._clock_for_player(seat, user)
+        time = await self._clocks.for_player(self._with_actor(), seat, user, now())
         await self._change(lambda row: self._store.return_to_seat(row.id, user, now(), time))
 
     async def take_seat(self, seat: int, user: int, name: str, locale: str) -> None:
         """Give a computer player's seat to a person. Raises UserError."""
-        time = await self._clock_for_player(seat, user)
+        time = await self._clocks.for_player(self._with_actor(), seat, user, now())
         await self._change(lambda row: self._store.take_seat(row.id, seat, user, name, locale, now(), time))
 
     async def call_substitute(self, seat: int) -> None:
@@ -252,7 +183,7 @@ class GameSession:
         moment = now()
 
         async def ask(row: TableRow) -> TableRow:
-            time, bank = await self._clock_after_undo(to, moment)
+            time, bank = await self._clock_after_undo(row, to, moment)
             return await self._store.ask_undo(row.id, version, seat, to, moment, time, bank)
 
         await self._change(ask)
@@ -262,10 +193,16 @@ class GameSession:
         moment = now()
 
         async def agree(row: TableRow) -> TableRow:
-            time, bank = await self._clock_after_undo(row.undo.to if row.undo else 0, moment)
+            time, bank = await self._clock_after_undo(row, row.undo.to if row.undo else 0, moment)
             return await self._store.agree_undo(row.id, version, seat, moment, time, bank)
 
         await self._change(agree)
+
+    async def _clock_after_undo(self, row: TableRow, to: int, moment: datetime) -> tuple[Clock, timedelta | None]:
+        """Return the clock of the decision after the first ``to`` moves if the later ones are undone, including the
+        time already spent on it, and what is left in the bank of the current actor."""
+        spent = await self._store.decision_time(row.id, to + 1)
+        return await self._clocks.after_undo(row, self.history.actor_after(to), spent, moment)
 
     async def refuse_undo(self, seat: Seat, version: int) -> None:
         """Refuse or withdraw the undo request. Raises UserError."""
@@ -279,34 +216,9 @@ class GameSession:
         async with self.lock:
             try:
                 row = await work(self.row)
-            except (StaleMoves, NoUndo) as error:
-                raise StaleInteraction from error
             except TableRefused as error:
-                raise UserError(REFUSED[type(error)]) from error
+                raise refusal(error) from error
             self._take(row)
-
-    async def _clock_after_leaving(self, seat: int, moment: datetime) -> tuple[Clock | None, timedelta | None]:
-        """Return the current decision's clock when a computer player takes the seat, and what is left in the seat's
-        bank; None and None if another seat decides."""
-        if self.position.actor != seat:
-            return None, None
-        _, bank = await self._clocks.time_and_bank(self.row, moment)
-        return Clock(actor=seat, asked=moment, since=moment), bank
-
-    async def _clock_for_player(self, seat: int, user: int) -> Clock | None:
-        """Return the current decision's clock when a person takes the seat; None if another seat decides."""
-        if self.position.actor != seat:
-            return None
-        return await self._clocks.ask(self.row, seat, now(), present=True, user=user)
-
-    async def _clock_after_undo(self, to: int, moment: datetime) -> tuple[Clock, timedelta | None]:
-        """Return the clock of the decision after the first ``to`` moves if the later ones are undone, including the
-        time already spent on it, and what is left in the bank of the current actor."""
-        actor = self._positions[to].actor if to < len(self._positions) else None
-        _, bank = await self._clocks.time_and_bank(self.row, moment)
-        spent = await self._store.decision_time(self.row.id, to + 1)
-        own = bank if actor == self.row.actor else None
-        return await self._clocks.ask(self.row, actor, moment, spent=spent, bank=own), bank
 
     async def reschedule(self, row: TableRow) -> None:
         """Recompute the current decision's deadline and reminder from its stored clock and its person's preferences."""
@@ -333,26 +245,6 @@ class GameSession:
         actor = self.position.actor
         return self.row if actor is None or self.row.actor == actor else replace(self.row, actor=actor)
 
-    def is_human_choice(self, number: int) -> bool:
-        """Return whether a person of this table chose the move with this number, counted from 0."""
-        before = self._positions[number]
-        return before.actor is not None and self.row.seats[before.actor].holder is not None and len(before.legal) > 1
-
-    def undo_target(self) -> int | None:
-        """Return the number of moves before the last one chosen by a person; None if there is none, or if undoing it
-        would undo a reveal."""
-        for number in reversed(range(len(self.row.moves))):
-            if self._positions[number].view(None).reveal != self._positions[number + 1].view(None).reveal:
-                return None
-            if self.is_human_choice(number):
-                return number
-        return None
-
-    def move_to_undo(self, to: int) -> GameSnapshot:
-        """Return the first move after ``to`` moves, which an undo would take back, and what it caused."""
-        position = self._positions[to + 1]
-        return GameSnapshot(self.row, position, (MoveOutcome(self._positions[to].actor, position.events[:1]),))
-
     def _check(self, version: int | None) -> None:
         if self.row.state is not State.RUNNING:
             raise UserError("game-over")
@@ -360,20 +252,6 @@ class GameSession:
             raise UserError("paused")
         if version is not None and version != self.version:
             raise StaleInteraction
-
-    def _parse(self, seat: Seat, texts: Sequence[str]) -> list[PlayedMove]:
-        made: list[PlayedMove] = []
-        position = self.position
-        for text in texts:
-            if position.actor != seat:
-                raise UserError("too-many-moves", move=text)
-            try:
-                move = position.parse(text)
-            except (NotAMove, IllegalMove) as error:
-                raise RejectedMove(error, text) from error
-            position = position.play(move)
-            made.append(PlayedMove(seat, str(move), position))
-        return made
 
     async def _commit(self, made: list[PlayedMove], timed_out: Strength | None = None) -> GameSnapshot:
         """Add the forced moves and store all moves in one transaction."""
@@ -402,9 +280,9 @@ class GameSession:
         except (StaleMoves, NotRunning, Paused) as error:
             await self._reload()
             raise StaleInteraction from error
-        self._positions.extend(move.position for move in made)  # set before the row, to which they belong
+        self.history.add(move.position for move in made)
         self._count_moves(made, timed_out)
-        self.row = self._with_shown(row)
+        self.row = with_newer_message(row, self.row)
         return self.snapshot(before)
 
     def _count_moves(self, made: Sequence[PlayedMove], timed_out: Strength | None) -> None:
@@ -425,7 +303,7 @@ class GameSession:
 
     def note_shown(self, row: TableRow) -> None:
         """Store which message shows the game, and what it shows."""
-        self.row = self._with_shown(self.row, row)
+        self.row = with_newer_message(self.row, row)
 
     async def _reload(self) -> None:
         """Reload the game. The caller holds the lock."""
@@ -433,22 +311,5 @@ class GameSession:
 
     def _take(self, row: TableRow) -> None:
         """Replace the row, and keep the positions that still apply."""
-        if self._replayed is not None and row.moves == self.row.moves[: len(row.moves)]:
-            del self._replayed[len(row.moves) + 1 :]
-        else:
-            self._replayed = None
-        self.row = self._with_shown(row)
-
-    def _with_shown(self, row: TableRow, shown: TableRow | None = None) -> TableRow:
-        """Return the row with the newer of its own and the other row's record of what is shown."""
-        other = shown or self.row
-        known, noted = ((of.message or 0, of.shown_version or 0) for of in (other, row))
-        if other.channel != row.channel or known < noted:
-            return row
-        return replace(
-            row,
-            message=other.message,
-            shown_version=other.shown_version,
-            shown_activity=other.shown_activity,
-            old_messages=other.old_messages,
-        )
+        self.history.keep(row)
+        self.row = with_newer_message(row, self.row)

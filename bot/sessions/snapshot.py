@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from games.position import Event, Position, Seat, View
+from bot.sessions.errors import RejectedMove, UserError
+from games.position import Event, IllegalMove, NotAMove, Position, Seat, View
 from games.record import Record, replay, start_from_json
 from storage.models import SeatRow, TableRow
 
@@ -32,6 +34,21 @@ def forced_moves(position: Position) -> list[PlayedMove]:
         move = position.legal[0]
         position = position.play(move)
         made.append(PlayedMove(actor, str(move), position))
+    return made
+
+
+def parse_moves(position: Position, seat: Seat, texts: Sequence[str]) -> list[PlayedMove]:
+    """Return the moves of a seat that these texts name, one after the other. Raises UserError."""
+    made: list[PlayedMove] = []
+    for text in texts:
+        if position.actor != seat:
+            raise UserError("too-many-moves", move=text)
+        try:
+            move = position.parse(text)
+        except (NotAMove, IllegalMove) as error:
+            raise RejectedMove(error, text) from error
+        position = position.play(move)
+        made.append(PlayedMove(seat, str(move), position))
     return made
 
 
@@ -64,3 +81,17 @@ class GameSnapshot:
     def actor(self) -> SeatRow | None:
         """The seat that must decide, or None if the game is over."""
         return None if self.position.actor is None else self.row.seats[self.position.actor]
+
+
+def with_newer_message(row: TableRow, other: TableRow) -> TableRow:
+    """Return ``row`` with the newer of its own and the other row's record of the message that shows the table."""
+    known, noted = ((of.message or 0, of.shown_version or 0) for of in (other, row))
+    if other.channel != row.channel or known < noted:
+        return row
+    return replace(
+        row,
+        message=other.message,
+        shown_version=other.shown_version,
+        shown_activity=other.shown_activity,
+        old_messages=other.old_messages,
+    )

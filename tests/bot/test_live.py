@@ -209,8 +209,8 @@ async def test_state_numbers_tell_how_many_moves_there_were_and_whose_decision_i
 ) -> None:
     await live.play(HERON, ["a0-c2"], BEGUN)
     await live.play(OTTER, ["c0-d1"], BEGUN + 1)
-    assert [live.ply_at_version(version) for version in (None, BEGUN, BEGUN + 1, BEGUN + 2)] == [0, 0, 1, 2]
-    assert [live.actor_at(version) for version in (None, BEGUN, BEGUN + 1, BEGUN + 2)] == [None, 0, 1, 0]
+    assert [live.history.ply_at_version(version) for version in (None, BEGUN, BEGUN + 1, BEGUN + 2)] == [0, 0, 1, 2]
+    assert [live.history.actor_at(version) for version in (None, BEGUN, BEGUN + 1, BEGUN + 2)] == [None, 0, 1, 0]
 
 
 async def test_a_state_number_from_before_moves_were_taken_back_tells_nothing(store: Store, live: GameSession) -> None:
@@ -219,10 +219,15 @@ async def test_a_state_number_from_before_moves_were_taken_back_tells_nothing(st
     await store.ask_undo(live.row.id, live.version, 1, 1, now())
     again = GameSession(await store.agree_undo(live.row.id, live.version, 0, now()), store)
     assert (again.version, len(again.row.moves)) == (BEGUN + 3, 1)
-    assert [again.actor_at(version) for version in (BEGUN, BEGUN + 1, BEGUN + 2, BEGUN + 3)] == [None, None, None, 1]
-    assert again.snapshot(again.ply_at_version(BEGUN + 2)).events == ()
+    assert [again.history.actor_at(version) for version in (BEGUN, BEGUN + 1, BEGUN + 2, BEGUN + 3)] == [
+        None,
+        None,
+        None,
+        1,
+    ]
+    assert again.snapshot(again.history.ply_at_version(BEGUN + 2)).events == ()
     moment = await again.play(OTTER, ["c0-d1"], BEGUN + 3)
     assert again.version == BEGUN + 4
-    assert again.snapshot(again.ply_at_version(BEGUN + 2)).events == moment.events
+    assert again.snapshot(again.history.ply_at_version(BEGUN + 2)).events == moment.events
     with pytest.raises(StaleInteraction):
         await again.play(HERON, ["c2-e2"], BEGUN + 2)

@@ -13,7 +13,7 @@ from bot.components.lobby_options import ABSENCES, NAMES, SEATINGS, STRENGTHS
 from bot.components.personal import WAYS
 from bot.components.table_menu import SURE
 from bot.language.localizer import Localizer, get_localizer, plain
-from bot.sessions.session import REFUSED
+from bot.sessions.errors import MESSAGES
 from bot.sessions.timers import BANKS, TIMERS
 from games import GAMES
 from games.players import Strength
@@ -83,7 +83,7 @@ def used_messages() -> set[str]:
     chosen |= {f"stats-{column}" for column in ("games", "wins", "rating")}
     chosen |= {f"computer-{name}" for name in NAMES} | {f"seating-{seating}" for seating in SEATINGS}
     chosen |= {f"strength-{strength}{hint}" for strength in STRENGTHS for hint in ("", "-hint")}
-    chosen |= {f"refused-{name}" for name in REFUSED.values()}
+    chosen |= {f"refused-{name}" for name in MESSAGES.values()}
     chosen |= {f"panel-{action}" for action in SURE} | {f"button-{action}-sure" for action in SURE}
     chosen |= {f"notify-{kind}{way}" for way in WAYS for kind in ("", "is-")}
     chosen |= {f"bank-{times}" for times in BANKS} | {f"absence-{value}" for value in ABSENCES}

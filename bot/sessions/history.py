@@ -1,0 +1,104 @@
+"""The positions of a game from its start, and what they say about past moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+from bot.sessions.snapshot import GameSnapshot, MoveOutcome, record_of
+from games.position import Position, Seat, View
+from storage.models import TableRow
+
+
+class GameHistory:
+    """The positions before and after every move of a stored game, replayed when first needed."""
+
+    def __init__(self, row: TableRow) -> None:
+        self.row = row
+        self._replayed: list[Position] | None = None
+
+    @property
+    def _positions(self) -> list[Position]:
+        if self._replayed is None:
+            self._replayed = list(record_of(self.row).positions)
+        return self._replayed
+
+    def add(self, positions: Iterable[Position]) -> None:
+        """Add the positions after new moves, before the row that has them."""
+        self._positions.extend(positions)
+
+    def keep(self, row: TableRow) -> None:
+        """Drop the positions that do not belong to the moves of ``row``, which is taken next."""
+        if self._replayed is not None and row.moves == self.row.moves[: len(row.moves)]:
+            del self._replayed[len(row.moves) + 1 :]
+        else:
+            self._replayed = None
+
+    @property
+    def position(self) -> Position:
+        """The current position."""
+        return self._positions[-1]
+
+    def actor_after(self, number: int) -> Seat | None:
+        """Return the seat that decides after the first ``number`` moves, or None if there are not so many."""
+        return self._positions[number].actor if number < len(self._positions) else None
+
+    @property
+    def turn_start(self) -> int:
+        """The number of moves before the current turn: the last unbroken run of moves of one seat, or of computer
+        players."""
+        made = len(self.row.moves)
+        while made > 0 and self._is_same_turn(self._positions[made - 1].actor, self._positions[-2].actor):
+            made -= 1
+        return made
+
+    def _is_same_turn(self, one: Seat | None, last: Seat | None) -> bool:
+        seats = self.row.seats
+        if one is None or last is None:
+            return False
+        return one == last or (seats[one].holder is None and seats[last].holder is None)
+
+    def past_views(self, seat: Seat) -> tuple[View, ...]:
+        """Return the views of a seat before every move, or () if the game has no secrets."""
+        if self.position.view(seat).secret is None:
+            return ()
+        return tuple(position.view(seat) for position in self._positions[:-1])
+
+    def ply_at_version(self, version: int | None) -> int:
+        """Return the number of moves made at a version, without those undone since."""
+        row = self.row
+        return 0 if version is None else len(row.moves) - (row.version - max(version, row.undone_at_version))
+
+    def actor_at(self, version: int | None) -> Seat | None:
+        """Return the seat that had to decide at a version, or None if there was none or moves have been undone
+        since."""
+        if version is None or version < self.row.undone_at_version:
+            return None
+        return self._positions[self.ply_at_version(version)].actor
+
+    def snapshot(self, since: int = 0) -> GameSnapshot:
+        """Return the current state, with the outcomes of all moves since ``since``."""
+        passed = self._positions[since:]
+        return GameSnapshot(
+            self.row, self.position, tuple(MoveOutcome(one.actor, two.events) for one, two in pairwise(passed))
+        )
+
+    def snapshot_after(self, number: int) -> GameSnapshot:
+        """Return the state after the move with this number, counted from 0, with the outcome of that move alone."""
+        position = self._positions[number + 1]
+        return GameSnapshot(self.row, position, (MoveOutcome(self._positions[number].actor, position.events[:1]),))
+
+    def is_human_choice(self, number: int) -> bool:
+        """Return whether a person of this table chose the move with this number, counted from 0."""
+        before = self._positions[number]
+        return before.actor is not None and self.row.seats[before.actor].holder is not None and len(before.legal) > 1
+
+    def undo_target(self) -> int | None:
+        """Return the number of moves before the last one chosen by a person; None if there is none, or if undoing it
+        would undo a reveal."""
+        for number in reversed(range(len(self.row.moves))):
+            if self._positions[number].view(None).reveal != self._positions[number + 1].view(None).reveal:
+                return None
+            if self.is_human_choice(number):
+                return number
+        return None
