@@ -57,20 +57,20 @@ class Health:
     async def healthz(self, request: web.Request) -> web.Response:
         """Return 200 while every shard is connected and the database answers, else 503 with what is not so."""
         lacking = [] if self._connected() else ["discord"]
-        if not await self._measured():
+        if not await self._try_measure():
             lacking.append("database")
         return web.json_response({"lacking": lacking}, status=503 if lacking else 200)
 
     async def metrics(self, request: web.Request) -> web.Response:
         """Return all measurements, with those of the database as they were last where it does not answer."""
-        await self._measured()
+        await self._try_measure()
         return web.Response(body=generate_latest(metrics.REGISTRY), headers={"Content-Type": CONTENT_TYPE_PLAIN_0_0_4})
 
     def _connected(self) -> bool:
         shards = self._client.shards
         return self._client.is_ready() and bool(shards) and not any(shard.is_closed() for shard in shards.values())
 
-    async def _measured(self) -> bool:
+    async def _try_measure(self) -> bool:
         try:
             async with asyncio.timeout(PATIENCE):
                 await measure(self._client)

@@ -34,7 +34,7 @@ class BaseGame(ABC):
                 f"{player_count} cannot play: with these options {needed} can", self._players_clause(options)
             )
 
-    def _chosen(self, options: Options) -> dict[str, bool]:
+    def _enabled_options(self, options: Options) -> dict[str, bool]:
         """Return the options that are set, in the game's order."""
         return {name: True for name in self.options if options.get(name)}
 

@@ -15,7 +15,7 @@ def diagram(view: View, board: Iterable[str], holdings: Sequence[str] = ()) -> s
     ``>`` marks the actor and ``*`` a winner. Each line has the seat's number, its colours, its score as far as
     the view knows them, and its entry in ``holdings``.
     """
-    lines = [f"{view.game}, {_whose(view)}", *board]
+    lines = [f"{view.game}, {_view_name(view)}", *board]
     for seat, colours in enumerate(view.colours):
         mark = ">" if seat == view.actor else "*" if seat in (view.winners or ()) else " "
         score = "?" if view.scores is None else str(view.scores[seat])
@@ -24,6 +24,6 @@ def diagram(view: View, board: Iterable[str], holdings: Sequence[str] = ()) -> s
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _whose(view: View) -> str:
+def _view_name(view: View) -> str:
     """Return "view of seat N", or "public view"."""
     return "public view" if view.seat is None else f"view of seat {view.seat}"

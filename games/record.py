@@ -81,7 +81,7 @@ def start_from_json(game: str, fields: Mapping[str, Any]) -> Start:
         raise RecordError("seats must be a list with a list of colours per seat")
     if not isinstance(setup, dict):
         raise RecordError("setup must be an object")
-    frozen = {name: _frozen(value) for name, value in setup.items()}
+    frozen = {name: _freeze(value) for name, value in setup.items()}
     return Start(game, _options(GAMES[game], fields["options"]), tuple(tuple(colours) for colours in seats), frozen)
 
 
@@ -155,11 +155,11 @@ def _is_texts(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(item, str) for item in value)
 
 
-def _frozen(value: Any) -> Json:
+def _freeze(value: Any) -> Json:
     """Replace lists by tuples, so that a start that is read equals the one that was dealt."""
     if isinstance(value, list):
-        return tuple(_frozen(item) for item in value)
-    return {name: _frozen(item) for name, item in value.items()} if isinstance(value, dict) else value
+        return tuple(_freeze(item) for item in value)
+    return {name: _freeze(item) for name, item in value.items()} if isinstance(value, dict) else value
 
 
 def _short(value: object) -> str:

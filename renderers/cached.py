@@ -25,8 +25,8 @@ from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 from PIL import Image
 
-_Asked = ParamSpec("_Asked")
-_Made = TypeVar("_Made")
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
 
 _LOCK = threading.RLock()  # one lock for all, since cached drawings use other cached drawings
 _SLOW = 0.002  # minimum seconds of processor time for a drawing to be written to a file
@@ -37,12 +37,12 @@ _PREPARED = 7 * 24 * 3600  # seconds after which prepared files are read again, 
 _ROOT = Path(__file__).parents[1]
 
 
-class _Entry(Generic[_Made]):
+class _Entry(Generic[_T]):
     """A cached result, its size, its last use, and the dictionaries and keys it is stored under."""
 
     __slots__ = ("made", "places", "used", "weight")
 
-    def __init__(self, made: _Made) -> None:
+    def __init__(self, made: _T) -> None:
         self.made = made
         self.weight = _weight(made)
         self.used = 0
@@ -90,17 +90,17 @@ def _weight(made: object) -> int:
     return _weight(made.image) if hasattr(made, "image") else _SMALL
 
 
-def cached(make: Callable[_Asked, _Made]) -> Callable[_Asked, _Made]:
+def cached(make: Callable[_P, _T]) -> Callable[_P, _T]:
     """Cache the results of ``make`` by its arguments. Results are shared: never draw on them.
 
     The ``repr`` of each argument must identify it. Arguments passed by position, by name or by default count as
     equal. Threads that ask for the same result at the same time compute it once.
     """
     form = signature(make)
-    kept: dict[object, _Entry[_Made]] = {}  # by all arguments with their names
-    known: dict[object, _Entry[_Made]] = {}  # by the arguments as passed, which is faster to look up
+    kept: dict[object, _Entry[_T]] = {}  # by all arguments with their names
+    known: dict[object, _Entry[_T]] = {}  # by the arguments as passed, which is faster to look up
 
-    def find(passed: object, *args: _Asked.args, **kwargs: _Asked.kwargs) -> _Entry[_Made]:
+    def find(passed: object, *args: _P.args, **kwargs: _P.kwargs) -> _Entry[_T]:
         bound = form.bind(*args, **kwargs)
         bound.apply_defaults()
         asked = tuple(bound.arguments.items())
@@ -116,7 +116,7 @@ def cached(make: Callable[_Asked, _Made]) -> Callable[_Asked, _Made]:
             return entry
 
     @wraps(make)
-    def get(*args: _Asked.args, **kwargs: _Asked.kwargs) -> _Made:
+    def get(*args: _P.args, **kwargs: _P.kwargs) -> _T:
         passed = (args, tuple(kwargs.items()))
         entry = known.get(passed) or find(passed, *args, **kwargs)
         entry.used = _MEMORY.time
@@ -125,11 +125,11 @@ def cached(make: Callable[_Asked, _Made]) -> Callable[_Asked, _Made]:
     return get
 
 
-def _from_file(asked: str, make: Callable[[], _Made]) -> _Made:
+def _from_file(asked: str, make: Callable[[], _T]) -> _T:
     """Return the result stored by an earlier process, or a new one. Unreadable and unwritable files are ignored."""
     file = _folder() / hashlib.sha256(f"{_fingerprint()}{asked}".encode()).hexdigest()
     with contextlib.suppress(Exception):
-        kept = cast(_Made, pickle.loads(file.read_bytes()))  # noqa: S301 - our own file, as private as our bytecode
+        kept = cast(_T, pickle.loads(file.read_bytes()))  # noqa: S301 - our own file, as private as our bytecode
         with contextlib.suppress(OSError):
             os.utime(file)
         return kept

@@ -40,7 +40,7 @@ def chart(chances: Chances, turning_points: Sequence[int] = ()) -> Picture:
     _draw_axes(canvas, len(chances) - 1)
     _draw_seats(canvas, chances)
     places = [_across(position, chances) for position in turning_points]
-    for number, (place, pin) in enumerate(zip(places, _apart(places), strict=True), 1):
+    for number, (place, pin) in enumerate(zip(places, _separate(places), strict=True), 1):
         _draw_turning_point(canvas, number, place, pin)
     paper = Image.new("RGB", SIZE, _PAPER)
     drawing = canvas.reduce()
@@ -101,7 +101,7 @@ def _draw_seats(canvas: Canvas, chances: Chances) -> None:
         )
 
 
-def _apart(places: Sequence[float]) -> list[float]:
+def _separate(places: Sequence[float]) -> list[float]:
     """Return the ascending places of pins, moved so that no two overlap."""
     room = 2 * _DISC + 6
     pins = list(places)

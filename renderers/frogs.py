@@ -91,8 +91,8 @@ class _Frog:
         canvas, shape, coat, size = self.canvas, self.shape, self.coat, self.size
         skin = self.area(shape.body, *shape.bumps)
         canvas.fill(skin, (coat.light, coat.skin, coat.skin, coat.shade))
-        canvas.fill(canvas.lit(skin, -5 * size, -7 * size, 5 * size), coat.shade, 0.75)
-        canvas.fill(canvas.lit(skin, 2.5 * size, 3.5 * size, 2 * size), coat.light, 0.9)
+        canvas.fill(canvas.lit_edge(skin, -5 * size, -7 * size, 5 * size), coat.shade, 0.75)
+        canvas.fill(canvas.lit_edge(skin, 2.5 * size, 3.5 * size, 2 * size), coat.light, 0.9)
         gloss = self.area(transform_outline(ellipse((0, 0), 20, 6), -20, -52, turn=-0.12))
         canvas.fill(meet(canvas.blur(gloss, 3 * size), skin), "#ffffff", 0.45)
 
@@ -101,7 +101,7 @@ class _Frog:
         thigh = self.area(outline)
         canvas.fill(canvas.grow(thigh, 1.4 * size), coat.edge, 0.55)
         canvas.fill(thigh, (coat.light, coat.skin, coat.shade))
-        canvas.fill(canvas.lit(thigh, 2 * size, 3 * size, 2 * size), coat.light, 0.7)
+        canvas.fill(canvas.lit_edge(thigh, 2 * size, 3 * size, 2 * size), coat.light, 0.7)
         side = -1 if outline[0][0] < 0 else 1
         toes = [toe for toe in self.shape.feet if toe[0][0] * side > 0]
         foot = self.area(*toes)

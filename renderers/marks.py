@@ -34,7 +34,7 @@ def crown(width: float) -> Sprite:
     gold = canvas.area([(x - half * 0.8, y), *spikes, (x + half * 0.8, y)])
     canvas.fill(canvas.grow(gold, 2), "#6b3a00")
     canvas.fill(gold, ("#fff6b8", "#ffd23c", "#f0a000"))
-    canvas.fill(canvas.lit(gold, 1.5, 1.5, 1), "#ffffff", 0.7)
+    canvas.fill(canvas.lit_edge(gold, 1.5, 1.5, 1), "#ffffff", 0.7)
     balls = [ellipse(spikes[number], width * 0.085, width * 0.085) for number in (0, 2, 4)]
     canvas.fill(canvas.grow(canvas.area(*balls), 1.6), "#6b3a00")
     canvas.fill(canvas.area(*balls), "#fff0a0")

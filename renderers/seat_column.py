@@ -54,7 +54,7 @@ def card(paint: CardPaint, width: int, height: int, state: State) -> Sprite:
     edge = {"waiting": paint.edge, "actor": paint.lit_edge, "winner": _DEEP_GOLD}[state]
     canvas.fill(canvas.grow(shape, 2 if state == "waiting" else 4), edge)
     canvas.fill(shape, {"waiting": paint.paper, "actor": paint.lit_paper, "winner": _GOLD}[state])
-    canvas.fill(canvas.lit(shape, 2, 3, 2), "#ffffff", 0.5)
+    canvas.fill(canvas.lit_edge(shape, 2, 3, 2), "#ffffff", 0.5)
     return place_sprite(canvas, GLOW, GLOW)
 
 

@@ -83,7 +83,7 @@ def steps(game: str) -> tuple[Step, ...]:
 
 
 @cache
-def words(game: str, locale: str) -> LessonWords:
+def lesson_words(game: str, locale: str) -> LessonWords:
     """The words of a game's lesson in a language. Raises LessonError."""
     return parse(seeds.text(game, f"lesson/{locale}.md"))
 

@@ -36,7 +36,7 @@ from storage.statistics import Statistics
 from storage.timing import Timing
 from storage.undoing import Undoing
 from storage.user_data import UserData
-from storage.waiting import Waiting
+from storage.waiting import WaitingGames
 
 
 class Store(
@@ -48,7 +48,7 @@ class Store(
     Undoing,
     Timing,
     Heartbeats,
-    Waiting,
+    WaitingGames,
     Statistics,
     People,
     Guilds,

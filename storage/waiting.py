@@ -47,7 +47,7 @@ class OpenDecision(NamedTuple):
     asked: datetime | None
 
 
-class Waiting(Repository):
+class WaitingGames(Repository):
     """The running games of people."""
 
     async def open_decisions(self) -> list[tuple[int, OpenDecision]]:

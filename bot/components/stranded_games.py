@@ -25,7 +25,7 @@ OFFERED = 4  # games; each takes a row of buttons, and one is left for a new tab
 
 async def offer(interaction: Interaction, game: str, *, thread: bool) -> MessageDraft | None:
     """Offer to resume this person's games whose channel was deleted; None without such games."""
-    waiting = await _waiting(interaction)
+    waiting = await _stranded_games(interaction)
     if not waiting:
         return None
     localizer = localizer_for(interaction)
@@ -84,7 +84,7 @@ async def replace_question(interaction: Interaction, text: str) -> None:
     await interaction.edit_original_response(content=text, embed=None, view=None)
 
 
-async def _waiting(interaction: Interaction) -> list[GameSession]:
+async def _stranded_games(interaction: Interaction) -> list[GameSession]:
     """Return the stranded games of this server in which this person plays."""
     client = interaction.client
     mine = await client.store.games_of(interaction.user.id, interaction.guild_id or 0)

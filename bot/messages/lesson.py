@@ -18,7 +18,7 @@ from games import GAMES
 from games.position import Choice, Position
 from games.record import replay, start_from_json
 from renderers import painter
-from seeds.lesson import RIGHT, Step, StepWords, steps, words
+from seeds.lesson import RIGHT, Step, StepWords, lesson_words, steps
 from seeds.rulebook import rulebook
 
 CLAUSE = 220  # letters of a clause beside an answer
@@ -47,7 +47,7 @@ async def step_draft(
     step, told = _step(game, number, localizer)
     text = told.task
     if number == 0:
-        text = f"*{words(game, localizer.locale).intro}*\n\n{text}"
+        text = f"*{lesson_words(game, localizer.locale).intro}*\n\n{text}"
     embed = _embed(game, number, text, WATER, localizer)
     row = [*_back(game, number, localizer), button(localizer, "rules", RulesId(game, 0))]
     if resumed:
@@ -103,11 +103,11 @@ def _step(game: str, number: int, localizer: Localizer) -> tuple[Step, StepWords
     if number >= len(found):
         raise StaleInteraction
     step = found[number]
-    return step, words(game, localizer.locale).steps[step.name]
+    return step, lesson_words(game, localizer.locale).steps[step.name]
 
 
 def _embed(game: str, number: int, text: str, colour: int, localizer: Localizer) -> discord.Embed:
-    title = words(game, localizer.locale).steps[steps(game)[number].name].title
+    title = lesson_words(game, localizer.locale).steps[steps(game)[number].name].title
     embed = discord.Embed(title=title, description=text, colour=colour)
     name = localizer.game(game)
     embed.set_footer(text=localizer("lesson-footer", game=name, step=number + 1, steps=len(steps(game))))

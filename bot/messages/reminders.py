@@ -77,7 +77,7 @@ class Reminders:
         """Tell the person in the channel, as the server has chosen."""
         pings, localizer = (await self._guilds.of(row.guild)).pings, get_localizer(seat.locale)
         player = plain(seat.name) if pings == "none" else f"<@{seat.user}>"
-        text = _words(row, localizer, player, person, first=first)
+        text = _reminder_text(row, localizer, player, person, first=first)
         people = [] if seat.user is None else [seat.user]
         await self._notes.send(row, f"{text} {note}".strip(), ping_targets(people, pings), silent=pings != "mention")
 
@@ -88,7 +88,7 @@ class Reminders:
         picture = [await board(snapshot, localizer)] if first and snapshot.view.replay_allowed else []
         guild = self._client.get_guild(row.guild or 0)
         heading = localizer.game(row.game) + (f" · {plain(guild.name)}" if guild is not None else "")
-        text = _words(row, localizer, "", person, first=False)
+        text = _reminder_text(row, localizer, "", person, first=False)
         if first:
             until = "" if row.deadline is None else discord.utils.format_dt(row.deadline, "R")
             time = localizer("table-until", until=until) if until else ""
@@ -108,7 +108,7 @@ class Reminders:
         return True
 
 
-def _words(row: TableRow, localizer: Localizer, player: str, person: Person, *, first: bool) -> str:
+def _reminder_text(row: TableRow, localizer: Localizer, player: str, person: Person, *, first: bool) -> str:
     """That a decision waits, with the way there; of a reminder also how long there is still time."""
     seat = next(seat for seat in row.seats if seat.number == row.actor)
     named = player or plain(seat.name)

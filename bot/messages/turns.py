@@ -16,7 +16,7 @@ from storage.models import TableRow
 from storage.waiting import OpenDecision, WaitingGame
 
 PAGE = 10  # games
-Waiting: TypeAlias = WaitingGame | OpenDecision
+PendingGame: TypeAlias = WaitingGame | OpenDecision
 W = TypeVar("W", WaitingGame, OpenDecision)
 
 
@@ -75,13 +75,13 @@ def turns_draft(games: Sequence[WaitingGame], page: int, servers: Servers, local
     return MessageDraft("", embed, [], controls(row))
 
 
-def next_game_button(game: Waiting, localizer: Localizer) -> discord.ui.Button[discord.ui.View]:
+def next_game_button(game: PendingGame, localizer: Localizer) -> discord.ui.Button[discord.ui.View]:
     """A link to a game's table."""
     label = localizer("button-next-game", game=localizer.game(game.game))
     return discord.ui.Button(label=label, url=table_link(game), style=discord.ButtonStyle.link)
 
 
-def table_link(game: Waiting | TableRow) -> str:
+def table_link(game: PendingGame | TableRow) -> str:
     """Where a game's message stands."""
     return f"https://discord.com/channels/{game.guild or '@me'}/{game.channel}/{game.message or ''}".rstrip("/")
 

@@ -40,13 +40,13 @@ class DepartedMembers:
         """Check periodically until cancelled."""
         while True:
             try:
-                await self._look()
+                await self._check_pending()
                 self._failures.clear()
             except StorageError as error:
                 self._failures.note(error)
             await asyncio.sleep(PAUSE)
 
-    async def _look(self) -> None:
+    async def _check_pending(self) -> None:
         present = now()
         games = await self._tables.store.pending_decisions(present - QUICK, self._after, AT_ONCE)
         if len(games) < AT_ONCE:  # the next check starts from the beginning

@@ -65,7 +65,7 @@ class TurnTimers:
             self._next, pause = NEVER, self._pause
             try:
                 if shards := self._connected_shards():
-                    pause = await self._look(shards)
+                    pause = await self._run_due(shards)
                 self._failures.clear()
             except StorageError as error:
                 self._failures.note(error)
@@ -80,7 +80,7 @@ class TurnTimers:
             task.cancel()
         await asyncio.gather(*self._deciding.values(), return_exceptions=True)
 
-    async def _look(self, shards: Collection[int]) -> float:
+    async def _run_due(self, shards: Collection[int]) -> float:
         """Handle what is due. Returns the seconds until the next check."""
         moment = now()
         rows = await self._tables.store.due(moment, shards)

@@ -24,7 +24,7 @@ DISPATCH, HEARTBEAT, IDENTIFY, HELLO = 0, 1, 2, 10
 KEPT = 50  # messages
 PATIENCE = 30.0
 """Seconds to wait for the bot."""
-Found = TypeVar("Found")
+T = TypeVar("T")
 
 
 class Control(NamedTuple):
@@ -86,7 +86,7 @@ class Robot:
                 return Control(message, known[-1])
         return None
 
-    async def until(self, found: Callable[[], Found | None], patience: float = PATIENCE) -> Found:
+    async def until(self, found: Callable[[], T | None], patience: float = PATIENCE) -> T:
         """Wait until ``found`` returns a value, and return it. Raises TimeoutError."""
         async with asyncio.timeout(patience):
             while not (result := found()):

@@ -166,11 +166,11 @@ def settled_areas(table: Sequence[str], left: int) -> tuple[Area, ...]:
     No other area can be affected, since the place the stack goes to is beside the one it leaves.
     """
     found: dict[Area, None] = {}
-    for place in _beside(table, left):
-        others = _beside(table, place)
+    for place in _occupied_neighbours(table, left):
+        others = _occupied_neighbours(table, place)
         if not others:
             found[(place,)] = None
-        elif len(others) == 1 and len(_beside(table, others[0])) == 1:
+        elif len(others) == 1 and len(_occupied_neighbours(table, others[0])) == 1:
             low, high = sorted((place, others[0]), key=lambda one: len(table[one]))
             if len(table[low]) < len(table[high]):
                 found[low, high] = None
@@ -191,5 +191,5 @@ def areas(table: Table) -> tuple[Area, ...]:
     return tuple(found)
 
 
-def _beside(table: Sequence[str], place: int) -> list[int]:
+def _occupied_neighbours(table: Sequence[str], place: int) -> list[int]:
     return [other for other in NEAR[place] if table[other]]

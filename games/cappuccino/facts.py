@@ -13,7 +13,7 @@ def facts(position: CappuccinoPosition, move: Jump | Placing) -> Facts:
     """Return the facts in the actor's favour about a move, each with its weight."""
     seat = position.actor or 0
     if isinstance(move, Placing):
-        return _placed(position, move, seat)
+        return _placing_facts(position, move, seat)
     own, after = position.terms.seats[seat], position.play(move)
     table, then = position.table, after.table
     found: Facts = []
@@ -28,7 +28,7 @@ def facts(position: CappuccinoPosition, move: Jump | Placing) -> Facts:
             found.append((len(table[place]) + 0.7, phrase("why-guards", place=PLACES[place])))
     if not after.is_over:
         found += _standing(then, move, own)
-    stopped = [Seat(other) for other in after.stopped if other not in position.stopped and other != seat]
+    stopped = [Seat(other) for other in after.stopped_seats if other not in position.stopped_seats and other != seat]
     return found + [(3.0, phrase("why-stops", seat=other)) for other in stopped if not after.is_over]
 
 
@@ -43,12 +43,12 @@ def _standing(table: Table, jump: Jump, own: str) -> Facts:
         most = max(prey, key=lambda place: len(table[place]))
         found.append((len(table[most]) * 0.4, phrase("why-threatens", place=PLACES[most], cups=len(table[most]))))
     for place in NEAR[jump.start]:
-        if table[place] and table[place][-1] in own and place != jump.end and not _beside(table, place):
+        if table[place] and table[place][-1] in own and place != jump.end and not _occupied_neighbours(table, place):
             found.append((len(table[place]) * 0.9, phrase("why-settles", place=PLACES[place])))
     return found
 
 
-def _placed(position: CappuccinoPosition, move: Placing, seat: int) -> Facts:
+def _placing_facts(position: CappuccinoPosition, move: Placing, seat: int) -> Facts:
     """Return the facts about a place for a cup."""
     own = position.terms.seats[seat]
     beside = [position.table[place][-1] in own for place in NEAR[move.place] if position.table[place]]
@@ -60,12 +60,14 @@ def _placed(position: CappuccinoPosition, move: Placing, seat: int) -> Facts:
     return found + ([(2.0, phrase("why-sheltered"))] if not others else [])
 
 
-def _beside(table: Table, place: int) -> list[int]:
+def _occupied_neighbours(table: Table, place: int) -> list[int]:
     return [near for near in NEAR[place] if table[near]]
 
 
 def _takers(table: Table, place: int, own: str) -> list[int]:
     """Return the places from which another seat could take the stack on a place."""
     return [
-        near for near in _beside(table, place) if table[near][-1] not in own and len(table[near]) >= len(table[place])
+        near
+        for near in _occupied_neighbours(table, place)
+        if table[near][-1] not in own and len(table[near]) >= len(table[place])
     ]

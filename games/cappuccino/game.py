@@ -26,7 +26,7 @@ class Cappuccino(BaseGame):
         """Deal the cups at random (CP-4), or none if the seats place them (CP-9). Raises SetupError."""
         seats = self._seats(player_count, options)
         setup = {} if options.get("draft") else {"cups": deal.deal_cups("".join(seats), rng)}
-        return Start(self.slug, self._chosen(options), tuple(map(tuple, seats)), setup)
+        return Start(self.slug, self._enabled_options(options), tuple(map(tuple, seats)), setup)
 
     def start(self, start: Start) -> CappuccinoPosition:
         """Return the position before the first move. Raises SetupError if ``start`` breaks the rules."""

@@ -102,7 +102,7 @@ def events(at: CappuccinoState) -> Iterator[Event]:
         yield event("ended")
         return
     already = stuck_seats(before, at.terms.seats)
-    for stopped in at.stopped:
+    for stopped in at.stopped_seats:
         if stopped not in already:
             yield event("stopped", seat=stopped)
 

@@ -106,7 +106,7 @@ class CappuccinoState(OpenPosition):
         return None, ()
 
     @property
-    def stopped(self) -> tuple[Seat, ...]:
+    def stopped_seats(self) -> tuple[Seat, ...]:
         """The seats that cannot move any more (CP-7)."""
         return () if self.placing else stuck_seats(self.table, self.terms.seats)
 

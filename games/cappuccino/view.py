@@ -74,13 +74,13 @@ class CappuccinoView(OpenView[CappuccinoState]):
         return {name: stack for name, stack in zip(PLACES, self._position.table, strict=True) if stack}
 
     @property
-    def ground(self) -> tuple[str, ...]:
+    def original_places(self) -> tuple[str, ...]:
         """The places that cups stood on before the first jump, in board order: no other can ever be used again."""
         laid = self._position.laid or self._position.table
         return tuple([name for name, stack in zip(PLACES, laid, strict=True) if stack])
 
     @property
-    def offered(self) -> tuple[str, ...]:
+    def selectable_places(self) -> tuple[str, ...]:
         """The places the actor can choose, in board order: of a stack to jump with, or for a cup."""
         moves = self._position.legal
         places = {move.start if isinstance(move, Jump) else move.place for move in moves}
@@ -140,9 +140,9 @@ class CappuccinoView(OpenView[CappuccinoState]):
         )
 
     @property
-    def stopped(self) -> tuple[Seat, ...]:
+    def stopped_seats(self) -> tuple[Seat, ...]:
         """The seats that cannot move any more."""
-        return self._position.stopped
+        return self._position.stopped_seats
 
     @property
     def counts(self) -> Mapping[str, int]:

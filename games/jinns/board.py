@@ -66,7 +66,7 @@ def worth(pile: str) -> int:
     return len(pile) // 2 * int(pile[-1]) if pile else 0
 
 
-class Look(NamedTuple):
+class PileFacts(NamedTuple):
     """Precomputed facts of a pile: the top pawn, the colours as a bit set, the height, and what may leave it.
 
     ``loose[colours]`` is how many pawns from the top down could be put on a pile of these colours (JL-11, JL-13).
@@ -79,7 +79,7 @@ class Look(NamedTuple):
     loose: tuple[int, ...]
 
 
-def _looks() -> dict[str, Look]:
+def _pile_facts() -> dict[str, PileFacts]:
     looks = {}
     for height in range(1, TOWER):
         for colours in permutations(COLOURS, height):
@@ -87,7 +87,7 @@ def _looks() -> dict[str, Look]:
             loose = tuple(_loose(bits, there) for there in range(1 << len(COLOURS)))
             for strengths in product(sorted(set(STRENGTHS)), repeat=height):
                 pile = "".join(f"{colour}{strength}" for colour, strength in zip(colours, strengths, strict=True))
-                looks[pile] = Look(colours[-1], strengths[-1], sum(bits), height, loose)
+                looks[pile] = PileFacts(colours[-1], strengths[-1], sum(bits), height, loose)
     return looks
 
 
@@ -97,4 +97,4 @@ def _loose(bits: list[int], there: int) -> int:
     return next(clashes, len(bits))
 
 
-LOOKS: dict[str, Look] = _looks()
+PILE_FACTS: dict[str, PileFacts] = _pile_facts()

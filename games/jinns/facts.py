@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.jinns import hops
 from games.jinns.batches import Batch
-from games.jinns.board import LOOKS, SQUARES, TOWER, worth
+from games.jinns.board import PILE_FACTS, SQUARES, TOWER, worth
 from games.jinns.hops import STANDS, Hop
 from games.jinns.position import JinnsPosition
 from games.position import Phrase, Seat, phrase
@@ -19,7 +19,7 @@ def facts(position: JinnsPosition, move: Batch | Hop) -> Facts:
     seat = position.actor or 0
     own = position.seating.colours[seat]
     if isinstance(move, Batch):
-        return _placed(position, move, own)
+        return _placing_facts(position, move, own)
     after = position.play(move)
     found: Facts = []
     if after.winners and seat in after.winners:
@@ -46,21 +46,21 @@ def _exposed(position: JinnsPosition, after: JinnsPosition, move: Hop, seat: int
         return []
     found: Facts = []
     pile = position.ring[move.start - 1]
-    if pile[-2] in position.seating.colours[seat] and _reached(position, move.start, seat):
+    if pile[-2] in position.seating.colours[seat] and _can_be_reached(position, move.start, seat):
         found.append((worth(pile) * 0.6, phrase("why-saves", square=move.start)))
     there = after.ring[move.end - 1]
-    if there and there[-2] in position.seating.colours[seat] and not _reached(after, move.end, seat):
+    if there and there[-2] in position.seating.colours[seat] and not _can_be_reached(after, move.end, seat):
         found.append((worth(there) * 0.5, phrase("why-safe", square=move.end)))
     return found
 
 
-def _reached(at: JinnsPosition, square: int, seat: int) -> bool:
+def _can_be_reached(at: JinnsPosition, square: int, seat: int) -> bool:
     """Return whether another seat could land on a square if it were its turn."""
     seats = range(at.player_count)
     return any(hop.end == square for other in seats if other != seat for hop in hops.legal(at.ring, at.seating, other))
 
 
-def _placed(at: JinnsPosition, batch: Batch, own: Sequence[str]) -> Facts:
+def _placing_facts(at: JinnsPosition, batch: Batch, own: Sequence[str]) -> Facts:
     """Return the facts about the order of a batch: what its pawns reach, and what cannot reach them."""
     pattern, first = "".join(at.seating.batches), at.ring.index("")
     found: Facts = []
@@ -87,7 +87,7 @@ def _placed(at: JinnsPosition, batch: Batch, own: Sequence[str]) -> Facts:
 
 def _hunted(at: JinnsPosition, square: int, own: Sequence[str]) -> bool:
     """Return whether a pawn of others on the ring could land on a square."""
-    for steps in sorted({look.strength for look in LOOKS.values()}):
+    for steps in sorted({look.strength for look in PILE_FACTS.values()}):
         for end in ((square + steps) % SQUARES, (square - steps) % SQUARES):
             pawn = at.ring[end]
             if pawn and pawn[0] not in own and int(pawn[1]) == steps:

@@ -26,7 +26,7 @@ class JinnsOfTheLake(BaseGame):
         self._check(player_count, options)
         scatter = bool(options.get("scatter"))
         setup = {"ring": tuple(rng.sample(PAWNS, len(PAWNS)))} if scatter else {}
-        return Start(self.slug, self._chosen(options), SEATINGS[player_count].colours, setup)
+        return Start(self.slug, self._enabled_options(options), SEATINGS[player_count].colours, setup)
 
     def start(self, start: Start) -> JinnsPosition:
         """Return the position before the first move. Raises SetupError if ``start`` breaks the rules."""

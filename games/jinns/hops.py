@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from games.jinns.board import LOOKS, TOWER, Ring, Seating
+from games.jinns.board import PILE_FACTS, TOWER, Ring, Seating
 from games.position import IllegalMove
 
 STANDS, UPPER, LOWER, OFF = "", "^", "_", "!"
@@ -60,7 +60,7 @@ def legal(ring: Ring, seating: Seating, seat: int) -> tuple[Hop, ...]:
     """Return a seat's hops by square, clockwise before anticlockwise (JL-9 to JL-13, JL-15, JL-16)."""
     movable, rival, partners = seating.movable[seat], seating.rivals[seat], seating.partners
     squares = [square for square, pile in enumerate(ring, 1) if pile]
-    piles = [LOOKS[pile] for pile in ring if pile]
+    piles = [PILE_FACTS[pile] for pile in ring if pile]
     around = len(piles)
     found: list[Hop] = []
     for here, (colour, strength, _, _, loose) in enumerate(piles):
@@ -107,7 +107,7 @@ def _refusals(hop: Hop, ring: Ring, seating: Seating, seat: int) -> Iterator[Ill
         yield IllegalMove(f"{pile[-2:]}, on top of {hop.start}, is not this seat's to move", clause)
     if not onto:
         yield IllegalMove(f"there is no pile on {hop.end}", "JL-10")
-    look, there = LOOKS[pile], LOOKS[onto]
+    look, there = PILE_FACTS[pile], PILE_FACTS[onto]
     if hop.pawns > look.height:
         yield IllegalMove(f"the pile on {hop.start} is only {look.height} high", "JL-11")
     yield from _bad_ways(hop, ring, look.strength)

@@ -6,7 +6,7 @@ from random import Random
 from typing import TypeAlias
 
 from games.jinns.batches import hand
-from games.jinns.board import COLOURS, LOOKS, SEATINGS, TOWER, UNCHANGED, partner, worth
+from games.jinns.board import COLOURS, PILE_FACTS, SEATINGS, TOWER, UNCHANGED, partner, worth
 from games.jinns.position import JinnsPosition
 
 TRIED = 3  # hops that are compared
@@ -46,7 +46,7 @@ class Rollout:
     def scores(self) -> list[int]:
         """Return each seat's score now."""
         scores = list(self._taken)
-        for colour, strength, _, height, _ in map(LOOKS.__getitem__, self._piles):
+        for colour, strength, _, height, _ in map(PILE_FACTS.__getitem__, self._piles):
             for seat, colours in enumerate(self._seating.colours):
                 if colour in colours:
                     scores[seat] += strength * height
@@ -75,10 +75,10 @@ class Rollout:
         for _ in range(DRAWN if around > 1 else 0):
             chance = random() * around
             here = int(chance)
-            colour, strength, _, _, loose = LOOKS[piles[here]]
+            colour, strength, _, _, loose = PILE_FACTS[piles[here]]
             if colour in movable and strength < around:
                 there = (here + (strength if chance - here < HALF else -strength)) % around
-                onto = LOOKS[piles[there]]
+                onto = PILE_FACTS[piles[there]]
                 pawns = loose[onto.colours]
                 if pawns and onto.colour != rival:
                     if pawns > 1:
@@ -96,10 +96,10 @@ class Rollout:
         piles, around = self._piles, len(self._piles)
         movable, rival = self._seating.movable[self._seat], self._seating.rivals[self._seat]
         options = []
-        for here, (colour, strength, _, _, loose) in enumerate(map(LOOKS.__getitem__, piles)):
+        for here, (colour, strength, _, _, loose) in enumerate(map(PILE_FACTS.__getitem__, piles)):
             if colour in movable and strength < around:
                 for there in ((here + strength) % around, here - strength):
-                    onto = LOOKS[piles[there]]
+                    onto = PILE_FACTS[piles[there]]
                     if loose[onto.colours] and onto.colour != rival:
                         options.append((here, there, 1))
         return options[int(rng.random() * len(options))] if options else None
@@ -108,12 +108,12 @@ class Rollout:
         """Return the points a hop gains for the seat, plus those it costs the others."""
         own = self._seating.colours[self._seat]
         pile, onto = self._piles[here], self._piles[there]
-        top, _, under, count, _ = LOOKS[onto]
+        top, _, under, count, _ = PILE_FACTS[onto]
         gain = -under * count if top in own else under * count
-        top, strength, _, height, _ = LOOKS[pile]
+        top, strength, _, height, _ = PILE_FACTS[pile]
         gain += strength * (count + pawns - height) if top in own else -strength * (count + pawns - height)
         if pawns < height:
-            top, under, _, left, _ = LOOKS[pile[: -2 * pawns]]
+            top, under, _, left, _ = PILE_FACTS[pile[: -2 * pawns]]
             gain += under * left if top in own else -under * left
         return gain
 

@@ -87,7 +87,7 @@ class JinnsState(OpenPosition):
         return None, ()
 
     @property
-    def passed(self) -> tuple[Seat, ...]:
+    def skipped_seats(self) -> tuple[Seat, ...]:
         """The seats that miss their turn now (JL-19)."""
         actor = self.actor
         if actor is None:

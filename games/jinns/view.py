@@ -19,14 +19,14 @@ from games.position import Choice, Event, Phrase, ScoreSheet, Seat
 Pile: TypeAlias = tuple[str, ...]
 
 
-class Placed(NamedTuple):
+class PlacedBatch(NamedTuple):
     """A placed batch: its seat, and its pawns by square."""
 
     seat: Seat
     pawns: tuple[tuple[int, str], ...]
 
 
-class Hopped(NamedTuple):
+class PlayedHop(NamedTuple):
     """A hop that was made, pile by pile.
 
     ``moved`` went from ``start`` to ``end`` onto the pile ``onto``, and ``left`` stayed on ``start``. ``own`` is what
@@ -101,12 +101,12 @@ class JinnsView(OpenView[JinnsState]):
         return self._position.unchanged
 
     @property
-    def passed(self) -> tuple[Seat, ...]:
+    def skipped_seats(self) -> tuple[Seat, ...]:
         """The seats that miss their turn now (JL-19)."""
-        return self._position.passed
+        return self._position.skipped_seats
 
     @property
-    def last(self) -> Placed | Hopped | None:
+    def last(self) -> PlacedBatch | PlayedHop | None:
         """The last move."""
         last = self._position.last
         if last is None:
@@ -115,11 +115,11 @@ class JinnsView(OpenView[JinnsState]):
             first, pawns = self._last_batch(last.move)
             strengths = last.move.own + last.move.green
             signs = zip(pawns, strengths, strict=True)
-            return Placed(last.seat, tuple((first + place, "".join(sign)) for place, sign in enumerate(signs)))
+            return PlacedBatch(last.seat, tuple((first + place, "".join(sign)) for place, sign in enumerate(signs)))
         made = phrases.outcome(last.move, last.pile, last.onto, self._position.seating)
         moved = last.pile[len(made.left) :]
         piles = (moved, last.onto, made.left, made.own, made.other)
-        return Hopped(last.seat, last.move.start, last.move.end, *map(_pile, piles))
+        return PlayedHop(last.seat, last.move.start, last.move.end, *map(_pile, piles))
 
     def _last_batch(self, batch: Batch) -> tuple[int, str]:
         """Return the first square of the last batch, and its colours."""
@@ -152,7 +152,7 @@ class JinnsView(OpenView[JinnsState]):
             lines += [] if self.batch else [Event("all-placed", {})]
         else:
             lines = [phrases.hop_event(last.seat, last.move, last.pile, last.onto, position.seating)]
-        lines += [*phrases.unchanged_events(self.unchanged), *phrases.skip_events(self.passed)]
+        lines += [*phrases.unchanged_events(self.unchanged), *phrases.skip_events(self.skipped_seats)]
         return (*lines, phrases.end_event(self.unchanged)) if self.is_over else tuple(lines)
 
     @property

@@ -27,7 +27,7 @@ class Budget:
         self._iterations = iterations
         self._stop = stop
 
-    def left(self, done: int, most: int | None = None) -> bool:
+    def allows(self, done: int, most: int | None = None) -> bool:
         """Return whether another iteration may run after ``done``. The first always may; ``most`` is a cap."""
         if self._stop():
             return False

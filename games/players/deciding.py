@@ -57,11 +57,11 @@ def think(
     budget = Budget(seconds, iterations, stop, clock)
     most = knows.medium if strength is Strength.MEDIUM else None
     solved = knows.solve(first) if knows.solve and strength is Strength.HARD else None
-    ranked = _solved(solved) if solved else []
+    ranked = _rank_solved(solved) if solved else []
     if not ranked:
-        ranked = _ranked(search(draw, knows, budget, most, rng), first, solved)
+        ranked = _rank(search(draw, knows, budget, most, rng), first, solved)
     if knows.mixed and not explain:
-        ranked = [_mixed(ranked, knows, first, rng)]
+        ranked = [_select_mixed(ranked, knows, first, rng)]
     elif explain and len(ranked) == 1:
         ranked.append(_untried(ranked[0].move, first, knows, rng))
     return _decision(view, draw, ranked, explain=explain)
@@ -89,13 +89,13 @@ class Candidate(NamedTuple):
     chance: float
 
 
-def _solved(shares: Mapping[Move, float]) -> list[Candidate]:
+def _rank_solved(shares: Mapping[Move, float]) -> list[Candidate]:
     """Return the moves by their exact share of the win if one is strictly best, else []."""
     ranked = sorted([Candidate(move, 0, share) for move, share in shares.items()], key=lambda one: -one.chance)
     return ranked if ranked[0].chance > ranked[1].chance else []
 
 
-def _ranked(root: Node, position: Position, solved: Mapping[Move, float] | None) -> list[Candidate]:
+def _rank(root: Node, position: Position, solved: Mapping[Move, float] | None) -> list[Candidate]:
     """Return the visited moves, best first: by known share of the win, then by visits."""
     actor = position.actor or 0
     shares = solved or {}
@@ -114,7 +114,7 @@ def _untried(best: Move, position: Position, knows: Evaluator, rng: Random) -> C
     return Candidate(other, 0, sum(knows.value(after, rng)[actor] for _ in range(DRAWN)) / DRAWN)
 
 
-def _mixed(ranked: Sequence[Candidate], knows: Evaluator, position: Position, rng: Random) -> Candidate:
+def _select_mixed(ranked: Sequence[Candidate], knows: Evaluator, position: Position, rng: Random) -> Candidate:
     """Return one of the moves that are about as good as the best, so that moves do not tell what the actor knows."""
     best = ranked[0]
     enough = min(best.visits * OFTEN, ENOUGH)

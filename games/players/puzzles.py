@@ -48,14 +48,14 @@ def _puzzles_in(start: Start, position: Position, knows: Evaluator, rng: Random)
                 after = len(moves) + APART
         else:
             root = search_for(lambda: here, PLAYED, knows, rng)  # noqa: B023
-        move = _ranked(root)[0] if root.branches else position.legal[0]
+        move = _rank_by_visits(root)[0] if root.branches else position.legal[0]
         moves.append(str(move))
         position = position.play(move)
 
 
 def _proof(position: Position, root: Node, seat: int, knows: Evaluator, rng: Random) -> dict[str, Any] | None:
     """Return the best move, its chance and the next best chance if it is clearly best, else None."""
-    best, *rivals = _ranked(root)
+    best, *rivals = _rank_by_visits(root)
     if not rivals or best == _greediest(position, seat):
         return None
     branches = root.branches
@@ -77,7 +77,7 @@ def _proof(position: Position, root: Node, seat: int, knows: Evaluator, rng: Ran
     }
 
 
-def _ranked(root: Node) -> list[Move]:
+def _rank_by_visits(root: Node) -> list[Move]:
     """Return the visited moves, the most visited first."""
     return sorted(root.branches, key=lambda move: root.branches[move].visits, reverse=True)
 

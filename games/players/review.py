@@ -46,7 +46,7 @@ class Judgement:
     confirmed: bool = True
 
     @property
-    def lost(self) -> float:
+    def loss(self) -> float:
         """The loss of winning chance by the decision."""
         return max(0.0, self.best_chance - self.chance)
 
@@ -63,7 +63,7 @@ class Review:
 
         It is the mean over its decisions of 100, halved for each ``HALF`` of a win lost.
         """
-        own = [2 ** (-one.lost / HALF) for one in self.judgements if one.seat == seat]
+        own = [2 ** (-one.loss / HALF) for one in self.judgements if one.seat == seat]
         return round(100 * sum(own) / len(own)) if own else None
 
     def to_json(self) -> dict[str, Any]:
@@ -81,8 +81,8 @@ class Review:
     @property
     def turning_points(self) -> tuple[Judgement, ...]:
         """Return the decisions with the largest losses, at most ``MOST``, in the order of the game."""
-        costly = [one for one in self.judgements if one.confirmed and one.lost >= LEAST]
-        costly.sort(key=lambda one: -one.lost)
+        costly = [one for one in self.judgements if one.confirmed and one.loss >= LEAST]
+        costly.sort(key=lambda one: -one.loss)
         return tuple(sorted(costly[:MOST], key=lambda one: one.ply))
 
 
@@ -142,7 +142,7 @@ def _confirm(
     """
     judged = {one.ply: replace(one, confirmed=False) for one in judgements}
     missed: set[tuple[int, str]] = set()
-    costly = sorted((one for one in judgements if one.lost >= LEAST), key=lambda one: -one.lost)
+    costly = sorted((one for one in judgements if one.loss >= LEAST), key=lambda one: -one.loss)
     for number, one in enumerate(costly[:CANDIDATES]):
         progress(1 - CONFIRMING * (1 - number / CANDIDATES))
         if (one.seat, one.best) in missed:

@@ -29,7 +29,7 @@ def search(draw: Callable[[], Position], evaluator: Evaluator, budget: Budget, m
     first = draw()
     known = draw() is first
     root, done = Node(position=first if known else None), 0
-    while budget.left(done, most):
+    while budget.allows(done, most):
         _iterate(root, first if known else draw(), evaluator, rng)
         done += 1
         if done % CHECKED == 0 and root.lead > budget.remaining(done, most):

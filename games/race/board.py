@@ -18,7 +18,7 @@ EMPTY = "."  # stands where a pad has no flower
 FLY = "f"
 BEYOND = 0b111111  # behind the island, for the longest stride: three pads, two for the last frog, one for a fly
 
-Way: TypeAlias = tuple[int, ...]  # the pad a frog leaves, then every pad where a hop of it ends
+PadPath: TypeAlias = tuple[int, ...]  # the pad a frog leaves, then every pad where a hop of it ends
 
 
 class Kind(Enum):

@@ -24,7 +24,7 @@ def facts(position: RacePosition, move: RaceMove) -> Facts:
         if position.rules.colours.index(move.frog) == actor:
             found += _own(position, after, move, actor)
         else:
-            found += _others(position, after, move)
+            found += _other_frog_facts(position, after, move)
     elif position.pending and position.pending.owner != actor:
         return found  # the flowers are those of the neutral colour
     elif isinstance(move, Drop):
@@ -61,7 +61,7 @@ def _own(position: RacePosition, after: RacePosition, hop: Hop, actor: int) -> F
     return found
 
 
-def _others(position: RacePosition, after: RacePosition, hop: Hop) -> Facts:
+def _other_frog_facts(position: RacePosition, after: RacePosition, hop: Hop) -> Facts:
     """Return the facts about a move of another seat's frog."""
     board, start, end = position.rules.board, hop.pads[0], hop.pads[-1]
     found: Facts = []

@@ -30,7 +30,7 @@ class _Race(BaseGame):
     def deal(self, player_count: int, options: Options, rng: Random) -> Start:
         """Place flowers and flies at random (CM-6 to CM-8, CM-31, FL-6 to FL-8). Raises SetupError."""
         self._check(player_count, options)
-        place, chosen = board(self.slug), self._chosen(options)
+        place, chosen = board(self.slug), self._enabled_options(options)
         flowers = [*rng.sample(COMMON * 4, len(COMMON) * 4), BLACK]
         setup: dict[str, Json] = {
             "flowers": dict(zip(map(str, place.lotus), flowers, strict=True)),

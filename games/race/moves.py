@@ -6,14 +6,14 @@ import re
 from typing import NamedTuple, TypeAlias
 
 from games.position import NotAMove
-from games.race.board import Board, Way
+from games.race.board import Board, PadPath
 
 
 class Hop(NamedTuple):
     """A frog's move: its colour, the pad it leaves, every pad where a hop of it ends; and whether a fly is spent."""
 
     frog: str
-    pads: Way
+    pads: PadPath
     fly: bool = False
 
     def __str__(self) -> str:

@@ -7,7 +7,7 @@ from functools import cache
 from operator import itemgetter
 from typing import NamedTuple
 
-from games.race.board import Board, Kind, Way
+from games.race.board import Board, Kind, PadPath
 from games.race.moves import Hop
 
 NEAR, FAR = 9, 10  # pads covered by the tables, from a frog's own on; more would need too much memory
@@ -15,7 +15,7 @@ SEEN_NEAR, SEEN_FAR = (1 << NEAR) - 1, (1 << FAR) - 1
 _END = itemgetter(-1)
 
 
-class Ways(dict[int, list[Way]]):
+class PathTable(dict[int, list[PadPath]]):
     """The ways of a frog from one pad, by the bit set of frogs from that pad on (bit 0 is the pad itself).
 
     The list is empty if frogs farther on matter too; then ``find`` computes the ways.
@@ -25,18 +25,18 @@ class Ways(dict[int, list[Way]]):
         super().__init__()
         self._board, self._start, self._strides, self._fly = board, start, strides, fly
 
-    def __missing__(self, ahead: int) -> list[Way]:
+    def __missing__(self, ahead: int) -> list[PadPath]:
         ways = self.find(ahead << self._start)
         self[ahead] = certain = ways if max(map(_END, ways), default=0) < self._start + FAR else []
         return certain
 
-    def find(self, frogs: int) -> list[Way]:
+    def find(self, frogs: int) -> list[PadPath]:
         """Compute every way of the frog's whole move, with the hops that bounces add (CM-20)."""
         board, start, (first, then) = self._board, self._start, self._strides
-        found: list[Way] = []
+        found: list[PadPath] = []
         for end in board.landings(start, first, frogs, self._fly):
             if board.kinds[end] is Kind.BOUNCE:
-                ways = _ways(board, then, then, False)[end]
+                ways = _paths_from(board, then, then, False)[end]
                 found += [(start, *onward) for onward in ways[frogs >> end & SEEN_FAR] or ways.find(frogs)]
             else:
                 found.append((start, end))
@@ -44,19 +44,19 @@ class Ways(dict[int, list[Way]]):
 
 
 @cache
-def _ways(board: Board, first: int, then: int, fly: bool) -> tuple[Ways, ...]:
+def _paths_from(board: Board, first: int, then: int, fly: bool) -> tuple[PathTable, ...]:
     """The ways from each pad; ``first`` is the length of the first hop, ``then`` that of the hops after a bounce."""
-    return tuple(Ways(board, start, (first, then), fly) for start in range(board.island))
+    return tuple(PathTable(board, start, (first, then), fly) for start in range(board.island))
 
 
-class Hops(dict[Way, Hop]):
+class Hops(dict[PadPath, Hop]):
     """The moves of one colour's frogs by way, each created once."""
 
     def __init__(self, frog: str, fly: bool) -> None:
         super().__init__()
         self._frog, self._fly = frog, fly
 
-    def __missing__(self, way: Way) -> Hop:
+    def __missing__(self, way: PadPath) -> Hop:
         self[way] = hop = Hop(self._frog, way, self._fly)
         return hop
 
@@ -97,8 +97,8 @@ class Reach(NamedTuple):
 
     lengths: tuple[int, ...]
     straight: tuple[tuple[tuple[Hop | None, ...], ...], ...]
-    ways: tuple[Ways, ...]
-    hops: tuple[Callable[[Way], Hop], ...]
+    ways: tuple[PathTable, ...]
+    hops: tuple[Callable[[PadPath], Hop], ...]
 
 
 @cache
@@ -108,9 +108,9 @@ def reach(board: Board, colours: str, stride: int, rear: int | None, fly: bool) 
     With a fly ``stride`` is still the length of a hop without it.
     """
     straight = [_straight(board, frog, fly) for frog in colours]
-    ways = _ways(board, stride, stride, fly)
+    ways = _paths_from(board, stride, stride, fly)
     if rear is not None:
         straight = [(*rows[:rear], (None,) * NEAR, *rows[rear + 1 :]) for rows in straight]
-        ways = (*ways[:rear], _ways(board, stride + 2, stride, fly)[rear], *ways[rear + 1 :])
+        ways = (*ways[:rear], _paths_from(board, stride + 2, stride, fly)[rear], *ways[rear + 1 :])
     hops = tuple(_hops(frog, fly).__getitem__ for frog in colours)
     return Reach(_lengths(stride + fly), tuple(straight), ways, hops)

@@ -48,7 +48,7 @@ class Rollout:
             pad = self.frogs[owner][number % each]
             if owner != barred and not done >> pad & 1:
                 break
-        way = self._way(owner, pad, random())
+        way = self._find_path(owner, pad, random())
         end = way[-1]
         self._hop(owner, way)
         self._done |= 1 << end
@@ -63,7 +63,7 @@ class Rollout:
             self._seat = (self._seat + 1) % self.rules.player_count
             self._number, self._done, self._abroad = 0, 1 << self.rules.board.island, False
 
-    def _way(self, owner: int, pad: int, chance: float) -> tuple[int, ...]:
+    def _find_path(self, owner: int, pad: int, chance: float) -> tuple[int, ...]:
         rules, taken = self.rules, self.taken
         lengths, straight, ways, _ = reach(rules.board, rules.colours, rules.strides[self._number], self.rear, False)
         hop = straight[owner][pad][lengths[taken >> pad & SEEN_NEAR]]

@@ -186,9 +186,9 @@ class RaceState(OpenPosition):
         rules, turn = self.rules, self.turn
         board, owner = rules.board, rules.colours.index(hop.frog)
         start, end = hop.pads[0], hop.pads[-1]
-        frogs = _put(self.frogs, owner, _moved(self.frogs[owner], start, end))
+        frogs = _put(self.frogs, owner, _move_frog(self.frogs[owner], start, end))
         found = "".join(map(self.lying.__getitem__, hop.pads[1:]))
-        lying, hands, flies = self._gathered(owner, hop, found)
+        lying, hands, flies = self._gather(owner, hop, found)
         turn = Turn(turn.seat, turn.number + 1, turn.done | 1 << end, turn.abroad or owner != turn.seat)
         taken = (self.taken & ~(1 << start) | 1 << end) & board.pads
         rear = board.last_frog(taken, sum(pads.count(0) for pads in frogs)) if rules.last_frog else None
@@ -202,7 +202,7 @@ class RaceState(OpenPosition):
                 return waiting
         return type(self)(rules, frogs, lying, hands, flies, self._onward(turn), taken, rear, None, last, arrived)
 
-    def _gathered(self, owner: int, hop: Hop, found: str) -> tuple[str, tuple[str, ...], tuple[int, ...]]:
+    def _gather(self, owner: int, hop: Hop, found: str) -> tuple[str, tuple[str, ...], tuple[int, ...]]:
         """What lies where and what each seat holds, once the frog's owner has what was found (CM-17, CM-24, CM-32)."""
         lying, hands, flies = self.lying, self.hands, self.flies
         if hop.fly:
@@ -237,7 +237,7 @@ class RaceState(OpenPosition):
         return type(self)(rules, frogs, lying, hands, flies, turn, taken, rear, None, last, arrived)
 
 
-def _moved(pads: tuple[int, ...], start: int, end: int) -> tuple[int, ...]:
+def _move_frog(pads: tuple[int, ...], start: int, end: int) -> tuple[int, ...]:
     left = [*pads]
     left[left.index(start)] = end
     return tuple(sorted(left))

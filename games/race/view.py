@@ -82,7 +82,7 @@ class RaceView(OpenView[RaceState]):
         return self._position.frogs
 
     @property
-    def moved(self) -> tuple[int, ...]:
+    def moved_pads(self) -> tuple[int, ...]:
         """The pads of the frogs moved in this turn and still in the race, ascending."""
         return tuple(pad for pad in range(self.board.island) if self._position.turn.done >> pad & 1)
 

@@ -24,7 +24,10 @@ class WaterLily(BaseGame):
         """Draw one of the five tokens for each seat (WL-6). Raises SetupError."""
         self._check(player_count, options)
         return Start(
-            self.slug, self._chosen(options), ((),) * player_count, {"secret": tuple(rng.sample(COLOURS, player_count))}
+            self.slug,
+            self._enabled_options(options),
+            ((),) * player_count,
+            {"secret": tuple(rng.sample(COLOURS, player_count))},
         )
 
     def start(self, start: Start) -> WaterLilyPosition:

@@ -76,7 +76,7 @@ def _cloth() -> Iterator[Piece]:
 
 def _cast() -> Iterator[Piece]:
     """The stacks from the far ones to the near ones, and the one that jumps."""
-    yield marks.left(_PITCH), _at(_START)
+    yield marks.start_ring(_PITCH), _at(_START)
     for spot, cups in _STACKS.items():
         x, y = _at(spot)
         for level, colour in enumerate(cups):

@@ -93,8 +93,8 @@ class _Cup:
         canvas.fill(body, (glaze.light, glaze.glaze, glaze.glaze, glaze.shade))
         if self.colour in GLAZES:
             canvas.fill(meet(canvas.area(*pattern(self.colour, self.on_side)), body), glaze.pattern)
-        canvas.fill(canvas.lit(body, -7 * unit, -3 * unit, 6 * unit), glaze.shade, 0.7)
-        canvas.fill(meet(canvas.lit(body, 6 * unit, 0, 3 * unit), without(body, mouth)), glaze.light, 0.6)
+        canvas.fill(canvas.lit_edge(body, -7 * unit, -3 * unit, 6 * unit), glaze.shade, 0.7)
+        canvas.fill(meet(canvas.lit_edge(body, 6 * unit, 0, 3 * unit), without(body, mouth)), glaze.light, 0.6)
         self._mouth(mouth)
 
     def _mouth(self, mouth: Mask) -> None:
@@ -102,12 +102,12 @@ class _Cup:
         canvas, glaze, form, unit = self.canvas, self.glaze, self.form, self.pitch / 100
         canvas.fill(without(canvas.grow(mouth, 1.2 * unit), mouth), glaze.edge, 0.55)
         canvas.fill(mouth, (mix_colours(glaze.light, "#ffffff", 0.25), glaze.glaze))
-        canvas.fill(canvas.lit(mouth, 1.6 * unit, 1.8 * unit, 1.2 * unit), "#ffffff", 0.65)
+        canvas.fill(canvas.lit_edge(mouth, 1.6 * unit, 1.8 * unit, 1.2 * unit), "#ffffff", 0.65)
         inside = canvas.area(self.ring(form.rim, form.tall, 0.885))
         canvas.fill(inside, (glaze.edge, glaze.shade))
         coffee = meet(canvas.area(self.ring(form.rim, form.tall - 0.015, 0.875)), inside)
         canvas.fill(coffee, COFFEE)
-        canvas.fill(canvas.lit(coffee, 0, -2.4 * unit, 2 * unit), "#d79a58", 0.8)
+        canvas.fill(canvas.lit_edge(coffee, 0, -2.4 * unit, 2 * unit), "#d79a58", 0.8)
 
     def art(self) -> None:
         (x, y), (across, down) = self.middle, self.form.motif

@@ -49,7 +49,7 @@ def _place() -> Image.Image:
     canvas, middle = Canvas(160, 160), 80.0
     wood = canvas.area(cell((middle, middle), 128))
     canvas.fill(wood, ("#a9683a", "#7d4426"))
-    canvas.fill(canvas.lit(wood, 3, 4, 3), "#d39a62", 0.8)
+    canvas.fill(canvas.lit_edge(wood, 3, 4, 3), "#d39a62", 0.8)
     ring = ellipse((middle, middle), 44, 44, 60)
     dashes = [ring[start : start + 7] for start in range(0, 60, 10)]
     plus = [[(middle - 18, middle), (middle + 18, middle)], [(middle, middle - 18), (middle, middle + 18)]]

@@ -78,7 +78,7 @@ def _cups(on: Sketch) -> None:
         on.sign(str(CUPS), x, 258)
 
 
-def _beside(on: Sketch) -> None:
+def _draw_neighbours(on: Sketch) -> None:
     """The centre and the six places beside it, with their names."""
     spots = [PLACES[place] for place in NEAR[NUMBER["I9"]]]
     on.table(Table({"I9": "C"}, spots=spots, colour="C", end="I9"), 95, (_MIDDLE, 164))
@@ -180,7 +180,7 @@ def _tidied_stacks(on: Sketch) -> None:
 
 FIGURES: Mapping[str, Draw] = {
     "CP-1": _cups,
-    "CP-2": _beside,
+    "CP-2": _draw_neighbours,
     "CP-3": _belongs,
     "CP-4": _dealt_cups,
     "CP-5": _jump,

@@ -107,7 +107,7 @@ def saucer(pitch: int) -> Sprite:
 
 
 @cached
-def left(pitch: int) -> Sprite:
+def start_ring(pitch: int) -> Sprite:
     """The place the last stack came from: a ring of light."""
     across, down = 0.42 * pitch, 0.215 * pitch
     canvas = Canvas(round(across * 2 + 28), round(down * 2 + 28))

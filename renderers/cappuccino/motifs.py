@@ -20,7 +20,7 @@ class Motif(NamedTuple):
 
 def pour(canvas: Canvas, colour: str, middle: Point, size: tuple[float, float]) -> None:
     """Draw a colour's motif about a point, so wide and so high from its middle."""
-    foam, dark = (canvas.area(*_placed(part, middle, size)) for part in MOTIFS[colour])
+    foam, dark = (canvas.area(*_place(part, middle, size)) for part in MOTIFS[colour])
     canvas.fill(canvas.grow(foam, 0.02 * size[0]), "#c98d4f")
     canvas.fill(foam, FOAM)
     canvas.fill(dark, ESPRESSO)
@@ -28,11 +28,11 @@ def pour(canvas: Canvas, colour: str, middle: Point, size: tuple[float, float]) 
 
 def shape(canvas: Canvas, colour: str, middle: Point, size: float) -> Mask:
     """What is foam in the end: the silhouette by which a motif is known without colours."""
-    foam, dark = (canvas.area(*_placed(part, middle, (size, size))) for part in MOTIFS[colour])
+    foam, dark = (canvas.area(*_place(part, middle, (size, size))) for part in MOTIFS[colour])
     return without(foam, dark)
 
 
-def _placed(part: Sequence[Outline], middle: Point, size: tuple[float, float]) -> Iterator[list[Point]]:
+def _place(part: Sequence[Outline], middle: Point, size: tuple[float, float]) -> Iterator[list[Point]]:
     for outline in part:
         yield [(middle[0] + x * size[0], middle[1] + y * size[1]) for x, y in outline]
 

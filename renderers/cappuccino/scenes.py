@@ -31,7 +31,7 @@ def scenes() -> Iterator[tuple[str, CappuccinoView]]:
         "middle-three": three[18],
         "middle-four": middle,
         "islands": four[44],
-        "stopped": next(position for position in four if position.stopped and position.legal),
+        "stopped": next(position for position in four if position.stopped_seats and position.legal),
         "tidy": max(tidy[:-1], key=lambda position: len(position.tidied)),
         "tidy-late": tidy[-3],
         "two-colours": pair[40],

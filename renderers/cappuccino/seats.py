@@ -85,7 +85,7 @@ def seat_cards(view: CappuccinoView, taken: str = "") -> list[SeatCard]:
             )
             for colour in colours
         ]
-        found.append(SeatCard(seat + 1, _state(view, seat), entries, not over and seat in view.stopped, over))
+        found.append(SeatCard(seat + 1, _state(view, seat), entries, not over and seat in view.stopped_seats, over))
     return found
 
 

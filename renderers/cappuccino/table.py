@@ -44,8 +44,8 @@ def layout_of(view: CappuccinoView) -> Layout:
     """The layout of a view: the same one from a game's first position to its last, but for drafts that reach far."""
     colours = sum(map(len, view.colours))
     if not view.drafted:
-        return dealt_layout(colours) if dealt_layout(colours).shows(view.ground) else whole_layout()
-    taken = {NUMBER[name] for name in view.ground}
+        return dealt_layout(colours) if dealt_layout(colours).shows(view.original_places) else whole_layout()
+    taken = {NUMBER[name] for name in view.original_places}
     beside = Counter(near for place in taken for near in NEAR[place])
     reached = [PLACES[place] for place in taken | {place for place, count in beside.items() if count > 1}]
     return drafted_layout(colours) if drafted_layout(colours).shows(reached) else whole_layout()
@@ -54,12 +54,12 @@ def layout_of(view: CappuccinoView) -> Layout:
 def table_of(layout: Layout, view: CappuccinoView) -> Table:
     """Return the contents of the table in a view."""
     stacks, tidied, last = view.stacks, view.tidied, view.last
-    used, offered = {*stacks, *tidied}, view.offered
+    used, offered = {*stacks, *tidied}, view.selectable_places
     left = view.hands[view.actor or 0] if view.placing else {}
     return Table(
         stacks=stacks,
         cleared=tidied,
-        stains=[name for name in view.ground if name not in used],
+        stains=[name for name in view.original_places if name not in used],
         free=[name for name in layout.names if name not in used] if view.placing else (),
         movable=() if view.placing else offered,
         spots=offered if view.placing else (),
@@ -67,7 +67,7 @@ def table_of(layout: Layout, view: CappuccinoView) -> Table:
         start=last.start if last else None,
         end=last.end if last else None,
         moved=len(last.cups) if last else 1,
-        labelled=() if view.placing else view.ground,
+        labelled=() if view.placing else view.original_places,
     )
 
 
@@ -86,7 +86,7 @@ def pieces(layout: Layout, table: Table) -> Iterator[Piece]:
     for name in table.spots:
         yield marks.spot(table.colour, pitch), place(name)
     if table.start:
-        yield marks.left(pitch), place(table.start)
+        yield marks.start_ring(pitch), place(table.start)
     for name, cups in table.stacks.items():
         yield shade(pitch, min(len(cups), _COMMON)), place(name)
     for name in table.movable:
@@ -176,5 +176,5 @@ def _prepare(pitch: int) -> None:
         marks.stain(number, pitch)
     for height in range(1, _COMMON + 1):
         shade(pitch, height)
-    for mark in (marks.halo, marks.left, marks.empty, marks.saucer, marks.focus):
+    for mark in (marks.halo, marks.start_ring, marks.empty, marks.saucer, marks.focus):
         mark(pitch)

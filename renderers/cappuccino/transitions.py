@@ -176,7 +176,7 @@ def _resting(before: CappuccinoView, after: CappuccinoView, *, settling: bool) -
     if settling:
         left = replace(table.table_of(layout, after), movable=(), cleared={})
         if after.is_over:
-            left = replace(left, stacks={}, end=None, start=None, stains=after.ground)
+            left = replace(left, stacks={}, end=None, start=None, stains=after.original_places)
     return put(_seats(before, after), table.pieces(layout, left))
 
 
@@ -191,7 +191,7 @@ def _table_without_mover(layout: Layout, before: CappuccinoView, after: Cappucci
     if last.start is None:
         return replace(was, end=None, named=False)
     stacks = {name: cups for name, cups in was.stacks.items() if name != last.start}
-    stains = [name for name in before.ground if name not in stacks]
+    stains = [name for name in before.original_places if name not in stacks]
     movable = [name for name in was.movable if name != last.start]
     return replace(
         was, stacks=stacks, cleared={}, stains=stains, movable=movable, start=last.start, end=None, named=False

@@ -35,7 +35,7 @@ def _biscuit(canvas: Canvas, at: Point) -> None:
     canvas.fill(canvas.shift(round_, 0, 3), "#9a5f25")
     canvas.fill(canvas.grow(round_, 0.8), "#7d4a1a")
     canvas.fill(round_, ("#f4c987", "#dc9f55"))
-    canvas.fill(canvas.lit(round_, 1.5, 2, 1.5), "#ffe9c2", 0.7)
+    canvas.fill(canvas.lit_edge(round_, 1.5, 2, 1.5), "#ffe9c2", 0.7)
     canvas.fill(canvas.area(transform_outline(ellipse((0, 0), 8, 4.6), x, y - 1, turn=-0.5)), ("#a8642c", "#7c431a"))
 
 

@@ -36,7 +36,7 @@ def sample_positions(game: str) -> Iterator[tuple[str, View]]:
         for name, place in (("start", 0), ("early", 1), ("middle", 2), ("late", 3), ("end", 4)):
             yield f"{name}-{people}", views[place * (len(views) - 1) // 4]
     for option in GAMES[game].options:
-        people = min(people for people, options in ways(game) if options.get(option))
+        people = min(people for people, options in setups(game) if options.get(option))
         views = [
             position.view(None) for position in random_game(game, people, _first_way(game, people, option), option)
         ]
@@ -56,7 +56,7 @@ def secrets(game: str) -> Iterator[tuple[str, View]]:
 
 def seats(game: str) -> tuple[int, ...]:
     """Return the numbers of players of all options."""
-    return tuple(sorted({people for people, _ in ways(game)}))
+    return tuple(sorted({people for people, _ in setups(game)}))
 
 
 def captioned_views(game: str, title: str = "") -> list[CaptionedView]:
@@ -73,7 +73,7 @@ def _choices(game: str) -> Iterator[Options]:
         yield {name: True for name, wanted in zip(names, chosen, strict=True) if wanted}
 
 
-def ways(game: str) -> Iterator[tuple[int, Options]]:
+def setups(game: str) -> Iterator[tuple[int, Options]]:
     """Return each choice of options with each number of players that it allows."""
     return ((people, options) for options in _choices(game) for people in GAMES[game].player_counts(options))
 
@@ -85,7 +85,7 @@ def random_game(game: str, people: int, options: Options, seed: str = "") -> lis
 
 def _first_way(game: str, people: int, option: str = "") -> Options:
     """The first choice of options with which so many can play, with one option among them if it is named."""
-    return next(chosen for number, chosen in ways(game) if number == people and (not option or chosen.get(option)))
+    return next(chosen for number, chosen in setups(game) if number == people and (not option or chosen.get(option)))
 
 
 def _moves(game: str, people: int, options: Options, seed: str = "") -> Iterator[tuple[Position, str]]:

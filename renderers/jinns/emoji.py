@@ -53,7 +53,7 @@ def _pawn(sign: str) -> Image.Image:
         canvas.fill(canvas.grow(shape, 6), coat.edge)
     canvas.fill(top, (coat.light, coat.wall, coat.shade))
     canvas.fill(wall, (coat.wall, coat.wall, coat.shade))
-    canvas.fill(canvas.lit(wall, 5, 6, 4), coat.light, 0.8)
+    canvas.fill(canvas.lit_edge(wall, 5, 6, 4), coat.light, 0.8)
     ink = canvas.text_mask(sign[1], (184, 170), 150)
     ink.paste(255, mask=canvas.area(*(transform_outline(part, 66, 170, 50) for part in colour_symbol(sign[0]))))
     if coat.ink == "#ffffff":

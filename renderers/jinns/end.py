@@ -114,7 +114,7 @@ def _winner() -> Sprite:
     canvas.fill(canvas.blur(row, 5), "#ffb52e", 0.7)
     canvas.fill(canvas.grow(row, 1.5), DARK)
     canvas.fill(row, GOLD)
-    canvas.fill(canvas.lit(row, 2, 3, 2), "#ffffff", 0.7)
+    canvas.fill(canvas.lit_edge(row, 2, 3, 2), "#ffffff", 0.7)
     return centre_sprite(canvas)
 
 

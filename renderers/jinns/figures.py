@@ -139,7 +139,7 @@ def _unchanged(on: Sketch) -> None:
     for left, base, there in ((66, 0, 1), (286, 1, 0)):
         xs = (left, left + 110)
         on.row(("R3", "B2"), xs, 186)
-        on.lit("Y1", xs[base], 152)
+        on.lit_pile("Y1", xs[base], 152)
         on.hop((xs[base], 90), (xs[there], 122), 12)
     for place, moves in enumerate((1, 2, UNCHANGED)):
         on.put(scale_sprite(marks.counter(moves, UNCHANGED), 0.7), 62 + 78 * place + 46 * (place == 2), 254)

@@ -49,8 +49,8 @@ def _draw_part(canvas: Canvas, mask: Mask, paint: tuple[str, ...]) -> None:
     """A part with its outline, light from the upper left and shade."""
     canvas.fill(canvas.grow(mask, 2.2), _EDGE)
     canvas.fill(mask, paint)
-    canvas.fill(canvas.lit(mask, -6, -6, 6), "#17497f", 0.35)
-    canvas.fill(canvas.lit(mask, 3, 3, 2.5), "#ffffff", 0.55)
+    canvas.fill(canvas.lit_edge(mask, -6, -6, 6), "#17497f", 0.35)
+    canvas.fill(canvas.lit_edge(mask, 3, 3, 2.5), "#ffffff", 0.55)
 
 
 def _smoke() -> list[Point]:

@@ -8,7 +8,7 @@ from math import hypot
 from games.jinns import JinnsView
 from games.jinns.board import UNCHANGED
 from games.jinns.phrases import WARNING
-from games.jinns.view import Hopped, Placed
+from games.jinns.view import PlacedBatch, PlayedHop
 from renderers.jinns import layout, marks
 from renderers.jinns.jinn import Gaze, jinn
 from renderers.jinns.piles import Piece
@@ -33,7 +33,7 @@ def prepare() -> None:
 def life(view: JinnsView) -> Iterator[Piece]:
     """The jinn, and the moves since the number of piles last changed."""
     if not view.is_over:
-        yield watching(view, glad=isinstance(view.last, Hopped) and bool(view.last.own))
+        yield watching(view, glad=isinstance(view.last, PlayedHop) and bool(view.last.own))
     yield from unchanged_count(view)
 
 
@@ -59,6 +59,6 @@ def gaze(place: Point | None) -> Gaze:
 
 def _looked_at(view: JinnsView) -> Point | None:
     last = view.last
-    if isinstance(last, Hopped):
+    if isinstance(last, PlayedHop):
         return layout.foot(last.end)
-    return layout.foot(last.pawns[-1][0]) if isinstance(last, Placed) else None
+    return layout.foot(last.pawns[-1][0]) if isinstance(last, PlacedBatch) else None

@@ -52,7 +52,7 @@ def coin(points: int, width: float = TAG.right - TAG.left + 2) -> Sprite:
     canvas.fill(rim, DARK)
     face = canvas.area(box(9, 9, width + 5, height + 5, height / 2 - 2))
     canvas.fill(face, GOLD)
-    canvas.fill(canvas.lit(face, 1.2, 1.6, 1), "#ffffff", 0.8)
+    canvas.fill(canvas.lit_edge(face, 1.2, 1.6, 1), "#ffffff", 0.8)
     canvas.fill(canvas.text_mask(str(points), middle, CAPITAL + 1), "#4a2200")
     return centre_sprite(canvas)
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from games.jinns import JinnsView
 from games.jinns.board import COLOURS
-from games.jinns.view import Hopped
+from games.jinns.view import PlayedHop
 from games.position import Phrase
 from renderers.jinns import cover, emoji, end, figures, lake, seats, table, trail, transitions
 from renderers.jinns.board import board
@@ -76,5 +76,5 @@ def _pieces(view: JinnsView) -> Iterator[Piece]:
     yield from table.piles(view)
     if view.is_over:
         yield from end.count(view)
-    elif isinstance(view.last, Hopped):
+    elif isinstance(view.last, PlayedHop):
         yield from trail.trail(view, view.last)

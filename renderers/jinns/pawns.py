@@ -65,10 +65,10 @@ class _Pawn:
         whole = self.area(*outlines)
         canvas.fill(canvas.grow(whole, 2), coat.edge)
         canvas.fill(whole, (coat.light, coat.wall, coat.wall, coat.shade))
-        canvas.fill(canvas.lit(whole, -6, -2, 5), coat.shade, 0.8)
-        canvas.fill(canvas.lit(whole, 2, 2, 1.4), "#ffffff", 0.6)
+        canvas.fill(canvas.lit_edge(whole, -6, -2, 5), coat.shade, 0.8)
+        canvas.fill(canvas.lit_edge(whole, 2, 2, 1.4), "#ffffff", 0.6)
         for part in outlines[:-1] if self.colour == "G" else []:
-            canvas.fill(canvas.lit(self.area(part), 0, 2.2, 0.8), coat.edge, 0.6)
+            canvas.fill(canvas.lit_edge(self.area(part), 0, 2.2, 0.8), coat.edge, 0.6)
         if self.colour in ("Y", "B", ""):
             ball = self.area(ellipse((0, min(y for part in outlines for _, y in part) + 2), 4, 4))
             canvas.fill(canvas.grow(ball, 1.4), "#5a2c00")
@@ -79,12 +79,12 @@ class _Pawn:
         wall = self.area(storey())
         canvas.fill(canvas.grow(wall, 1.6), coat.edge)
         canvas.fill(wall, (coat.light, coat.wall, coat.wall, coat.shade))
-        canvas.fill(canvas.lit(wall, -10, 0, 8), coat.shade, 0.75)
-        canvas.fill(canvas.lit(wall, 4, 0, 3), coat.light, 0.7)
+        canvas.fill(canvas.lit_edge(wall, -10, 0, 8), coat.shade, 0.75)
+        canvas.fill(canvas.lit_edge(wall, 4, 0, 3), coat.light, 0.7)
         canvas.fill(meet(self.area(box(-_HALF, -STEP, _HALF, -STEP + 3.4)), wall), "#ffffff", 0.45)
         canvas.fill(meet(self.area(box(-_HALF, -2.6, _HALF, 1)), wall), coat.edge, 0.4)
 
-    def signed(self, strength: str) -> None:
+    def draw_sign(self, strength: str) -> None:
         """The colour's symbol, and beside it the strength if there is one."""
         canvas, coat = self.canvas, self.coat
         x = -16.0 if strength else 0.0
@@ -105,7 +105,7 @@ def _draw(colour: str, strength: str, top: bool, scale: int) -> Sprite:
         drawing.roofed()
     drawing.walled()
     if colour:
-        drawing.signed(strength)
+        drawing.draw_sign(strength)
     canvas = drawing.canvas
     lettering = tuple(text.scale_by(scale) for text in canvas.lettering)
     return Sprite(canvas.reduce(scale), round(_FOOT[0] * scale), round(_FOOT[1] * scale), lettering)

@@ -61,7 +61,7 @@ def small(sign: str, size: float = 1) -> Sprite:
     for part in (top, wall):
         canvas.fill(canvas.grow(part, 1.6), coat.edge)
         canvas.fill(part, (coat.light, coat.wall, coat.wall, coat.shade))
-    canvas.fill(canvas.lit(wall, -6, 0, 5), coat.shade, 0.7)
+    canvas.fill(canvas.lit_edge(wall, -6, 0, 5), coat.shade, 0.7)
     ink = canvas.text_mask(sign[1], (foot[0], foot[1] - 14.5), CAPITAL)
     if coat.ink == "#ffffff":
         canvas.fill(canvas.grow(ink, 1.5), coat.edge, 0.85)

@@ -68,7 +68,7 @@ def far_dunes(size: tuple[int, int], source: Random) -> Sprite:
         ridge = [(x, y * 0.8) for x, y in _crest(width, height * base, source, 0.9)]
         face = canvas.area([*ridge, (width + 20, height), (-20, height)])
         canvas.fill(face, colours)
-        canvas.fill(canvas.lit(face, 0, 3, 1.5), "#fff3cf", 0.8)
+        canvas.fill(canvas.lit_edge(face, 0, 3, 1.5), "#fff3cf", 0.8)
     picture = canvas.reduce()
     fade = Image.new("L", size, 255)
     fade.paste(gradient((width, 50), ("#ffffff", "#000000")).convert("L"), (0, height - 50))
@@ -157,7 +157,7 @@ def night(picture: Image.Image, left: int, source: Random) -> None:
         x, y = source.uniform(4, width - 4), source.uniform(0, 1) ** 1.6 * height * 0.8
         spark = canvas.area(star((x, y), source.uniform(2.5, 6), 0.9, 4))
         canvas.fill(spark, "#fff3cf", source.uniform(0.4, 0.95))
-    canvas.fill(canvas.lit(canvas.area(box(0, 0, width, height)), 18, 0, 14), "#160728", 0.75)
+    canvas.fill(canvas.lit_edge(canvas.area(box(0, 0, width, height)), 18, 0, 14), "#160728", 0.75)
     stars = canvas.reduce()
     picture.paste(stars, (left, 0), stars)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.jinns import JinnsOfTheLake, JinnsPosition, JinnsView
-from games.jinns.view import Hopped
+from games.jinns.view import PlayedHop
 from games.position import Options
 from renderers.gallery.random_games import random_game
 
@@ -35,10 +35,10 @@ def scenes() -> Iterator[tuple[str, JinnsView]]:
         "far": max(late, key=_distance),
         "along": max(late, key=_along),
         "towers": max(late, key=_towers),
-        "tower": next(position for position in two[20:] if _taken(position, 4)),
-        "halves": next(position for position in four[14:] if _taken(position, 2) and _shared(position, 2)),
+        "tower": next(position for position in two[20:] if _has_taken(position, 4)),
+        "halves": next(position for position in four[14:] if _has_taken(position, 2) and _shared(position, 2)),
         "three": next(position for position in four[14:] if _shared(position, 1)),
-        "passed": next(position for position in late if position.passed),
+        "passed": next(position for position in late if position.skipped_seats),
         "unchanged": max((position for position in late if position.legal), key=lambda position: position.unchanged),
         "end-two": two[-1],
         "end-three": three[-1],
@@ -53,9 +53,9 @@ def secrets() -> Iterator[tuple[str, JinnsView]]:
     yield from ()
 
 
-def _hop(position: JinnsPosition) -> Hopped | None:
+def _hop(position: JinnsPosition) -> PlayedHop | None:
     last = position.view(None).last
-    return last if isinstance(last, Hopped) else None
+    return last if isinstance(last, PlayedHop) else None
 
 
 def _distance(position: JinnsPosition) -> int:
@@ -75,7 +75,7 @@ def _towers(position: JinnsPosition) -> int:
     return sum(len(pile) == 3 for pile in position.view(None).ring.values())
 
 
-def _taken(position: JinnsPosition, pawns: int) -> bool:
+def _has_taken(position: JinnsPosition, pawns: int) -> bool:
     last = _hop(position)
     return last is not None and len(last.own) == pawns
 

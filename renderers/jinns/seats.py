@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from games.jinns import JinnsView
 from games.jinns.board import COLOURS, SEATINGS, STRENGTHS, TOWER, worth
-from games.jinns.view import Hopped, Pile
+from games.jinns.view import Pile, PlayedHop
 from games.position import Seat
 from renderers.jinns import cards, marks
 from renderers.jinns.palette import CARD
@@ -74,7 +74,7 @@ def _prepare_piles() -> None:
         marks.coin(points, _COIN.right)
 
 
-class Laid(NamedTuple):
+class SeatLayout(NamedTuple):
     """A card: its room, and on it the pawns still to be placed and the piles taken, each with its foot.
 
     ``size`` is that of the piles; ``lit`` says that the last of the piles has just been taken, and
@@ -89,7 +89,7 @@ class Laid(NamedTuple):
     counted: bool = False
 
 
-def place_cards(view: JinnsView) -> list[Laid]:
+def place_cards(view: JinnsView) -> list[SeatLayout]:
     """The cards by seat, with three people green's after them."""
     found = []
     for number, (room, colours) in enumerate(
@@ -102,9 +102,9 @@ def place_cards(view: JinnsView) -> list[Laid]:
             heights, area = [len(pile) for pile in piles], free(room, colours)
             counted = view.is_over and _coins_fit(heights, area, size)
             feet = shelves(heights, area, size, _COIN.bottom if counted else 0)
-            found.append(Laid(room, hand, tuple(zip(piles, feet, strict=True)), size, lit, counted))
+            found.append(SeatLayout(room, hand, tuple(zip(piles, feet, strict=True)), size, lit, counted))
         else:
-            found.append(Laid(room, hand))
+            found.append(SeatLayout(room, hand))
     return found
 
 
@@ -119,7 +119,7 @@ def free(room: Box, colours: Sequence[str]) -> Box:
     return Box(room.left + _INSET, top, room.right - 4, room.bottom - 8)
 
 
-def seats(view: JinnsView, laid_cards: Sequence[Laid]) -> Iterator[Piece]:
+def seats(view: JinnsView, laid_cards: Sequence[SeatLayout]) -> Iterator[Piece]:
     """The cards and all that lies on them."""
     due = _due_green(view)
     if view.player_count == 4:
@@ -160,7 +160,7 @@ def _head(view: JinnsView, seat: Seat, room: Box) -> Iterator[Piece]:
     several = len(view.colours[seat]) > 1
     for number, colour in enumerate(view.colours[seat]):
         yield marks.badge(colour), ((x + 50 + 58 * number, y + 54) if several else (x + 106, y))
-    if seat in view.passed:
+    if seat in view.skipped_seats:
         yield marks.pause(), ((x + 186, y + 54) if several else (x + 186, room.bottom - 30))
 
 
@@ -175,7 +175,7 @@ def _anybodys(view: JinnsView, colour: str, room: Box) -> Iterator[Piece]:
         yield seat_number(CARD, seat + 1, "waiting", 20), (room.left + 60 + 58 * seat, y)
 
 
-def _taken_piles(there: Laid) -> Iterator[Piece]:
+def _taken_piles(there: SeatLayout) -> Iterator[Piece]:
     """Yield the piles a seat has taken off, with a ring of light around one just taken."""
     for number, (pile, place) in enumerate(there.piles, 1):
         if there.lit and number == len(there.piles):
@@ -188,7 +188,7 @@ def _taken_piles(there: Laid) -> Iterator[Piece]:
 def _gain(view: JinnsView, seat: Seat) -> Pile:
     """Return the pile that the last move gave to a seat, or an empty one."""
     last = view.last
-    if not isinstance(last, Hopped):
+    if not isinstance(last, PlayedHop):
         return ()
     if last.seat == seat:
         return last.own

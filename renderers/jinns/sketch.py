@@ -31,7 +31,7 @@ class Sketch:
     """A figure being drawn: TILE's size. A place is that of a pile's foot; a pile is like ``B1Y3``, base first."""
 
     def __init__(self) -> None:
-        self.scene = _ground().copy()
+        self.scene = _sand().copy()
 
     def put(self, piece: Sprite, x: float, y: float) -> None:
         """Paste a piece, its anchor at (x, y)."""
@@ -57,7 +57,7 @@ class Sketch:
         """A seat's number."""
         self.put(seat_number(CARD, seat + 1, "actor" if lit else "waiting", radius), x, y)
 
-    def lit(self, pile: str, x: float, y: float, size: float = 0.85) -> None:
+    def lit_pile(self, pile: str, x: float, y: float, size: float = 0.85) -> None:
         """A pile that has just moved, or is about to."""
         self.put(marks.halo(len(pile) // 2, pile[-2], size), x, y)
         self.pile(pile, x, y, size)
@@ -80,7 +80,7 @@ def top(pile: str, size: float = 0.85) -> float:
 
 
 @cached
-def _ground() -> Scene:
+def _sand() -> Scene:
     """Sand, calm enough to draw on."""
     width, height = TILE
     sand = scenery.dunes((width * 2, height * 2), Random("figure")).resize(TILE, Image.Resampling.BOX)

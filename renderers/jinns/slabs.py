@@ -39,8 +39,8 @@ def _large(square: int, scale: int) -> Image.Image:
     canvas.fill(canvas.shift(top, 0, 7), ("#a97f55", "#7c5638"))
     canvas.fill(canvas.shift(top, 0, 2.5), "#c39b6c")
     canvas.fill(top, blend(_LIGHT, _GREY, tint))
-    canvas.fill(canvas.lit(top, -3, -3, 3), "#9c7449", 0.45)
-    canvas.fill(canvas.lit(top, 1.6, 2, 1.2), "#ffffff", 0.8)
+    canvas.fill(canvas.lit_edge(top, -3, -3, 3), "#9c7449", 0.45)
+    canvas.fill(canvas.lit_edge(top, 1.6, 2, 1.2), "#ffffff", 0.8)
     cracks = [_crack(_FOOT, source) for _ in range(1)]
     canvas.fill(meet(canvas.line(*cracks, width=1.4), top), "#8a653e", 0.25)
     return canvas.image
@@ -85,6 +85,6 @@ def number(square: int, choice: bool) -> Sprite:
         canvas.fill(canvas.grow(stone, 4.4), CHOICE)
         canvas.fill(canvas.grow(stone, 1.4), "#fffbe0")
     canvas.fill(stone, GOLD if choice else ("#fffaf0", "#f3e2c2"))
-    canvas.fill(canvas.lit(stone, 1.2, 1.4, 1), "#ffffff", 0.8)
+    canvas.fill(canvas.lit_edge(stone, 1.2, 1.4, 1), "#ffffff", 0.8)
     canvas.fill(canvas.text_mask(str(square), (middle[0], middle[1] - 1), CAPITAL), INK)
     return centre_sprite(canvas)

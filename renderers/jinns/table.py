@@ -8,7 +8,7 @@ from itertools import product
 from games.jinns import JinnsView
 from games.jinns.board import COLOURS, SQUARES, STRENGTHS, TOWER, worth
 from games.jinns.hops import Hop
-from games.jinns.view import Hopped, Pile, Placed
+from games.jinns.view import Pile, PlacedBatch, PlayedHop
 from renderers.jinns import layout, marks
 from renderers.jinns.board import board
 from renderers.jinns.pawns import pawn
@@ -43,7 +43,7 @@ def next_squares(view: JinnsView) -> Iterator[Piece]:
 
 def piles(view: JinnsView) -> Iterator[Piece]:
     """Every pile, the far ones first; what has just moved or been placed in a ring of light."""
-    if isinstance(view.last, Hopped):
+    if isinstance(view.last, PlayedHop):
         yield from _glow(view.last.end, choices(view))
         yield marks.take_off(), layout.foot(view.last.start)
         if view.last.own:
@@ -94,7 +94,7 @@ def standing(ring: Mapping[int, Pile], fresh: Mapping[int, int]) -> Iterator[Pie
 def _fresh(view: JinnsView) -> dict[int, int]:
     """The squares with pawns of the last move, and the level from which they are."""
     last = view.last
-    if isinstance(last, Placed):
+    if isinstance(last, PlacedBatch):
         return {square: 0 for square, _ in last.pawns}
     if last is None or last.own:
         return {}

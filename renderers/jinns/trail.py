@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from games.jinns import JinnsView
 from games.jinns.board import SQUARES, STRENGTHS
-from games.jinns.view import Hopped
+from games.jinns.view import PlayedHop
 from renderers.jinns import layout, marks
 from renderers.jinns.piles import Piece
 from renderers.jinns.slabs import number
@@ -25,7 +25,7 @@ def prepare() -> None:
             marks.landing(step, last)
 
 
-def path(view: JinnsView, last: Hopped) -> tuple[list[int], int]:
+def path(view: JinnsView, last: PlayedHop) -> tuple[list[int], int]:
     """The squares the last move touched, from its start to its end, and its direction; clockwise where both led there.
 
     It counts only squares with pawns (JL-10), so all between are piles it met.
@@ -43,7 +43,7 @@ def path(view: JinnsView, last: Hopped) -> tuple[list[int], int]:
     raise ValueError(f"{last.moved} does not reach {last.end} from {last.start}")
 
 
-def trail(view: JinnsView, last: Hopped) -> Iterator[Piece]:
+def trail(view: JinnsView, last: PlayedHop) -> Iterator[Piece]:
     """The arcs of the last move, and the numbers of its landings."""
     squares, step = path(view, last)
     high = {square: len(pile) for square, pile in view.ring.items()}

@@ -8,11 +8,11 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from games.jinns import JinnsView
-from games.jinns.view import Hopped, Pile, Placed
+from games.jinns.view import Pile, PlacedBatch, PlayedHop
 from renderers.jinns import lake, layout, marks, seats, table, trail
 from renderers.jinns.board import board
 from renderers.jinns.piles import SMALL, Piece, small_height, small_pile, stack
-from renderers.jinns.seats import Laid
+from renderers.jinns.seats import SeatLayout
 from renderers.scene import Scene
 from renderers.shapes import Point
 from renderers.sprite import scale_sprite
@@ -37,7 +37,7 @@ def between(before: JinnsView, after: JinnsView, progress: float) -> Scene:
 
     Raises ValueError if no move led to ``after``.
     """
-    resting = _taken_off if _glides(after, progress) else _waiting
+    resting = _taken_off if _glides(after, progress) else _still_scene
     scene = resting(before, after).copy()
     for sprite, place in moving(before, after, progress):
         sprite.put(scene, *place)
@@ -49,7 +49,7 @@ def moving(before: JinnsView, after: JinnsView, progress: float) -> Iterator[Pie
     last = after.last
     if last is None:
         raise ValueError("no move leads to a first position")
-    if isinstance(last, Placed):
+    if isinstance(last, PlacedBatch):
         return _coming_down(_batch(before, last), progress)
     if _glides(after, progress):
         return _gliding(_parts(after, last), (progress - 1 + _GLIDE) / _GLIDE)
@@ -58,14 +58,14 @@ def moving(before: JinnsView, after: JinnsView, progress: float) -> Iterator[Pie
 
 def _glides(after: JinnsView, progress: float) -> bool:
     """Whether the pawns have hopped and what was taken off is on its way to a card."""
-    return isinstance(after.last, Hopped) and bool(after.last.own) and progress > 1 - _GLIDE
+    return isinstance(after.last, PlayedHop) and bool(after.last.own) and progress > 1 - _GLIDE
 
 
 @lru_cache(2)
-def _waiting(before: JinnsView, after: JinnsView) -> Scene:
+def _still_scene(before: JinnsView, after: JinnsView) -> Scene:
     """All that stays where it is while pawns are in the air. Copy it to draw on it."""
     cards, ring, last = seats.place_cards(before), dict(before.ring), after.last
-    if isinstance(last, Placed):
+    if isinstance(last, PlacedBatch):
         flying = {(*flier.pile, flier.start) for flier in _batch(before, last)}
         cards = [there._replace(hand=tuple(item for item in there.hand if item not in flying)) for there in cards]
     elif last:
@@ -81,7 +81,7 @@ def _taken_off(before: JinnsView, after: JinnsView) -> Scene:
         there._replace(piles=there.piles[:-1], lit=False) if there.lit else there for there in seats.place_cards(after)
     ]
     light = []
-    if isinstance(last, Hopped):
+    if isinstance(last, PlayedHop):
         ring[last.start] = last.left
         del ring[last.end]
         light.append(table.burst(last.end))
@@ -89,11 +89,11 @@ def _taken_off(before: JinnsView, after: JinnsView) -> Scene:
 
 
 def _resting(
-    before: JinnsView, cards: list[Laid], ring: Mapping[int, Pile], after: JinnsView, light: list[Piece]
+    before: JinnsView, cards: list[SeatLayout], ring: Mapping[int, Pile], after: JinnsView, light: list[Piece]
 ) -> Scene:
     scene = board().copy()
     dark = [there._replace(lit=False, counted=False) for there in cards]
-    start = [after.last.start] if isinstance(after.last, Hopped) else []
+    start = [after.last.start] if isinstance(after.last, PlayedHop) else []
     jinn = lake.watching(after, glad=bool(light))
     left = [(marks.take_off(), layout.foot(square)) for square in start]
     below = [
@@ -110,7 +110,7 @@ def _resting(
     return scene
 
 
-def _batch(before: JinnsView, last: Placed) -> list[_Flier]:
+def _batch(before: JinnsView, last: PlacedBatch) -> list[_Flier]:
     """The pawns of a batch, from the card each lies on to its square."""
     lying = [item for there in seats.place_cards(before) for item in there.hand]
     fliers = []
@@ -131,7 +131,7 @@ def _coming_down(fliers: list[_Flier], progress: float) -> Iterator[Piece]:
             yield from stack(flier.pile, flier.end)
 
 
-def _hopping(before: JinnsView, after: JinnsView, last: Hopped, progress: float) -> Iterator[Piece]:
+def _hopping(before: JinnsView, after: JinnsView, last: PlayedHop, progress: float) -> Iterator[Piece]:
     """The pawns that hop, leap by leap over the piles they count."""
     squares, _ = trail.path(after, last)
     inner = (layout.pawn(square, len(before.ring[square])) for square in squares[1:-1])
@@ -143,7 +143,7 @@ def _hopping(before: JinnsView, after: JinnsView, last: Hopped, progress: float)
     yield from stack(last.moved, place)
 
 
-def _parts(after: JinnsView, last: Hopped) -> list[_Flier]:
+def _parts(after: JinnsView, last: PlayedHop) -> list[_Flier]:
     """The parts of a tower, from where they stand to their places on the cards."""
     tower, (x, y) = (*last.onto, *last.moved), layout.foot(last.end)
     return [

@@ -92,7 +92,7 @@ def pedestal() -> Sprite:
     stone = canvas.area(ellipse((48, 56), 38, 22))
     canvas.fill(canvas.shift(stone, 0, 9), ("#77809a", "#3d4560"))
     canvas.fill(stone, ("#e3e8f2", "#a9b3c8"))
-    canvas.fill(canvas.lit(stone, 1.5, 2, 1.5), "#ffffff", 0.8)
+    canvas.fill(canvas.lit_edge(stone, 1.5, 2, 1.5), "#ffffff", 0.8)
     return place_sprite(canvas, 48, 36)
 
 

@@ -13,7 +13,7 @@ from renderers.canvas import Canvas, meet
 from renderers.marks import outline
 from renderers.race import scenery, sky
 from renderers.race.flowers import flower
-from renderers.race.frogs import frog, guest, halo, leaping, toward
+from renderers.race.frogs import frog, guest, halo, leaping_frog, toward
 from renderers.race.layout import place_at
 from renderers.race.pads import leaf
 from renderers.race.palette import LANDS
@@ -113,7 +113,7 @@ def _cast(slug: str, mirrored: bool) -> Iterator[tuple[Sprite, Point]]:
         yield from _pad(slug, number, pad, there(*_JUMPER))
     (ax, ay), (bx, by) = _PATH
     yield arc_of_light(there(bx, by)[0] - there(ax, ay)[0], by - ay), there(ax, ay)
-    yield leaping(_HEROES[slug][1], 1.8, 16 if mirrored else -16), there(*_JUMPER)
+    yield leaping_frog(_HEROES[slug][1], 1.8, 16 if mirrored else -16), there(*_JUMPER)
 
 
 def _pad(slug: str, number: int, pad: _Pad, focus: Point) -> Iterator[tuple[Sprite, Point]]:

@@ -37,14 +37,14 @@ _CONFETTI = ("#ff5a5a", "#ffd23c", "#5ad08a", "#5aa8ff", "#d77aff", "#ffffff")
 
 def scene(view: RaceView) -> Scene:
     """The end's picture."""
-    picture = _ground(view.game).copy()
+    picture = _background(view.game).copy()
     for piece, spot in (*_winners(view), *_rows(view)):
         piece.put(picture, *spot)
     return picture
 
 
 @cached
-def _ground(slug: str) -> Scene:
+def _background(slug: str) -> Scene:
     """The meadow at night, rays of light behind the winner's leaf, and confetti."""
     land, source = LANDS[slug], Random("end")
     picture = Scene(river.meadow(BOARD, land))
@@ -94,7 +94,7 @@ def _leaf(across: int) -> Sprite:
     canvas.shadow(blade, 0, 10, 8, 0.6)
     canvas.fill(canvas.shift(blade, 0, 7), "#125048")
     canvas.fill(blade, ("#7fdcae", "#2c8a68", "#1b6a58"))
-    canvas.fill(canvas.lit(blade, 2, 3, 2), "#ffffff", 0.5)
+    canvas.fill(canvas.lit_edge(blade, 2, 3, 2), "#ffffff", 0.5)
     return centre_sprite(canvas)
 
 
@@ -133,7 +133,7 @@ def _count(hand: str, middle: float, size: float, ink: str) -> Iterator[Piece]:
 
 def prepare(board: Board, seats: int) -> None:
     """Draw what the end is made of, for so many seats."""
-    _ground(board.slug)
+    _background(board.slug)
     room = cards(_TABLE, seats, _HIGHEST, _GAP)[0]
     size = _size(room)
     states: tuple[State, ...] = ("waiting", "winner")

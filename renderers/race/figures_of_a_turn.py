@@ -24,7 +24,7 @@ def _over_a_frog(on: Sketch) -> None:
     """One square, over a frog that is not counted; then two squares to a flower."""
     _hop(on, UPPER, (5, 6, 7), "R", (5, 7), {6: "G"})
     _hop(on, LOWER, (2, 3, 4), "R", (2, 4))
-    _taken(on, LOWER, 4, "p")
+    _draw_taken(on, LOWER, 4, "p")
 
 
 def _onto_a_rock(on: Sketch) -> None:
@@ -40,7 +40,7 @@ def _onto_a_rock(on: Sketch) -> None:
 def _along_a_branch(on: Sketch) -> None:
     """Two free pads along a branch to a flower; then two pads to a bounce and two more."""
     _hop(on, UPPER, (6, 9, 10, 11), "R", (6, 11), {10: "B"})
-    _taken(on, UPPER, 11, "p")
+    _draw_taken(on, UPPER, 11, "p")
     _hop(on, LOWER, (2, 3, 4, 5, 6), "R", (2, 4, 6))
 
 
@@ -60,7 +60,7 @@ def _hop(
     on.hop(down, frog, path)
 
 
-def _taken(on: Sketch, down: int, pad: int, kind: str) -> None:
+def _draw_taken(on: Sketch, down: int, pad: int, kind: str) -> None:
     """What the frog on a pad has just taken."""
     x, y = on.spots[down, pad]
     on.put(bloom(kind, 50), x + 44, y - 34)

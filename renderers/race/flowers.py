@@ -27,7 +27,9 @@ def flower(letter: str, width: float, count: str = "") -> Sprite:
     for petal in masks:
         canvas.fill(canvas.grow(petal, 0.5), bloom.edge, 0.75)
         canvas.fill(petal, bloom.petals)
-        canvas.fill(canvas.lit(petal, 1.5 * size, 2 * size, 1.2 * size), "#ffffff", 0.55 if letter != "k" else 0.25)
+        canvas.fill(
+            canvas.lit_edge(petal, 1.5 * size, 2 * size, 1.2 * size), "#ffffff", 0.55 if letter != "k" else 0.25
+        )
     reach = 20.5 if count else 12.5
     heart = canvas.area(ellipse(middle, reach * size, reach * size))
     canvas.fill(canvas.grow(heart, 1), bloom.edge, 0.6)

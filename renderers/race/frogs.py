@@ -68,7 +68,7 @@ def halo(size: float = SIZE) -> Sprite:
 
 
 @cached
-def leaping(colour: str, size: float = SIZE, tilt: float = 0) -> Sprite:
+def leaping_frog(colour: str, size: float = SIZE, tilt: float = 0) -> Sprite:
     """A frog in the air in a ring of light, tilted so many degrees, by its middle."""
     ring, body = halo(size), frog(colour, size)
     picture = ring.image.copy()

@@ -69,7 +69,7 @@ def _leaf(canvas: Canvas, kind: Kind, source: Random) -> None:
     canvas.fill(canvas.shift(blade, 0, 4), shade)
     canvas.fill(blade, blend((light, middle, shade), (middle, middle, shade), source.uniform(0, 0.6)))
     _veins(canvas, blade, notch, source)
-    canvas.fill(canvas.lit(blade, 2, 2.5, 2), "#e9f4ff", 0.65)
+    canvas.fill(canvas.lit_edge(blade, 2, 2.5, 2), "#e9f4ff", 0.65)
 
 
 def _veins(canvas: Canvas, blade: Mask, notch: float, source: Random) -> None:
@@ -93,7 +93,7 @@ def _rock(canvas: Canvas, _: Kind, source: Random) -> None:
     canvas.fill(stone, STONE)
     wet = [_gloss(x + across, y + down, long) for across, down, long in ((-22, -12, 17), (10, -18, 13), (24, -4, 9))]
     canvas.fill(meet(canvas.area(*wet), stone), "#ffffff", 0.55)
-    canvas.fill(canvas.lit(stone, 2, 3, 2.5), "#ffffff", 0.7)
+    canvas.fill(canvas.lit_edge(stone, 2, 3, 2.5), "#ffffff", 0.7)
 
 
 def _gloss(x: float, y: float, long: float) -> list[Point]:

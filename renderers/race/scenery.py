@@ -36,7 +36,7 @@ def bank() -> Sprite:
     canvas.fill(shore, ("#d9c594", "#a08a68", "#7a6858"))
     lawn = canvas.area(smooth([*((x - 12, y + 11) for x, y in edge), (-80, 350)]))
     canvas.fill(lawn, ("#5c9a7c", "#38705f", "#235049"))
-    canvas.fill(canvas.lit(lawn, -1, 4, 2), "#e3f7cf", 0.5)
+    canvas.fill(canvas.lit_edge(lawn, -1, 4, 2), "#e3f7cf", 0.5)
     tufts = [(source.uniform(0, 200), source.uniform(36, 250)) for _ in range(20)]
     blades = [_blade((x + shift, y), source) for x, y in tufts for shift in (-3, 0, 3)]
     canvas.fill(canvas.area(*blades), "#8cc19a", 0.35)
@@ -70,7 +70,7 @@ def island(slug: str, times: int = 1) -> Sprite:
     inner = [(middle[0] + (x - middle[0]) * 0.94, middle[1] + (y - middle[1]) * 0.86 - 1) for x, y in edge]
     lawn = canvas.area(smooth(inner))
     canvas.fill(lawn, ("#679c74", "#3d705e", "#2a544f"))
-    canvas.fill(canvas.lit(lawn, -1, 3, 2), "#e3f7cf", 0.5)
+    canvas.fill(canvas.lit_edge(lawn, -1, 3, 2), "#e3f7cf", 0.5)
     if slug == "china-moon":
         _pagoda(canvas, middle[0], 86)
     else:
@@ -109,7 +109,7 @@ def _pagoda(canvas: Canvas, x: float, ground: float) -> None:
         roof = canvas.area(eaves)
         canvas.fill(canvas.grow(roof, 1), "#0f1838", 0.8)
         canvas.fill(roof, ("#4d5fae", "#2a3577"))
-        canvas.fill(canvas.lit(roof, 1, 2, 1), "#cfdcff", 0.6)
+        canvas.fill(canvas.lit_edge(roof, 1, 2, 1), "#cfdcff", 0.6)
     for side in (-1, 1):
         _lantern(canvas, (x + side * 168, 62))
 

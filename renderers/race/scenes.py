@@ -32,12 +32,12 @@ def _china_moon() -> Iterator[tuple[str, RaceView]]:
     yield "bounce", _first(five, lambda view: _hops(view) > 2)
     yield "others", _first(three[9:], lambda view: view.others_only)
     yield "arrived", _first(five, lambda view: len(view.places) == 2)
-    yield "exchange-asked", _first(five[20:], lambda view: _asked(view, Kind.EXCHANGE))
-    yield "exchanged", _first(five[20:], lambda view: _made(view, Exchange))
-    yield "drop-asked", _first(three[20:], lambda view: _asked(view, Kind.DROP))
-    yield "dropped", _first(three[20:], lambda view: _made(view, Drop))
+    yield "exchange-asked", _first(five[20:], lambda view: _is_asked(view, Kind.EXCHANGE))
+    yield "exchanged", _first(five[20:], lambda view: _has_made(view, Exchange))
+    yield "drop-asked", _first(three[20:], lambda view: _is_asked(view, Kind.DROP))
+    yield "dropped", _first(three[20:], lambda view: _has_made(view, Drop))
     yield "fly", _first(flies, lambda view: FLY in (view.last.found if view.last else ""))
-    yield "fly-spent", _first(flies, _spent)
+    yield "fly-spent", _first(flies, _is_flight)
     yield "hurry", _first(flies[10:], lambda view: view.rear not in (0, None))
     yield "neutral", two[len(two) // 2]
     yield "neutral-asked", _first(two, lambda view: bool(view.pending and view.pending[2] == view.neutral))
@@ -53,10 +53,10 @@ def _flower_of_the_lotus() -> Iterator[tuple[str, RaceView]]:
     yield "middle", six[len(six) // 2]
     yield "five", five[len(five) * 2 // 3]
     yield "hurry", _first(three[10:], lambda view: view.rear not in (0, None))
-    yield "exchange-asked", _first(six[10:], lambda view: _asked(view, Kind.EXCHANGE))
-    yield "exchanged", _first(six[10:], lambda view: _made(view, Exchange))
-    yield "drop-asked", _first(six[10:], lambda view: _asked(view, Kind.DROP))
-    yield "dropped", _first(three[10:], lambda view: _made(view, Drop))
+    yield "exchange-asked", _first(six[10:], lambda view: _is_asked(view, Kind.EXCHANGE))
+    yield "exchanged", _first(six[10:], lambda view: _has_made(view, Exchange))
+    yield "drop-asked", _first(six[10:], lambda view: _is_asked(view, Kind.DROP))
+    yield "dropped", _first(three[10:], lambda view: _has_made(view, Drop))
     yield "end-three", three[-1]
     yield "end-six", six[-1]
 
@@ -78,15 +78,15 @@ def _hops(view: RaceView) -> int:
     return len(view.last.move.pads) - 1 if view.last and isinstance(view.last.move, Hop) else 0
 
 
-def _spent(view: RaceView) -> bool:
+def _is_flight(view: RaceView) -> bool:
     return view.last is not None and isinstance(view.last.move, Hop) and view.last.move.fly
 
 
-def _asked(view: RaceView, kind: Kind) -> bool:
+def _is_asked(view: RaceView, kind: Kind) -> bool:
     return view.pending is not None and view.pending[0] is kind and view.actor != view.on_turn
 
 
-def _made(view: RaceView, kind: type[Exchange | Drop]) -> bool:
+def _has_made(view: RaceView, kind: type[Exchange | Drop]) -> bool:
     return view.last is not None and isinstance(view.last.move, kind)
 
 

@@ -36,11 +36,11 @@ def rooms(view: RaceView) -> tuple[Box, ...]:
 
 def ground(view: RaceView) -> Scene:
     """The static board with an empty card for each seat, in a picture of one's own."""
-    return _ground(view.game, len(view.colours), view.neutral).copy()
+    return _empty_cards(view.game, len(view.colours), view.neutral).copy()
 
 
 @cached
-def _ground(slug: str, seats: int, neutral: int | None) -> Scene:
+def _empty_cards(slug: str, seats: int, neutral: int | None) -> Scene:
     scene, board = static_board(slug).copy(), board_of(slug)
     card(CARD, round(TURN.right - TURN.left), round(TURN.bottom - TURN.top), "waiting").put(scene, TURN.left, TURN.top)
     for seat, room in enumerate(card_rooms(COLUMN, seats, HIGHEST, _GAP)):
@@ -176,7 +176,7 @@ def changes(view: RaceView) -> dict[int, dict[str, int]]:
 
 def prepare(board: Board, seats: int) -> None:
     """Draw what the cards of so many seats are made of."""
-    _ground(board.slug, seats, None)
+    _empty_cards(board.slug, seats, None)
     room = card_rooms(COLUMN, seats, HIGHEST, _GAP)[0]
     for seat in range(seats):
         list(_empty(seat, board.colours[seat], room, "actor", is_neutral=False))

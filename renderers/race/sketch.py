@@ -36,7 +36,7 @@ class Sketch:
     def __init__(self, slug: str) -> None:
         self.board = board(slug)
         self.strides = (2, 2, 2) if self.board.bounces else (1, 2, 3)
-        self.scene = _ground(slug).copy()
+        self.scene = _water(slug).copy()
         self.spots: dict[tuple[int, int], Point] = {}
 
     def put(self, piece: Sprite, x: float, y: float) -> None:
@@ -122,7 +122,7 @@ class Sketch:
 
 
 @cached
-def _ground(slug: str) -> Scene:
+def _water(slug: str) -> Scene:
     return Scene(scenery.water(slug, TILE))
 
 

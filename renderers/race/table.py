@@ -28,7 +28,7 @@ _SMALL_SIGN = 42
 _LIT = 90  # how far the light of the last move reaches
 
 
-class Lifted(NamedTuple):
+class InAir(NamedTuple):
     """What is in the air: a frog, by its seat and pad, and what lay on some pads; the island stands for its place."""
 
     seat: int = -1
@@ -47,7 +47,7 @@ def pieces(view: RaceView) -> Iterator[Piece]:
     yield from standing(view)
 
 
-def standing(view: RaceView, lifted: Lifted | None = None) -> Iterator[Piece]:
+def standing(view: RaceView, lifted: InAir | None = None) -> Iterator[Piece]:
     """All that stands on the path and about it; what is lifted is not, and then no mark of the last move."""
     things = lifted.things if lifted else ()
     board, slug = view.board, view.board.slug
@@ -69,7 +69,7 @@ def standing(view: RaceView, lifted: Lifted | None = None) -> Iterator[Piece]:
     focus = lifted.focus if lifted else trail.landed_at(view)
     yield from _home(view, lifted)
     yield from _racing(view, lifted, focus)
-    yield from _waiting(view, lifted, focus)
+    yield from _start_frogs(view, lifted, focus)
 
 
 def lies_at(board: Board, pad: int) -> Point:
@@ -118,7 +118,7 @@ def prepare(board: Board) -> None:
         number(count)
 
 
-def _racing(view: RaceView, lifted: Lifted | None, focus: Point | None) -> Iterator[Piece]:
+def _racing(view: RaceView, lifted: InAir | None, focus: Point | None) -> Iterator[Piece]:
     """The frogs on the path, the far ones first; marked are those moved in this turn, the last one, the latest."""
     slug = view.board.slug
     racing = [(pad, seat) for seat, own in enumerate(view.frogs) for pad in own if 0 < pad < view.board.island]
@@ -133,7 +133,7 @@ def _racing(view: RaceView, lifted: Lifted | None, focus: Point | None) -> Itera
             yield frog(colour, blinking=True), (x, y)
         else:
             yield frog(colour, gaze=_gaze((x, y), focus)), (x, y)
-        if pad in view.moved:
+        if pad in view.moved_pads:
             yield done_mark(), (x + 40, y - 60)
         if view.pending and pad == view.pending[1]:
             yield question(), (x - 32, y - 62)
@@ -157,7 +157,7 @@ def _latest(view: RaceView) -> int | None:
     return hop.pads[-1] if hop else None
 
 
-def _waiting(view: RaceView, lifted: Lifted | None, focus: Point | None) -> Iterator[Piece]:
+def _start_frogs(view: RaceView, lifted: InAir | None, focus: Point | None) -> Iterator[Piece]:
     """For each colour on the start one frog, and how many there are."""
     waiting = {seat: own.count(0) for seat, own in enumerate(view.frogs)}
     if lifted and lifted.pad == 0:
@@ -171,7 +171,7 @@ def _waiting(view: RaceView, lifted: Lifted | None, focus: Point | None) -> Iter
                 yield hurry(), (x - 28, y - 60)
 
 
-def _home(view: RaceView, lifted: Lifted | None) -> Iterator[Piece]:
+def _home(view: RaceView, lifted: InAir | None) -> Iterator[Piece]:
     """The frogs on the island, each on the place it has taken."""
     for place, seat in enumerate(view.arrived, 1):
         spot = home_at(view.board.slug, place)

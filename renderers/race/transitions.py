@@ -15,10 +15,10 @@ from games.race.moves import Drop, Exchange, Hop
 from games.race.rules import PLACES
 from renderers.race.board import Piece
 from renderers.race.flowers import flower, fly
-from renderers.race.frogs import leaping, shade
+from renderers.race.frogs import leaping_frog, shade
 from renderers.race.layout import foot_at, home_at, place_at, waiting_at
 from renderers.race.seats import holding
-from renderers.race.table import BLOOM, FLY_WIDE, Lifted, lies_at, pieces, standing
+from renderers.race.table import BLOOM, FLY_WIDE, InAir, lies_at, pieces, standing
 from renderers.race.trail import landed_at, landings, legs, path
 from renderers.shapes import Point
 
@@ -51,7 +51,7 @@ def prepare(board: Board) -> None:
     """Draw whatever may be in the air."""
     for colour in board.colours:
         for tilt in (-_TILT, 0.0, _TILT):
-            leaping(colour, tilt=tilt)
+            leaping_frog(colour, tilt=tilt)
     shade()
 
 
@@ -62,7 +62,7 @@ def scene(before: RaceView, after: RaceView, progress: float) -> tuple[list[Piec
     """
     last = after.last
     if last is None or (isinstance(last.move, Hop) and progress <= 0):
-        return list(standing(before, Lifted(focus=landed_at(before)))), []
+        return list(standing(before, InAir(focus=landed_at(before)))), []
     if isinstance(last.move, Hop):
         return _jumping(_Jump(before, after, last.move, last.owner, last.seat, last.found), progress)
     glides = _decision_glides(after, last.move, last.owner) if progress > 0 else ()
@@ -79,7 +79,7 @@ def _jumping(jump: _Jump, progress: float) -> tuple[list[Piece], list[Piece]]:
     done = max(0.0, min(beat, landed) - late)
     resting = list(landings(board, hop, jump.owner, done))
     resting += path(board, legs(jump.after, hop, jump.owner), done)
-    lifted = Lifted(jump.owner, hop.pads[0], frozenset(hop.pads[1 : int(done) + 1]), landed_at(jump.after))
+    lifted = InAir(jump.owner, hop.pads[0], frozenset(hop.pads[1 : int(done) + 1]), landed_at(jump.after))
     resting += standing(jump.before, lifted)
     feet = [_foot(jump, pad) for pad in hop.pads]
     if hop.fly:
@@ -104,7 +104,7 @@ def _frog(feet: list[Point], colour: str, done: float) -> Iterator[Piece]:
     x, y = ax + (bx - ax) * progress, ay + (by - ay) * progress
     tilt = 0.0 if progress in (0, 1) else copysign(_TILT, (bx - ax) * (0.5 - progress))
     yield shade(), (x, y - 4)
-    yield leaping(colour, tilt=tilt), (x, y - _MIDDLE - 4 * rise * progress * (1 - progress))
+    yield leaping_frog(colour, tilt=tilt), (x, y - _MIDDLE - 4 * rise * progress * (1 - progress))
 
 
 def _collect_glides(jump: _Jump, late: int) -> Iterator[_Glide]:

@@ -65,5 +65,5 @@ def _column() -> Sprite:
         canvas.fill(meet(canvas.area(box(0, foot - _BAND, _WIDTH + 20, foot)), inner), LIGHT[points])
     edges = [[(10, 10 + _BAND * row), (_WIDTH, 10 + _BAND * row)] for row in range(1, len(POINTS))]
     canvas.fill(canvas.line(*edges, width=2), "#ffffff", 0.6)
-    canvas.fill(canvas.lit(inner, 3, 5, 5), "#0a4a63", 0.5)
+    canvas.fill(canvas.lit_edge(inner, 3, 5, 5), "#0a4a63", 0.5)
     return place_sprite(canvas, 10, 10)

@@ -29,7 +29,7 @@ def _far() -> Sketch:
     start, (x, y) = _pad(0, 0), _pad(2, 2)
     on.pad(*start)
     on.pile("GR", *start)
-    on.left(start[0], start[1] - 2 * STEP)
+    on.start_ring(start[0], start[1] - 2 * STEP)
     on.frog("R", x, y)
     on.frog("B", x, y - STEP, lit=True)
     on.trail((start[0] + 30, start[1] - 2 * STEP - _UP), (x - 60, y - STEP - _UP + 10), 60)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from renderers.marks import becomes, verdict
 from renderers.shapes import Point
 from renderers.water_lily import pads
-from renderers.water_lily.sketch import LYING, ROW, STEP, Sketch, beside
+from renderers.water_lily.sketch import LYING, ROW, STEP, Sketch, row_places
 
 _UP = 30  # from a frog's foot to its middle
 
@@ -13,13 +13,13 @@ _UP = 30  # from a frog's foot to its middle
 def free() -> Sketch:
     """Of each pile the top frog, whatever its colour."""
     on = Sketch(1.3)
-    for x, frogs in zip(beside(3, 190, on.size[0] / 2), ("VR", "RGBY", "B"), strict=True):
+    for x, frogs in zip(row_places(3, 190, on.size[0] / 2), ("VR", "RGBY", "B"), strict=True):
         on.pad(x, 290)
         on.pile(frogs, x, 290, lit=True)
     return on
 
 
-def ways() -> Sketch:
+def reachable_pads() -> Sketch:
     """A pile of three: pads to the left and to the right that its top frog reaches, and those it does not."""
     on = Sketch(1.95)
     reached, others = ("c2", "b3", "a4", "e2", "f3", "g4"), ("d3", "c4", "e4", "b1", "f1")
@@ -56,7 +56,7 @@ def onto() -> Sketch:
     for x, frogs in zip(spots, ("", "GBY", "VGBY"), strict=True):
         on.pad(x, 320)
         on.pile(frogs, x, 320)
-    on.left(spots[0], 320)
+    on.start_ring(spots[0], 320)
     on.frog("R", spots[1], 320 - 3 * STEP, lit=True)
     on.trail((spots[0], 290), (spots[1] - 66, 180), 90)
     on.put(verdict(True), spots[1] + 84, 160)
@@ -71,14 +71,14 @@ def slid() -> Sketch:
     on.put(pads.slide("", 50), column, 418)
     on.column(column, 376, "GY")
     on.pad(pad, 476)
-    on.left(pad, 476)
+    on.start_ring(pad, 476)
     on.trail((pad - 30, 446), (column + 40, 414), 50)
     on.put(becomes(3, 1.4), column - 120, 306)
     on.frog("R", column, 370 - ROW * 2, LYING, lit=True)
     return on
 
 
-def closed() -> Sketch:
+def full_column() -> Sketch:
     """No way onto the slide of a full column."""
     on = Sketch(1.75)
     for x, frogs in ((360, "VB"), (640, "GYBRVG")):

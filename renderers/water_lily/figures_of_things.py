@@ -12,13 +12,13 @@ from renderers.water_lily import pads
 from renderers.water_lily.frogs import stranger
 from renderers.water_lily.marks import halo
 from renderers.water_lily.screen import curtain, screen
-from renderers.water_lily.sketch import ROW, Sketch, beside
+from renderers.water_lily.sketch import ROW, Sketch, row_places
 
 
 def frogs() -> Sketch:
     """Four frogs of each colour."""
     on = Sketch(1.35)
-    for colour, x in zip(COLOURS, beside(len(COLOURS), 120, on.size[0] / 2), strict=True):
+    for colour, x in zip(COLOURS, row_places(len(COLOURS), 120, on.size[0] / 2), strict=True):
         on.pile(colour * 4, x, 322)
         on.text("4", (x, 362))
     return on
@@ -49,14 +49,14 @@ def _spot(kind: str) -> Sprite:
     canvas.shadow(shape, 1, 4, 2, 0.5)
     canvas.fill(canvas.shift(shape, 0, 3), "#0d4a3a" if kind == "leaf" else "#5a3517")
     canvas.fill(shape, ("#74ba62", "#2f9470") if kind == "leaf" else ("#e9bb7a", "#bd8446"))
-    canvas.fill(canvas.lit(shape, 1, 1.5, 1), "#ffffff", 0.6)
+    canvas.fill(canvas.lit_edge(shape, 1, 1.5, 1), "#ffffff", 0.6)
     return place_sprite(canvas, 30, 22)
 
 
 def start() -> Sketch:
     """The piles at the start, each on its platform."""
     on = Sketch(1.95)
-    for column, pile, x in zip(COLUMNS, START, beside(len(COLUMNS), 174, on.size[0] / 2), strict=False):
+    for column, pile, x in zip(COLUMNS, START, row_places(len(COLUMNS), 174, on.size[0] / 2), strict=False):
         on.put(pads.platform(""), x, 420)
         on.pile(pile, x, 420)
         on.text(f"{column}0", (x, 520))
@@ -78,7 +78,7 @@ def full() -> Sketch:
 def tokens() -> Sketch:
     """Five tokens face down; each player has drawn one."""
     on = Sketch(1.35)
-    for number, x in enumerate(beside(5, 120, on.size[0] / 2)):
+    for number, x in enumerate(row_places(5, 120, on.size[0] / 2)):
         on.frog(COLOURS[number], 256 + 80 * number, 96, 0.64)
         on.put(_token("?"), x, 206)
         if number < 4:
@@ -102,7 +102,7 @@ def _token(sign: str) -> Sprite:
 def own() -> Sketch:
     """One of four knows that its colour is violet; the others' is hidden from it."""
     on = Sketch(1.3)
-    for number, x in enumerate(beside(4, 142, on.size[0] / 2)):
+    for number, x in enumerate(row_places(4, 142, on.size[0] / 2)):
         lit = number == 1
         if lit:
             on.put(halo(1.0), x, 352)

@@ -24,7 +24,7 @@ def coin(points: int, radius: float) -> Sprite:
     canvas.fill(disc, mix_colours(colour, "#4a2800" if points else "#203634", 0.55))
     face = canvas.area(ellipse(middle, radius - 1.6, radius - 1.6))
     canvas.fill(face, (mix_colours(colour, "#ffffff", 0.5), colour, mix_colours(colour, "#5a2f00", 0.15)))
-    canvas.fill(canvas.lit(face, 1.2, 1.6, 1), "#ffffff", 0.8)
+    canvas.fill(canvas.lit_edge(face, 1.2, 1.6, 1), "#ffffff", 0.8)
     canvas.fill(canvas.text_mask(str(points), middle, max(CAPITAL, radius * 1.1)), "#4a2800" if points else "#2c423f")
     return centre_sprite(canvas)
 

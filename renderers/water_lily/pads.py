@@ -35,12 +35,12 @@ def lily_pad(name: str, seed: str = "", size: int = 1, *, far: int = 0, lit: boo
     notch = source.choice((pi * 0.08, pi * 0.92, pi * 1.2, pi * 1.8)) + source.uniform(-0.15, 0.15)
     leaf = canvas.area(_leaf(centre, notch, source))
     tint = source.uniform(0, 1)
-    _ground(canvas, leaf, lit)
+    _shadow(canvas, leaf, lit)
     canvas.fill(canvas.shift(leaf, 0, 5), mix_colours("#0d4a3a", "#164f2c", tint))
     canvas.fill(leaf, ("#e4f78a", "#a8d95a", "#5fa844") if lit else _leaf_paint(tint, far))
     _veins(canvas, leaf, centre, notch, source)
-    canvas.fill(canvas.lit(leaf, -3, -4, 5), "#0c4638", 0.5)
-    canvas.fill(canvas.lit(leaf, 2, 2.5, 2), "#fbffd0" if lit else "#d4f7b4", 0.8)
+    canvas.fill(canvas.lit_edge(leaf, -3, -4, 5), "#0c4638", 0.5)
+    canvas.fill(canvas.lit_edge(leaf, 2, 2.5, 2), "#fbffd0" if lit else "#d4f7b4", 0.8)
     if name:
         _name(canvas, name, _FOOT[1] + NAME_DOWN, "#f4ffe9", "#0a3a2c")
     return tight(place_sprite(_reduce(canvas, size), _FOOT[0] * size, _FOOT[1] * size))
@@ -60,7 +60,7 @@ def _leaf_paint(tint: float, far: int) -> Paint:
     return blend(green, ("#d9f2c0", "#a5dcc0", "#7cc4bc"), 0.08 * far)
 
 
-def _ground(canvas: Canvas, shape: Mask, lit: bool) -> None:
+def _shadow(canvas: Canvas, shape: Mask, lit: bool) -> None:
     """The shade a thing throws on the water; or the light about it."""
     if lit:
         canvas.fill(canvas.blur(canvas.grow(shape, 20), 20), "#fff3b0", 0.7)
@@ -128,7 +128,7 @@ def _planks(canvas: Canvas, span: list[float], sides: tuple[float, float, float]
             for level in (upper + (lower - upper) * source.uniform(0.25, 0.8) for _ in range(2))
         ]
         canvas.fill(meet(canvas.line(*grain, width=1), area), "#7d4f22", 0.35)
-        canvas.fill(canvas.lit(area, 0, 2, 0.8), "#ffe6b5", 0.7)
+        canvas.fill(canvas.lit_edge(area, 0, 2, 0.8), "#ffe6b5", 0.7)
 
 
 @cached
@@ -140,15 +140,15 @@ def slide(name: str, length: int, lit: bool = False) -> Sprite:
     chute, flow = canvas.area(ribbon(path, 100, 84)), canvas.area(ribbon(path, 76, 62))
     canvas.shadow(chute, 8, 4, 6, 0.4)
     canvas.fill(chute, ("#ffab5e", "#e2622b"))
-    canvas.fill(canvas.lit(chute, 2, 0, 1), "#ffe2ba", 0.9)
+    canvas.fill(canvas.lit_edge(chute, 2, 0, 1), "#ffe2ba", 0.9)
     canvas.fill(flow, ("#49bfe0", "#a5ecf7", "#e2fdff"))
-    canvas.fill(canvas.lit(flow, 6, 0, 3), "#0f5f8c", 0.55)
+    canvas.fill(canvas.lit_edge(flow, 6, 0, 3), "#0f5f8c", 0.55)
     _arrows(canvas, (x, y), length)
     deck = canvas.area(ellipse((x, y), 72, 29))
-    _ground(canvas, deck, lit)
+    _shadow(canvas, deck, lit)
     canvas.fill(canvas.shift(deck, 0, 8), ("#8c5a2c", "#5b3716"))
     canvas.fill(deck, ("#fff3b0", "#ffd05c") if lit else ("#f4cb8e", "#cf9655"))
-    canvas.fill(canvas.lit(deck, 2, 2.5, 1.5), "#fff5d8", 0.8)
+    canvas.fill(canvas.lit_edge(deck, 2, 2.5, 1.5), "#fff5d8", 0.8)
     ring = ellipse((x, y), 58, 23)
     canvas.fill(canvas.line([*ring, ring[0]], width=1.6), "#8c5a2c", 0.4)
     if name:

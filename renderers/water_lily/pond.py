@@ -79,5 +79,5 @@ def stone(source: Random, scale: int) -> Image.Image:
     canvas.shadow(shape, 1, 5, 3, 0.5)
     canvas.fill(canvas.grow(shape, 1), "#4b4a44", 0.8)
     canvas.fill(shape, blend(("#f4eedd", "#c0b7a2", "#867e6e"), ("#dbe2de", "#a6b1b0", "#727e80"), tint))
-    canvas.fill(canvas.lit(shape, 2, 2.5, 2), "#ffffff", 0.6)
+    canvas.fill(canvas.lit_edge(shape, 2, 2.5, 2), "#ffffff", 0.6)
     return canvas.image

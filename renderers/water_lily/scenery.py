@@ -62,7 +62,7 @@ def bank(width: int, height: int, source: Random) -> Sprite:
     canvas.shadow(grass, 0, 12, 8, 0.45)
     canvas.fill(canvas.shift(grass, 0, 8), ("#7d5a34", "#4d3319"))
     canvas.fill(grass, ("#cbe678", "#93c952", "#69a842"))
-    canvas.fill(canvas.lit(grass, 0, 3, 2), "#f4fcb8", 0.7)
+    canvas.fill(canvas.lit_edge(grass, 0, 3, 2), "#f4fcb8", 0.7)
     _blades(
         canvas, [(source.uniform(0, width), source.uniform(margin + 4, margin + height)) for _ in range(150)], source
     )
@@ -79,7 +79,7 @@ def shore(width: int, height: int) -> Sprite:
     canvas.shadow(grass, -8, 6, 9, 0.45, "#05303d")
     canvas.fill(canvas.shift(grass, -7, 4), ("#8a6238", "#4d3319"))
     canvas.fill(grass, ("#c3e070", "#8cc24e", "#5f9f40", "#4b8a3c"))
-    canvas.fill(canvas.lit(grass, 3, 0, 2), "#f4fcb8", 0.7)
+    canvas.fill(canvas.lit_edge(grass, 3, 0, 2), "#f4fcb8", 0.7)
     _blades(canvas, [(source.uniform(margin, width + margin), source.uniform(4, height)) for _ in range(170)], source)
     return place_sprite(canvas, margin, 0)
 
@@ -106,7 +106,7 @@ def lotus(size: float, seed: str) -> Sprite:
     leaf = canvas.area(polar(middle, lambda angle: 48 * size * grown(angle), 0.5))
     canvas.shadow(leaf, 3, 8, 5, 0.4)
     canvas.fill(leaf, ("#57ad7a", "#1f7350"))
-    canvas.fill(canvas.lit(leaf, 1.5, 2, 1.5), "#c9f2c0", 0.7)
+    canvas.fill(canvas.lit_edge(leaf, 1.5, 2, 1.5), "#c9f2c0", 0.7)
     for ring, (count, long, wide, tint) in enumerate(((9, 40, 13, 0.0), (7, 33, 12, 0.35), (5, 23, 10, 0.7))):
         for petal in range(count):
             turn = (petal - (count - 1) / 2) / count * pi * 1.25
@@ -123,7 +123,7 @@ def _petal(canvas: Canvas, root: Point, shape: tuple[float, float, float], tint:
     area = canvas.area(transform_outline(outline, root[0], root[1] - lift, 1, turn))
     canvas.fill(canvas.grow(area, 0.7), "#b2447e", 0.35)
     canvas.fill(area, blend(("#f78fc0", "#ffd7ea"), ("#ffd9ec", "#ffffff"), tint))
-    canvas.fill(canvas.lit(area, 1.5, 1, 1), "#ffffff", 0.6)
+    canvas.fill(canvas.lit_edge(area, 1.5, 1, 1), "#ffffff", 0.6)
 
 
 @cached
@@ -162,5 +162,5 @@ def bulrushes(seed: str) -> Sprite:
         canvas.fill(canvas.line([(x, top - 10), (x + 2, top + 60), (85, 178)], width=3.4), "#5c8a38")
         canvas.fill(canvas.grow(head, 1.5), "#3d210c")
         canvas.fill(head, ("#a8703a", "#6f4219"))
-        canvas.fill(canvas.lit(head, 3, 1, 2), "#e2ad6c", 0.7)
+        canvas.fill(canvas.lit_edge(head, 3, 1, 2), "#e2ad6c", 0.7)
     return place_sprite(canvas, *root)

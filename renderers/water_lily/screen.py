@@ -43,8 +43,8 @@ def _reed(wide: float, height: int, scale: int, source: Random) -> Image.Image:
     top, bottom, tint = _TOP + source.uniform(-6, 2), height - 4 + source.uniform(-2, 2), source.uniform(0, 1)
     stalk = reed.area(box(0.5, top, wide + 0.5, bottom, wide / 2.2))
     reed.fill(stalk, blend(("#fbebc0", "#e3c484", "#bb8e50"), ("#e9cc8e", "#cea767", "#a4773b"), tint))
-    reed.fill(reed.lit(stalk, 2.2, 0, 0.8), "#fff4d0", 0.6)
-    reed.fill(reed.lit(stalk, -2.6, 0, 1), "#6a431a", 0.45)
+    reed.fill(reed.lit_edge(stalk, 2.2, 0, 0.8), "#fff4d0", 0.6)
+    reed.fill(reed.lit_edge(stalk, -2.6, 0, 1), "#6a431a", 0.45)
     return reed.image
 
 
@@ -87,7 +87,7 @@ def curtain() -> Sprite:
     canvas.fill(cloth, ("#45b3a4", "#1b6a66"))
     folds = [box(x - 39 + 26 * fold - 2, top, x - 39 + 26 * fold + 2, bottom) for fold in range(4)]
     canvas.fill(meet(canvas.blur(canvas.area(*folds), 3), cloth), "#063b39", 0.6)
-    canvas.fill(canvas.lit(cloth, 0, -2.5, 1), "#ffe9a8", 0.8)
+    canvas.fill(canvas.lit_edge(cloth, 0, -2.5, 1), "#ffe9a8", 0.8)
     rod = canvas.area(box(x - 58, top - 5, x + 58, top + 4, 4))
     canvas.shadow(rod, 1, 3, 2, 0.5)
     canvas.fill(rod, ("#d99a58", "#6d3f1a"))

@@ -68,7 +68,7 @@ def ladder() -> Sprite:
         foot = height + 10 - _BAND * row
         canvas.fill(meet(canvas.area(box(0, foot - _BAND, width + 20, foot)), inner), LIGHT[points])
         canvas.fill(meet(canvas.area(box(0, foot - 1, width + 20, foot + 1)), inner), "#ffffff", 0.6)
-    canvas.fill(canvas.lit(inner, 3, 5, 5), "#0a4a63", 0.4)
+    canvas.fill(canvas.lit_edge(inner, 3, 5, 5), "#0a4a63", 0.4)
     pieces: list[tuple[Sprite, float, float]] = []
     for row, points in enumerate(POINTS):
         foot = height + 10 - _BAND * row

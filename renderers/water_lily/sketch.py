@@ -61,7 +61,7 @@ class Sketch:
         for row, colour in enumerate(frogs):
             self.frog(colour, x, y - 6 - ROW * row, LYING, lit=colour == lit)
 
-    def left(self, x: float, y: float) -> None:
+    def start_ring(self, x: float, y: float) -> None:
         """A ring where a frog sat."""
         self.put(take_off(), x, y + pads.FRONT)
 
@@ -116,6 +116,6 @@ def _tally(text: str, height: int) -> Sprite:
     return centre_sprite(canvas)
 
 
-def beside(count: int, pitch: float, middle: float) -> list[float]:
+def row_places(count: int, pitch: float, middle: float) -> list[float]:
     """Where so many things stand side by side."""
     return [middle + pitch * (number - (count - 1) / 2) for number in range(count)]

@@ -12,7 +12,7 @@ from games import GAMES
 from tests.bench.chess_peer import Chess
 from tests.bench.measure import Effort, Pairs, Progress, in_turn
 from tests.bench.report import Report, aim, figure, times
-from tests.bench.subjects import ways
+from tests.bench.subjects import setups
 from tests.conformance.playthroughs import Case
 
 METHOD = """\
@@ -42,7 +42,7 @@ def speed(play: Callable[[], int], seconds: float) -> float:
 
 def measure(effort: Effort, progress: Progress) -> list[Report]:
     """Measure every game with every choice of options."""
-    cases = [case for slug in GAMES for case in ways(slug)]
+    cases = [case for slug in GAMES for case in setups(slug)]
     seconds = min(effort.slice_seconds, effort.rules_seconds / (2 * effort.pairs * len(cases)))
     chess = partial(Chess().playout, Random("chess"))
     measured: dict[str, Pairs] = {}

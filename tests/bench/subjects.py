@@ -14,7 +14,7 @@ from tests.conformance.playthroughs import Case, cases, play_case
 T = TypeVar("T")
 
 
-def ways(slug: str) -> list[Case]:
+def setups(slug: str) -> list[Case]:
     """Return the cases of a game: without options, with each and with all; for the fewest and the most people."""
     game = GAMES[slug]
     found: list[Case] = []
@@ -27,7 +27,7 @@ def ways(slug: str) -> list[Case]:
 
 def spread_views(slug: str, count: int) -> list[View]:
     """Return about this many public views of a game, spread evenly over random games of all its cases."""
-    found = ways(slug)
+    found = setups(slug)
     each = max(2, round(count / len(found)))
     views = [position.view(None) for case in found for position in evenly_spaced(play_case(case).positions, each)]
     Random(slug).shuffle(views)

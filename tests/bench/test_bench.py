@@ -13,7 +13,7 @@ from tests.bench.chess_peer import PeerMissing, library
 from tests.bench.measure import FULL, QUICK, Pairs, in_turn, percentile, share
 from tests.bench.report import Aim, Report, aim, figure, times
 from tests.bench.strength import Outcome, Table
-from tests.bench.subjects import evenly_spaced, spread_views, ways
+from tests.bench.subjects import evenly_spaced, setups, spread_views
 from tests.conformance.playthroughs import Case, play_case
 
 
@@ -77,7 +77,7 @@ def test_a_report_has_names_to_the_left_and_figures_to_the_right() -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_registered_game_is_measured_at_its_ends_and_with_its_options(slug: str) -> None:
-    found = ways(slug)
+    found = setups(slug)
     plain = {case.people for case in found if not case.chosen}
     assert plain == {GAMES[slug].player_counts({})[0], GAMES[slug].player_counts({})[-1]}
     alone = {(option,) for option in GAMES[slug].options if GAMES[slug].player_counts({option: True})}
@@ -91,8 +91,10 @@ def test_every_registered_game_is_measured_at_its_ends_and_with_its_options(slug
 @pytest.mark.parametrize("slug", GAMES)
 def test_pictures_are_of_every_way_to_play_from_the_start_to_the_end(slug: str) -> None:
     views = spread_views(slug, 1)
-    assert len(views) == 2 * len(ways(slug))
-    assert sum(view.winners is not None for view in views) == sum(not view.events for view in views) == len(ways(slug))
+    assert len(views) == 2 * len(setups(slug))
+    assert (
+        sum(view.winners is not None for view in views) == sum(not view.events for view in views) == len(setups(slug))
+    )
     assert all(view.seat is None for view in views)
 
 
@@ -103,7 +105,7 @@ def test_what_is_spread_evenly_has_the_first_and_the_last() -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_random_game_is_counted_in_plies(slug: str) -> None:
-    for case in ways(slug):
+    for case in setups(slug):
         game = play_at_random(GAMES[slug], case.people, case.options, Random(1))
         assert rules.playout(case, Random(1)) == len(game.moves)
 
@@ -133,7 +135,7 @@ def test_the_tables_have_a_row_for_whatever_was_measured() -> None:
         pictures.report({"lily": drawn}),
         pictures.first_report({"lily": pictures.First(measured, measured)}),
         kept.report({"keep a move": measured}),
-        way.report({"lily": way.Way(measured, measured)}),
+        way.report({"lily": way.MoveTimes(measured, measured)}),
     ]
     assert [[row[0] for row in report.rows] for report in reports] == [
         *(["lily-2"], [*company.AIMS], ["water-lily-2"], ["lily"], ["lily"], ["keep a move"]),

@@ -34,7 +34,7 @@ bare discord.py bot in another such Discord that promises an answer and sends a 
 also a commit of sqlite3 with WAL and synchronous=FULL, and drawing the same picture. Milliseconds."""
 
 
-class Way(NamedTuple):
+class MoveTimes(NamedTuple):
     """The times of a game's moves, beside the sums of their floors."""
 
     answer: Pairs
@@ -52,7 +52,7 @@ def measure(effort: Effort, progress: Progress) -> list[Report]:
         return [report(asyncio.run(_measure(Path(folder), floor, effort.moves, progress)))]
 
 
-async def _measure(folder: Path, floor: Floor, moves: int, progress: Progress) -> dict[str, Way]:
+async def _measure(folder: Path, floor: Floor, moves: int, progress: Progress) -> dict[str, MoveTimes]:
     progress("way of a move: starting the bots")
     bare, crowd, file = Crowd(1, 1), Crowd(PEOPLE, SPARE * len(GAMES)), folder / "tables.db"
     channels, measured = text_channels(crowd), {}
@@ -87,9 +87,9 @@ class Commits:
         return (perf_counter() - began) * 1000
 
 
-async def _way(crowd: Crowd, bare: Crowd, commits: Commits, games: list[Stored], count: int) -> Way:
+async def _way(crowd: Crowd, bare: Crowd, commits: Commits, games: list[Stored], count: int) -> MoveTimes:
     """Play random moves, and measure the floors before each."""
-    table, way = Table(crowd, games, Random("way")), Way(Pairs(), Pairs())
+    table, way = Table(crowd, games, Random("way")), MoveTimes(Pairs(), Pairs())
     (channel,) = text_channels(bare)
     for number in range(WARM_UP + count):
         peer = await bare.ask(bare.people[0], channel, "move", picture=True, move="left")
@@ -110,9 +110,9 @@ def _draw(table: Table) -> float:
     return (perf_counter() - began) * 1000
 
 
-def report(measured: Mapping[str, Way]) -> Report:
+def report(measured: Mapping[str, MoveTimes]) -> Report:
     """Return the report of latencies, by game and in total."""
-    together = Way(Pairs(), Pairs())
+    together = MoveTimes(Pairs(), Pairs())
     for way in measured.values():
         for whole, part in zip(together, way, strict=True):
             whole.extend(part)
@@ -126,11 +126,11 @@ def report(measured: Mapping[str, Way]) -> Report:
     return Report("The way of a move", METHOD, headings, [*rows, *_rows("all games", together)], aims)
 
 
-def _middle(way: Way) -> float:
+def _middle(way: MoveTimes) -> float:
     return median(way.picture.ours) / median(way.picture.peer)
 
 
-def _rows(name: str, way: Way) -> Iterator[Sequence[str]]:
+def _rows(name: str, way: MoveTimes) -> Iterator[Sequence[str]]:
     for part, pairs in zip(way._fields, way, strict=True):
         floor, ours = percentile(pairs.peer, 99), percentile(pairs.ours, 99)
         yield (

@@ -12,7 +12,7 @@ from games import GAMES
 from games.position import IllegalMove
 from renderers.picture import Picture
 from seeds import LOCALES
-from seeds.lesson import RIGHT, LessonError, Step, parse, steps, words
+from seeds.lesson import RIGHT, LessonError, Step, lesson_words, parse, steps
 from seeds.rulebook import rulebook
 
 STEPS = [
@@ -66,7 +66,7 @@ def test_right_moves_are_legal_and_illegal_ones_name_the_clause_they_break(game:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_answer_has_words_and_only_illegal_moves_have_labels(game: str, number: int, locale: str) -> None:
     step = steps(game)[number]
-    told = words(game, locale).steps[step.name]
+    told = lesson_words(game, locale).steps[step.name]
     assert told.answers.keys() == {*step.answers.values()}
     assert len(told.task) <= SHORT
     for move, name in step.answers.items():
@@ -77,7 +77,7 @@ def test_every_answer_has_words_and_only_illegal_moves_have_labels(game: str, nu
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_lesson_has_words_for_its_steps_and_no_others(game: str, locale: str) -> None:
-    assert list(words(game, locale).steps) == [step.name for step in steps(game)]
+    assert list(lesson_words(game, locale).steps) == [step.name for step in steps(game)]
 
 
 @pytest.fixture
@@ -104,7 +104,7 @@ async def test_a_lesson_is_played_from_its_first_step_to_a_game(game: str, local
         for move, name in step.answers.items():
             answer = await answer_draft(game, number, move, localizer)
             said = answer.embed.description or ""
-            assert words(game, locale).steps[step.name].answers[name].text in said
+            assert lesson_words(game, locale).steps[step.name].answers[name].text in said
             assert (clause := step.clauses.get(name)) is None or clause in said
             ids = [item.to_component_dict().get("custom_id") for item in answer.controls.children]
             assert (encode(LessonId(game, number + 1)) in ids) == (name == RIGHT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.messages.component_ids import LessonMenuId, encode
-from seeds.lesson import RIGHT, steps, words
+from seeds.lesson import RIGHT, lesson_words, steps
 from tests.end_to_end.harness import Harness, has_button, is_table, private_answer, seats_of, wait_for_change
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
@@ -28,7 +28,7 @@ async def choose(person: Person, lesson: JSON, number: int, name: str) -> JSON:
     move = next(move for move, answer in STEPS[number].answers.items() if answer == name)
     since = len(person.seen)
     await person.choose(lesson, encode(LessonMenuId(GAME, number)), move)
-    told = words(GAME, "en").steps[STEPS[number].name].answers[name].text
+    told = lesson_words(GAME, "en").steps[STEPS[number].name].answers[name].text
     return await wait_for_change(person, lesson, lambda now: told in said(now), since)
 
 

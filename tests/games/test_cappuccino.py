@@ -111,10 +111,10 @@ def test_the_table_breaks_into_separate_areas() -> None:
 @pytest.mark.clause("CP-7")
 def test_a_seat_that_cannot_move_is_passed_over_and_the_others_go_on() -> None:
     at = after(position("I9:F I10:P I11:F B9:LL B8:L", "F", "P", "L"), "I9-I10")
-    assert (at.turn, at.actor, at.stopped) == (1, 2, (Seat(1),))
+    assert (at.turn, at.actor, at.stopped_seats) == (1, 2, (Seat(1),))
     assert at.events[-1] == ("stopped", {"seat": 1})
     at = after(at, "B9-B8")
-    assert (at.turn, at.actor, at.stopped) == (0, 0, (Seat(1), Seat(2)))
+    assert (at.turn, at.actor, at.stopped_seats) == (0, 0, (Seat(1), Seat(2)))
     assert after(at, "I10-I11").actor is None
 
 

@@ -34,8 +34,8 @@ def test_who_cannot_move_once_never_can_again(seed: int) -> None:
     at, stopped = random_position(seed, 0), set[Seat]()
     rng = Random(seed)
     while at.legal:
-        assert at.actor not in stopped <= set(at.stopped)
-        stopped = set(at.stopped)
+        assert at.actor not in stopped <= set(at.stopped_seats)
+        stopped = set(at.stopped_seats)
         at = at.play(rng.choice(at.legal))
 
 

@@ -74,11 +74,11 @@ def test_a_view_remembers_every_place_that_had_a_cup_before_the_first_jump() -> 
     ground = ("I8", "I9", "I10", "I11", "K9", "L9")
     played = after(start, "I9-I10", "L9-K9")
     assert "I9" not in played.view(None).stacks
-    assert [at.view(None).ground for at in (start, after(start, "I9-I10"), played)] == [ground] * 3
+    assert [at.view(None).original_places for at in (start, after(start, "I9-I10"), played)] == [ground] * 3
 
 
 def test_while_cups_are_placed_a_view_knows_the_places_they_have_so_far() -> None:
-    assert [drafted_game(*moves).view(None).ground for moves in ((), ("+I9",), ("+I9", "+H10"))] == [
+    assert [drafted_game(*moves).view(None).original_places for moves in ((), ("+I9",), ("+I9", "+H10"))] == [
         (),
         ("I9",),
         ("H10", "I9"),
@@ -86,11 +86,19 @@ def test_while_cups_are_placed_a_view_knows_the_places_they_have_so_far() -> Non
 
 
 def test_a_view_offers_the_stacks_that_can_jump_or_the_places_for_a_cup() -> None:
-    assert position("H9:FF I9:FF I10:P K9:F").view(None).offered == ("H9", "I9")
-    assert position("I9:F I10:P K9:F", turn=1).view(None).offered == ("I10",)
-    assert drafted_game("+I9").view(Seat(0)).offered == ("H9", "H10", "I8", "I10", "J8", "J9")
-    assert drafted_game("F+I9", seats=("FP", "LC")).view(None).offered == ("H9", "H10", "I8", "I10", "J8", "J9")
-    assert position("I9:F K9:P").view(None).offered == ()
+    assert position("H9:FF I9:FF I10:P K9:F").view(None).selectable_places == ("H9", "I9")
+    assert position("I9:F I10:P K9:F", turn=1).view(None).selectable_places == ("I10",)
+    assert drafted_game("+I9").view(Seat(0)).selectable_places == ("H9", "H10", "I8", "I10", "J8", "J9")
+    drafted = drafted_game("F+I9", seats=("FP", "LC"))
+    assert drafted.view(None).selectable_places == (
+        "H9",
+        "H10",
+        "I8",
+        "I10",
+        "J8",
+        "J9",
+    )
+    assert position("I9:F K9:P").view(None).selectable_places == ()
 
 
 def test_a_view_counts_each_colour() -> None:

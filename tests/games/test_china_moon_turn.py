@@ -26,10 +26,10 @@ def test_a_frog_moves_once_a_turn_and_may_move_again_in_the_next() -> None:
     at = play(position("R5 G9"), "R5-7")
     assert not legal(at, "R7-")
     assert refusal(at, "R7-9") == "CM-9"
-    assert at.view(None).moved == (7,)
+    assert at.view(None).moved_pads == (7,)
     at = play(at, "G9-11", "B0-2")
     assert ends(at, "R7") == {"12"}
-    assert at.view(None).moved == ()
+    assert at.view(None).moved_pads == ()
 
 
 @pytest.mark.clause("CM-9")

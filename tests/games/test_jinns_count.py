@@ -25,24 +25,24 @@ def kinds(at: JinnsPosition) -> list[str]:
 @pytest.mark.clause("JL-19")
 def test_a_seat_that_can_move_nothing_misses_its_turn() -> None:
     at = moment(4, {1: "Y1", 5: "B4", 9: "G1"}, seat=1)
-    assert (at.actor, at.passed) == (3, (1, 2))
+    assert (at.actor, at.skipped_seats) == (3, (1, 2))
     assert legal(at) == {"9-1"}
 
 
 @pytest.mark.clause("JL-19")
 def test_a_seat_moves_again_as_soon_as_it_can() -> None:
     at = play_moves(moment(4, {1: "Y1", 3: "G2", 5: "B4", 9: "G1"}), "1-3")
-    assert (at.actor, at.passed) == (0, (1, 2, 3))
+    assert (at.actor, at.skipped_seats) == (0, (1, 2, 3))
     assert kinds(at) == ["hopped-tower", *["passed-over"] * 3]
     assert [event.details["seat"] for event in at.events] == [0, 1, 2, 3]
     at = play_moves(at, "3-5")
-    assert (at.actor, at.passed) == (3, (1, 2))
+    assert (at.actor, at.skipped_seats) == (3, (1, 2))
 
 
 @pytest.mark.clause("JL-19")
 def test_the_game_ends_when_nobody_can_move() -> None:
     at = play_moves(moment(2, {1: "Y4R2", 5: "G2", 7: "B4"}), "1x2-7")
-    assert (at.actor, at.legal, at.passed) == (None, (), ())
+    assert (at.actor, at.legal, at.skipped_seats) == (None, (), ())
     assert kinds(at) == ["hopped-tower", "stuck"]
     assert refusal(at, "7-5") == refusal(at, "1234") == "JL-19"
 
@@ -80,7 +80,7 @@ def test_a_tower_taken_off_begins_the_count_anew_though_pawns_stay_behind() -> N
 def test_placing_and_missed_turns_are_no_moves_in_this() -> None:
     assert play_moves(beginning(4), *["1234"] * 8).unchanged == 0
     at = play_moves(moment(4, {1: "R1Y1", 3: "G2", 5: "B4", 9: "G1"}, unchanged=5), "1-3")
-    assert (at.passed, at.unchanged) == ((1,), 6)
+    assert (at.skipped_seats, at.unchanged) == ((1,), 6)
 
 
 @pytest.mark.clause("JL-21")

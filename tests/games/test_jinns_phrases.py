@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import seeds
 from games.jinns import JinnsPosition, JinnsView
-from games.jinns.view import Hopped, Placed
+from games.jinns.view import PlacedBatch, PlayedHop
 from games.position import Phrase, Seat
 from tests.games.jinns_moments import beginning, deal_position, legal, moment, play_moves
 
@@ -106,7 +106,9 @@ def test_a_way_to_a_choice_is_short_and_its_keys_plain(people: int, scatter: boo
 
 def test_the_last_batch_is_told_and_shown_with_its_squares() -> None:
     at = play_moves(beginning(3), "1432/12", "4321/43")
-    assert at.view(None).last == Placed(Seat(1), ((7, "B4"), (8, "B3"), (9, "B2"), (10, "B1"), (11, "G4"), (12, "G3")))
+    assert at.view(None).last == PlacedBatch(
+        Seat(1), ((7, "B4"), (8, "B3"), (9, "B2"), (10, "B1"), (11, "G4"), (12, "G3"))
+    )
     (told,) = at.events
     assert told.kind == "placed-green"
     assert told.details == {
@@ -118,9 +120,9 @@ def test_the_last_batch_is_told_and_shown_with_its_squares() -> None:
 def test_the_last_hop_is_shown_with_every_pile_it_touched() -> None:
     at = moment(4, {1: "R1G1Y1", 5: "R2B4", 9: "B2"})
     view = play_moves(at, "1x2-5^").view(None)
-    assert view.last == Hopped(Seat(0), 1, 5, ("G1", "Y1"), ("R2", "B4"), ("R1",), ("G1", "Y1"), ("R2", "B4"))
+    assert view.last == PlayedHop(Seat(0), 1, 5, ("G1", "Y1"), ("R2", "B4"), ("R1",), ("G1", "Y1"), ("R2", "B4"))
     assert view.taken == ((("G1", "Y1"),), (), (("R2", "B4"),), ())
-    assert play_moves(at, "1-9").view(None).last == Hopped(Seat(0), 1, 9, ("Y1",), ("B2",), ("R1", "G1"), (), ())
+    assert play_moves(at, "1-9").view(None).last == PlayedHop(Seat(0), 1, 9, ("Y1",), ("B2",), ("R1", "G1"), (), ())
 
 
 def test_a_shared_tower_is_told_with_both_partners_and_what_it_frees() -> None:
@@ -140,7 +142,7 @@ def test_everybody_sees_everything() -> None:
         assert (view.seat, view.secret, view.reveal, view.player_count) == (eyes, None, (), 2)
         assert view.resample(Random(1)) is at
         assert (view.batch, view.hands) == ("RRRR", {"Y": "1234", "B": "1234", "R": "11223344", "G": "11223344"})
-        assert (view.unchanged, view.passed, view.scores) == (0, (), (10, 10))
+        assert (view.unchanged, view.skipped_seats, view.scores) == (0, (), (10, 10))
 
 
 @pytest.mark.parametrize("people", [3, 4])

@@ -24,33 +24,33 @@ def test_the_seconds_asked_for_are_kept_to_and_never_more_than_three(
 ) -> None:
     limit = Budget(seconds, None, never)
     clock[0] += end - 0.01
-    assert limit.left(5)
+    assert limit.allows(5)
     clock[0] += 0.02
-    assert not limit.left(5)
+    assert not limit.allows(5)
 
 
 def test_a_search_is_begun_even_when_no_time_is_left(clock: list[float]) -> None:
     limit = Budget(0.0, None, never)
     clock[0] += 1
-    assert limit.left(0)
-    assert not limit.left(1)
+    assert limit.allows(0)
+    assert not limit.allows(1)
 
 
 def test_a_number_of_iterations_ends_a_search_whatever_the_clock_says(clock: list[float]) -> None:
     limit = Budget(1.0, 7, never)
     clock[0] += 1000
-    assert [limit.left(done) for done in (0, 6, 7)] == [True, True, False]
+    assert [limit.allows(done) for done in (0, 6, 7)] == [True, True, False]
 
 
 def test_a_weaker_player_has_fewer_iterations_than_the_clock_would_allow(clock: list[float]) -> None:
     limit = Budget(1.0, None, never)
-    assert [limit.left(done, 20) for done in (0, 19, 20)] == [True, True, False]
+    assert [limit.allows(done, 20) for done in (0, 19, 20)] == [True, True, False]
     clock[0] += 2
-    assert not limit.left(19, 20)
+    assert not limit.allows(19, 20)
 
 
 def test_a_search_that_is_stopped_is_not_even_begun() -> None:
-    assert not Budget(1.0, None, lambda: True).left(0)
+    assert not Budget(1.0, None, lambda: True).allows(0)
 
 
 def test_a_game_without_an_evaluator_is_evaluated_by_its_scores() -> None:

@@ -108,7 +108,7 @@ def check_cappuccino(at: CappuccinoPosition, after: CappuccinoPosition, move: ob
             touched = {spot for jump in open_jumps(after.table, others + own) for spot in jump}
             assert place not in touched
         case "why-stops":
-            assert reason.details["seat"] in after.stopped
+            assert reason.details["seat"] in after.stopped_seats
         case kind:
             assert kind in {"why-centre", "why-targets", "why-together", "why-sheltered"}
 

@@ -115,8 +115,8 @@ def edges(room: Box) -> tuple[int, int, int, int]:
 
 def test_a_seat_that_cannot_move_any_more_is_marked() -> None:
     stuck, free = standing({"I9": "F", "I10": "PP", "H10": "LL"}), standing({"I9": "F", "I10": "PP", "H10": "L"})
-    assert Seat(0) in stuck.stopped
-    assert Seat(0) not in free.stopped
+    assert Seat(0) in stuck.stopped_seats
+    assert Seat(0) not in free.stopped_seats
     first, second = (card_of(0, replace(position, turn=1)) for position in (stuck, free))
     assert first != second
 

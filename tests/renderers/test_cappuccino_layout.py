@@ -162,7 +162,7 @@ def test_a_game_keeps_its_view_of_the_table(people: int, options: Options, seed:
 def test_all_cups_of_a_game_are_shown(people: int, options: Options) -> None:
     for position in game(4, people, options):
         view = position.view(None)
-        assert layout_of(view).shows([*view.stacks, *view.offered])
+        assert layout_of(view).shows([*view.stacks, *view.selectable_places])
 
 
 @pytest.mark.parametrize("name", ["A9", "A17", "I1", "I17", "Q1", "Q9"])

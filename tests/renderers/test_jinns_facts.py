@@ -13,7 +13,7 @@ from games.jinns import JinnsPosition
 from games.jinns.board import PAWNS, worth
 from games.jinns.phrases import WARNING
 from games.jinns.state import JinnsState
-from games.jinns.view import Hopped
+from games.jinns.view import PlayedHop
 from games.position import Seat
 from renderers import painter
 from renderers.jinns import layout
@@ -104,13 +104,13 @@ def test_how_long_the_piles_have_been_as_many_is_seen_from_when_it_is_told() -> 
 
 def test_a_seat_that_misses_its_turn_is_marked() -> None:
     position = next(view for name, view in scenes() if name == "passed").resample(Random(1))
-    assert position.passed
+    assert position.skipped_seats
     assert position.actor is not None
     assert pixels(position) != pixels(replace(position, due=position.actor))
 
 
 def test_the_last_move_is_seen() -> None:
-    hopped = [position for position in game(3, 2, SCATTERED) if isinstance(position.view(None).last, Hopped)]
+    hopped = [position for position in game(3, 2, SCATTERED) if isinstance(position.view(None).last, PlayedHop)]
     for position in hopped[::6]:
         assert pixels(position) != pixels(replace(position, last=None))
 
@@ -128,7 +128,7 @@ def test_the_way_of_a_move_counts_only_squares_with_pawns(people: int) -> None:
     before = None
     for position in game(50 + people, people, SCATTERED):
         view = position.view(None)
-        if before is not None and isinstance(view.last, Hopped):
+        if before is not None and isinstance(view.last, PlayedHop):
             squares, step = path(view, view.last)
             assert squares[0] == view.last.start
             assert squares[-1] == view.last.end
@@ -183,7 +183,7 @@ def test_at_the_end_every_pile_that_counts_says_how_much_and_every_seats_sum_is_
 
 def test_the_jinn_looks_where_the_last_move_went() -> None:
     for view in (position.view(None) for position in game(33, 3)):
-        if isinstance(view.last, Hopped) and view.winners is None:
+        if isinstance(view.last, PlayedHop) and view.winners is None:
             across, down = gaze(layout.foot(view.last.end))
             x, y = layout.foot(view.last.end)
             assert across in (0, 1 if x > layout.LAKE[0][0] else -1)

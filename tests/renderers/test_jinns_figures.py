@@ -44,8 +44,8 @@ class Watched(Sketch):
         super().row(piles, xs, y, size)
         self.squares += [(pile, x, y) for pile, x in zip(piles, xs, strict=True)]
 
-    def lit(self, pile: str, x: float, y: float, size: float = 0.85) -> None:
-        super().lit(pile, x, y, size)
+    def lit_pile(self, pile: str, x: float, y: float, size: float = 0.85) -> None:
+        super().lit_pile(pile, x, y, size)
         self.fresh.append((pile, x, y))
 
     def hop(self, start: Point, end: Point, lift: float = 50) -> None:

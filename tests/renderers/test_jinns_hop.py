@@ -11,7 +11,7 @@ import pytest
 from PIL import Image, ImageChops, ImageDraw
 
 from games.jinns import JinnsView
-from games.jinns.view import Hopped, Placed
+from games.jinns.view import PlacedBatch, PlayedHop
 from games.position import Seat
 from renderers import painter
 from renderers.jinns import lake, layout, marks, seats, trail
@@ -35,16 +35,16 @@ def pairs() -> list[Pair]:
     return [(one.view(None), other.view(None)) for moves in played for one, other in moves]
 
 
-def hops() -> list[tuple[JinnsView, JinnsView, Hopped]]:
-    return [(one, other, other.last) for one, other in pairs() if isinstance(other.last, Hopped)]
+def hops() -> list[tuple[JinnsView, JinnsView, PlayedHop]]:
+    return [(one, other, other.last) for one, other in pairs() if isinstance(other.last, PlayedHop)]
 
 
-def taking() -> list[tuple[JinnsView, JinnsView, Hopped]]:
+def taking() -> list[tuple[JinnsView, JinnsView, PlayedHop]]:
     return [found for found in hops() if found[2].own]
 
 
-def placing() -> list[tuple[JinnsView, JinnsView, Placed]]:
-    return [(one, other, other.last) for one, other in pairs() if isinstance(other.last, Placed)]
+def placing() -> list[tuple[JinnsView, JinnsView, PlacedBatch]]:
+    return [(one, other, other.last) for one, other in pairs() if isinstance(other.last, PlacedBatch)]
 
 
 def drawn_box(sprite: Sprite, place: tuple[float, float]) -> Box:

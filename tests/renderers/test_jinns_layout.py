@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 
 from games.jinns import JinnsView
 from games.jinns.board import SQUARES, TOWER
-from games.jinns.view import Hopped
+from games.jinns.view import PlayedHop
 from renderers import painter
 from renderers.jinns import cards, layout, marks, seats, table, trail
 from renderers.jinns.board import board
@@ -118,8 +118,8 @@ def test_no_ring_about_a_number_is_cut_off_by_the_pictures_edge() -> None:
     assert all(within(layout.at(ink_box(marks.coin(12)), layout.tag(square)), layout.FIELD) for square in RING)
 
 
-def hops() -> list[tuple[JinnsView, Hopped]]:
-    return [(view, view.last) for view in views() if isinstance(view.last, Hopped)]
+def hops() -> list[tuple[JinnsView, PlayedHop]]:
+    return [(view, view.last) for view in views() if isinstance(view.last, PlayedHop)]
 
 
 def test_the_trail_covers_no_sign_of_a_pawn() -> None:

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 from renderers import painter
 from renderers.gallery.pictures import transition
-from renderers.gallery.samples import random_game, ways
+from renderers.gallery.samples import random_game, setups
 from renderers.picture import Lettering, Picture
 from renderers.shown_size import DESKTOP_CAPITAL, PHONE_CAPITAL, desktop_scale, phone_scale
 from tests.renderers.shown import OF_EACH_GAME, pages, pictures
@@ -74,7 +74,7 @@ def test_every_text_of_a_figure_can_be_read(game: str) -> None:
 
 def moments(game: str) -> Iterator[tuple[str, Picture]]:
     """The start, the middle and the end of a random game for every choice of options and number of players."""
-    for people, options in ways(game):
+    for people, options in setups(game):
         positions = random_game(game, people, options)
         for name, place in (("start", 0), ("middle", len(positions) // 2), ("end", -1)):
             chosen = "+".join(options) or "plain"

@@ -238,7 +238,7 @@ def test_every_kind_of_decision_and_mark_is_among_the_scenes(slug: str) -> None:
     views = [view for _, view in scenes(slug)]
     assert {view.pending[0].value for view in views if view.pending} == {"exchange", "drop"}
     assert {type(view.last.move) for view in views if view.last} == {Hop, Exchange, Drop}
-    assert any(view.moved for view in views)
+    assert any(view.moved_pads for view in views)
     assert any(view.rear for view in views)
     assert any(view.winners for view in views)
 

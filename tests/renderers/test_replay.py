@@ -13,7 +13,7 @@ from renderers import painter
 from renderers import replay as module
 from renderers.gallery import samples
 from renderers.gallery.samples import random_game as positions
-from renderers.gallery.samples import ways
+from renderers.gallery.samples import setups
 from renderers.picture import Picture
 from renderers.replay import FIRST, HEAVIEST, KINDS, LAST, LONGEST, TURN, CaptionedView, Kind, parts, replay
 from renderers.water_lily.scenes import game
@@ -74,7 +74,7 @@ def test_the_first_moves_of_any_other_game_begin_and_end_as_they_should(game: st
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_cut_where_turns_end_into_parts_that_are_short_enough(game: str) -> None:
-    for people, options in ways(game):
+    for people, options in setups(game):
         if options:
             continue
         views = [position.view(None) for position in positions(game, people, options)]

@@ -57,13 +57,13 @@ async def create(request: Request) -> Response:
 
 async def read(request: Request) -> Response:
     """GET: one command."""
-    return 200, _one(request, _scope(request))[1]
+    return 200, _get_command(request, _scope(request))[1]
 
 
 async def change(request: Request) -> Response:
     """PATCH: change a command."""
     scope = _scope(request, writing=True)
-    command_id, old = _one(request, scope)
+    command_id, old = _get_command(request, scope)
     after = old | request.json
     _check(after, ())
     return 200, _keep(request, scope, after, command_id)
@@ -71,7 +71,7 @@ async def change(request: Request) -> Response:
 
 async def remove(request: Request) -> Response:
     """DELETE: delete a command."""
-    del request.local.world.commands[_one(request, _scope(request, writing=True))[0]]
+    del request.local.world.commands[_get_command(request, _scope(request, writing=True))[0]]
     return NO_CONTENT
 
 
@@ -96,7 +96,7 @@ def _within(request: Request, scope: int | None) -> list[tuple[int, JSON]]:
     return [(i, c) for i, c in kept if c.get("guild_id") == (None if scope is None else str(scope))]
 
 
-def _one(request: Request, scope: int | None) -> tuple[int, JSON]:
+def _get_command(request: Request, scope: int | None) -> tuple[int, JSON]:
     command_id = request.id("command_id")
     found = dict(_within(request, scope)).get(command_id)
     if found is None:

@@ -47,13 +47,13 @@ async def create(request: Request) -> Response:
 
 async def read(request: Request) -> Response:
     """GET: one emoji."""
-    return 200, _one(request)
+    return 200, _get_emoji(request)
 
 
 async def rename(request: Request) -> Response:
     """PATCH: rename an emoji. Only its name can change."""
     _check_owner(request)
-    emoji = _one(request)
+    emoji = _get_emoji(request)
     validator = Validator()
     name = _name(request, validator)
     validator.raise_errors()
@@ -64,7 +64,7 @@ async def rename(request: Request) -> Response:
 async def remove(request: Request) -> Response:
     """DELETE: delete an emoji."""
     _check_owner(request)
-    emoji_id = int(_one(request)["id"])
+    emoji_id = int(_get_emoji(request)["id"])
     del request.local.world.emojis[emoji_id], request.local.world.images[emoji_id]
     return NO_CONTENT
 
@@ -75,7 +75,7 @@ def _check_owner(request: Request) -> None:
         raise DiscordError(MISSING_ACCESS)
 
 
-def _one(request: Request) -> JSON:
+def _get_emoji(request: Request) -> JSON:
     request.require_own_application()
     emoji = request.local.world.emojis.get(request.id("emoji_id"))
     if emoji is None:
