@@ -86,7 +86,7 @@ def main() -> int:
 
 
 def explain(error: Exception) -> str:
-    """What keeps the bot from running, in one line for its host."""
+    """Return what keeps the bot from running, in one line for its host."""
     match error:
         case SettingsError():
             return str(error)

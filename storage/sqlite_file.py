@@ -41,7 +41,7 @@ def make_private(file: Path) -> None:
 
 
 def give_to_owner(file: Path) -> None:
-    """When run as root, give a file to the owner of its folder, who is the user that runs the bot."""
+    """Give a file to the owner of its folder, who runs the bot, if this process runs as root."""
     if os.geteuid() == 0:
         folder = file.parent.stat()
         os.chown(file, folder.st_uid, folder.st_gid)

@@ -31,7 +31,7 @@ async def hint(interaction: Interaction) -> None:
 
 
 def format_hint(session: GameSession, decision: Decision, localizer: Localizer) -> str:
-    """The move in words, and what sets it apart from the next best one."""
+    """Return the move in words, and what sets it apart from the next best one."""
     row, seats = session.row, plain_names(session.snapshot(), localizer)
     choices = session.position.view(session.position.actor).choices
     labels: dict[Move | None, str] = {
@@ -43,7 +43,7 @@ def format_hint(session: GameSession, decision: Decision, localizer: Localizer) 
 
 
 def comparison(decision: Decision, other: str, localizer: Localizer) -> list[str]:
-    """How much better a move is than the other one: in points at once, and by its chances."""
+    """Return how much better a move is than another: in points at once, and by its chances."""
     if decision.other is None:
         return [localizer("hint-only")]
     told = (

@@ -24,7 +24,7 @@ async def rules(interaction: Interaction, game: str | None = None) -> None:
 
 @app_commands.command(name="help", description=text("command-help"))
 async def help_(interaction: Interaction) -> None:
-    """How to start, in one screen."""
+    """Explain on one screen how to start."""
     await defer_private(interaction)
     localizer = localizer_for(interaction)
     listed = "\n".join(f"• **{localizer.game(game)}** – {localizer(f'{game}-pitch')}" for game in GAMES)

@@ -24,6 +24,6 @@ async def challenge(interaction: Interaction, person: discord.Member) -> None:
 @app_commands.context_menu(name=text("command-statistics"))
 @app_commands.guild_only()
 async def statistics(interaction: Interaction, person: discord.Member) -> None:
-    """As ``/stats`` of that person."""
+    """Show a person's statistics, as ``/stats`` does."""
     await defer_private(interaction)
     await show_statistics(interaction, person)

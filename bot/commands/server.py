@@ -22,7 +22,7 @@ async def settings(interaction: Interaction) -> None:
 
 @app_commands.command(name="privacy", description=text("command-privacy"))
 async def privacy(interaction: Interaction) -> None:
-    """What is stored about this person; it can be exported and deleted."""
+    """Show what is stored about this person, with buttons to export and delete it."""
     await defer_private(interaction)
     draft = personal_data.panel(localizer_for(interaction))
     await reply_private(interaction, draft.content, draft)

@@ -45,7 +45,7 @@ async def games(interaction: Interaction) -> None:
 
 
 def fit_lines(lines: Sequence[str], count: int, localizer: Localizer) -> str:
-    """As many lines of a list of ``count`` as a message takes, the last of which says how many are left out."""
+    """Return the first lines of a list of ``count`` that fit into a message, and a line with the number left out."""
     for shown in range(len(lines), -1, -1):
         rest = [localizer("games-more", count=count - shown)] if count > shown else []
         text = "\n".join([*lines[:shown], *rest])

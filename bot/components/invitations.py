@@ -21,7 +21,7 @@ Person = discord.Member | discord.User
 
 
 def require_invitable(interaction: Interaction, person: Person) -> None:
-    """Raises UserError for somebody who cannot be invited."""
+    """Raise UserError for somebody who cannot be invited."""
     if person.bot:
         raise UserError("invite-bot")
     if person.id == interaction.user.id:
@@ -73,7 +73,7 @@ async def decline(interaction: Interaction, table: str) -> None:
 
 
 def challenge_draft(interaction: Interaction, person: Person) -> MessageDraft:
-    """The question which game to challenge a person to. Raises UserError."""
+    """Return the question which game to challenge a person to. Raises UserError."""
     require_invitable(interaction, person)
     localizer = localizer_for(interaction)
     options = [discord.SelectOption(label=localizer.game(game), value=game) for game in GAMES]

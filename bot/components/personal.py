@@ -35,7 +35,7 @@ USUAL = ("22:00-08:00", "23:00-07:00", "00:00-08:00", "21:00-09:00", "18:00-08:0
 
 
 async def person_of(interaction: Interaction) -> Person:
-    """What this person has chosen until now."""
+    """Return this person's preferences."""
     return await interaction.client.tables.people.of(interaction.user.id)
 
 
@@ -47,7 +47,7 @@ async def keep(interaction: Interaction, person: Person) -> None:
 
 
 def notify_way(value: str) -> Notify:
-    """A way of being told. Raises UserError for any other text."""
+    """Return a way of being notified. Raises UserError for any other text."""
     for way in WAYS:
         if way == value:
             return way
@@ -55,7 +55,7 @@ def notify_way(value: str) -> Notify:
 
 
 def notify_words(person: Person, localizer: Localizer) -> str:
-    """How a person is told, in a few lines."""
+    """Describe how a person is notified, in a few lines."""
     lines = [localizer(f"notify-is-{person.notify}", hour=f"{person.summary_hour}:00", zone=person.zone)]
     if person.notify not in ("daily", "none"):
         lines.append(localizer("notify-again", hours=person.again) if person.again else localizer("notify-once"))
@@ -63,7 +63,7 @@ def notify_words(person: Person, localizer: Localizer) -> str:
 
 
 def away_words(person: Person, localizer: Localizer) -> str:
-    """When a person is away, in a few lines, for that person alone."""
+    """Describe when a person is away, in a few lines for that person alone."""
     lines = [localizer("away-none")]
     if person.quiet is not None:
         lines = [localizer("away-quiet", hours=quiet_words(person.quiet), zone=person.zone)]
@@ -73,17 +73,17 @@ def away_words(person: Person, localizer: Localizer) -> str:
 
 
 def quiet_words(quiet: tuple[int, int]) -> str:
-    """Quiet hours such as ``22:00-08:00``."""
+    """Format quiet hours, such as ``22:00-08:00``."""
     return "-".join(f"{minutes // 60:02}:{minutes % 60:02}" for minutes in quiet)
 
 
 def day_words(day: date, localizer: Localizer) -> str:
-    """A day such as ``Monday, 23 November``."""
+    """Format a day, such as ``Monday, 23 November``."""
     return format_date(day, "EEEE, d MMMM", locale=localizer.locale)
 
 
 def with_zone(person: Person, zone: str) -> Person:
-    """The person in another time zone. Raises UserError for one that there is not."""
+    """Return the person in another time zone. Raises UserError if there is no such zone."""
     found = next((name for name in zones() if name.casefold() == zone.strip().replace(" ", "_").casefold()), None)
     if found is None:
         raise UserError("no-such-zone", zone=zone)
@@ -91,7 +91,7 @@ def with_zone(person: Person, zone: str) -> Person:
 
 
 def with_quiet_hours(person: Person, typed: str) -> Person:
-    """The person with other quiet hours. Raises UserError for what cannot be read, and for too many."""
+    """Return the person with other quiet hours. Raises UserError if they cannot be read or are too many."""
     if typed.strip().casefold() == NO_QUIET:
         return replace(person, quiet=None)
     match = QUIET.fullmatch(typed.strip())
@@ -107,7 +107,7 @@ def with_quiet_hours(person: Person, typed: str) -> Person:
 
 
 def with_return(person: Person, typed: str) -> Person:
-    """The person on holiday until a day, or back now. Raises UserError for what cannot be read or is too long."""
+    """Return the person on holiday until a day, or back now. Raises UserError if it cannot be read or is too long."""
     moment = now()
     if typed.strip().casefold() == BACK:
         return replace(person, holidays=without_holiday(person, moment))
@@ -124,7 +124,7 @@ def with_return(person: Person, typed: str) -> Person:
 
 
 def suggest_zones(typed: str) -> list[app_commands.Choice[str]]:
-    """The time zones whose names have what is typed, those whose city begins with it first."""
+    """Return the time zones whose names contain the typed text, those whose city begins with it first."""
     wanted = typed.strip().replace(" ", "_").casefold()
     fitting = [name for name in zones() if wanted in name.casefold()]
     fitting.sort(key=lambda name: not name.rpartition("/")[2].casefold().startswith(wanted))
@@ -139,7 +139,7 @@ def suggest_quiet_hours(typed: str, localizer: Localizer) -> list[app_commands.C
 
 
 def suggest_returns(person: Person, typed: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
-    """The days on which one may be back from a holiday that begins now."""
+    """Return the days on which a holiday that begins now can end."""
     today = now().astimezone(ZoneInfo(person.zone)).date()
     days = [today + timedelta(days=number) for number in range(1, MAX_HOLIDAY.days + 1)]
     choices = [app_commands.Choice(name=localizer("away-back"), value=BACK)]

@@ -70,15 +70,15 @@ async def _edit(interaction: Interaction, draft: MessageDraft) -> None:
 
 
 async def _solvers(interaction: Interaction, menu: PuzzleMenuId) -> Solvers:
-    """Who has solved a puzzle on this server; in direct messages the person alone."""
+    """Return who has solved a puzzle on this server; in direct messages the person alone."""
     return await interaction.client.store.solvers(_guild(interaction), menu.day, menu.game, LISTED)
 
 
 def _guild(interaction: Interaction) -> int:
-    """The server; in direct messages the person stands for one."""
+    """Return the server's id, or in direct messages the person's."""
     return interaction.guild_id or interaction.user.id
 
 
 def _today() -> int:
-    """The day in UTC, as ``date.toordinal`` counts."""
+    """Return the day in UTC, as ``date.toordinal`` counts."""
     return now().date().toordinal()

@@ -63,7 +63,7 @@ async def handle_component(interaction: Interaction) -> None:
 
 
 def _answers_privately(interaction: Interaction, component: ids.ComponentId) -> bool:
-    """Whether a press is answered with a private message; others change the message they stand in, or post one."""
+    """Return whether an interaction is answered with a private message; others change their message or post one."""
     message = interaction.message
     private = message is not None and message.flags.ephemeral
     match component:

@@ -74,7 +74,7 @@ async def call_substitute(interaction: Interaction, session: GameSession, seat: 
 
 
 def may_call(interaction: Interaction, session: GameSession) -> bool:
-    """Whether this person may look for substitutes: a player, who opened the table, or a moderator."""
+    """Return whether this person may look for substitutes: a player, the host, or a moderator."""
     mine = any(seat.holder == interaction.user.id for seat in session.row.seats)
     return mine or can_moderate(interaction, session)
 

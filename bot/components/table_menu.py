@@ -75,7 +75,7 @@ def _buttons(interaction: Interaction, session: GameSession, localizer: Localize
 
 
 def _substitute_buttons(session: GameSession, mine: SeatRow | None, localizer: Localizer) -> Iterator[Button]:
-    """A button for the person's own seat, and for each that another person has left."""
+    """Return a button for the person's own seat, and for each seat that another person has left."""
     row = session.row
     for seat in row.seats:
         if not seat.wanted and seat.user is not None and (seat is mine or seat.computer):

@@ -13,7 +13,7 @@ OLDEST = 5  # decisions looked at for the next one: some may be on servers that 
 
 
 async def draft(interaction: Interaction, page: int = 0) -> MessageDraft:
-    """A page of this person's games."""
+    """Return a page of this person's games."""
     servers = Servers(interaction.client, interaction.user.id, interaction.guild)
     games = await visible_games(await interaction.client.store.waiting_games(interaction.user.id), servers)
     return turns_draft(games, page, servers, localizer_for(interaction))
@@ -26,9 +26,9 @@ async def turn_page(interaction: Interaction, page: int) -> None:
 
 
 async def next_game(interaction: Interaction, after: str) -> discord.ui.Button[discord.ui.View] | None:
-    """The way to the oldest decision that waits for this person at another table; None where none does.
+    """Return a link to the oldest decision that waits for this person at another table, or None.
 
-    Those of this process come first: they are in memory.
+    Decisions of this process come first, because they are in memory.
     """
     client, user = interaction.client, interaction.user.id
     servers = Servers(client, user, interaction.guild)
@@ -42,7 +42,7 @@ async def next_game(interaction: Interaction, after: str) -> discord.ui.Button[d
 
 
 async def leading_on(interaction: Interaction, session: GameSession) -> discord.ui.View | None:
-    """After a move just made, a link to the next table that waits for this person, unless this one still does."""
+    """Return a link to the next table that waits for this person after a move, unless this table still does."""
     if any(seat.number == session.row.actor and seat.holder == interaction.user.id for seat in session.row.seats):
         return None
     found = await next_game(interaction, session.row.id)

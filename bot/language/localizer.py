@@ -68,7 +68,7 @@ def capitalise(text: str) -> str:
 
 
 def plain(name: str) -> str:
-    """A person's name, so that nothing in it formats the message around it, or mentions anybody."""
+    """Return a person's name escaped, so that it neither formats the message around it nor mentions anybody."""
     return escape_markdown(name).replace("<", "\\<")
 
 

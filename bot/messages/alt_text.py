@@ -13,9 +13,9 @@ LEAST = 6  # letters of a name that is always left
 
 
 def describe(view: View, seats: Sequence[str], localizer: Localizer, heading: str = "") -> str:
-    """The position as a view has it, a phrase a line, below a heading. Where that is too long the names get shorter.
+    """Describe a view below a heading, a phrase a line; names are shortened if that is too long.
 
-    ``seats`` are the names of those who sit there, in seat order.
+    ``seats`` are the names of the players, in seat order.
     """
     letters = max(map(len, seats))
     while True:

@@ -36,9 +36,10 @@ class Backlog:
         return len(self._retries)
 
     async def attempt(self, table: str, what: str, work: Awaitable[None]) -> bool:
-        """The one place where failures of Discord, the network and the store are caught while something is shown.
+        """Do ``work``, and log failures of Discord, the network and the store; no other code catches them during
+        publishing.
 
-        Returns whether the work was done. Where it was not, the table is tried again.
+        Returns whether it succeeded. If not, the table is tried again.
         """
         try:
             await work

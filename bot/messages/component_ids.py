@@ -50,7 +50,7 @@ Path: TypeAlias = Annotated[
 
 
 def _after(path: Path, value: str) -> tuple[int, Path]:
-    """The page and the path after an option. Raises InvalidId for one that is neither a step nor a page."""
+    """Return the page and the path after an option. Raises InvalidId if it is neither a step nor a page."""
     if re.fullmatch(">[0-9]{1,4}", value):
         return int(value[1:]), path
     if not value.startswith("+"):
@@ -67,7 +67,7 @@ class MenuId(NamedTuple):
     path: Path = ()
 
     def after(self, value: str) -> MenuId:
-        """The id of the menus to show after an option, a ``+step`` or a ``>page``. Raises InvalidId for another."""
+        """Return the id of the menus after an option, a ``+step`` or a ``>page``. Raises InvalidId for another."""
         page, path = _after(self.path, value)
         return self._replace(page=page, path=path)
 
@@ -83,7 +83,7 @@ class PuzzleMenuId(NamedTuple):
     path: Path = ()
 
     def after(self, value: str) -> PuzzleMenuId:
-        """As ``MenuId.after``."""
+        """Return the id of the menus after an option, as ``MenuId.after`` does."""
         page, path = _after(self.path, value)
         return self._replace(page=page, path=path)
 

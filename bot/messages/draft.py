@@ -48,8 +48,10 @@ def with_role(text: str, role: int | None) -> str:
 
 
 def controls(*rows: Sequence[discord.ui.Item[discord.ui.View]]) -> discord.ui.View:
-    """Rows of components. The router tells presses by their ids alone, so the view itself listens to nothing: it is
-    stopped before it is sent, is never stored, and nothing is lost with it when the bot restarts."""
+    """Return rows of components, as a view that is stopped at once.
+
+    The router handles components by their ids alone, so a view need not outlive the request that sends it.
+    """
     view = discord.ui.View(timeout=None)
     for number, row in enumerate(rows):
         for item in row:
@@ -68,7 +70,7 @@ def button(
     off: bool = False,
     **variables: str | int,
 ) -> discord.ui.Button[discord.ui.View]:
-    """A button labelled ``button-<name>``."""
+    """Return a button labelled ``button-<name>``."""
     return discord.ui.Button(
         label=localizer(f"button-{name}", **variables), custom_id=encode(component), style=style, disabled=off
     )

@@ -26,7 +26,7 @@ OTHERS = ("toad", "snail", "beetle")  # the other players of a lesson
 
 
 def lesson_steps(game: str) -> tuple[Step, ...]:
-    """The steps of a game's lesson. Raises UserError where it has none."""
+    """Return the steps of a game's lesson. Raises UserError if it has none."""
     if not (found := steps(game)):
         raise UserError("no-such-game")
     return found
@@ -34,7 +34,7 @@ def lesson_steps(game: str) -> tuple[Step, ...]:
 
 @cache
 def position_of(game: str, number: int, move: str | None = None) -> Position:
-    """The position of a step, or the one that a right move leads to."""
+    """Return the position of a step, or the one that a right move leads to."""
     step = steps(game)[number]
     played = (*step.moves, move) if move else step.moves
     return replay(start_from_json(game, step.start), played).positions[-1]
@@ -43,7 +43,7 @@ def position_of(game: str, number: int, move: str | None = None) -> Position:
 async def step_draft(
     game: str, number: int, localizer: Localizer, pieces: PieceEmoji = PLAIN, resumed: bool = False
 ) -> MessageDraft:
-    """A step that waits for a choice. Where the lesson is ``resumed`` it can be started over."""
+    """Return a step that waits for a choice. A ``resumed`` lesson can be started over."""
     step, told = _step(game, number, localizer)
     text = told.task
     if number == 0:
@@ -60,7 +60,7 @@ async def step_draft(
 async def answer_draft(
     game: str, number: int, move: str, localizer: Localizer, pieces: PieceEmoji = PLAIN
 ) -> MessageDraft:
-    """What is said to a choice: where it is right the position that follows and the way on, else the same step again.
+    """Return the answer to a choice: the position after a right move with the way on, else the same step again.
 
     Raises StaleInteraction for a move that is not offered.
     """
@@ -84,7 +84,7 @@ async def answer_draft(
 
 
 async def end_draft(game: str, localizer: Localizer) -> MessageDraft:
-    """The end of a lesson: the offer of a game."""
+    """Return the end of a lesson, with the offer of a game."""
     name = localizer.game(game)
     embed = discord.Embed(title=localizer("lesson-over", game=name), description=localizer("lesson-offer"), colour=SUN)
     row = [
@@ -98,7 +98,7 @@ async def end_draft(game: str, localizer: Localizer) -> MessageDraft:
 
 
 def _step(game: str, number: int, localizer: Localizer) -> tuple[Step, StepWords]:
-    """A step and its words. Raises StaleInteraction for one that the lesson has not."""
+    """Return a step and its words. Raises StaleInteraction if the lesson has no such step."""
     found = lesson_steps(game)
     if number >= len(found):
         raise StaleInteraction
@@ -137,7 +137,7 @@ def _choices(game: str, number: int) -> tuple[Choice, ...]:
 
 
 def _label(game: str, number: int, move: str, label: str | None, localizer: Localizer) -> str:
-    """A move in the game's words; one that is not legal in the lesson's."""
+    """Return a move in the game's words, or in the lesson's if it is not legal."""
     if label is not None:
         return label
     phrase = next(choice.label for choice in _choices(game, number) if str(choice.move) == move)
@@ -145,7 +145,7 @@ def _label(game: str, number: int, move: str, label: str | None, localizer: Loca
 
 
 def _seats(position: Position, localizer: Localizer) -> list[str]:
-    """What the seats are called: who decides is the learner."""
+    """Return the names of the seats; the actor is the learner."""
     others = iter(OTHERS)
     return [
         localizer("lesson-you") if seat == position.actor else localizer(f"computer-{next(others)}")
@@ -154,7 +154,7 @@ def _seats(position: Position, localizer: Localizer) -> list[str]:
 
 
 async def _picture(game: str, number: int, move: str | None, localizer: Localizer) -> Attachment:
-    """The position as everybody sees it, before or after a right move."""
+    """Return the picture of the public view, before or after a right move."""
     seats = _seats(position_of(game, number), localizer)
     view = position_of(game, number, move).view(None)
     return picture_file(await render(painter(game).table, view), describe(view, seats, localizer))
@@ -165,7 +165,7 @@ def _back(game: str, number: int, localizer: Localizer) -> list[discord.ui.Butto
 
 
 def _clause(game: str, clause: str, localizer: Localizer) -> str:
-    """The first sentences of a clause, as many as are read at a glance."""
+    """Return the first sentences of a clause, as many as are read at a glance."""
     text = next(known.text for known in rulebook(game, localizer.locale).clauses if known.id == clause)
     if len(text) <= CLAUSE:
         return text

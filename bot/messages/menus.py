@@ -69,7 +69,7 @@ def _menus(choices: Sequence[Choice], wanted: MenuId | PuzzleMenuId, texts: Menu
 
 
 def _options(choices: Sequence[Choice], depth: int) -> dict[str, Phrase]:
-    """What is offered at a depth, value → label: whole moves where they all fit, else the next step of each."""
+    """Return the options at a depth, value → label: whole moves if they all fit, else the next step of each."""
     offered: dict[str, Phrase] = {}
     for choice in choices:
         last = len(choice.steps) == depth + 1

@@ -33,7 +33,7 @@ def format_notice(row: TableRow, notice: Notice) -> str:
 
 
 def undo_request(session: GameSession, undo: Undo, pings: Pings) -> Request:
-    """The question whether moves may be taken back, to those who must agree."""
+    """Return the question whether moves may be undone, to those who must agree."""
     row, localizer = session.row, get_localizer(session.row.locale)
     seats = [other for other in row.humans if other.number != undo.seat]
     people = [other.user for other in seats if other.user is not None]
@@ -54,7 +54,7 @@ def undo_request(session: GameSession, undo: Undo, pings: Pings) -> Request:
 
 
 def describe_move(session: GameSession, to: int, localizer: Localizer) -> str:
-    """The move that comes after so many, in words."""
+    """Return the move after the first ``to`` moves in words."""
     snapshot = session.history.snapshot_after(to)
     names = plain_names(snapshot, localizer)
     return " ".join(localizer.phrase(session.row.game, event, names) for event in snapshot.events)

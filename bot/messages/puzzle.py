@@ -26,7 +26,7 @@ Solvers = Sequence[tuple[int, int]]  # people and how many tries each took
 
 
 def puzzle_of(game: str, number: int) -> Puzzle:
-    """A puzzle by its number. Raises StaleInteraction for one that is not there."""
+    """Return a puzzle by its number. Raises StaleInteraction if there is none."""
     known = puzzles(game)
     if number >= len(known):
         raise StaleInteraction
@@ -35,13 +35,13 @@ def puzzle_of(game: str, number: int) -> Puzzle:
 
 @cache
 def position_of(game: str, number: int) -> Position:
-    """The position of a puzzle. Raises StaleInteraction for one that is not there."""
+    """Return the position of a puzzle. Raises StaleInteraction if there is none."""
     puzzle = puzzle_of(game, number)
     return replay(start_from_json(game, puzzle.start), puzzle.moves).positions[-1]
 
 
 def require_legal(wanted: PuzzleMenuId, move: str) -> None:
-    """Raises StaleInteraction for a move that is not legal in the puzzle."""
+    """Raise StaleInteraction for a move that is not legal in the puzzle."""
     if all(str(choice.move) != move for choice in position_of(wanted.game, wanted.number).view(None).choices):
         raise StaleInteraction
 
@@ -49,7 +49,8 @@ def require_legal(wanted: PuzzleMenuId, move: str) -> None:
 async def puzzle_draft(
     wanted: PuzzleMenuId, today: int, solvers: Solvers, localizer: Localizer, pieces: PieceEmoji = PLAIN
 ) -> MessageDraft:
-    """The puzzle with the menus after the steps of ``wanted``; ``today`` counts days as ``date.toordinal`` does."""
+    """Return the puzzle with the menus after the steps of ``wanted``; ``today`` counts days as ``date.toordinal``
+    does."""
     task = localizer("puzzle-task", player=localizer("puzzle-you"), move=len(_puzzle(wanted).moves) + 1)
     give_up = button(localizer, "puzzle-give-up", _component(wanted, "give-up"))
     below = controls(*([menu] for menu in puzzle_menus(wanted, localizer, pieces)), [give_up])
@@ -59,7 +60,7 @@ async def puzzle_draft(
 async def wrong_draft(
     wanted: PuzzleMenuId, played: str, today: int, solvers: Solvers, localizer: Localizer
 ) -> MessageDraft:
-    """The answer to a move that is not the best."""
+    """Return the answer to a move that is not the best."""
     text = localizer("puzzle-wrong", played=_in_words(wanted, played, localizer))
     below = controls(
         [
@@ -73,7 +74,7 @@ async def wrong_draft(
 async def solution_draft(
     wanted: PuzzleMenuId, tries: int | None, today: int, solvers: Solvers, localizer: Localizer
 ) -> MessageDraft:
-    """The best move, after so many tries, or None for somebody who has given up."""
+    """Return the best move, after this number of tries, or None for somebody who has given up."""
     puzzle = _puzzle(wanted)
     text = localizer(
         "puzzle-solution" if tries is None else "puzzle-right",
@@ -90,7 +91,7 @@ async def solution_draft(
 def puzzle_menus(
     wanted: PuzzleMenuId, localizer: Localizer, pieces: PieceEmoji = PLAIN
 ) -> list[discord.ui.Select[discord.ui.View]]:
-    """The menus of a puzzle after the steps of ``wanted``."""
+    """Return the menus of a puzzle after the steps of ``wanted``."""
     position = position_of(wanted.game, wanted.number)
     seats, player = _seats(position, localizer), localizer("puzzle-you")
     texts = menu_texts(wanted.game, seats, player, localizer, pieces)
@@ -107,7 +108,7 @@ async def _draft(
     below: discord.ui.View,
     move: str | None = None,
 ) -> MessageDraft:
-    """A message of a puzzle, with the position before or after a move."""
+    """Return a message of a puzzle, with the position before or after a move."""
     position = position_of(wanted.game, wanted.number)
     if move is not None:
         position = position.play(position.parse(move))
@@ -140,7 +141,7 @@ def _in_words(wanted: PuzzleMenuId, move: str, localizer: Localizer) -> str:
 
 
 def _seats(position: Position, localizer: Localizer) -> list[str]:
-    """What the seats are called: who decides is the person who solves."""
+    """Return the names of the seats; the actor is the person who solves."""
     return [
         localizer("puzzle-you") if seat == position.actor else localizer("replay-player", number=seat + 1)
         for seat in range(len(position.scores))

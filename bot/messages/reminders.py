@@ -109,7 +109,7 @@ class Reminders:
 
 
 def _reminder_text(row: TableRow, localizer: Localizer, player: str, person: Person, *, first: bool) -> str:
-    """That a decision waits, with the way there; of a reminder also how long there is still time."""
+    """Return the text of a reminder with a link; after the first also the time that is left."""
     seat = next(seat for seat in row.seats if seat.number == row.actor)
     named = player or plain(seat.name)
     if row.deadline is None:

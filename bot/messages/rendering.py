@@ -38,7 +38,7 @@ class Attachment(NamedTuple):
     alt: str | None = None
 
     def file(self) -> discord.File:
-        """The attachment as discord.py takes it."""
+        """Return the attachment as a discord.py file."""
         return discord.File(io.BytesIO(self.data), filename=self.name, description=self.alt)
 
 

@@ -19,8 +19,8 @@ from storage.models import State, TableRow
 def replay_jobs(
     row: TableRow, first: int, last: int, localizer: Localizer, kind: Format
 ) -> list[tuple[ReplayJob, str]]:
-    """A part of a game as it is to be drawn, in as few pictures as it needs, each with words for what is to be seen
-    at its end. Raises UserError."""
+    """Return the jobs that draw a part of a game in as few pictures as possible, each with its alt text. Raises
+    UserError."""
     game = record_of(row).positions
     if row.state is State.RUNNING and not game[-1].view(None).replay_allowed:
         raise UserError("replay-secrets")
@@ -54,6 +54,6 @@ def caption(game: str, view: View, seats: Sequence[str], localizer: Localizer) -
 
 
 def title(job: ReplayJob, localizer: Localizer) -> str:
-    """Which moves of which game a part shows."""
+    """Return which moves of which game a part shows."""
     row = job.row
     return localizer("replay", game=localizer.game(row.game), first=job.first + 1, last=job.last, table=row.id)

@@ -23,7 +23,7 @@ from storage.models import TableRow
 
 
 async def review_page(row: TableRow, record: Record, review: Review, number: int, localizer: Localizer) -> MessageDraft:
-    """A page of a review: 0 for the whole game, then a turning point each."""
+    """Return a page of a review: 0 for the whole game, then one for each turning point."""
     points = review.turning_points
     number = max(0, min(number, len(points)))
     seats = names(GameSnapshot(row, record.positions[-1], ()), localizer)
@@ -41,7 +41,7 @@ async def review_page(row: TableRow, record: Record, review: Review, number: int
 
 
 async def _overview(row: TableRow, review: Review, seats: list[str], localizer: Localizer) -> MessageDraft:
-    """The chart, how well each seat decided, and where the turning points are."""
+    """Return the chart, the accuracy of each seat, and the list of turning points."""
     points = review.turning_points
     picture = await render(chart, review.chances, [point.ply for point in points])
     lines = []
@@ -69,8 +69,7 @@ async def _overview(row: TableRow, review: Review, seats: list[str], localizer: 
 
 
 def _describe_chart(review: Review, seats: list[str], localizer: Localizer) -> str:
-    """The chart in words: the chances at the start, at a quarter, half and three quarters of the game, and at the
-    end."""
+    """Describe the chart: the chances at the start, after each quarter of the game, and at the end."""
     moves = len(review.chances) - 1
     lines = [localizer("review-alt")]
     for place in sorted({round(moves * quarter / 4) for quarter in range(5)}):
@@ -82,7 +81,7 @@ def _describe_chart(review: Review, seats: list[str], localizer: Localizer) -> s
 async def _turning_point(
     row: TableRow, record: Record, point: Judgement, seats: list[str], localizer: Localizer
 ) -> MessageDraft:
-    """The board before a decision as its seat saw it, what was played, and what would have been better and why."""
+    """Return the board before a decision as its seat saw it, the move made, and what would have been better and why."""
     view = record.positions[point.ply].view(Seat(point.seat))
     picture = await render(painter(row.game).table, view)
     shown = [plain(name) for name in seats]

@@ -29,7 +29,8 @@ class Page(NamedTuple):
 
 
 async def page(game: str, number: int, localizer: Localizer) -> MessageDraft:
-    """A page of a game's rulebook: its clauses with their ids, our rulings marked, and figures. Raises UserError."""
+    """Return a page of a game's rulebook: its clauses with their ids, our rulings marked, and figures. Raises
+    UserError."""
     if game not in GAMES:
         raise UserError("no-such-game")
     book = rulebook(game, localizer.locale)
@@ -56,7 +57,7 @@ async def page(game: str, number: int, localizer: Localizer) -> MessageDraft:
 
 
 def choose_book(localizer: Localizer) -> MessageDraft:
-    """The question which game's rules a person wants to read."""
+    """Return the question which game's rules a person wants to read."""
     options = [
         discord.SelectOption(label=localizer.game(game), value=game, description=shorten(localizer(f"{game}-pitch")))
         for game in GAMES
@@ -69,7 +70,7 @@ def choose_book(localizer: Localizer) -> MessageDraft:
 
 @cache
 def pages(game: str, locale: str) -> tuple[Page, ...]:
-    """The pages of a rulebook; a section with many figures is in several pages of the same title."""
+    """Return the pages of a rulebook; a section with many figures has several pages of the same title."""
     figured = painter(game).clauses_with_figures
     book = rulebook(game, locale)
     between = (
@@ -81,8 +82,8 @@ def pages(game: str, locale: str) -> tuple[Page, ...]:
 
 
 def alt(shown: Page, localizer: Localizer) -> str:
-    """What the picture explains, in words: the turn told on the first page, or the clauses, each cut to its share
-    where all of them are too long."""
+    """Return the alt text of a page's figure: the turn told on the first page, or the clauses, each shortened if all
+    are too long."""
     if shown.notes:
         return f"{localizer('rules-example')}: {dict(shown.notes)['example']}"
     told = [f"{clause.id}: {clause.text}" for clause in shown.clauses]
@@ -102,7 +103,7 @@ def _note(note: Note, localizer: Localizer) -> str:
 
 
 def _clause(clause: Clause, localizer: Localizer) -> str:
-    """A clause with its id. A ruling is marked once: here, or in its text where only a part of it is ours."""
+    """Return a clause with its id. A ruling is marked once: here, or in its text if only a part of it is ours."""
     ruling = localizer("rules-ruling")
     told = ruling.casefold() in clause.text.casefold()
     mark = f" *({ruling})*" if clause.ruling and not told else ""

@@ -7,17 +7,17 @@ from bot.sessions.snapshot import GameSnapshot
 
 
 def names(snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
-    """What every seat is called, in seat order, where nothing formats a name: in a picture's text or a menu."""
+    """Return the name of every seat, in seat order, for texts without Markdown: a picture's text or a menu."""
     people = [seat.name or localizer("somebody") for seat in snapshot.row.seats]
     nobodys = snapshot.view.colours[len(people) :]
     return people + [localizer("neutral", colour=colours(snapshot.row.game, seat, localizer)) for seat in nobodys]
 
 
 def plain_names(snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
-    """What every seat is called, in seat order, in a message."""
+    """Return the name of every seat, in seat order, for a message."""
     return [plain(name) for name in names(snapshot, localizer)]
 
 
 def colours(game: str, letters: tuple[str, ...], localizer: Localizer) -> str:
-    """Colours of a game in words."""
+    """Return colours of a game in words."""
     return localizer.names([localizer(f"{game}-colour", colour=letter) for letter in letters])

@@ -31,7 +31,7 @@ REFUSED = {50007, 50278, 40003}  # direct messages closed, no server in common, 
 
 
 async def card(snapshot: GameSnapshot, seat: Seat, localizer: Localizer) -> MessageDraft:
-    """The seat's secret in words and as a picture. Raises UserError in a game without secrets."""
+    """Return a seat's secret in words and as a picture. Raises UserError in a game without secrets."""
     row = snapshot.row
     view = snapshot.position.view(seat)
     if view.secret is None:

@@ -29,7 +29,7 @@ class PersonStatistics(NamedTuple):
 
 
 def statistics_draft(name: str, reached: PersonStatistics, localizer: Localizer) -> MessageDraft:
-    """What a person has reached: a table of games, then seasons, opponents and the longest game."""
+    """Return a person's results: a table of games, then seasons, opponents and the longest game."""
     heading = ["", *(localizer(f"stats-{column}") for column in ("games", "wins", "rating"))]
     rows = [_row(_game(score.game, localizer), score) for score in reached.scores]
     embed = discord.Embed(title=localizer("stats-title", name=plain(name)), colour=SUN)
@@ -49,7 +49,7 @@ def statistics_draft(name: str, reached: PersonStatistics, localizer: Localizer)
 def leaderboard_draft(
     scores: Sequence[Score], game: str | None, season: str | None, localizer: Localizer
 ) -> MessageDraft:
-    """The best players: those with enough games by their places, then those whose rating is provisional."""
+    """Return the best players: those with enough games by rank, then those with a provisional rating."""
     title = localizer("leaderboard-title", game=_game(game or ALL_GAMES, localizer))
     if season is not None:
         title += f" · {season_words(season, localizer)}"
@@ -63,7 +63,7 @@ def leaderboard_draft(
 
 
 def season_words(season: str, localizer: Localizer) -> str:
-    """A season by its months, such as ``October–December 2026``."""
+    """Format a season by its months, such as ``October–December 2026``."""
     first, last = (format_date(month, "LLLL", localizer.locale) for month in season_months(season))
     return f"{capitalise(first)}–{last} {season.partition('-')[0]}"
 
@@ -92,7 +92,7 @@ def _line(place: str, score: Score, localizer: Localizer) -> str:
 
 
 def _favourites(scores: Sequence[Score], localizer: Localizer) -> str:
-    """The games that were played most."""
+    """Return the games played most, in words."""
     played = sorted((score for score in scores if score.game != ALL_GAMES), key=lambda score: -score.games)
     return "\n".join(
         localizer("stats-favourite", game=localizer.game(score.game), games=score.games)

@@ -118,7 +118,7 @@ class Sweep:
             await self.bring_up_to_date(row)
 
     async def _show(self, row: TableRow) -> bool:
-        """Returns whether everything is shown and told."""
+        """Show all that is not shown of a table. Returns whether that succeeded."""
         self._messages.old.add(row, row.old_messages or ())
         posted = await self._notes.post_rest(row) and await self._announcements.publish(row.id)
         if row.start is None:
@@ -174,7 +174,7 @@ class Sweep:
 
 @cache
 def games_with_secrets() -> tuple[str, ...]:
-    """The games in which players know what others do not."""
+    """Return the games in which players know what others do not."""
     found = []
     for slug, game in GAMES.items():
         dealt = game.deal(game.player_counts({})[0], {}, Random(0))

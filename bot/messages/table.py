@@ -54,9 +54,9 @@ async def table_draft(
     pieces: PieceEmoji = PLAIN,
     people: Mapping[int, Person] = NOBODY,
 ) -> MessageDraft:
-    """The table of a running game: whose decision it is, the board, what happened and the score, and the controls.
+    """Return the message of a running game: the actor, the board, recent events, the score, and the controls.
 
-    All of it is in the table's language, since everybody reads it. ``pieces`` stand beside the words.
+    It is in the table's language, because everybody reads it. ``pieces`` are emoji beside the words.
     """
     row, actor = snapshot.row, snapshot.actor
     file = await board(snapshot, localizer)
@@ -82,13 +82,13 @@ async def table_draft(
 
 
 def footer(snapshot: GameSnapshot, localizer: Localizer) -> str:
-    """How far the game is, which game it is, and the table's id."""
+    """Return the number of moves, the game's name, and the table's id."""
     row = snapshot.row
     return localizer("table-footer", move=len(row.moves), game=localizer.game(row.game), table=row.id)
 
 
 def ping_targets(people: Sequence[int], pings: Pings) -> Sequence[int]:
-    """Whom a message may ping where people are pinged in this way."""
+    """Return whom a message pings if people are pinged in this way."""
     return () if pings == "none" else people
 
 
@@ -99,15 +99,15 @@ def turn_prompt(snapshot: GameSnapshot, localizer: Localizer, player: str) -> st
 
 
 async def board(snapshot: GameSnapshot, localizer: Localizer) -> Attachment:
-    """The picture of the board as everybody may see it, described."""
+    """Return the picture of the public view, with its alt text."""
     picture = await render(painter(snapshot.row.game).table, snapshot.view)
     return picture_file(picture, describe(snapshot.view, names(snapshot, localizer), localizer))
 
 
 def recent_moves(snapshot: GameSnapshot, localizer: Localizer) -> str:
-    """What has happened, a line for each seat's moves in a row: the newest in full, those before them counted.
+    """Return recent events, a line for each seat's moves in a row: the newest in full, those before them counted.
 
-    Where keeping moves in mind is part of the game all are told, as far as a message has room.
+    In a game of memory, all of them are in full as far as a message has room.
     """
     rows = ROWS if snapshot.view.replay_allowed else MANY_ROWS
     kept = len(snapshot.caused)
@@ -122,12 +122,12 @@ def recent_moves(snapshot: GameSnapshot, localizer: Localizer) -> str:
 
 
 def _lines(moves: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
-    """What moves have caused, a line for each seat's moves in a row."""
+    """Return the events of moves, a line for each seat's moves in a row."""
     return [_describe_run(list(run), snapshot, localizer) for _, run in groupby(moves, key=lambda caused: caused.seat)]
 
 
 def _describe_run(run: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer: Localizer) -> str:
-    """What a seat's moves in a row have caused, with its name once."""
+    """Return the events of a seat's moves in a row, with its name once."""
     seats = plain_names(snapshot, localizer)
     told = [localizer.phrase(snapshot.row.game, event, seats) for caused in run for event in caused.events]
     name = "" if run[0].seat is None else f"{seats[run[0].seat]}: "
@@ -136,14 +136,14 @@ def _describe_run(run: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer:
 
 
 def _count_moves(moves: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer: Localizer) -> str:
-    """How many moves each seat has made."""
+    """Return the number of moves of each seat."""
     seats = plain_names(snapshot, localizer)
     made = Counter(seats[caused.seat] for caused in moves if caused.seat is not None)
     return localizer("table-before", moves=", ".join(f"{name} {count}" for name, count in made.items()))
 
 
 def duration(length: timedelta, localizer: Localizer) -> str:
-    """A length of time such as ``2 days``."""
+    """Format a length of time, such as ``2 days``."""
     exact = not length % (DAY if length >= DAY else HOUR)
     return format_timedelta(length, threshold=1 if exact else 1.5, locale=localizer.locale)
 
@@ -161,7 +161,7 @@ def players(
     pieces: PieceEmoji = PLAIN,
     people: Mapping[int, Person] = NOBODY,
 ) -> str:
-    """Who plays what in which order, whose turn it is, and the score where it is public, in one line."""
+    """Return one line with the players in playing order, whose turn it is, and the score if it is public."""
     view = snapshot.view
     computers = {seat.number for seat in snapshot.row.seats if seat.computer}
     away = {seat.number for seat in snapshot.row.seats if seat.away}
@@ -183,7 +183,7 @@ def players(
 def table_controls(
     snapshot: GameSnapshot, localizer: Localizer, wanted: MenuId | None = None, pieces: PieceEmoji = PLAIN
 ) -> discord.ui.View:
-    """The actor's menus, after the steps already chosen, and the buttons for everybody."""
+    """Return the actor's menus, after the steps already chosen, and the buttons for everybody."""
     row = snapshot.row
     seats = names(snapshot, localizer)
     player = snapshot.actor.name if snapshot.actor else ""
@@ -193,7 +193,7 @@ def table_controls(
 
 
 def extras(snapshot: GameSnapshot, localizer: Localizer) -> list[discord.ui.Item[discord.ui.View]]:
-    """The buttons for everybody at the table."""
+    """Return the buttons for everybody at the table."""
     row = snapshot.row
     buttons: list[discord.ui.Item[discord.ui.View]] = [button(localizer, "rules", RulesId(row.game, 0))]
     if has_secrets(snapshot):
@@ -204,13 +204,14 @@ def extras(snapshot: GameSnapshot, localizer: Localizer) -> list[discord.ui.Item
 
 
 def has_secrets(snapshot: GameSnapshot) -> bool:
-    """Whether some seat knows something that others do not."""
+    """Return whether a seat knows something that others do not."""
     seats = range(len(snapshot.row.seats))
     return snapshot.position.winners is None and any(snapshot.position.view(Seat(n)).secret for n in seats)
 
 
 async def end_draft(snapshot: GameSnapshot, localizer: Localizer, pings: Pings = "mention") -> MessageDraft:
-    """The end: the winners, the points counted, everything revealed; buttons for another game and to look back."""
+    """Return the message of the end: the winners, the score sheet, everything revealed, and buttons to go on or look
+    back."""
     row, view = snapshot.row, snapshot.view
     file = await board(snapshot, localizer)
     seats = plain_names(snapshot, localizer)
@@ -239,7 +240,7 @@ async def end_draft(snapshot: GameSnapshot, localizer: Localizer, pings: Pings =
 
 
 def score_sheet(view: View, seats: Sequence[str], localizer: Localizer) -> str:
-    """The count of the points as a table of fixed width, a row a seat."""
+    """Return the count of the points as a table of fixed width, a row for each seat."""
     if view.score_sheet is None:
         return "–"
     nobody: Sequence[str] = ()
@@ -249,10 +250,10 @@ def score_sheet(view: View, seats: Sequence[str], localizer: Localizer) -> str:
 
 
 def record_file(row: TableRow) -> Attachment:
-    """The game record as a file."""
+    """Return the game record as a file."""
     return Attachment(f"{row.game}-{row.id}.json", record(row).encode())
 
 
 def record(row: TableRow) -> str:
-    """The game record as text, of a finished or unfinished game."""
+    """Return the record of a finished or unfinished game as text."""
     return write(record_of(row))

@@ -34,7 +34,7 @@ class Servers:
         self._names |= zip(unknown, await asyncio.gather(*map(self._name, unknown)), strict=True)
 
     def name(self, guild: int) -> str | None:
-        """A server's name; None for one that the person has left, or of which that is not known."""
+        """Return a server's name; None if the person has left it or that is not known."""
         return self._names.get(guild)
 
     async def _name(self, guild: int) -> str | None:
@@ -47,13 +47,13 @@ class Servers:
 
 
 async def visible_games(games: Sequence[W], servers: Servers) -> list[W]:
-    """The games of servers that the person is on, and those in direct messages."""
+    """Return the games of servers that the person is on, and those in direct messages."""
     await servers.load({game.guild for game in games if game.guild is not None})
     return [game for game in games if game.guild is None or servers.name(game.guild) is not None]
 
 
 def turns_draft(games: Sequence[WaitingGame], page: int, servers: Servers, localizer: Localizer) -> MessageDraft:
-    """A page of the games, counted from 0, with a button that leads to the oldest decision."""
+    """Return a page of the games, counted from 0, with a button that leads to the oldest decision."""
     mine = [game for game in games if game.is_mine]
     pages = max(1, -(-len(games) // PAGE))
     page = min(page, pages - 1)
@@ -76,13 +76,13 @@ def turns_draft(games: Sequence[WaitingGame], page: int, servers: Servers, local
 
 
 def next_game_button(game: PendingGame, localizer: Localizer) -> discord.ui.Button[discord.ui.View]:
-    """A link to a game's table."""
+    """Return a link to a game's table."""
     label = localizer("button-next-game", game=localizer.game(game.game))
     return discord.ui.Button(label=label, url=table_link(game), style=discord.ButtonStyle.link)
 
 
 def table_link(game: PendingGame | TableRow) -> str:
-    """Where a game's message stands."""
+    """Return the link to a game's message."""
     return f"https://discord.com/channels/{game.guild or '@me'}/{game.channel}/{game.message or ''}".rstrip("/")
 
 

@@ -39,7 +39,7 @@ class JobQueue(Generic[T]):
         self._closed = False
 
     async def run(self, job: bytes, progress: ProgressCallback) -> T:
-        """The result of a job. ``progress`` is told the share that is done, now and then. Raises UserError."""
+        """Do a job and return its result. ``progress`` is called with the share that is done. Raises UserError."""
         if self._accepted >= WAITING:
             raise self._busy()
         self._accepted += 1
@@ -52,7 +52,7 @@ class JobQueue(Generic[T]):
             self._accepted -= 1
 
     def __len__(self) -> int:
-        """How many jobs are in work or wait."""
+        """Return the number of jobs in work or waiting."""
         return self._accepted
 
     async def close(self) -> None:

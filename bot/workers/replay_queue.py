@@ -27,7 +27,7 @@ class ReplayJob:
     format: Format
 
     def as_json(self) -> bytes:
-        """The job as ``bot.workers.replay_worker`` reads it."""
+        """Return the job as ``bot.workers.replay_worker`` reads it."""
         row = self.row
         game = {"game": row.game, "start": row.start, "moves": row.moves[: self.last]}
         part = {"first": self.first, "last": self.last, "captions": self.captions, "format": self.format}
@@ -35,7 +35,7 @@ class ReplayJob:
 
 
 def replay_queue() -> JobQueue[Picture]:
-    """A queue of replays."""
+    """Return a queue of replays."""
     return JobQueue(
         "bot.workers.replay_worker",
         _read_picture,

@@ -29,9 +29,10 @@ class Reviews:
         self._making: dict[str, asyncio.Task[dict[str, Any]]] = {}
 
     async def of(self, row: TableRow, progress: ProgressCallback) -> Review:
-        """The review of a finished game, the same for everybody who asks. Raises UserError.
+        """Return the review of a finished game, the same for everybody who asks. Raises UserError.
 
-        ``progress`` is told the share that is done, but only for the first of several who wait for the same review.
+        ``progress`` is called with the share that is done, but only for the first of several who wait for the same
+        review.
         """
         kept = await self._store.review(row.id)
         if kept is None:

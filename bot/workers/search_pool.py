@@ -38,7 +38,7 @@ class Urgency(IntEnum):
 
 
 def share_of_time(seconds: float, processes: int, waiting: int) -> float:
-    """The seconds for a decision while others wait: all of them together shall not wait for much longer than that."""
+    """Return the seconds for a decision while others wait: together they should not take much longer than one alone."""
     return seconds * max(LEAST, min(1.0, processes / (processes + waiting)))
 
 
@@ -57,13 +57,16 @@ class SearchPool:
     async def think(
         self, view: View, strength: Strength, seen: Sequence[View] = (), *, urgent: bool = False
     ) -> Decision:
-        """What a computer player of this strength does with this view, and has seen before. When the processes die of
-        it twice the answer is any legal move. What is ``urgent`` goes before everything else."""
+        """Return the decision of a computer player of this strength for a view, given the views it has ``seen``.
+
+        If it kills its process twice, any legal move is returned. An ``urgent`` request goes before all others.
+        """
         urgency = Urgency.AWAY if urgent else Urgency.SLOW if strength is Strength.HARD else Urgency.QUICK
         return await self._think(self._decisions, urgency, view, strength, seen)
 
     async def hint(self, view: View, seen: Sequence[View] = ()) -> Decision:
-        """What to do with this view, for a person who has seen others before. Raises UserError where too many wait."""
+        """Return the best decision for a person's view, given the views ``seen`` before. Raises UserError if too many
+        wait."""
         if self.hinting >= HINTED:
             raise UserError("busy")
         self.hinting += 1
@@ -115,7 +118,7 @@ class _Processes:
         await asyncio.gather(*(process.wait() for process in ending))
 
     async def ask(self, question: bytes, seconds: float) -> Decision:
-        """The answer of a process that has so many seconds. Raises OSError, EOFError, TimeoutError."""
+        """Return the answer of a process that has this many seconds. Raises OSError, EOFError, TimeoutError."""
         process = self._idle.pop() if self._idle else await self._start()
         self._busy.add(process)
         try:
