@@ -1,4 +1,4 @@
-"""Answers ``/healthz`` and ``/metrics`` where METRICS_PORT is set."""
+"""Serves ``/healthz`` and ``/metrics`` if METRICS_PORT is set."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""How the bot logs: in lines for people, or as JSON; of other people's packages nothing below INFO.
+"""Configures logging: as lines or JSON, with other packages' loggers at INFO or above.
 
-At DEBUG those print what they send: SQL parameters, messages and interaction tokens.
+At DEBUG they log what they send: SQL parameters, messages and interaction tokens.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the bot counts and measures, for Prometheus. No label names a person, a server, a channel or a secret."""
+"""The bot's Prometheus metrics. No label names a person, a server, a channel or a secret."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Takes the measurements that come from discord.py and from the log."""
+"""Collects measurements from discord.py's requests and from the log."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST = 10_000  # interactions whose answers are waited for
 
 
 class DiscordTrace(aiohttp.TraceConfig):
-    """Counts what Discord refuses, and measures how long interactions wait for their first answer."""
+    """Counts refused requests, and measures the time to the first answer of interactions."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -59,7 +59,7 @@ class DiscordTrace(aiohttp.TraceConfig):
 
 
 class ErrorCounter(logging.Handler):
-    """Counts what is logged as wrong, by the kind of its error."""
+    """Counts logged errors by kind."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)

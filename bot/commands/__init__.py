@@ -1,4 +1,4 @@
-"""The slash commands, a subject a file."""
+"""The slash commands, one file for each subject."""
 
 from __future__ import annotations
 

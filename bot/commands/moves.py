@@ -1,4 +1,4 @@
-"""What a player does at a table: ``/move``, ``/secret``, ``/resign``."""
+"""Commands of a player at a table: ``/move``, ``/secret``, ``/resign``, ``/undo``."""
 
 from __future__ import annotations
 

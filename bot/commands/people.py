@@ -1,4 +1,4 @@
-"""What can be done with a person by the menu on the person's name: *Challenge to a game*, *Game statistics*."""
+"""Context menus of a person: *Challenge to a game*, *Game statistics*."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person chooses on all servers: ``/notify`` and ``/away``."""
+"""A person's preferences on all servers: ``/notify`` and ``/away``."""
 
 from __future__ import annotations
 

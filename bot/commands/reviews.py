@@ -1,4 +1,4 @@
-"""``/review``: what decided a finished game."""
+"""``/review``: the turning points of a finished game."""
 
 from __future__ import annotations
 

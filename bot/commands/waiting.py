@@ -1,4 +1,4 @@
-"""``/turns``: every decision that waits for a person, on all servers."""
+"""``/turns``: a person's pending decisions on all servers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seats of lobbies that are kept for people who were invited: each is pinged once, and joins or declines."""
+"""Invitations to a lobby: a seat is reserved for a person, who is pinged once, and joins or declines."""
 
 from __future__ import annotations
 

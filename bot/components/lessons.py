@@ -1,4 +1,4 @@
-"""Lessons: begun in a direct message, or privately in the channel; each press shows what follows in that message."""
+"""Lessons in a direct message, or privately in the channel; each choice edits that message."""
 
 from __future__ import annotations
 

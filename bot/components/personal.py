@@ -1,4 +1,4 @@
-"""What a person chooses on all servers: how to be told of decisions, quiet hours, the time zone, holidays."""
+"""A person's preferences on all servers: notifications, quiet hours, time zone, holidays."""
 
 from __future__ import annotations
 

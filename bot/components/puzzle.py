@@ -1,4 +1,4 @@
-"""``/puzzle`` and its components: the day's position, each try answered to the person who makes it."""
+"""``/puzzle`` and its components: the day's position, with private answers to each try."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""*Watch replay* at the end of a game: the game as animated pictures, to the person who presses it."""
+"""*Watch replay* at the end of a game: the game as animated pictures, in a private answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``/review`` and its buttons: what decided a finished game, to the person who asks."""
+"""``/review`` and its buttons: the turning points of a finished game, in a private answer."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""Games whose channel was deleted: nothing happens to them until one of their players goes on elsewhere, with all the
-time of a decision again.
+"""Games whose channel was deleted: they wait until one of their players resumes them in another channel.
 
-Nothing is noted when a channel goes, and a game is stranded for as long as its channel is not there. So it does not
-matter whether the bot was running at that moment.
+A game is stranded for as long as its channel does not exist; nothing is stored, so it does not matter whether the bot
+was running when the channel was deleted. A resumed decision has its full time again.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The private panel of a running game: every action but moves that this person may take."""
+"""The private panel of a running game: every action of this person but moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What waits for a person, privately, on all servers."""
+"""The games of a person on all servers, in a private answer."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def choice(message: str, value: str) -> app_commands.Choice[str]:
 
 
 class Translator(app_commands.Translator):
-    """Translates every text into all languages, also into English, since Discord has two kinds of English."""
+    """Translates every text into all languages, also into English, because Discord has two kinds of English."""
 
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes

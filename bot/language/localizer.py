@@ -19,7 +19,7 @@ KEPT = 20_000  # messages of a language that are kept in words: of a position mo
 
 
 class Localizer:
-    """Formats messages in one language. One that is missing is formatted in English; one missing there is an error."""
+    """Formats messages in one language. Messages missing there are formatted in English; missing there is an error."""
 
     def __init__(self, locale: str) -> None:
         self.locale = locale

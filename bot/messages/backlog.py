@@ -1,4 +1,4 @@
-"""What could not be shown, and when it is tried again: the pauses grow with each failure."""
+"""The tables that could not be shown, and when each is tried again, with growing pauses."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ FIRST_PAUSE, LONGEST_PAUSE = 1.0, 1800.0  # seconds
 
 
 class Retry(NamedTuple):
-    """How often a table was tried again, and when it is next."""
+    """The number of failures of a table, and the time of its next attempt."""
 
     failures: int
     due: float
 
 
 class Backlog:
-    """The tables of which something could not be shown, in memory; after a restart the store tells them."""
+    """The tables that are not shown as they are. It is in memory; after a restart it is rebuilt from the store."""
 
     def __init__(self) -> None:
         self._retries: dict[str, Retry] = {}

@@ -1,5 +1,7 @@
-"""The bot's own messages at a table, as the channel has them: what a process that was killed has posted, and what a
-request that failed has done all the same."""
+"""Finds the bot's own messages at a table in the channel's history.
+
+It has what a killed process has posted, and what a request has done that was reported as failed.
+"""
 
 from __future__ import annotations
 

@@ -73,8 +73,11 @@ class MenuId(NamedTuple):
 
 
 class PuzzleMenuId(NamedTuple):
-    """A menu of a puzzle: its game, its number among those of the game, the day it was shown on as
-    ``date.toordinal`` counts, the page of a long list, and the steps already chosen."""
+    """A menu of a puzzle: its game, its number among the game's puzzles, the day it was shown on, the page of a long
+    list, and the steps already chosen.
+
+    Days count as ``date.toordinal`` does.
+    """
 
     game: Slug
     number: Number

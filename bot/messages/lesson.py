@@ -1,4 +1,4 @@
-"""A lesson: a position with one thing to do in it, what is said to a choice, and the offer of a game at the end."""
+"""The messages of a lesson: its steps, the answers to choices, and the offer of a game at the end."""
 
 from __future__ import annotations
 

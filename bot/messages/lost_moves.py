@@ -1,4 +1,4 @@
-"""Compares what is stored with what was shown, where some of what is stored may be lost, and says so at the table."""
+"""Compares the stored table with its messages after changes may have been lost, and reports lost moves at the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The menus of a decision: one list where all the moves fit into it, else step by step.
+"""The menus of a decision: one list if all moves fit into it, else step by step.
 
 An option's value is ``=`` and a move, ``+`` and a step, or ``>`` and a page.
 """
@@ -23,8 +23,8 @@ LABEL = 100  # letters of an option, Discord's limit
 
 @dataclass(frozen=True)
 class MenuTexts:
-    """How menus speak: a phrase in words, the placeholders of the first menu and of those after it, and of the pages;
-    and what is put beside a phrase."""
+    """The texts of menus: a phrase in words, placeholders of the first menu, later menus and pages, and a phrase's
+    emoji."""
 
     words: Callable[[Phrase], str]
     move: str

@@ -1,6 +1,6 @@
-"""Takes the controls from a table's messages that newer ones have replaced, and shrinks them to a line.
+"""Removes the controls from a table's replaced messages, and shrinks each to a line.
 
-Nobody waits for it. What could not be done is tried again, also after a restart, as the store keeps these messages.
+It happens in the background. Failures are tried again, also after a restart, because these messages are stored.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ARCHIVED = 50083  # Discord's code for an edit in an archived thread
 
 
 class OldMessage(TypedDict, total=False):
-    """What becomes of an old message; what is not given stays."""
+    """The new content of an old message; keys that are not given stay unchanged."""
 
     content: str
     embed: None
@@ -53,7 +53,7 @@ def shrink(session: GameSession, version: int | None, localizer: Localizer, *, k
 
 
 class OldMessages:
-    """The messages of tables that may still have controls though there are newer ones."""
+    """The replaced messages of tables that may still have controls."""
 
     def __init__(self, client: discord.Client, store: Store, backlog: Backlog) -> None:
         self._client = client

@@ -1,7 +1,7 @@
 """The games' pieces as application emoji, for menus and texts.
 
-They are uploaded once. Their names end in a digest of the picture, so a drawing that has changed is uploaded again and
-the old one deleted. Where Discord refuses them, at any time, everything is said without them.
+They are uploaded once. Their names end in a digest of the picture, so a changed drawing is uploaded again and the old
+one deleted. If Discord refuses them, texts do without them.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Publishes running and finished games in their channels.
 
-Each table has a lock for this, under which Discord is awaited; moves do not wait for it. A call that comes late finds
-the newest position shown already, so many presses make few messages.
+Discord is awaited under a lock for each table, which moves do not need. A late call finds the newest position already
+shown, so many interactions make few messages.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A puzzle: a position in which one move is clearly the best, the answer to a try, and who has solved it."""
+"""The messages of a puzzle: the position, the answer to a try, and who has solved it."""
 
 from __future__ import annotations
 

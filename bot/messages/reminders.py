@@ -1,4 +1,4 @@
-"""Tells people that a decision waits for them, as each has chosen: in the channel, by direct message, or both."""
+"""Reminds people of pending decisions, as each has chosen: in the channel, by direct message, or both."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NETWORK_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutEr
 
 
 class Reminders:
-    """Tells the person whom a game waits for, and reminds of that."""
+    """Notifies the actor of a game, and reminds that person later."""
 
     def __init__(
         self,

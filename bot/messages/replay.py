@@ -1,4 +1,4 @@
-"""What a replay shows and says: the parts of a game that are drawn, with their captions and descriptions."""
+"""The content of a replay: the parts of a game that are drawn, with their captions and alt texts."""
 
 from __future__ import annotations
 

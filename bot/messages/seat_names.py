@@ -1,4 +1,4 @@
-"""What those at a table are called: the people by their names, a colour that nobody plays by the colour."""
+"""The names of seats in texts: people by name, a colour that nobody plays by its colour."""
 
 from __future__ import annotations
 

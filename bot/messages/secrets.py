@@ -1,4 +1,4 @@
-"""Sends players what only they may know, by direct message."""
+"""Sends players their secrets by direct message."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def card(snapshot: GameSnapshot, seat: Seat, localizer: Localizer) -> Mess
 
 
 class Secrets:
-    """Sends every player's secret once, at the start of a game or after a restart."""
+    """Sends each player's secret once, at the start of a game or after a restart."""
 
     def __init__(
         self, client: discord.Client, tables: TableRegistry, messages: TableMessages, notes: Notes, backlog: Backlog

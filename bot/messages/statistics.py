@@ -1,4 +1,4 @@
-"""The statistics of a person and the leaderboards of a server, in words."""
+"""The statistics of a person and the leaderboards of a server."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FAVOURITES = 3
 
 
 class PersonStatistics(NamedTuple):
-    """What a person has reached on a server: by game, by season, against whom, and the longest game."""
+    """A person's results on a server: by game, by season, by opponent, and the longest game."""
 
     scores: Sequence[Score]
     seasons: Sequence[Score]

@@ -1,4 +1,4 @@
-"""Sends daily summaries of what waits for a person, and notices what people have changed in other processes."""
+"""Sends daily summaries of pending decisions, and applies preferences changed in other processes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ AT_ONCE = 100  # summaries in one look
 
 
 class Summaries:
-    """Looks for summaries that are due, in the process that serves direct messages, and for changes of people."""
+    """Sends due summaries, in the process that serves direct messages, and reloads changed people."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Brings every table up to date that is not shown as it is, without a press: its message, its notes, its secrets."""
+"""Shows everything that is not shown as it is, without an interaction: tables, notes, secrets."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ QUIET = timedelta(seconds=30)  # what happened since then is being shown
 
 
 class Sweep:
-    """Tries again what could not be shown, and finds what a process that was killed has not shown."""
+    """Tries failed messages again, and finds what a killed process has not shown."""
 
     def __init__(
         self,

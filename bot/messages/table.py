@@ -1,4 +1,4 @@
-"""What the message of a game says and shows, while it runs and at its end."""
+"""The content of a game's message, while it runs and at its end."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The messages that show a table: finds, posts, edits and retires them.
+"""Finds, posts, edits and retires the messages that show a table.
 
-One message of a table has controls: the newest. A process that finds a table which is not noted as shown looks into its
-channel first, and goes on from the newest message there.
+One message of a table has controls: the newest. A process that finds a table not recorded as shown first looks into its
+channel, and goes on from the newest message there.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The process that draws pictures.
+"""Subprocess that draws pictures.
 
 ``python -m bot.workers.drawing_worker`` reads requests from standard input and writes responses to standard output. A
 request names a callable and its arguments; the response is the picture or the exception raised. The process ends when

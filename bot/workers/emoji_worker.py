@@ -1,7 +1,7 @@
-"""The process that draws the pieces as emoji.
+"""Subprocess that draws the pieces as emoji.
 
-``python -m bot.workers.emoji_worker`` reads a JSON list of games from its standard input and writes, for each piece, a
-line with its name, its picture's format, width, height and length, and then the picture's bytes.
+``python -m bot.workers.emoji_worker`` reads a JSON list of games from standard input. For each piece it writes a line
+with its name, its picture's format, width, height and length, and then the picture's bytes.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Long jobs that can wait, each in a low-priority process of its own, one at a time."""
+"""Runs long jobs that can wait in low-priority subprocesses, one at a time."""
 
 from __future__ import annotations
 
@@ -22,14 +22,15 @@ Reader: TypeAlias = Callable[[bytes, StreamReader], Awaitable[T]]
 
 
 class JobQueue(Generic[T]):
-    """Runs ``python -m module`` for each job, in the order they were asked for.
+    """Runs ``python -m module`` for each job, in the order of the requests.
 
-    The process reads its job from its standard input. It writes lines with the share that is done, such as ``0.42``,
-    and at last a line that begins with a letter: ``read`` makes the result of it and of what follows.
+    The process reads its job from standard input. It writes lines with the share that is done, such as ``0.42``, and
+    finally a line that begins with a letter, from which ``read`` makes the result together with what follows.
     """
 
     def __init__(self, module: str, read: Reader[T], busy: ErrorFactory, stopped: ErrorFactory) -> None:
-        """``busy`` and ``stopped`` make the errors for one job too many, and for one that a stop of the bot ends."""
+        """``busy`` returns the error for one job too many, ``stopped`` the error for a job that a stop of the bot
+        ends."""
         self._busy, self._stopped = busy, stopped
         self._module = module
         self._read = read
@@ -56,7 +57,7 @@ class JobQueue(Generic[T]):
         return self._accepted
 
     async def close(self) -> None:
-        """Kill the process that works, and start no more."""
+        """Kill the current process, and start no more."""
         self._closed = True
         if self._process is not None and self._process.returncode is None:
             self._process.kill()

@@ -1,7 +1,7 @@
-"""The process that draws what the pictures of games share into the user's cache folder, for those that draw later.
+"""Subprocess that draws the shared parts of games' pictures into the user's cache folder, for later drawings.
 
-``python -m bot.workers.preparing_worker`` reads a JSON list of games from its standard input, and writes each of them
-in a line when it is done.
+``python -m bot.workers.preparing_worker`` reads a JSON list of games from standard input, and writes a line with the
+name of each game when it is done.
 """
 
 from __future__ import annotations

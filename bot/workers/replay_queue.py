@@ -1,4 +1,4 @@
-"""Replays as animated pictures, drawn beside the event loop."""
+"""Draws replays as animated pictures in subprocesses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ Format: TypeAlias = Literal["webp", "gif"]
 
 @dataclass(frozen=True)
 class ReplayJob:
-    """Which part of which game, position ``first`` to ``last``, with a caption for each position; and how."""
+    """The part of a game to draw, from position ``first`` to ``last``, with a caption for each position, and the
+    format."""
 
     row: TableRow
     first: int

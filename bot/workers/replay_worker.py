@@ -1,9 +1,9 @@
-"""The process that draws a replay.
+"""Subprocess that draws a replay.
 
-``python -m bot.workers.replay_worker`` reads a job from its standard input, a JSON object with a game's slug, its
-``start`` and ``moves`` as its record has them, ``first`` and ``last``, the positions to show by their numbers, a
-caption for each, and the ``format``. It writes a line with the share that is done now and then, and at last a line
-with the picture's format, width, height and length, and then its bytes.
+``python -m bot.workers.replay_worker`` reads a job from standard input, a JSON object with a game's slug, its ``start``
+and ``moves`` as in its record, the numbers ``first`` and ``last`` of the positions to show, a caption for each, and the
+``format``. It writes lines with the share that is done, then a line with the picture's format, width, height and
+length, and then its bytes.
 """
 
 from __future__ import annotations

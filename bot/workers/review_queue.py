@@ -1,4 +1,4 @@
-"""Reviews of finished games, made beside the event loop, each once."""
+"""Reviews finished games in subprocesses, each once."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from storage.store import Store
 
 
 class Reviews:
-    """Finds reviews of finished games in the store, or makes them and keeps them there."""
+    """Loads reviews of finished games from the store, or makes and stores them."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -40,7 +40,7 @@ class Reviews:
         return Review.from_json(kept)
 
     async def close(self) -> None:
-        """Stop the review that is being made, and make no more."""
+        """Stop the current review, and start no more."""
         await self._queue.close()
         await asyncio.gather(*self._making.values(), return_exceptions=True)
 

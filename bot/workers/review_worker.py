@@ -1,8 +1,8 @@
-"""The process that reviews a finished game.
+"""Subprocess that reviews a finished game.
 
-``python -m bot.workers.review_worker`` reads a job from its standard input, a JSON object with a game's slug, its
-``start`` and ``moves`` as its record has them, and a ``seed``. It writes a line with the share that is done now and
-then, and at last the word ``review`` with a length in bytes on a line, and the review as JSON.
+``python -m bot.workers.review_worker`` reads a job from standard input, a JSON object with a game's slug, its ``start``
+and ``moves`` as in its record, and a ``seed``. It writes lines with the share that is done, then a line with the word
+``review`` and a length in bytes, and then the review as JSON.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The computer players' search, in processes beside the event loop: some for decisions, and one for hints."""
+"""Runs the computer players' search in subprocesses: several for decisions, one for hints."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LEAST = 0.1  # of the seconds for a decision, however many wait
 
 
 class Urgency(IntEnum):
-    """What is decided first: for people who are away, easy and medium players, hard ones."""
+    """The order of decisions: for absent people, then for easy and medium players, then for hard ones."""
 
     AWAY = 0
     QUICK = 1
@@ -43,9 +43,10 @@ def share_of_time(seconds: float, processes: int, waiting: int) -> float:
 
 
 class SearchPool:
-    """A process for each processor to decide, and one of lower priority for hints, started on demand. Each answers one
-    question at a time: first what is decided for people who are away, then easy and medium, then hard players. The more
-    wait, the less time each gets."""
+    """A deciding process for each processor, and one of lower priority for hints, started on demand.
+
+    Each answers one request at a time, the most urgent first. The more requests wait, the less time each gets.
+    """
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
@@ -93,13 +94,13 @@ class SearchPool:
             processes.room.leave()
 
     async def close(self) -> None:
-        """End all the processes."""
+        """Stop all processes."""
         await self._decisions.close()
         await self._hints.close()
 
 
 class _Processes:
-    """At most so many processes of a priority."""
+    """Processes of one priority, up to a number of them."""
 
     def __init__(self, most: int, nice: int) -> None:
         self.room = Turnstile(most)
@@ -109,7 +110,7 @@ class _Processes:
         self._killed: list[Process] = []
 
     async def close(self) -> None:
-        """End all the processes."""
+        """Stop all processes."""
         ending = [*self._idle, *self._busy, *self._killed]
         self._idle.clear()
         self._killed.clear()

@@ -1,7 +1,6 @@
-"""The process that searches for computer players: reads views from a pipe, writes decisions to another.
+"""Subprocess that searches for computer players: reads views from a pipe, writes decisions to another.
 
-Its argument is how far it gives way to other processes. It ends when the pipe is closed, so it does not outlive the
-bot.
+Its argument is its niceness. It ends when the pipe is closed, so it does not outlive the bot.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ def pack(message: Question | Decision) -> bytes:
 
 
 def main(questions: BinaryIO, answers: BinaryIO) -> None:
-    """Answer questions until the pipe is closed."""
+    """Answer requests until the pipe is closed."""
     rng = Random()  # each process its own
     while head := questions.read(LENGTH):
         view, seen, strength, seconds, explain = pickle.loads(questions.read(int.from_bytes(head, "big")))  # noqa: S301 - the bot's own

@@ -17,9 +17,9 @@ STEP = 0.02  # share of the work between two lines of progress
 
 @asynccontextmanager
 async def process(module: str, order: bytes) -> AsyncIterator[tuple[Process, asyncio.StreamReader]]:
-    """Run a module with an order on its standard input; yields the process and its standard output.
+    """Run a module with ``order`` on its standard input; yields the process and its standard output.
 
-    When the block is left the process is killed, unless it has closed its output and so ends by itself.
+    The process is killed at the end of the block, unless it has closed its output and so ends by itself.
     """
     started = await asyncio.create_subprocess_exec(
         sys.executable, "-m", module, stdin=PIPE, stdout=PIPE, cwd=ROOT, start_new_session=True

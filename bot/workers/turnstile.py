@@ -1,4 +1,4 @@
-"""Lets a number of tasks through at a time, the most urgent first."""
+"""Admits a number of tasks at a time, the most urgent first."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from itertools import count
 
 
 class Turnstile:
-    """Like a semaphore, but of those who wait the one with the lowest number of urgency enters first, then the one who
-    came first."""
+    """A semaphore that admits the waiting task with the lowest urgency number first, then in order of arrival."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -19,11 +18,11 @@ class Turnstile:
 
     @property
     def waiting(self) -> int:
-        """How many wait."""
+        """The number of waiting tasks."""
         return sum(not future.done() for _, _, future in self._waiting)
 
     async def enter(self, urgency: int) -> None:
-        """Wait until there is room. Whoever enters must leave."""
+        """Wait until there is room. Each caller must leave."""
         if self._inside < self.most:
             self._inside += 1
             return
@@ -37,7 +36,7 @@ class Turnstile:
             raise
 
     def leave(self) -> None:
-        """Make room for the next one."""
+        """Admit the next task."""
         while self._waiting:
             _, _, turn = heappop(self._waiting)
             if not turn.done():
