@@ -149,8 +149,8 @@ def _confirm(
             continue
         again = _compare(record, one, round(CONFIRMED * iterations), knows, rng)
         least = LEAST if _has_reason(record, again) else UNEXPLAINED
-        judged[one.ply] = replace(again, confirmed=again.lost >= least)
-        if again.lost >= least:
+        judged[one.ply] = replace(again, confirmed=again.loss >= least)
+        if again.loss >= least:
             missed.add((one.seat, one.best))
         if len(missed) == MOST:
             break
