@@ -215,7 +215,6 @@ end-winners = { $count ->
   }
 end-reveal = Revealed
 end-count = The count
-end-last = The last moves
 
 ## Answers
 

@@ -215,7 +215,6 @@ end-winners = { $count ->
   }
 end-reveal = Svelato
 end-count = Il conteggio
-end-last = Le ultime mosse
 
 ## Risposte
 

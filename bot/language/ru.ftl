@@ -219,7 +219,6 @@ end-winners = { $count ->
   }
 end-reveal = Тайное стало явным
 end-count = Подсчёт
-end-last = Последние ходы
 
 ## Ответы
 

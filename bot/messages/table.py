@@ -13,7 +13,6 @@ from babel.dates import format_date, format_timedelta
 
 from bot.language.localizer import Localizer, capitalise, plain
 from bot.messages.alt_text import describe
-from bot.messages.columns import align_columns
 from bot.messages.component_ids import (
     MenuId,
     RecordId,
@@ -41,8 +40,9 @@ from storage.models import Person, Pings, SeatRow, TableRow
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 NOBODY: Mapping[int, Person] = MappingProxyType({})
 FIELD = 1024  # letters of a field, Discord's limit
-NAME = 14  # letters of a name in the count
+NAME = 24  # letters of a name in the count
 ROWS = 4  # of what happened; more would push the picture or the menus out of sight
+LAST_ROWS = 2  # of it at the end, which has the count below
 MANY_ROWS = 20  # of what happened, where it must be kept in mind
 WIDTH = 66  # letters in a row of an embed, about
 
@@ -107,15 +107,17 @@ async def board(snapshot: GameSnapshot, localizer: Localizer) -> Attachment:
 def recent_moves(snapshot: GameSnapshot, localizer: Localizer) -> str:
     """Return recent events, a line for each seat's moves in a row: the newest in full, those before them counted.
 
-    In a game of memory, all of them are in full as far as a message has room.
+    In a game of memory, all of them are in full as far as a message has room. At the end there is less room: only the
+    newest are in it.
     """
-    rows = ROWS if snapshot.view.replay_allowed else MANY_ROWS
+    over = snapshot.view.is_over
+    rows = LAST_ROWS if over else ROWS if snapshot.view.replay_allowed else MANY_ROWS
     kept = len(snapshot.caused)
     lines: list[str] = []
     while kept > 0:
         longer = _lines(snapshot.caused[kept - 1 :], snapshot, localizer)
         if lines and sum(-(-len(line) // WIDTH) for line in longer) > rows:
-            lines.insert(0, _count_moves(snapshot.caused[:kept], snapshot, localizer))
+            lines[:0] = [] if over else [_count_moves(snapshot.caused[:kept], snapshot, localizer)]
             break
         lines, kept = longer, kept - 1
     return "\n".join(lines) or localizer("table-begin")
@@ -215,14 +217,13 @@ async def end_draft(snapshot: GameSnapshot, localizer: Localizer, pings: Pings =
     row, view = snapshot.row, snapshot.view
     file = await board(snapshot, localizer)
     seats = plain_names(snapshot, localizer)
-    reveal = [localizer.phrase(row.game, phrase, seats) for phrase in view.reveal]
-    embed = discord.Embed(colour=SUN)
+    told = recent_moves(snapshot, localizer)
+    if reveal := [localizer.phrase(row.game, phrase, seats) for phrase in view.reveal]:
+        told += f"\n**{localizer('end-reveal')}** {' · '.join(reveal)}"
+    embed = discord.Embed(description=told, colour=SUN)
     embed.add_field(
         name=localizer("end-count"), value=score_sheet(view, names(snapshot, localizer), localizer), inline=False
     )
-    if reveal:
-        embed.add_field(name=localizer("end-reveal"), value="\n".join(reveal), inline=False)
-    embed.add_field(name=localizer("end-last"), value=shorten(recent_moves(snapshot, localizer), FIELD), inline=False)
     embed.set_footer(text=footer(snapshot, localizer))
     people = {seat.number: user for seat in row.seats if (user := seat.holder) is not None}
     named = {} if pings == "none" else people
@@ -240,13 +241,24 @@ async def end_draft(snapshot: GameSnapshot, localizer: Localizer, pings: Pings =
 
 
 def score_sheet(view: View, seats: Sequence[str], localizer: Localizer) -> str:
-    """Return the count of the points as a table of fixed width, a row for each seat."""
+    """Return the count of the points, a row for each seat, winners first: the total, the name, and its parts."""
     if view.score_sheet is None:
         return "–"
     nobody: Sequence[str] = ()
-    heading = ["", *(localizer.phrase(view.game, column, nobody) for column in view.score_sheet.columns)]
-    rows = [[shorten(name, NAME), *map(str, row)] for name, row in zip(seats, view.score_sheet.rows, strict=True)]
-    return align_columns([heading, *rows])
+    columns = [localizer.phrase(view.game, column, nobody) for column in view.score_sheet.columns]
+    rows, winners = view.score_sheet.rows, view.winners or ()
+    width = max(len(str(row[-1])) for row in rows)
+    ranking = sorted(range(len(rows)), key=lambda seat: (seat not in winners, -rows[seat][-1]))
+    return "\n".join(_score_row(rows[seat], shorten(seats[seat], NAME), columns, width) for seat in ranking)
+
+
+def _score_row(row: Sequence[int], name: str, columns: Sequence[str], width: int) -> str:
+    parts = [
+        f"{column}: {points}".replace(" ", "\N{NO-BREAK SPACE}")
+        for column, points in zip(columns[:-1], row, strict=False)
+        if points
+    ]
+    return f"`{row[-1]:>{width}}` **{plain(name)}**" + (f" – {' · '.join(parts)}" if parts else "")
 
 
 def record_file(row: TableRow) -> Attachment:

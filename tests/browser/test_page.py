@@ -63,7 +63,7 @@ async def test_a_whole_game_is_played_in_the_browser_and_secrets_stay_apart(tmp_
         await page.screenshot(path=tmp_path / "over.png")
         assert len(harness.stored_moves()) == state
         end = newest(page, "Revealed")
-        reveal = (await end.inner_text()).partition("Revealed")[2].partition("The last moves")[0]
+        reveal = (await end.inner_text()).partition("Revealed")[2].partition("The count")[0]
         revealed = dict(re.findall(rf"({'|'.join(PEOPLE)}): ({'|'.join(COLOURS)})", reveal))
         assert set(revealed) == set(PEOPLE)
         for name in PEOPLE:

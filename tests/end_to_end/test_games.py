@@ -50,10 +50,12 @@ async def record_of(person: Person, end: JSON) -> dict[str, object]:
 
 def check_the_end(end: JSON, record: dict[str, object], people: list[Person]) -> None:
     """All colours are told, the points are counted, the winners are named as the record has them."""
-    fields = {field["name"]: field["value"] for field in end["embeds"][0]["fields"]}
+    (count,) = end["embeds"][0]["fields"]
+    assert count["name"] == "The count"
+    _, title, revealed = end["embeds"][0]["description"].partition("**Revealed** ")
     for person in people:
-        assert person.user.name in fields["The count"]
-        assert person.user.name in fields.get("Revealed", person.user.name)
+        assert f"**{person.user.name}**" in count["value"]
+        assert not title or f"{person.user.name}: " in revealed
     result = record["result"]
     assert isinstance(result, dict)
     named = re.findall(r"<@\d+>|neutral|Toad", end["content"])

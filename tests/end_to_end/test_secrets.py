@@ -148,8 +148,8 @@ async def test_a_covered_pond_is_opened_at_the_end_and_not_before(tmp_path: Path
         assert len(opened) == 1
         assert texts[-1] == opened[0]
         colours = {person.user.name: colour_in(await secret_message(person)) for person in (heron, otter)}
-        revealed = next(f["value"] for f in end["embeds"][0]["fields"] if f["name"] == "Revealed")
-        assert sorted(revealed.splitlines()) == sorted(f"{name}: {colour}" for name, colour in colours.items())
+        revealed = end["embeds"][0]["description"].partition("**Revealed** ")[2]
+        assert sorted(revealed.split(" · ")) == sorted(f"{name}: {colour}" for name, colour in colours.items())
         record = await watcher.command(end["channel_id"], "export")
         assert record.private["attachments"][0]["filename"].endswith(".json")
 
