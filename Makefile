@@ -29,6 +29,7 @@ soak: .venv/test.stamp          ## long tests: games, bots killed, faults of Dis
 	$(BIN)/python -m tests.soak.fuzz
 	$(BIN)/python -m tests.soak.pairs
 	$(BIN)/python -m tests.soak.replays
+	$(BIN)/python -m tests.soak.weeks
 
 check: lint types imports       ## format, lint, types and import contracts, without the tests
 

@@ -127,7 +127,7 @@ class Pondside(discord.AutoShardedClient):
         )
         self.heartbeat = Heartbeat(self.tables, self.publisher, self.connected_shards, look)
         self.clock_changes = ClockChanges(self.tables, self.publisher)
-        self.summaries = Summaries(self, store, self.tables.people, self.clock_changes, look)
+        self.summaries = Summaries(self, store, self.tables.people, self.preferences, self.clock_changes, look)
         self.departed = DepartedMembers(self.tables, self.publisher)
         self.housekeeping = Housekeeping(store, self.lobbies)
         self.startup = Startup(self, self.tables, self.notes, self.sweep, self.computers)

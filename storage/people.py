@@ -73,14 +73,12 @@ class People(Repository):
             lambda connection: [(_read(row), row.next_summary) for row in connection.execute(query)]
         )
 
-    async def claim_summary(self, user: int, due: datetime, following: datetime | None) -> bool:
-        """Record, before sending a summary, that it is being sent and when the ``following`` one is due.
-
-        Returns False if another process is sending it.
-        """
+    async def note_summary(self, user: int, due: datetime, following: datetime | None) -> None:
+        """Record that a summary was sent, and when the ``following`` one is due, unless the person has changed that
+        meanwhile."""
         come = sa.and_(_people.c.user == user, _people.c.next_summary == due)
         statement = sa.update(_people).where(come).values(next_summary=following)
-        return await self._database.write(lambda connection: connection.execute(statement).rowcount == 1)
+        await self._database.write(lambda connection: connection.execute(statement))
 
 
 def _is_decided_by(user: int) -> sa.ColumnElement[bool]:

@@ -59,6 +59,8 @@ def notify_words(person: Person, localizer: Localizer) -> str:
     lines = [localizer(f"notify-is-{person.notify}", hour=f"{person.summary_hour}:00", zone=person.zone)]
     if person.notify not in ("daily", "none"):
         lines.append(localizer("notify-again", hours=person.again) if person.again else localizer("notify-once"))
+    if person.dm_refused and person.notify in ("dm", "both", "daily"):
+        lines.append(localizer("notify-refused"))
     return "\n".join([*lines, localizer("notify-how")])
 
 

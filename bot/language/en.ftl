@@ -425,6 +425,7 @@ notify-again = I remind you again { $hours ->
    *[other] every { $hours } hours.
   }
 notify-once = Besides that only once, when half of your time is over.
+notify-refused = Your direct messages are closed to me, so I ping you in the channel instead.
 notify-how = *This holds on all servers. `/notify` changes it; in the hours of `/away` I am silent.*
 away-none = You have no quiet hours.
 away-quiet = Your quiet hours: { $hours } ({ $zone }).

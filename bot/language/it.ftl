@@ -434,6 +434,7 @@ notify-again = Te lo ricordo di nuovo { $hours ->
    *[other] ogni { $hours } ore.
   }
 notify-once = Poi solo una volta, quando metà del tuo tempo è passata.
+notify-refused = I tuoi messaggi diretti mi sono chiusi, perciò ti avviso nel canale.
 notify-how = *Vale su tutti i server. `/notify` lo cambia; nelle ore di `/away` taccio.*
 away-none = Non hai ore di quiete.
 away-quiet = Le tue ore di quiete: { $hours } ({ $zone }).

@@ -15,7 +15,7 @@ from bot.messages.publisher import TablePublisher
 from bot.messages.secrets import REFUSED
 from bot.messages.table import board, ping_targets, turn_prompt
 from bot.sessions.absence import absent_until
-from bot.sessions.clock import half_time, now, rules_of
+from bot.sessions.clock import half_time, notify_way, now, rules_of
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.people import People
 from bot.sessions.session import GameSession
@@ -61,7 +61,7 @@ class Reminders:
 
     async def _tell(self, snapshot: GameSnapshot, seat: SeatRow, person: Person) -> None:
         row, first = snapshot.row, snapshot.row.told is None
-        in_channel, note = person.notify in ("ping", "both"), ""
+        in_channel, note = notify_way(person) in ("ping", "both"), ""
         if person.notify == "both" and first and _was_there(person, row):
             in_channel = False  # the table's own message has pinged
         if person.notify in ("dm", "both"):

@@ -1,27 +1,40 @@
-"""Sends daily summaries of pending decisions, and applies preferences changed in other processes."""
+"""Sends daily summaries of pending decisions, and applies preferences changed in other processes.
+
+A summary is due until it is noted as sent. One that may have been sent already, before the process started or by a
+request that failed, is looked for in the direct channel first: its embed has the time at which it was due.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from time import monotonic
 
 import discord
 
 from bot.language.localizer import get_localizer
+from bot.messages.backlog import FAILURES
 from bot.messages.secrets import REFUSED
-from bot.messages.turns import Servers, turns_draft, visible_games
+from bot.messages.turns import Servers, table_link, turns_draft, visible_games
 from bot.sessions.clock import now
 from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.failure_log import FailureLog
+from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.people import People
 from bot.sessions.summaries import next_summary
 from storage.errors import StorageError
 from storage.models import Person
 from storage.store import Store
+from storage.waiting import WaitingGame
 
 log = logging.getLogger(__name__)
 
 AT_ONCE = 100  # summaries in one look
+LOOKED_AT = 20  # messages of a direct channel
+SECOND = timedelta(seconds=1)
+FIRST_PAUSE, LONGEST_PAUSE = 2.0, 1800.0  # seconds until a summary that failed is sent again
 
 
 class Summaries:
@@ -32,15 +45,19 @@ class Summaries:
         client: discord.Client,
         store: Store,
         people: People,
+        guilds: GuildPreferences,
         clock_changes: ClockChanges,
         pause: float,
     ) -> None:
         self._client = client
         self._store = store
         self._people = people
+        self._guilds = guilds
         self._clock_changes = clock_changes
         self._pause = pause
         self._failures = FailureLog(log, "daily summaries could not be looked for")
+        self._begun = now()
+        self._failed: dict[int, tuple[float, float]] = {}  # by person: the pause, and when it ends
 
     async def run(self) -> None:
         """Look until cancelled."""
@@ -50,8 +67,8 @@ class Summaries:
                     await self._clock_changes.publish_games_of(users)
                 if self._store.shards.own(None):
                     for person, due in await self._store.summaries_due(now(), AT_ONCE):
-                        if await self._store.claim_summary(person.user, due, next_summary(person, now())):
-                            await self._send(person)
+                        if self._failed.get(person.user, (0.0, 0.0))[1] <= monotonic():
+                            await self._attempt(person, due)
                 self._failures.clear()
             except StorageError as error:
                 self._failures.note(error)
@@ -59,19 +76,61 @@ class Summaries:
                 log.exception("daily summaries could not be sent")
             await asyncio.sleep(self._pause)
 
-    async def _send(self, person: Person) -> None:
-        """Send a person what waits; nothing where nothing does."""
+    async def _attempt(self, person: Person, due: datetime) -> None:
+        """Send a summary and note that, or send it later where Discord fails."""
+        try:
+            await self._send(person, due)
+        except FAILURES as error:
+            log.warning("a daily summary could not be sent: %s", error)
+            if not isinstance(error, discord.HTTPException) or error.status >= 500:
+                pause = min(2 * self._failed.get(person.user, (FIRST_PAUSE / 2, 0.0))[0], LONGEST_PAUSE)
+                self._failed[person.user] = pause, monotonic() + pause
+                return
+        self._failed.pop(person.user, None)
+        await self._store.note_summary(person.user, due, next_summary(person, now()))
+
+    async def _send(self, person: Person, due: datetime) -> None:
+        """Send a person what waits, unless that was done before; nothing where nothing waits."""
         servers = Servers(self._client, person.user, None)
         games = [game for game in await self._store.waiting_games(person.user) if game.is_mine]
         games = await visible_games(games, servers)
         if not games:
             return
         draft = turns_draft(games, 0, servers, get_localizer(person.locale))
+        if draft.embed is not None:
+            draft.embed.timestamp = due
+        uncertain = due <= self._begun or person.user in self._failed
         try:
             channel = await self._client.create_dm(discord.Object(person.user))
-            await channel.send(embed=draft.embed, view=draft.controls)
+            if not (uncertain and await self._is_sent(channel, due)):
+                nonce = f"{person.user}s{int(due.timestamp()):x}"[-25:]
+                await channel.send(embed=draft.embed, view=draft.controls, nonce=nonce)
         except discord.HTTPException as error:
             if error.code not in REFUSED:
-                log.warning("a daily summary could not be sent: %s", error)
-                return
-            await self._people.note_dm(person.user, refused=True)
+                raise
+            if await self._people.note_dm(person.user, refused=True):
+                await self._ping(person, games)
+        else:
+            await self._people.note_dm(person.user, refused=False)
+
+    async def _is_sent(self, channel: discord.DMChannel, due: datetime) -> bool:
+        async for message in channel.history(limit=LOOKED_AT):
+            stamps = [embed.timestamp for embed in message.embeds if message.author == self._client.user]
+            if any(stamp is not None and abs(stamp - due) < SECOND for stamp in stamps):
+                return True
+        return False
+
+    async def _ping(self, person: Person, games: Sequence[WaitingGame]) -> None:
+        """Tell a person who takes no direct messages so, once, at the table that has waited longest."""
+        game = next((game for game in games if game.guild is not None), None)
+        if game is None:
+            return
+        localizer, pings = get_localizer(person.locale), (await self._guilds.of(game.guild)).pings
+        if pings == "none":
+            return
+        text = localizer("remind-untimed", player=f"<@{person.user}>", link=table_link(game))
+        await self._client.get_partial_messageable(game.channel, guild_id=game.guild).send(
+            f"{text} {localizer('remind-refused')}",
+            allowed_mentions=discord.AllowedMentions(users=[discord.Object(person.user)]),
+            silent=pings == "silent",
+        )

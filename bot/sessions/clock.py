@@ -15,7 +15,7 @@ from heapq import merge
 from typing import NamedTuple
 
 from bot.sessions.absence import absences, absent_until
-from storage.models import Clock, Person, SeatRow, Span, TableRow
+from storage.models import Clock, Notify, Person, SeatRow, Span, TableRow
 
 NOTHING = timedelta(0)
 LONG = timedelta(hours=8)  # timers of at least this length stop while the person is away
@@ -64,14 +64,19 @@ def ask(actor: int, rules: TimeRules, moment: datetime, *, spent: timedelta = NO
     return schedule(clock, rules)
 
 
+def notify_way(person: Person) -> Notify:
+    """Return how a person is notified: by ping in place of summaries that the person's direct messages refuse."""
+    return "ping" if person.notify == "daily" and person.dm_refused else person.notify
+
+
 def is_told_in_channel(person: Person, moment: datetime) -> bool:
     """Return whether the ping in the table's message is the only notification of a decision requested now."""
-    return person.notify == "ping" and absent_until(person, moment) == moment
+    return notify_way(person) == "ping" and absent_until(person, moment) == moment
 
 
 def is_pinged(person: Person, moment: datetime) -> bool:
     """Return whether the table's message pings a person who must decide."""
-    return person.notify in ("ping", "both") and absent_until(person, moment) == moment
+    return notify_way(person) in ("ping", "both") and absent_until(person, moment) == moment
 
 
 def schedule(clock: Clock, rules: TimeRules) -> Clock:
@@ -171,7 +176,7 @@ def _next_reminder(clock: Clock, rules: TimeRules) -> datetime | None:
     """Return when to notify the person next: of the decision, at half time, or again; never while the person is
     away."""
     person = rules.person
-    if person is None or clock.asked is None or person.notify in ("none", "daily"):
+    if person is None or clock.asked is None or notify_way(person) in ("none", "daily"):
         return None
     if clock.told is None:
         return absent_until(person, clock.asked)

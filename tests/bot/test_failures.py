@@ -63,7 +63,7 @@ async def test_what_looks_into_a_gone_database_says_so_once(
     loops = [
         shown.run(),
         Startup(NOBODY, tables, NOBODY, shown, NOBODY).resume(),
-        Summaries(NOBODY, store, tables.people, NOBODY, 0.01).run(),
+        Summaries(NOBODY, store, tables.people, NOBODY, NOBODY, 0.01).run(),
         Housekeeping(store, NOBODY).run(),
         DepartedMembers(tables, NOBODY).run(),
         TurnTimers(tables, NOBODY, NOBODY, NOBODY, shards, 0.01).run(),

@@ -10,6 +10,8 @@ from functools import cache
 from multiprocessing.context import ForkServerContext
 from pathlib import Path
 
+from tests.end_to_end.moved_clock import VARIABLE, follow
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -59,4 +61,6 @@ def _run(environment: dict[str, str], log: Path) -> None:
     os.chdir(ROOT)
     os.environ.clear()
     os.environ.update(environment)
+    if file := environment.get(VARIABLE):
+        follow(Path(file))
     exit_now(main())

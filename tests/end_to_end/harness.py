@@ -163,6 +163,11 @@ class Harness:
         with closing(sqlite3.connect(self.file)) as database:
             return database.execute(query, values).fetchall()
 
+    def execute(self, statement: str, *values: object) -> None:
+        """Change the database."""
+        with closing(sqlite3.connect(self.file, timeout=10, isolation_level=None)) as database:
+            database.execute(statement, values)
+
     async def wait_until_stored(self, query: str) -> None:
         """Wait until a query of the database returns rows."""
         while not self.rows(query):  # noqa: ASYNC110 - another process writes it

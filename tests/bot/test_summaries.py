@@ -1,0 +1,152 @@
+"""Daily summaries: sent once a day, whatever fails or is killed in between; a ping where direct messages are closed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from typing import Any, cast
+
+import pytest
+
+from bot.messages import summaries
+from bot.messages.summaries import Summaries
+from bot.sessions.clock import ask, is_pinged, now, rules_of
+from bot.sessions.clock_changes import ClockChanges
+from bot.sessions.guild_preferences import GuildPreferences
+from bot.sessions.ports import TableOutlet
+from bot.sessions.registry import TableRegistry
+from bot.sessions.summaries import next_summary
+from deploy.local.faults import RequestFault
+from deploy.local.local_discord import LocalDiscord
+from deploy.local.world import Message
+from storage.models import Person, TableRow
+from storage.store import Store
+from tests.bot.test_publishing import LONG, POST, Killed, row, store
+from tests.local.conftest import Bot
+
+__all__ = ("row", "store")
+BEGIN = datetime(2026, 3, 2, 6, 0, tzinfo=UTC)  # a Monday
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nobody wait for the pauses between attempts."""
+    monkeypatch.setattr(summaries, "FIRST_PAUSE", 0.02)
+
+
+@pytest.fixture
+async def person(store: Store, row: TableRow) -> Person:
+    """Whom the game waits for: a summary was due a minute ago."""
+    chosen = Person(row.seats[0].user or 0, notify="daily")
+    actor = ask(0, rules_of(row, row.seats[0], chosen), now())
+    await store.set_clock(row.id, row.version, actor)
+    await store.set_person(
+        chosen, now().replace(microsecond=0) - timedelta(minutes=1), now(), lambda row, *_: row.clock
+    )
+    return chosen
+
+
+def summaries_of(store: Store, bot: Bot) -> Summaries:
+    """What a process has that sends summaries. It publishes no games."""
+    tables = TableRegistry(store)
+    clock_changes = ClockChanges(tables, cast("TableOutlet", None))
+    return Summaries(bot, store, tables.people, GuildPreferences(store), clock_changes, 0.02)
+
+
+@asynccontextmanager
+async def process(store: Store, bot: Bot) -> AsyncIterator[None]:
+    """A process that sends summaries."""
+    task = asyncio.create_task(summaries_of(store, bot).run())
+    yield
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+
+
+async def until_sent(store: Store) -> None:
+    """Wait until no summary is due."""
+    async with asyncio.timeout(20):
+        while await store.summaries_due(now(), 1):  # noqa: ASYNC110 - another task notes it
+            await asyncio.sleep(0.02)
+
+
+def sent(local: LocalDiscord) -> list[Message]:
+    """The bot's direct messages."""
+    channels = [channel for channel in local.world.channels.values() if channel.guild_id is None]
+    return [message for channel in channels for message in channel.messages.values()]
+
+
+@pytest.mark.parametrize("moment", ["before", "after"])
+async def test_a_summary_comes_once_though_the_process_is_killed_around_its_sending(
+    store: Store, bot: Bot, local: LocalDiscord, person: Person, monkeypatch: pytest.MonkeyPatch, moment: str
+) -> None:
+    killed = asyncio.Event()
+
+    async def kill(*_: object) -> None:
+        killed.set()
+        raise Killed
+
+    with monkeypatch.context() as patch:
+        patch.setattr(*((bot, "create_dm", kill) if moment == "before" else (store, "note_summary", kill)))
+        dying = asyncio.gather(summaries_of(store, bot).run())
+        with pytest.raises(Killed):
+            await dying
+    assert len(sent(local)) == (moment == "after")
+    local.clock.advance(LONG)
+    async with process(store, bot):
+        await until_sent(store)
+    assert len(sent(local)) == 1
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_a_summary_comes_once_though_discord_does_not_answer(
+    store: Store, bot: Bot, local: LocalDiscord, person: Person, when: Any
+) -> None:
+    local.faults.pending.append(RequestFault(times=8, method=POST[0], path=POST[1], do="cut", when=when))
+    async with process(store, bot):
+        await until_sent(store)
+    assert len(sent(local)) == 1
+
+
+async def test_who_takes_no_direct_messages_is_told_so_once_and_pinged_from_then_on(
+    store: Store, bot: Bot, local: LocalDiscord, person: Person, row: TableRow
+) -> None:
+    user = next(each for each in local.world.people if each.id == person.user)
+    user.direct_messages_closed = True
+    async with process(store, bot):
+        for _ in range(2):
+            await until_sent(store)
+            chosen = await store.person(person.user)
+            await store.set_person(chosen, now() - HOUR, now(), lambda row, *_: row.clock)
+        await until_sent(store)
+        assert chosen.dm_refused
+        assert is_pinged(chosen, now())
+        (told,) = [m for m in local.world.channels[row.channel].messages.values() if "couldn't message" in m.content]
+        assert f"<@{person.user}>" in told.content
+        user.direct_messages_closed = False
+        await store.set_person(chosen, now() - HOUR, now(), lambda row, *_: row.clock)
+        await until_sent(store)
+    assert len(sent(local)) == 1
+    assert not is_pinged(await store.person(person.user), now())
+
+
+def due(person: Person, after: datetime, days: int) -> list[str]:
+    """When the summaries of some days are due, in UTC."""
+    found, moment = [], after
+    while (following := next_summary(person, moment)) is not None and following <= after + days * DAY:
+        found.append(f"{following:%a %H:%M}")
+        moment = following + timedelta(seconds=1)
+    return found
+
+
+def test_summaries_come_once_a_day_after_quiet_hours_and_not_on_a_holiday() -> None:
+    assert due(Person(1, notify="daily"), BEGIN, 2) == ["Mon 09:00", "Tue 09:00"]
+    assert due(Person(1, notify="daily", zone="Asia/Tokyo"), BEGIN, 2) == ["Tue 00:00", "Wed 00:00"]
+    late = Person(1, notify="daily", summary_hour=23, quiet=(22 * 60, 8 * 60))
+    assert due(late, BEGIN, 2) == ["Mon 08:00", "Tue 08:00"]
+    holiday = (BEGIN + 4 * HOUR, BEGIN + 2 * DAY - 6 * HOUR)  # until Wednesday
+    away = Person(1, notify="daily", holidays=(holiday,))
+    assert due(away, BEGIN, 4) == ["Mon 09:00", "Wed 09:00", "Thu 09:00"]
+    assert next_summary(Person(1), BEGIN) is None

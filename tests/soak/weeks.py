@@ -1,0 +1,31 @@
+"""``python -m tests.soak.weeks``: four slow games of three people on two servers over three weeks.
+
+Time is moved, not waited for. Every message that tells somebody of a decision is counted against what the rules say.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import Counter
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.end_to_end.weeks import THREE_WEEKS, weeks
+
+
+async def main() -> None:
+    """Play the three weeks, and write how often each person was told in which way."""
+    with TemporaryDirectory() as folder:
+        async with weeks(Path(folder), THREE_WEEKS) as played:
+            await played.play(THREE_WEEKS)
+            played.check()
+    counted = Counter((told.person, told.kind) for _, told in played.told())
+    for (person, kind), times in sorted(counted.items()):
+        sys.stdout.write(f"{person}: {kind} {times} times, as the rules say\n")
+    moves = sum(table.version for table in played.tables)
+    sys.stdout.write(f"{moves} versions of {len(played.tables)} games, {played.timeouts} decisions by time\n")
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
