@@ -38,10 +38,10 @@ async def point_at(api: str) -> None:
 
 async def run(chosen: Settings) -> None:
     """Run the bot until it ends or is told to stop. What hangs then is left behind: what is told is on the disk."""
-    bot, told = asyncio.create_task(serve(chosen)), asyncio.Event()
+    bot, stopped = asyncio.create_task(serve(chosen)), asyncio.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(name, told.set)
-    stop = asyncio.create_task(told.wait())
+        asyncio.get_running_loop().add_signal_handler(name, stopped.set)
+    stop = asyncio.create_task(stopped.wait())
     await asyncio.wait((bot, stop), return_when=asyncio.FIRST_COMPLETED)
     stop.cancel()
     if not bot.done():
@@ -76,10 +76,10 @@ def main() -> int:
     gc.set_threshold(*COLLECTIONS)
     os.umask(OWNER_ALONE)
     try:
-        chosen = load_settings()
-        set_up_logging(chosen.log_level, chosen.log_format)
+        settings = load_settings()
+        set_up_logging(settings.log_level, settings.log_format)
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a bot that never speaks aloud
-        asyncio.run(run(chosen))
+        asyncio.run(run(settings))
     except (SettingsError, DatabaseError, discord.DiscordException, aiohttp.ClientError, OSError) as error:
         return report_error(explain(error))
     return 0

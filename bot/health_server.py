@@ -56,10 +56,10 @@ class Health:
 
     async def healthz(self, request: web.Request) -> web.Response:
         """Return 200 while every shard is connected and the database answers, else 503 with what is not so."""
-        lacking = [] if self._connected() else ["discord"]
+        failing = [] if self._connected() else ["discord"]
         if not await self._try_measure():
-            lacking.append("database")
-        return web.json_response({"lacking": lacking}, status=503 if lacking else 200)
+            failing.append("database")
+        return web.json_response({"lacking": failing}, status=503 if failing else 200)
 
     async def metrics(self, request: web.Request) -> web.Response:
         """Return all measurements, with those of the database as they were last where it does not answer."""

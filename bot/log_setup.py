@@ -32,9 +32,9 @@ class JsonFormatter(logging.Formatter):
 
 def set_up_logging(level: LogLevel, form: LogFormat) -> None:
     """Log to standard error from this level on; other people's packages from INFO on at least."""
-    chosen = logging.getLevelNamesMapping()[level]
+    number = logging.getLevelNamesMapping()[level]
     formatter = JsonFormatter() if form == "json" else discord.utils.MISSING
-    discord.utils.setup_logging(level=max(chosen, logging.INFO), formatter=formatter, root=True)
+    discord.utils.setup_logging(level=max(number, logging.INFO), formatter=formatter, root=True)
     for package in OWN:
-        logging.getLogger(package).setLevel(chosen)
-    logging.getLogger("alembic").setLevel(max(chosen, logging.WARNING))
+        logging.getLogger(package).setLevel(number)
+    logging.getLogger("alembic").setLevel(max(number, logging.WARNING))

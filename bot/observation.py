@@ -66,8 +66,8 @@ class ErrorCounter(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Count a record: of the database always, of others where it is an error."""
-        given = [record.exc_info[1]] if record.exc_info else list(record.args or ())
-        error = next((each for each in given if isinstance(each, BaseException)), None)
+        candidates = [record.exc_info[1]] if record.exc_info else list(record.args or ())
+        error = next((each for each in candidates if isinstance(each, BaseException)), None)
         if isinstance(error, DatabaseError):
             metrics.errors.labels(error.kind).inc()
         elif record.levelno >= logging.ERROR:

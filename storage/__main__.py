@@ -36,14 +36,14 @@ def main(arguments: list[str] | None = None) -> int:
     commands.add_parser("restore", help="put a copy in its place; stop the bot first").add_argument("file", type=Path)
     heartbeat = commands.add_parser("heartbeat", help="fail unless the bot was alive a short time ago")
     heartbeat.add_argument("--within", type=float, default=ALIVE_SECONDS, metavar="SECONDS")
-    chosen = parser.parse_args(arguments)
+    parsed = parser.parse_args(arguments)
     try:
-        url = parse_url(chosen.database or _setting("DATABASE_URL") or DEFAULT)
-        if chosen.command == "backup":
-            return _back_up(url, chosen.file)
-        if chosen.command == "restore":
-            return _restore(url, chosen.file)
-        return asyncio.run(_heartbeat(url, chosen.within, _own_heartbeats()))
+        url = parse_url(parsed.database or _setting("DATABASE_URL") or DEFAULT)
+        if parsed.command == "backup":
+            return _back_up(url, parsed.file)
+        if parsed.command == "restore":
+            return _restore(url, parsed.file)
+        return asyncio.run(_heartbeat(url, parsed.within, _own_heartbeats()))
     except DatabaseError as error:
         sys.stderr.write(f"{error}\n")
         return 1
@@ -58,8 +58,10 @@ def _back_up(url: sa.URL, target: Path) -> int:
 
 def _restore(url: sa.URL, backup: Path) -> int:
     file = _file(url, f"pg_restore --clean --if-exists --single-transaction --dbname={_libpq(url)} {backup}")
-    kept = restore(backup, file, datetime.now(UTC))
-    sys.stdout.write(f"{file}: restored from {backup}{'' if kept is None else f'; what it replaced is {kept}'}\n")
+    replaced = restore(backup, file, datetime.now(UTC))
+    sys.stdout.write(
+        f"{file}: restored from {backup}{'' if replaced is None else f'; what it replaced is {replaced}'}\n"
+    )
     return 0
 
 

@@ -71,11 +71,11 @@ def restore(backup: Path, file: Path, now: datetime) -> Path | None:
             with translate_driver_errors(f"backup {backup}"), _checked_copy(backup, file) as (copy, version):
                 schema_version.require_known(version, str(backup))
                 _mark_unchecked(copy)
-                kept = _set_aside(file, now)
+                aside = _set_aside(file, now)
                 give_to_owner(copy)
                 copy.replace(file)
                 _sync(file.parent)
-                return kept
+                return aside
         finally:
             lock.release()
 
@@ -148,17 +148,17 @@ def _set_aside(file: Path, now: datetime) -> Path | None:
     open the database, because it might change a damaged file. Raises DatabaseInUse."""
     if not file.exists():
         return None
-    with file.open("r+b") as held:
+    with file.open("r+b") as handle:
         try:
-            fcntl.lockf(held, fcntl.LOCK_EX | fcntl.LOCK_NB, *OPEN_BYTES)
+            fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB, *OPEN_BYTES)
         except (BlockingIOError, PermissionError):
             raise DatabaseInUse(f"database {file}: another program has it open; stop that first") from None
-        kept = file.with_name(f"{file.name}.replaced-{now.astimezone(UTC):%Y%m%dT%H%M%SZ}")
-        kept.hardlink_to(file)
+        replaced = file.with_name(f"{file.name}.replaced-{now.astimezone(UTC):%Y%m%dT%H%M%SZ}")
+        replaced.hardlink_to(file)
         for suffix in SIDE_FILES:  # otherwise they would be used with the new file
             if (side_file := file.with_name(file.name + suffix)).exists():
-                side_file.rename(kept.with_name(kept.name + suffix))
-    return kept
+                side_file.rename(replaced.with_name(replaced.name + suffix))
+    return replaced
 
 
 def _connect(file: Path) -> sqlite3.Connection:

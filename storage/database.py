@@ -120,7 +120,7 @@ def parse_url(text: str) -> sa.URL:
         url = sa.make_url(text)
     except SQLAlchemyError:
         raise DatabaseError(f"the database URL cannot be read; expected {FORMS}") from None
-    known = url.drivername in ("sqlite+aiosqlite", "postgresql+asyncpg")
-    if not known or (url.drivername == "sqlite+aiosqlite" and url.database in (None, "", ":memory:")):
+    is_supported = url.drivername in ("sqlite+aiosqlite", "postgresql+asyncpg")
+    if not is_supported or (url.drivername == "sqlite+aiosqlite" and url.database in (None, "", ":memory:")):
         raise DatabaseError(f"the database URL is {url.render_as_string()}; expected {FORMS}")
     return url

@@ -82,7 +82,7 @@ class Games(Repository):
         before = seat_of(row, seats[0])
         after = _seat_after_decision(before, timed_out, bank)
         values = _columns_after_moves(row, len(moves), now, clock, result)
-        made = replace(
+        updated = replace(
             row,
             **values,
             moves=(*row.moves, *moves),
@@ -97,8 +97,8 @@ class Games(Repository):
                 update_seat(connection, row.id, before.number, **_attendance(after))
             if result is not None:
                 delete_former_players(connection, row.id)
-                count(connection, made, standings, rate)
-            return made
+                count(connection, updated, standings, rate)
+            return updated
 
         return await self._database.write(append)
 
@@ -245,7 +245,7 @@ def _columns_after_moves(
 def _move_rows(
     row: TableRow, moves: Sequence[str], seats: Sequence[int], now: datetime, spent: timedelta | None
 ) -> list[dict[str, Any]]:
-    taken = (spent, *(None for _ in moves[1:]))
+    times = (spent, *(None for _ in moves[1:]))
     return [
         {
             "table_id": row.id,
@@ -254,7 +254,7 @@ def _move_rows(
             "seat": seat,
             "move": move,
             "made": now,
-            "spent": taken[number - len(row.moves) - 1],
+            "spent": times[number - len(row.moves) - 1],
         }
         for number, (move, seat) in enumerate(zip(moves, seats, strict=True), len(row.moves) + 1)
     ]

@@ -70,8 +70,8 @@ def _shift(connection: sa.Connection, shards: Shards, now: datetime, slack: time
     reminders by at least the necessary amount. Rows are locked in the same order as in ``load``."""
     served = connection.execute(sa.select(schema.heartbeats).where(beats.last.is_not(None))).all()
     columns = schema.tables.c
-    timed = sa.and_(schema.running, shards.tables, columns.deadline.is_not(None))
-    query = sa.select(schema.tables).where(timed)
+    has_deadline = sa.and_(schema.running, shards.tables, columns.deadline.is_not(None))
+    query = sa.select(schema.tables).where(has_deadline)
     shifted: dict[str, timedelta] = {}
     moved: list[dict[str, Any]] = []
     for row in connection.execute(query.order_by(columns.created, columns.id).with_for_update()):

@@ -160,7 +160,7 @@ class Lobbies(Repository):
         ``order`` lists the number of every lobby seat once, in playing order. The game counts as not shown yet. Raises
         NoSuchTable, NotALobby, LobbyChanged if ``version`` is not the lobby's.
         """
-        begun = {"state": State.RUNNING, "start": start, "shown_version": None, "last_activity": now}
+        values = {"state": State.RUNNING, "start": start, "shown_version": None, "last_activity": now}
         time = clock_columns(clock)
 
         def begin(connection: sa.Connection) -> TableRow:
@@ -170,7 +170,7 @@ class Lobbies(Repository):
             if sorted(order) != list(range(len(row.seats))):
                 raise ValueError(f"table {table} cannot seat {order}: it has {len(row.seats)} seats")
             _seat(connection, table, [replace(row.seats[number], bank=bank) for number in order])
-            update_table(connection, table, version=version + 1, **begun, **time)
+            update_table(connection, table, version=version + 1, **values, **time)
             delete_invitations(connection, table)
             return load_one(connection, table)
 
@@ -208,10 +208,10 @@ class Lobbies(Repository):
         )
 
         def close(connection: sa.Connection) -> list[TableRow]:
-            closed = connection.execute(stale).scalars().all()
-            for table in closed:
+            ids = connection.execute(stale).scalars().all()
+            for table in ids:
                 delete_invitations(connection, table)
-            return load(connection, columns.id.in_(closed))
+            return load(connection, columns.id.in_(ids))
 
         return await self._database.write(close)
 

@@ -41,13 +41,13 @@ class People(Repository):
         """
 
         def put(connection: sa.Connection) -> list[TableRow]:
-            waiting = load(connection, _is_decided_by(person.user), lock=True)
+            affected = load(connection, _is_decided_by(person.user), lock=True)
             before = _person(connection, person.user)
             row = {**_columns(person), "next_summary": next_summary, "changed": now}
             upsert(connection, _people, [row], lambda new: {name: new[name] for name in row if name != "user"})
-            for table in waiting:
+            for table in affected:
                 update_table(connection, table.id, **clock_columns(retime(table, before, person)))
-            return waiting
+            return affected
 
         return await self._database.write(put)
 

@@ -21,8 +21,8 @@ def load(connection: sa.Connection, which: sa.ColumnElement[bool], *, lock: bool
     rows = connection.execute(query.with_for_update() if lock else query).all()
     if not rows:
         return []
-    picked = sa.select(schema.tables.c.id).where(which)
-    seats, moves = _seats(connection, picked), _moves(connection, picked)
+    ids = sa.select(schema.tables.c.id).where(which)
+    seats, moves = _seats(connection, ids), _moves(connection, ids)
     return [_table(row, tuple(seats[row.id]), tuple(moves[row.id])) for row in rows]
 
 

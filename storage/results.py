@@ -85,9 +85,10 @@ def _pop_departures(connection: sa.Connection, table: str) -> list[tuple[int, in
 
 def _limited_ratings(players: Sequence[Player], before: Mapping[int, Rating], rate: Rate) -> list[Rating]:
     """Return the new ratings: a substitute's never falls, and that of a person who has left never rises."""
-    known = [before.get(player.user) for player in players]
+    old_ratings = [before.get(player.user) for player in players]
     limited = []
-    for player, old, new in zip(players, known, rate([player.rank for player in players], known), strict=True):
+    new_ratings = rate([player.rank for player in players], old_ratings)
+    for player, old, new in zip(players, old_ratings, new_ratings, strict=True):
         held, change = old or BEGINNING, _conservative_rating(new) - _conservative_rating(old or BEGINNING)
         limited.append(held if (player.rises and change < 0) or (player.falls and change > 0) else new)
     return limited
@@ -119,7 +120,7 @@ def _rate(connection: sa.Connection, board: Board, players: Sequence[Player], ra
 
     def one_more(game: sa.ColumnCollection[str, sa.ColumnElement[Any]]) -> Mapping[str, Any]:
         """Return the columns of a player who was rated before, after one more game."""
-        counted = {"games": columns.games + game.games, "wins": columns.wins + game.wins}
-        return {"mu": game.mu, "sigma": game.sigma, "updated": game.updated, **counted}
+        totals = {"games": columns.games + game.games, "wins": columns.wins + game.wins}
+        return {"mu": game.mu, "sigma": game.sigma, "updated": game.updated, **totals}
 
     upsert(connection, board.table, after, one_more)

@@ -29,7 +29,7 @@ class Reviews(Repository):
             upsert(connection, schema.reviews, [row], lambda new: {"made": schema.reviews.c.made})
             columns = schema.reviews.c
             found = sa.select(columns.review).where(columns.table_id == table)
-            kept: dict[str, Any] = connection.execute(found).scalar_one()
-            return kept
+            stored: dict[str, Any] = connection.execute(found).scalar_one()
+            return stored
 
         return await self._database.write(put)

@@ -31,9 +31,9 @@ def stored_version(connection: sa.Connection) -> str | None:
 def require_known(version: str | None, name: str) -> None:
     """Raise DatabaseNewer if the version of the database with this name is unknown to this program."""
     if version is not None and version not in _known_versions():
-        known = newest_version()
+        newest = newest_version()
         raise DatabaseNewer(
-            f"database {name}: it is newer than this program: its version is {version}, this program knows {known}"
+            f"database {name}: it is newer than this program: its version is {version}, this program knows {newest}"
         )
 
 

@@ -42,13 +42,13 @@ class Seats(Repository):
 
         def hand_over(connection: sa.Connection) -> TableRow:
             row = lock_running(connection, table)
-            held = seat_of(row, seat)
-            if held.computer and not held.away:
+            current = seat_of(row, seat)
+            if current.computer and not current.away:
                 raise NotSeated(row)
-            left = held.bank if bank is None else bank
-            update_seat(connection, table, seat, bank=left, **computer_seat_columns(held, strength))
+            left = current.bank if bank is None else bank
+            update_seat(connection, table, seat, bank=left, **computer_seat_columns(current, strength))
             _update_after_change(connection, row, now, clock)
-            if is_deserted_without(row, held):
+            if is_deserted_without(row, current):
                 cancel(connection, row, now)
             return load_one(connection, table)
 
@@ -70,11 +70,11 @@ class Seats(Repository):
 
         def mark_away(connection: sa.Connection) -> TableRow:
             row = lock_running(connection, table)
-            held = next((seat for seat in row.seats if seat.holder == user), None)
-            if held is None:
+            current = next((seat for seat in row.seats if seat.holder == user), None)
+            if current is None:
                 raise NotSeated(row)
-            left = held.bank if bank is None else bank
-            update_seat(connection, table, held.number, computer=True, away=True, strength=strength, bank=left)
+            left = current.bank if bank is None else bank
+            update_seat(connection, table, current.number, computer=True, away=True, strength=strength, bank=left)
             _update_after_change(connection, row, now, clock)
             return load_one(connection, table)
 
@@ -131,19 +131,19 @@ class Seats(Repository):
 
         def take_seat(connection: sa.Connection) -> TableRow:
             row = lock_running(connection, table)
-            held = seat_of(row, seat)
-            if any(other.user == user for other in row.seats if other is not held):
+            current = seat_of(row, seat)
+            if any(other.user == user for other in row.seats if other is not current):
                 raise AlreadySeated(row)
-            if not held.wanted and (held.away or not held.computer):
+            if not current.wanted and (current.away or not current.computer):
                 raise SeatHeld(row)
             if former_seats(connection, table, user) - {seat}:
                 raise KnowsAnotherSeat(row)
-            if held.user not in (None, user):
-                add_former_player(connection, table, held.user, seat)
-                if held.computer:
-                    _note_departure(connection, table, held, now)
-            since = held.since if held.user == user else now
-            substitute = held.substitute or held.user not in (None, user)
+            if current.user not in (None, user):
+                add_former_player(connection, table, current.user, seat)
+                if current.computer:
+                    _note_departure(connection, table, current, now)
+            since = current.since if current.user == user else now
+            substitute = current.substitute or current.user not in (None, user)
             _delete_departure(connection, table, user)
             update_seat(connection, table, seat, since=since, away=False, wanted=False, substitute=substitute, **person)
             _update_after_change(connection, row, now, clock)

@@ -102,8 +102,8 @@ class ShardLocks:
         advisory_lock(connection, TAKING)
         schema = str(connection.execute(sa.select(sa.func.current_schema())).scalar_one())
         namespace = crc32(f"pondside {schema}".encode()) >> 1  # the upper half of the keys, as a positive number
-        for held in connection.execute(HELD, {"namespace": namespace}).scalars():
-            count, shard = held >> 16, held & 0xFFFF
+        for number in connection.execute(HELD, {"namespace": namespace}).scalars():
+            count, shard = number >> 16, number & 0xFFFF
             if any((shard - own) % gcd(count, self._shards.count) == 0 for own in self._shards.ids):
                 return Shards(count, frozenset({shard}))
         for own in sorted(self._shards.ids):

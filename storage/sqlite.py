@@ -121,7 +121,7 @@ class Sqlite:
         if not self._made_by_sqlite:
             make_private(self.file)
         self._lock = FileLock(self.file, alone=self._alone)
-        torn = self._alone and await asyncio.to_thread(is_torn, self.file.with_name(f"{self.file.name}-wal"))
+        is_damaged = self._alone and await asyncio.to_thread(is_torn, self.file.with_name(f"{self.file.name}-wal"))
         for worker in (self._writer, *self._readers):
             await worker.open()
             self._open.append(worker)
@@ -135,7 +135,7 @@ class Sqlite:
 
         await self._writer.run(migrate_own)
         await self._writer.run_alone(_overwrite_deleted)
-        if torn:
+        if is_damaged:
             log.error("some of the log beside the database is damaged: what was written last may be lost")
             await self._writer.run_alone(partial(_set_flag, UNCHECKED, True))
         self._files = OpenFiles(self.file)

@@ -100,8 +100,8 @@ class Statistics(Repository):
     async def longest_game(self, guild: int, user: int) -> FinishedGame | None:
         """Return the finished game of a person with the most moves; None for a person without one."""
         results, moves, tables = schema.results.c, schema.moves.c, schema.tables.c
-        made = sa.select(sa.func.max(moves.number)).where(moves.table_id == results.table_id, moves.undone == 0)
-        number = made.scalar_subquery().label("number")
+        last = sa.select(sa.func.max(moves.number)).where(moves.table_id == results.table_id, moves.undone == 0)
+        number = last.scalar_subquery().label("number")
         query = (
             sa.select(tables.id, tables.game, number, tables.created, tables.ended)
             .join(schema.results, results.table_id == tables.id)

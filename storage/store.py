@@ -126,8 +126,8 @@ class Store(
         columns = schema.tables.c
         state = sa.case((columns.paused.is_not(None), "paused"), else_=columns.state)
         query = sa.select(state, sa.func.count()).where(schema.live, self._own).group_by(state)
-        counted = await self._database.read(lambda connection: connection.execute(query).all(), background=True)
-        return {"lobby": 0, "running": 0, "paused": 0} | {row[0]: row[1] for row in counted}
+        counts = await self._database.read(lambda connection: connection.execute(query).all(), background=True)
+        return {"lobby": 0, "running": 0, "paused": 0} | {row[0]: row[1] for row in counts}
 
     async def games_of(self, user: int, guild: int) -> list[TableRow]:
         """Return the running games of a guild in which a person decides for a seat, oldest first."""

@@ -19,8 +19,8 @@ class Timing(Repository):
     async def due(self, now: datetime, ids: Collection[int] | None = None) -> list[TableRow]:
         """Return the running games of own shards, by default all, with a due reminder or deadline, oldest first."""
         columns = schema.tables.c
-        come = sa.and_(schema.running, self._is_own(ids), sa.or_(columns.reminder <= now, columns.deadline <= now))
-        return await self._database.read(lambda connection: load(connection, come))
+        is_due = sa.and_(schema.running, self._is_own(ids), sa.or_(columns.reminder <= now, columns.deadline <= now))
+        return await self._database.read(lambda connection: load(connection, is_due))
 
     async def next_due(self, now: datetime, ids: Collection[int] | None = None) -> datetime | None:
         """Return the time of the next reminder or deadline of own shards, by default all."""
@@ -46,8 +46,8 @@ class Timing(Repository):
             columns.last_activity <= before,
             sa.func.coalesce(computer, sa.false()).is_(sa.false()),
         )
-        ordered = query.order_by(columns.id).limit(limit)
-        rows = await self._database.read(lambda connection: connection.execute(ordered).all())
+        limited = query.order_by(columns.id).limit(limit)
+        rows = await self._database.read(lambda connection: connection.execute(limited).all())
         return [(row.id, row.version) for row in rows]
 
     async def computer_turns(self) -> list[str]:
@@ -56,8 +56,8 @@ class Timing(Repository):
         decides = sa.and_(seats.table_id == columns.id, seats.number == columns.actor)
         computer = sa.select(seats.computer).where(decides).scalar_subquery()
         theirs = sa.or_(columns.actor.is_(None), computer.is_(sa.true()))
-        live = sa.and_(schema.live, schema.running)  # the former has an index
-        query = sa.select(columns.id).where(live, self._own, columns.paused.is_(None), theirs)
+        is_live = sa.and_(schema.live, schema.running)  # the former has an index
+        query = sa.select(columns.id).where(is_live, self._own, columns.paused.is_(None), theirs)
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return [row.id for row in rows]
 
@@ -71,8 +71,8 @@ class Timing(Repository):
         NoSuchTable.
         """
         columns = schema.tables.c
-        come = sa.and_(columns.state == State.RUNNING, columns.version == version, columns.reminder <= now)
-        statement = sa.update(schema.tables).where(columns.id == table, come).values(reminder=until)
+        is_due = sa.and_(columns.state == State.RUNNING, columns.version == version, columns.reminder <= now)
+        statement = sa.update(schema.tables).where(columns.id == table, is_due).values(reminder=until)
 
         def claim(connection: sa.Connection) -> bool:
             if connection.execute(statement).rowcount == 1:

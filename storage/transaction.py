@@ -30,8 +30,8 @@ async def run_uncancelled(
     cancellation: asyncio.CancelledError | None = None
     while not task.done():
         try:
-            finished, _ = await asyncio.wait([task], timeout=None if cancellation is None else patience)
-            if not finished:
+            done, _ = await asyncio.wait([task], timeout=None if cancellation is None else patience)
+            if not done:
                 task.cancel()
         except asyncio.CancelledError as error:
             cancellation = error

@@ -122,5 +122,5 @@ def _take_back(connection: sa.Connection, table: str, to: int) -> None:
     """Mark all moves after the first ``to`` with the number of this undo. They stay in the database."""
     columns, before = schema.moves.c, schema.moves.alias().c
     times = sa.select(sa.func.max(before.undone) + 1).where(before.table_id == table).scalar_subquery()
-    gone = sa.and_(columns.table_id == table, columns.number > to, columns.undone == 0)
-    connection.execute(sa.update(schema.moves).where(gone).values(undone=times))
+    later = sa.and_(columns.table_id == table, columns.number > to, columns.undone == 0)
+    connection.execute(sa.update(schema.moves).where(later).values(undone=times))

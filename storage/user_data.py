@@ -52,9 +52,9 @@ class UserData(Repository):
         """
 
         def forget(connection: sa.Connection) -> list[TableRow]:
-            live = load(connection, sa.and_(schema.live, _of(user)), lock=True)
+            tables = load(connection, sa.and_(schema.live, _of(user)), lock=True)
             delete_notes(connection, _noted(user))
-            for row in live:
+            for row in tables:
                 _leave(connection, row, user, now, strength)
             for table, values in ((schema.seats, FORGOTTEN), (schema.results, {"user": None})):
                 connection.execute(sa.update(table).where(table.c.user == user).values(values))
@@ -62,7 +62,7 @@ class UserData(Repository):
             connection.execute(sa.update(schema.tables).where(hosted).values(host=None))
             for table in (*OWN, schema.ratings):
                 connection.execute(sa.delete(table).where(table.c.user == user))
-            return [load_one(connection, row.id) for row in live]
+            return [load_one(connection, row.id) for row in tables]
 
         changed = await self._database.write(forget, background=True)
         await self._database.empty_log()
@@ -163,8 +163,8 @@ def _seats(connection: sa.Connection, user: int) -> dict[str, dict[str, Any]]:
     own = sa.or_(seats.c.since.is_(None), moves.c.made >= seats.c.since)
     theirs = sa.and_(moves.c.table_id == seats.c.table_id, moves.c.seat == seats.c.number, seats.c.user == user, own)
     for move in connection.execute(sa.select(moves).join(seats, theirs).order_by(moves.c.made, moves.c.number)):
-        kept = {"number": move.number, "move": move.move, "made": move.made.isoformat()}
-        found[move.table_id]["moves"].append({**kept, "taken_back": move.undone > 0})
+        data = {"number": move.number, "move": move.move, "made": move.made.isoformat()}
+        found[move.table_id]["moves"].append({**data, "taken_back": move.undone > 0})
     return found
 
 

@@ -46,8 +46,8 @@ def suggestions(snapshot: GameSnapshot, user: int, typed: str, localizer: Locali
 def _ahead(position: Position, typed: str) -> Position | None:
     """Return the position after all typed moves but the last; None if one of them is not legal."""
     actor = position.actor
-    *whole, _ = typed.split(" ")
-    for text in filter(None, whole):
+    *moves, _ = typed.split(" ")
+    for text in filter(None, moves):
         try:
             position = position.play(position.parse(text))
         except MoveError:

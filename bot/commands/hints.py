@@ -46,16 +46,16 @@ def comparison(decision: Decision, other: str, localizer: Localizer) -> list[str
     """Return how much better a move is than another: in points at once, and by its chances."""
     if decision.other is None:
         return [localizer("hint-only")]
-    told = (
+    texts = (
         [localizer("hint-gain", points=f"+{decision.margin}", other=other)]
         if decision.margin and decision.margin > 0
         else []
     )
     chance, less = round(100 * decision.chance), round(100 * decision.other_chance)
     if decision.visits == 0 and chance == 100:
-        told.append(localizer("hint-sure"))
+        texts.append(localizer("hint-sure"))
     elif chance > less:
-        told.append(localizer("hint-ahead", chance=chance, less=less, other=other))
-    elif not told and not decision.reasons:
-        told.append(localizer("hint-even", other=other))
-    return told
+        texts.append(localizer("hint-ahead", chance=chance, less=less, other=other))
+    elif not texts and not decision.reasons:
+        texts.append(localizer("hint-even", other=other))
+    return texts

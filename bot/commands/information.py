@@ -27,8 +27,8 @@ async def help_(interaction: Interaction) -> None:
     """Explain on one screen how to start."""
     await defer_private(interaction)
     localizer = localizer_for(interaction)
-    listed = "\n".join(f"• **{localizer.game(game)}** – {localizer(f'{game}-pitch')}" for game in GAMES)
-    await reply_private(interaction, localizer("help", games=listed))
+    games = "\n".join(f"• **{localizer.game(game)}** – {localizer(f'{game}-pitch')}" for game in GAMES)
+    await reply_private(interaction, localizer("help", games=games))
 
 
 async def _game_here(interaction: Interaction) -> str | None:

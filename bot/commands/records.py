@@ -36,13 +36,13 @@ async def show_statistics(interaction: Interaction, who: discord.User | discord.
     if not scores:
         await reply_private(interaction, localizer("stats-none", name=plain(who.display_name)))
         return
-    reached = PersonStatistics(
+    statistics = PersonStatistics(
         scores,
         await store.season_stats(guild, who.id, SEASONS_OF_A_PERSON),
         await store.opponents(guild, who.id, OPPONENTS),
         await store.longest_game(guild, who.id),
     )
-    await reply_private(interaction, "", statistics_draft(who.display_name, reached, localizer))
+    await reply_private(interaction, "", statistics_draft(who.display_name, statistics, localizer))
 
 
 @app_commands.command(name="leaderboard", description=text("command-leaderboard"))
@@ -76,10 +76,10 @@ def _season(value: str) -> str:
 async def _seasons(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Suggest the season that runs, those before it in which games were counted, and all time."""
     localizer, running = localizer_for(interaction), season_of(now())
-    counted = await interaction.client.store.seasons(interaction.guild_id or 0)
-    names = {season: season_words(season, localizer) for season in dict.fromkeys([running, *counted[:SEASONS]])}
+    seasons = await interaction.client.store.seasons(interaction.guild_id or 0)
+    names = {season: season_words(season, localizer) for season in dict.fromkeys([running, *seasons[:SEASONS]])}
     names[running] = localizer("leaderboard-season-now", season=names[running])
     names[ALL_TIME] = localizer("leaderboard-all-time")
-    wanted = current.casefold().strip()
-    fitting = [(name, value) for value, name in names.items() if wanted in f"{name} {value}".casefold()]
+    typed = current.casefold().strip()
+    fitting = [(name, value) for value, name in names.items() if typed in f"{name} {value}".casefold()]
     return [app_commands.Choice(name=name, value=value) for name, value in fitting[: SEASONS + 1]]

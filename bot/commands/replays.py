@@ -62,9 +62,9 @@ async def _draw_and_post(
     if len(picture.data) > interaction.filesize_limit:
         raise UserError("replay-too-large")
     here = interaction.client.get_partial_messageable(interaction.channel_id or 0, guild_id=interaction.guild_id)
-    posted = await here.send(title(job, localizer), file=picture_file(picture, alt).file())
+    message = await here.send(title(job, localizer), file=picture_file(picture, alt).file())
     progress.next_part()
-    return posted.jump_url
+    return message.jump_url
 
 
 async def find_game(interaction: Interaction, wanted: str | None) -> TableRow:

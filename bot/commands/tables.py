@@ -46,9 +46,9 @@ async def games(interaction: Interaction) -> None:
 
 def fit_lines(lines: Sequence[str], count: int, localizer: Localizer) -> str:
     """Return the first lines of a list of ``count`` that fit into a message, and a line with the number left out."""
-    for shown in range(len(lines), -1, -1):
-        rest = [localizer("games-more", count=count - shown)] if count > shown else []
-        text = "\n".join([*lines[:shown], *rest])
+    for fitting in range(len(lines), -1, -1):
+        rest = [localizer("games-more", count=count - fitting)] if count > fitting else []
+        text = "\n".join([*lines[:fitting], *rest])
         if len(text) <= LETTERS:
             return text
     return ""

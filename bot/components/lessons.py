@@ -29,8 +29,8 @@ async def begin(interaction: Interaction, game: str) -> None:
     await (defer_public if direct else defer_private)(interaction)
     steps = len(lesson_steps(game))
     localizer, client = localizer_for(interaction), interaction.client
-    reached = await client.store.lesson_step(interaction.user.id, game) or 0
-    number = reached if reached < steps else 0
+    step = await client.store.lesson_step(interaction.user.id, game) or 0
+    number = step if step < steps else 0
     draft = await step_draft(game, number, localizer, client.pieces, resumed=number > 0)
     await client.store.set_lesson_step(interaction.user.id, game, number, now())
     if direct:

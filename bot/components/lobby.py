@@ -108,8 +108,8 @@ async def require_allowed(interaction: Interaction) -> None:
     allowed = (await interaction.client.preferences.of(interaction.guild_id)).channels
     parent = getattr(interaction.channel, "parent_id", None)
     if allowed and interaction.channel_id not in allowed and parent not in allowed:
-        named = localizer_for(interaction).names([f"<#{channel}>" for channel in allowed])
-        raise UserError("elsewhere", channels=named)
+        channels = localizer_for(interaction).names([f"<#{channel}>" for channel in allowed])
+        raise UserError("elsewhere", channels=channels)
 
 
 async def require_room(interaction: Interaction) -> None:

@@ -129,11 +129,11 @@ async def choose(interaction: Interaction, row: TableRow, setting: LobbySetting,
     if setting == "variants":
         if not set(values) <= set(GAMES[row.game].options):
             raise StaleInteraction
-        wanted = dict.fromkeys(values, True)
-        people = GAMES[row.game].player_counts(wanted)
+        enabled = dict.fromkeys(values, True)
+        people = GAMES[row.game].player_counts(enabled)
         if len(row.seats) > people[-1]:
             raise UserError("too-many-for-options", most=people[-1], seated=len(row.seats))
-        await store.set_options(row.id, now(), options=wanted)
+        await store.set_options(row.id, now(), options=enabled)
     elif setting == "seating":
         await store.set_options(row.id, now(), seating=parse_choice(SEATINGS, values))
     elif setting == "timer":
@@ -167,6 +167,6 @@ async def _remove_computer(interaction: Interaction, row: TableRow) -> None:
 def computer_name(row: TableRow) -> str:
     """Return an unused name for a computer player in the table's language."""
     localizer = get_localizer(row.locale)
-    taken = {seat.name.casefold() for seat in row.seats}
+    used_names = {seat.name.casefold() for seat in row.seats}
     names = [localizer(f"computer-{name}") for name in NAMES]
-    return next((name for name in names if name.casefold() not in taken), f"{names[0]} {len(row.seats) + 1}")
+    return next((name for name in names if name.casefold() not in used_names), f"{names[0]} {len(row.seats) + 1}")

@@ -127,16 +127,16 @@ def with_return(person: Person, typed: str) -> Person:
 
 def suggest_zones(typed: str) -> list[app_commands.Choice[str]]:
     """Return the time zones whose names contain the typed text, those whose city begins with it first."""
-    wanted = typed.strip().replace(" ", "_").casefold()
-    fitting = [name for name in zones() if wanted in name.casefold()]
-    fitting.sort(key=lambda name: not name.rpartition("/")[2].casefold().startswith(wanted))
+    start = typed.strip().replace(" ", "_").casefold()
+    fitting = [name for name in zones() if start in name.casefold()]
+    fitting.sort(key=lambda name: not name.rpartition("/")[2].casefold().startswith(start))
     return [app_commands.Choice(name=name.replace("_", " "), value=name) for name in fitting[:LISTED]]
 
 
 def suggest_quiet_hours(typed: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
     """Usual quiet hours, what is typed, and none."""
-    wanted = [typed.strip(), *USUAL] if QUIET.fullmatch(typed.strip()) else [*USUAL]
-    choices = [app_commands.Choice(name=hours, value=hours) for hours in dict.fromkeys(wanted)]
+    suggested = [typed.strip(), *USUAL] if QUIET.fullmatch(typed.strip()) else [*USUAL]
+    choices = [app_commands.Choice(name=hours, value=hours) for hours in dict.fromkeys(suggested)]
     return [*choices, app_commands.Choice(name=localizer("away-no-quiet"), value=NO_QUIET)]
 
 
@@ -146,5 +146,5 @@ def suggest_returns(person: Person, typed: str, localizer: Localizer) -> list[ap
     days = [today + timedelta(days=number) for number in range(1, MAX_HOLIDAY.days + 1)]
     choices = [app_commands.Choice(name=localizer("away-back"), value=BACK)]
     choices += [app_commands.Choice(name=day_words(day, localizer), value=day.isoformat()) for day in days]
-    wanted = typed.casefold().strip()
-    return [choice for choice in choices if wanted in f"{choice.name} {choice.value}".casefold()]
+    text = typed.casefold().strip()
+    return [choice for choice in choices if text in f"{choice.name} {choice.value}".casefold()]

@@ -24,10 +24,10 @@ async def show_todays(interaction: Interaction, game: str | None) -> None:
     if game is None:
         with_puzzles = [slug for slug in GAMES if puzzles(slug)]
         game = with_puzzles[day % len(with_puzzles)]
-    known = puzzles(game)
-    if not known:
+    of_game = puzzles(game)
+    if not of_game:
         raise UserError("no-puzzles")
-    number = (day + (interaction.guild_id or interaction.user.id) // SPREAD) % len(known)
+    number = (day + (interaction.guild_id or interaction.user.id) // SPREAD) % len(of_game)
     await _show(interaction, PuzzleMenuId(game, number, day))
 
 
@@ -38,15 +38,15 @@ async def choose(interaction: Interaction, menu: PuzzleMenuId, values: Sequence[
     if not value.startswith("="):
         await _show(interaction, menu.after(value))
         return
-    played, solved = value[1:], value[1:] == puzzle.best
-    require_legal(menu, played)
+    move, solved = value[1:], value[1:] == puzzle.best
+    require_legal(menu, move)
     note = interaction.client.store.note_try
     tries = await note(_guild(interaction), menu.day, menu.game, interaction.user.id, now(), solved=solved)
     solvers, localizer = await _solvers(interaction, menu), localizer_for(interaction)
     if solved:
         draft = await solution_draft(menu, tries, _today(), solvers, localizer)
     else:
-        draft = await wrong_draft(menu, played, _today(), solvers, localizer)
+        draft = await wrong_draft(menu, move, _today(), solvers, localizer)
     await _edit(interaction, draft)
 
 

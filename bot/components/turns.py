@@ -21,8 +21,8 @@ async def draft(interaction: Interaction, page: int = 0) -> MessageDraft:
 
 async def turn_page(interaction: Interaction, page: int) -> None:
     """Show another page in place of the one before."""
-    shown = await draft(interaction, page)
-    await interaction.edit_original_response(embed=shown.embed, view=shown.controls)
+    page_draft = await draft(interaction, page)
+    await interaction.edit_original_response(embed=page_draft.embed, view=page_draft.controls)
 
 
 async def next_game(interaction: Interaction, after: str) -> discord.ui.Button[discord.ui.View] | None:

@@ -19,10 +19,10 @@ async def ask(interaction: Interaction, session: GameSession) -> None:
     to = session.history.undo_target()
     if to is None:
         raise UserError("nothing-to-undo")
-    version, what = session.version, describe_move(session, to, get_localizer(session.row.locale))
+    version, move = session.version, describe_move(session, to, get_localizer(session.row.locale))
     await session.ask_undo(seat, to, version)
     if session.row.undo is None:
-        await _show_undone(interaction, session, seat, what)
+        await _show_undone(interaction, session, seat, move)
         await reply_private(interaction, localizer_for(interaction)("undo-done"))
         return
     require_shown(interaction, await interaction.client.publisher.request_undo(session, new=True))
@@ -39,12 +39,12 @@ async def press(interaction: Interaction, component: UndoId) -> None:
     if seat == undo.seat and answer == "agree":
         raise UserError("own-undo")
     localizer = get_localizer(session.row.locale)
-    what = describe_move(session, undo.to, localizer)
+    move = describe_move(session, undo.to, localizer)
     name = plain(interaction.user.display_name)
     if answer == "refuse":
         await session.refuse_undo(seat, version)
         await interaction.client.publisher.note_nothing_to_show(session)
-        note = localizer("undo-withdrawn" if seat == undo.seat else "undo-refused", name=name, move=what)
+        note = localizer("undo-withdrawn" if seat == undo.seat else "undo-refused", name=name, move=move)
         await interaction.edit_original_response(content=note, view=None)
         return
     await session.agree_undo(seat, version)
@@ -53,7 +53,7 @@ async def press(interaction: Interaction, component: UndoId) -> None:
         await reply_private(interaction, localizer_for(interaction)("undo-agreed"))
         return
     await interaction.edit_original_response(view=None)
-    await _show_undone(interaction, session, Seat(undo.seat), what)
+    await _show_undone(interaction, session, Seat(undo.seat), move)
 
 
 async def _show_undone(interaction: Interaction, session: GameSession, seat: Seat, what: str) -> None:

@@ -36,16 +36,16 @@ def lesson_steps(game: str) -> tuple[Step, ...]:
 def position_of(game: str, number: int, move: str | None = None) -> Position:
     """Return the position of a step, or the one that a right move leads to."""
     step = steps(game)[number]
-    played = (*step.moves, move) if move else step.moves
-    return replay(start_from_json(game, step.start), played).positions[-1]
+    moves = (*step.moves, move) if move else step.moves
+    return replay(start_from_json(game, step.start), moves).positions[-1]
 
 
 async def step_draft(
     game: str, number: int, localizer: Localizer, pieces: PieceEmoji = PLAIN, resumed: bool = False
 ) -> MessageDraft:
     """Return a step that waits for a choice. A ``resumed`` lesson can be started over."""
-    step, told = _step(game, number, localizer)
-    text = told.task
+    step, texts = _step(game, number, localizer)
+    text = texts.task
     if number == 0:
         text = f"*{lesson_words(game, localizer.locale).intro}*\n\n{text}"
     embed = _embed(game, number, text, WATER, localizer)
@@ -53,7 +53,7 @@ async def step_draft(
     if resumed:
         row.append(button(localizer, "start-over", LessonId(game, 0)))
     content = localizer("lesson-resumed") if resumed else ""
-    menu = _menu(game, number, step, told, localizer, pieces)
+    menu = _menu(game, number, step, texts, localizer, pieces)
     return MessageDraft(content, embed, [await _picture(game, number, None, localizer)], controls([menu], row))
 
 
@@ -64,13 +64,13 @@ async def answer_draft(
 
     Raises StaleInteraction for a move that is not offered.
     """
-    step, told = _step(game, number, localizer)
+    step, texts = _step(game, number, localizer)
     name = step.answers.get(move)
     if name is None:
         raise StaleInteraction
     right = name == RIGHT
-    chosen = shorten(_label(game, number, move, told.answers[name].label, localizer))
-    text = f"{told.task}\n\n{'✅' if right else '❌'} **{chosen}**\n{told.answers[name].text}"
+    label = shorten(_label(game, number, move, texts.answers[name].label, localizer))
+    text = f"{texts.task}\n\n{'✅' if right else '❌'} **{label}**\n{texts.answers[name].text}"
     if clause := step.clauses.get(name):
         text += f"\n-# {clause}: {_clause(game, clause, localizer)}"
     embed = _embed(game, number, text, SUN if right else DUSK, localizer)
@@ -79,7 +79,7 @@ async def answer_draft(
     if right:
         go_on = button(localizer, "next", LessonId(game, number + 1), discord.ButtonStyle.success)
         return MessageDraft("", embed, [picture], controls([go_on, *row]))
-    menu = _menu(game, number, step, told, localizer, pieces)
+    menu = _menu(game, number, step, texts, localizer, pieces)
     return MessageDraft("", embed, [picture], controls([menu], row))
 
 
@@ -166,7 +166,7 @@ def _back(game: str, number: int, localizer: Localizer) -> list[discord.ui.Butto
 
 def _clause(game: str, clause: str, localizer: Localizer) -> str:
     """Return the first sentences of a clause, as many as are read at a glance."""
-    text = next(known.text for known in rulebook(game, localizer.locale).clauses if known.id == clause)
+    text = next(entry.text for entry in rulebook(game, localizer.locale).clauses if entry.id == clause)
     if len(text) <= CLAUSE:
         return text
     end = text.rfind(". ", 0, CLAUSE)

@@ -34,12 +34,12 @@ async def lobby_draft(
     embed.add_field(name=localizer("lobby-options"), value=options(row, localizer), inline=False)
     embed.add_field(name=localizer("lobby-seating"), value=localizer(f"seating-{row.seating}"))
     timer = next(name for name, seconds in TIMERS.items() if seconds == row.timer)
-    told = [localizer(f"timer-{timer}")]
+    parts = [localizer(f"timer-{timer}")]
     if row.timer is not None and row.bank:
-        told.append(localizer(f"bank-{row.bank}"))
+        parts.append(localizer(f"bank-{row.bank}"))
     if row.timer is not None and not row.away_allowed:
-        told.append(localizer("absence-excluded"))
-    embed.add_field(name=localizer("lobby-timer"), value="\n".join(told))
+        parts.append(localizer("absence-excluded"))
+    embed.add_field(name=localizer("lobby-timer"), value="\n".join(parts))
     embed.set_footer(text=localizer("lobby-footer", people=span(people), table=row.id))
     content = invitation(row.game, host(row), localizer, role) if open_ else localizer("lobby-cancelled")
     return MessageDraft(content, embed, [file], lobby_controls(row, localizer, people) if open_ else controls())
@@ -79,8 +79,8 @@ def host(row: TableRow) -> str:
 
 def options(row: TableRow, localizer: Localizer) -> str:
     """Return the chosen variants in words."""
-    chosen = [localizer(f"{row.game}-option-{name}") for name, on in row.options.items() if on]
-    return localizer.names(chosen) or localizer("options-none")
+    enabled = [localizer(f"{row.game}-option-{name}") for name, on in row.options.items() if on]
+    return localizer.names(enabled) or localizer("options-none")
 
 
 def lobby_controls(row: TableRow, localizer: Localizer, people: range) -> discord.ui.View:

@@ -22,8 +22,8 @@ async def check_shown(client: discord.Client, notes: Notes, store: Store, row: T
     removed, and the table gets a version of its own. Raises discord.HTTPException, StorageError.
     """
     channel = client.get_partial_messageable(row.channel, guild_id=row.guild)
-    shown = {message.id: message.version or 0 for message in await find_messages(channel, client.user, row.id, None)}
-    stored, newest = row.version, max(shown.values(), default=0)
+    versions = {message.id: message.version or 0 for message in await find_messages(channel, client.user, row.id, None)}
+    stored, newest = row.version, max(versions.values(), default=0)
     if newest <= stored:
         return row
     log.error("table %s: the last %s moves that were shown are not stored: they are lost", row.id, newest - stored)
@@ -31,7 +31,7 @@ async def check_shown(client: discord.Client, notes: Notes, store: Store, row: T
     localizer = get_localizer(row.locale)
     lobby, game = localizer("lobby-changes-lost"), localizer("moves-lost", count=newest - stored)
     await notes.post(row, lobby if row.start is None else game)
-    for message, version in shown.items():
+    for message, version in versions.items():
         if version > stored:
             await channel.get_partial_message(message).edit(view=None)
     return row

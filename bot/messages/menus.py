@@ -58,13 +58,13 @@ def _menus(choices: Sequence[Choice], wanted: MenuId | PuzzleMenuId, texts: Menu
     while choices:
         options = _options(choices, depth)
         here = wanted._replace(path=wanted.path[:depth])
-        chosen = wanted.path[depth] if depth < len(wanted.path) else None
+        selected = wanted.path[depth] if depth < len(wanted.path) else None
         ask = texts.then if depth else texts.move if len(choices) <= LIMIT else texts.first
-        if chosen is None or f"+{chosen}" not in options:
+        if selected is None or f"+{selected}" not in options:
             yield _menu(options, here, ask, texts, None)
             return
-        yield _menu(options, here._replace(page=0), ask, texts, f"+{chosen}")
-        choices = [choice for choice in choices if choice.steps[depth].key == chosen]
+        yield _menu(options, here._replace(page=0), ask, texts, f"+{selected}")
+        choices = [choice for choice in choices if choice.steps[depth].key == selected]
         depth += 1
 
 
@@ -88,13 +88,13 @@ def _menu(
     page = values.index(chosen) // PAGE if chosen else here.page
     if len(values) > LIMIT:
         values = values[page * PAGE : (page + 1) * PAGE]
-    listed = [_option(options[value], value, texts, default=value == chosen) for value in values]
+    entries = [_option(options[value], value, texts, default=value == chosen) for value in values]
     if len(options) > LIMIT:
         if page > 0:
-            listed.insert(0, discord.SelectOption(label=texts.back, value=f">{page - 1}"))
+            entries.insert(0, discord.SelectOption(label=texts.back, value=f">{page - 1}"))
         if (page + 1) * PAGE < len(options):
-            listed.append(discord.SelectOption(label=texts.more, value=f">{page + 1}"))
-    return discord.ui.Select(custom_id=encode(here), placeholder=ask, options=listed)
+            entries.append(discord.SelectOption(label=texts.more, value=f">{page + 1}"))
+    return discord.ui.Select(custom_id=encode(here), placeholder=ask, options=entries)
 
 
 def _option(told: Phrase, value: str, texts: MenuTexts, *, default: bool) -> discord.SelectOption:

@@ -54,14 +54,14 @@ class PieceEmoji:
         """Fetch the application's emoji, upload missing ones one by one, and delete outdated ones."""
         try:
             pictures = await _draw_pieces(games)
-            wanted = {f"{name}_{_digest(picture)}": name for name, picture in pictures.items()}
+            by_name = {f"{name}_{_digest(picture)}": name for name, picture in pictures.items()}
             found = await client.fetch_application_emojis()
-            self._learn(found, wanted)
-            for full, name in wanted.items():
+            self._learn(found, by_name)
+            for full, name in by_name.items():
                 if name not in self._known:
                     await self._make(client, full, name, pictures[name])
             for old in found:
-                if old.name not in wanted and old.name[: -DIGEST - 1] in pictures:
+                if old.name not in by_name and old.name[: -DIGEST - 1] in pictures:
                     await old.delete()
             log.info("%s pieces have their emoji", len(self._known))
         except (*FAILURES, EOFError) as error:
@@ -69,12 +69,12 @@ class PieceEmoji:
 
     async def _make(self, client: discord.Client, full: str, name: str, picture: Picture) -> None:
         try:
-            made = [await client.create_application_emoji(name=full, image=picture.data)]
+            uploaded = [await client.create_application_emoji(name=full, image=picture.data)]
         except discord.HTTPException as error:
             if error.code != REFUSED:
                 raise
-            made = await client.fetch_application_emojis()  # another process may have made it just now
-        self._learn(made, {full: name})
+            uploaded = await client.fetch_application_emojis()  # another process may have made it just now
+        self._learn(uploaded, {full: name})
 
     def _learn(self, found: Iterable[discord.Emoji], wanted: dict[str, str]) -> None:
         for emoji in found:

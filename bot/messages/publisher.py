@@ -69,8 +69,8 @@ class TablePublisher:
             history = session.history
             since = history.turn_start if moved else min(history.ply_at_version(row.shown_version), history.turn_start)
             snapshot = session.snapshot(since)  # a turn of several moves is told as one
-            shown = row.is_shown and row.shown_version == row.version
-            if repost or force or row.message is None or not shown:
+            is_current = row.is_shown and row.shown_version == row.version
+            if repost or force or row.message is None or not is_current:
                 if repost and row.is_shown:
                     await self._note_posting(session)
                 try:

@@ -27,10 +27,10 @@ Solvers = Sequence[tuple[int, int]]  # people and how many tries each took
 
 def puzzle_of(game: str, number: int) -> Puzzle:
     """Return a puzzle by its number. Raises StaleInteraction if there is none."""
-    known = puzzles(game)
-    if number >= len(known):
+    of_game = puzzles(game)
+    if number >= len(of_game):
         raise StaleInteraction
-    return known[number]
+    return of_game[number]
 
 
 @cache
@@ -118,8 +118,8 @@ async def _draft(
         day = format_date(date.fromordinal(wanted.day), "long", locale=localizer.locale)
         title = localizer("puzzle-old-title", game=name, day=day)
     embed = discord.Embed(title=title, description=text, colour=colour)
-    listed = [localizer("puzzle-solver", player=f"<@{user}>", tries=tries) for user, tries in solvers]
-    embed.add_field(name=localizer("puzzle-solvers"), value="\n".join(listed) or localizer("puzzle-nobody"))
+    lines = [localizer("puzzle-solver", player=f"<@{user}>", tries=tries) for user, tries in solvers]
+    embed.add_field(name=localizer("puzzle-solvers"), value="\n".join(lines) or localizer("puzzle-nobody"))
     embed.set_footer(text=localizer("puzzle-footer"))
     view = position.view(None)
     alt = describe(view, _seats(position_of(wanted.game, wanted.number), localizer), localizer)

@@ -65,9 +65,9 @@ class Reminders:
         if person.notify == "both" and first and _was_there(person, row):
             in_channel = False  # the table's own message has pinged
         if person.notify in ("dm", "both"):
-            reached = await self._send(snapshot, seat, person, first=first)
-            changed = await self._people.note_dm(person.user, refused=not reached)
-            if not reached:
+            sent = await self._send(snapshot, seat, person, first=first)
+            changed = await self._people.note_dm(person.user, refused=not sent)
+            if not sent:
                 in_channel = True
                 note = get_localizer(seat.locale)("remind-refused") if changed else ""
         if in_channel:
@@ -111,14 +111,14 @@ class Reminders:
 def _reminder_text(row: TableRow, localizer: Localizer, player: str, person: Person, *, first: bool) -> str:
     """Return the text of a reminder with a link; after the first also the time that is left."""
     seat = next(seat for seat in row.seats if seat.number == row.actor)
-    named = player or plain(seat.name)
+    name = player or plain(seat.name)
     if row.deadline is None:
-        return localizer("remind-untimed", player=named, link=jump_url(row))
+        return localizer("remind-untimed", player=name, link=jump_url(row))
     until = discord.utils.format_dt(row.deadline, "R")
     half = half_time(row.clock, rules_of(row, seat, person))
     is_half = half is not None and row.told is not None and row.told < half <= now()
     message = "remind-turn" if first else "time-half" if is_half else "remind-again"
-    return localizer(message, player=named, until=until, link=jump_url(row))
+    return localizer(message, player=name, until=until, link=jump_url(row))
 
 
 def _was_there(person: Person, row: TableRow) -> bool:

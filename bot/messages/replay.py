@@ -25,7 +25,7 @@ def replay_jobs(
     if row.state is State.RUNNING and not game[-1].view(None).replay_allowed:
         raise UserError("replay-secrets")
     seats = names(GameSnapshot(row, game[last], ()), localizer)
-    written = [
+    captions = [
         name if name and has_glyphs(name) else localizer("replay-player", number=number)
         for number, name in enumerate(seats, 1)
     ]
@@ -33,7 +33,7 @@ def replay_jobs(
     return [
         (
             ReplayJob(
-                row, first + begin, first + end, [caption(row.game, view, written, localizer) for view in part], kind
+                row, first + begin, first + end, [caption(row.game, view, captions, localizer) for view in part], kind
             ),
             describe(
                 part[-1],

@@ -36,17 +36,17 @@ async def page(game: str, number: int, localizer: Localizer) -> MessageDraft:
     book = rulebook(game, localizer.locale)
     parts = pages(game, localizer.locale)
     number = max(0, min(number, len(parts) - 1))
-    shown = parts[number]
-    text = _text(shown, localizer)
+    part = parts[number]
+    text = _text(part, localizer)
     if number == 0:
         text = f"*{book.pitch}*\n\n{text}"
-    embed = discord.Embed(title=f"{book.title} · {shown.title}", description=text, colour=WATER)
+    embed = discord.Embed(title=f"{book.title} · {part.title}", description=text, colour=WATER)
     embed.set_footer(text=localizer("rules-footer", page=number + 1, pages=len(parts)))
     if number == 0:
         picture: Picture | None = await render(painter(game).minute)
     else:
-        picture = await render(painter(game).figures, tuple(clause.id for clause in shown.clauses))
-    files = [picture_file(picture, alt(shown, localizer))] if picture else []
+        picture = await render(painter(game).figures, tuple(clause.id for clause in part.clauses))
+    files = [picture_file(picture, alt(part, localizer))] if picture else []
     turns = [
         button(localizer, "previous", RulesId(game, max(0, number - 1)), off=number == 0),
         button(localizer, "next", RulesId(game, number + 1), off=number == len(parts) - 1),
@@ -86,9 +86,9 @@ def alt(shown: Page, localizer: Localizer) -> str:
     are too long."""
     if shown.notes:
         return f"{localizer('rules-example')}: {dict(shown.notes)['example']}"
-    told = [f"{clause.id}: {clause.text}" for clause in shown.clauses]
-    room = ALT if len("\n".join(told)) <= ALT else ALT // len(told) - 1
-    return "\n".join(shorten(text, room) for text in told)
+    lines = [f"{clause.id}: {clause.text}" for clause in shown.clauses]
+    room = ALT if len("\n".join(lines)) <= ALT else ALT // len(lines) - 1
+    return "\n".join(shorten(text, room) for text in lines)
 
 
 def _text(shown: Page, localizer: Localizer) -> str:
@@ -105,6 +105,6 @@ def _note(note: Note, localizer: Localizer) -> str:
 def _clause(clause: Clause, localizer: Localizer) -> str:
     """Return a clause with its id. A ruling is marked once: here, or in its text if only a part of it is ours."""
     ruling = localizer("rules-ruling")
-    told = ruling.casefold() in clause.text.casefold()
-    mark = f" *({ruling})*" if clause.ruling and not told else ""
+    is_named = ruling.casefold() in clause.text.casefold()
+    mark = f" *({ruling})*" if clause.ruling and not is_named else ""
     return f"**{clause.id}**{mark} {clause.text}"

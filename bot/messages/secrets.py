@@ -66,11 +66,11 @@ class Secrets:
         async with self._locks.setdefault(session.row.id, asyncio.Lock()):
             row, snapshot = await self._tables.store.table(session.row.id), session.snapshot()
             people = [(seat, user) for seat in row.seats if (user := seat.holder) is not None]
-            waiting = [(seat, user) for seat, user in people if self._must_hear(snapshot, seat)]
+            unsent = [(seat, user) for seat, user in people if self._must_hear(snapshot, seat)]
             results = await asyncio.gather(
-                *(self._tell(snapshot, seat, user, new) for seat, user in waiting), return_exceptions=True
+                *(self._tell(snapshot, seat, user, new) for seat, user in unsent), return_exceptions=True
             )
-            refused = [seat for (seat, _), told in zip(waiting, results, strict=True) if told is False]
+            refused = [seat for (seat, _), sent in zip(unsent, results, strict=True) if sent is False]
             if refused:
                 await self._post_buttons(row, refused, new)
                 for seat in refused:
@@ -88,9 +88,9 @@ class Secrets:
         people = [user for user in people if not any(note.mentions(user) for note in notes)]
         if not people:
             return
-        named = localizer.names([f"<@{user}>" for user in people])
+        names = localizer.names([f"<@{user}>" for user in people])
         buttons = controls([button(localizer, "secret", SecretId(row.id, row.version))])
-        await self._notes.send(row, localizer("secret-refused", players=named), people, buttons)
+        await self._notes.send(row, localizer("secret-refused", players=names), people, buttons)
 
     @staticmethod
     def _must_hear(snapshot: GameSnapshot, seat: SeatRow) -> bool:

@@ -53,9 +53,9 @@ def leaderboard_draft(
     title = localizer("leaderboard-title", game=_game(game or ALL_GAMES, localizer))
     if season is not None:
         title += f" · {season_words(season, localizer)}"
-    ranked = [score for score in scores if not score.is_provisional]
-    lines = [_line(f"{place}.", score, localizer) for place, score in enumerate(ranked, 1)]
-    if others := scores[len(ranked) :]:
+    established = [score for score in scores if not score.is_provisional]
+    lines = [_line(f"{place}.", score, localizer) for place, score in enumerate(established, 1)]
+    if others := scores[len(established) :]:
         lines += [f"**{localizer('leaderboard-provisional', games=PROVISIONAL)}**"]
         lines += [_line("•", score, localizer) for score in others]
     embed = discord.Embed(title=title, description="\n".join(lines), colour=SUN)
@@ -93,10 +93,9 @@ def _line(place: str, score: Score, localizer: Localizer) -> str:
 
 def _favourites(scores: Sequence[Score], localizer: Localizer) -> str:
     """Return the games played most, in words."""
-    played = sorted((score for score in scores if score.game != ALL_GAMES), key=lambda score: -score.games)
+    games = sorted((score for score in scores if score.game != ALL_GAMES), key=lambda score: -score.games)
     return "\n".join(
-        localizer("stats-favourite", game=localizer.game(score.game), games=score.games)
-        for score in played[:FAVOURITES]
+        localizer("stats-favourite", game=localizer.game(score.game), games=score.games) for score in games[:FAVOURITES]
     )
 
 

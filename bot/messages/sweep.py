@@ -59,13 +59,13 @@ class Sweep:
 
     async def run(self) -> None:
         """Look until cancelled."""
-        searched = monotonic()
+        last_search = monotonic()
         while True:
             await asyncio.sleep(TICK)
             try:
                 await self._messages.old.flush()
-                if monotonic() - searched >= SEARCH:
-                    searched = monotonic()
+                if monotonic() - last_search >= SEARCH:
+                    last_search = monotonic()
                     await self._search()
                 for table in self._backlog.due():
                     await self._retry(table)
@@ -134,9 +134,9 @@ class Sweep:
         running = session.row.state is State.RUNNING
         shown = await self._publisher.publish(session)
         if running:
-            told = await self._secrets.deliver(session)
+            delivered = await self._secrets.deliver(session)
             asked = await self._publisher.request_undo(session)
-            return shown and told and asked
+            return shown and delivered and asked
         return shown
 
     async def repost_if_deleted(self, row: TableRow) -> None:
@@ -177,7 +177,7 @@ def games_with_secrets() -> tuple[str, ...]:
     """Return the games in which players know what others do not."""
     found = []
     for slug, game in GAMES.items():
-        dealt = game.deal(game.player_counts({})[0], {}, Random(0))
-        if game.start(dealt).view(Seat(0)).secret is not None:
+        start = game.deal(game.player_counts({})[0], {}, Random(0))
+        if game.start(start).view(Seat(0)).secret is not None:
             found.append(slug)
     return tuple(found)

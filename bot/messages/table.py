@@ -60,8 +60,8 @@ async def table_draft(
     """
     row, actor = snapshot.row, snapshot.actor
     file = await board(snapshot, localizer)
-    told = f"{recent_moves(snapshot, localizer)}\n{players(snapshot, localizer, pieces, people)}"
-    embed = discord.Embed(description=told, colour=WATER)
+    text = f"{recent_moves(snapshot, localizer)}\n{players(snapshot, localizer, pieces, people)}"
+    embed = discord.Embed(description=text, colour=WATER)
     embed.set_footer(text=footer(snapshot, localizer))
     if row.paused is not None:
         go_on = button(localizer, "go-on", TableActionId(row.id, "go-on"), discord.ButtonStyle.success)
@@ -112,14 +112,14 @@ def recent_moves(snapshot: GameSnapshot, localizer: Localizer) -> str:
     """
     over = snapshot.view.is_over
     rows = LAST_ROWS if over else ROWS if snapshot.view.replay_allowed else MANY_ROWS
-    kept = len(snapshot.caused)
+    count = len(snapshot.caused)
     lines: list[str] = []
-    while kept > 0:
-        longer = _lines(snapshot.caused[kept - 1 :], snapshot, localizer)
+    while count > 0:
+        longer = _lines(snapshot.caused[count - 1 :], snapshot, localizer)
         if lines and sum(-(-len(line) // WIDTH) for line in longer) > rows:
-            lines[:0] = [] if over else [_count_moves(snapshot.caused[:kept], snapshot, localizer)]
+            lines[:0] = [] if over else [_count_moves(snapshot.caused[:count], snapshot, localizer)]
             break
-        lines, kept = longer, kept - 1
+        lines, count = longer, count - 1
     return "\n".join(lines) or localizer("table-begin")
 
 
@@ -131,17 +131,17 @@ def _lines(moves: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer: Loca
 def _describe_run(run: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer: Localizer) -> str:
     """Return the events of a seat's moves in a row, with its name once."""
     seats = plain_names(snapshot, localizer)
-    told = [localizer.phrase(snapshot.row.game, event, seats) for caused in run for event in caused.events]
+    phrases = [localizer.phrase(snapshot.row.game, event, seats) for caused in run for event in caused.events]
     name = "" if run[0].seat is None else f"{seats[run[0].seat]}: "
-    told[1:] = [capitalise(text.removeprefix(name)) for text in told[1:]]
-    return " ".join(told)
+    phrases[1:] = [capitalise(text.removeprefix(name)) for text in phrases[1:]]
+    return " ".join(phrases)
 
 
 def _count_moves(moves: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer: Localizer) -> str:
     """Return the number of moves of each seat."""
     seats = plain_names(snapshot, localizer)
-    made = Counter(seats[caused.seat] for caused in moves if caused.seat is not None)
-    return localizer("table-before", moves=", ".join(f"{name} {count}" for name, count in made.items()))
+    counts = Counter(seats[caused.seat] for caused in moves if caused.seat is not None)
+    return localizer("table-before", moves=", ".join(f"{name} {count}" for name, count in counts.items()))
 
 
 def duration(length: timedelta, localizer: Localizer) -> str:
@@ -167,7 +167,7 @@ def players(
     view = snapshot.view
     computers = {seat.number for seat in snapshot.row.seats if seat.computer}
     away = {seat.number for seat in snapshot.row.seats if seat.away}
-    told = []
+    texts = []
     for number, name in enumerate(plain_names(snapshot, localizer)):
         notes = [localizer("away" if number in away else "computer")] if number in computers else []
         if number < len(snapshot.row.seats):
@@ -178,8 +178,8 @@ def players(
         text = f"{pieces.colours(view.game, view.colours[number])} {text}".lstrip()
         if view.scores is not None:
             text = localizer("table-score", name=text, points=view.scores[number])
-        told.append(f"{'▸ ' if number == view.actor else ''}{number + 1} {text}")
-    return " · ".join(told)
+        texts.append(f"{'▸ ' if number == view.actor else ''}{number + 1} {text}")
+    return " · ".join(texts)
 
 
 def table_controls(
@@ -190,8 +190,8 @@ def table_controls(
     seats = names(snapshot, localizer)
     player = snapshot.actor.name if snapshot.actor else ""
     asking = menu_texts(row.game, seats, player, localizer, pieces)
-    listed = menus(snapshot.view.choices, wanted or MenuId(row.id, row.version), asking)
-    return controls(*([menu] for menu in listed), extras(snapshot, localizer))
+    menu_rows = menus(snapshot.view.choices, wanted or MenuId(row.id, row.version), asking)
+    return controls(*([menu] for menu in menu_rows), extras(snapshot, localizer))
 
 
 def extras(snapshot: GameSnapshot, localizer: Localizer) -> list[discord.ui.Item[discord.ui.View]]:
@@ -226,8 +226,8 @@ async def end_draft(snapshot: GameSnapshot, localizer: Localizer, pings: Pings =
     )
     embed.set_footer(text=footer(snapshot, localizer))
     people = {seat.number: user for seat in row.seats if (user := seat.holder) is not None}
-    named = {} if pings == "none" else people
-    winners = [f"<@{named[seat]}>" if seat in named else seats[seat] for seat in view.winners or ()]
+    mentions = {} if pings == "none" else people
+    winners = [f"<@{mentions[seat]}>" if seat in mentions else seats[seat] for seat in view.winners or ()]
     content = localizer("end-winners", count=len(winners), winners=localizer.names(winners))
     buttons = [
         button(localizer, "rematch", RematchId(row.id, row.version), discord.ButtonStyle.success),

@@ -59,8 +59,8 @@ class TableMessages:
             return None
         newest, older = found[0], [(message.id, message.version) for message in found[1:]]
         if newest.id != row.message:
-            noted = [] if row.message is None else [(row.message, row.shown_version)]
-            self.old.add(row, [*noted, *older])
+            stored = [] if row.message is None else [(row.message, row.shown_version)]
+            self.old.add(row, [*stored, *older])
             shown = row.shown_version or 0 if newest.version is None else newest.version
             session.note_shown(replace(row, message=newest.id, shown_version=shown, shown_activity=None))
         return newest

@@ -57,12 +57,12 @@ def turns_draft(games: Sequence[WaitingGame], page: int, servers: Servers, local
     mine = [game for game in games if game.is_mine]
     pages = max(1, -(-len(games) // PAGE))
     page = min(page, pages - 1)
-    shown = games[page * PAGE : (page + 1) * PAGE]
+    on_page = games[page * PAGE : (page + 1) * PAGE]
     lines: list[str] = []
     for heading, group in (("turns-mine", True), ("turns-others", False)):
-        listed = [game for game in shown if game.is_mine is group]
-        if listed:
-            lines += [f"**{localizer(heading)}**", *(_line(game, servers, localizer) for game in listed), ""]
+        in_group = [game for game in on_page if game.is_mine is group]
+        if in_group:
+            lines += [f"**{localizer(heading)}**", *(_line(game, servers, localizer) for game in in_group), ""]
     text = "\n".join(lines).strip() or localizer("turns-none")
     embed = discord.Embed(title=localizer("turns-title", count=len(mine)), description=text, colour=WATER)
     row: list[discord.ui.Item[discord.ui.View]] = []
@@ -88,12 +88,12 @@ def table_link(game: PendingGame | TableRow) -> str:
 
 def _line(game: WaitingGame, servers: Servers, localizer: Localizer) -> str:
     server = localizer("turns-alone") if game.guild is None else plain(servers.name(game.guild) or "")
-    told = [f"**{localizer.game(game.game)}**", server, table_link(game)]
+    parts = [f"**{localizer.game(game.game)}**", server, table_link(game)]
     if not game.is_mine:
         name = plain(game.actor) or localizer("somebody")
-        told.append(localizer("turns-paused") if game.paused else localizer("turns-awaited", name=name))
+        parts.append(localizer("turns-paused") if game.paused else localizer("turns-awaited", name=name))
     if game.deadline is not None:
-        told.append(localizer("turns-until", until=discord.utils.format_dt(game.deadline, "R")))
+        parts.append(localizer("turns-until", until=discord.utils.format_dt(game.deadline, "R")))
     elif game.asked is not None and game.is_mine:
-        told.append(localizer("turns-since", since=discord.utils.format_dt(game.asked, "R")))
-    return " · ".join(told)
+        parts.append(localizer("turns-since", since=discord.utils.format_dt(game.asked, "R")))
+    return " · ".join(parts)

@@ -85,12 +85,12 @@ def with_holiday(person: Person, until: date, now: datetime) -> tuple[Span, ...]
     Raises HolidayTooLong if it is longer than allowed at once or in a year.
     """
     end = min(_instants(until, 0, ZoneInfo(person.zone)))
-    taken = without_holiday(person, now)
-    used = sum((min(last, now) - max(first, now - YEAR) for first, last in taken), timedelta())
-    allowed = min(MAX_HOLIDAY - _holiday_length(taken, now), HOLIDAYS_A_YEAR - used)
+    holidays = without_holiday(person, now)
+    used = sum((min(last, now) - max(first, now - YEAR) for first, last in holidays), timedelta())
+    allowed = min(MAX_HOLIDAY - _holiday_length(holidays, now), HOLIDAYS_A_YEAR - used)
     if end - now > allowed:
         raise HolidayTooLong(max(0, allowed // DAY))
-    return (*taken, (now, end))
+    return (*holidays, (now, end))
 
 
 def without_holiday(person: Person, now: datetime) -> tuple[Span, ...]:

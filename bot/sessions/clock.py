@@ -180,10 +180,10 @@ def _next_reminder(clock: Clock, rules: TimeRules) -> datetime | None:
         return None
     if clock.told is None:
         return absent_until(person, clock.asked)
-    wanted = []
+    times = []
     half = half_time(clock, rules)
     if half is not None and half > clock.told:
-        wanted.append(half)
+        times.append(half)
     if person.again is not None:
-        wanted.append(clock.told + timedelta(hours=person.again))
-    return absent_until(person, min(wanted)) if wanted else None
+        times.append(clock.told + timedelta(hours=person.again))
+    return absent_until(person, min(times)) if times else None

@@ -14,8 +14,8 @@ async def for_each(things: Iterable[T], work: Callable[[T], Awaitable[None]], at
     left = iter(things)
 
     async def work_on() -> None:
-        for thing in left:
-            await work(thing)
+        for item in left:
+            await work(item)
 
     async with asyncio.TaskGroup() as group:
         for _ in range(at_once):

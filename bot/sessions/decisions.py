@@ -34,11 +34,11 @@ class DecisionClocks:
 
     async def rules(self, row: TableRow, seat: int, *, user: int | None = None) -> TimeRules:
         """Return the time rules of a seat, for its present player or for ``user``, who gets the seat."""
-        held = row.seats[seat]
+        player = row.seats[seat]
         if user is not None:
-            held = replace(held, user=user, computer=False)
-        person = None if held.holder is None else await self._people.of(held.holder)
-        return rules_of(row, held, person)
+            player = replace(player, user=user, computer=False)
+        person = None if player.holder is None else await self._people.of(player.holder)
+        return rules_of(row, player, person)
 
     async def ask(
         self,

@@ -47,10 +47,10 @@ class GameHistory:
     def turn_start(self) -> int:
         """The number of moves before the current turn: the last unbroken run of moves of one seat, or of computer
         players."""
-        made = len(self.row.moves)
-        while made > 0 and self._is_same_turn(self._positions[made - 1].actor, self._positions[-2].actor):
-            made -= 1
-        return made
+        number = len(self.row.moves)
+        while number > 0 and self._is_same_turn(self._positions[number - 1].actor, self._positions[-2].actor):
+            number -= 1
+        return number
 
     def _is_same_turn(self, one: Seat | None, last: Seat | None) -> bool:
         seats = self.row.seats
@@ -78,9 +78,9 @@ class GameHistory:
 
     def snapshot(self, since: int = 0) -> GameSnapshot:
         """Return the current state, with the outcomes of all moves since ``since``."""
-        passed = self._positions[since:]
+        positions = self._positions[since:]
         return GameSnapshot(
-            self.row, self.position, tuple(MoveOutcome(one.actor, two.events) for one, two in pairwise(passed))
+            self.row, self.position, tuple(MoveOutcome(one.actor, two.events) for one, two in pairwise(positions))
         )
 
     def snapshot_after(self, number: int) -> GameSnapshot:

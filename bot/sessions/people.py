@@ -35,9 +35,9 @@ class People:
         """Load these people's preferences and return them."""
         missing = users - self._known.keys()
         if missing:
-            chosen = {person.user: person for person in await self._store.people(missing)}
+            stored = {person.user: person for person in await self._store.people(missing)}
             for user in missing:
-                self._note(chosen.get(user, Person(user)))
+                self._note(stored.get(user, Person(user)))
         return {user: self._known.get(user, Person(user)) for user in users}
 
     async def set(self, person: Person) -> list[TableRow]:

@@ -29,9 +29,9 @@ def _worth(seat: SeatRow, points: int, position: Position) -> tuple[bool, bool, 
 
 def rate(ranks: Sequence[int], before: Sequence[Rating | None]) -> list[Rating]:
     """Return the players' new ratings, by openskill's Plackett-Luce model. A rating of None is that of a new player."""
-    known = [MODEL.rating() if rating is None else MODEL.rating(rating.mu, rating.sigma) for rating in before]
-    rated = MODEL.rate([[rating] for rating in known], ranks=list(ranks))
-    return [Rating(team[0].mu, team[0].sigma) for team in rated]
+    ratings = [MODEL.rating() if rating is None else MODEL.rating(rating.mu, rating.sigma) for rating in before]
+    new_ratings = MODEL.rate([[rating] for rating in ratings], ranks=list(ranks))
+    return [Rating(team[0].mu, team[0].sigma) for team in new_ratings]
 
 
 def points(rating: Rating) -> int:

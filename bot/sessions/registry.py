@@ -78,8 +78,8 @@ class TableRegistry:
             if not check:
                 return session
             await session.refresh()
-            if (again := self.loaded_session(channel)) is not None:
-                return again
+            if (reloaded := self.loaded_session(channel)) is not None:
+                return reloaded
         row = await self.store.live_table(channel)
         if row is None or row.state is State.LOBBY:
             return None
@@ -138,15 +138,15 @@ class TableRegistry:
         """Start the game of a lobby with the seating its host chose. Raises UserError."""
         order = await self._order(row, rng)
         try:
-            dealt = GAMES[row.game].deal(len(order), row.options, rng)
-            actor = GAMES[row.game].start(dealt).actor
+            start = GAMES[row.game].deal(len(order), row.options, rng)
+            actor = GAMES[row.game].start(start).actor
         except SetupError as error:
             raise player_count_error(row) from error
         moment, seats = now(), tuple(replace(row.seats[number], bank=full_bank(row)) for number in order)
         time = await DecisionClocks(self.people).ask(replace(row, seats=seats), actor, moment)
         try:
             started = await self.store.start(
-                row.id, row.version, start_to_json(dealt), order, moment, time, full_bank(row)
+                row.id, row.version, start_to_json(start), order, moment, time, full_bank(row)
             )
         except LobbyChanged as error:
             raise UserError("lobby-changed") from error

@@ -231,8 +231,8 @@ class GameSession:
         """Store that the person was notified of the current decision."""
         async with self.lock:
             if self.row.state is State.RUNNING and self.row.paused is None:
-                told = replace(self.row, told=moment, reminder=None)
-                await self._set_clock(await self._clocks.schedule(told), force=True)
+                row = replace(self.row, told=moment, reminder=None)
+                await self._set_clock(await self._clocks.schedule(row), force=True)
 
     async def _set_clock(self, clock: Clock, *, force: bool = False) -> None:
         if force or clock != self.row.clock:
@@ -253,19 +253,19 @@ class GameSession:
         if version is not None and version != self.version:
             raise StaleInteraction
 
-    async def _commit(self, made: list[PlayedMove], timed_out: Strength | None = None) -> GameSnapshot:
+    async def _commit(self, moves: list[PlayedMove], timed_out: Strength | None = None) -> GameSnapshot:
         """Add the forced moves and store all moves in one transaction."""
-        before, moment, mover = len(self.row.moves), now(), made[0].seat
-        made = made + forced_moves(made[-1].position)
-        actor = made[-1].position.actor
+        before, moment, mover = len(self.row.moves), now(), moves[0].seat
+        moves = moves + forced_moves(moves[-1].position)
+        actor = moves[-1].position.actor
         spent, bank = await self._clocks.time_and_bank(self._with_actor(), moment)
         stays = actor == mover
         try:
             with metrics.commit_seconds.time():
                 row = await self._store.append(
                     self.row,
-                    [move.text for move in made],
-                    [move.seat for move in made],
+                    [move.text for move in moves],
+                    [move.seat for move in moves],
                     moment,
                     clock=await self._clocks.ask(
                         self.row, actor, moment, bank=bank if stays else None, present=stays and timed_out is None
@@ -273,15 +273,15 @@ class GameSession:
                     timed_out=timed_out,
                     spent=spent,
                     bank=bank,
-                    result=result(made[-1].position),
-                    standings=standings(self.row, made[-1].position),
+                    result=result(moves[-1].position),
+                    standings=standings(self.row, moves[-1].position),
                     rate=rate,
                 )
         except (StaleMoves, NotRunning, Paused) as error:
             await self._reload()
             raise StaleInteraction from error
-        self.history.add(move.position for move in made)
-        self._count_moves(made, timed_out)
+        self.history.add(move.position for move in moves)
+        self._count_moves(moves, timed_out)
         self.row = with_newer_message(row, self.row)
         return self.snapshot(before)
 

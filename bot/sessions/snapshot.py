@@ -29,17 +29,17 @@ class PlayedMove(NamedTuple):
 
 def forced_moves(position: Position) -> list[PlayedMove]:
     """Return the moves that follow without a choice: each is played as long as the actor has exactly one."""
-    made: list[PlayedMove] = []
+    moves: list[PlayedMove] = []
     while (actor := position.actor) is not None and len(position.legal) == 1:
         move = position.legal[0]
         position = position.play(move)
-        made.append(PlayedMove(actor, str(move), position))
-    return made
+        moves.append(PlayedMove(actor, str(move), position))
+    return moves
 
 
 def parse_moves(position: Position, seat: Seat, texts: Sequence[str]) -> list[PlayedMove]:
     """Return the moves of a seat that these texts name, one after the other. Raises UserError."""
-    made: list[PlayedMove] = []
+    moves: list[PlayedMove] = []
     for text in texts:
         if position.actor != seat:
             raise UserError("too-many-moves", move=text)
@@ -48,8 +48,8 @@ def parse_moves(position: Position, seat: Seat, texts: Sequence[str]) -> list[Pl
         except (NotAMove, IllegalMove) as error:
             raise RejectedMove(error, text) from error
         position = position.play(move)
-        made.append(PlayedMove(seat, str(move), position))
-    return made
+        moves.append(PlayedMove(seat, str(move), position))
+    return moves
 
 
 class MoveOutcome(NamedTuple):

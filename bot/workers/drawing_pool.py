@@ -92,15 +92,15 @@ def _exchange(child: subprocess.Popen[bytes], question: bytes) -> bytes:
     """Send a request and return the response. Raises OSError, EOFError, TimeoutError."""
     stdin, stdout = cast("IO[Any]", child.stdin), cast("IO[Any]", child.stdout)
     stdin.write(question)
-    data, wanted = b"", LENGTH
-    waiting = select.poll()
-    waiting.register(stdout, select.POLLIN)
-    while len(data) < wanted:
-        if not waiting.poll(PATIENCE):
+    data, size = b"", LENGTH
+    poll = select.poll()
+    poll.register(stdout, select.POLLIN)
+    while len(data) < size:
+        if not poll.poll(PATIENCE):
             raise TimeoutError("it hangs")
         part = stdout.read(1 << 20)
         if not part:
             raise EOFError("it has ended")
         data += part
-        wanted = LENGTH + int.from_bytes(data[:LENGTH], "big") if len(data) >= LENGTH else LENGTH
+        size = LENGTH + int.from_bytes(data[:LENGTH], "big") if len(data) >= LENGTH else LENGTH
     return data[LENGTH:]

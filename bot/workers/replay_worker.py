@@ -23,8 +23,8 @@ from renderers.replay import replay as animate
 def draw(job: dict[str, Any], progress: Progress) -> Picture:
     """Draw the public views of a job as an animated picture."""
     record = replay(start_from_json(job["game"], job["start"]), job["moves"])
-    shown = record.positions[job["first"] : job["last"] + 1]
-    views = [position.view(None) for position in shown]
+    positions = record.positions[job["first"] : job["last"] + 1]
+    views = [position.view(None) for position in positions]
     steps = [CaptionedView(view, caption) for view, caption in zip(views, job["captions"], strict=True)]
     return animate(painter(job["game"]), steps, progress, job["format"])
 

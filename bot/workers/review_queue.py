@@ -34,10 +34,10 @@ class Reviews:
         ``progress`` is called with the share that is done, but only for the first of several who wait for the same
         review.
         """
-        kept = await self._store.review(row.id)
-        if kept is None:
-            kept = await asyncio.shield(self._making.get(row.id) or self._begin(row, progress))
-        return Review.from_json(kept)
+        review = await self._store.review(row.id)
+        if review is None:
+            review = await asyncio.shield(self._making.get(row.id) or self._begin(row, progress))
+        return Review.from_json(review)
 
     async def close(self) -> None:
         """Stop the current review, and start no more."""
