@@ -99,7 +99,8 @@ class Canvas:
         return _soft(mask, by * self.scale, 1).point(_SOLID)
 
     def lit_edge(self, mask: Mask, across: float, down: float, blur: float) -> Mask:
-        """The edge of a mask that looks toward (-across, -down): where a light from there, or its lack, would show."""
+        """Return the edge of a mask that looks toward (-across, -down): where a light from there, or its lack, would
+        show."""
         dark, box = self.blur(self.shift(mask, across, down), blur), mask.getbbox()
         edge = Image.new("L", mask.size)
         if box:

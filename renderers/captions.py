@@ -104,7 +104,7 @@ def caption(room: Strip, text: str, done: float, seat: int | None = None, *, lit
 
 
 def _number(pen: ImageDraw.ImageDraw, room: Strip, text: str) -> Lettering:
-    """A seat's number in a disc at the left."""
+    """Return a seat's number in a disc at the left."""
     x, y = room.margin + room.disc * 0.42, (room.bar + room.height) / 2
     radius = room.letters * 0.72
     pen.ellipse((x - radius, y - radius, x + radius, y + radius), _GONE)
@@ -172,7 +172,7 @@ def _run_length(family: str, run: str, size: int) -> float:
 
 
 def _runs(line: str) -> Iterator[tuple[str, str]]:
-    """The parts of a line that are of one font, each with its family; arrows apart."""
+    """Yield the parts of a line that are of one font, each with its family; arrows apart."""
     for family, run in groupby(line, _family):
         yield family, "".join(run)
 

@@ -16,7 +16,7 @@ def pattern_outlines(pattern: Pattern) -> Sequence[Outline]:
 
 
 def _stripes() -> Sequence[Outline]:
-    """Upright, as a tiger's."""
+    """Return upright stripes, as on a tiger."""
     tops = ((-46, 5), (-13, 8), (13, 8), (46, 5))
     return [ribbon(arc((x * 0.9, -70), (x * 1.02, -40), (x, 0)), 0.4 * wide, 1.6 * wide) for x, wide in tops] + [
         ribbon(arc((0, -70), (0, -60), (0, -50)), 8, 2)
@@ -24,18 +24,18 @@ def _stripes() -> Sequence[Outline]:
 
 
 def _spots() -> Sequence[Outline]:
-    """A few large ones."""
+    """Return a few large spots."""
     places = ((-4, -57, 7.5), (-39, -37, 8), (37, -41, 7.5), (43, -21, 8), (-45, -17, 7), (-22, -74, 5), (31, -73, 5))
     return [ellipse((x, y), r, r * 0.9) for x, y, r in places]
 
 
 def _bands() -> Sequence[Outline]:
-    """Level, as a wasp's."""
+    """Return level bands, as on a wasp."""
     return [ribbon(arc((-64, y), (0, y - 12), (64, y)), 9, 9) for y in (-64, -44, -23, -4)]
 
 
 def _rings() -> Sequence[Outline]:
-    """Open circles."""
+    """Return open circles."""
     rings: list[Outline] = []
     for x, y, r in ((0, -57, 8), (-41, -30, 9.5), (41, -30, 9.5)):
         circle = ellipse((x, y), r, r)
@@ -44,13 +44,13 @@ def _rings() -> Sequence[Outline]:
 
 
 def _chevrons() -> Sequence[Outline]:
-    """Roof over roof."""
+    """Return chevrons one above the other."""
     roof = [(-62.0, 22.0), (0.0, 0.0), (62.0, 22.0)]
     return [ribbon(transform_outline(roof, 0, y), 9, 9) for y in (-66, -45, -24)]
 
 
 def _mask() -> Sequence[Outline]:
-    """Dark about the eyes, as a badger's."""
+    """Return dark patches about the eyes, as on a badger."""
     return [transform_outline(ellipse((0, 0), 23, 15), side * 30, -55, turn=side * 0.5) for side in (-1, 1)]
 
 

@@ -109,7 +109,7 @@ class _Frog:
         canvas.fill(foot, (coat.light, coat.skin))
 
     def _pattern(self) -> None:
-        """The pattern on the skin, but for the belly, where the badge is."""
+        """Draw the pattern on the skin, but for the belly, where the badge is."""
         canvas, shape, coat = self.canvas, self.shape, self.coat
         skin = self.area(shape.body, *shape.bumps, *shape.thighs)
         bare = self.area(cushion((0, -17), 32, 17, 2.4))
@@ -144,7 +144,8 @@ class _Frog:
             canvas.fill(canvas.blur(cheek, 2 * size), "#ff6f61", 0.35)
 
     def badge(self, letter: str, mark: Sequence[Outline]) -> None:
-        """The letter and the mark side by side between the feet; one alone is in the middle, a mark then larger."""
+        """Draw the letter and the mark side by side between the feet; one alone is in the middle, a mark then
+        larger."""
         x, y = self.foot
         middle, reach = (-14.5, 13.0) if letter else (0.0, 16.5)
         ink = self.area(*(transform_outline(part, middle, -19.5, reach) for part in mark))
@@ -154,7 +155,7 @@ class _Frog:
         self._ink(ink)
 
     def initial(self, letter: str, mark: Sequence[Outline]) -> None:
-        """The letter or the mark as large as there is room for it, over the mouth."""
+        """Draw the letter or the mark as large as there is room for it, over the mouth."""
         x, y = self.foot
         ink = self.area(*(transform_outline(part, 0, -25, 23) for part in mark))
         if letter:

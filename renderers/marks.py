@@ -14,7 +14,7 @@ from renderers.sprite import Sprite, centre_sprite
 
 @cached
 def dot(radius: float) -> Sprite:
-    """A step of the trail."""
+    """Draw a step of the trail."""
     side = round(radius * 2 + 10)
     canvas, middle = Canvas(side, side), (side / 2, side / 2)
     ball = canvas.area(ellipse(middle, radius, radius))
@@ -25,7 +25,7 @@ def dot(radius: float) -> Sprite:
 
 @cached
 def crown(width: float) -> Sprite:
-    """A winner's crown, measured from the middle of its lower edge."""
+    """Draw a winner's crown, measured from the middle of its lower edge."""
     side = round(width * 1.2 + 16)
     canvas = Canvas(side, side)
     x, y, half = side / 2, side * 0.8, width / 2
@@ -43,7 +43,7 @@ def crown(width: float) -> Sprite:
 
 
 def outline(light: Sprite, body: Sprite) -> Sprite:
-    """An empty seat: the light around a body, without most of the body."""
+    """Draw an empty seat: the light around a body, without most of the body."""
     around = light.image.getchannel("A")
     inside = Image.new("L", around.size)
     inside.paste(body.image.getchannel("A"), (light.across - body.across, light.down - body.down))
@@ -55,7 +55,7 @@ def outline(light: Sprite, body: Sprite) -> Sprite:
 
 @cached
 def verdict(good: bool) -> Sprite:
-    """Right, or wrong."""
+    """Draw the sign for right, or for wrong."""
     canvas = Canvas(60, 60)
     disc = canvas.area(ellipse((30, 30), 24, 24))
     canvas.fill(canvas.grow(disc, 2), "#ffffff")
@@ -67,7 +67,7 @@ def verdict(good: bool) -> Sprite:
 
 @cached
 def becomes(turn: int = 0, size: float = 1) -> Sprite:
-    """An arrow that points so many quarters clockwise from the right: from what is to what follows."""
+    """Draw an arrow that points so many quarters clockwise from the right: from what is to what follows."""
     side = round(66 * size)
     canvas, middle = Canvas(side, side), side / 2
     points = [(-24.0, -9.0), (2.0, -9.0), (2.0, -21.0), (25.0, 0.0), (2.0, 21.0), (2.0, 9.0), (-24.0, 9.0)]
@@ -80,7 +80,7 @@ def becomes(turn: int = 0, size: float = 1) -> Sprite:
 
 @cached
 def flag() -> Sprite:
-    """The end of the game: a chequered flag."""
+    """Draw the end of the game: a chequered flag."""
     canvas = Canvas(84, 84)
     cloth = canvas.area(box(20, 8, 76, 48))
     canvas.fill(canvas.grow(cloth, 2), "#050f2e")

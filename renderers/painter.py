@@ -88,7 +88,7 @@ class Painter(ABC, Generic[ViewT]):
 
     @abstractmethod
     def emoji_of(self, phrase: Phrase) -> str | None:
-        """The name of the emoji of what a choice, a step of it, or a ``colour`` is about; None for no piece."""
+        """Return the name of the emoji of what a choice, a step of it, or a ``colour`` is about; None for no piece."""
 
     @abstractmethod
     def plain_pieces(self) -> Mapping[str, Mapping[str, Sprite]]:
@@ -102,7 +102,7 @@ class Painter(ABC, Generic[ViewT]):
 
     @abstractmethod
     def _draw_between(self, before: ViewT, after: ViewT, progress: float) -> Scene:
-        """As ``transition``; ``progress`` is at least 0 and less than 1."""
+        """Draw as ``transition`` does; ``progress`` is at least 0 and less than 1."""
 
     @abstractmethod
     def _draw_cover(self, seats: int, taken: int) -> Scene: ...
@@ -112,11 +112,11 @@ class Painter(ABC, Generic[ViewT]):
 
     @abstractmethod
     def _figure(self, clause: str) -> Scene:
-        """The figure of a clause, ``renderers.figures.TILE`` in size."""
+        """Draw the figure of a clause, ``renderers.figures.TILE`` in size."""
 
     @abstractmethod
     def _minute(self) -> Sequence[Scene]:
-        """A turn in two figures, each ``renderers.figures.TILE`` in size."""
+        """Return a turn in two figures, each ``renderers.figures.TILE`` in size."""
 
     def _draw_secret(self, view: ViewT) -> Scene:
         raise ValueError(f"seat {view.seat} has no secret: there are none in {self.game}")

@@ -53,7 +53,8 @@ def characters(family: str) -> frozenset[int]:
 
 
 def _segments(data: bytes, start: int) -> set[int]:
-    """The code points of a format 4 table: runs with an end and a start, the last one a mere mark."""
+    """Return the code point segments of a format 4 table: runs with an end and a start; the last one only ends the
+    table."""
     runs = unpack_from(">H", data, start + 6)[0] // 2
     ends = unpack_from(f">{runs}H", data, start + 14)
     starts = unpack_from(f">{runs}H", data, start + 16 + 2 * runs)

@@ -12,7 +12,7 @@ TREATS = 108  # the room that they need above and below the seats' cards
 
 
 def board(room: float) -> Scene:
-    """The bare table, with treats if there is so much room above the seats' cards: a scene of your own."""
+    """Draw the bare table, with treats if there is so much room above the seats' cards: a scene of your own."""
     return _bare(served=room >= TREATS).copy()
 
 

@@ -36,7 +36,7 @@ _START, _END, _JUMPING = (-0.25, 1), (0.75, 1), "FPC"
 
 
 def cover(seats: int, taken: int) -> Scene:
-    """The game in one look, and below it a place for each seat, a steaming cup on those that are taken."""
+    """Draw the game in one look, and below it a place for each seat, a steaming cup on those that are taken."""
     scene = _scene().copy()
     for seat in range(seats):
         x, y = SIZE[0] / 2 + 214 * (seat - (seats - 1) / 2), 800
@@ -75,7 +75,7 @@ def _cloth() -> Iterator[Piece]:
 
 
 def _cast() -> Iterator[Piece]:
-    """The stacks from the far ones to the near ones, and the one that jumps."""
+    """Yield the stacks from the far ones to the near ones, and the one that jumps."""
     yield marks.start_ring(_PITCH), _at(_START)
     for spot, cups in _STACKS.items():
         x, y = _at(spot)
@@ -92,7 +92,7 @@ def _cast() -> Iterator[Piece]:
 
 @cached
 def _leaper(cups: str) -> Sprite:
-    """A stack in the air."""
+    """Draw a stack in the air."""
     side, high = 3 * _PITCH // 2, rise(len(cups)) * _PITCH
     foot = Sprite(Image.new("RGBA", (side, side)), 3 * _PITCH // 4, _PITCH * 5 // 4)
     levels = [(cup(colour, _PITCH), 0, -high * level / (len(cups) - 1)) for level, colour in enumerate(cups)]
@@ -105,7 +105,7 @@ def _leaper(cups: str) -> Sprite:
 
 @cached
 def vacant() -> Sprite:
-    """A seat that is free: a broken ring, and a plus."""
+    """Draw a seat that is free: a broken ring, and a plus."""
     canvas, (x, y) = Canvas(150, 100), (75, 50)
     ring = ellipse((x, y), 58, 33, 96)
     dashes = [ring[start : start + 6] for start in range(0, 96, 8)]
@@ -116,7 +116,7 @@ def vacant() -> Sprite:
 
 @cached
 def steam() -> Sprite:
-    """What rises from a fresh cup."""
+    """Draw what rises from a fresh cup."""
     canvas = Canvas(90, 90, 2)
     for x, sway in ((30, 12), (46, -12), (62, 12)):
         lower = arc((x, 82), (x + sway, 66), (x, 50), 8)

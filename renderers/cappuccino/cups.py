@@ -47,12 +47,12 @@ _ABOVE = Form((0.375, 0.32), (0.3, 0.24), 0.26, (0.285, 0.25))  # from nearly ab
 
 
 def rise(height: int) -> float:
-    """How far the top of a stack is above that of a single cup, in pitches: less and less for each cup more."""
+    """Return the height of a stack's top above that of a single cup, in pitches; each further cup adds less."""
     return HIGHEST * (1 - exp(-(height - 1) * BAND / HIGHEST))
 
 
 def capital(pitch: float) -> float:
-    """How high the number on a stack is: never too small to be read."""
+    """Return the height of the number on a stack, which is never too small to be read."""
     return max(CAPITAL, _TAG * pitch)
 
 
@@ -71,7 +71,7 @@ class _Cup:
         return ellipse((x, y - up * self.pitch), across, down, 96)
 
     def on_side(self, turn: float, height: float) -> Point:
-        """A point of the outside, by its angle from the front and its height from foot to lip."""
+        """Return a point of the outside, by its angle from the front and its height from foot to lip."""
         (x, y), form = self.middle, self.form
         across, down = (
             1.06 * foot + (rim - 1.06 * foot) * height for foot, rim in zip(form.foot, form.rim, strict=True)
@@ -79,7 +79,7 @@ class _Cup:
         return x + across * sin(turn) * self.pitch, y + (down * cos(turn) - form.tall * height) * self.pitch
 
     def body(self) -> Mask:
-        """The outside of the cup."""
+        """Return the outside of the cup."""
         (x, y), form = self.middle, self.form
         rim, foot = form.rim[0] * self.pitch, form.foot[0] * self.pitch
         top = y - form.tall * self.pitch
@@ -98,7 +98,7 @@ class _Cup:
         self._mouth(mouth)
 
     def _mouth(self, mouth: Mask) -> None:
-        """The lip, and the coffee within."""
+        """Draw the lip, and the coffee within."""
         canvas, glaze, form, unit = self.canvas, self.glaze, self.form, self.pitch / 100
         canvas.fill(without(canvas.grow(mouth, 1.2 * unit), mouth), glaze.edge, 0.55)
         canvas.fill(mouth, (mix_colours(glaze.light, "#ffffff", 0.25), glaze.glaze))
@@ -120,13 +120,13 @@ class _Cup:
 
 @cached
 def cup(colour: str, pitch: int) -> Sprite:
-    """A full cup with its pattern and its motif; of no colour, one that is nobody's."""
+    """Draw a full cup with its pattern and its motif; of no colour, one that is nobody's."""
     return _draw(colour, pitch, _ACROSS)
 
 
 @cached
 def from_above(colour: str, pitch: int) -> Sprite:
-    """A full cup with its motif as large as can be."""
+    """Draw a full cup with its motif as large as can be."""
     return _draw(colour, pitch, _ABOVE)
 
 
@@ -140,7 +140,7 @@ def _draw(colour: str, pitch: int, form: Form) -> Sprite:
 
 @cached
 def faint(colour: str, pitch: int) -> Sprite:
-    """A cup that has just been cleared away."""
+    """Draw a cup that has just been cleared away."""
     sprite = cup(colour, pitch)
     image = sprite.image.copy()
     image.putalpha(image.getchannel("A").point(lambda value: value * 4 // 10))
@@ -149,7 +149,7 @@ def faint(colour: str, pitch: int) -> Sprite:
 
 @cached
 def tag(colour: str, text: str, pitch: int) -> Sprite:
-    """What stands in front on a stack's topmost cup; placed by the cup's foot."""
+    """Draw what stands in front on a stack's topmost cup; placed by the cup's foot."""
     glaze, high = GLAZES.get(colour, PLAIN), capital(pitch)
     canvas = Canvas(round(high * (0.8 * len(text) + 1)), round(high * 1.6))
     width, height = canvas.size
@@ -163,7 +163,7 @@ def tag(colour: str, text: str, pitch: int) -> Sprite:
 
 @cached
 def shade(pitch: int, height: int) -> Sprite:
-    """The shadow of a stack of so many cups on the table, longer the higher it is; placed by its foot."""
+    """Draw the shadow of a stack of so many cups on the table, longer the higher it is; placed by its foot."""
     long = (0.1 + 0.3 * rise(height)) * pitch
     across, down = FOOT[0] * pitch * 1.1, FOOT[1] * pitch * 1.15
     canvas = Canvas(round(2 * across + long + 24), round(2 * down + long + 24), 2)

@@ -22,7 +22,7 @@ _PLACE = "ca_place"
 
 
 def pieces() -> Iterator[tuple[str, Picture]]:
-    """Each colour's cup and its stack, by their names; and a place where a cup may be put."""
+    """Yield each colour's cup and its stack, by their names; and a place where a cup may be put."""
     for colour in COLOURS:
         for height in (1, 3):
             pile = [(from_above(colour, _LARGE), (0.0, -_STEP * _LARGE * level)) for level in range(height)]
@@ -31,7 +31,7 @@ def pieces() -> Iterator[tuple[str, Picture]]:
 
 
 def standing_for(phrase: Phrase) -> str | None:
-    """The name of the emoji for what a choice, or a step of one, is about: a cup, a stack, or a place."""
+    """Return the name of the emoji for what a choice, or a step of one, is about: a cup, a stack, or a place."""
     details = phrase.details
     if "colour" in details:
         return _name(str(details["colour"]), details.get("height", 1))
@@ -45,7 +45,7 @@ def _name(colour: str, height: str | int) -> str:
 
 
 def _place() -> Image.Image:
-    """A bit of the wooden table, and on it a ring and a plus."""
+    """Draw a bit of the wooden table, and on it a ring and a plus."""
     canvas, middle = Canvas(160, 160), 80.0
     wood = canvas.area(cell((middle, middle), 128))
     canvas.fill(wood, ("#a9683a", "#7d4426"))
@@ -58,7 +58,7 @@ def _place() -> Image.Image:
 
 
 def _stack_sprites(*pile: Piece) -> Image.Image:
-    """Sprites one upon the other."""
+    """Join sprites one above the other."""
     picture = Image.new("RGBA", (2 * _LARGE, 2 * _LARGE))
     for sprite, (x, y) in pile:
         place = round(x) + _LARGE - sprite.across, round(y) + _LARGE + _LARGE // 2 - sprite.down

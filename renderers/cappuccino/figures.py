@@ -39,7 +39,7 @@ SETTLED: Sequence[tuple[Mapping[str, str], str]] = (  # CP-11: an area, and what
 
 @cached
 def figure(clause: str) -> Scene:
-    """The figure of a clause. Raises KeyError for a clause without one."""
+    """Draw the figure of a clause. Raises KeyError for a clause without one."""
     sketch = Sketch()
     FIGURES[clause](sketch)
     return sketch.scene
@@ -47,7 +47,7 @@ def figure(clause: str) -> Scene:
 
 @cached
 def minute() -> list[Scene]:
-    """A turn in two figures: a stack jumps onto one as high, and leaves a place that stays empty."""
+    """Draw a turn in two figures: a stack jumps onto one as high, and leaves a place that stays empty."""
     scenes = []
     for draw in (_before, _after):
         sketch = Sketch()
@@ -69,7 +69,7 @@ def _after(on: Sketch) -> None:
 
 
 def _cups(on: Sketch) -> None:
-    """Four seats, each with sixteen cups of its own."""
+    """Draw four seats, each with sixteen cups of its own."""
     for seat, colour in enumerate(COLOURS):
         x = _MIDDLE + 108 * (seat - 1.5)
         on.put(seat_number(PAINT, seat + 1, "waiting"), x, 82)
@@ -79,13 +79,13 @@ def _cups(on: Sketch) -> None:
 
 
 def _draw_neighbours(on: Sketch) -> None:
-    """The centre and the six places beside it, with their names."""
+    """Draw the centre and the six places beside it, with their names."""
     spots = [PLACES[place] for place in NEAR[NUMBER["I9"]]]
     on.table(Table({"I9": "C"}, spots=spots, colour="C", end="I9"), 95, (_MIDDLE, 164))
 
 
 def _belongs(on: Sketch) -> None:
-    """Cups that come to be one stack, which is the topmost cup's, and which nobody takes apart."""
+    """Draw cups that form one stack, which belongs to its topmost cup and is never taken apart."""
     for level, colour in enumerate("FLPC"):
         on.put(cup(colour, 70), 62, 262 - 46 * level)
     on.put(becomes(0), 128, 190)
@@ -98,7 +98,7 @@ def _belongs(on: Sketch) -> None:
 
 
 def _dealt_cups(on: Sketch) -> None:
-    """Cups dealt close together from the centre outward, all colours at every distance."""
+    """Draw cups dealt close together from the centre outward, all colours at every distance."""
     cups, near = deal_cups(COLOURS, Random(9)), {PLACES[place] for ring in RINGS[:4] for place in ring}
     stacks = {name: colour for name, colour in cups.items() if name in near}
     on.table(Table(stacks, end="I9"), 56, (_MIDDLE, 157))
@@ -107,7 +107,8 @@ def _dealt_cups(on: Sketch) -> None:
 
 
 def _jump(on: Sketch) -> None:
-    """A may jump onto B, which is lower, and C, which is as high; not onto D, which is higher, nor E, which is far."""
+    """Show that A may jump onto B, which is lower, and C, which is as high; not onto D, which is higher, nor E, which
+    is far."""
     layout = on.table(Table(JUMPS), 95, (189, 218))
     on.all(arrow(layout, "I9", name) for name in ("I10", "I8"))
     on.put(marks.arrow(-2.07, 95), 165, 168)
@@ -120,14 +121,14 @@ def _jump(on: Sketch) -> None:
 
 
 def _gap(on: Sketch) -> None:
-    """What a stack has left stays empty: two areas, and no way from one to the other."""
+    """Show that a place stays empty once a stack has left it: two areas without a way from one to the other."""
     on.table(Table(APART, stains=("H9", "H10", "I9", "J8", "J9")), 80, (_MIDDLE, 178))
     on.path((156, 112), (306, 122), 46)
     on.judge(False, _MIDDLE, 70)
 
 
 def _stops(on: Sketch) -> None:
-    """One seat cannot move any more; the other can, and must."""
+    """Show that one seat cannot move any more, while the other can, and must."""
     _cards(on, 54, SeatCard(1, "waiting", [Entry("F", 1)], stopped=True), SeatCard(2, "actor", [Entry("P", 2)]))
     layout = on.table(Table(STUCK, movable=("I10",), named=False), 95, (_MIDDLE - 47, 236))
     on.all([arrow(layout, "I10", "I9")])
@@ -136,13 +137,13 @@ def _stops(on: Sketch) -> None:
 
 
 def _count(on: Sketch) -> None:
-    """All cups of the stacks with a colour on top count for it, and the most win."""
+    """Show that all cups of the stacks with a colour on top count for it, and that the most cups win."""
     on.table(Table(ENDED), 80, (_MIDDLE, 132))
     _cards(on, 168, SeatCard(1, "winner", [Entry("F", 8)]), SeatCard(2, "waiting", [Entry("P", 7)]))
 
 
 def _placed_cups(on: Sketch) -> None:
-    """The first cup on the centre, the next beside it, from then on beside two at least."""
+    """Draw the first cup on the centre, the next beside it, and later ones beside two at least."""
     layout = on.table(Table(PLACED), 80, (_MIDDLE - 40, 186))
     for number, (name, down) in enumerate(zip(PLACED, (36, 36, -66), strict=True), 1):
         x, y = layout.place(name)
@@ -154,20 +155,20 @@ def _placed_cups(on: Sketch) -> None:
 
 
 def _better(on: Sketch) -> None:
-    """Two colours each, of which the better one counts."""
+    """Draw two colours for each seat, of which the better one counts."""
     first = SeatCard(1, "winner", [Entry("F", 9, scored=False), Entry("P", 25)])
     _cards(on, 54, first, SeatCard(2, "waiting", [Entry("L", 20), Entry("C", 10, scored=False)]))
 
 
 def _cards(on: Sketch, top: int, *shown: SeatCard) -> None:
-    """Two seats' cards side by side."""
+    """Draw two seats' cards side by side."""
     for number, seat in enumerate(shown):
         left = 12 + 222 * number
         on.all(seats.on_card(seat, Box(left, top, left + 216, top + seat.height)))
 
 
 def _tidied_stacks(on: Sketch) -> None:
-    """What is cleared: a stack that is alone, a pair of which one is higher; but no pair of equals."""
+    """Draw what is cleared: a single stack, and a pair of which one is higher; but no pair of equals."""
     for (stacks, counted), left in zip(SETTLED, (58, 164, 336), strict=True):
         on.table(Table(stacks), 70, (left, 242))
         x = left + 35 * (len(stacks) - 1)

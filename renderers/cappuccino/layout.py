@@ -39,7 +39,7 @@ class Layout:
     centre: Point  # where a foot on the table's centre would stand
 
     def shows(self, names: Collection[str]) -> bool:
-        """Whether all these places are shown."""
+        """Return whether all these places are shown."""
         return self._places.keys() >= set(names)
 
     @cached_property
@@ -51,17 +51,17 @@ class Layout:
         return x + (spot.along + spot.down / 2) * self.pitch, y + spot.down * ROW * self.pitch
 
     def place(self, name: str) -> Point:
-        """Where the foot of a stack stands."""
+        """Return where the foot of a stack stands."""
         return self._places[name]
 
     def stack(self, name: str) -> Box:
-        """The room of the highest stack there can be on a place."""
+        """Return the room of the highest stack there can be on a place."""
         x, y = self.place(name)
         half, high = RIM[0] * self.pitch, (TALL + RIM[1] + HIGHEST) * self.pitch
         return Box(x - half, y - high, x + half, y + FOOT[1] * self.pitch)
 
     def edge_labels(self, used: Collection[str]) -> dict[str, Point]:
-        """The middle of each row's letter, left of these places, and of each number, below its last place."""
+        """Return the middle of each row's letter, left of these places, and of each number, below its last place."""
         firsts: dict[str, Point] = {}
         for name in sorted(used, key=lambda name: SPOTS[NUMBER[name]].along, reverse=True):
             x, y = self.place(name)
@@ -73,14 +73,14 @@ class Layout:
 
 
 def cell(middle: Point, pitch: int) -> list[Point]:
-    """The six corners of a place's part of the table, clockwise from the top."""
+    """Return the six corners of a place's part of the table, clockwise from the top."""
     (x, y), across, down = middle, pitch / 2, pitch * ROW / 3
     right = [(x, y - 2 * down), (x + across, y - down), (x + across, y + down)]
     return [*right, *((2 * x - a, 2 * y - b) for a, b in right)]
 
 
 def around(middle: Point, pitch: int) -> list[Point]:
-    """The middles of the six places beside a place, clockwise from the right."""
+    """Return the middles of the six places beside a place, clockwise from the right."""
     (x, y), half, row = middle, pitch / 2, ROW * pitch
     right = [(x + pitch, y), (x + half, y + row), (x - half, y + row)]
     return [*right, *((2 * x - a, 2 * y - b) for a, b in right)]
@@ -119,7 +119,7 @@ def _fits(room: Box) -> bool:
 
 
 def bounds(names: Collection[str], pitch: int) -> Box:
-    """The room of these places' highest stacks, letters and numbers, seen from the table's centre."""
+    """Return the room of these places' highest stacks, letters and numbers, seen from the table's centre."""
     layout = Layout(tuple(names), pitch, (0, 0))
     stacks, labels = [layout.stack(name) for name in names], layout.edge_labels(names).values()
     half = LETTERS / 2

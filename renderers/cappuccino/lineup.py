@@ -51,7 +51,7 @@ class Lineup:
     band: float
 
     def feet(self, row: Row) -> Iterator[tuple[str, Point]]:
-        """Each stack of a row and where its foot stands."""
+        """Yield each stack of a row and where its foot stands."""
         whole = (len(row.stacks) - 1) * _STEP * self.pitch
         first = max(row.room.left + 0.62 * self.pitch, (row.room.left + row.room.right - whole) / 2 - _ASIDE)
         for number, cups in enumerate(row.stacks):
@@ -59,7 +59,7 @@ class Lineup:
 
 
 def lineup(view: CappuccinoView) -> Lineup:
-    """The stacks at the end of a game."""
+    """Return the stacks at the end of a game."""
     colours = [(seat, colour) for seat, of_seat in enumerate(view.colours) for colour in of_seat]
     (across, down), counts = _size(len(colours)), view.counts
     rows = []
@@ -79,7 +79,7 @@ def lineup(view: CappuccinoView) -> Lineup:
 
 
 def cloths(shown: Lineup) -> Iterator[Piece]:
-    """The linen under each row, golden and with confetti for who has won."""
+    """Yield the linen under each row, golden and with confetti for who has won."""
     for number, row in enumerate(shown.rows):
         across, down = _size(len(shown.rows))
         yield cloth(across, down, row.won), (row.room.left, row.room.top)
@@ -89,7 +89,7 @@ def cloths(shown: Lineup) -> Iterator[Piece]:
 
 
 def pieces(shown: Lineup) -> Iterator[Piece]:
-    """Every stack on its cloth."""
+    """Yield every stack on its cloth."""
     for row in shown.rows:
         for number, (cups, (x, y)) in enumerate(shown.feet(row)):
             yield shade(shown.pitch, min(len(cups), 9)), (x, y)
@@ -122,14 +122,15 @@ def prepare() -> None:
 
 
 def _size(rows: int) -> tuple[int, int]:
-    """How wide and high each of so many rows is."""
+    """Return how wide and high each of so many rows is."""
     high = (COLUMN.bottom - COLUMN.top + GAP) / rows - GAP
     return round(TABLE.right - TABLE.left - GAP) - 4, int(high)
 
 
 @cached
 def cloth(across: int, down: int, won: bool) -> Sprite:
-    """A strip of linen with a hem, by its upper left corner; golden in a ring of light where it is the winner's."""
+    """Draw a strip of linen with a hem, by its upper left corner; golden in a ring of light where it is the
+    winner's."""
     canvas = Canvas(across + 40, down + 40, 1)
     strip = canvas.area(box(20, 20, 20 + across, 20 + down, 16))
     canvas.shadow(strip, 3, 6, 5, 0.6, "#2a1206")
@@ -145,7 +146,7 @@ def cloth(across: int, down: int, won: bool) -> Sprite:
 
 @cached
 def embroidery(colour: str, won: bool) -> Sprite:
-    """A colour's motif as it is stitched into its strip of linen."""
+    """Draw a colour's motif as it is stitched into its strip of linen."""
     canvas = Canvas(150, 150, 2)
     motif = shape(canvas, colour, (75, 75), 58)
     canvas.fill(canvas.shift(motif, 1, 2), "#ffffff", 0.9)
@@ -155,7 +156,7 @@ def embroidery(colour: str, won: bool) -> Sprite:
 
 @cached
 def confetti(across: int, down: int, seed: int) -> Sprite:
-    """What is thrown for a winner, by the upper left corner of the strip it lies on."""
+    """Draw what is thrown for a winner, by the upper left corner of the strip it lies on."""
     source, canvas = Random(f"confetti {seed}"), Canvas(across, down, 2)
     for paint in _CONFETTI:
         bits = [

@@ -23,7 +23,7 @@ _INK = "#fff3d6", "#3d1c0a"  # of what is written on the wood, and its edge
 
 @cached
 def name(text: str, ground: str, pitch: int) -> Sprite:
-    """A place's name on the "foam" of a cup or on a "spot" of bare wood, by its middle."""
+    """Draw a place's name on the "foam" of a cup or on a "spot" of bare wood, by its middle."""
     high = LETTERS if ground == "foam" else max(LETTERS, 0.27 * pitch)
     letters = width(text, high) / 2
     half = min(max(letters + 1.5, RIM[0] * 0.8 * pitch), max(letters, pitch / 2 - 1)), max(0.19 * pitch, 0.7 * high)
@@ -43,7 +43,7 @@ def name(text: str, ground: str, pitch: int) -> Sprite:
 
 @cached
 def edge_label(text: str) -> Sprite:
-    """A row's letter or a number at the edge of the places."""
+    """Draw a row's letter or a number at the edge of the places."""
     canvas = Canvas(round(LETTERS * 2.6), round(LETTERS * 2))
     ink = canvas.text_mask(text, (canvas.size[0] / 2, canvas.size[1] / 2), LETTERS)
     canvas.fill(canvas.blur(canvas.grow(ink, 4), 1.5), _INK[1])
@@ -53,7 +53,7 @@ def edge_label(text: str) -> Sprite:
 
 @cached
 def focus(pitch: int) -> Sprite:
-    """A pool of light on the table about the last move."""
+    """Draw a pool of light on the table about the last move."""
     across, down = 2.1 * pitch, 1.5 * pitch
     canvas = Canvas(round(2 * across), round(2 * down), 1)
     pool = canvas.area(ellipse((across, down), across * 0.55, down * 0.55))
@@ -63,7 +63,7 @@ def focus(pitch: int) -> Sprite:
 
 @cached
 def stain(number: int, pitch: int) -> Sprite:
-    """Where a cup stood: the ring of coffee it has left on the wood, of one shape or another."""
+    """Draw where a cup stood: the ring of coffee it has left on the wood, of one shape or another."""
     source = Random(f"stain {number}")
     across, down = FOOT[0] * pitch * 0.98, FOOT[1] * pitch * 0.98
     canvas = Canvas(round(across * 2 + 20), round(down * 2 + 20))
@@ -81,7 +81,7 @@ def stain(number: int, pitch: int) -> Sprite:
 
 @cached
 def empty(pitch: int) -> Sprite:
-    """A place on which cups may come to be placed: a shallow round in the wood."""
+    """Draw a place on which cups may come to be placed: a shallow round in the wood."""
     across, down = FOOT[0] * pitch * 0.7, FOOT[1] * pitch * 0.7
     canvas = Canvas(round(across * 2 + 16), round(down * 2 + 16))
     middle = canvas.size[0] / 2, canvas.size[1] / 2
@@ -94,7 +94,7 @@ def empty(pitch: int) -> Sprite:
 
 @cached
 def saucer(pitch: int) -> Sprite:
-    """A golden saucer: the stack upon it may jump, or in the end has won."""
+    """Draw a golden saucer: the stack upon it may jump, or in the end has won."""
     across, down = 0.46 * pitch, 0.215 * pitch
     canvas = Canvas(round(across * 2 + 24), round(down * 2 + 24))
     x, y = canvas.size[0] / 2, canvas.size[1] / 2
@@ -108,7 +108,7 @@ def saucer(pitch: int) -> Sprite:
 
 @cached
 def start_ring(pitch: int) -> Sprite:
-    """The place the last stack came from: a ring of light."""
+    """Draw the place the last stack came from: a ring of light."""
     across, down = 0.42 * pitch, 0.215 * pitch
     canvas = Canvas(round(across * 2 + 28), round(down * 2 + 28))
     middle = canvas.size[0] / 2, canvas.size[1] / 2
@@ -122,7 +122,7 @@ def start_ring(pitch: int) -> Sprite:
 
 @cached
 def spot(colour: str, pitch: int) -> Sprite:
-    """A place where the seat that must place a cup may put it: a broken ring in its colour."""
+    """Draw a place where the seat that must place a cup may put it: a broken ring in its colour."""
     across, down, glaze = 0.41 * pitch, 0.205 * pitch, GLAZES[colour]
     canvas = Canvas(round(across * 2 + 14), round(down * 2 + 14))
     x, y = canvas.size[0] / 2, canvas.size[1] / 2
@@ -137,7 +137,7 @@ def spot(colour: str, pitch: int) -> Sprite:
 
 @cached
 def halo(pitch: int) -> Sprite:
-    """A ring of light about the cup that was moved last; placed by the cup's foot."""
+    """Draw a ring of light about the cup that was moved last; placed by the cup's foot."""
     body = cup("F", pitch)
     canvas, margin = Canvas(body.image.width + 32, body.image.height + 32, 2), 16
     mask = Image.new("L", canvas.image.size)
@@ -151,7 +151,7 @@ def halo(pitch: int) -> Sprite:
 
 @cached
 def arrow(turn: float, pitch: int) -> Sprite:
-    """An arrow that points so many radians clockwise from the right."""
+    """Draw an arrow that points so many radians clockwise from the right."""
     side, long, unit = round(0.4 * pitch + 14), 0.15 * pitch, pitch / 95
     canvas = Canvas(side, side)
     half = [(-1.0, 0.24), (0.05, 0.28), (-0.12, 0.78), (1.05, 0.0)]

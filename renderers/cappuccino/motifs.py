@@ -27,7 +27,7 @@ def pour(canvas: Canvas, colour: str, middle: Point, size: tuple[float, float]) 
 
 
 def shape(canvas: Canvas, colour: str, middle: Point, size: float) -> Mask:
-    """What is foam in the end: the silhouette by which a motif is known without colours."""
+    """Return what is foam in the end: the silhouette by which a motif is known without colours."""
     foam, dark = (canvas.area(*_place(part, middle, (size, size))) for part in MOTIFS[colour])
     return without(foam, dark)
 
@@ -51,7 +51,7 @@ def _panda() -> Motif:
 
 
 def _outside(ear: list[Point]) -> list[Point]:
-    """An ear without what the face hides of it."""
+    """Return an ear without what the face hides of it."""
     return [(x, y) if (x / 0.86) ** 2 + ((y - 0.1) / 0.78) ** 2 > 1 else _rim(x, y) for x, y in ear]
 
 

@@ -45,7 +45,7 @@ class CappuccinoPainter(Painter[CappuccinoView]):
         return emoji.standing_for(phrase)
 
     def plain_pieces(self) -> Mapping[str, Mapping[str, Sprite]]:
-        """A cup of each colour, as large as in a game of four."""
+        """Return a cup of each colour, as large as in a game of four."""
         return {"cup": {colour: cup(colour, dealt_layout(len(COLOURS)).pitch) for colour in COLOURS}}
 
     def _draw(self, view: CappuccinoView) -> Scene:

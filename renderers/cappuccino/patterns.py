@@ -11,7 +11,7 @@ Surface = Callable[[float, float], Point]  # from an angle, 0 in front, and a he
 
 
 def pattern(colour: str, at: Surface) -> Iterator[Outline]:
-    """The outlines of a colour's pattern on a cup."""
+    """Yield the outlines of a colour's pattern on a cup."""
     return {"F": _dots, "P": _ring, "L": _stripes, "C": _ears}[colour](at)
 
 

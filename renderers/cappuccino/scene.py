@@ -12,7 +12,7 @@ from renderers.scene import Scene
 
 
 def draw_view(view: CappuccinoView) -> Scene:
-    """The picture of a view: a scene of your own."""
+    """Draw the picture of a view: a scene of your own."""
     scene = with_seats(view)
     if not view.is_over:
         layout = table.layout_of(view)
@@ -23,7 +23,7 @@ def draw_view(view: CappuccinoView) -> Scene:
 
 
 def with_seats(view: CappuccinoView, taken: str = "") -> Scene:
-    """The bare table with the seats' cards, without a cup of the colour ``taken``: a scene of your own."""
+    """Draw the bare table with the seats' cards, without a cup of the colour ``taken``: a scene of your own."""
     cards = seats.seat_cards(view, taken)
     return put(board(seats.rooms(cards)[0].top), seats.pieces(cards))
 

@@ -20,7 +20,7 @@ _REACH = 16  # how far hem and shadow of the linen reach beyond a place's part o
 
 @cached
 def wood() -> Image.Image:
-    """Planks that run across, lit from the upper left."""
+    """Draw planks that run across, lit from the upper left."""
     picture, source = Image.new("RGB", (WIDTH, HEIGHT)), Random("wood")
     for top in range(0, picture.height, _PLANK):
         picture.paste(_plank(source), (0, top))
@@ -30,13 +30,13 @@ def wood() -> Image.Image:
 
 @cached
 def lamplit() -> Image.Image:
-    """The wood under a lamp over the middle of the cups, with dusk about it."""
+    """Draw the wood under a lamp over the middle of the cups, with dusk about it."""
     middle = (TABLE.left + TABLE.right) / 2 / WIDTH, 0.48
     return ImageChops.multiply(wood(), lamp((WIDTH, HEIGHT), middle, (0.46, 0.6)))
 
 
 def lamp(size: tuple[int, int], middle: Point, reach: Point) -> Image.Image:
-    """Warm light about a point, and dusk beyond; measured in shares of the picture."""
+    """Draw warm light about a point, and dusk beyond; measured in shares of the picture."""
     width, height = size[0] // 4, size[1] // 4
     canvas = Canvas(width, height, 1)
     pool = ellipse((middle[0] * width, middle[1] * height), reach[0] * width * 0.8, reach[1] * height * 0.8)
@@ -61,7 +61,7 @@ def _plank(source: Random) -> Image.Image:
 
 @cached
 def linen(beside: tuple[bool, ...], pitch: int) -> Sprite:
-    """The linen under one place, hemmed toward each of its neighbours that is empty; placed by a cup's foot.
+    """Draw the linen under one place, hemmed toward each of its neighbours that is empty; placed by a cup's foot.
 
     ``beside`` says of each neighbour whether a stack stands there, clockwise from the right. The pieces of places side
     by side join without a seam: each draws its part of the common outline, and what the hem and the shadow are beyond
@@ -83,12 +83,12 @@ def linen(beside: tuple[bool, ...], pitch: int) -> Sprite:
 
 
 def _steep(least: int) -> list[int]:
-    """A table for ``point``: nothing below a value, everything soon above it."""
+    """Return a table for ``point``: nothing below a value, everything soon above it."""
     return [min(255, max(0, (value - least) * 10)) for value in range(256)]
 
 
 def _weave(picture: Image.Image) -> None:
-    """Threads across and down, just to be seen."""
+    """Draw threads across and down, just to be seen."""
     alpha = picture.getchannel("A")
     for field in _threads(picture.size):
         picture.paste("#c6a578", mask=field)
@@ -97,7 +97,7 @@ def _weave(picture: Image.Image) -> None:
 
 @cached
 def _threads(size: tuple[int, int]) -> tuple[Image.Image, Image.Image]:
-    """Where threads that run down, and those that run across, are thick (mode L)."""
+    """Return where threads that run down, and those that run across, are thick (mode L)."""
     source, (width, height) = Random("weave"), size
     down, across = (noise(size, grain, source) for grain in ((6, height // 5), (width // 5, 6)))
     thick = [max(0, value - 120) * 12 // 130 for value in range(256)]
@@ -105,7 +105,7 @@ def _threads(size: tuple[int, int]) -> tuple[Image.Image, Image.Image]:
 
 
 def _own(size: tuple[int, int], middle: Point, pitch: int, beside: Sequence[bool]) -> Image.Image:
-    """A place's own part, and of each empty neighbour the sixth that is the nearest."""
+    """Draw a place's own part, and of each empty neighbour the sixth that is the nearest."""
     mask = Image.new("L", size)
     pen, corners = ImageDraw.Draw(mask), cell(middle, pitch)
     pen.polygon(corners, fill=255, outline=255)

@@ -12,12 +12,12 @@ _GAME = Cappuccino()
 
 
 def game(seed: int, people: int, options: Options | None = None) -> Iterator[CappuccinoPosition]:
-    """Return the positions of one random game, deterministic by its seed."""
+    """Yield the positions of one random game, deterministic by its seed."""
     return random_game(_GAME, seed, people, options)
 
 
 def scenes() -> Iterator[tuple[str, CappuccinoView]]:
-    """Each position with a name, as the public sees it."""
+    """Yield each position with a name, as the public sees it."""
     crowded, middle = next(game(2, 4)), list(game(13, 4))[34]
     two, three, four = (list(game(seed, people)) for seed, people in ((1, 2), (2, 3), (3, 4)))
     tidy, pair = list(game(4, 4, {"tidy": True})), list(game(5, 2, {"two_colours": True}))
@@ -51,7 +51,7 @@ def scenes() -> Iterator[tuple[str, CappuccinoView]]:
 
 
 def secrets() -> Iterator[tuple[str, CappuccinoView]]:
-    """There are none."""
+    """Yield nothing: the game has no secrets."""
     return iter(())
 
 

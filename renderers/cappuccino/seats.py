@@ -68,7 +68,8 @@ class SeatCard:
 
 
 def seat_cards(view: CappuccinoView, taken: str = "") -> list[SeatCard]:
-    """The cards in seat order; while cups are placed without one of the colour ``taken``, which is in the air."""
+    """Return the cards in seat order; while cups are placed without one of the colour ``taken``, which is in the
+    air."""
     fresh, counts, hands = _fresh(view), view.counts, view.hands
     found = []
     for seat, colours in enumerate(view.colours):
@@ -96,7 +97,7 @@ def _state(view: CappuccinoView, seat: int) -> State:
 
 
 def _fresh(view: CappuccinoView) -> tuple[str, ...]:
-    """The stacks that the last move has cleared, as they are kept: a pair is one."""
+    """Return the stacks that the last move has cleared, in the order of storage: a pair is one."""
     cups, number = sum(map(len, view.tidied.values())), 0
     while cups > 0:
         number += 1
@@ -105,19 +106,19 @@ def _fresh(view: CappuccinoView) -> tuple[str, ...]:
 
 
 def rooms(shown: Sequence[SeatCard]) -> tuple[Box, ...]:
-    """Where the cards are, in seat order: at the end as high as there is room."""
+    """Return where the cards are, in seat order: at the end as high as there is room."""
     over = any(seat.over for seat in shown)
     return cards(COLUMN, len(shown), COLUMN.bottom if over else max(seat.height for seat in shown), GAP)
 
 
 def pieces(shown: Sequence[SeatCard]) -> Iterator[Piece]:
-    """All cards and all that is on them."""
+    """Yield all cards and all that is on them."""
     for seat, room in zip(shown, rooms(shown), strict=True):
         yield from on_card(seat, room)
 
 
 def on_card(seat: SeatCard, room: Box) -> Iterator[Piece]:
-    """A card and all that is on it."""
+    """Yield a card and all that is on it."""
     yield _blank(room, seat.state), (room.left, room.top)
     x = room.left + 36
     yield seat_number(PAINT, seat.number, seat.state), (x, room.top + 38)
@@ -137,7 +138,7 @@ def _blank(room: Box, state: State) -> Sprite:
 
 
 def cups_on(seat: SeatCard, room: Box) -> Iterator[Point]:
-    """Where the foot of each colour's cup on a card stands."""
+    """Yield where the foot of each colour's cup on a card stands."""
     top, across = room.top, room.right - room.left
     for entry in seat.entries:
         if seat.over:
@@ -150,13 +151,13 @@ def cups_on(seat: SeatCard, room: Box) -> Iterator[Point]:
 
 
 def _score_at(seat: SeatCard, room: Box, foot: Point) -> Point:
-    """The middle of a colour's score: beside its cup, or at the end below it."""
+    """Return the middle of a colour's score: beside its cup, or at the end below it."""
     x, y = foot
     return (x, y + 60) if seat.over else (room.left + 0.805 * (room.right - room.left), y - 27)
 
 
 def _holdings(entry: Entry, first: Point) -> Iterator[Piece]:
-    """What of a colour is not on the table: the cups still to be placed, or the stacks cleared."""
+    """Yield the cups or stacks of a colour that are not on the table: those still to be placed, or those cleared."""
     x, y = first
     for place in range(entry.hand or 0):
         line, step = divmod(place, _HAND_IN_LINE)
@@ -165,7 +166,7 @@ def _holdings(entry: Entry, first: Point) -> Iterator[Piece]:
 
 
 def _cleared(entry: Entry, first: Point) -> Iterator[Piece]:
-    """The heights of stacks, in lines; those just cleared in a ring."""
+    """Yield the heights of stacks, in lines; those just cleared in a ring."""
     count = len(entry.cleared)
     in_line = max(_COINS_IN_LINE, -(-count // 2))
     step = _COIN_STEP * (_COINS_IN_LINE - 1) / (in_line - 1)
@@ -204,7 +205,7 @@ def prepare() -> None:
 
 @cached
 def stop() -> Sprite:
-    """The seat cannot move any more."""
+    """Draw the sign of a seat that cannot move any more."""
     canvas = Canvas(56, 56)
     corners = [(28 + 22 * cos(pi * (n + 0.5) / 4), 28 + 22 * sin(pi * (n + 0.5) / 4)) for n in range(8)]
     sign = canvas.area(corners)
@@ -217,7 +218,7 @@ def stop() -> Sprite:
 
 @cached
 def number(text: str, scored: bool, large: bool = False) -> Sprite:
-    """The cups of a colour; struck out where it is the other colour that is scored."""
+    """Draw the cups of a colour; struck out where it is the other colour that is scored."""
     high = 62 if large else 40
     canvas = Canvas(round(2.4 * high), round(1.56 * high))
     x, y = canvas.size[0] / 2, canvas.size[1] / 2
@@ -231,7 +232,7 @@ def number(text: str, scored: bool, large: bool = False) -> Sprite:
 
 @cached
 def coin(colour: str, height: int, fresh: bool) -> Sprite:
-    """A stack that counts: its height in its colour."""
+    """Draw a stack that counts: its height in its colour."""
     canvas, glaze, middle = Canvas(52, 52), GLAZES[colour], (26, 26)
     rim = canvas.area([(26 + 19 * cos(pi * n / 24), 26 + 18 * sin(pi * n / 24)) for n in range(48)])
     if fresh:

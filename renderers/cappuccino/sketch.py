@@ -37,29 +37,29 @@ class Sketch:
             self.put(piece, *place)
 
     def table(self, what: Table, pitch: int, centre: Point) -> Layout:
-        """A part of the table, a foot on I9 at a point. Returns where the places are."""
+        """Draw a part of the table, a foot on I9 at a point. Returns the place of each foot."""
         layout = Layout(PLACES, pitch, centre)
         self.all(table.pieces(layout, what))
         return layout
 
     def path(self, start: Point, end: Point, lift: float) -> None:
-        """Dots through the air from a point to another, ``lift`` pixels above the middle between them."""
+        """Draw dots through the air from a point to another, ``lift`` pixels above the middle between them."""
         middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - 2 * lift
         for place in evenly(arc(start, middle, end), _GAP):
             self.put(dot(4.5), *place)
 
     def judge(self, good: bool, x: float, y: float) -> None:
-        """Say that something is allowed, or not."""
+        """Draw the sign that something is allowed, or is not."""
         self.put(verdict(good), x, y)
 
     def sign(self, text: str, x: float, y: float) -> None:
-        """A letter or a number on a plate."""
+        """Draw a letter or a number on a plate."""
         self.put(plate(text), x, y)
 
 
 @cached
 def plate(text: str) -> Sprite:
-    """A letter or a number on a round plate."""
+    """Draw a letter or a number on a round plate."""
     canvas = Canvas(52, 52)
     china = canvas.area(ellipse((26, 26), 19, 19))
     canvas.shadow(china, 1, 3, 3, 0.5)

@@ -41,7 +41,8 @@ class Table:
 
 
 def layout_of(view: CappuccinoView) -> Layout:
-    """The layout of a view: the same one from a game's first position to its last, but for drafts that reach far."""
+    """Return the layout of a view: the same one from a game's first position to its last, but for drafts that reach
+    far."""
     colours = sum(map(len, view.colours))
     if not view.drafted:
         return dealt_layout(colours) if dealt_layout(colours).shows(view.original_places) else whole_layout()
@@ -72,7 +73,7 @@ def table_of(layout: Layout, view: CappuccinoView) -> Table:
 
 
 def pieces(layout: Layout, table: Table) -> Iterator[Piece]:
-    """All that lies on the table, the farthest first."""
+    """Yield all that lies on the table, the farthest first."""
     pitch, place = layout.pitch, layout.place
     for name in table.stains:
         yield marks.stain(NUMBER[name] % _STAINS, pitch), place(name)
@@ -99,7 +100,7 @@ def pieces(layout: Layout, table: Table) -> Iterator[Piece]:
 
 
 def _cloth(layout: Layout, standing: Collection[str]) -> Iterator[Piece]:
-    """The linen under the stacks: one piece for each area that hangs together."""
+    """Yield the linen under the stacks: one piece for each area that hangs together."""
     taken = {SPOTS[NUMBER[name]] for name in standing}
     for name in standing:
         down, along = SPOTS[NUMBER[name]]
@@ -108,7 +109,7 @@ def _cloth(layout: Layout, standing: Collection[str]) -> Iterator[Piece]:
 
 
 def _stacks(layout: Layout, table: Table) -> Iterator[Piece]:
-    """Every stack, the far ones first, the one that was moved or placed last in a ring of light."""
+    """Yield every stack, the far ones first, the one that was moved or placed last in a ring of light."""
     pitch = layout.pitch
     for name in layout.names:
         cups = table.stacks.get(name) or table.cleared.get(name)
@@ -121,10 +122,8 @@ def _stacks(layout: Layout, table: Table) -> Iterator[Piece]:
 
 
 def stack(cups: str, foot: Point, pitch: int, high: float, *, solid: bool = True, lit: int = 0) -> Iterator[Piece]:
-    """The cups of a stack, the highest so many pixels above the lowest, and from two on their number.
-
-    So many of them from the top are in a ring of light.
-    """
+    """Yield the cups of a stack, the highest so many pixels above the lowest, and from two on their number. So many of
+    them from the top are in a ring of light."""
     (x, y), step = foot, high / max(1, len(cups) - 1)
     lowest = len(cups) - lit
     for level, colour in enumerate(cups):
@@ -137,13 +136,13 @@ def stack(cups: str, foot: Point, pitch: int, high: float, *, solid: bool = True
 
 
 def _direction(layout: Layout, start: str, end: str) -> Piece:
-    """An arrow on the place that the last stack has left, clear of where it went."""
+    """Return an arrow on the place that the last stack has left, clear of where it went."""
     (_, ay), (_, by) = layout.place(start), layout.place(end)
     return arrow(layout, start, end, 0.3 if by == ay else 0.08 if by > ay else 0.3)
 
 
 def arrow(layout: Layout, start: str, end: str, progress: float = 0.5) -> Piece:
-    """An arrow from a place to another beside it."""
+    """Return an arrow from a place to another beside it."""
     (ax, ay), (bx, by) = layout.place(start), layout.place(end)
     sprite = marks.arrow(round(atan2(by - ay, bx - ax), 3), layout.pitch)
     return sprite, (ax + (bx - ax) * progress, ay + (by - ay) * progress)

@@ -34,7 +34,7 @@ def prepare() -> None:
 
 
 def frame(before: CappuccinoView, after: CappuccinoView, progress: float) -> Scene:
-    """The table between two positions one move apart; ``progress`` is more than 0 and less than 1.
+    """Draw the table between two positions one move apart; ``progress`` is more than 0 and less than 1.
 
     Raises ValueError if no move led to ``after``.
     """
@@ -70,12 +70,12 @@ def _last(after: CappuccinoView) -> Last:
 
 
 def _settles(after: CappuccinoView) -> bool:
-    """Whether stacks leave the table once the one that jumps has come down."""
+    """Return whether stacks leave the table once the one that jumps has come down."""
     return bool(after.tidied) or after.is_over
 
 
 def _settling(after: CappuccinoView, progress: float) -> float | None:
-    """How far stacks that leave the table are on their way; None before."""
+    """Return the progress of the stacks that leave the table; None before they leave."""
     begun = progress - 1 + _SETTLING
     return begun / _SETTLING if _settles(after) and begun > 0 else None
 
@@ -83,9 +83,9 @@ def _settling(after: CappuccinoView, progress: float) -> float | None:
 def _flying(
     layout: Layout, cups: str, path: tuple[Point, Point], rises: tuple[float, float], progress: float
 ) -> Iterator[Piece]:
-    """Cups in the air from one foot to another, in a ring of light, with their shade on the table.
+    """Yield cups in the air from one foot to another, in a ring of light, with their shadow on the table.
 
-    ``rises`` says how far the topmost is above the lowest where they start and where they land.
+    ``rises`` is the height of the topmost above the lowest at the start and at the end.
     """
     pitch = layout.pitch
     high = rises[0] + (rises[1] - rises[0]) * progress
@@ -95,7 +95,7 @@ def _flying(
 
 
 def _lift(path: tuple[Point, Point], high: float, pitch: int) -> float:
-    """How high a flight goes: less where it would leave the picture."""
+    """Return the height of a flight, lower if it would leave the picture."""
     middle = (path[0][1] + path[1][1]) / 2
     return max(0.0, min(_LIFT * pitch, middle - high - (TALL + RIM[1]) * pitch - _LIGHT))
 
@@ -105,7 +105,7 @@ def _shade(pitch: int) -> Sprite:
 
 
 def _card(view: CappuccinoView, colour: str) -> Point:
-    """Where the cup on a colour's card stands."""
+    """Return where the cup on a colour's card stands."""
     shown = seats.seat_cards(view)
     return next(
         foot
@@ -116,21 +116,21 @@ def _card(view: CappuccinoView, colour: str) -> Point:
 
 
 def _clear_stacks(layout: Layout, before: CappuccinoView, after: CappuccinoView, eased: float) -> Iterator[Piece]:
-    """Each stack that is settled, from its place to the card of the colour it counts for, where it is one cup."""
+    """Yield each stack that is settled, from its place to the card of the colour it counts for, where it is one cup."""
     for name, cups in after.tidied.items():
         foot = along(layout.place(name), _card(before, _owner(name, after.tidied)), eased)
         yield from table.stack(cups, foot, layout.pitch, rise(len(cups)) * layout.pitch * (1 - eased))
 
 
 def _owner(name: str, tidied: Mapping[str, str]) -> str:
-    """The colour that a settled stack counts for: its own, or in a pair that of the higher one (CP-11)."""
+    """Return the colour that a settled stack counts for: its own, or in a pair that of the higher one (CP-11)."""
     beside = (PLACES[place] for place in NEAR[NUMBER[name]])
     pair = [tidied[other] for other in (name, *beside) if other in tidied]
     return max(pair, key=len)[-1]
 
 
 def _to_rows(layout: Layout, before: CappuccinoView, after: CappuccinoView, eased: float) -> Iterator[Piece]:
-    """Every stack from where it stands, or from the card of its colour, to its place in the last rows."""
+    """Yield every stack from where it stands, or from the card of its colour, to its place in the last rows."""
     rows, standing = lineup.lineup(after), _standing(after)
     pitch = layout.pitch + (rows.pitch - layout.pitch) * eased
     for row in rows.rows:
@@ -144,7 +144,7 @@ def _to_rows(layout: Layout, before: CappuccinoView, after: CappuccinoView, ease
 
 
 def _standing(after: CappuccinoView) -> list[tuple[str, str]]:
-    """Each stack that the last move has left, with its place; of a pair that it has settled, as one stack."""
+    """Return each stack that the last move has left, with its place; of a pair that it has settled, as one stack."""
     found, tidied = list(after.stacks.items()), after.tidied
     for cups in after.cleared:
         name = next((name for name, stack in tidied.items() if cups.endswith(stack)), None)
@@ -154,7 +154,7 @@ def _standing(after: CappuccinoView) -> list[tuple[str, str]]:
 
 
 def _sliding(cups: str, foot: Point, pitches: tuple[float, int], band: float) -> Iterator[Piece]:
-    """A stack drawn for one pitch as large as for another."""
+    """Yield a stack drawn for one pitch as large as for another."""
     (x, y), (pitch, own) = foot, pitches
     for level, colour in enumerate(cups):
         yield scale_sprite(cup(colour, own), pitch / own), (x, y - level * band)
@@ -164,13 +164,13 @@ def _sliding(cups: str, foot: Point, pitches: tuple[float, int], band: float) ->
 
 @lru_cache(maxsize=2)
 def _rows(after: CappuccinoView) -> Scene:
-    """The end of a game without the stacks. The result is shared: copy it before drawing on it."""
+    """Draw the end of a game without the stacks. The result is shared: copy it before drawing on it."""
     return put(with_seats(after), lineup.cloths(lineup.lineup(after)))
 
 
 @lru_cache(maxsize=4)
 def _resting(before: CappuccinoView, after: CappuccinoView, *, settling: bool) -> Scene:
-    """The table without what moves. The result is shared: copy it before drawing on it."""
+    """Draw the table without what moves. The result is shared: copy it before drawing on it."""
     layout = layout_of(before)
     left = _table_without_mover(layout, before, after)
     if settling:
@@ -181,12 +181,12 @@ def _resting(before: CappuccinoView, after: CappuccinoView, *, settling: bool) -
 
 
 def _seats(before: CappuccinoView, after: CappuccinoView) -> Scene:
-    """The seats' cards as they were, or without the cup that is placed."""
+    """Draw the seats' cards as they were, or without the cup that is placed."""
     return with_seats(before) if _last(after).start else with_seats(before, taken=_last(after).cups)
 
 
 def _table_without_mover(layout: Layout, before: CappuccinoView, after: CappuccinoView) -> Table:
-    """What is on the table while a stack or a cup is in the air."""
+    """Return what is on the table while a stack or a cup is in the air."""
     last, was = _last(after), table.table_of(layout, before)
     if last.start is None:
         return replace(was, end=None, named=False)

@@ -14,7 +14,7 @@ SIZE = (142, 100)
 
 @cached
 def biscuits() -> Sprite:
-    """Two biscuits with almonds on a saucer."""
+    """Draw two biscuits with almonds on a saucer."""
     canvas = Canvas(*SIZE, 3)
     middle = SIZE[0] / 2, SIZE[1] / 2
     plate = canvas.area(ellipse(middle, 64, 40))
@@ -45,7 +45,7 @@ def _turns(steps: int) -> list[float]:
 
 @cached
 def spoon() -> Sprite:
-    """A spoon beside two lumps of sugar."""
+    """Draw a spoon beside two lumps of sugar."""
     canvas = Canvas(*SIZE, 3)
     handle = canvas.area(ribbon(arc((20, 80), (62, 66), (98, 40), 24), 10, 5))
     bowl = canvas.area(transform_outline(ellipse((0, 0), 25, 15), 114, 28, turn=-0.62))

@@ -63,7 +63,7 @@ def simulate(colour: Colour, eyes: str) -> Colour:
 
 
 def lab(colour: Colour) -> Colour:
-    """CIE L*a*b* (D65): lightness 0 to 100, and two axes of colour."""
+    """Convert linear light to CIE L*a*b* (D65): lightness 0 to 100, and two axes of colour."""
     red, green, blue = colour
     x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
     y = 0.2126 * red + 0.7152 * green + 0.0722 * blue

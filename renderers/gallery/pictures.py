@@ -24,7 +24,7 @@ def pictures(game: str) -> Iterator[tuple[str, Picture]]:
 
 
 def figures(game: str) -> Iterator[tuple[str, Picture]]:
-    """The figures of every page of the rulebook that has any, by the id of the page's first clause."""
+    """Yield the figures of every page of the rulebook that has any, by the id of the page's first clause."""
     draw = painter(game)
     for section in rulebook(game, "en").sections:
         for clauses in pages([clause.id for clause in section.clauses], draw.clauses_with_figures):

@@ -27,9 +27,9 @@ def scenes(game: str) -> Iterator[tuple[str, View]]:
 
 
 def sample_positions(game: str) -> Iterator[tuple[str, View]]:
-    """Positions of a random game of the fewest and of the most people, and of one with each option.
+    """Yield positions of a random game of the fewest and of the most people, and of one with each option.
 
-    The first, some in between, the last; with an option the one in the middle and the last.
+    They are the first, some in between and the last; with an option the one in the middle and the last.
     """
     for people in dict.fromkeys((seats(game)[0], seats(game)[-1])):
         views = [position.view(None) for position in random_game(game, people, _first_way(game, people))]
@@ -60,7 +60,7 @@ def seats(game: str) -> tuple[int, ...]:
 
 
 def captioned_views(game: str, title: str = "") -> list[CaptionedView]:
-    """A whole random game as everybody sees it, below its start a title, and then each move's notation."""
+    """Return a whole random game as everybody sees it, with a title below its start and then each move's notation."""
     people = seats(game)[len(seats(game)) // 2]
     moves = _moves(game, people, _first_way(game, people))
     return [CaptionedView(position.view(None), notation or title) for position, notation in moves]
@@ -74,7 +74,7 @@ def _choices(game: str) -> Iterator[Options]:
 
 
 def setups(game: str) -> Iterator[tuple[int, Options]]:
-    """Return each choice of options with each number of players that it allows."""
+    """Yield each choice of options with each number of players that it allows."""
     return ((people, options) for options in _choices(game) for people in GAMES[game].player_counts(options))
 
 
@@ -84,12 +84,12 @@ def random_game(game: str, people: int, options: Options, seed: str = "") -> lis
 
 
 def _first_way(game: str, people: int, option: str = "") -> Options:
-    """The first choice of options with which so many can play, with one option among them if it is named."""
+    """Return the first choice of options with which so many can play, with one option among them if it is named."""
     return next(chosen for number, chosen in setups(game) if number == people and (not option or chosen.get(option)))
 
 
 def _moves(game: str, people: int, options: Options, seed: str = "") -> Iterator[tuple[Position, str]]:
-    """A random game, always the same one: each position and the move that has led to it."""
+    """Yield a random game, always the same one: each position and the move that has led to it."""
     rules, source = GAMES[game], Random(f"{game} {people}{seed}")
     position, notation = rules.start(rules.deal(people, options, source)), ""
     yield position, notation

@@ -40,7 +40,8 @@ def _scale(picture: Image.Image, scale: float) -> Image.Image:
 
 
 def seen_sheet(pictures: Mapping[str, Image.Image]) -> Image.Image:
-    """A row for each picture: on a desktop, dark and light; on a phone, dark, light, and as three sights see it."""
+    """Return a row for each picture: on a desktop, dark and light; on a phone, dark, light, and as three kinds of sight
+    see it."""
     rows = [(name, list(_tiles(picture))) for name, picture in pictures.items()]
     widths = [DESKTOP[0], DESKTOP[0], *([PHONE] * (2 + len(SIGHTS)))]
     heights = [_TITLE + max(tile.height for tile, _ in tiles) + _GAP for _, tiles in rows]
@@ -64,7 +65,7 @@ def _tiles(picture: Image.Image) -> Iterator[tuple[Image.Image, str]]:
 
 
 def contact(blocks: Sequence[tuple[str, Sequence[Image.Image]]], columns: int) -> Image.Image:
-    """Several groups of pictures, each under its title, every picture as large as a phone shows it."""
+    """Draw several groups of pictures, each under its title, every picture as large as a phone shows it."""
     across, down = PHONE + _GAP, 280
     rows = [-(-len(tiles) // columns) for _, tiles in blocks]
     paper = Image.new("RGB", (columns * across + _GAP, sum(_TITLE + row * down for row in rows)), DARK)
@@ -80,7 +81,7 @@ def contact(blocks: Sequence[tuple[str, Sequence[Image.Image]]], columns: int) -
 
 
 def emoji_sheet(emoji: Mapping[str, Picture]) -> Image.Image:
-    """Emoji in every size at which they are seen, in their order, on dark and below on light."""
+    """Draw emoji in every size at which they are seen, in their order, on dark and below on light."""
     drawn = [Image.open(BytesIO(picture.data)).convert("RGBA") for picture in emoji.values()]
     columns = 8
     rows = -(-len(drawn) // columns)

@@ -21,7 +21,7 @@ _COLUMNS = 6  # of the sheet of all games
 
 
 def write(folder: Path, games: Iterable[str] = GAMES, locale: str = LOCALES[0]) -> Iterator[Path]:
-    """Write every picture and the sheets; yields each file as it is written. ``locale`` is that of the titles."""
+    """Write every picture and the sheets, and yield each file as it is written. ``locale`` is that of the titles."""
     blocks: list[tuple[str, list[Image.Image]]] = []
     for game in games:
         there, title = folder / game, rulebook(game, locale).title

@@ -15,7 +15,7 @@ _ISLETS = ((316, 440, 0.78), (640, 404, 0.62))  # foot and size of the palms in 
 
 @cached
 def board() -> Scene:
-    """Sand, lake, column and every square with its number: all that never changes. Copy it to draw on it."""
+    """Draw sand, lake, column and every square with its number: all that never changes. Copy it to draw on it."""
     size = (layout.WIDTH, layout.HEIGHT)
     scene = Scene(scenery.dunes(size, Random("dunes")))
     centre, radii = layout.LAKE

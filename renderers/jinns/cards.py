@@ -17,12 +17,12 @@ _CLOSE, _APART = 32, 22  # between the cards of partners, and between the pairs
 
 
 def order(seating: Seating) -> tuple[int, ...]:
-    """The seats from above: partners below each other."""
+    """Return the seats from above: partners below each other."""
     return (0, 2, 1, 3) if seating.partners else tuple(range(len(seating.colours)))
 
 
 def rooms(people: int) -> tuple[Box, ...]:
-    """The cards by seat; with three people green's after them (JL-4)."""
+    """Return the cards by seat; with three people green's after them (JL-4)."""
     if people == 2:
         return cards(COLUMN, 2, 420, 20)
     if people == 3:
@@ -36,7 +36,7 @@ def rooms(people: int) -> tuple[Box, ...]:
 
 @cached
 def border(colours: tuple[str, ...], height: int) -> Sprite:
-    """The woven border at the left of a card, a part for each of the seat's colours; by its upper left corner."""
+    """Draw the woven border at the left of a card, a part for each of the seat's colours; by its upper left corner."""
     canvas = Canvas(BORDER + 2, height, 3)
     whole = canvas.area(box(0, 0, BORDER + 20, height, 18))
     cut = meet(whole, canvas.area(box(0, 0, BORDER, height)))
@@ -56,7 +56,7 @@ def border(colours: tuple[str, ...], height: int) -> Sprite:
 
 @cached
 def pointer() -> Sprite:
-    """What points from the card of the seat on turn to the board, placed by the middle of its right edge."""
+    """Draw what points from the card of the seat on turn to the board, placed by the middle of its right edge."""
     canvas = Canvas(44, 72, 3)
     tip = canvas.area([(10, 36), (34, 12), (34, 60)])
     canvas.fill(canvas.blur(canvas.grow(tip, 5), 4), "#ffe27a", 0.9)
@@ -67,7 +67,7 @@ def pointer() -> Sprite:
 
 @cached
 def bond(first: str, second: str) -> Sprite:
-    """Two rings in one another: these two colours' seats are partners. Placed by its middle."""
+    """Draw two rings in one another: these two colours' seats are partners. Placed by its middle."""
     canvas = Canvas(96, 60, 3)
     places = ((37.0, 30.0), (60.0, 30.0))
     loops = [ellipse(place, 16, 16) for place in places]
@@ -83,7 +83,7 @@ def bond(first: str, second: str) -> Sprite:
 
 @cached
 def rope(height: int) -> Sprite:
-    """The golden rope that holds the cards of partners together, placed by the middle of its upper end."""
+    """Draw the golden rope that holds the cards of partners together, placed by the middle of its upper end."""
     canvas = Canvas(24, height, 2)
     canvas.fill(canvas.line([(12, 6), (12, height - 6)], width=11), "#5a2c00")
     canvas.fill(canvas.line([(12, 6), (12, height - 6)], width=7.5), "#ffcf3e")

@@ -28,7 +28,7 @@ _TOWERS = ((224, 662, ("G4", "R1", "Y2", "B3")), (976, 662, ("R2", "B1", "Y4")))
 
 
 def cover(seats: int, taken: int) -> Scene:
-    """The game in one look, and below it a slab for each seat, a guest on those that are taken."""
+    """Draw the game in one look, and below it a slab for each seat, a guest on those that are taken."""
     scene = _scene().copy()
     for seat in range(seats):
         x = _MIDDLE + 230 * (seat - (seats - 1) / 2)
@@ -39,7 +39,7 @@ def cover(seats: int, taken: int) -> Scene:
 
 @cached
 def _free() -> Sprite:
-    """A place where a pawn could stand: its outline in light."""
+    """Draw a place where a pawn could stand: its outline in light."""
     foot = (90.0, 116.0)
     canvas = Canvas(180, 136)
     inside = canvas.area(*(transform_outline(outline, *foot, _SEAT) for outline in shape(1, "")))
@@ -52,7 +52,7 @@ def _free() -> Sprite:
 
 @cached
 def _scene() -> Scene:
-    """The lake under a low sun, and who stands in it."""
+    """Draw the lake under a low sun, and who stands in it."""
     scene = Scene(scenery.dunes(BOARD, Random("cover")))
     scene.image.paste(_sky(), (0, 0))
     far = scenery.far_dunes((BOARD[0], 188), Random("far"))
@@ -66,7 +66,7 @@ def _scene() -> Scene:
 
 
 def _sky() -> Image.Image:
-    """An evening sky with the sun near the horizon."""
+    """Draw an evening sky with the sun near the horizon."""
     width = BOARD[0]
     sky = gradient((width, _HORIZON), ("#e8743f", "#f89a50", "#ffc878", "#ffe7ac", "#fff3cc"))
     canvas = Canvas(width, _HORIZON, 1)
@@ -78,7 +78,7 @@ def _sky() -> Image.Image:
 
 
 def _cast() -> Iterator[Piece]:
-    """The players of the cover, from the far ones to the near ones."""
+    """Yield the players of the cover, from the far ones to the near ones."""
     yield jinn(1.26, (1, 0)), (_MIDDLE, 594)
     for number, (x, y, pile) in enumerate(_TOWERS):
         yield slab(11 + number, _LARGE), (x, y)

@@ -24,7 +24,7 @@ _BADGE = 4.0  # size from which a colour's badge is reduced
 
 
 def pieces() -> Iterator[tuple[str, Picture]]:
-    """Every pawn and every colour by its name."""
+    """Yield every pawn and every colour by its name."""
     for colour in COLOURS:
         yield f"ji_colour_{colour.lower()}", emoji(badge(colour, _BADGE).image)
         for strength in sorted(set(STRENGTHS)):
@@ -32,7 +32,8 @@ def pieces() -> Iterator[tuple[str, Picture]]:
 
 
 def standing_for(phrase: Phrase) -> str | None:
-    """The name of what a choice or one of its steps is about: the pawn that hops, the one it hops onto, or a colour."""
+    """Return the name of what a choice or one of its steps is about: the pawn that hops, the one it hops onto, or a
+    colour."""
     details = phrase.details
     kind = phrase.kind.partition("-")[0]
     if phrase.kind == "put-one" or kind in ("hop", "choose"):
@@ -44,7 +45,7 @@ def standing_for(phrase: Phrase) -> str | None:
 
 @cached
 def _pawn(sign: str) -> Image.Image:
-    """A pawn of which little is left but its roof, its symbol and its strength."""
+    """Draw a pawn of which little is left but its roof, its symbol and its strength."""
     canvas, coat = Canvas(*_SIZE, 2), COATS[sign[0]]
     middle = _SIZE[0] / 2
     top = canvas.area(*(transform_outline(part, middle, _EAVES + 4, _ROOF) for part in roof(sign[0])))

@@ -48,7 +48,7 @@ def prepare() -> None:
 
 
 def count(view: JinnsView) -> Iterator[Piece]:
-    """The jinn that cheers, the seats from the best to the last, and gold over the lake."""
+    """Yield the jinn that cheers, the seats from the best to the last, and gold over the lake."""
     rows = view.score_sheet.rows
     top = _BOTTOM - _HEAD - _ROW * len(rows) - 14 - 34 * (4 - len(rows))
     left = _MIDDLE - _WIDE // 2
@@ -62,7 +62,7 @@ def count(view: JinnsView) -> Iterator[Piece]:
 
 
 def _signs(left: int, top: int) -> Iterator[Piece]:
-    """Above the numbers what they count: piles taken off, on a seat's card, and piles on the ring."""
+    """Yield the signs above the numbers: piles taken off, on a seat's card, and piles on the ring."""
     yield _little_card(), (left + _TAKEN, top + 51)
     yield slab(3, 0.95), (left + _RING, top + 75)
     for x, y in ((_TAKEN + 5, 77), (_RING, 72)):
@@ -70,7 +70,7 @@ def _signs(left: int, top: int) -> Iterator[Piece]:
 
 
 def _row(view: JinnsView, seat: Seat, left: int, y: int) -> Iterator[Piece]:
-    """A seat's number, its colours, and its points."""
+    """Yield a seat's number, its colours, and its points."""
     won = seat in (view.winners or ())
     state: State = "winner" if won else "waiting"
     taken, ring, total = view.score_sheet.rows[seat]
@@ -89,7 +89,7 @@ def _row(view: JinnsView, seat: Seat, left: int, y: int) -> Iterator[Piece]:
 
 @cached
 def _sum(sign: str) -> Sprite:
-    """What joins the numbers of a sum."""
+    """Draw what joins the numbers of a sum."""
     canvas = Canvas(44, 44)
     canvas.fill(canvas.text_mask(sign, (22, 22), 28), INK, 0.75)
     return centre_sprite(canvas)
@@ -97,7 +97,7 @@ def _sum(sign: str) -> Sprite:
 
 @cached
 def _little_card() -> Sprite:
-    """A seat's card, as a sign."""
+    """Draw a seat's card, as a sign."""
     canvas = Canvas(92, 74)
     whole = canvas.area(box(8, 5, 84, 69, 9))
     canvas.fill(canvas.grow(whole, 2), CARD.edge)
@@ -108,7 +108,7 @@ def _little_card() -> Sprite:
 
 @cached
 def _winner() -> Sprite:
-    """The gold behind a winner's row."""
+    """Draw the gold behind a winner's row."""
     canvas = Canvas(_WIDE, _ROW + 10, 2)
     row = canvas.area(box(20, 6, _WIDE - 14, _ROW + 4, 18))
     canvas.fill(canvas.blur(row, 5), "#ffb52e", 0.7)
@@ -120,7 +120,7 @@ def _winner() -> Sprite:
 
 @cached
 def _carpet(rows: int) -> Sprite:
-    """The flying carpet on which so many seats are counted, by its upper left corner."""
+    """Draw the flying carpet on which so many seats are counted, by its upper left corner."""
     height, room = _HEAD + _ROW * rows + 14, 22
     canvas = Canvas(_WIDE + 2 * room, height + 2 * room + 20, 2)
     whole = canvas.area(box(room, room, room + _WIDE, room + height, 12))
@@ -143,7 +143,7 @@ def _carpet(rows: int) -> Sprite:
 
 @cached
 def _rays() -> Sprite:
-    """The light behind the jinn that cheers."""
+    """Draw the light behind the jinn that cheers."""
     canvas, middle = Canvas(560, 250, 2), (280.0, 150.0)
     turns = [pi * (1 + (ray + 0.5) / 11) for ray in range(11)]
     rays = [
@@ -157,7 +157,7 @@ def _rays() -> Sprite:
 
 @cached
 def _confetti() -> Sprite:
-    """Gold and the pawns' colours over the whole lake, placed by its middle."""
+    """Draw gold and the pawns' colours over the whole lake, placed by its middle."""
     source, size = Random("confetti"), (610, 500)
     canvas = Canvas(*size, 2)
     paints = ["#ffe27a", "#ffffff", *(coat.wall for coat in COATS.values())]

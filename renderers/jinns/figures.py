@@ -23,7 +23,7 @@ Draw: TypeAlias = Callable[[Sketch], None]
 
 @cached
 def figure(clause: str) -> Scene:
-    """The figure of a clause. Raises KeyError for a clause without one."""
+    """Draw the figure of a clause. Raises KeyError for a clause without one."""
     sketch = Sketch()
     FIGURES[clause](sketch)
     return sketch.scene
@@ -31,7 +31,7 @@ def figure(clause: str) -> Scene:
 
 @cached
 def minute() -> list[Scene]:
-    """A turn in two figures: a pawn of three hops onto the third pile, and what the tower is worth."""
+    """Return a turn in two figures: a pawn of three hops onto the third pile, and what the tower is worth."""
     scenes = []
     for draw in (turns.onto_the_third, turns.tower_of_two):
         sketch = Sketch()
@@ -41,7 +41,7 @@ def minute() -> list[Scene]:
 
 
 def _pawns(on: Sketch) -> None:
-    """Each pawn there is, and how many of it."""
+    """Draw each pawn there is, and how many of it."""
     for row, colour in enumerate(COLOURS):
         for place, strength in enumerate(sorted(set(STRENGTHS))):
             on.put(pawn(f"{colour}{strength}", size=0.9), 56 + 83 * place, 106 + 62 * row)
@@ -49,7 +49,7 @@ def _pawns(on: Sketch) -> None:
 
 
 def _ring(on: Sketch) -> None:
-    """The squares round the lake, clockwise."""
+    """Draw the squares round the lake, clockwise."""
     scenery.lake(on.scene.image, ellipse((231, 160), 168, 94), Random("figure"))
     places = {}
     for square in range(1, SQUARES + 1):
@@ -64,7 +64,7 @@ def _ring(on: Sketch) -> None:
 
 
 def _sides(on: Sketch, people: int) -> None:
-    """Who plays which colours: a seat's number, its colours, and what is anybody's."""
+    """Draw which colours each seat plays: its number, its colours, and those that everybody may move."""
     seats = SEATINGS[people].colours
     for seat, colours in enumerate(seats):
         x, y = (62, 96 + 76 * seat) if people == 3 else (90, 116 + 108 * seat)
@@ -79,7 +79,7 @@ def _sides(on: Sketch, people: int) -> None:
 
 
 def _partners(on: Sketch) -> None:
-    """Who plays which colour with four, and who is whose partner."""
+    """Draw which colour each of four seats plays, and who is whose partner."""
     for seat, (colour,) in enumerate(SEATINGS[4].colours):
         x, y = 124 + 214 * (seat % 2), 100 + 132 * (seat // 2)
         on.put(cloth(colour, 196, 88), x, y)
@@ -90,7 +90,7 @@ def _partners(on: Sketch) -> None:
 
 
 def _batches(on: Sketch) -> None:
-    """Four of each colour, square after square, and the same again."""
+    """Draw four of each colour, square after square, and the same again."""
     for square in range(1, 17):
         x, y = 42 + 54 * ((square - 1) % 8), (98 if square <= 8 else 194)
         on.put(slab(square, 0.58), x, y)
@@ -100,7 +100,7 @@ def _batches(on: Sketch) -> None:
 
 
 def _rounds(on: Sketch) -> None:
-    """What each of three puts down, first and then."""
+    """Draw what each of three puts down, first and then."""
     for batch, pawns in enumerate(SEATINGS[3].batches):
         x, y = 26 + 246 * (batch // 3), 96 + 74 * (batch % 3)
         on.seat(batch % 3, x, y, radius=20)
@@ -111,7 +111,7 @@ def _rounds(on: Sketch) -> None:
 
 
 def _order(on: Sketch) -> None:
-    """A batch in an order its seat likes, green last; or all pawns by chance."""
+    """Draw a batch in an order its seat likes, green last; or all pawns by chance."""
     xs = [100 + 63 * place for place in range(6)]
     on.seat(0, 36, 122, lit=True)
     on.row(("Y3", "Y1", "Y4", "Y2", "G2", "G4"), xs, 132, 0.72)
@@ -120,7 +120,7 @@ def _order(on: Sketch) -> None:
 
 
 def _missed(on: Sketch) -> None:
-    """Who cannot move misses the turn; when nobody can, the game is over."""
+    """Show that a seat that cannot move misses its turn, and that the game is over when nobody can."""
     for row, (one, other) in enumerate(((False, True), (False, False))):
         y = 106 + 120 * row
         for x, seat, colour, moves in ((70, 1, "Y", one), (214, 2, "B", other)):
@@ -135,7 +135,7 @@ def _missed(on: Sketch) -> None:
 
 
 def _unchanged(on: Sketch) -> None:
-    """Twenty moves with as many piles as before end the game."""
+    """Show that twenty moves without a change in the number of piles end the game."""
     for left, base, there in ((66, 0, 1), (286, 1, 0)):
         xs = (left, left + 110)
         on.row(("R3", "B2"), xs, 186)
@@ -150,7 +150,7 @@ def _unchanged(on: Sketch) -> None:
 
 
 def _count(on: Sketch) -> None:
-    """So many pawns times the strength of the one on top: 12, 6, 2 and 4."""
+    """Show that a pile counts the number of its pawns times the strength of the top one: 12, 6, 2 and 4."""
     piles = ("R1B2Y4", "B1Y3", "Y2", "Y4")
     xs = (66, 176, 286, 396)
     on.row(piles, xs, 226, 1)
@@ -160,7 +160,7 @@ def _count(on: Sketch) -> None:
 
 
 def _shares(on: Sketch) -> None:
-    """The parts of a tower of four and of one of three, and what each counts."""
+    """Draw the parts of a tower of four and of one of three, and what each counts."""
     for x, parts in ((58, ("B2R2", "G1Y3")), (288, ("B2", "G1Y3"))):
         y = 276.0
         for part in parts:
@@ -171,7 +171,7 @@ def _shares(on: Sketch) -> None:
 
 
 def _highest(on: Sketch) -> None:
-    """Each for itself: the highest total wins, and who is level wins as well."""
+    """Show that each plays for itself: the highest total wins, and equal totals win together."""
     for seat, total in enumerate((28, 31, 19, 31)):
         x, y = 128 + 210 * (seat % 2), 106 + 120 * (seat // 2)
         on.put(cloth("YBRG"[seat], 180, 84), x, y)

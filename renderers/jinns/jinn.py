@@ -24,7 +24,7 @@ Gaze: TypeAlias = tuple[int, int]  # where the eyes look: -1 left, 1 right; -1 u
 
 @cached
 def jinn(size: float = 1, gaze: Gaze = (0, 0), glad: bool = False) -> Sprite:
-    """A jinn of smoke with folded arms, or with both arms up where it is glad; placed by the foot of its smoke."""
+    """Draw a jinn of smoke with folded arms, or with both arms up where it is glad; placed by the foot of its smoke."""
     width, height = round(_SIZE[0] * size), round(_SIZE[1] * size)
     picture = _large(gaze, glad).resize((width, height), Image.Resampling.BOX)
     return Sprite(picture, round(_FOOT[0] * size), round(_FOOT[1] * size))
@@ -46,7 +46,7 @@ def _large(gaze: Gaze, glad: bool) -> Image.Image:
 
 
 def _draw_part(canvas: Canvas, mask: Mask, paint: tuple[str, ...]) -> None:
-    """A part with its outline, light from the upper left and shade."""
+    """Draw a part with its outline, light from the upper left and shade."""
     canvas.fill(canvas.grow(mask, 2.2), _EDGE)
     canvas.fill(mask, paint)
     canvas.fill(canvas.lit_edge(mask, -6, -6, 6), "#17497f", 0.35)
@@ -54,7 +54,7 @@ def _draw_part(canvas: Canvas, mask: Mask, paint: tuple[str, ...]) -> None:
 
 
 def _smoke() -> list[Point]:
-    """A tail that swings from the waist down to the water."""
+    """Return a tail that swings from the waist down to the water."""
     left, right = [], []
     for step in range(31):
         share = step / 30

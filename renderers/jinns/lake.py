@@ -31,25 +31,25 @@ def prepare() -> None:
 
 
 def life(view: JinnsView) -> Iterator[Piece]:
-    """The jinn, and the moves since the number of piles last changed."""
+    """Yield the jinn, and the moves since the number of piles last changed."""
     if not view.is_over:
         yield watching(view, glad=isinstance(view.last, PlayedHop) and bool(view.last.own))
     yield from unchanged_count(view)
 
 
 def watching(view: JinnsView, glad: bool) -> Piece:
-    """The jinn, who looks where the view's last move went, and is glad when a tower is taken off."""
+    """Return the jinn, who looks where the view's last move went, and is glad when a tower is taken off."""
     return jinn(_SIZE, gaze(_looked_at(view)), glad), FOOT
 
 
 def unchanged_count(view: JinnsView) -> Iterator[Piece]:
-    """The moves since the number of piles last changed, when they are told."""
+    """Yield the moves since the number of piles last changed, when they are told."""
     if view.unchanged >= WARNING and not view.is_over:
         yield marks.counter(view.unchanged, UNCHANGED), _COUNTER
 
 
 def gaze(place: Point | None) -> Gaze:
-    """Where the jinn's eyes turn for a place on the board: left or right, up or down."""
+    """Return where the jinn's eyes turn for a place on the board: left or right, up or down."""
     if place is None:
         return 0, 0
     across, down = place[0] - _EYES[0], place[1] - _EYES[1]

@@ -41,22 +41,22 @@ _WATER = Box(214, 234, 734, 672)  # where longer arcs go along the shore
 
 
 def upper(square: int) -> bool:
-    """Whether a square is in the upper row, corners included."""
+    """Return whether a square is in the upper row, corners included."""
     return square <= _ROW
 
 
 def lower(square: int) -> bool:
-    """Whether a square is in the lower row, corners included."""
+    """Return whether a square is in the lower row, corners included."""
     return _ROW + _SIDE < square <= SQUARES - _SIDE
 
 
 def lakeward(square: int) -> int:
-    """On which side of a square the lake is: 1 right, -1 left."""
+    """Return on which side of a square the lake is: 1 right, -1 left."""
     return 1 if foot(square)[0] < LAKE[0][0] else -1
 
 
 def foot(square: int) -> Point:
-    """Where a pile stands."""
+    """Return where a pile stands."""
     right = _LEFT + _PITCH * (_ROW - 1)
     if upper(square):
         return _LEFT + _PITCH * (square - 1), _UPPER
@@ -68,32 +68,33 @@ def foot(square: int) -> Point:
 
 
 def pawn(square: int, level: int) -> Point:
-    """The foot of a pawn in a pile; level 0 is the base."""
+    """Return the foot of a pawn in a pile; level 0 is the base."""
     x, y = foot(square)
     return x, y - STEP * level
 
 
 def at(room: Box, place: Point) -> Box:
-    """A room about the origin, moved to a place."""
+    """Return a room about the origin, moved to a place."""
     x, y = place
     return Box(room.left + x, room.top + y, room.right + x, room.bottom + y)
 
 
 def height(pawns: int) -> int:
-    """How high a pile of so many pawns is."""
+    """Return how high a pile of so many pawns is."""
     return round(STEP * (pawns - 1) - PAWN.top) if pawns else 0
 
 
 def tag(square: int) -> Point:
-    """The middle of a square's number; at the end, of what the pile there counts."""
+    """Return the middle of a square's number; at the end, of what the pile there counts."""
     x, y = foot(square)
     return (x, y + 29) if upper(square) or lower(square) else (x + _BESIDE * lakeward(square), y - 32)
 
 
 def landing(square: int, high: Mapping[int, int]) -> Point:
-    """The middle of the number of a landing: on the lake's side of a square, in the lower row above what stands there.
+    """Return the middle of the number of a landing: on the lake's side of a square, in the lower row above what stands
+    there.
 
-    ``high`` is how many pawns stand where. Near the lower corners it gives way to the towers beside them.
+    ``high`` is the number of pawns on each square. Near the lower corners it gives way to the towers beside them.
     """
     x, y = foot(square)
     side = lakeward(square)
@@ -109,7 +110,7 @@ def landing(square: int, high: Mapping[int, int]) -> Point:
 
 
 def _corner(square: int, high: Mapping[int, int]) -> Point:
-    """As ``landing``, in a lower corner."""
+    """Return the same as ``landing`` for a lower corner."""
     x, y = foot(square)
     beside = _LOWEST[square]
     if high.get(_NEXT[beside], 0) <= 1:
@@ -120,7 +121,7 @@ def _corner(square: int, high: Mapping[int, int]) -> Point:
 
 
 def leap(start: int, end: int, step: int, high: Mapping[int, int]) -> list[Point]:
-    """The arc over the lake from one landing to the next in a direction, along the shore past empty squares."""
+    """Return the arc over the lake from one landing to the next in a direction, along the shore past empty squares."""
     first, last = landing(start, high), landing(end, high)
     passed = [(start - 1 + step * far) % SQUARES + 1 for far in range(1, (end - start) * step % SQUARES)]
     if over := [_off_shore(square) for square in passed if square not in CORNERS]:
@@ -133,7 +134,7 @@ def leap(start: int, end: int, step: int, high: Mapping[int, int]) -> list[Point
 
 @lru_cache(1000)
 def _round_corners(path: tuple[Point, ...]) -> tuple[Point, ...]:
-    """The path with its corners rounded; its ends stay where they are."""
+    """Return the path with its corners rounded; its ends stay where they are."""
     smooth = list(path)
     for _ in range(2):
         whole = list(smooth)
@@ -145,7 +146,7 @@ def _round_corners(path: tuple[Point, ...]) -> tuple[Point, ...]:
 
 
 def _off_shore(square: int) -> Point:
-    """Where an arc passes an empty square."""
+    """Return where an arc passes an empty square."""
     x, y = foot(square)
     if upper(square) or lower(square):
         return min(max(x, _WATER.left + 14), _WATER.right - 14), _WATER.top if upper(square) else _WATER.bottom

@@ -19,7 +19,7 @@ from renderers.sprite import Sprite, centre_sprite, place_sprite, tight
 
 @cached
 def badge(colour: str, size: float = 1, ghost: bool = False) -> Sprite:
-    """A colour's symbol on a plate; as a ghost where a pawn of it will stand."""
+    """Draw a colour's symbol on a plate; pale if a pawn of it will stand there."""
     width, height = round(48 * size), round(42 * size)
     canvas, coat = Canvas(width + 12, height + 12), COATS[colour]
     plate = canvas.area(box(6, 6, width + 6, height + 6, 12 * size))
@@ -35,7 +35,7 @@ def badge(colour: str, size: float = 1, ghost: bool = False) -> Sprite:
 
 @cached
 def figure(number: int, height: float, ink: str = INK) -> Sprite:
-    """A number on a carpet."""
+    """Draw a number on a carpet."""
     canvas = Canvas(round(height * 2.6), round(height * 1.5))
     canvas.fill(canvas.text_mask(str(number), (height * 1.3, height * 0.75), height), ink)
     return centre_sprite(canvas)
@@ -43,7 +43,7 @@ def figure(number: int, height: float, ink: str = INK) -> Sprite:
 
 @cached
 def coin(points: int, width: float = TAG.right - TAG.left + 2) -> Sprite:
-    """What a pile counts; on the ring it covers the number of a square."""
+    """Draw what a pile counts; on the ring it covers the number of a square."""
     height = TAG.bottom - TAG.top + 2
     canvas = Canvas(round(width + 14), round(height + 14))
     middle = (canvas.size[0] / 2, canvas.size[1] / 2)
@@ -59,7 +59,7 @@ def coin(points: int, width: float = TAG.right - TAG.left + 2) -> Sprite:
 
 @cached
 def pause() -> Sprite:
-    """The sign of a seat that misses its turn."""
+    """Draw the sign of a seat that misses its turn."""
     canvas = Canvas(44, 44)
     canvas.fill(canvas.area(ellipse((22, 22), 18, 18)), "#7a4a3a")
     canvas.fill(canvas.area(box(14, 12, 20, 32, 1.5), box(24, 12, 30, 32, 1.5)), "#ffffff")
@@ -68,7 +68,7 @@ def pause() -> Sprite:
 
 @cached
 def counter(moves: int, limit: int) -> Sprite:
-    """How many moves in a row have left the piles as many, and in the ring about it how many end the game."""
+    """Return how many moves in a row have left the piles as many, and in the ring about it how many end the game."""
     canvas, middle = Canvas(116, 116), (58, 58)
     plate = canvas.area(ellipse(middle, 48, 48))
     canvas.shadow(plate, 1, 4, 4, 0.5, "#06281f")
@@ -83,7 +83,7 @@ def counter(moves: int, limit: int) -> Sprite:
 
 
 def _light(canvas: Canvas, mask: Mask, size: float = 1) -> None:
-    """A ring of light about a shape."""
+    """Draw a ring of light about a shape."""
     canvas.fill(canvas.blur(canvas.grow(mask, 8 * size), 5 * size), "#ffb52e")
     canvas.fill(canvas.grow(mask, 5.6 * size), "#6b3a00", 0.9)
     canvas.fill(canvas.grow(mask, 4.2 * size), ("#ffffff", "#fffbe0", "#fff1ad"))
@@ -91,7 +91,7 @@ def _light(canvas: Canvas, mask: Mask, size: float = 1) -> None:
 
 @cached
 def halo(pawns: int, colour: str, size: float = 1) -> Sprite:
-    """A ring of light about a pile of so many pawns, one of this colour on top; placed by the pile's foot."""
+    """Draw a ring of light about a pile of so many pawns, one of this colour on top; placed by the pile's foot."""
     outlines = [transform_outline(outline, 0, 0, size) for outline in shape(pawns, colour)]
     top = min(y for outline in outlines for _, y in outline)
     foot = (round(42 * size) + 20, round(20 - top))
@@ -102,7 +102,7 @@ def halo(pawns: int, colour: str, size: float = 1) -> Sprite:
 
 @cached
 def pool() -> Sprite:
-    """The light on the ground where the last move ended, placed by the foot of the pile."""
+    """Draw the light on the ground where the last move ended, placed by the foot of the pile."""
     canvas = Canvas(240, 170, 2)
     canvas.fill(canvas.blur(canvas.area(ellipse((120, 85), 78, 48)), 30), "#fff2b8", 0.85)
     return place_sprite(canvas, 120, 92)
@@ -110,7 +110,7 @@ def pool() -> Sprite:
 
 @cached
 def take_off() -> Sprite:
-    """A ring of light about the slab that a pawn has left."""
+    """Draw a ring of light about the slab that a pawn has left."""
     foot = (20 - SLAB.left, 20 - SLAB.top)
     canvas = Canvas(round(2 * foot[0]), round(foot[1] + SLAB.bottom + 16), 3)
     left, top, right, bottom = SLAB
@@ -123,7 +123,7 @@ def take_off() -> Sprite:
 
 @cached
 def burst() -> Sprite:
-    """The light that is left on a slab whose tower was taken off, placed by the slab's foot."""
+    """Draw the light that is left on a slab whose tower was taken off, placed by the slab's foot."""
     canvas, middle = Canvas(130, 116), (65, 58)
     rays = canvas.area([(x, 58 + (y - 58) * 0.72) for x, y in star(middle, 46, 24, 12)])
     canvas.fill(canvas.blur(canvas.grow(rays, 3), 5), "#ffb52e", 0.9)
@@ -135,7 +135,7 @@ def burst() -> Sprite:
 
 @cached
 def landing(step: int, last: bool) -> Sprite:
-    """The number of a landing; golden where the move ended."""
+    """Draw the number of a landing; golden where the move ended."""
     side = 2 * LANDING + 16
     canvas, middle = Canvas(side, side), (side / 2, side / 2)
     disc = canvas.area(ellipse(middle, LANDING, LANDING))
@@ -148,9 +148,9 @@ def landing(step: int, last: bool) -> Sprite:
 
 
 def light(path: Outline, thin: float = 8, thick: float = 14) -> Sprite:
-    """A beam of light along a path, wider toward its end; to be put where the path says.
+    """Draw a beam of light along a path, wider toward its end, to be pasted at the path's place.
 
-    It is different for each move, so it is drawn each time, and quickly.
+    It is different for each move, so it is not cached, and drawn quickly.
     """
     left, top = (round(min(part) - thick) for part in zip(*path, strict=True))
     right, bottom = (round(max(part) + thick) for part in zip(*path, strict=True))
@@ -174,7 +174,7 @@ def _beam(size: tuple[int, int], path: Outline, thin: float, thick: float) -> Ma
 
 @cached
 def arrow(eighths: int) -> Sprite:
-    """Where a way in a figure ends: an arrow, turned by so many eighths of a circle from the right."""
+    """Draw where a way in a figure ends: an arrow, turned by so many eighths of a circle from the right."""
     canvas = Canvas(52, 52)
     tip: list[Point] = [(17, 0), (-6, -17), (-6, -7), (-16, -7), (-16, 7), (-6, 7), (-6, 17)]
     head = canvas.area(transform_outline(tip, 26, 26, 0.95, pi / 4 * eighths))
@@ -185,7 +185,7 @@ def arrow(eighths: int) -> Sprite:
 
 @cached
 def times(pawns: int) -> Sprite:
-    """A number of times."""
+    """Draw a number of times."""
     canvas, middle = Canvas(58, 46), (29, 23)
     plate = canvas.area(box(6, 7, 52, 39, 7))
     canvas.shadow(plate, 2, 3, 2, 0.5, "#3a1a10")

@@ -39,7 +39,7 @@ class JinnsPainter(Painter[JinnsView]):
         return emoji.standing_for(phrase)
 
     def plain_pieces(self) -> Mapping[str, Mapping[str, Sprite]]:
-        """A pawn of each colour, with a roof and under another pawn, and the band of one in a small pile."""
+        """Return a pawn of each colour, with a roof and under another pawn, and the band of one in a small pile."""
         return {
             "pawn": {colour: pawn(colour) for colour in COLOURS},
             "storey": {colour: pawn(colour, top=False) for colour in COLOURS},
@@ -69,7 +69,7 @@ class JinnsPainter(Painter[JinnsView]):
 
 
 def _pieces(view: JinnsView) -> Iterator[Piece]:
-    """All that lies on the lake and stands on the ring."""
+    """Yield all that lies on the lake and stands on the ring."""
     yield from seats.seats(view, seats.place_cards(view))
     yield from table.next_squares(view)
     yield from lake.life(view)

@@ -23,7 +23,7 @@ _ONION: Outline = ((20, 0), (26, -5), (25, -11), (16, -16), (5, -19), (0, -23))
 
 
 def roof(colour: str) -> list[list[Point]]:
-    """The outlines of a colour's roof, from the middle of its lower edge: onion, tent, battlements, pagoda."""
+    """Return the outlines of a colour's roof, from the middle of its lower edge: onion, tent, battlements, pagoda."""
     if colour == "Y":
         half: list[Point] = list(_ONION)
         turrets = [transform_outline(_turret(), x, 0) for x in (-33, 33)]
@@ -40,12 +40,12 @@ def roof(colour: str) -> list[list[Point]]:
 
 
 def _turret() -> list[Point]:
-    """A small dome beside a large one."""
+    """Return a small dome beside a large one."""
     return [(-5, 0), (-5.5, -6), (-3, -10), (0, -14), (3, -10), (5.5, -6), (5, 0)]
 
 
 def storey(foot: Point = (0.0, 0.0)) -> list[Point]:
-    """The outline of a storey, from its foot."""
+    """Return the outline of a storey, from its foot."""
     return transform_outline(box(-_HALF, -STEP + 1, _HALF, 0, 5), *foot)
 
 
@@ -85,7 +85,7 @@ class _Pawn:
         canvas.fill(meet(self.area(box(-_HALF, -2.6, _HALF, 1)), wall), coat.edge, 0.4)
 
     def draw_sign(self, strength: str) -> None:
-        """The colour's symbol, and beside it the strength if there is one."""
+        """Draw the colour's symbol, and beside it the strength if there is one."""
         canvas, coat = self.canvas, self.coat
         x = -16.0 if strength else 0.0
         ink = self.area(*(transform_outline(part, x, -STEP / 2 + 0.4, 12.5) for part in colour_symbol(self.colour)))
@@ -113,7 +113,7 @@ def _draw(colour: str, strength: str, top: bool, scale: int) -> Sprite:
 
 @cached
 def pawn(sign: str, top: bool = True, size: float = 1) -> Sprite:
-    """A pawn such as ``Y3``, or only ``Y`` without its strength; "" is a guest's. Placed by its foot.
+    """Draw a pawn such as ``Y3``, or only ``Y`` without its strength; "" is a guest's. Placed by its foot.
 
     Without ``top`` it has no roof, as under another pawn.
     """
@@ -123,7 +123,7 @@ def pawn(sign: str, top: bool = True, size: float = 1) -> Sprite:
 
 
 def shape(pawns: int, colour: str) -> list[list[Point]]:
-    """The outlines of a pile of so many pawns, one of this colour on top, from its foot."""
+    """Return the outlines of a pile of so many pawns, one of this colour on top, from its foot."""
     lift = STEP * (pawns - 1)
     walls = box(-_HALF, -lift - STEP + 1, _HALF, 0, 4)
     return [walls, *(transform_outline(part, 0, _EAVES + 1 - lift) for part in roof(colour))]
@@ -131,7 +131,7 @@ def shape(pawns: int, colour: str) -> list[list[Point]]:
 
 @cached
 def shadow(pawns: int, size: float = 1) -> Sprite:
-    """The long soft shade that the low sun makes a pile throw to the right; placed by the pile's foot."""
+    """Draw the long soft shade that the low sun makes a pile throw to the right; placed by the pile's foot."""
     long = 26 + 22 * pawns
     canvas = Canvas(round((120 + long) * size), round(70 * size), 2)
     foot = (50 * size, 42 * size)

@@ -25,33 +25,33 @@ _MARGIN = 5
 
 
 def stack(pile: Sequence[str], foot: Point, size: float = 1) -> Iterator[Piece]:
-    """The pawns of a pile from the base up."""
+    """Yield the pawns of a pile from the base up."""
     for level, sign in enumerate(pile, 1):
         yield pawn(sign, level == len(pile), size), (foot[0], foot[1] - STEP * (level - 1) * size)
 
 
 def small_stack(pile: Sequence[str], foot: Point, size: float = 1) -> Iterator[Piece]:
-    """A pile as it lies on a card: the strength of its top pawn, and a band for each other."""
+    """Yield a pile as it lies on a card: the strength of its top pawn, and a band for each other."""
     for level, sign in enumerate(pile[:-1]):
         yield band(sign[0], size), (foot[0], foot[1] - BAND * level * size)
     yield small(pile[-1], size), (foot[0], foot[1] - BAND * (len(pile) - 1) * size)
 
 
 def small_pile(pile: Sequence[str]) -> Sprite:
-    """A small pile as one sprite, placed by its foot."""
+    """Draw a small pile as one sprite, placed by its foot."""
     high = small_height(len(pile)) + _MARGIN
     under = Sprite(Image.new("RGBA", (SMALL + 2 * _MARGIN, high + _MARGIN)), SMALL // 2 + _MARGIN, high)
     return join_sprites(under, *((piece, x, y) for piece, (x, y) in small_stack(pile, (0, 0))))
 
 
 def small_height(pawns: int) -> int:
-    """How high a small pile of so many pawns is."""
+    """Return how high a small pile of so many pawns is."""
     return HIGH + BAND * (pawns - 1)
 
 
 @cached
 def small(sign: str, size: float = 1) -> Sprite:
-    """A small pawn with its strength, placed by its foot."""
+    """Draw a small pawn with its strength, placed by its foot."""
     if size != 1:
         return scale_sprite(small(sign), size)
     canvas, coat = Canvas(SMALL + 2 * _MARGIN, HIGH + 2 * _MARGIN), COATS[sign[0]]
@@ -71,7 +71,7 @@ def small(sign: str, size: float = 1) -> Sprite:
 
 @cached
 def band(colour: str, size: float = 1) -> Sprite:
-    """What is seen of a small pawn under another, placed by its foot."""
+    """Draw what is seen of a small pawn under another, placed by its foot."""
     if size != 1:
         return scale_sprite(band(colour), size)
     canvas, coat = Canvas(SMALL + 2 * _MARGIN, BAND + 2 * _MARGIN), COATS[colour]
@@ -90,7 +90,7 @@ def band(colour: str, size: float = 1) -> Sprite:
 
 @cached
 def small_light(pawns: int, size: float = 1) -> Sprite:
-    """The light about a small pile, placed by its foot."""
+    """Draw the light about a small pile, placed by its foot."""
     if size != 1:
         return scale_sprite(small_light(pawns), size)
     high = small_height(pawns)

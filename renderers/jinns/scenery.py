@@ -22,7 +22,7 @@ SHALLOW = "#8fe0c6"
 
 
 def dunes(size: tuple[int, int], source: Random) -> Image.Image:
-    """Sand in long waves, each lit by the low sun from the upper left and dark behind its crest.
+    """Draw sand in long waves, each lit by the low sun from the upper left and dark behind its crest.
 
     All of it is soft, so it is drawn at half its size.
     """
@@ -36,7 +36,7 @@ def dunes(size: tuple[int, int], source: Random) -> Image.Image:
 
 
 def _dune(picture: Image.Image, foot: float, source: Random) -> None:
-    """A dune's shade below its crest, and the light on the crest."""
+    """Draw a dune's shade below its crest, and the light on the crest."""
     size, band = picture.size, round(picture.height * 0.13)
     crest = _crest(size[0], foot, source)
     large = size[0] * 4, size[1] * 4
@@ -52,7 +52,7 @@ def _dune(picture: Image.Image, foot: float, source: Random) -> None:
 
 
 def _crest(width: int, y: float, source: Random, size: float = 0.5) -> list[Point]:
-    """A dune's crest from the left to the right."""
+    """Return a dune's crest from the left to the right."""
     first, second = source.uniform(0, 6), source.uniform(0, 6)
     return [
         (x, y + 26 * size * sin(x / size / 170 + first) + 9 * size * sin(x / size / 71 + second))
@@ -61,7 +61,7 @@ def _crest(width: int, y: float, source: Random, size: float = 0.5) -> list[Poin
 
 
 def far_dunes(size: tuple[int, int], source: Random) -> Sprite:
-    """Dunes at the horizon, the far ones paler; placed by the upper left corner."""
+    """Draw dunes at the horizon, the far ones paler; placed by the upper left corner."""
     width, height = size
     canvas = Canvas(width, height, 2)
     for base, colours in ((0.42, ("#ffd79a", "#f0a868")), (0.6, ("#ffcb86", "#dc8a54")), (0.8, ("#ffc07a", "#e8a266"))):
@@ -77,7 +77,7 @@ def far_dunes(size: tuple[int, int], source: Random) -> Sprite:
 
 
 def _wind(picture: Image.Image, source: Random) -> None:
-    """The ripples that the wind leaves here and there."""
+    """Draw the ripples that the wind leaves here and there."""
     lines = Image.new("L", picture.size)
     pen = ImageDraw.Draw(lines)
     for y in range(-20, picture.height + 20, 11):
@@ -91,7 +91,7 @@ def _wind(picture: Image.Image, source: Random) -> None:
 
 
 def shore(centre: Point, radii: Point, power: float, source: Random) -> list[Point]:
-    """The lake's outline: an oval swollen toward the ring, a little uneven."""
+    """Return the lake's outline: an oval swollen toward the ring, a little uneven."""
     grown = wobble(source, 0.02, (3, 5, 8))
     outline = cushion(centre, *radii, power)
     count = len(outline)
@@ -128,7 +128,7 @@ def lake(picture: Image.Image, outline: Outline, source: Random) -> None:
 
 
 def _sun_path(size: tuple[int, int], room: tuple[int, int, int, int]) -> Image.Image:
-    """Where the low sun behind the lake glitters on it: a path that widens toward the far shore."""
+    """Draw where the low sun behind the lake glitters on it: a path that widens toward the far shore."""
     left, top, right, bottom = room
     middle, half = (left + right) / 2, (right - left) / 2
     mask = Image.new("L", size)
@@ -141,7 +141,7 @@ def _sun_path(size: tuple[int, int], room: tuple[int, int, int, int]) -> Image.I
 
 
 def low_sun(picture: Image.Image) -> None:
-    """The evening over the whole: gold from the far side, violet where the light does not reach."""
+    """Draw the evening over the whole: gold from the far side, violet where the light does not reach."""
     size = picture.size
     picture.paste(Image.new("RGB", size, "#ffe0a0"), mask=_spot(size, (0.4, 0.05), (0.7, 0.5)).point(_third))
     near = gradient(size, ("#000000", "#000000", "#5a5a5a")).convert("L")
@@ -149,7 +149,7 @@ def low_sun(picture: Image.Image) -> None:
 
 
 def night(picture: Image.Image, left: int, source: Random) -> None:
-    """The sky beside the board, where night comes: stars above, the last light below."""
+    """Draw the sky beside the board, where night comes: stars above, the last light below."""
     width, height = picture.width - left, picture.height
     picture.paste(gradient((width, height), ("#241244", "#3d1d5c", "#6d2f6c", "#b4566a", "#ef9a5e")), (left, 0))
     canvas = Canvas(width, height, 2)
@@ -163,7 +163,7 @@ def night(picture: Image.Image, left: int, source: Random) -> None:
 
 
 def _glints(size: tuple[int, int], source: Random) -> Image.Image:
-    """Where small waves throw the sun back."""
+    """Draw where small waves throw the sun back."""
     mask = Image.new("L", (size[0] * 2, size[1] * 2))
     pen = ImageDraw.Draw(mask)
     for _ in range(420):
@@ -179,7 +179,7 @@ def _mask(size: tuple[int, int], outline: Outline) -> Image.Image:
 
 
 def _soft(mask: Image.Image, reach: int) -> Image.Image:
-    """The mask blurred widely: drawn small, so that it costs little."""
+    """Draw the mask blurred widely: drawn small, so that it costs little."""
     small = mask.reduce(4)
     for _ in range(2):
         small = small.filter(ImageFilter.BoxBlur(reach / 4))
@@ -195,7 +195,7 @@ def _depth(value: int) -> int:
 
 
 def _spot(size: tuple[int, int], middle: Point, radii: Point) -> Image.Image:
-    """A round soft light, in shares of the picture."""
+    """Draw a round soft light, in shares of the picture."""
     small = Image.new("L", (size[0] // 8, size[1] // 8))
     across, down = small.size
     spot = ellipse((middle[0] * across, middle[1] * down), radii[0] * across * 0.6, radii[1] * down * 0.6)
@@ -206,7 +206,7 @@ def _spot(size: tuple[int, int], middle: Point, radii: Point) -> Image.Image:
 
 
 def palm(size: float, source: Random) -> Sprite:
-    """A palm seen from above at a slant, its long shadow to the right; placed by its foot."""
+    """Draw a palm seen from above at a slant, its long shadow to the right; placed by its foot."""
     side = round(150 * size)
     canvas = Canvas(side, side, 3)
     foot, crown = (side * 0.42, side * 0.74), (side * 0.34, side * 0.4)
@@ -230,7 +230,7 @@ def palm(size: float, source: Random) -> Sprite:
 
 
 def islet(size: float, source: Random) -> Sprite:
-    """A palm on a little island; placed by the palm's foot."""
+    """Draw a palm on a little island; placed by the palm's foot."""
     width, height = round(190 * size), round(76 * size)
     canvas = Canvas(width, height, 3)
     middle, grown = (width * 0.5, height * 0.5), wobble(source, 0.05)
@@ -246,7 +246,7 @@ def islet(size: float, source: Random) -> Sprite:
 
 
 def _leaf(turn: float, long: float) -> list[Point]:
-    """A palm's leaf from the crown outward, drooping at its end."""
+    """Return a palm's leaf from the crown outward, drooping at its end."""
     tip = (long * cos(turn), long * sin(turn) + 6)
     bend = (long * 0.6 * cos(turn), long * 0.6 * sin(turn) - 7)
     path = arc((0, 0), bend, tip, 10)

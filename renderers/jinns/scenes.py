@@ -14,12 +14,12 @@ _SCATTERED = {"scatter": True}
 
 
 def game(seed: int, people: int, options: Options | None = None) -> Iterator[JinnsPosition]:
-    """Return the positions of one random game, deterministic by its seed."""
+    """Yield the positions of one random game, deterministic by its seed."""
     return random_game(_GAME, seed, people, options)
 
 
 def scenes() -> Iterator[tuple[str, JinnsView]]:
-    """Each position with a name, as everybody sees it."""
+    """Yield each position with a name, as everybody sees it."""
     two, three, four = (list(game(seed, people)) for seed, people in ((4, 2), (7, 3), (9, 4)))
     late = [position for seed in range(6) for people in (2, 3, 4) for position in game(seed, people, _SCATTERED)]
     shown = {
@@ -49,7 +49,7 @@ def scenes() -> Iterator[tuple[str, JinnsView]]:
 
 
 def secrets() -> Iterator[tuple[str, JinnsView]]:
-    """None: everything is public."""
+    """Yield nothing: everything is public."""
     yield from ()
 
 
@@ -59,19 +59,19 @@ def _hop(position: JinnsPosition) -> PlayedHop | None:
 
 
 def _distance(position: JinnsPosition) -> int:
-    """How far round the ring the last pawn went over empty squares."""
+    """Return the distance of the last hop round the ring, over empty squares too."""
     last = _hop(position)
     return min((last.end - last.start) % 32, (last.start - last.end) % 32) if last else 0
 
 
 def _along(position: JinnsPosition) -> int:
-    """How many pawns moved at once and stand."""
+    """Return the number of pawns that moved at once and stand."""
     last = _hop(position)
     return len(last.moved) + len(last.left) if last and not last.own else 0
 
 
 def _towers(position: JinnsPosition) -> int:
-    """How crowded the ring is with piles of three."""
+    """Return the number of piles of three on the ring."""
     return sum(len(pile) == 3 for pile in position.view(None).ring.values())
 
 

@@ -31,7 +31,7 @@ _STATES: tuple[State, ...] = ("waiting", "actor", "winner")
 
 
 def _colours(people: int) -> list[tuple[str, ...]]:
-    """The colours of each card: the seats', and with three people anybody's (JL-4)."""
+    """Return the colours of each card: the seats', and with three people anybody's (JL-4)."""
     seats = SEATINGS[people].colours
     free = tuple(colour for colour in COLOURS if not any(colour in colours for colours in seats))
     return [*seats, free] if free else list(seats)
@@ -90,7 +90,7 @@ class SeatLayout(NamedTuple):
 
 
 def place_cards(view: JinnsView) -> list[SeatLayout]:
-    """The cards by seat, with three people green's after them."""
+    """Return the cards by seat, with three people green's after them."""
     found = []
     for number, (room, colours) in enumerate(
         zip(cards.rooms(view.player_count), _colours(view.player_count), strict=True)
@@ -113,14 +113,14 @@ def _size(room: Box) -> tuple[int, int]:
 
 
 def free(room: Box, colours: Sequence[str]) -> Box:
-    """The room on a card below its head."""
+    """Return the room on a card below its head."""
     low = room.bottom - room.top <= cards.GREEN
     top = room.top + (_SHORT if low else _HEAD + (_LINE if len(colours) > 1 else 0))
     return Box(room.left + _INSET, top, room.right - 4, room.bottom - 8)
 
 
 def seats(view: JinnsView, laid_cards: Sequence[SeatLayout]) -> Iterator[Piece]:
-    """The cards and all that lies on them."""
+    """Yield the cards and all that lies on them."""
     due = _due_green(view)
     if view.player_count == 4:
         for seat in (0, 1):
@@ -144,7 +144,7 @@ def seats(view: JinnsView, laid_cards: Sequence[SeatLayout]) -> Iterator[Piece]:
 
 
 def _head(view: JinnsView, seat: Seat, room: Box) -> Iterator[Piece]:
-    """Number, colours and points."""
+    """Yield number, colours and points."""
     won = seat in (view.winners or ())
     state: State = "winner" if won else "actor" if seat == view.actor else "waiting"
     x, y = room.left, room.top + 36
@@ -165,7 +165,7 @@ def _head(view: JinnsView, seat: Seat, room: Box) -> Iterator[Piece]:
 
 
 def _anybodys(view: JinnsView, colour: str, room: Box) -> Iterator[Piece]:
-    """A colour that every seat may move."""
+    """Yield a colour that every seat may move."""
     yield card(CARD, *_size(room), "waiting"), (room.left, room.top)
     yield cards.border((colour,), _size(room)[1]), (room.left, room.top)
     y = room.top + (28 if view.hands else 46)
@@ -196,7 +196,7 @@ def _gain(view: JinnsView, seat: Seat) -> Pile:
 
 
 def shelves(heights: Sequence[int], area: Box, size: float, below: float = 0) -> list[Point]:
-    """The feet of small piles of so many pawns, row by row from above; the more there are, the closer.
+    """Return the feet of small piles of so many pawns, row by row from above; the more there are, the closer.
 
     ``below`` is the room that is left below each pile.
     """
@@ -212,13 +212,13 @@ def shelves(heights: Sequence[int], area: Box, size: float, below: float = 0) ->
 
 
 def _coins_fit(heights: Sequence[int], area: Box, size: float) -> bool:
-    """Whether there is room for a coin below each pile."""
+    """Return whether there is room for a coin below each pile."""
     rows = int((area.bottom - area.top) // (small_height(max(heights)) * size + 3 + _COIN.bottom))
     return len(heights) <= rows * (int((area.right - area.left - SMALL * size) // (_ACROSS * size)) + 1)
 
 
 def _hand(hands: Mapping[str, str], colours: Sequence[str], area: Box) -> Iterator[tuple[str, Point]]:
-    """The pawns still to be placed, weakest first, four in a row."""
+    """Yield the pawns still to be placed, weakest first, four in a row."""
     y = area.top + HIGH
     for colour in colours:
         strengths = hands.get(colour, "")
@@ -228,13 +228,13 @@ def _hand(hands: Mapping[str, str], colours: Sequence[str], area: Box) -> Iterat
 
 
 def _green(count: int, room: Box) -> Iterator[Piece]:
-    """How many green pawns are this seat's to place, below its own."""
+    """Yield how many green pawns are this seat's to place, below its own."""
     for number in range(count):
         yield marks.badge("G", 0.86, True), (room.left + 46 + 49 * number, room.bottom - 26)
 
 
 def _due_green(view: JinnsView) -> list[int]:
-    """For each seat the green pawns it has still to place, where green is nobody's own (JL-7)."""
+    """Return for each seat the green pawns it has still to place, if green is nobody's own (JL-7)."""
     due = [0] * view.player_count
     if view.player_count != 3 or not view.batch:
         return due

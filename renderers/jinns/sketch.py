@@ -38,50 +38,50 @@ class Sketch:
         piece.put(self.scene, x, y)
 
     def square(self, square: int, x: float, y: float, size: float = 0.85) -> None:
-        """A slab, no two alike."""
+        """Draw a slab, no two alike."""
         self.put(slab(square, size), x, y)
 
     def pile(self, pile: str, x: float, y: float, size: float = 0.85) -> None:
-        """A pile on no slab."""
+        """Draw a pile on no slab."""
         for piece, place in stack([pile[at : at + 2] for at in range(0, len(pile), 2)], (x, y), size):
             self.put(piece, *place)
 
     def row(self, piles: Sequence[str], xs: Sequence[float], y: float, size: float = 0.85) -> None:
-        """Squares side by side with piles on them; "" is an empty square."""
+        """Draw squares side by side with piles on them; "" is an empty square."""
         for square, x in enumerate(xs, 3):
             self.square(square, x, y, size)
         for pile, x in zip(piles, xs, strict=True):
             self.pile(pile, x, y, size)
 
     def seat(self, seat: int, x: float, y: float, lit: bool = False, radius: float = 21) -> None:
-        """A seat's number."""
+        """Draw a seat's number."""
         self.put(seat_number(CARD, seat + 1, "actor" if lit else "waiting", radius), x, y)
 
     def lit_pile(self, pile: str, x: float, y: float, size: float = 0.85) -> None:
-        """A pile that has just moved, or is about to."""
+        """Draw a pile that has just moved, or is about to."""
         self.put(marks.halo(len(pile) // 2, pile[-2], size), x, y)
         self.pile(pile, x, y, size)
 
     def hop(self, start: Point, end: Point, lift: float = 50) -> None:
-        """A way through the air, from one point to another."""
+        """Draw a way through the air, from one point to another."""
         path = arc(start, ((start[0] + end[0]) / 2, min(start[1], end[1]) - 2 * lift), end, 240)
         self.put(marks.light(path[:-24], 4, 8), 0, 0)
         (ax, ay), (bx, by) = path[-32], path[-1]
         self.put(marks.arrow(round(atan2(by - ay, bx - ax) / (pi / 4)) % 8), *path[-14])
 
     def worth(self, pile: str, x: float, y: float) -> None:
-        """What a pile counts."""
+        """Draw what a pile counts."""
         self.put(marks.coin(worth(pile)), x, y)
 
 
 def top(pile: str, size: float = 0.85) -> float:
-    """How high a pile is at this size."""
+    """Return how high a pile is at this size."""
     return (58 + STEP * (len(pile) // 2 - 1)) * size
 
 
 @cached
 def _sand() -> Scene:
-    """Sand, calm enough to draw on."""
+    """Draw sand, calm enough to draw on."""
     width, height = TILE
     sand = scenery.dunes((width * 2, height * 2), Random("figure")).resize(TILE, Image.Resampling.BOX)
     return Scene(Image.blend(sand, gradient(TILE, scenery.SAND, 3), 0.6))
@@ -89,7 +89,7 @@ def _sand() -> Scene:
 
 @cached
 def count_step(text: str) -> Sprite:
-    """A step of a count."""
+    """Draw a step of a count."""
     canvas = Canvas(44, 44)
     disc = canvas.area(ellipse((22, 22), 15, 15))
     canvas.fill(canvas.grow(disc, 2), _EDGE)
@@ -100,7 +100,7 @@ def count_step(text: str) -> Sprite:
 
 @cached
 def plate(text: str, height: float = 26) -> Sprite:
-    """A number of times."""
+    """Draw a number of times."""
     across, down = width(text, height) + height * 1.3, height * 2.1
     canvas = Canvas(round(across), round(down))
     canvas.fill(canvas.area(box(3, 3, across - 3, down - 3, 10)), _LIGHT)
@@ -111,7 +111,7 @@ def plate(text: str, height: float = 26) -> Sprite:
 
 @cached
 def cloth(colour: str, width: int, height: int) -> Sprite:
-    """The card of a seat, placed by its middle."""
+    """Draw the card of a seat, placed by its middle."""
     canvas = Canvas(width + 24, height + 24)
     whole = canvas.area(box(12, 12, width + 12, height + 12, 14))
     canvas.shadow(whole, 4, 6, 4, 0.5, "#3a1a10")
@@ -123,7 +123,7 @@ def cloth(colour: str, width: int, height: int) -> Sprite:
 
 @cached
 def die() -> Sprite:
-    """The sign of chance."""
+    """Draw the sign of chance."""
     canvas = Canvas(72, 72)
     face = canvas.area(box(10, 10, 62, 62, 12))
     canvas.shadow(face, 2, 4, 3, 0.5, "#3a1a10")
@@ -139,7 +139,7 @@ def die() -> Sprite:
 
 @cached
 def turn() -> Sprite:
-    """An arrow clockwise, nearly all round."""
+    """Draw an arrow clockwise, nearly all round."""
     canvas = Canvas(170, 110)
     angles = [-pi * 0.62 + 1.55 * pi * step / 60 for step in range(61)]
     way = [(85 + 62 * cos(angle), 55 + 36 * sin(angle)) for angle in angles]

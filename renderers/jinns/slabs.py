@@ -24,7 +24,7 @@ _SCALE, _FINE = 2, 5  # how much larger a slab is drawn than one of size 1, and 
 
 @cached
 def slab(square: int, size: float = 1) -> Sprite:
-    """A slab, no two alike, placed by the foot of the pile on it."""
+    """Draw a slab, no two alike, placed by the foot of the pile on it."""
     width, height = round(_SIZE[0] * size), round(_SIZE[1] * size)
     picture = _large(square, _SCALE if size <= 1 else _FINE).resize((width, height), Image.Resampling.BOX)
     return Sprite(picture, round(_FOOT[0] * size), round(_FOOT[1] * size))
@@ -47,7 +47,7 @@ def _large(square: int, scale: int) -> Image.Image:
 
 
 def _stone(foot: Point, source: Random) -> list[Point]:
-    """A cut stone, narrower at its far side, its corners worn."""
+    """Return a cut stone, narrower at its far side, its corners worn."""
     top, bottom, inset = SLAB.top, SLAB.bottom - 7, 3
     corners = [(SLAB.left + inset, top), (SLAB.right - inset, top), (SLAB.right, bottom), (SLAB.left, bottom)]
     middle = ((SLAB.left + SLAB.right) / 2, (top + bottom) / 2)
@@ -74,7 +74,7 @@ def _crack(foot: Point, source: Random) -> list[Point]:
 
 @cached
 def number(square: int, choice: bool) -> Sprite:
-    """The stone with a square's number, placed by its middle; golden and ringed where the actor has a choice."""
+    """Draw the stone with a square's number, placed by its middle; golden and ringed where the actor has a choice."""
     width, height = round(TAG.right - TAG.left), round(TAG.bottom - TAG.top)
     canvas = Canvas(width + 16, height + 16, 4)
     middle = (width / 2 + 8, height / 2 + 8)

@@ -34,7 +34,7 @@ def prepare() -> None:
 
 
 def next_squares(view: JinnsView) -> Iterator[Piece]:
-    """Where the actor's batch will stand, pawn by pawn."""
+    """Yield where the actor's batch will stand, pawn by pawn."""
     first = len(view.ring) + 1
     for square, colour in enumerate(view.batch, first):
         x, y = layout.foot(square)
@@ -42,7 +42,7 @@ def next_squares(view: JinnsView) -> Iterator[Piece]:
 
 
 def piles(view: JinnsView) -> Iterator[Piece]:
-    """Every pile, the far ones first; what has just moved or been placed in a ring of light."""
+    """Yield every pile, the far ones first; what has just moved or been placed in a ring of light."""
     if isinstance(view.last, PlayedHop):
         yield from _glow(view.last.end, choices(view))
         yield marks.take_off(), layout.foot(view.last.start)
@@ -56,7 +56,7 @@ def piles(view: JinnsView) -> Iterator[Piece]:
 
 
 def _glow(square: int, chosen: Collection[int]) -> Iterator[Piece]:
-    """Light about a square, under the numbers near it."""
+    """Yield light about a square, under the numbers near it."""
     yield marks.pool(), layout.foot(square)
     for near in (square - 2, square - 1, square, square + 1, square + 2):
         there = (near - 1) % SQUARES + 1
@@ -64,13 +64,13 @@ def _glow(square: int, chosen: Collection[int]) -> Iterator[Piece]:
 
 
 def numbers(chosen: Collection[int]) -> Iterator[Piece]:
-    """The numbers of squares where the actor has a choice."""
+    """Yield the numbers of squares where the actor has a choice."""
     for square in sorted(chosen):
         yield number(square, choice=True), layout.tag(square)
 
 
 def choices(view: JinnsView) -> set[int]:
-    """The squares the actor's menu names first: those it fills now, or those it can hop from."""
+    """Return the squares the actor's menu names first: those it fills now, or those it can hop from."""
     if view.batch:
         first = len(view.ring) + 1
         return set(range(first, first + len(view.batch)))
@@ -78,12 +78,12 @@ def choices(view: JinnsView) -> set[int]:
 
 
 def burst(square: int) -> Piece:
-    """The light on a square whose tower was taken off."""
+    """Return the light on a square whose tower was taken off."""
     return marks.burst(), layout.foot(square)
 
 
 def standing(ring: Mapping[int, Pile], fresh: Mapping[int, int]) -> Iterator[Piece]:
-    """The piles, the far ones first, a ring of light about what stands from the levels in ``fresh`` on."""
+    """Yield the piles, the far ones first, a ring of light about what stands from the levels in ``fresh`` on."""
     for square, pile in sorted(ring.items(), key=lambda item: layout.foot(item[0])[1]):
         base = fresh.get(square)
         if base is not None:
@@ -92,7 +92,7 @@ def standing(ring: Mapping[int, Pile], fresh: Mapping[int, int]) -> Iterator[Pie
 
 
 def _fresh(view: JinnsView) -> dict[int, int]:
-    """The squares with pawns of the last move, and the level from which they are."""
+    """Return the squares with pawns of the last move, and the level from which they are."""
     last = view.last
     if isinstance(last, PlacedBatch):
         return {square: 0 for square, _ in last.pawns}
@@ -102,7 +102,8 @@ def _fresh(view: JinnsView) -> dict[int, int]:
 
 
 def count(view: JinnsView) -> Iterator[Piece]:
-    """At the end what each pile on the ring counts for the seat that owns it, in the place of its number (JL-21)."""
+    """Yield at the end what each pile on the ring counts for the seat that owns it, in the place of its number
+    (JL-21)."""
     owned = {colour for colours in view.colours for colour in colours}
     for square, pile in view.ring.items():
         if pile[-1][0] in owned:

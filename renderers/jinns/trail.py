@@ -26,7 +26,8 @@ def prepare() -> None:
 
 
 def path(view: JinnsView, last: PlayedHop) -> tuple[list[int], int]:
-    """The squares the last move touched, from its start to its end, and its direction; clockwise where both led there.
+    """Return the squares the last move touched, from its start to its end, and its direction; clockwise where both led
+    there.
 
     It counts only squares with pawns (JL-10), so all between are piles it met.
     """
@@ -44,7 +45,7 @@ def path(view: JinnsView, last: PlayedHop) -> tuple[list[int], int]:
 
 
 def trail(view: JinnsView, last: PlayedHop) -> Iterator[Piece]:
-    """The arcs of the last move, and the numbers of its landings."""
+    """Yield the arcs of the last move, and the numbers of its landings."""
     squares, step = path(view, last)
     high = {square: len(pile) for square, pile in view.ring.items()}
     arcs = [layout.leap(one, other, step, high) for one, other in pairwise(squares)]
@@ -59,7 +60,7 @@ def trail(view: JinnsView, last: PlayedHop) -> Iterator[Piece]:
 
 
 def _near(arc: Sequence[Point]) -> Iterator[int]:
-    """The squares whose numbers an arc may cover."""
+    """Yield the squares whose numbers an arc may cover."""
     across, down = zip(*arc, strict=True)
     about = Box(min(across) - _REACH, min(down) - _REACH, max(across) + _REACH, max(down) + _REACH)
     for square, room in _NUMBERS.items():

@@ -33,7 +33,7 @@ class _Flier(NamedTuple):
 
 
 def between(before: JinnsView, after: JinnsView, progress: float) -> Scene:
-    """The table between two positions one move apart, ``progress`` more than 0 and less than 1.
+    """Draw the table between two positions one move apart, ``progress`` more than 0 and less than 1.
 
     Raises ValueError if no move led to ``after``.
     """
@@ -57,13 +57,13 @@ def moving(before: JinnsView, after: JinnsView, progress: float) -> Iterator[Pie
 
 
 def _glides(after: JinnsView, progress: float) -> bool:
-    """Whether the pawns have hopped and what was taken off is on its way to a card."""
+    """Return whether the pawns have hopped and what was taken off is on its way to a card."""
     return isinstance(after.last, PlayedHop) and bool(after.last.own) and progress > 1 - _GLIDE
 
 
 @lru_cache(2)
 def _still_scene(before: JinnsView, after: JinnsView) -> Scene:
-    """All that stays where it is while pawns are in the air. Copy it to draw on it."""
+    """Draw all that stays where it is while pawns are in the air. Copy it to draw on it."""
     cards, ring, last = seats.place_cards(before), dict(before.ring), after.last
     if isinstance(last, PlacedBatch):
         flying = {(*flier.pile, flier.start) for flier in _batch(before, last)}
@@ -75,7 +75,7 @@ def _still_scene(before: JinnsView, after: JinnsView) -> Scene:
 
 @lru_cache(2)
 def _taken_off(before: JinnsView, after: JinnsView) -> Scene:
-    """All that stays where it is while a tower glides to a card, which has room for it already."""
+    """Draw all that stays where it is while a tower glides to a card, which has room for it already."""
     ring, last = dict(before.ring), after.last
     cards = [
         there._replace(piles=there.piles[:-1], lit=False) if there.lit else there for there in seats.place_cards(after)
@@ -111,7 +111,7 @@ def _resting(
 
 
 def _batch(before: JinnsView, last: PlacedBatch) -> list[_Flier]:
-    """The pawns of a batch, from the card each lies on to its square."""
+    """Return the pawns of a batch, from the card each lies on to its square."""
     lying = [item for there in seats.place_cards(before) for item in there.hand]
     fliers = []
     for square, sign in last.pawns:
@@ -122,7 +122,7 @@ def _batch(before: JinnsView, last: PlacedBatch) -> list[_Flier]:
 
 
 def _coming_down(fliers: list[_Flier], progress: float) -> Iterator[Piece]:
-    """The pawns of a batch, each setting out while the one before it is in the air."""
+    """Yield the pawns of a batch, each setting out while the one before it is in the air."""
     for number, flier in enumerate(fliers):
         mine = min(1, max(0, progress * (len(fliers) + 1) / 2 - number / 2))
         if mine < 1:
@@ -132,7 +132,7 @@ def _coming_down(fliers: list[_Flier], progress: float) -> Iterator[Piece]:
 
 
 def _hopping(before: JinnsView, after: JinnsView, last: PlayedHop, progress: float) -> Iterator[Piece]:
-    """The pawns that hop, leap by leap over the piles they count."""
+    """Yield the pawns that hop, leap by leap over the piles they count."""
     squares, _ = trail.path(after, last)
     inner = (layout.pawn(square, len(before.ring[square])) for square in squares[1:-1])
     stops = [layout.pawn(last.start, len(last.left)), *inner, layout.pawn(last.end, len(last.onto))]
@@ -144,7 +144,7 @@ def _hopping(before: JinnsView, after: JinnsView, last: PlayedHop, progress: flo
 
 
 def _parts(after: JinnsView, last: PlayedHop) -> list[_Flier]:
-    """The parts of a tower, from where they stand to their places on the cards."""
+    """Return the parts of a tower, from where they stand to their places on the cards."""
     tower, (x, y) = (*last.onto, *last.moved), layout.foot(last.end)
     return [
         _Flier(pile, (x, y - _below(tower.index(pile[0]))), end, (_LARGE, there.size))
@@ -155,12 +155,12 @@ def _parts(after: JinnsView, last: PlayedHop) -> list[_Flier]:
 
 
 def _below(pawns: int) -> float:
-    """How high a part of so many pawns is that is about to glide."""
+    """Return the height of a part of so many pawns that is about to glide."""
     return small_height(pawns) * _LARGE if pawns else 0
 
 
 def _gliding(fliers: list[_Flier], progress: float) -> Iterator[Piece]:
-    """A tower on its way, slow at both ends."""
+    """Yield a tower on its way, slow at both ends."""
     soft = progress * progress * (3 - 2 * progress)
     for flier in fliers:
         x, y = along(flier.start, flier.end, soft)
@@ -175,6 +175,6 @@ def _at(flier: _Flier, place: Point, progress: float) -> Piece:
 
 
 def _in_air(start: Point, end: Point, progress: float, pawns: int) -> Point:
-    """A place on the arc of a leap, low enough for a pile of so many pawns to be seen whole."""
+    """Return a place on the arc of a leap, low enough for a pile of so many pawns to be seen whole."""
     x, y = arc_point(start, end, progress)
     return x, max(y, layout.height(pawns) + 8)

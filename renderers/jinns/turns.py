@@ -16,7 +16,7 @@ from renderers.shapes import ellipse
 
 
 def either(on: Sketch) -> None:
-    """A pawn on top goes one way or the other."""
+    """Show that a pawn on top goes one way or the other."""
     xs = (76, 231, 386)
     on.row(("R2", "B3", "G4"), xs, 236, 1)
     on.lit_pile("Y1", xs[1], 196, 1)
@@ -25,7 +25,7 @@ def either(on: Sketch) -> None:
 
 
 def onto_the_third(on: Sketch) -> None:
-    """A pawn of three on its way over two piles and two empty squares to the third pile."""
+    """Draw a pawn of three on its way over two piles and two empty squares to the third pile."""
     xs = [46 + 74 * place for place in range(6)]
     on.row(("", "R1", "", "G2", "", "B4"), xs, 206, 0.78)
     on.lit_pile("Y3", xs[0], 206, 0.78)
@@ -36,7 +36,7 @@ def onto_the_third(on: Sketch) -> None:
 
 
 def tower_of_two(on: Sketch) -> None:
-    """The tower that it makes: two pawns times the strength of the one on top."""
+    """Draw the tower that it makes: two pawns times the strength of the one on top."""
     on.square(3, 110, 225, 1.05)
     on.pile("B4", 110, 225, 1.05)
     on.lit_pile("Y3", 110, 225 - STEP * 1.05, 1.05)
@@ -47,7 +47,7 @@ def tower_of_two(on: Sketch) -> None:
 
 
 def third(on: Sketch) -> None:
-    """A pawn of three comes down on the third pile; an empty square does not count."""
+    """Show that a pawn of three comes down on the third pile; an empty square does not count."""
     xs = [50 + 72 * place for place in range(6)]
     before, after = ("Y3", "R1", "", "G2", "", "B4"), ("", "R1", "", "G2", "", "")
     on.row(("", *before[1:]), xs, 138, 0.72)
@@ -62,7 +62,7 @@ def third(on: Sketch) -> None:
 
 
 def along(on: Sketch) -> None:
-    """The pawn alone, or with the one below it."""
+    """Show that a pawn moves alone, or with the one below it."""
     on.row(("B3Y1", "R2"), (182, 280), 118)
     on.put(becomes(1), 110, 164)
     on.put(becomes(1), 316, 164)
@@ -73,7 +73,7 @@ def along(on: Sketch) -> None:
 
 
 def whole_round(on: Sketch) -> None:
-    """With three other piles a pawn of four would come back to where it was."""
+    """Show that with three other piles a pawn of four would come back to its square."""
     places = ((78, 204), (231, 126), (380, 204), (231, 278))
     scenery.lake(on.scene.image, ellipse((231, 176), 106, 40), Random("round"))
     for square, (pile, (x, y)) in enumerate(zip(("Y4", "R1", "B2", "G3"), places, strict=True), 4):
@@ -87,7 +87,7 @@ def whole_round(on: Sketch) -> None:
 
 
 def twice(on: Sketch) -> None:
-    """No colour twice in a tower."""
+    """Show that no colour is in a tower twice."""
     for left, below, good in ((24, "Y3B2", False), (250, "G3B2", True)):
         on.row(("", below), (left + 52, left + 152), 264, 0.9)
         on.lit_pile("Y1", left + 52, 264, 0.9)
@@ -96,7 +96,7 @@ def twice(on: Sketch) -> None:
 
 
 def four(on: Sketch) -> None:
-    """Completed, and taken: four pawns under a two count eight."""
+    """Show a completed tower that is taken: four pawns under a two count eight."""
     xs = (44, 122, 200)
     on.row(("", "B3", "G2B1R4"), xs, 264, 0.8)
     on.lit_pile("Y2", xs[0], 264, 0.8)
@@ -106,7 +106,7 @@ def four(on: Sketch) -> None:
 
 
 def anybodys(on: Sketch) -> None:
-    """Who plays blue hops with green, and takes what green completes."""
+    """Show that the player of blue hops with green, and takes what green completes."""
     on.seat(1, 40, 84, lit=True)
     for place, colour in enumerate("BG"):
         on.put(marks.badge(colour), 96 + 58 * place, 84)
@@ -118,7 +118,7 @@ def anybodys(on: Sketch) -> None:
 
 
 def _draw_taken(on: Sketch, seat: int, tower: str) -> None:
-    """A tower becomes a seat's."""
+    """Draw a tower that a seat takes."""
     on.put(becomes(), 262, 196)
     on.put(cloth("YBRG"[seat], 150, 262), 372, 154)
     on.seat(seat, 340, 62, lit=True)
@@ -127,7 +127,7 @@ def _draw_taken(on: Sketch, seat: int, tower: str) -> None:
 
 
 def rival(on: Sketch) -> None:
-    """Not onto the partner's pawn; inside a pile it does not matter."""
+    """Show that no pawn goes onto the partner's; inside a pile it does not matter."""
     on.put(cards.bond("Y", "R"), 231, 52)
     for left, below, good in ((24, "B2R3", False), (250, "R3B2", True)):
         on.row(("", below), (left + 52, left + 152), 264, 0.9)
@@ -137,7 +137,7 @@ def rival(on: Sketch) -> None:
 
 
 def _parts(on: Sketch, shares: Sequence[tuple[int, str]], x: float, y: float) -> None:
-    """Whose a part is and what it counts."""
+    """Draw whose each part is and what it counts."""
     for place, (seat, part) in enumerate(shares):
         colour = "YBRG"[seat]
         across = x + 138 * place
@@ -148,7 +148,7 @@ def _parts(on: Sketch, shares: Sequence[tuple[int, str]], x: float, y: float) ->
 
 
 def halves(on: Sketch) -> None:
-    """One half is the mover's, the other the partner's, one way or the other."""
+    """Show that one half is the mover's and the other the partner's, either way."""
     tower = "B2R2G1Y3"
     on.square(5, 62, 232)
     on.lit_pile(tower, 62, 232)
@@ -158,7 +158,7 @@ def halves(on: Sketch) -> None:
 
 
 def three(on: Sketch) -> None:
-    """Two are the mover's and one the partner's; or the tower stays."""
+    """Show that two are the mover's and one the partner's, or that the tower stays."""
     tower = "B2G1Y3"
     on.square(5, 62, 232)
     on.lit_pile(tower, 62, 232)

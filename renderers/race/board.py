@@ -32,7 +32,7 @@ _FIREFLIES = ((180, 100, 0.8), (566, 205, 0.9), (500, 470, 0.7), (24, 520, 0.8),
 
 @cached
 def static_board(slug: str) -> Scene:
-    """Everything but frogs, flowers, marks and cards."""
+    """Draw everything but frogs, flowers, marks and cards."""
     board, land = board_of(slug), LANDS[slug]
     scene = Scene(river.meadow(BOARD, land))
     river.draw(scene.image, board, land)
@@ -55,7 +55,7 @@ def static_board(slug: str) -> Scene:
 
 
 def _shine(picture: Image.Image, land: Land) -> None:
-    """Light that falls on the land from above the island, and less of it farther away."""
+    """Draw light that falls on the land from above the island, and less of it farther away."""
     canvas = Canvas(*picture.size, 1)
     canvas.fill(canvas.blur(canvas.area(ellipse(_LIGHT, 420, 300)), 190), land.light, 0.2)
     canvas.fill(canvas.blur(canvas.area(ellipse((60, 900), 330, 190)), 150), land.shade, 0.4)
@@ -64,7 +64,7 @@ def _shine(picture: Image.Image, land: Land) -> None:
 
 
 def numbers(board: Board, *, near: Box | None = None) -> Iterator[Piece]:
-    """Every number on the path, the start and the island; or those whose room meets a box."""
+    """Yield every number on the path, the start and the island; or those whose room meets a box."""
     slug = board.slug
     spots = [(pad_number(number), pad_at(slug, number)) for number in range(1, board.island)]
     spots += [(number_plate("0"), START), (number_plate(str(board.island)), arrival_at(slug))]
@@ -76,7 +76,7 @@ def numbers(board: Board, *, near: Box | None = None) -> Iterator[Piece]:
 
 @cached
 def number_plate(text: str) -> Sprite:
-    """The number of a place that is no pad."""
+    """Draw the number of a place that is no pad."""
     canvas = Canvas(64, 48)
     plate = canvas.area(box(10, 6, 54, 42, 13))
     canvas.fill(canvas.grow(plate, 1.4), PLATE_EDGE)
@@ -87,7 +87,7 @@ def number_plate(text: str) -> Sprite:
 
 @cached
 def pedestal() -> Sprite:
-    """A place on the island: a stone for a flower and then for a frog, by the flower's middle."""
+    """Draw a place on the island: a stone for a flower and then for a frog, by the flower's middle."""
     canvas = Canvas(96, 90, 3)
     stone = canvas.area(ellipse((48, 56), 38, 22))
     canvas.fill(canvas.shift(stone, 0, 9), ("#77809a", "#3d4560"))
@@ -98,7 +98,7 @@ def pedestal() -> Sprite:
 
 @cached
 def place_number(place: int) -> Sprite:
-    """The number of a place on the island, by the middle of its flower."""
+    """Draw the number of a place on the island, by the middle of its flower."""
     canvas = Canvas(48, 48)
     disc = canvas.area(ellipse((24, 24), 17, 17))
     canvas.fill(canvas.grow(disc, 1.2), "#6b3a00")

@@ -54,7 +54,7 @@ _FIREFLIES = ((75, 225, 1.2), (312, 240, 0.8), (525, 412, 0.9), (238, 425, 0.8),
 
 
 def cover(board: Board, seats: int, taken: int) -> Scene:
-    """The game in one look, and below it a leaf for each seat, a frog on those that are taken."""
+    """Draw the game in one look, and below it a leaf for each seat, a frog on those that are taken."""
     scene = _scene(board.slug).copy()
     for seat in range(seats):
         x = BOARD[0] / 2 + min(190, 1140 / seats) * (seat - (seats - 1) / 2)
@@ -65,13 +65,13 @@ def cover(board: Board, seats: int, taken: int) -> Scene:
 
 @cached
 def _empty() -> Sprite:
-    """A place where a frog could sit: its outline in light."""
+    """Draw a place where a frog could sit: its outline in light."""
     return outline(halo(1.05), frog("R", 1.05))
 
 
 @cached
 def _scene(slug: str) -> Scene:
-    """Frogs on their way to the island, one of them in the air. The two sisters look at each other."""
+    """Draw frogs on their way to the island, one of them in the air. The two sisters look at each other."""
     picture = sky.pond(slug, BOARD)
     _current(picture, slug)
     mirrored = slug != "china-moon"
@@ -92,7 +92,7 @@ def _scene(slug: str) -> Scene:
 
 
 def _current(picture: Image.Image, slug: str) -> None:
-    """The river's lit band below the pads."""
+    """Draw the river's lit band below the pads."""
     spots: list[Point] = [(-60, 262), *((pad.x, pad.y) for pad in _RACE), (1040, 360), (900, 330)]
     canvas, course = Canvas(*picture.size, 1), curve([spots[0], *spots, spots[-1]], 40)
     band = canvas.area(*(ellipse((x, y), 24 + y / 11, 12 + y / 16, 40) for x, y in course))
@@ -103,7 +103,7 @@ def _current(picture: Image.Image, slug: str) -> None:
 
 
 def _cast(slug: str, mirrored: bool) -> Iterator[tuple[Sprite, Point]]:
-    """The pads with what is on them, the far ones first, and the frog that jumps."""
+    """Yield the pads with what is on them, the far ones first, and the frog that jumps."""
 
     def there(x: float, y: float) -> Point:
         return BOARD[0] - x if mirrored else x, y

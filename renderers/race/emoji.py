@@ -21,7 +21,8 @@ _BLOOMS = ("take", "give", "flower", "takes")
 
 
 def pieces(board: Board) -> Iterator[tuple[str, Picture]]:
-    """Every piece by its name: each colour of frog with its mark, each flower, and the fly where there are any."""
+    """Yield every piece by its name: each colour of frog with its mark, each flower, and the fly where there are
+    any."""
     prefix = _PREFIXES[board.slug]
     for colour in board.colours:
         yield f"{prefix}_frog_{colour.lower()}", emoji(minute(COATS[colour], mark=colour_symbol(colour)).image)
@@ -32,7 +33,8 @@ def pieces(board: Board) -> Iterator[tuple[str, Picture]]:
 
 
 def standing_for(board: Board, phrase: Phrase) -> str | None:
-    """The name of the piece that a choice, a step of it or a colour is about; None where it is about a place alone."""
+    """Return the name of the piece that a choice, a step of it or a colour is about; None where it is about a place
+    alone."""
     prefix, details = _PREFIXES[board.slug], phrase.details
     for name in _FROGS:
         if details.get(name) and phrase.kind != "exchange":

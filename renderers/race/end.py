@@ -36,7 +36,7 @@ _CONFETTI = ("#ff5a5a", "#ffd23c", "#5ad08a", "#5aa8ff", "#d77aff", "#ffffff")
 
 
 def scene(view: RaceView) -> Scene:
-    """The end's picture."""
+    """Draw the end's picture."""
     picture = _background(view.game).copy()
     for piece, spot in (*_winners(view), *_rows(view)):
         piece.put(picture, *spot)
@@ -45,7 +45,7 @@ def scene(view: RaceView) -> Scene:
 
 @cached
 def _background(slug: str) -> Scene:
-    """The meadow at night, rays of light behind the winner's leaf, and confetti."""
+    """Draw the meadow at night, rays of light behind the winner's leaf, and confetti."""
     land, source = LANDS[slug], Random("end")
     picture = Scene(river.meadow(BOARD, land))
     canvas = Canvas(*BOARD, 2)
@@ -74,7 +74,7 @@ def _on_circle(turn: float, radius: float) -> Point:
 
 
 def _winners(view: RaceView) -> Iterator[Piece]:
-    """The winner's frog on a great lotus, crowned; several share the light, one above the other."""
+    """Yield the winner's frog on a great lotus, crowned; several share the light, one above the other."""
     winners = view.winners or ()
     size = _WINNERS[min(len(winners), 3)]
     step = 900 / (len(winners) + 1)
@@ -87,7 +87,7 @@ def _winners(view: RaceView) -> Iterator[Piece]:
 
 @cached
 def _leaf(across: int) -> Sprite:
-    """What a winner sits on."""
+    """Draw what a winner sits on."""
     canvas = Canvas(across + 40, round(across * 0.5) + 40, 2)
     middle = canvas.size[0] / 2, canvas.size[1] / 2
     blade = canvas.area(ellipse(middle, across / 2, across * 0.22))
@@ -99,7 +99,7 @@ def _leaf(across: int) -> Sprite:
 
 
 def _rows(view: RaceView) -> Iterator[Piece]:
-    """A row for each seat: who it is, each kind of flower with what it counts, and the sum."""
+    """Yield a row for each seat: who it is, each kind of flower with what it counts, and the sum."""
     for seat, room in enumerate(cards(_TABLE, len(view.colours), _HIGHEST, _GAP)):
         won = seat in (view.winners or ())
         state: State = "winner" if won else "waiting"
@@ -121,7 +121,7 @@ def _size(room: Box) -> float:
 
 
 def _count(hand: str, middle: float, size: float, ink: str) -> Iterator[Piece]:
-    """Each kind's flowers, and below them what they count together."""
+    """Yield each kind's flowers, and below them what they count together."""
     for place, (kind, worth) in enumerate(zip(FLOWERS, points(hand), strict=True)):
         x, count = _KINDS[0] + _KINDS[1] * place, hand.count(kind)
         if not count:

@@ -21,7 +21,7 @@ Draw: TypeAlias = Callable[[Sketch], None]
 
 @cached
 def figure(slug: str, clause: str) -> Scene:
-    """The figure of a clause. Raises KeyError for a clause without one."""
+    """Draw the figure of a clause. Raises KeyError for a clause without one."""
     sketch = Sketch(slug)
     FIGURES[slug][clause](sketch)
     return sketch.scene

@@ -16,19 +16,19 @@ Draw: TypeAlias = Callable[[Sketch], None]
 
 @cached
 def figures(slug: str) -> list[Scene]:
-    """The two figures."""
+    """Return the two figures."""
     return [_draw_figure(slug, draw) for draw in FIGURES[slug]]
 
 
 def _over_a_frog(on: Sketch) -> None:
-    """One square, over a frog that is not counted; then two squares to a flower."""
+    """Show one square, over a frog that is not counted; then two squares to a flower."""
     _hop(on, UPPER, (5, 6, 7), "R", (5, 7), {6: "G"})
     _hop(on, LOWER, (2, 3, 4), "R", (2, 4))
     _draw_taken(on, LOWER, 4, "p")
 
 
 def _onto_a_rock(on: Sketch) -> None:
-    """Three squares, past a frog, to a slippery rock: one of two flowers is put behind it."""
+    """Show three squares, past a frog, to a slippery rock: one of two flowers is put behind it."""
     _hop(on, UPPER, (6, 7, 8, 9, 10), "G", (6, 10), {7: "R"})
     x, y = on.spots[UPPER, 9]
     on.put(bloom("y", 56), x, y - 16)
@@ -38,14 +38,14 @@ def _onto_a_rock(on: Sketch) -> None:
 
 
 def _along_a_branch(on: Sketch) -> None:
-    """Two free pads along a branch to a flower; then two pads to a bounce and two more."""
+    """Show two free pads along a branch to a flower; then two pads to a bounce and two more."""
     _hop(on, UPPER, (6, 9, 10, 11), "R", (6, 11), {10: "B"})
     _draw_taken(on, UPPER, 11, "p")
     _hop(on, LOWER, (2, 3, 4, 5, 6), "R", (2, 4, 6))
 
 
 def _onto_a_silly_frog(on: Sketch) -> None:
-    """Two pads to a silly frog: its owner exchanges a flower."""
+    """Show two pads to a silly frog: its owner exchanges a flower."""
     _hop(on, UPPER, (14, 15, 16), "G", (14, 16))
     on.hand("G", "y", (130, LOWER - 6), lit=True)
     on.put(swap(), 231, LOWER - 6)
@@ -61,7 +61,7 @@ def _hop(
 
 
 def _draw_taken(on: Sketch, down: int, pad: int, kind: str) -> None:
-    """What the frog on a pad has just taken."""
+    """Draw what the frog on a pad has just taken."""
     x, y = on.spots[down, pad]
     on.put(bloom(kind, 50), x + 44, y - 34)
     on.put(change(True), x + 24, y - 50)

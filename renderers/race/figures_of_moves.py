@@ -14,7 +14,7 @@ from renderers.race.sketch import LOWER, UPPER, Sketch, barred, bloom, ghost, ta
 
 
 def three(on: Sketch, third: str = "G") -> None:
-    """Two frogs of one's own and one of another's; not three of one's own."""
+    """Show that a turn moves two frogs of one's own and one of another's; not three of one's own."""
     for down, colours, good in ((130, f"RR{third}", True), (250, "RRR", False)):
         for place, colour in enumerate(colours):
             x = 120 + 105 * place
@@ -28,7 +28,7 @@ def three(on: Sketch, third: str = "G") -> None:
 
 def hop(on: Sketch, path: Sequence[int], numbers: Sequence[int], *, others: Mapping[int, str], lying: Mapping[int, str],
          counted: Sequence[int] = ()) -> None:  # fmt: skip
-    """A red frog's move over these pads, before and after."""
+    """Draw a red frog's move over these pads, before and after."""
     for down in (UPPER, LOWER):
         on.row(numbers, down)
         taken = {} if down == UPPER else {path[-1]: ""}
@@ -44,13 +44,13 @@ def two(on: Sketch) -> None:
 
 
 def over(on: Sketch, path: Sequence[int], numbers: Sequence[int], between: int) -> None:
-    """A frog in the way is not counted."""
+    """Show that a frog in the way is not counted."""
     counted = [pad for pad in numbers[1:] if pad != between]
     hop(on, path, numbers, others={between: "G"}, lying={}, counted=counted)
 
 
 def choice(on: Sketch) -> None:
-    """Two ways to go."""
+    """Draw two ways to go."""
     spots = ((19, (62, 192)), (20, (192, 90)), (21, (330, 90)), (23, (192, 250)), (24, (330, 250)))
     for pad, spot in spots:
         on.pad(pad, spot)
@@ -62,7 +62,7 @@ def choice(on: Sketch) -> None:
 
 
 def home(on: Sketch) -> None:
-    """On the island a frog stops, whatever is left to count."""
+    """Show that on the island a frog stops, whatever is left to count."""
     island = on.board.island
     on.row([island - 2, island - 1, island], UPPER)
     on.stand(UPPER, {island - 1: "R"})
@@ -73,12 +73,12 @@ def home(on: Sketch) -> None:
 
 
 def past(on: Sketch, path: tuple[int, int], between: int) -> None:
-    """What is jumped over stays where it is."""
+    """Show that what is jumped over stays where it is."""
     hop(on, path, range(path[0], path[1] + 1), others={}, lying={between: "p"})
 
 
 def take(on: Sketch, path: tuple[int, int], kind: str) -> None:
-    """What lies where a frog lands goes to the frog's owner."""
+    """Show that what lies where a frog lands goes to the frog's owner."""
     numbers = [*range(path[0], path[1] + 1)]
     for down in (UPPER, LOWER):
         on.row(numbers[-3:], down, right=338)
@@ -90,7 +90,7 @@ def take(on: Sketch, path: tuple[int, int], kind: str) -> None:
 
 
 def exchange(on: Sketch, pad: int, owner: str = "R", mover: str = "") -> None:
-    """Two seats give each other a flower; the mover of a neutral frog may not be one of them."""
+    """Show that two seats give each other a flower; the mover of a neutral frog may not be one of them."""
     on.pad(pad, (66, 175))
     on.put(frog(owner), 66, 185)
     on.put(question(), 112, 150)
@@ -105,7 +105,7 @@ def exchange(on: Sketch, pad: int, owner: str = "R", mover: str = "") -> None:
 
 
 def bounce(on: Sketch) -> None:
-    """A spring throws the frog on."""
+    """Show that a spring throws the frog on."""
     for down in (UPPER, LOWER):
         on.row([2, 3, 4, 5, 6], down)
     on.stand(UPPER, {2: "R"})
@@ -116,7 +116,7 @@ def bounce(on: Sketch) -> None:
 
 
 def drop(on: Sketch, numbers: tuple[int, int, int], kinds: str = "yp", colour: str = "R") -> None:
-    """A flower goes to the first empty pad behind; here the one between is taken."""
+    """Show that a flower goes to the first empty pad behind; here the one between is taken."""
     back, between, end = numbers
     for down, lying in ((UPPER, {}), (LOWER, {back: kinds[0]})):
         on.row(numbers, down, right=338)
@@ -130,7 +130,7 @@ def drop(on: Sketch, numbers: tuple[int, int, int], kinds: str = "yp", colour: s
 
 
 def decides(on: Sketch, pad: int) -> None:
-    """Whose frog it is decides, in another's turn too."""
+    """Show that the frog's owner decides, in another's turn too."""
     on.pad(pad, (231, 180))
     on.put(frog("G"), 231, 190)
     on.put(question(), 275, 163)
@@ -141,7 +141,7 @@ def decides(on: Sketch, pad: int) -> None:
 
 
 def rising(on: Sketch, numbers: Sequence[int]) -> None:
-    """The first frog goes one pad, the second two, the third three."""
+    """Show that the first frog goes one pad, the second two, the third three."""
     on.put(steps(0, (1, 2, 3)), 231, 74)
     on.row(numbers, 215)
     start, *onward = [on.spots[215, pad] for pad in numbers]
@@ -152,7 +152,7 @@ def rising(on: Sketch, numbers: Sequence[int]) -> None:
 
 
 def spend(on: Sketch) -> None:
-    """A fly carries a frog one pad further."""
+    """Show that a fly carries a frog one pad further."""
     numbers = (9, 10, 11, 12)
     for down in (UPPER, LOWER):
         on.row(numbers, down)
@@ -165,7 +165,7 @@ def spend(on: Sketch) -> None:
 
 
 def last(on: Sketch, numbers: Sequence[int]) -> None:
-    """The last frog goes two pads further."""
+    """Show that the last frog goes two pads further."""
     for down in (UPPER, LOWER):
         on.row(numbers, down)
     on.stand(UPPER, {numbers[0]: "R"})
@@ -177,7 +177,7 @@ def last(on: Sketch, numbers: Sequence[int]) -> None:
 
 
 def eaten(on: Sketch) -> None:
-    """A neutral frog eats the fly."""
+    """Show that a neutral frog eats the fly."""
     for down in (UPPER, LOWER):
         on.row((16, 17, 18), down)
     on.stand(UPPER, {16: "B"}, {18: FLY})
@@ -186,7 +186,7 @@ def eaten(on: Sketch) -> None:
 
 
 def notation(on: Sketch) -> None:
-    """A move, and a flower left behind, as they are written."""
+    """Draw a move, and a flower left behind, in notation."""
     on.row([2, 3, 4, 5, 6], 150)
     on.hop(150, "R", (2, 4, 6))
     on.text("R2-4-6", (231, 250), 34)

@@ -17,7 +17,7 @@ from renderers.race.table import number
 
 
 def colours(on: Sketch) -> None:
-    """The frogs of each seat, by its number."""
+    """Draw the frogs of each seat, by its number."""
     colours = on.board.colours
     for seat, colour in enumerate(colours):
         x, y = 100 + 131 * (seat % 3) + 65 * (seat // 3) * (6 - len(colours)), 128 + 118 * (seat // 3)
@@ -26,7 +26,7 @@ def colours(on: Sketch) -> None:
 
 
 def flowers(on: Sketch) -> None:
-    """How many of each flower there are, and its letter in moves that are written."""
+    """Draw how many of each flower there are, and its letter in moves that are written."""
     for row, kind in enumerate(COMMON):
         for place in range(5):
             on.put(flower(kind, 60), 92 + 54 * place, 94 + 74 * row)
@@ -37,7 +37,7 @@ def flowers(on: Sketch) -> None:
 
 
 def pads(on: Sketch, numbers: Sequence[int]) -> None:
-    """A pad of each kind."""
+    """Draw a pad of each kind."""
     above = (len(numbers) + 1) // 2
     for place, pad in enumerate(numbers):
         row, across = (UPPER, place) if place < above else (LOWER, place - above)
@@ -46,7 +46,7 @@ def pads(on: Sketch, numbers: Sequence[int]) -> None:
 
 
 def fork(on: Sketch) -> None:
-    """The path parts."""
+    """Show that the path parts."""
     for pad, spot in ((6, (66, 175)), (7, (206, UPPER)), (8, (346, UPPER)), (9, (206, LOWER)), (10, (346, LOWER))):
         on.pad(pad, spot)
     for x, y, turn in ((136, 138, -0.5), (136, 212, 0.5), (276, UPPER, 0.0), (276, LOWER, 0.0)):
@@ -54,7 +54,7 @@ def fork(on: Sketch) -> None:
 
 
 def start(on: Sketch) -> None:
-    """All frogs wait."""
+    """Show that all frogs wait on the start."""
     on.put(scenery.bank(), 0, TILE[1] + 20)
     for seat, colour in enumerate(on.board.colours):
         x, y = 56 + 106 * (seat % 2), 138 + 70 * (seat // 2)
@@ -65,7 +65,7 @@ def start(on: Sketch) -> None:
 
 
 def places(on: Sketch) -> None:
-    """One of three colours on each of three places, the blue lotus on the fourth."""
+    """Draw one of three colours on each of three places, the blue lotus on the fourth."""
     on.put(scenery.island(on.board.slug), -4 if on.board.bounces else -6, 40)
     for place in range(4):
         x, y = 109 + 80 * place, 150
@@ -78,7 +78,7 @@ def places(on: Sketch) -> None:
 
 
 def lying(on: Sketch, upper: Sequence[int], lower: Sequence[int], kinds: str) -> None:
-    """Flowers on their pads."""
+    """Draw flowers on their pads."""
     for down, numbers in ((UPPER, upper), (LOWER, lower)):
         for place, pad in enumerate(numbers):
             on.pad(pad, (231 + 110 * (place - (len(numbers) - 1) / 2), down))
@@ -87,14 +87,14 @@ def lying(on: Sketch, upper: Sequence[int], lower: Sequence[int], kinds: str) ->
 
 
 def black(on: Sketch) -> None:
-    """The black lotus lies on the last of its pads."""
+    """Show that the black lotus lies on the last of its pads."""
     last, island = on.board.lotus[-1], on.board.island
     on.row([last - 1, last, last + 1, island], 170)
     on.stand(170, {}, {last: "k"})
 
 
 def arrivals(on: Sketch, last: bool) -> None:
-    """Each frog that arrives takes the flower of its place; the fourth ends the race."""
+    """Show that each frog that arrives takes the flower of its place, and that the fourth ends the race."""
     kinds, frogs = "wypu", "RGRB"
     for place in range(4 if last else 3):
         x = 66 + 110 * place if last else 96 + 135 * place
@@ -109,7 +109,7 @@ def arrivals(on: Sketch, last: bool) -> None:
 
 
 def worth(on: Sketch) -> None:
-    """What one to five flowers of a colour count."""
+    """Draw what one to five flowers of a colour count."""
     for count in range(1, 6):
         y = 40 + 55 * (count - 1)
         for place in range(count):
@@ -118,7 +118,7 @@ def worth(on: Sketch) -> None:
 
 
 def lotuses(on: Sketch) -> None:
-    """What the blue and the black lotus count."""
+    """Draw what the blue and the black lotus count."""
     for y, kind, points in ((100, "u", 4), (210, "k", -2)):
         on.put(flower(kind, 84), 170, y)
         on.put(arrow(0.0), 240, y)
@@ -126,7 +126,7 @@ def lotuses(on: Sketch) -> None:
 
 
 def most(on: Sketch) -> None:
-    """The most points win."""
+    """Show that the most points win."""
     for x, colour, points in ((90, "R", 9), (231, "G", 13), (372, "B", 7)):
         on.put(frog(colour, 0.95), x, 190)
         on.put(coin(points), x, 230)
@@ -134,7 +134,7 @@ def most(on: Sketch) -> None:
 
 
 def curse(on: Sketch) -> None:
-    """Who has the black lotus does not win."""
+    """Show that a seat with the black lotus does not win."""
     for x, colour, points in ((146, "R", 13), (316, "G", 9)):
         on.put(frog(colour, 0.95), x, 196)
         on.put(coin(points), x, 238)
@@ -144,7 +144,7 @@ def curse(on: Sketch) -> None:
 
 
 def neutral(on: Sketch) -> None:
-    """Three colours; nobody plays the third."""
+    """Draw three colours, the third of which nobody plays."""
     for x, colour, seat in ((90, "R", "1"), (231, "G", "2"), (372, "B", "–")):
         for place in range(3):
             on.put(frog(colour, 0.62), x + 34 * (place - 1), 168 + 26 * place)
@@ -152,7 +152,7 @@ def neutral(on: Sketch) -> None:
 
 
 def neutral_wins(on: Sketch) -> None:
-    """The neutral colour gathers and may win."""
+    """Show that the neutral colour gathers flowers and may win."""
     for x, colour, points in ((90, "R", 9), (231, "G", 7), (372, "B", 13)):
         on.put(frog(colour, 0.95), x, 190)
         on.put(coin(points), x, 230)

@@ -14,7 +14,7 @@ from renderers.sprite import Sprite, centre_sprite
 
 @cached
 def flower(letter: str, width: float, count: str = "") -> Sprite:
-    """A flower seen from above, by its middle; on its heart, maybe, how many there are."""
+    """Draw a flower seen from above, by its middle; on its heart, maybe, how many there are."""
     side = round(width + 12)
     canvas, middle, bloom = Canvas(side, side), (side / 2, side / 2), BLOOMS[letter]
     size = width / 64
@@ -51,7 +51,7 @@ def _all(masks: list[Mask]) -> Mask:
 
 
 def petals(letter: str) -> list[Outline]:
-    """The petals of a flower 64 wide about the origin, the hindmost first."""
+    """Return the petals of a flower 64 wide about the origin, the hindmost first."""
     if letter == "y":  # a star of five broad points
         return [transform_outline(_point(32, 15), 0, 1.5, turn=2 * pi * number / 5) for number in range(5)]
     if letter == "p":  # five round lobes
@@ -75,7 +75,7 @@ def _point(long: float, wide: float) -> list[Point]:
 
 @cached
 def fly(width: float) -> Sprite:
-    """A fly, by its middle."""
+    """Draw a fly, by its middle."""
     side = round(width + 10)
     canvas, size = Canvas(side, side), width / 44
     x = y = side / 2

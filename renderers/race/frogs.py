@@ -23,7 +23,7 @@ DIRECTIONS: tuple[Gaze, ...] = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -
 
 @cached
 def frog(colour: str, size: float = SIZE, *, gaze: Gaze = AHEAD, blinking: bool = False) -> Sprite:
-    """A frog with its mark."""
+    """Draw a frog with its mark."""
     across, down = gaze
     long = hypot(across, down) or 1
     look = (across / long, down / long)
@@ -32,25 +32,25 @@ def frog(colour: str, size: float = SIZE, *, gaze: Gaze = AHEAD, blinking: bool 
 
 @cached
 def named_frog(colour: str, size: float = SIZE) -> Sprite:
-    """A frog with its mark and its letter, as moves are written with it."""
+    """Draw a frog with its mark and its letter, as moves are written with it."""
     return draw_frog(COATS[colour], size, colour, colour_symbol(colour))
 
 
 def toward(here: Point, there: Point) -> Gaze:
-    """Where a frog looks to see another place: one of eight directions."""
+    """Return where a frog looks to see another place: one of eight directions."""
     turn = round(atan2(there[1] - here[1], there[0] - here[0]) / (pi / 4)) * pi / 4
     return round(cos(turn)), round(sin(turn))
 
 
 @cached
 def guest(size: float = SIZE) -> Sprite:
-    """A frog without a colour: somebody who has taken a place."""
+    """Draw a frog without a colour: somebody who has taken a place."""
     return draw_frog(PALE, size)
 
 
 @cached
 def halo(size: float = SIZE) -> Sprite:
-    """A ring of light about a frog, but for its foot, where a pad's number is."""
+    """Draw a ring of light about a frog, but for its foot, where a pad's number is."""
     body = frog("R", size)
     canvas = Canvas(body.image.width + 28, body.image.height + 28, 2)
     mask = Image.new("L", canvas.image.size)
@@ -69,7 +69,7 @@ def halo(size: float = SIZE) -> Sprite:
 
 @cached
 def leaping_frog(colour: str, size: float = SIZE, tilt: float = 0) -> Sprite:
-    """A frog in the air in a ring of light, tilted so many degrees, by its middle."""
+    """Draw a frog in the air in a ring of light, tilted so many degrees, by its middle."""
     ring, body = halo(size), frog(colour, size)
     picture = ring.image.copy()
     picture.alpha_composite(body.image, (ring.across - body.across, ring.down - body.down))
@@ -79,7 +79,7 @@ def leaping_frog(colour: str, size: float = SIZE, tilt: float = 0) -> Sprite:
 
 @cached
 def shade() -> Sprite:
-    """The shade on the water of a frog in the air."""
+    """Draw the shade on the water of a frog in the air."""
     canvas = Canvas(140, 60, 2)
     canvas.fill(canvas.blur(canvas.area(ellipse((70, 30), 46, 14)), 7), NIGHT, 0.6)
     return centre_sprite(canvas)
@@ -87,7 +87,7 @@ def shade() -> Sprite:
 
 @cached
 def done_mark() -> Sprite:
-    """A frog that has been moved in this turn: a tick."""
+    """Draw a frog that has been moved in this turn: a tick."""
     canvas = Canvas(44, 44)
     disc = canvas.area(ellipse((22, 22), 17, 17))
     canvas.fill(canvas.grow(disc, 2), "#06281f")
@@ -98,7 +98,7 @@ def done_mark() -> Sprite:
 
 @cached
 def hurry() -> Sprite:
-    """The last frog, which must go two pads further."""
+    """Draw the last frog, which must go two pads further."""
     canvas = Canvas(66, 46)
     plate = canvas.area(box(5, 5, 61, 41, 15))
     canvas.fill(canvas.grow(plate, 2), "#3d0a06")
@@ -110,7 +110,7 @@ def hurry() -> Sprite:
 
 @cached
 def question() -> Sprite:
-    """A frog for which something must be decided."""
+    """Draw a frog for which something must be decided."""
     canvas = Canvas(52, 52)
     disc = canvas.area(ellipse((26, 26), 20, 20))
     canvas.fill(canvas.grow(disc, 3), "#ff3cc8")

@@ -54,48 +54,48 @@ START = (247, 842)  # where the start's number is
 
 @cache
 def pad_at(slug: str, pad: int) -> Point:
-    """The middle of a pad, neither the start nor the island."""
+    """Return the middle of a pad, neither the start nor the island."""
     column, track = _PATHS[slug][pad - 1]
     return round(_LEFT + _COLUMN * column), round(_BOTTOM - _TRACK * track)
 
 
 def foot_at(slug: str, pad: int) -> Point:
-    """Where the foot of a frog on a pad is."""
+    """Return where the foot of a frog on a pad is."""
     x, y = pad_at(slug, pad)
     return x, y + FOOT
 
 
 def waiting_at(seat: int) -> Point:
-    """The foot of the frog that stands for all of a seat's frogs on the start."""
+    """Return the foot of the frog that stands for all of a seat's frogs on the start."""
     return 54 + 108 * (seat % 2), 742 + 70 * (seat // 2)
 
 
 def place_at(slug: str, place: int) -> Point:
-    """The middle of the flower on one of the island's places, 1 to 4."""
+    """Return the middle of the flower on one of the island's places, 1 to 4."""
     x, y = _FIRST_PLACE[slug]
     return x + _PLACE_STEP[slug] * (place - 1), y
 
 
 def home_at(slug: str, place: int) -> Point:
-    """The foot of a frog on one of the island's places, 1 to 4."""
+    """Return the foot of a frog on one of the island's places, 1 to 4."""
     x, y = place_at(slug, place)
     return x, y + 26
 
 
 def arrival_at(slug: str) -> Point:
-    """Where the island's number is."""
+    """Return the middle of the island's number."""
     return _ARRIVAL[slug]
 
 
 @cache
 def label(slug: str, pad: int) -> Box:
-    """The room of a pad's number."""
+    """Return the room of a pad's number."""
     x, y = pad_at(slug, pad)
     return Box(x - TAG_ACROSS, y + TAG - TAG_DOWN, x + TAG_ACROSS, y + TAG + TAG_DOWN)
 
 
 def labels(board: Board) -> Iterator[Box]:
-    """The room of every number on the path, the start and the island."""
+    """Yield the room of every number on the path, the start and the island."""
     yield from (label(board.slug, pad) for pad in range(1, board.island))
     for x, y in (START, arrival_at(board.slug)):
         yield Box(x - 22, y - 16, x + 22, y + 16)
@@ -105,12 +105,12 @@ def labels(board: Board) -> Iterator[Box]:
 
 
 def frog_room(foot: Point, size: float = SIZE) -> Box:
-    """The room of a frog."""
+    """Return the room of a frog."""
     x, y = foot
     return Box(x - WIDTH * size / 2, y - HEIGHT * size, x + WIDTH * size / 2, y)
 
 
 def badge_room(foot: Point, size: float = SIZE) -> Box:
-    """The room of a frog's mark."""
+    """Return the room of a frog's mark."""
     x, y = foot
     return Box(x + BADGE.left * size * 0.6, y + BADGE.top * size, x + BADGE.right * size * 0.6, y + BADGE.bottom * size)

@@ -20,25 +20,25 @@ _MIDDLE = (66, 50)  # of the pad in it, by which it is placed
 
 
 def sign_of(board: Board, pad: int) -> str:
-    """The name of the sign of what a pad does; none where it does nothing."""
+    """Return the name of the sign of what a pad does; none where it does nothing."""
     drop = "butterfly" if board.bounces else "rock"
     return {Kind.EXCHANGE: "frog", Kind.BOUNCE: "bounce", Kind.DROP: drop}.get(board.kinds[pad], "")
 
 
 def pad(board: Board, number: int) -> Sprite:
-    """A pad with its sign."""
+    """Draw a pad with its sign."""
     name, body = sign_of(board, number), bare(board, number)
     return join_sprites(body, (sign(name, SIGN), 0, -SIGN_UP)) if name else body
 
 
 def bare(board: Board, number: int) -> Sprite:
-    """A pad without its sign."""
+    """Draw a pad without its sign."""
     return leaf(f"pad {number}", board.kinds[number], stone=sign_of(board, number) == "rock")
 
 
 @cached
 def pad_number(number: int) -> Sprite:
-    """The number of a pad, on the front of it, by the pad's middle."""
+    """Draw the number of a pad, on the front of it, by the pad's middle."""
     canvas, middle = Canvas(64, 44), (32, 22)
     digits = canvas.text_mask(str(number), middle, 24)
     canvas.fill(canvas.grow(digits, 2.6), "#06281f", 0.85)
@@ -48,7 +48,7 @@ def pad_number(number: int) -> Sprite:
 
 @cached
 def leaf(seed: str, kind: Kind, size: int = 1, *, stone: bool = False) -> Sprite:
-    """A leaf, or a rock, that nobody jumps to by its number."""
+    """Draw a leaf, or a rock, that nobody jumps to by its number."""
     canvas = Canvas(*_SIZE, 3 * size)
     (_rock if stone else _leaf)(canvas, kind, Random(seed))
     return Sprite(canvas.reduce(size), _MIDDLE[0] * size, _MIDDLE[1] * size)
@@ -84,7 +84,7 @@ def _veins(canvas: Canvas, blade: Mask, notch: float, source: Random) -> None:
 
 
 def _rock(canvas: Canvas, _: Kind, source: Random) -> None:
-    """A stone, dripping wet."""
+    """Draw a stone, dripping wet."""
     x, y = _MIDDLE
     grown = wobble(source, 0.1)
     stone = canvas.area(polar((x, y), lambda angle: ACROSS * 0.95 * grown(angle), DOWN / ACROSS, 120))
@@ -102,19 +102,19 @@ def _gloss(x: float, y: float, long: float) -> list[Point]:
 
 @cached
 def take_off() -> Sprite:
-    """Where a frog jumped from: a ring about the pad."""
+    """Draw where a frog jumped from: a ring about the pad."""
     return _rings("#fff3b8", "#ffe07a")
 
 
 @cached
 def touched_mark() -> Sprite:
-    """Where a hop ended and the next one began."""
+    """Draw where a hop ended and the next one began."""
     return _rings("#ffd0a0", "#ff9d3c")
 
 
 @cached
 def may_go() -> Sprite:
-    """About a pad that a flower may be left on."""
+    """Draw a ring about a pad that a flower may be left on."""
     canvas, middle = Canvas(150, 120), (75, 60)
     ring = ellipse(middle, ACROSS + 5, DOWN + 5)
     loop = canvas.line([*ring, ring[0]], width=5)
@@ -125,7 +125,7 @@ def may_go() -> Sprite:
 
 @cached
 def here() -> Sprite:
-    """Where a flower may be left: an arrow down to the pad."""
+    """Draw an arrow down to a pad that a flower may be left on."""
     canvas = Canvas(60, 66)
     head = canvas.area([(30, 58), (8, 34), (20, 34), (20, 8), (40, 8), (40, 34), (52, 34)])
     canvas.fill(canvas.grow(head, 2), "#05402f")
@@ -135,7 +135,7 @@ def here() -> Sprite:
 
 @cached
 def spotlight() -> Sprite:
-    """Light on the water where the last move ended."""
+    """Draw light on the water where the last move ended."""
     canvas = Canvas(320, 240, 1)
     glow = canvas.area(ellipse((160, 120), 78, 58))
     canvas.fill(canvas.blur(glow, 38), "#fff3c4", 0.85)

@@ -48,7 +48,7 @@ class RacePainter(Painter[RaceView]):
         return emoji.standing_for(self._board, phrase)
 
     def plain_pieces(self) -> Mapping[str, Mapping[str, Sprite]]:
-        """A frog of each colour, and each flower."""
+        """Return a frog of each colour, and each flower."""
         return {
             "frog": {colour: frog(colour) for colour in self._board.colours},
             "flower": {kind: flower(kind, table.BLOOM) for kind in FLOWERS},

@@ -30,7 +30,7 @@ _INKS = ("#7f93bd", DEEP_GOLD, "#f3f5ff")
 
 @cached
 def coin(score: int) -> Sprite:
-    """Points, on a moon."""
+    """Draw points on a moon."""
     canvas = Canvas(68, 68)
     disc = canvas.area(ellipse((34, 34), 28, 28))
     canvas.fill(canvas.grow(disc, 1.4), DEEP_GOLD)
@@ -40,13 +40,13 @@ def coin(score: int) -> Sprite:
 
 
 def format_points(score: int) -> str:
-    """Points as they are written."""
+    """Format points."""
     return str(score).replace("-", "−")
 
 
 @cached
 def text_plate(text: str, height: int, ink: str) -> Sprite:
-    """A short text."""
+    """Draw a short text."""
     canvas = Canvas(round(width(text, height)) + 16, round(height * 1.6) + 4)
     canvas.fill(canvas.text_mask(text, (canvas.size[0] / 2, canvas.size[1] / 2), height), ink)
     return centre_sprite(canvas)
@@ -54,7 +54,7 @@ def text_plate(text: str, height: int, ink: str) -> Sprite:
 
 @cached
 def icon(kind: str, size: int, count: str = "") -> Sprite:
-    """A flower or the fly, by its letter, with how many there are."""
+    """Draw a flower or the fly, by its letter, with how many there are."""
     return flower(kind, size, count) if kind != FLY else _flies(size, count)
 
 
@@ -71,7 +71,7 @@ def _flies(size: int, count: str) -> Sprite:
 
 @cached
 def ghost(kind: str, size: int) -> Sprite:
-    """A kind of which there is none."""
+    """Draw a kind of which there is none."""
     there = icon(kind, size)
     picture = there.image.copy()
     picture.putalpha(there.image.getchannel("A").point(lambda value: value * 22 // 100))
@@ -80,7 +80,7 @@ def ghost(kind: str, size: int) -> Sprite:
 
 @cached
 def no_crown(wide: int) -> Sprite:
-    """A crown struck through: who has this cannot win."""
+    """Draw a crown struck through: who has this cannot win."""
     body = crown(wide)
     picture, side = body.image.copy(), body.image.width
     canvas = Canvas(side, side)
@@ -94,7 +94,7 @@ def no_crown(wide: int) -> Sprite:
 
 @cached
 def change(more: bool) -> Sprite:
-    """A plus or a minus."""
+    """Draw a plus or a minus."""
     canvas = Canvas(36, 36)
     disc = canvas.area(ellipse((18, 18), 13, 13))
     canvas.fill(canvas.grow(disc, 2), "#ffffff")
@@ -106,7 +106,8 @@ def change(more: bool) -> Sprite:
 
 @cached
 def steps(step: int, strides: tuple[int, int, int], asked: str = "", pitch: int = 54) -> Sprite:
-    """How many pads each of the turn's three frogs goes, the one that moves lit; or what must be decided about it."""
+    """Return how many pads each of the turn's three frogs goes, the one that moves lit; or what must be decided about
+    it."""
     canvas = Canvas(3 * pitch + 8, 64)
     marks = []
     for number, stride in enumerate(strides, 1):
@@ -129,7 +130,7 @@ def steps(step: int, strides: tuple[int, int, int], asked: str = "", pitch: int 
 
 
 def _leaf(middle: Point) -> list[Point]:
-    """A small lily pad, its notch at the upper right."""
+    """Return a small lily pad, its notch at the upper right."""
 
     def radius(angle: float) -> float:
         away = abs((angle + pi * 1.25) % (2 * pi) - pi)
@@ -140,7 +141,7 @@ def _leaf(middle: Point) -> list[Point]:
 
 @cached
 def barred_frog(colour: str) -> Sprite:
-    """A frog struck through: the next one must be another's."""
+    """Draw a frog struck through: the next one must be another's."""
     canvas = Canvas(60, 60)
     stroke = canvas.line([(7, 50), (53, 10)], width=6)
     canvas.fill(canvas.grow(stroke, 2), "#ffffff")
@@ -152,7 +153,7 @@ def barred_frog(colour: str) -> Sprite:
 
 @cached
 def swap() -> Sprite:
-    """Two arrows, one each way: flowers may be exchanged."""
+    """Draw two arrows, one each way: flowers may be exchanged."""
     canvas = Canvas(56, 44)
     right = [(6, 11), (32, 11), (32, 4), (50, 15), (32, 26), (32, 19), (6, 19)]
     arrows = canvas.area([(x, y - 1) for x, y in right]), canvas.area([(56 - x, y + 15) for x, y in right])
@@ -164,7 +165,7 @@ def swap() -> Sprite:
 
 @cached
 def may_be_chosen(wide: int, high: int) -> Sprite:
-    """About the card of a seat that flowers may be exchanged with, by the card's upper left corner."""
+    """Draw a frame for the card of a seat that flowers may be exchanged with, by the card's upper left corner."""
     canvas = Canvas(wide + 28, high + 28, 2)
     ring = box(14, 14, wide + 14, high + 14, 18)
     loop = canvas.line([*ring, ring[0]], width=6)

@@ -17,7 +17,7 @@ _STEPS = 14  # points of a curve from a pad to the next
 
 
 def reaches(board: Board) -> list[list[Point]]:
-    """The river's course from fork to fork, each part a smooth curve through its pads."""
+    """Return the river's course from fork to fork, each part a smooth curve through its pads."""
     return [
         curve([_before(board, run), *(_spot(board, pad) for pad in run), _after(board, run)], _STEPS)
         for run in _runs(board)
@@ -25,7 +25,8 @@ def reaches(board: Board) -> list[list[Point]]:
 
 
 def _runs(board: Board) -> Iterator[list[int]]:
-    """The pads from the start to the first fork, and from each fork on by each way to the next fork or joining."""
+    """Yield the pads from the start to the first fork, and from each fork on by each way to the next fork or
+    joining."""
     ends = {0, board.island} | {pad for pad in range(board.island + 1) if _is_knot(board, pad)}
     for knot in sorted(ends - {board.island}):
         for after in board.onward[knot]:
@@ -80,7 +81,7 @@ def _band(canvas: Canvas, courses: list[list[Point]], width: float) -> Mask:
 
 
 def _streaks(course: list[Point]) -> Iterator[Outline]:
-    """The current: lines that swell as they flow, on both sides of the middle."""
+    """Yield the current: lines that swell as they flow, on both sides of the middle."""
     source = Random(repr(course[0]))
     for aside in (-39, -29, 29, 39):
         place = source.randrange(2, 9)
@@ -99,7 +100,7 @@ def _aside(course: list[Point], number: int, by: float) -> Point:
 
 
 def meadow(size: tuple[int, int], land: Land) -> Image.Image:
-    """The dark land on both sides of the river."""
+    """Draw the dark land on both sides of the river."""
     picture = gradient(size, land.meadow, 3)
     patches = noise(size, (18, 18), Random("meadow")).point(lambda value: max(0, value - 120))
     picture.paste(Image.new("RGB", size, land.grass), mask=patches.point(lambda value: value * 45 // 100))

@@ -26,7 +26,7 @@ def water(slug: str, size: tuple[int, int]) -> Image.Image:
 
 @cached
 def bank() -> Sprite:
-    """The shore where the frogs wait, by the board's lower left corner."""
+    """Draw the shore where the frogs wait, by the board's lower left corner."""
     high = 270
     canvas, source = Canvas(250, high, 2), Random("bank")
     edge = ((-60, 24), (60, 14), (150, 20), (206, 40), (226, 96), (222, 150), (232, 200), (224, 320))
@@ -59,7 +59,7 @@ ISLANDS = {"china-moon": (546, -8), "flower-of-the-lotus": (446, -24)}  # where 
 
 @cached
 def island(slug: str, times: int = 1) -> Sprite:
-    """The island with what stands on it, so many times as large, placed by its upper left corner."""
+    """Draw the island with what stands on it, so many times as large, placed by its upper left corner."""
     canvas, source = Canvas(480, 300, 2 * times), Random("island")
     edge = _SHORES[slug]
     middle = sum(x for x, _ in edge) / len(edge), sum(y for _, y in edge) / len(edge)
@@ -83,7 +83,7 @@ def island(slug: str, times: int = 1) -> Sprite:
 
 @cached
 def moon() -> Sprite:
-    """The full moon, by its middle."""
+    """Draw the full moon, by its middle."""
     canvas, middle = Canvas(190, 190, 3), (95, 95)
     disc = canvas.area(ellipse(middle, 40, 40))
     canvas.fill(canvas.blur(canvas.grow(disc, 12), 20), "#fff3c4", 0.6)
@@ -94,7 +94,7 @@ def moon() -> Sprite:
 
 
 def _pagoda(canvas: Canvas, x: float, ground: float) -> None:
-    """Three roofs and lit windows, a lantern on each side."""
+    """Draw three roofs and lit windows, a lantern on each side."""
     for level, (half, foot) in enumerate(((62, ground), (46, ground - 32))):
         wall = canvas.area(box(x - half * 0.62, foot - 22, x + half * 0.62, foot))
         canvas.fill(wall, ("#b3352f", "#7d1f2a"))
@@ -124,7 +124,7 @@ def _lantern(canvas: Canvas, middle: Point) -> None:
 
 
 def _great_lotus(canvas: Canvas, root: Point) -> None:
-    """A water lily as large as a house, light within."""
+    """Draw a water lily as large as a house, light within."""
     glow = canvas.area(ellipse((root[0], root[1] - 40), 90, 60))
     canvas.fill(canvas.blur(glow, 16), "#ffd9f0", 0.4)
     for count, long, wide, tint in ((9, 104, 30, 0.0), (7, 90, 28, 0.4), (5, 70, 24, 0.8)):
@@ -141,7 +141,7 @@ def _great_lotus(canvas: Canvas, root: Point) -> None:
 
 @cached
 def lotus(size: float, seed: int, pale: bool) -> Sprite:
-    """A water lily in bloom that only adorns, half closed for the night."""
+    """Draw a water lily in bloom that only adorns, half closed for the night."""
     side = round(70 * size)
     canvas, source = Canvas(side, side, 3), Random(f"lotus {seed}")
     x, y = side / 2, side * 0.62
@@ -160,7 +160,7 @@ def lotus(size: float, seed: int, pale: bool) -> Sprite:
 
 @cached
 def firefly(size: float) -> Sprite:
-    """A light that dances over the water, by its middle."""
+    """Draw a light that dances over the water, by its middle."""
     side = round(44 * size)
     canvas, middle = Canvas(side, side), (side / 2, side / 2)
     canvas.fill(canvas.blur(canvas.area(ellipse(middle, 9 * size, 9 * size)), 9 * size), "#ffe98a", 0.75)

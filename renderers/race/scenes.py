@@ -15,12 +15,12 @@ _ALL = {"hop": True, "flies": True, "last_frog": True, "curse": True}
 
 
 def game(slug: str, seed: int, people: int, options: Options | None = None) -> Iterator[RacePosition]:
-    """Return the positions of one random game, deterministic by its seed."""
+    """Yield the positions of one random game, deterministic by its seed."""
     return random_game(_GAMES[slug], seed, people, options)
 
 
 def scenes(slug: str) -> Iterator[tuple[str, RaceView]]:
-    """Each position of a game with a name, as the public sees it."""
+    """Yield each position of a game with a name, as the public sees it."""
     return _china_moon() if slug == "china-moon" else _flower_of_the_lotus()
 
 
@@ -62,7 +62,7 @@ def _flower_of_the_lotus() -> Iterator[tuple[str, RaceView]]:
 
 
 def secrets() -> Iterator[tuple[str, RaceView]]:
-    """Nobody has any."""
+    """Yield nothing: nobody has any secrets."""
     return iter(())
 
 

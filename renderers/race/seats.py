@@ -30,12 +30,12 @@ _ROOMY, _LOW, _LOWEST = 220, 180, 140  # the lower a card, the closer together a
 
 
 def rooms(view: RaceView) -> tuple[Box, ...]:
-    """Each seat's card."""
+    """Return each seat's card."""
     return card_rooms(COLUMN, len(view.colours), HIGHEST, _GAP)
 
 
 def ground(view: RaceView) -> Scene:
-    """The static board with an empty card for each seat, in a picture of one's own."""
+    """Draw the static board with an empty card for each seat, in a picture of one's own."""
     return _empty_cards(view.game, len(view.colours), view.neutral).copy()
 
 
@@ -50,7 +50,7 @@ def _empty_cards(slug: str, seats: int, neutral: int | None) -> Scene:
 
 
 def _empty(seat: int, colour: str, room: Box, state: State, *, is_neutral: bool) -> Iterator[Piece]:
-    """A card with the seat's number and its colour."""
+    """Yield a card with the seat's number and its colour."""
     yield card(CARD, round(room.right - room.left), round(room.bottom - room.top), state), (room.left, room.top)
     middle, number = _head(room), "–" if is_neutral else str(seat + 1)
     yield seat_number(CARD, number, state, 25 if _is_high(room) else 22), (room.left + 36, middle)
@@ -58,7 +58,7 @@ def _empty(seat: int, colour: str, room: Box, state: State, *, is_neutral: bool)
 
 
 def cards(view: RaceView, *, static: bool = False) -> Iterator[Piece]:
-    """Whose turn it is, and what is on every seat's card, marked what the last move changed unless ``static``."""
+    """Yield whose turn it is, and what is on every seat's card, marked what the last move changed unless ``static``."""
     changed = {} if static else changes(view)
     yield from _turn(view)
     for seat, room in enumerate(rooms(view)):
@@ -83,18 +83,19 @@ def _score_height(room: Box) -> int:
 
 
 def _head(room: Box) -> float:
-    """How far down a card's number, frog and points are."""
+    """Return how far down a card's number, frog and points are."""
     return room.top + (58 if _is_high(room) else 40 if room.bottom - room.top >= _LOWEST else 37)
 
 
 def partners(view: RaceView) -> set[int]:
-    """The seats that flowers may be exchanged with now."""
+    """Return the seats that flowers may be exchanged with now."""
     colours = {move.partner for move in view.legal if isinstance(move, Exchange)}
     return {seat for seat, (colour,) in enumerate(view.colours) if colour in colours}
 
 
 def _turn(view: RaceView) -> Iterator[Piece]:
-    """Whose turn it is, how far each of its frogs goes, which of them moves, and what somebody must decide of it."""
+    """Yield whose turn it is, how far each of its frogs goes, which of them moves, and what somebody must decide of
+    it."""
     colour, middle = view.colours[view.on_turn][0], (TURN.top + TURN.bottom) / 2
     asked = sign_of(view.board, view.pending[1]) if view.pending else ""
     if view.others_only and not asked:
@@ -107,12 +108,12 @@ def _turn(view: RaceView) -> Iterator[Piece]:
 
 
 def is_cursed(view: RaceView, seat: int) -> bool:
-    """Whether a seat could not win as it is (CM-30)."""
+    """Return whether a seat could not win as it is (CM-30)."""
     return view.curse and BLACK in view.hands[seat]
 
 
 def _holdings(view: RaceView, seat: int, changed: dict[str, int]) -> Iterator[Piece]:
-    """How many of each flower the seat has, and how many flies; what has just come and gone is marked."""
+    """Yield how many of each flower the seat has, and how many flies; what has just come and gone is marked."""
     columns = _columns(view, seat)
     size = _icon_size(view, len(columns))
     for kind in columns:
@@ -132,13 +133,14 @@ def _count_held(view: RaceView, seat: int, kind: str) -> int:
 
 
 def _columns(view: RaceView, seat: int) -> list[str]:
-    """The kinds a card has room for: the common ones, and of the others those that its seat has, or has just had."""
+    """Return the kinds a card has room for: the common ones, and of the others those that its seat has, or has just
+    had."""
     changed = changes(view).get(seat, {})
     return [*FLOWERS[:3], *(kind for kind in (*FLOWERS[3:], FLY) if _count_held(view, seat, kind) or kind in changed)]
 
 
 def holding(view: RaceView, seat: int, kind: str) -> Point:
-    """The middle of a kind of flower, or of the fly, on a seat's card while the race runs."""
+    """Return the middle of a kind of flower, or of the fly, on a seat's card while the race runs."""
     columns = _columns(view, seat)
     if kind not in columns:
         columns = [*columns, kind]
@@ -149,7 +151,7 @@ def holding(view: RaceView, seat: int, kind: str) -> Point:
 
 
 def _icon_size(view: RaceView, columns: int) -> int:
-    """The width of a flower on a card that shows so many kinds."""
+    """Return the width of a flower on a card that shows so many kinds."""
     room = rooms(view)[0]
     high = room.bottom - room.top
     if high < _LOWEST or columns > _MANY:
@@ -158,7 +160,7 @@ def _icon_size(view: RaceView, columns: int) -> int:
 
 
 def changes(view: RaceView) -> dict[int, dict[str, int]]:
-    """What each seat has got (1) or given (-1) by the last move, by kind."""
+    """Return what each seat has got (1) or given (-1) by the last move, by kind."""
     last, changed = view.last, dict[int, dict[str, int]]()
     if last is None:
         return changed

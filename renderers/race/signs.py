@@ -22,7 +22,7 @@ _DISCS = {
 
 @cached
 def sign(kind: str, width: float) -> Sprite:
-    """The sign of a kind of pad, one of ``SIGNS``, by its middle."""
+    """Draw the sign of a kind of pad, one of ``SIGNS``, by its middle."""
     side = round(width + 8)
     canvas, middle = Canvas(side, side), (side / 2, side / 2)
     disc = canvas.area(ellipse(middle, width / 2, width / 2))
@@ -49,7 +49,7 @@ class _Pen:
 
 
 def _frog(pen: _Pen) -> None:
-    """A laughing face, its tongue out."""
+    """Draw a laughing face, its tongue out."""
     for side in (-1, 1):
         pen.fill("#27500a", ellipse((side * 8, -8.5), 6.5, 6.5))
         pen.fill("#ffffff", ellipse((side * 8, -9), 4.8, 4.8))
@@ -60,7 +60,7 @@ def _frog(pen: _Pen) -> None:
 
 
 def _bounce(pen: _Pen) -> None:
-    """A coiled spring and the way it throws."""
+    """Draw a coiled spring and the way it throws."""
     coil = [(-8, 14), (8, 11), (-8, 7.5), (8, 4), (-8, 0.5)]
     pen.line("#6b2500", 3.4, coil)
     pen.line("#6b2500", 4, [(-10, -1), (10, -1)])
@@ -68,7 +68,7 @@ def _bounce(pen: _Pen) -> None:
 
 
 def _butterfly(pen: _Pen) -> None:
-    """Wings spread, seen from above."""
+    """Draw wings spread, seen from above."""
     for side in (-1, 1):
         pen.fill("#3d1a86", transform_outline(ellipse((0, 0), 8.4, 6.4), side * 8, -5, turn=side * -0.55))
         pen.fill("#3d1a86", transform_outline(ellipse((0, 0), 6.2, 5.2), side * 6.5, 6.5, turn=side * 0.7))
@@ -79,7 +79,7 @@ def _butterfly(pen: _Pen) -> None:
 
 
 def _rock(pen: _Pen) -> None:
-    """A wet stone, and the tracks of somebody who slid down."""
+    """Draw a wet stone, and the tracks of somebody who slid down."""
     stone = [(-14.5, 11), (-12, 1), (-5, -6), (3, -5), (9, 2), (14.5, 11)]
     pen.fill("#39445c", stone)
     pen.fill("#8f9db5", transform_outline(stone, -0.5, 2.2, 0.72))

@@ -44,7 +44,7 @@ class Sketch:
         piece.put(self.scene, x, y)
 
     def row(self, numbers: Sequence[int], down: int, *, left: float = 0, right: float = TILE[0]) -> None:
-        """Pads in a row, from the left; the island's number stands for its shore."""
+        """Draw pads in a row, from the left; the island's number stands for its shore."""
         pitch = min(_PITCH, (right - left - 118) / max(1, len(numbers) - 1))
         first = (left + right - pitch * (len(numbers) - 1)) / 2
         for place, number in enumerate(numbers):
@@ -54,7 +54,7 @@ class Sketch:
             self.put(arrow(0.0), (ax + bx) / 2, y)
 
     def pad(self, number: int, middle: Point) -> None:
-        """A pad anywhere."""
+        """Draw a pad anywhere."""
         x, y = middle
         self.spots[round(y), number] = middle
         if number == self.board.island:
@@ -65,7 +65,7 @@ class Sketch:
             self.put(pads.pad_number(number), x, y)
 
     def stand(self, down: int, frogs: Mapping[int, str], flowers: Mapping[int, str] = _NOTHING) -> None:
-        """What lies on the pads of a row, and the frogs on them."""
+        """Draw what lies on the pads of a row, and the frogs on them."""
         for number, kind in flowers.items():
             x, y = self.spots[down, number]
             self.put(bloom(kind, _BLOOM), x, y - 22)
@@ -74,7 +74,7 @@ class Sketch:
             self.put(frog(colour), x, y + FOOT)
 
     def hop(self, down: int, colour: str, path: Sequence[int]) -> None:
-        """A frog at the end of its way, and the way as the board shows it."""
+        """Draw a frog at the end of its way, and the way as the board shows it."""
         x, y = self.spots[down, path[0]]
         self.put(pads.take_off(), x, y)
         for number in path[1:-1]:
@@ -89,18 +89,18 @@ class Sketch:
         self.put(frog(colour), x, y + FOOT)
 
     def trail(self, start: Point, end: Point) -> None:
-        """The comet of a move."""
+        """Draw the comet of a move."""
         for piece, spot in comet([((start[0], start[1] - 12), (end[0], end[1] - 12))]):
             self.put(piece, *spot)
 
     def count(self, down: int, numbers: Sequence[int], first: int = 1) -> None:
-        """How a frog counts the free pads: 1 over the first of them, and so on."""
+        """Draw how a frog counts the free pads: 1 over the first of them, and so on."""
         for step, number in enumerate(numbers, first):
             x, y = self.spots[down, number]
             self.put(tally(str(step)), x, y - 8)
 
     def hand(self, colour: str, held: str, place: Point, *, lit: bool = False, new: str = "") -> None:
-        """A seat's card with its frog and what it holds, about its middle; ``new`` is what it has just got."""
+        """Draw a seat's card with its frog and what it holds, about its middle; ``new`` is what it has just got."""
         x, y = place
         wide, high = _HAND
         self.put(card(CARD, wide, high, "actor" if lit else "waiting"), x - wide / 2, y - high / 2)
@@ -113,11 +113,11 @@ class Sketch:
                 self.put(change(True), there - 18, y + 12)
 
     def down(self, x: float = TILE[0] / 2) -> None:
-        """From before to after."""
+        """Draw an arrow from before to after."""
         self.put(becomes(1, 0.8), x, (UPPER + LOWER) / 2 - 1)
 
     def text(self, text: str, middle: Point, height: int = 26, ink: str = NUMERAL) -> None:
-        """A number or a move as it is written."""
+        """Draw a number or a move as it is written."""
         self.put(label(text, height) if len(text) > 3 else text_plate(text, height, ink), *middle)
 
 
@@ -128,7 +128,7 @@ def _water(slug: str) -> Scene:
 
 @cached
 def arrow(turn: float) -> Sprite:
-    """Onward, in a direction given in radians."""
+    """Draw an arrow in a direction given in radians."""
     canvas = Canvas(40, 40)
     head = transform_outline([(-7, -11), (7, 0), (-7, 11)], 20, 20, 1, turn)
     canvas.fill(canvas.line(head, width=9), NIGHT, 0.6)
@@ -137,13 +137,13 @@ def arrow(turn: float) -> Sprite:
 
 
 def bloom(kind: str, width: int) -> Sprite:
-    """A flower, or a fly."""
+    """Draw a flower, or a fly."""
     return fly(width * 0.8) if kind == FLY else flower(kind, width)
 
 
 @cached
 def shore() -> Sprite:
-    """A bit of the island, as large as a pad."""
+    """Draw a bit of the island, as large as a pad."""
     canvas = Canvas(140, 110, 3)
     sand, meadow = ellipse((70, 52), 60, 38), ellipse((70, 50), 52, 31)
     shape = canvas.area(sand)
@@ -156,7 +156,7 @@ def shore() -> Sprite:
 
 @cached
 def tally(text: str) -> Sprite:
-    """A step of a count."""
+    """Draw a step of a count."""
     canvas = Canvas(48, 48)
     disc = canvas.area(ellipse((24, 24), 18, 18))
     canvas.fill(canvas.grow(disc, 1.6), "#6b3a00")
@@ -167,7 +167,7 @@ def tally(text: str) -> Sprite:
 
 @cached
 def barred(width: int) -> Sprite:
-    """Struck through."""
+    """Draw the sign that something is struck through."""
     canvas = Canvas(width + 16, width + 16)
     low, high = 8.0, width + 8.0
     canvas.fill(canvas.line([(low, high), (high, low)], width=11), "#ffffff")
@@ -177,7 +177,7 @@ def barred(width: int) -> Sprite:
 
 @cached
 def label(text: str, height: int) -> Sprite:
-    """A move as it is written, on a plate."""
+    """Draw a move as it is written, on a plate."""
     canvas = Canvas(round(len(text) * height * 0.95) + 40, height + 30)
     x, y = canvas.size[0] / 2, canvas.size[1] / 2
     plate = canvas.area(box(8, 6, canvas.size[0] - 8, canvas.size[1] - 6, 13))
@@ -189,5 +189,5 @@ def label(text: str, height: int) -> Sprite:
 
 @cached
 def ghost() -> Sprite:
-    """Where a frog may land: its outline in light."""
+    """Draw where a frog may land: its outline in light."""
     return outline(halo(), frog("R"))

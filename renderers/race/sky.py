@@ -39,7 +39,7 @@ HILLS = {
 
 
 def pond(slug: str, size: tuple[int, int]) -> Image.Image:
-    """Sky, far shore and water."""
+    """Draw sky, far shore and water."""
     width, height = size
     picture = Image.new("RGB", size)
     picture.paste(water(slug, (width, height - HORIZON)), (0, HORIZON))
@@ -49,7 +49,7 @@ def pond(slug: str, size: tuple[int, int]) -> Image.Image:
 
 
 def water(slug: str, size: tuple[int, int]) -> Image.Image:
-    """The pond's water with the moon's track on it."""
+    """Draw the pond's water with the moon's track on it."""
     source = Random(f"water {slug}")
     picture = gradient(size, WATERS[slug], 3)
     field = noise(size, (9, 64), source)
@@ -60,7 +60,7 @@ def water(slug: str, size: tuple[int, int]) -> Image.Image:
 
 
 def _track(size: tuple[int, int], source: Random) -> Image.Image:
-    """The moon's light on the water: broken, widening and fading toward us (mode L)."""
+    """Draw the moon's light on the water: broken, widening and fading toward us (mode L)."""
     width, height = size
     canvas = Canvas(width, height, 1)
     glow = [(MOON[0] - 40, -10), (MOON[0] + 40, -10), (MOON[0] + 190, height * 0.8), (MOON[0] - 190, height * 0.8)]

@@ -38,7 +38,7 @@ class InAir(NamedTuple):
 
 
 def pieces(view: RaceView) -> Iterator[Piece]:
-    """All that stands on the path and about it, the last move's light and trail lowest."""
+    """Yield all that stands on the path and about it, the last move's light and trail lowest."""
     if focus := trail.landed_at(view):
         yield pads.spotlight(), focus
         yield from trail.trail(view)
@@ -48,7 +48,7 @@ def pieces(view: RaceView) -> Iterator[Piece]:
 
 
 def standing(view: RaceView, lifted: InAir | None = None) -> Iterator[Piece]:
-    """All that stands on the path and about it; what is lifted is not, and then no mark of the last move."""
+    """Yield all that stands on the path and about it; what is lifted is not, and then no mark of the last move."""
     things = lifted.things if lifted else ()
     board, slug = view.board, view.board.slug
     for place, kind in enumerate(view.places, PLACES + 1 - len(view.places)):
@@ -73,13 +73,13 @@ def standing(view: RaceView, lifted: InAir | None = None) -> Iterator[Piece]:
 
 
 def lies_at(board: Board, pad: int) -> Point:
-    """The middle of a flower or a fly on a pad; aside of the pad's sign."""
+    """Return the middle of a flower or a fly on a pad; aside of the pad's sign."""
     x, y = pad_at(board.slug, pad)
     return x - _ASIDE * bool(pads.sign_of(board, pad)), y - 26
 
 
 def _flower(board: Board, pad: int, kind: str) -> Iterator[Piece]:
-    """A flower on a pad; the sign of what the pad does is then smaller and beside it."""
+    """Yield a flower on a pad; the sign of what the pad does is then smaller and beside it."""
     x, y = pad_at(board.slug, pad)
     if name := pads.sign_of(board, pad):
         yield pads.bare(board, pad), (x, y)
@@ -119,7 +119,8 @@ def prepare(board: Board) -> None:
 
 
 def _racing(view: RaceView, lifted: InAir | None, focus: Point | None) -> Iterator[Piece]:
-    """The frogs on the path, the far ones first; marked are those moved in this turn, the last one, the latest."""
+    """Yield the frogs on the path, the far ones first; marked are those moved in this turn, the last one, the
+    latest."""
     slug = view.board.slug
     racing = [(pad, seat) for seat, own in enumerate(view.frogs) for pad in own if 0 < pad < view.board.island]
     for pad, seat in sorted(racing, key=lambda here: pad_at(slug, here[0])[1]):
@@ -146,19 +147,19 @@ def _gaze(here: Point, focus: Point | None) -> Gaze:
 
 
 def _blinks(view: RaceView, pad: int) -> bool:
-    """Whether the frog on a pad has its eyes shut: one in eleven, always others as frogs move on."""
+    """Return whether the frog on a pad has its eyes shut: one in eleven, others after each move."""
     return pad != _latest(view) and (sum(map(sum, view.frogs)) + 5 * pad) % 11 == 0
 
 
 def _latest(view: RaceView) -> int | None:
-    """Where the frog is that moved last."""
+    """Return where the frog is that moved last."""
     last = view.last
     hop = last and (last.move if isinstance(last.move, Hop) else last.trail)
     return hop.pads[-1] if hop else None
 
 
 def _start_frogs(view: RaceView, lifted: InAir | None, focus: Point | None) -> Iterator[Piece]:
-    """For each colour on the start one frog, and how many there are."""
+    """Yield one frog for each colour on the start, and the number of those waiting."""
     waiting = {seat: own.count(0) for seat, own in enumerate(view.frogs)}
     if lifted and lifted.pad == 0:
         waiting[lifted.seat] -= 1
@@ -172,7 +173,7 @@ def _start_frogs(view: RaceView, lifted: InAir | None, focus: Point | None) -> I
 
 
 def _home(view: RaceView, lifted: InAir | None) -> Iterator[Piece]:
-    """The frogs on the island, each on the place it has taken."""
+    """Yield the frogs on the island, each on the place it has taken."""
     for place, seat in enumerate(view.arrived, 1):
         spot = home_at(view.board.slug, place)
         if place == len(view.arrived) and _latest(view) == view.board.island and not lifted:
@@ -182,7 +183,7 @@ def _home(view: RaceView, lifted: InAir | None) -> Iterator[Piece]:
 
 @cached
 def number(count: int) -> Sprite:
-    """How many wait on the start."""
+    """Return how many wait on the start."""
     canvas = Canvas(46, 46)
     disc = canvas.area(ellipse((23, 23), 18, 18))
     canvas.fill(canvas.grow(disc, 1.6), PLATE_EDGE)

@@ -23,7 +23,7 @@ _AT_HOME = 34  # from a frog's foot on the island up to the trail's end
 
 
 def trail(view: RaceView) -> Iterator[Piece]:
-    """The last frog's move; and the pad where a flower has been left since."""
+    """Yield the last frog's move; and the pad where a flower has been left since."""
     last = view.last
     hop = last and (last.move if isinstance(last.move, Hop) else last.trail)
     if last and hop:
@@ -34,7 +34,8 @@ def trail(view: RaceView) -> Iterator[Piece]:
 
 
 def landings(board: Board, hop: Hop, owner: int, done: float = 9) -> Iterator[Piece]:
-    """A ring where the frog set off, and one wherever a hop ended and the next began; or after so many of its hops."""
+    """Yield a ring where the frog set off, and one wherever a hop ended and the next began; or after so many of its
+    hops."""
     start, *via = hop.pads[:-1]
     yield pads.take_off(), pad_at(board.slug, start) if start else slot(owner)
     for number, pad in enumerate(via, 1):
@@ -43,7 +44,7 @@ def landings(board: Board, hop: Hop, owner: int, done: float = 9) -> Iterator[Pi
 
 
 def legs(view: RaceView, hop: Hop, owner: int) -> list[tuple[Point, Point]]:
-    """Where each hop of a move that led to this view begins and ends."""
+    """Return where each hop of a move that led to this view begins and ends."""
     slug = view.board.slug
 
     def middle(pad: int) -> Point:
@@ -57,13 +58,13 @@ def legs(view: RaceView, hop: Hop, owner: int) -> list[tuple[Point, Point]]:
 
 
 def slot(seat: int) -> Point:
-    """The middle of a waiting frog."""
+    """Return the middle of a waiting frog."""
     x, y = waiting_at(seat)
     return x, y - 20
 
 
 def landed_at(view: RaceView) -> Point | None:
-    """The place to look at: where the last move ended."""
+    """Return the place to look at: where the last move ended."""
     last = view.last
     if last is None:
         return None
@@ -78,7 +79,7 @@ def landed_at(view: RaceView) -> Point | None:
 
 
 def path(board: Board, legs: list[tuple[Point, Point]], done: float = 9) -> Iterator[Piece]:
-    """The comet along so many of the legs, and the numbers that it would cover."""
+    """Yield the comet along so many of the legs, and the numbers that it would cover."""
     for sprite, (x, y) in comet(legs, done):
         yield sprite, (x, y)
         left, top = x - sprite.across, y - sprite.down
@@ -86,7 +87,7 @@ def path(board: Board, legs: list[tuple[Point, Point]], done: float = 9) -> Iter
 
 
 def comet(legs: list[tuple[Point, Point]], done: float = 9) -> Iterator[Piece]:
-    """A swelling line of light along so many of the legs."""
+    """Yield a swelling line of light along so many of the legs."""
     for number, leg in enumerate(legs):
         progress = min(1.0, done - number)
         if progress > 0:
@@ -94,7 +95,7 @@ def comet(legs: list[tuple[Point, Point]], done: float = 9) -> Iterator[Piece]:
 
 
 def arc_of_light(across: float, down: float, progress: float = 1) -> Sprite:
-    """So much of an arc to a place so far away, by its beginning. Drawn for each picture, so without a canvas."""
+    """Draw so much of an arc to a place so far away, by its beginning. Drawn for each picture, so without a canvas."""
     rise = 20 + 0.12 * hypot(across, down)
     whole = arc((0, 0), (across / 2, down / 2 - 2 * rise), (across, down), 40)
     course = whole[: max(2, round(progress * len(whole)))]

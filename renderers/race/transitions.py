@@ -56,9 +56,9 @@ def prepare(board: Board) -> None:
 
 
 def scene(before: RaceView, after: RaceView, progress: float) -> tuple[list[Piece], list[Piece]]:
-    """What rests on the path and about it, and what is in the air above that; ``progress`` lies between 0 and 1.
+    """Draw what rests on the path and about it, and above that what is in the air; ``progress`` lies between 0 and 1.
 
-    The hop that has led to a decision stays to be seen while it is carried out.
+    The hop that has led to a decision stays visible while it is carried out.
     """
     last = after.last
     if last is None or (isinstance(last.move, Hop) and progress <= 0):
@@ -70,7 +70,7 @@ def scene(before: RaceView, after: RaceView, progress: float) -> tuple[list[Piec
 
 
 def _jumping(jump: _Jump, progress: float) -> tuple[list[Piece], list[Piece]]:
-    """First the fly that is spent on it, then hop after hop, and what is found carried to its owner's card."""
+    """Draw first the fly that is spent, then hop after hop, and what is found carried to its owner's card."""
     board, hop = jump.after.board, jump.hop
     late = int(hop.fly)
     landed = late + len(jump.found)
@@ -89,14 +89,14 @@ def _jumping(jump: _Jump, progress: float) -> tuple[list[Piece], list[Piece]]:
 
 
 def _foot(jump: _Jump, pad: int) -> Point:
-    """Where the frog's foot is on a pad, on the start or on the island."""
+    """Return where the frog's foot is on a pad, on the start or on the island."""
     if pad == jump.after.board.island:
         return home_at(jump.after.game, len(jump.after.arrived))
     return foot_at(jump.after.game, pad) if pad else waiting_at(jump.owner)
 
 
 def _frog(feet: list[Point], colour: str, done: float) -> Iterator[Piece]:
-    """The frog after so many of its hops, a part of one being on an arc."""
+    """Yield the frog after so many of its hops, a part of one being on an arc."""
     number = min(int(done), len(feet) - 2)
     progress = done - number
     (ax, ay), (bx, by) = feet[number], feet[number + 1]
@@ -108,7 +108,7 @@ def _frog(feet: list[Point], colour: str, done: float) -> Iterator[Piece]:
 
 
 def _collect_glides(jump: _Jump, late: int) -> Iterator[_Glide]:
-    """What the frog finds, on its way to the owner's card; a fly that a neutral frog eats goes nowhere."""
+    """Yield what the frog finds, on its way to the owner's card; a fly that a neutral frog eats goes nowhere."""
     board = jump.after.board
     for number, (pad, kind) in enumerate(zip(jump.hop.pads[1:], jump.found, strict=True), late + 1):
         if kind == EMPTY or (kind == FLY and jump.owner == jump.after.neutral):
@@ -121,7 +121,7 @@ def _collect_glides(jump: _Jump, late: int) -> Iterator[_Glide]:
 
 
 def _decision_glides(after: RaceView, move: Exchange | Drop, owner: int) -> Iterator[_Glide]:
-    """Two flowers that cross, or one from its owner's card to where it is left."""
+    """Yield two flowers that cross, or one from its owner's card to where it is left."""
     if isinstance(move, Drop):
         yield _Glide(move.flower, 0, holding(after, owner, move.flower), lies_at(after.board, move.pad))
         return
@@ -131,7 +131,7 @@ def _decision_glides(after: RaceView, move: Exchange | Drop, owner: int) -> Iter
 
 
 def _gliding(glides: Iterable[_Glide], beat: float) -> Iterator[Piece]:
-    """Whatever is on its way just now, each on a curve, slow where it begins and ends."""
+    """Yield whatever is on its way just now, each on a curve, slow where it begins and ends."""
     for glide in glides:
         part = beat - glide.begin
         if not 0 <= part <= 1:

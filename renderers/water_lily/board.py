@@ -31,5 +31,5 @@ def board(layout: Layout) -> Scene:
 
 
 def chute(layout: Layout) -> int:
-    """The length of a slide."""
+    """Return the length of a slide."""
     return layout.slides - layout.rim

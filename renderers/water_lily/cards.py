@@ -25,7 +25,8 @@ _FOOT = _TOP + _BAND * len(POINTS)
 
 @cached
 def card(colour: str) -> Scene:
-    """One big frog, and beside it a column of the pond with a frog in each row and its worth, and a frog outside."""
+    """Draw one big frog, and beside it a column of the pond with a frog in each row and its worth, and a frog
+    outside."""
     scene = _blank().copy()
     frog(colour, 4.8, look=7).put(scene, 372, 636)
     x = _LEFT + 120
@@ -38,7 +39,7 @@ def card(colour: str) -> Scene:
 
 @cached
 def _blank() -> Scene:
-    """A card without its frogs."""
+    """Draw a card without its frogs."""
     scene = Scene(scenery.water(CARD, Random("card")))
     for x, y, size in ((100, 110, 1.5), (640, 120, 1.1), (690, 690, 1.2)):
         scenery.lotus(size, f"card {x}").put(scene, x, y)
@@ -53,7 +54,7 @@ def _blank() -> Scene:
 
 
 def _column() -> Sprite:
-    """A column of the pond, each row in its light."""
+    """Draw a column of the pond, each row in its light."""
     height = _BAND * len(POINTS)
     canvas = Canvas(_WIDTH + 20, height + 24, 2)
     water = canvas.area(box(-6 + 10, -6 + 10, _WIDTH + 6, height + 16, 30))

@@ -31,7 +31,7 @@ _TOTAL = 62
 
 
 def pieces(view: WaterLilyView) -> Iterator[Piece]:
-    """All that is put on the count's board, the farthest first."""
+    """Yield all that is put on the count's board, the farthest first."""
     tokens, pond, winners = view.tokens or (), view.pond or (), view.winners or ()
     yield glory(), (SHORE / 2, RIM - 30)
     yield confetti(), (0, 0)
@@ -42,7 +42,7 @@ def pieces(view: WaterLilyView) -> Iterator[Piece]:
 
 
 def _winner_frogs(winners: Sequence[tuple[Seat, str]]) -> Iterator[Piece]:
-    """The winners on the far edge of the pond, each with crown and number."""
+    """Yield the winners on the far edge of the pond, each with crown and number."""
     for number, (seat, colour) in enumerate(winners):
         x, y = SHORE / 2 + 168 * (number - (len(winners) - 1) / 2), RIM + 4
         yield frog(colour, _WINNER), (x, y)
@@ -51,7 +51,7 @@ def _winner_frogs(winners: Sequence[tuple[Seat, str]]) -> Iterator[Piece]:
 
 
 def _lying(view: WaterLilyView, tokens: Sequence[str], pond: Sequence[str], winners: Sequence[Seat]) -> Iterator[Piece]:
-    """Every frog in the pond, the far rows first: with its seat's number, pale where it is nobody's."""
+    """Yield every frog in the pond, the far rows first: with its seat's number, pale where it is nobody's."""
     last = view.last
     if last:
         yield slide(last.end, CHUTE, lit=True), slide_top(last.end[0])
@@ -73,7 +73,7 @@ def _lying(view: WaterLilyView, tokens: Sequence[str], pond: Sequence[str], winn
 
 
 def _late(frogs: Sequence[str]) -> Iterator[Piece]:
-    """The frogs that are still on the pads and count nothing."""
+    """Yield the frogs that are still on the pads and count nothing."""
     gap = min(84.0, (SHORE - 176) / max(1, len(frogs) - 1))
     places = [(112 + gap * number, LATE) for number in range(len(frogs))]
     for place in places:
@@ -84,12 +84,12 @@ def _late(frogs: Sequence[str]) -> Iterator[Piece]:
 
 @cached
 def leaf() -> Sprite:
-    """A small lily pad, for a frog that is still on its way."""
+    """Draw a small lily pad, for a frog that is still on its way."""
     return scale_sprite(lily_pad("", "late", 2, far=4), 0.24)
 
 
 def seat_cards(tokens: Sequence[str], rows: Sequence[Sequence[int]], winners: Sequence[Seat]) -> Iterator[Piece]:
-    """For each seat its colour, the frogs it counts and their sum; the winners' in gold."""
+    """Yield for each seat its colour, the frogs it counts and their sum; the winners' in gold."""
     rooms = cards(SEATS, len(tokens), _HIGHEST)
     yield from shore_plants(SEATS, rooms)
     for seat, (room, colour) in enumerate(zip(rooms, tokens, strict=True)):
@@ -97,7 +97,7 @@ def seat_cards(tokens: Sequence[str], rows: Sequence[Sequence[int]], winners: Se
 
 
 def seat_card(room: Box, seat: Seat, colour: str, row: Sequence[int], *, wins: bool) -> Iterator[Piece]:
-    """One seat's card; ``row`` is its points by row of the pond, and their sum."""
+    """Yield one seat's card; ``row`` is its points by row of the pond, and their sum."""
     state: State = "winner" if wins else "waiting"
     left, middle = room.left, (room.top + room.bottom) / 2
     yield card(CARD, round(room.right - left), round(room.bottom - room.top), state), (left, room.top)
@@ -111,7 +111,7 @@ def seat_card(room: Box, seat: Seat, colour: str, row: Sequence[int], *, wins: b
 
 
 def counted_coins(points: Sequence[int], first: Point) -> Iterator[Piece]:
-    """A coin for each frog that counts, the best row first."""
+    """Yield a coin for each frog that counts, the best row first."""
     worth = [row for row, points_ in enumerate(points, 1) for _ in range(points_ // row)]
     for number, row in enumerate(reversed(worth)):
         yield coin(row, 23), (first[0] + 50 * number, first[1])

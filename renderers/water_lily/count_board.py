@@ -36,7 +36,7 @@ _LEAF = ("#ff6f55", "#ffd21f", "#8ad93a", "#48a8ff", "#b477ee", "#ffffff")  # co
 
 @cached
 def count_board() -> Scene:
-    """All but the frogs and the seats. The result is shared: copy it before drawing on it."""
+    """Draw all but the frogs and the seats. The result is shared: copy it before drawing on it."""
     scene = Scene(scenery.water(BOARD, Random("water table")))
     scenery.sky(SHORE + 40, RIM + 20).put(scene, 0, 0)
     scenery.bank(SHORE + 40, 48, Random("bank")).put(scene, 0, ROW1 + 16)
@@ -69,7 +69,7 @@ def _pond() -> Sprite:
 
 
 def _row(canvas: Canvas, row: int, points: int, basin: Mask) -> None:
-    """A band of light, warmer the more the row is worth, and ripples where a frog may lie."""
+    """Draw a band of light, warmer the more the row is worth, and ripples where a frog may lie."""
     upper, lower = band(row)
     upper = 0 if row == len(POINTS) else upper
     lower = canvas.size[1] if row == 1 else lower
@@ -85,7 +85,7 @@ def _row(canvas: Canvas, row: int, points: int, basin: Mask) -> None:
 
 @cached
 def confetti() -> Sprite:
-    """Paper in the air above the winners; placed by its upper left corner."""
+    """Draw paper in the air above the winners; placed by its upper left corner."""
     source, canvas = Random("confetti"), Canvas(SHORE, RIM + ROW, 2)
     for number in range(90):
         x, y = source.uniform(8, SHORE - 8), source.uniform(4, RIM - 12)
@@ -96,7 +96,7 @@ def confetti() -> Sprite:
 
 @cached
 def glory() -> Sprite:
-    """The light behind the winners; placed by its middle."""
+    """Draw the light behind the winners; placed by its middle."""
     canvas = Canvas(700, 190, 1)
     canvas.fill(canvas.blur(canvas.area(ellipse((350, 95), 210, 46)), 60), "#fff3b0")
     canvas.fill(canvas.blur(canvas.area(ellipse((350, 95), 120, 30)), 34), "#ffffff", 0.9)

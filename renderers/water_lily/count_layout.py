@@ -18,33 +18,33 @@ LATE_FROG = 0.56
 
 
 def foot(row: int) -> int:
-    """The foot of the frogs in a row of the pond, by its number."""
+    """Return the foot of the frogs in a row of the pond, by its number."""
     return ROW1 - ROW * (min(row, SCORING + 1) - 1) - UPPER * max(0, row - SCORING - 1)
 
 
 def band(row: int) -> tuple[int, int]:
-    """The upper and the lower edge of a row of the pond."""
+    """Return the upper and the lower edge of a row of the pond."""
     lower = foot(row) + 10
     return lower - (ROW if row <= SCORING else UPPER), lower
 
 
 def lane(column: str, row: int) -> Point:
-    """Where a frog's foot is in the pond."""
+    """Return where a frog's foot is in the pond."""
     return LEFT + UNIT * COLUMNS.index(column), foot(row)
 
 
 def slide_top(column: str) -> Point:
-    """The middle of a slide's top."""
+    """Return the middle of a slide's top."""
     return LEFT + UNIT * COLUMNS.index(column), SLIDES
 
 
 def size(row: int) -> float:
-    """The size of a frog in a row."""
+    """Return the size of a frog in a row."""
     return COUNTED if row <= SCORING else UNCOUNTED
 
 
 def frog_rooms(width: float, height: float) -> list[Box]:
-    """The room of every frog there can be in the pond, by a frog's measures at size 1."""
+    """Return the room of every frog there can be in the pond, by a frog's measures at size 1."""
     return [
         Box(x - width / 2 * size(row), y - height * size(row), x + width / 2 * size(row), y)
         for column in COLUMNS

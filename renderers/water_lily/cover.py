@@ -29,7 +29,7 @@ _AIR = (712, 380)  # where the leaping frog is
 
 @cached
 def cover(seats: int, taken: int) -> Scene:
-    """The game in one look, and below it a lily pad for each seat, a stranger on those that are taken."""
+    """Draw the game in one look, and below it a lily pad for each seat, a stranger on those that are taken."""
     scene = _scene().copy()
     for seat in range(seats):
         x = BOARD[0] / 2 + 224 * (seat - (seats - 1) / 2)
@@ -41,13 +41,13 @@ def cover(seats: int, taken: int) -> Scene:
 
 @cached
 def _empty() -> Sprite:
-    """A place where a frog could sit: its outline in light."""
+    """Draw a place where a frog could sit: its outline in light."""
     return outline(halo(_SEAT), frog("Y", _SEAT, lettered=False))
 
 
 @cached
 def _scene() -> Scene:
-    """All but the seats."""
+    """Draw all but the seats."""
     scene = Scene(scenery.water(BOARD, Random("water cover")))
     scenery.sky(BOARD[0], 170).put(scene, 0, 0)
     scenery.bank(BOARD[0], 96, Random("bank")).put(scene, 0, _WALL + 20)
@@ -65,7 +65,7 @@ def _scene() -> Scene:
 
 
 def _cast() -> Iterator[tuple[Sprite, Point]]:
-    """The players of the cover, from the far ones to the near ones."""
+    """Yield the players of the cover, from the far ones to the near ones."""
     leaf = pads.lily_pad("", "cover", 2)
     for x, y, pile, look in ((220, 680, "RGBV", 7), (980, 680, "BR", 5)):
         yield leaf, (x, y - 16)
@@ -80,7 +80,7 @@ def _cast() -> Iterator[tuple[Sprite, Point]]:
 
 @cached
 def _leaper(colour: str) -> Sprite:
-    """A frog in the air."""
+    """Draw a frog in the air."""
     ring, body = halo(1.8), frog(colour, 1.8, look=0)
     picture = ring.image.copy()
     picture.alpha_composite(body.image, (ring.across - body.across, ring.down - body.down))

@@ -22,7 +22,7 @@ _PLACES = {"to-pad": "wl_pad", "into-pond": "wl_slide"}
 
 
 def pieces() -> Iterator[tuple[str, Picture]]:
-    """Every colour of frog, a lily pad and a slide, each by its name."""
+    """Yield every colour of frog, a lily pad and a slide, each by its name."""
     for colour in COLOURS:
         yield f"wl_frog_{colour.lower()}", emoji(minute(COATS[colour], "", colour_symbol(colour)).image)
     yield "wl_pad", emoji(_pad())
@@ -30,7 +30,7 @@ def pieces() -> Iterator[tuple[str, Picture]]:
 
 
 def standing_for(phrase: Phrase) -> str | None:
-    """The name of the piece that a choice or one of its steps is about; None where it is about none."""
+    """Return the name of the piece that a choice or one of its steps is about; None where it is about none."""
     for name in _NAMES:
         if name in phrase.details:
             return f"wl_frog_{str(phrase.details[name]).lower()}"
@@ -38,14 +38,14 @@ def standing_for(phrase: Phrase) -> str | None:
 
 
 def _pad() -> Image.Image:
-    """A lily pad from higher up, without its shade."""
+    """Draw a lily pad from higher up, without its shade."""
     leaf = lily_pad("", "emoji", 2).image.copy()
     leaf.putalpha(leaf.getchannel("A").point(lambda value: 255 * (value > 160)))
     return leaf.resize((leaf.width, leaf.height * 3 // 2), Image.Resampling.LANCZOS)
 
 
 def _slide() -> Image.Image:
-    """A slide down into the water, arrows on it."""
+    """Draw a slide down into the water, arrows on it."""
     canvas = Canvas(256, 256, 2)
     way = arc((128, 18), (128, 120), (128, 212))
     pond = canvas.area(ellipse((128, 208), 118, 44))

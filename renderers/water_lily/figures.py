@@ -14,7 +14,7 @@ from renderers.water_lily.sketch import Sketch
 
 @cached
 def figure(clause: str) -> Scene:
-    """The figure of a clause. Raises KeyError for a clause without one."""
+    """Draw the figure of a clause. Raises KeyError for a clause without one."""
     return FIGURES[clause]().finish()
 
 

@@ -14,12 +14,13 @@ _UP = 30  # from a frog's foot to its middle
 
 @cached
 def figures() -> list[Scene]:
-    """The two figures."""
+    """Return the two figures."""
     return [_far().finish(), _high().finish()]
 
 
 def _far() -> Sketch:
-    """From a pile of three: one, two or three pads to either side; two to the right, onto another frog."""
+    """Draw the jumps from a pile of three: one, two or three pads to either side; two to the right, onto another
+    frog."""
     on = Sketch(1.95)
     for side in (-1, 1):
         for step in (3, 2, 1):
@@ -37,12 +38,12 @@ def _far() -> Sketch:
 
 
 def _pad(across: int, up: int) -> Point:
-    """Where a pad stands, so many columns and rows from the pile."""
+    """Return where a pad stands, so many columns and rows from the pile."""
     return 450 + 120 * across, 505 - 122 * up
 
 
 def _high() -> Sketch:
-    """The fourth frog of a column pays most; above it there is nothing to gain."""
+    """Show that the fourth frog of a column pays most, and that above it there is nothing to gain."""
     on = Sketch(1.4)
     column, foot = 300, 404
     on.column(column, foot, "YGR")

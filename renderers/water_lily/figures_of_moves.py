@@ -11,7 +11,7 @@ _UP = 30  # from a frog's foot to its middle
 
 
 def free() -> Sketch:
-    """Of each pile the top frog, whatever its colour."""
+    """Show that the top frog of each pile may jump, whatever its colour."""
     on = Sketch(1.3)
     for x, frogs in zip(row_places(3, 190, on.size[0] / 2), ("VR", "RGBY", "B"), strict=True):
         on.pad(x, 290)
@@ -20,7 +20,7 @@ def free() -> Sketch:
 
 
 def reachable_pads() -> Sketch:
-    """A pile of three: pads to the left and to the right that its top frog reaches, and those it does not."""
+    """Draw a pile of three: pads to the left and to the right that its top frog reaches, and those it does not."""
     on = Sketch(1.95)
     reached, others = ("c2", "b3", "a4", "e2", "f3", "g4"), ("d3", "c4", "e4", "b1", "f1")
     for name in sorted((*reached, *others), key=lambda name: -int(name[1])):
@@ -33,12 +33,12 @@ def reachable_pads() -> Sketch:
 
 
 def _grid(name: str) -> Point:
-    """Where a pad stands on a small board of columns a to g and rows 1 to 4."""
+    """Return where a pad stands on a small board of columns a to g and rows 1 to 4."""
     return 75 + 125 * (ord(name[0]) - ord("a")), 500 - 126 * (int(name[1]) - 1)
 
 
 def distance() -> Sketch:
-    """The top one of four counts up to four, a single frog one."""
+    """Show that the top one of four jumps up to four pads, a single frog one."""
     on = Sketch(1.95)
     for start, frogs in ((100, "YGVB"), (680, "R")):
         for step in range(len(frogs), 0, -1):
@@ -50,7 +50,7 @@ def distance() -> Sketch:
 
 
 def onto() -> Sketch:
-    """Onto three, which makes four; not onto four; and over anything."""
+    """Show a jump onto three, which makes four; none onto four; and jumps over anything."""
     on = Sketch(1.35)
     spots = (96, 296, 520)
     for x, frogs in zip(spots, ("", "GBY", "VGBY"), strict=True):
@@ -65,7 +65,7 @@ def onto() -> Sketch:
 
 
 def slid() -> Sketch:
-    """From the last pad to the slide's top and down into the column."""
+    """Show a frog that goes from the last pad to the slide's top and down into the column."""
     on = Sketch(1.75)
     column, pad = 390, 590
     on.put(pads.slide("", 50), column, 418)
@@ -79,7 +79,7 @@ def slid() -> Sketch:
 
 
 def full_column() -> Sketch:
-    """No way onto the slide of a full column."""
+    """Show that nobody jumps onto the slide of a full column."""
     on = Sketch(1.75)
     for x, frogs in ((360, "VB"), (640, "GYBRVG")):
         on.put(pads.slide("", 50), x, 418)

@@ -15,7 +15,7 @@ from renderers.water_lily.sketch import ROW, Sketch
 
 
 def home() -> Sketch:
-    """All four red frogs in the pond."""
+    """Draw all four red frogs in the pond."""
     on = Sketch(1.35)
     for x, frogs in ((252, "GRY"), (400, "RBV"), (548, "VRBR")):
         on.column(x, 384, frogs, lit="R")
@@ -23,7 +23,7 @@ def home() -> Sketch:
 
 
 def points() -> Sketch:
-    """What each row is worth, and a colour that has counted."""
+    """Draw what each row is worth, and a colour that has counted."""
     on = Sketch(1.3)
     on.column(256, 374, "VYVVGB", lit="V")
     for row, worth in enumerate(POINTS):
@@ -36,7 +36,7 @@ def points() -> Sketch:
 
 
 def level() -> Sketch:
-    """Two level at eight: the one with two frogs in row 4 has won."""
+    """Draw two seats level at eight, of which the one with two frogs in row 4 has won."""
     on = Sketch(1.2)
     _card(on, Box(180, 16, 500, 168), 1, "B", (0, 0, 0, 2), wins=True)
     _card(on, Box(180, 190, 500, 342), 2, "G", (1, 0, 1, 1))
@@ -44,7 +44,7 @@ def level() -> Sketch:
 
 
 def _card(on: Sketch, room: Box, seat: int, colour: str, rows: Sequence[int], *, wins: bool = False) -> None:
-    """A seat's card at the end; ``rows`` are its frogs in row 1 to 4."""
+    """Draw a seat's card at the end; ``rows`` are its frogs in row 1 to 4."""
     points = [row * frogs for row, frogs in enumerate(rows, 1)]
     for piece, place in seat_card(room, Seat(seat - 1), colour, (*points, sum(points)), wins=wins):
         on.put(piece, *place)

@@ -16,7 +16,7 @@ from renderers.water_lily.sketch import ROW, Sketch, row_places
 
 
 def frogs() -> Sketch:
-    """Four frogs of each colour."""
+    """Draw four frogs of each colour."""
     on = Sketch(1.35)
     for colour, x in zip(COLOURS, row_places(len(COLOURS), 120, on.size[0] / 2), strict=True):
         on.pile(colour * 4, x, 322)
@@ -25,7 +25,7 @@ def frogs() -> Sketch:
 
 
 def places() -> Sketch:
-    """The rows with their numbers, the columns with their letters, and what is where."""
+    """Draw the rows with their numbers, the columns with their letters, and what is where."""
     on = Sketch(1)
     for row in range(7):
         y = 252 - 32 * row
@@ -43,7 +43,7 @@ def _across(column: str) -> float:
 
 @cached
 def _spot(kind: str) -> Sprite:
-    """A place as on a plan."""
+    """Draw a place as on a plan."""
     canvas = Canvas(60, 48)
     shape = canvas.area(ellipse((30, 22), 24, 13))
     canvas.shadow(shape, 1, 4, 2, 0.5)
@@ -54,7 +54,7 @@ def _spot(kind: str) -> Sprite:
 
 
 def start() -> Sketch:
-    """The piles at the start, each on its platform."""
+    """Draw the piles at the start, each on its platform."""
     on = Sketch(1.95)
     for column, pile, x in zip(COLUMNS, START, row_places(len(COLUMNS), 174, on.size[0] / 2), strict=False):
         on.put(pads.platform(""), x, 420)
@@ -64,7 +64,7 @@ def start() -> Sketch:
 
 
 def full() -> Sketch:
-    """A full column of the pond, its rows numbered, beside one that is not full."""
+    """Draw a full column of the pond, its rows numbered, beside one that is not full."""
     on = Sketch(1.5)
     for x, pile in ((340, "RBGYVR"), (540, "YV")):
         on.column(x, 432, pile)
@@ -76,7 +76,7 @@ def full() -> Sketch:
 
 
 def tokens() -> Sketch:
-    """Five tokens face down; each player has drawn one."""
+    """Draw five tokens face down, of which each player has drawn one."""
     on = Sketch(1.35)
     for number, x in enumerate(row_places(5, 120, on.size[0] / 2)):
         on.frog(COLOURS[number], 256 + 80 * number, 96, 0.64)
@@ -88,7 +88,7 @@ def tokens() -> Sketch:
 
 @cached
 def _token(sign: str) -> Sprite:
-    """A token face down."""
+    """Draw a token face down."""
     canvas = Canvas(110, 110)
     disc = canvas.area(ellipse((55, 52), 42, 42))
     canvas.shadow(disc, 2, 6, 4, 0.5)
@@ -100,7 +100,7 @@ def _token(sign: str) -> Sprite:
 
 
 def own() -> Sketch:
-    """One of four knows that its colour is violet; the others' is hidden from it."""
+    """Show that one of four knows that its colour is violet, which the others do not."""
     on = Sketch(1.3)
     for number, x in enumerate(row_places(4, 142, on.size[0] / 2)):
         lit = number == 1
@@ -117,7 +117,7 @@ def own() -> Sketch:
 
 @cached
 def _bubble() -> Sprite:
-    """What somebody thinks."""
+    """Draw a thought bubble."""
     canvas = Canvas(200, 190)
     parts = [ellipse((100, 78), 84, 62), ellipse((100, 150), 13, 10), ellipse((100, 174), 8, 6)]
     cloud = canvas.area(*parts)
@@ -127,7 +127,7 @@ def _bubble() -> Sprite:
 
 
 def screened() -> Sketch:
-    """A frog goes behind the screen; beside it the open pond."""
+    """Draw a frog that goes behind the screen, beside an open pond."""
     on = Sketch(1.55)
     half, wall = on.size[0] // 2, 250
     on.put(screen(half, wall, (180.0,)), 0, 0)

@@ -18,7 +18,7 @@ DIRECTIONS = 8  # in which a frog can look, beside straight ahead
 def frog(
     colour: str, size: float = FROG, look: int | None = None, *, blinking: bool = False, lettered: bool = True
 ) -> Sprite:
-    """A frog with its mark, and its letter where people can read it; ``look`` is one of DIRECTIONS."""
+    """Draw a frog with its mark, and its letter where people can read it; ``look`` is one of DIRECTIONS."""
     return _frog(colour, size, look, blinking, lettered)
 
 
@@ -30,12 +30,12 @@ def _frog(colour: str, size: float, look: int | None, blinking: bool, lettered: 
 
 @cached
 def stranger(size: float, number: int | None = None, *, awake: bool = False, look: int | None = None) -> Sprite:
-    """A frog that does not show its colour, maybe with a seat's number; awake where it must decide."""
+    """Draw a frog that does not show its colour, maybe with a seat's number; awake where it must decide."""
     return tight(draw_frog(AWAKE if awake else STRANGER, size, "" if number is None else str(number), gaze=_gaze(look)))
 
 
 def toward(start: Point, end: Point) -> int | None:
-    """The direction in which a frog looks from one point to another; None for no direction."""
+    """Return the direction in which a frog looks from one point to another; None for no direction."""
     across, down = end[0] - start[0], end[1] - start[1]
     if across == down == 0:
         return None

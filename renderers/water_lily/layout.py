@@ -32,52 +32,52 @@ class Layout:
     pond_step: int = 0  # from a row of the pond to the next
 
     def place(self, name: str) -> Point:
-        """Where a frog's foot stands on a pad, or the middle of a slide's top, by the place's name."""
+        """Return where a frog's foot stands on a pad, or the middle of a slide's top, by the place's name."""
         x, row = LEFT + UNIT * (ord(name[0]) - ord("a")), int(name[1])
         return x, self.slides if row > 5 else round(self.row5 + (self.row0 - self.row5) * (5 - row) / 5)
 
     def pile(self, name: str, level: int) -> Point:
-        """Where a frog stands in a pile; level 0 is the lowest. A pile leans a little, one way and the other."""
+        """Return the foot of a frog in a pile; level 0 is the lowest. A pile leans a little, one way and the other."""
         x, y = self.place(name)
         lean = (ord(name[0]) * 7 + int(name[1]) * 5 + level * 3) % 3 - 1 if level else 0
         return x + lean, y - self.step * level
 
     def lane(self, column: str, row: int) -> Point:
-        """Where a frog's foot is in the open pond; row 1 is the lowest."""
+        """Return where a frog's foot is in the open pond; row 1 is the lowest."""
         return LEFT + UNIT * (ord(column) - ord("a")), self.pond - self.pond_step * (row - 1)
 
     def curtain(self, column: str) -> tuple[int, int]:
-        """The middle of the rod of the curtain over a slide."""
+        """Return the middle of the rod of the curtain over a slide."""
         return LEFT + UNIT * (ord(column) - ord("a")), self.rim - 46
 
     def curtained(self, column: str) -> Point:
-        """Where a frog's foot is that is half under the curtain of its slide."""
+        """Return where a frog's foot is that is half under the curtain of its slide."""
         return LEFT + UNIT * (ord(column) - ord("a")), self.rim + 48
 
     def name(self, place: str) -> Point:
-        """The middle of a place's name."""
+        """Return the middle of a place's name."""
         x, y = self.place(place)
         return x, y if place[1] == "6" else y + NAME_DOWN
 
     def name_box(self, place: str) -> Box:
-        """The room of a place's name."""
+        """Return the room of a place's name."""
         return _about(NAME, self.name(place))
 
     def frog(self, name: str, level: int) -> Box:
-        """The room of a frog in a pile."""
+        """Return the room of a frog in a pile."""
         return _about(Box(-WIDTH / 2 * FROG, -HEIGHT * FROG, WIDTH / 2 * FROG, 0), self.pile(name, level))
 
     def badge(self, name: str, level: int) -> Box:
-        """The room of a frog's letter and mark."""
+        """Return the room of a frog's letter and mark."""
         return _about(Box(*(side * FROG for side in BADGE)), self.pile(name, level))
 
     def name_boxes(self) -> Iterator[Box]:
-        """The room of every place's name."""
+        """Yield the room of every place's name."""
         return map(self.name_box, PLACES)
 
 
 def rise(name: str) -> int:
-    """How far above the middle of its room a name is written: one with a tail needs room below."""
+    """Return the height of a written name above the middle of its room: one with a descender needs room below."""
     return 3 if name[0] == "g" else 0
 
 

@@ -16,7 +16,7 @@ from renderers.water_lily.palette import WORTH
 
 @cached
 def coin(points: int, radius: float) -> Sprite:
-    """What a row is worth: a golden coin with a number, a dull one with 0."""
+    """Draw what a row is worth: a golden coin with a number, a dull one with 0."""
     side = round(radius * 2 + 12)
     canvas, middle, colour = Canvas(side, side), (side / 2, side / 2), WORTH[points]
     disc = canvas.area(ellipse(middle, radius, radius))
@@ -31,7 +31,7 @@ def coin(points: int, radius: float) -> Sprite:
 
 @cached
 def halo(size: float) -> Sprite:
-    """A ring of light about a frog, but for its foot, where a place's name may stand."""
+    """Draw a ring of light about a frog, but for its foot, where a place's name may stand."""
     body, margin = frog("R", size, lettered=False), 16
     canvas = Canvas(body.image.width + 2 * margin, body.image.height + 2 * margin, 2)
     mask = Image.new("L", canvas.image.size)
@@ -50,7 +50,7 @@ def halo(size: float) -> Sprite:
 
 @cached
 def choice(name: str) -> Sprite:
-    """The name of a place from which a frog may jump now, on a golden plate; placed by its middle."""
+    """Draw the name of a place from which a frog may jump now, on a golden plate; placed by its middle."""
     width, height = round(NAME.right - NAME.left), round(NAME.bottom - NAME.top)
     canvas = Canvas(width + 20, height + 12)
     middle = canvas.size[0] / 2, canvas.size[1] / 2
@@ -64,7 +64,7 @@ def choice(name: str) -> Sprite:
 
 @cached
 def take_off() -> Sprite:
-    """Where a frog jumped from: a ring about the place, clear of its name."""
+    """Draw where a frog jumped from: a ring about the place, clear of its name."""
     canvas, middle = Canvas(220, 130), (110, 65)
     for across, width, strength in ((94, 4, 0.7), (82, 6, 1.0)):
         ring = ellipse(middle, across, across * 0.53)
@@ -76,7 +76,7 @@ def take_off() -> Sprite:
 
 @cached
 def pointer(size: float) -> Sprite:
-    """A golden arrowhead that points to the left, from the seat on turn to the board; placed by its middle."""
+    """Draw a golden arrowhead that points to the left, from the seat on turn to the board; placed by its middle."""
     side = round(size + 12)
     canvas, middle = Canvas(side, side), side / 2
     head = canvas.area(

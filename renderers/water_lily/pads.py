@@ -21,7 +21,8 @@ _FOOT = (160, 104)  # a frog's foot in it, by which it is placed
 
 @cached
 def place(name: str, chute: int, lit: bool = False) -> Sprite:
-    """A place of the board by its name; ``chute`` is the length of a slide, ``lit`` is where the last frog landed."""
+    """Draw a place of the board by its name; ``chute`` is the length of a slide, ``lit`` is where the last frog
+    landed."""
     if name[1] == "6":
         return slide(name, chute, lit)
     return platform(name) if name[1] == "0" else lily_pad(name, far=int(name[1]), lit=lit)
@@ -29,7 +30,7 @@ def place(name: str, chute: int, lit: bool = False) -> Sprite:
 
 @cached
 def lily_pad(name: str, seed: str = "", size: int = 1, *, far: int = 0, lit: bool = False) -> Sprite:
-    """A leaf on the water, no two alike, hazier in a far row; without a name where nobody jumps to it."""
+    """Draw a leaf on the water, no two alike, hazier in a far row; without a name where nobody jumps to it."""
     source = Random(f"pad {name}{seed}")
     canvas, centre = Canvas(*_SIZE, 3 * size), (_FOOT[0], _FOOT[1] + FRONT)
     notch = source.choice((pi * 0.08, pi * 0.92, pi * 1.2, pi * 1.8)) + source.uniform(-0.15, 0.15)
@@ -47,7 +48,7 @@ def lily_pad(name: str, seed: str = "", size: int = 1, *, far: int = 0, lit: boo
 
 
 def _reduce(canvas: Canvas, size: int) -> Canvas:
-    """The drawing as one that is so many times as large."""
+    """Return the drawing as one that is so many times as large."""
     larger = Canvas(canvas.size[0] * size, canvas.size[1] * size, canvas.scale // size)
     larger.image = canvas.image
     larger.lettering = [lettering.scale_by(size) for lettering in canvas.lettering]
@@ -55,13 +56,13 @@ def _reduce(canvas: Canvas, size: int) -> Canvas:
 
 
 def _leaf_paint(tint: float, far: int) -> Paint:
-    """A green between two; the farther the row, the more of the morning's haze is in it."""
+    """Return a green between two; the farther the row, the more of the morning's haze is in it."""
     green = blend(("#62c796", "#2f9470", "#17694f"), ("#93d06c", "#4c9c50", "#2b743e"), tint)
     return blend(green, ("#d9f2c0", "#a5dcc0", "#7cc4bc"), 0.08 * far)
 
 
 def _shadow(canvas: Canvas, shape: Mask, lit: bool) -> None:
-    """The shade a thing throws on the water; or the light about it."""
+    """Draw the shade a thing throws on the water; or the light about it."""
     if lit:
         canvas.fill(canvas.blur(canvas.grow(shape, 20), 20), "#fff3b0", 0.7)
         canvas.fill(canvas.blur(canvas.grow(shape, 7), 8), "#fff3a0", 0.95)
@@ -70,7 +71,7 @@ def _shadow(canvas: Canvas, shape: Mask, lit: bool) -> None:
 
 
 def _leaf(centre: Point, notch: float, source: Random) -> list[Point]:
-    """A round leaf with a notch cut to its middle."""
+    """Return a round leaf with a notch cut to its middle."""
     grown = wobble(source, 0.05)
 
     def radius(angle: float) -> float:
@@ -95,7 +96,7 @@ def _veins(canvas: Canvas, leaf: Mask, centre: Point, notch: float, source: Rand
 
 @cached
 def platform(name: str) -> Sprite:
-    """A landing stage of planks, where the frogs start."""
+    """Draw a landing stage of planks, where the frogs start."""
     source = Random(f"platform {name}")
     canvas = Canvas(*_SIZE, 3)
     x, y = _FOOT[0], _FOOT[1] + FRONT
@@ -113,7 +114,7 @@ def platform(name: str) -> Sprite:
 
 
 def _planks(canvas: Canvas, span: list[float], sides: tuple[float, float, float], source: Random) -> None:
-    """Planks laid side by side, narrower the farther away."""
+    """Draw planks laid side by side, narrower the farther away."""
     (top, bottom), (left, right, inset), count = span, sides, 3
     edges = [top + (bottom - top) * (step / count) ** 1.1 for step in range(count + 1)]
     for upper, lower in pairwise(edges):
@@ -133,7 +134,7 @@ def _planks(canvas: Canvas, span: list[float], sides: tuple[float, float, float]
 
 @cached
 def slide(name: str, length: int, lit: bool = False) -> Sprite:
-    """A slide's top: a deck, and behind it the chute that drops ``length`` pixels away into the pond."""
+    """Draw a slide's top: a deck, and behind it the chute that drops ``length`` pixels away into the pond."""
     canvas = Canvas(_SIZE[0], 124 + length, 3)
     x, y = _FOOT[0], length + 60
     path = arc((x, y - 14), (x, y - length / 2), (x, y - length - 12))
@@ -157,7 +158,7 @@ def slide(name: str, length: int, lit: bool = False) -> Sprite:
 
 
 def _arrows(canvas: Canvas, foot: Point, length: int) -> None:
-    """Which way the water runs: away, into the pond."""
+    """Draw the way of the water: away, into the pond."""
     x, y = foot
     for number in range(max(1, (length - 30) // 18)):
         peak = y - 34 - number * 18

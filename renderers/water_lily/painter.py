@@ -43,11 +43,11 @@ class WaterLilyPainter(Painter[WaterLilyView]):
         return figures.FIGURES
 
     def emoji_of(self, phrase: Phrase) -> str | None:
-        """The name of the emoji of what a choice or a step is about."""
+        """Return the name of the emoji of what a choice or a step is about."""
         return emoji.standing_for(phrase)
 
     def plain_pieces(self) -> Mapping[str, Mapping[str, Sprite]]:
-        """A frog of each colour, on a pad and in the pond."""
+        """Return a frog of each colour, on a pad and in the pond."""
         return {
             "frog": {colour: frog(colour, lettered=False) for colour in COLOURS},
             "swimmer": {colour: frog(colour, SWIMMER, lettered=False) for colour in COLOURS},
@@ -103,7 +103,7 @@ def _put(scene: Scene, pieces: Iterable[Piece]) -> Scene:
 
 
 def _pieces(layout: Layout, view: WaterLilyView) -> Iterator[Piece]:
-    """All that stands on the table, the farthest first."""
+    """Yield all that stands on the table, the farthest first."""
     yield from _surroundings(layout, view)
     if view.last:
         yield from table.trail(layout, view, view.last)
@@ -113,7 +113,7 @@ def _pieces(layout: Layout, view: WaterLilyView) -> Iterator[Piece]:
 
 
 def _surroundings(layout: Layout, view: WaterLilyView) -> Iterator[Piece]:
-    """The seats beside the water, and what lies on the water."""
+    """Yield the seats beside the water, and what lies on the water."""
     yield from seats.strangers(view.seats, view.actor, covered=view.pond is None)
     if view.pond is None:
         yield seats.ladder(), (SEATS.left, SEATS.bottom - LADDER + 10)
@@ -121,7 +121,7 @@ def _surroundings(layout: Layout, view: WaterLilyView) -> Iterator[Piece]:
 
 
 def _frogs(layout: Layout, view: WaterLilyView, focus: Point | None) -> Iterator[Piece]:
-    """The frogs in an open pond and on the pads, which look at the focus."""
+    """Yield the frogs in an open pond and on the pads, which look at the focus."""
     if view.pond is not None:
         yield from table.swimmers(layout, view.pond, view.last)
     yield from table.piles(layout, view, focus)

@@ -23,7 +23,7 @@ _MARGIN = 24
 
 @cached
 def open_pond() -> Sprite:
-    """The pond with its rows, and on both sides what each is worth; placed by its upper left corner."""
+    """Draw the pond with its rows, and on both sides what each is worth; placed by its upper left corner."""
     width, height = SHORE + _MARGIN, OPEN.rim
     canvas = Canvas(width, height + 24, 2)
     basin = canvas.area(box(-40, -40, width + 40, height - 8, 34))
@@ -38,7 +38,7 @@ def open_pond() -> Sprite:
 
 
 def _row(canvas: Canvas, row: tuple[int, int], basin: Mask) -> None:
-    """A band of light, warmer the more the row is worth, and a ring of ripples for each frog there may be."""
+    """Draw a band of light, warmer the more the row is worth, and a ring of ripples for each frog there may be."""
     number, points = row
     foot = OPEN.lane(COLUMNS[0], number)[1] + 6
     upper = -20 if number == len(POINTS) else foot - OPEN.pond_step
@@ -53,7 +53,7 @@ def _row(canvas: Canvas, row: tuple[int, int], basin: Mask) -> None:
 
 
 def _worth(canvas: Canvas, row: int, points: int) -> None:
-    """What a row is worth, on both sides."""
+    """Draw what a row is worth, on both sides."""
     for x in _SIDES:
         ink = canvas.text_mask(str(points), (x, OPEN.lane(COLUMNS[0], row)[1] - 9), CAPITAL)
         canvas.fill(canvas.grow(ink, 2.4), "#ffffff" if points else "#0a4257", 0.85)
@@ -61,7 +61,7 @@ def _worth(canvas: Canvas, row: int, points: int) -> None:
 
 
 def _stones(width: int, height: int, scale: int) -> Iterator[tuple[Image.Image, float, float]]:
-    """Stones along the pond's near edge."""
+    """Yield stones along the pond's near edge."""
     source, x = Random("stones"), -4.0
     places: list[Point] = []
     while x < width:
@@ -72,7 +72,7 @@ def _stones(width: int, height: int, scale: int) -> Iterator[tuple[Image.Image, 
 
 
 def stone(source: Random, scale: int) -> Image.Image:
-    """A grey stone, at a drawing's scale."""
+    """Draw a grey stone, at a drawing's scale."""
     canvas, grown = Canvas(48, 40, scale), wobble(source, 0.16)
     size, tint = source.uniform(14, 18), source.uniform(0, 1)
     shape = canvas.area(polar((24, 18), lambda angle: size * grown(angle), source.uniform(0.6, 0.7), 48))

@@ -22,7 +22,7 @@ DEEP = (
 
 
 def water(size: tuple[int, int], source: Random, colours: tuple[str, ...] = DEEP) -> Image.Image:
-    """Water with soft depths, a net of light, and the sun's beams from the upper left."""
+    """Draw water with soft depths, a net of light, and the sun's beams from the upper left."""
     picture = gradient(size, colours, 3)
     net = glitter(size, source).filter(ImageFilter.GaussianBlur(2.2))
     picture.paste(Image.new("RGB", size, "#e9fff4"), mask=net.point(lambda value: value * 36 // 100))
@@ -31,7 +31,7 @@ def water(size: tuple[int, int], source: Random, colours: tuple[str, ...] = DEEP
 
 
 def glitter(size: tuple[int, int], source: Random) -> Image.Image:
-    """A net of light, as the sun throws it on a pond's floor (mode L)."""
+    """Draw a net of light, as the sun throws it on a pond's floor (mode L)."""
     net = Image.new("L", size)
     for across, down, strength in ((14, 26, 100), (20, 40, 55)):
         field = noise(size, (across, max(4, down * size[1] // 900)), source)
@@ -41,7 +41,7 @@ def glitter(size: tuple[int, int], source: Random) -> Image.Image:
 
 
 def _beams(size: tuple[int, int]) -> Image.Image:
-    """Broad soft beams of light that fade as they go (mode L)."""
+    """Draw broad soft beams of light that fade as they go (mode L)."""
     width, height = size
     canvas = Canvas(width // 4, height // 4, 1)
     for angle, strength in ((0.3, 0.2), (0.52, 0.26), (0.74, 0.2), (1.0, 0.24), (1.22, 0.14)):
@@ -54,7 +54,7 @@ def _beams(size: tuple[int, int]) -> Image.Image:
 
 
 def bank(width: int, height: int, source: Random) -> Sprite:
-    """The grass before the pond, down to the water with the lily pads; placed by its upper left corner."""
+    """Draw the grass before the pond, down to the water with the lily pads; placed by its upper left corner."""
     canvas, margin = Canvas(width, height + 70, 2), 20
     upper = [(x, margin + source.uniform(-3, 3)) for x in range(-180, width + 220, 60)]
     lower = [(x, margin + height + source.uniform(-6, 6)) for x in range(width + 180, -220, -60)]
@@ -71,7 +71,7 @@ def bank(width: int, height: int, source: Random) -> Sprite:
 
 @cached
 def shore(width: int, height: int) -> Sprite:
-    """The grass on the right, where the seats are; placed by its upper left corner."""
+    """Draw the grass on the right, where the seats are; placed by its upper left corner."""
     source, margin = Random("shore"), 40
     canvas = Canvas(width + margin, height, 2)
     edge = [(margin + source.uniform(-5, 5), y) for y in range(-120, height + 160, 70)]
@@ -85,7 +85,7 @@ def shore(width: int, height: int) -> Sprite:
 
 
 def _blades(canvas: Canvas, roots: list[Point], source: Random) -> None:
-    """Blades of grass, some lighter, some darker."""
+    """Draw blades of grass, some lighter, some darker."""
     colours = ("#d9f08c", "#5f9d3c", "#4c8c38", "#b4de66")
     for number, colour in enumerate(colours):
         canvas.fill(canvas.area(*(_blade(root, source) for root in roots[number :: len(colours)])), colour, 0.6)
@@ -98,7 +98,7 @@ def _blade(root: Point, source: Random) -> list[Point]:
 
 @cached
 def lotus(size: float, seed: str) -> Sprite:
-    """A water lily in bloom, on a small leaf."""
+    """Draw a water lily in bloom, on a small leaf."""
     side = round(110 * size)
     canvas, source = Canvas(side, side, 3), Random(seed)
     middle = (side / 2, side * 0.6)
@@ -128,7 +128,7 @@ def _petal(canvas: Canvas, root: Point, shape: tuple[float, float, float], tint:
 
 @cached
 def sky(width: int, height: int) -> Sprite:
-    """Morning light beyond the pond, its rays, and far hills in haze; placed by its upper left corner."""
+    """Draw morning light beyond the pond, its rays, and far hills in haze; placed by its upper left corner."""
     canvas = Canvas(width, height, 2)
     colours = ("#8fd8ee", "#fff4c2", "#9fdcea", "#cfeedb", "#fffbe0", "#c4e9d2")
     canvas.image = gradient(canvas.image.size, colours, 3).convert("RGBA")
@@ -147,7 +147,7 @@ def sky(width: int, height: int) -> Sprite:
 
 @cached
 def bulrushes(seed: str) -> Sprite:
-    """A clump of reeds with brown heads, by the middle of its roots."""
+    """Draw a clump of reeds with brown heads, by the middle of its roots."""
     source, canvas = Random(f"bulrushes {seed}"), Canvas(170, 190, 2)
     root = (85.0, 178.0)
     canvas.shadow(canvas.area(ellipse(root, 52, 9)), 8, 2, 5, 0.4)

@@ -13,12 +13,12 @@ _GAME = WaterLily()
 
 
 def game(seed: int, people: int, options: Options | None = None) -> Iterator[WaterLilyPosition]:
-    """Return the positions of one random game, deterministic by its seed."""
+    """Yield the positions of one random game, deterministic by its seed."""
     return random_game(_GAME, seed, people, options)
 
 
 def scenes() -> Iterator[tuple[str, WaterLilyView]]:
-    """Each position with a name, as the public sees it."""
+    """Yield each position with a name, as the public sees it."""
     covered, opened = list(game(3, 4)), list(game(2, 3, {"open_pond": True}))
     five = list(game(6, 5, {"five": True}))
     games = [position for seed in range(12) for position in game(seed, 4)]
@@ -41,19 +41,19 @@ def scenes() -> Iterator[tuple[str, WaterLilyView]]:
 
 
 def secrets() -> Iterator[tuple[str, WaterLilyView]]:
-    """Each colour's secret, as the seat that has it sees the start."""
+    """Yield each colour's secret, as the seat that has it sees the start."""
     start = next(game(1, 5, {"five": True}))
     for seat, colour in enumerate(start.tokens):
         yield colour, start.view(Seat(seat))
 
 
 def _crowding(position: WaterLilyPosition) -> int:
-    """How many piles are full away from the start."""
+    """Return the number of full piles away from the start."""
     return sum(len(pile) == PILE for pad, pile in position.view(None).pads.items() if pad[1] != "0")
 
 
 def _leap(position: WaterLilyPosition) -> int:
-    """How far the last frog jumped, counted only where it did not leave the pads."""
+    """Return the length of the last jump, or 0 if it left the pads."""
     last = position.view(None).last
     return int(last.end[1]) - int(last.start[1]) if last and not _slid(position) else 0
 

@@ -17,7 +17,7 @@ _TOP = 10  # of the reeds, in the screen's picture
 
 @cached
 def screen(width: int, height: int, doors: tuple[float, ...]) -> Sprite:
-    """The screen without its curtains, with a hole at each door; placed by its upper left corner."""
+    """Draw the screen without its curtains, with a hole at each door; placed by its upper left corner."""
     canvas = Canvas(width, height + 24, 2)
     wall = canvas.area(box(-10, _TOP, width + 10, height - 4, 6))
     canvas.shadow(wall, 4, 12, 8, 0.5)
@@ -58,7 +58,7 @@ def _rope(canvas: Canvas, y: float, width: float) -> None:
 
 @cached
 def emblem(size: float) -> Sprite:
-    """A water lily, as painted on the screen with a broad brush; placed by the middle of its lower edge."""
+    """Draw a water lily, as painted on the screen with a broad brush; placed by the middle of its lower edge."""
     width, height = round(270 * size), round(150 * size)
     canvas = Canvas(width, height, 2)
     x, foot = width / 2, height - 36 * size
@@ -78,7 +78,7 @@ def emblem(size: float) -> Sprite:
 
 @cached
 def curtain() -> Sprite:
-    """A cloth that lets a frog through and no glance, measured from the middle of its rod."""
+    """Draw a cloth that lets a frog through and no glance, measured from the middle of its rod."""
     canvas = Canvas(124, 78)
     x, top, bottom = 62.0, 8.0, 62.0
     hem = [(x + 52 - 104 * step / 36, bottom - 5 * abs(sin(pi * step / 9))) for step in range(37)]

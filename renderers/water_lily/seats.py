@@ -24,7 +24,7 @@ _BAND = 40  # height of a row on the ladder
 
 
 def strangers(seats: int, actor: Seat | None, *, covered: bool) -> Iterator[tuple[Sprite, Point]]:
-    """The seats of a running game, numbered; whoever must decide is lit."""
+    """Yield the seats of a running game, numbered; whoever must decide is lit."""
     column = SEATS._replace(bottom=SEATS.bottom - LADDER) if covered else SEATS
     rooms = cards(column, seats, _HIGHEST)
     yield from shore_plants(column, rooms)
@@ -38,7 +38,7 @@ def strangers(seats: int, actor: Seat | None, *, covered: bool) -> Iterator[tupl
 
 
 def shore_plants(column: Box, rooms: Sequence[Box]) -> Iterator[tuple[Sprite, Point]]:
-    """Reeds above and below the cards, where there is room for them."""
+    """Yield reeds above and below the cards, where there is room for them."""
     if rooms[0].top - column.top > _PLANT:
         yield bulrushes("above"), (column.right - 60, rooms[0].top - 14)
     if column.bottom - rooms[-1].bottom > _PLANT:
@@ -46,7 +46,7 @@ def shore_plants(column: Box, rooms: Sequence[Box]) -> Iterator[tuple[Sprite, Po
 
 
 def _frog(number: int, *, lit: bool) -> Sprite:
-    """A seat's frog; the one that must decide looks at the board."""
+    """Draw a seat's frog; the one that must decide looks at the board."""
     return stranger(_STRANGER, number, awake=True, look=DIRECTIONS // 2) if lit else stranger(_STRANGER, number)
 
 
@@ -57,7 +57,7 @@ def _card(room: Box, *, lit: bool) -> Sprite:
 
 @cached
 def ladder() -> Sprite:
-    """What a frog counts in each row of a covered pond; placed by its upper left corner."""
+    """Draw what a frog counts in each row of a covered pond; placed by its upper left corner."""
     width, height = round(SEATS.right - SEATS.left), _BAND * len(POINTS)
     canvas = Canvas(width + 20, height + 28, 2)
     panel = canvas.area(box(8, 4, width + 8, height + 16, 18))

@@ -33,7 +33,7 @@ class Sketch:
         self.scene = Scene(scenery.water(self.size, Random("figure"), scenery.DEEP[3:]))
 
     def finish(self) -> Scene:
-        """The figure as large as it is shown."""
+        """Draw the figure as large as it is shown."""
         return self.scene.scale_by(1 / self.times)
 
     def put(self, piece: Sprite, x: float, y: float) -> None:
@@ -41,49 +41,50 @@ class Sketch:
         piece.put(self.scene, x, y)
 
     def frog(self, colour: str, x: float, y: float, size: float = 1, *, lit: bool = False) -> None:
-        """A frog, with its letter where people can read it."""
+        """Draw a frog, with its letter where people can read it."""
         if lit:
             self.put(halo(size), x, y)
         self.put(frog(colour, size, lettered=LETTER * size >= _LETTER * self.times), x, y)
 
     def pile(self, frogs: str, x: float, y: float, *, lit: bool = False) -> None:
-        """Frogs on each other, from the bottom up; the top one in a ring of light."""
+        """Draw frogs on each other, from the bottom up; the top one in a ring of light."""
         for level, colour in enumerate(frogs):
             self.frog(colour, x, y - STEP * level, lit=lit and level == len(frogs) - 1)
 
     def pad(self, x: float, y: float) -> None:
-        """A lily pad, its frog's foot at (x, y)."""
+        """Draw a lily pad, its frog's foot at (x, y)."""
         self.put(pads.lily_pad("", f"figure {x}"), x, y)
 
     def column(self, x: float, y: float, frogs: str, lit: str = "") -> None:
-        """A column of the pond from its lower edge, and the frogs in it; those of the colour ``lit`` are ringed."""
+        """Draw a column of the pond from its lower edge, and the frogs in it; those of the colour ``lit`` are
+        ringed."""
         self.put(_column(), x, y)
         for row, colour in enumerate(frogs):
             self.frog(colour, x, y - 6 - ROW * row, LYING, lit=colour == lit)
 
     def start_ring(self, x: float, y: float) -> None:
-        """A ring where a frog sat."""
+        """Draw a ring where a frog sat."""
         self.put(take_off(), x, y + pads.FRONT)
 
     def trail(self, start: Point, end: Point, lift: float = 60) -> None:
-        """Growing dots in an arc, from the middle of one frog to that of another."""
+        """Draw growing dots in an arc, from the middle of one frog to that of another."""
         bend = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - lift)
         steps = list(evenly(arc(start, bend, end, 90), 27))
         for number, place in enumerate(steps):
             self.put(dot(round(5 + 4 * number / len(steps), 1)), *place)
 
     def text(self, text: str, middle: Point) -> None:
-        """A number, or the name of a place."""
+        """Draw a number, or the name of a place."""
         self.put(_text(text, round(_LETTER * self.times + 1)), *middle)
 
     def tally(self, text: str, middle: Point) -> None:
-        """A step of a count."""
+        """Draw a step of a count."""
         self.put(_tally(text, round(_LETTER * self.times + 1)), *middle)
 
 
 @cached
 def _column() -> Sprite:
-    """A column of the pond without frogs, by the middle of its lower edge."""
+    """Draw a column of the pond without frogs, by the middle of its lower edge."""
     height = ROW * len(POINTS)
     canvas = Canvas(146, height + 24, 2)
     canvas.fill(canvas.area(box(6, 4, 140, height + 12, 20)), "#f4fff4")
@@ -95,7 +96,7 @@ def _column() -> Sprite:
 
 @cached
 def _text(text: str, height: int) -> Sprite:
-    """A text that is read on water and on leaves."""
+    """Draw a text that is read on water and on leaves."""
     canvas = Canvas(round(len(text) * height * 0.95) + 30, height + 30)
     ink = canvas.text_mask(text, (canvas.size[0] / 2, canvas.size[1] / 2), height)
     canvas.fill(canvas.grow(ink, 3.4), "#0a3a2c")
@@ -105,7 +106,7 @@ def _text(text: str, height: int) -> Sprite:
 
 @cached
 def _tally(text: str, height: int) -> Sprite:
-    """A step of a count."""
+    """Draw a step of a count."""
     side = round(2.4 * height)
     canvas, middle = Canvas(side, side), (side / 2, side / 2)
     disc = canvas.area(ellipse(middle, height * 0.95, height * 0.95))
@@ -117,5 +118,5 @@ def _tally(text: str, height: int) -> Sprite:
 
 
 def row_places(count: int, pitch: float, middle: float) -> list[float]:
-    """Where so many things stand side by side."""
+    """Return where so many things stand side by side."""
     return [middle + pitch * (number - (count - 1) / 2) for number in range(count)]

@@ -25,12 +25,13 @@ _BLINK = 13  # one in so many frogs blinks
 
 
 def layout_of(view: WaterLilyView) -> Layout:
-    """The arrangement of a running game's table."""
+    """Return the arrangement of a running game's table."""
     return OPEN if view.open_pond else COVERED
 
 
 def ground(layout: Layout, view: WaterLilyView) -> Iterator[Piece]:
-    """What lies under the frogs but for the trail: light where the last one landed, gold where one may jump now."""
+    """Yield what lies under the frogs but for the trail: light where the last one landed, gold where one may jump
+    now."""
     if view.last:
         yield from target(layout, view, view.last)
     for place in sorted({jump.start for jump in view.jumps}):
@@ -38,16 +39,16 @@ def ground(layout: Layout, view: WaterLilyView) -> Iterator[Piece]:
 
 
 def target(layout: Layout, view: WaterLilyView, last: Last) -> Iterator[Piece]:
-    """The place where the last frog landed, in its light."""
+    """Yield the place where the last frog landed, in its light."""
     yield pads.place(last.end, chute(layout), lit=True), layout.place(last.end)
     if last.end[1] == "6" and view.pond is None:
         yield curtain(), layout.curtain(last.end[0])
 
 
 def piles(layout: Layout, view: WaterLilyView, focus: Point | None) -> Iterator[Piece]:
-    """Every frog on the pads, the far ones first; the one that has just jumped in a ring.
+    """Yield every frog on the pads, the far ones first; the one that has just jumped in a ring.
 
-    The top frog of each pile looks at the focus, or blinks; the one that has jumped looks on in its direction.
+    The top frog of each pile looks at the focus, or blinks; the one that has jumped looks in its direction.
     """
     last = view.last
     for name, pile in sorted(view.pads.items(), key=lambda item: -int(item[0][1])):
@@ -64,7 +65,7 @@ def piles(layout: Layout, view: WaterLilyView, focus: Point | None) -> Iterator[
 
 
 def swimmers(layout: Layout, pond: Sequence[str], last: Last | None) -> Iterator[Piece]:
-    """Every frog in an open pond, the lowest row first, the one that has just slid in ringed."""
+    """Yield every frog in an open pond, the lowest row first, the one that has just slid in ringed."""
     for column, frogs in zip(COLUMNS, pond, strict=True):
         if last and last.end == f"{column}6":
             yield halo(SWIMMER), layout.lane(column, len(frogs))
@@ -73,7 +74,7 @@ def swimmers(layout: Layout, pond: Sequence[str], last: Last | None) -> Iterator
 
 
 def slider(layout: Layout, last: Last) -> Iterator[Piece]:
-    """A frog that has just gone under a curtain, half out of sight."""
+    """Yield a frog that has just gone under a curtain, half out of sight."""
     column = last.end[0]
     place = layout.curtained(column)
     yield halo(FROG), place
@@ -82,7 +83,8 @@ def slider(layout: Layout, last: Last) -> Iterator[Piece]:
 
 
 def trail(layout: Layout, view: WaterLilyView, last: Last, progress: float = 1) -> Iterator[Piece]:
-    """A ring where the last frog sat, and growing dots so far on its path to where it is; none on a place's name."""
+    """Yield a ring where the last frog sat, and growing dots so far on its path to where it is; none on a place's
+    name."""
     x, y = layout.place(last.start)
     yield take_off(), (x, y + pads.FRONT)
     x, y = layout.pile(last.start, len(view.pads.get(last.start, "")))
@@ -99,7 +101,7 @@ def trail(layout: Layout, view: WaterLilyView, last: Last, progress: float = 1) 
 
 
 def landing_point(layout: Layout, view: WaterLilyView, last: Last) -> Point:
-    """The middle of the frog that has jumped last, on its pad or on the top of its slide."""
+    """Return the middle of the frog that has jumped last, on its pad or on the top of its slide."""
     if last.end[1] == "6":
         x, y = layout.place(last.end)
         return x, y - 20

@@ -25,14 +25,14 @@ GONE = 0.4  # progress of the last jump after which it is over and the pond is s
 
 
 def without_leaper(before: WaterLilyView, last: Last) -> WaterLilyView:
-    """The table without the frog that jumps from it, and without the marks of the jump before."""
+    """Return the table without the frog that jumps from it, and without the marks of the jump before."""
     piles = list(before.piles)
     piles[NUMBER[last.start]] = piles[NUMBER[last.start]][:-1]
     return replace(before, piles=tuple(piles), last=None)
 
 
 def path(layout: Layout, view: WaterLilyView, last: Last, progress: float) -> Point:
-    """Where the foot of the jumping frog is; the table is ``view``'s, without the frog."""
+    """Return where the foot of the jumping frog is; the table is ``view``'s, without the frog."""
     if last.end[1] != "6":
         end = layout.pile(last.end, len(view.pads.get(last.end, "")))
         return trajectories.arc_point(_start(layout, view, last), end, progress)
@@ -50,7 +50,7 @@ def _start(layout: Layout, view: WaterLilyView, last: Last) -> Point:
 
 
 def leaper(layout: Layout, view: WaterLilyView, last: Last, progress: float) -> Iterator[Piece]:
-    """The frog so far on its path, and its shade below it; the table is ``view``'s, without the frog."""
+    """Yield the frog so far on its path, and its shade below it; the table is ``view``'s, without the frog."""
     slides, place = last.end[1] == "6", path(layout, view, last, progress)
     look = toward(layout.place(last.start), layout.place(last.end))
     if slides and progress >= LANDED:
@@ -68,7 +68,7 @@ def leaper(layout: Layout, view: WaterLilyView, last: Last, progress: float) -> 
 
 
 def reveal_scene(play: Scene, end: Scene, progress: float) -> Scene:
-    """What was hidden coming to light: the table rises like a screen before the picture of the end."""
+    """Draw hidden things coming to light: the table rises like a screen before the picture of the end."""
     width, height = end.size
     foot = round(height * (1 - progress))
     scene = end.copy()
