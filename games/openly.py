@@ -22,7 +22,7 @@ class OpenPosition(ABC):
     __slots__ = ()
 
     def __str__(self) -> str:
-        """The public view as text."""
+        """Return the public view as text."""
         return str(self.view(None))
 
     @property

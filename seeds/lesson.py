@@ -66,7 +66,7 @@ class LessonError(ValueError):
 
 @cache
 def steps(game: str) -> tuple[Step, ...]:
-    """The steps of a game's lesson; () for a game that has none."""
+    """Return the steps of a game's lesson; () for a game that has none."""
     if not (seeds.HERE / game / "lesson").exists():
         return ()
     data = json.loads(seeds.text(game, "lesson/steps.json"))
@@ -84,12 +84,12 @@ def steps(game: str) -> tuple[Step, ...]:
 
 @cache
 def lesson_words(game: str, locale: str) -> LessonWords:
-    """The words of a game's lesson in a language. Raises LessonError."""
+    """Return the words of a game's lesson in a language. Raises LessonError."""
     return parse(seeds.text(game, f"lesson/{locale}.md"))
 
 
 def parse(text: str) -> LessonWords:
-    """The lesson written as ``text``. Raises LessonError."""
+    """Return the lesson written as ``text``. Raises LessonError."""
     intro, *chapters = text.strip().split("\n\n## ")
     if not intro or "\n\n" in intro or intro.startswith("#"):
         raise LessonError("a lesson begins with one paragraph")

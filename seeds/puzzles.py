@@ -31,7 +31,7 @@ class Puzzle:
 
 @cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a game, in ``<game>/puzzles.json``; () for a game without such a file."""
+    """Return the puzzles of a game, in ``<game>/puzzles.json``; () for a game without such a file."""
     file = HERE / game / "puzzles.json"
     return tuple(map(_read, json.loads(file.read_text("utf-8")))) if file.exists() else ()
 

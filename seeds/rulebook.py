@@ -71,12 +71,12 @@ class RulebookError(ValueError):
 
 @cache
 def rulebook(game: str, locale: str) -> Rulebook:
-    """The rulebook of a game in a language."""
+    """Return the rulebook of a game in a language."""
     return parse(seeds.text(game, f"rulebook/{locale}.md"))
 
 
 def parse(text: str) -> Rulebook:
-    """The rulebook written as ``text``. Raises RulebookError."""
+    """Return the rulebook written as ``text``. Raises RulebookError."""
     head, *chapters = text.strip().split("\n\n## ")
     title, blank, pitch = head.partition("\n\n")
     if not title.startswith("# ") or not blank or "\n\n" in pitch or pitch.startswith(("#", "-")):
@@ -112,7 +112,7 @@ def _section(chapter: str) -> Section:
 
 
 def _lines(chapter: str) -> tuple[str, list[str]]:
-    """A section's title and its lines."""
+    """Return a section's title and its lines."""
     title, blank, body = chapter.partition("\n\n")
     if not blank:
         raise RulebookError(f"section {title!r} is empty")

@@ -43,7 +43,7 @@ class Variables(Visitor):
 
 
 def read_messages(text: str) -> dict[str, Variables]:
-    """The messages of a Fluent source with what each takes. Raises ValueError for a line that is no message."""
+    """Return the messages of a Fluent source with what each takes. Raises ValueError for a line that is no message."""
     found = {}
     for entry in parse(text).body:
         if isinstance(entry, ast.Junk):
@@ -55,7 +55,7 @@ def read_messages(text: str) -> dict[str, Variables]:
 
 
 def needed_variables(found: dict[str, Variables], name: str) -> set[str]:
-    """The variables a message needs, with those of the messages it builds on."""
+    """Return the variables a message needs, with those of the messages it builds on."""
     here = found[name]
     return here.names.union(*(needed_variables(found, other) for other in here.messages if other in found))
 
@@ -96,7 +96,7 @@ def _messages(english: str, other: str) -> Iterator[str]:
 
 
 def _variables(game: str, locale: str) -> Iterator[str]:
-    """Messages of a game, with those it shares, that do not take the variables that the English ones take."""
+    """Yield messages of a game, with those it shares, that do not take the variables that the English ones take."""
     yield from _different(*(read_messages(seeds.messages(game, language)) for language in (ENGLISH, locale)))
 
 

@@ -30,7 +30,7 @@ class Spot(NamedTuple):
     along: int
 
     def __sub__(self, other: Spot) -> Spot:
-        """The vector from the other place to this one."""
+        """Return the vector from the other place to this one."""
         return Spot(self.down - other.down, self.along - other.along)
 
     @property

@@ -19,7 +19,7 @@ class Cappuccino(BaseGame):
     options = ("draft", "two_colours", "tidy")
 
     def player_counts(self, options: Options) -> range:
-        """Two to four (CP-1), with two colours each two (CP-10)."""
+        """Return two to four (CP-1), with two colours each two (CP-10)."""
         return range(2, 3) if options.get("two_colours") else range(2, 5)
 
     def deal(self, player_count: int, options: Options, rng: Random) -> Start:

@@ -50,7 +50,7 @@ class CappuccinoView(OpenView[CappuccinoState]):
     _position: CappuccinoState
 
     def __str__(self) -> str:
-        """The table as text."""
+        """Return the table as text."""
         return diagram(self, draw.board(self._position))
 
     @property

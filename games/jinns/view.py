@@ -56,7 +56,7 @@ class JinnsView(OpenView[JinnsState]):
     _position: JinnsState
 
     def __str__(self) -> str:
-        """The ring and what each seat has taken, as text."""
+        """Return the ring and what each seat has taken, as text."""
         return diagram(self, draw.board(self._position), draw.holdings(self._position))
 
     @property

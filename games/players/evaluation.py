@@ -30,18 +30,18 @@ class Ending(NamedTuple):
 
 
 def scores(position: Position) -> Sequence[float]:
-    """The default heuristic: the scores as they stand."""
+    """Return the default heuristic: the scores as they stand."""
     return position.scores
 
 
 def random_move(position: Position, moves: Sequence[Move], rng: Random) -> Move:
-    """The default rollout policy: a random move."""
+    """Return the default rollout policy: a random move."""
     del position
     return moves[int(rng.random() * len(moves))]
 
 
 def no_memory(view: View, seen: Sequence[View]) -> Draw:
-    """The default memory: sample what is hidden from the view alone."""
+    """Return the default memory: sample what is hidden from the view alone."""
     del seen
     return view.resample
 

@@ -70,7 +70,8 @@ class Board:
         return tuple(levels.values())
 
     def _run(self, pad: int) -> tuple[int, int]:
-        """A pad and those after it up to the next fork, as bits, and that fork; or the island and what is beyond it."""
+        """Return a pad and those after it up to the next fork, as bits, and that fork; or the island and what is beyond
+        it."""
         pads = 1 << pad
         while len(self.onward[pad]) == 1:
             (pad,) = self.onward[pad]
@@ -82,7 +83,8 @@ class Board:
         return any(after == end or self.reachable(after, end) for after in self.onward[start])
 
     def landings(self, start: int, stride: int, frogs: int, fly: bool = False) -> tuple[int, ...]:
-        """The pads where a hop may end, ascending: on each way the ``stride``-th free pad (CM-12, FL-11) or the island.
+        """Return the pads where a hop may end, ascending: on each way the ``stride``-th free pad (CM-12, FL-11) or the
+        island.
 
         With a fly the stride is one longer, on those ways where it is not wasted (CM-33).
         """
@@ -104,7 +106,8 @@ class Board:
         return ends if len(ends) < 2 else tuple(sorted(set(ends)))
 
     def last_frog(self, frogs: int, waiting: int) -> int | None:
-        """The pad of the one frog that is strictly the farthest from the island; None if several are (CM-34, FL-12).
+        """Return the pad of the one frog that is strictly the farthest from the island; None if several are (CM-34,
+        FL-12).
 
         ``waiting`` is how many stand on the start.
         """
@@ -116,7 +119,8 @@ class Board:
         return None
 
     def empty_behind(self, pad: int, frogs: int, lying: str) -> tuple[int, ...]:
-        """The first pads behind with neither frog, flower nor fly, one for each branch (CM-21, FL-17), ascending."""
+        """Return the first pads behind with neither frog, flower nor fly, one for each branch (CM-21, FL-17),
+        ascending."""
         found: set[int] = set()
         searched = [*self.behind[pad]]
         while searched:

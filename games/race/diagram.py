@@ -13,7 +13,8 @@ MARKS = {Kind.PLAIN: " ", Kind.LOTUS: " ", Kind.EXCHANGE: "x", Kind.BOUNCE: "^",
 
 
 def board(at: RaceState) -> Iterator[str]:
-    """The path: each pad's number, ``x`` (exchange), ``^`` (bounce) or ``v`` (drop), what lies there and the frog."""
+    """Yield the path: each pad's number, ``x`` (exchange), ``^`` (bounce) or ``v`` (drop), what lies there and the
+    frog."""
     path = at.rules.board
     yield f"start  {_frogs(at, 0)}"
     for first in range(1, path.island, ROW):
@@ -25,7 +26,7 @@ def board(at: RaceState) -> Iterator[str]:
 
 
 def holdings(at: RaceState) -> tuple[str, ...]:
-    """For each seat its flowers and flies, and whether nobody plays it."""
+    """Return for each seat its flowers and flies, and whether nobody plays it."""
     return tuple(
         f"{hand}{' f' * flies}{' neutral' * at.rules.is_neutral(seat)}"
         for seat, (hand, flies) in enumerate(zip(at.hands, at.flies, strict=True))
@@ -39,6 +40,6 @@ def _pad(at: RaceState, pad: int) -> str:
 
 
 def _frogs(at: RaceState, pad: int) -> str:
-    """The frogs on the start or the island, a letter each."""
+    """Return the frogs on the start or the island, a letter each."""
     groups = (colour * pads.count(pad) for colour, pads in zip(at.rules.colours, at.frogs, strict=True))
     return " ".join(filter(None, groups)) or NOTHING

@@ -75,7 +75,7 @@ def _racing(board: Board, frogs: tuple[tuple[int, ...], ...]) -> list[tuple[int,
 
 @cache
 def _near(board: Board) -> tuple[tuple[float, ...], ...]:
-    """For each pad how near every pad ahead is: 1 two pads ahead, less the farther, 0 where no way leads."""
+    """Return for each pad how near every pad ahead is: 1 two pads ahead, less the farther, 0 if no path leads there."""
     return tuple(tuple(_nearness(steps) for steps in _steps(board, start)) for start in range(board.island + 1))
 
 

@@ -64,7 +64,7 @@ class ChinaMoon(_Race):
     options = ("hop", "curse", "flies", "last_frog", "neutral")
 
     def player_counts(self, options: Options) -> range:
-        """Three to five (CM-1), or with the option ``neutral`` two (CM-35)."""
+        """Return three to five (CM-1), or with the option ``neutral`` two (CM-35)."""
         return range(2, 3) if options.get("neutral") else range(3, 6)
 
     def _rules(self, colours: str, options: Options) -> Rules:
@@ -78,7 +78,7 @@ class FlowerOfTheLotus(_Race):
     slug = "flower-of-the-lotus"
 
     def player_counts(self, options: Options) -> range:
-        """Three to six (FL-1)."""
+        """Return three to six (FL-1)."""
         return range(3, 7)
 
     def _rules(self, colours: str, options: Options) -> Rules:

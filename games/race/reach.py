@@ -45,7 +45,8 @@ class PathTable(dict[int, list[PadPath]]):
 
 @cache
 def _paths_from(board: Board, first: int, then: int, fly: bool) -> tuple[PathTable, ...]:
-    """The ways from each pad; ``first`` is the length of the first hop, ``then`` that of the hops after a bounce."""
+    """Return the ways from each pad; ``first`` is the length of the first hop, ``then`` that of the hops after a
+    bounce."""
     return tuple(PathTable(board, start, (first, then), fly) for start in range(board.island))
 
 
@@ -68,7 +69,8 @@ def _hops(frog: str, fly: bool) -> Hops:
 
 @cache
 def _lengths(stride: int) -> tuple[int, ...]:
-    """By the frogs near in front of a frog, as bits from its own pad on, how far on the free pad is; 0 for farther."""
+    """Return the distance of the free pad by the frogs near in front of a frog, as bits from its own pad on; 0 for
+    farther."""
     lengths = []
     for frogs in range(1 << NEAR):
         free = [pad for pad in range(1, NEAR) if not frogs >> pad & 1]
@@ -78,7 +80,7 @@ def _lengths(stride: int) -> tuple[int, ...]:
 
 @cache
 def _straight(board: Board, frog: str, fly: bool) -> tuple[tuple[Hop | None, ...], ...]:
-    """By pad and length the move of a frog that is one hop straight on; None where a fork, joining or bounce comes."""
+    """Return by pad and length the move of a frog that is one hop straight on; None at a fork, joining or bounce."""
     hops, straight = _hops(frog, fly), []
     for start in range(board.island):
         row: list[Hop | None] = [None]

@@ -95,7 +95,8 @@ def sort_flowers(flowers: str) -> str:
 
 @cache
 def points(flowers: str) -> tuple[int, ...]:
-    """Points by kind of flower: one of a colour 1, two 3, three 6, four 10, five 15 (CM-26, CM-27, FL-21, FL-22)."""
+    """Return points by kind of flower: one of a colour 1, two 3, three 6, four 10, five 15 (CM-26, CM-27, FL-21,
+    FL-22)."""
     counts = [flowers.count(flower) for flower in COMMON]
     return (*(n * (n + 1) // 2 for n in counts), 4 * flowers.count(BLUE), -2 * flowers.count(BLACK))
 

@@ -203,7 +203,8 @@ class RaceState(OpenPosition):
         return type(self)(rules, frogs, lying, hands, flies, self._onward(turn), taken, rear, None, last, arrived)
 
     def _gather(self, owner: int, hop: Hop, found: str) -> tuple[str, tuple[str, ...], tuple[int, ...]]:
-        """What lies where and what each seat holds, once the frog's owner has what was found (CM-17, CM-24, CM-32)."""
+        """Return what lies where and what each seat holds, once the frog's owner has what was found (CM-17, CM-24,
+        CM-32)."""
         lying, hands, flies = self.lying, self.hands, self.flies
         if hop.fly:
             flies = _put(flies, self.turn.seat, flies[self.turn.seat] - 1)

@@ -43,7 +43,7 @@ class RaceView(OpenView[RaceState]):
     _position: RaceState
 
     def __str__(self) -> str:
-        """The path, the island and what each seat holds, as text."""
+        """Return the path, the island and what each seat holds, as text."""
         return diagram(self, draw.board(self._position), draw.holdings(self._position))
 
     @property

@@ -42,7 +42,7 @@ class Jump(NamedTuple):
 
 
 def side_and_distance(start: str, end: str) -> tuple[int, int] | None:
-    """The side (-1 left, 1 right) and the distance in pads of a jump; None if no diagonal leads there.
+    """Return the side (-1 left, 1 right) and the distance in pads of a jump; None if no diagonal leads there.
 
     WL-10: one row up and one column to the same side for each pad.
     """

@@ -11,7 +11,8 @@ WIDTH = 5  # letters to a column of the board
 
 
 def board(piles: Table, pond: Table | None) -> Iterator[str]:
-    """The pond from row 6 down to row 1, then the pads from row 5 down to row 0: piles from the bottom to the top.
+    """Yield the pond from row 6 down to row 1, then the pads from row 5 down to row 0: piles from the bottom to the
+    top.
 
     ``piles`` are the pads' by place, ``pond`` the columns' from row 1 upward, None while it is covered.
     """

@@ -79,7 +79,7 @@ def kind(table: Sequence[str], jump: Jump, colour: str) -> str:
 
 
 def likelihoods(table: Table, jumps: Sequence[Jump], made: Jump) -> tuple[list[float], ...]:
-    """How much likelier than by chance this jump is, for each kind of player a list by the player's colour.
+    """Return how much likelier than by chance this jump is, for each kind of player a list by the player's colour.
 
     The first kind plans, the second takes the most points at once, the third jumps at random.
     """

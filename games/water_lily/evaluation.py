@@ -37,7 +37,7 @@ def secret(position: WaterLilyPosition) -> str:
 
 
 def disguise(position: WaterLilyPosition, jump: Jump) -> float:
-    """How often to make a jump among those that are about as good."""
+    """Return how often to make a jump among those that are about as good."""
     return DISGUISE[kind(position.table, jump, secret(position))]
 
 

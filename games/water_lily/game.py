@@ -17,7 +17,7 @@ class WaterLily(BaseGame):
     options = ("open_pond", "five")
 
     def player_counts(self, options: Options) -> range:
-        """Two to four, or with the option ``five`` five (WL-1)."""
+        """Return two to four, or with the option ``five`` five (WL-1)."""
         return range(5, 6) if options.get("five") else range(2, 5)
 
     def deal(self, player_count: int, options: Options, rng: Random) -> Start:

@@ -74,7 +74,7 @@ def _jump(view: WaterLilyView) -> Jump:
 def _suspected(
     view: WaterLilyView, tables: Sequence[Table], seen: Sequence[WaterLilyView]
 ) -> list[tuple[tuple[str, ...], float]]:
-    """Every assignment of colours to seats, and how likely it makes the jumps so far.
+    """Return every assignment of colours to seats, and how likely it makes the jumps so far.
 
     The kind of each player is unknown: the kind that fits a seat's jumps best has the most weight.
     """

@@ -27,7 +27,7 @@ def choice(jump: Jump, piles: Table) -> Choice:
 
 
 def jump_event(seat: Seat, last: Last, pads: Mapping[str, str]) -> Event:
-    """The event of the last jump."""
+    """Return the event of the last jump."""
     pile = pads.get(last.end)
     where = _landing(last.end, pile[:-1] if pile else None)
     return Event(f"jumped-{where.kind}", {"seat": seat, "frog": last.frog, "start": last.start, **where.details})
@@ -68,7 +68,7 @@ def _frogs(frogs: str) -> dict[str, str | int | Seat]:
 
 
 def colours(tokens: tuple[str, ...]) -> tuple[Phrase, ...]:
-    """Each seat's colour."""
+    """Return each seat's colour."""
     return tuple(phrase("seat-colour", seat=Seat(seat), colour=colour) for seat, colour in enumerate(tokens))
 
 

@@ -39,7 +39,7 @@ def _room(piles: Table, jumps: tuple[Jump, ...], slid: int | None) -> dict[int, 
 
 
 def _fill(frogs: list[str], room: dict[int, tuple[int, int]], rng: Random) -> dict[int, str]:
-    """The frogs in the columns: first what a column must hold, then wherever there is room."""
+    """Return the frogs in the columns: first what a column must hold, then wherever there is room."""
     pond = dict.fromkeys(room, "")
     for frog in frogs:
         lacking = [slide for slide, (least, _) in room.items() if len(pond[slide]) < least]

@@ -43,7 +43,7 @@ class WaterLilyPosition:
     _legal: tuple[Jump, ...] | None = field(default=None, init=False, repr=False, compare=False)
 
     def __str__(self) -> str:
-        """The public view as text. A seat's secret is shown by ``str`` of its own view only."""
+        """Return the public view as text. A seat's secret is shown by ``str`` of its own view only."""
         return str(self.view(None))
 
     @property
@@ -110,7 +110,7 @@ class WaterLilyPosition:
         return refusal(self.table, jump)
 
     def play(self, move: Move) -> WaterLilyPosition:
-        """The position after ``move``, which must be one of ``legal``."""
+        """Return the position after ``move``, which must be one of ``legal``."""
         if not isinstance(move, Jump):
             raise TypeError(f"{move} is no jump")
         start, end = move
@@ -155,7 +155,7 @@ class WaterLilyView:
     tokens: tuple[str, ...] | None
 
     def __str__(self) -> str:
-        """The pads and the pond as text, and the seat's own colour; no other secret."""
+        """Return the pads and the pond as text, and the seat's own colour; no other secret."""
         own = [f"secret {self.mine}" if seat == self.seat and self.mine else "" for seat in range(self.seats)]
         return diagram(self, draw.board(self.piles, self.pond), own)
 

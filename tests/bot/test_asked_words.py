@@ -24,7 +24,7 @@ class Asked(NamedTuple):
 
 
 def asked_for(call: ast.Call, where: str) -> Asked | None:
-    """What a call asks for."""
+    """Return what a call asks for."""
     function = call.func
     inner = function.func if isinstance(function, ast.Call) else None  # as in localizer_for(interaction)("message")
     name = getattr(function, "id", "") or getattr(function, "attr", "") or getattr(inner, "id", "")

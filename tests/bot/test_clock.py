@@ -161,7 +161,7 @@ def test_a_person_is_away_whenever_the_clock_on_the_wall_says_so(person: Person,
 
 
 def of(person: Person, days: int = 3) -> Iterator[Span]:
-    """The absences of a few days."""
+    """Yield the absences of a few days."""
     return takewhile(lambda span: span[0] < BEGIN + days * DAY, absences(person, BEGIN))
 
 

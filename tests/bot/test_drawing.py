@@ -18,7 +18,7 @@ from renderers import painter
 
 
 def view() -> View:
-    """What everybody sees of a game of Water Lily."""
+    """Return what everybody sees of a game of Water Lily."""
     game = GAMES["water-lily"]
     return game.start(game.deal(2, {}, Random(1))).view(None)
 

@@ -20,7 +20,7 @@ FROG = phrase("colour", colour="R")
 
 
 def names(local: LocalDiscord) -> list[str]:
-    """The names of the application's emoji, in the order in which they were made."""
+    """Return the names of the application's emoji, in the order in which they were made."""
     return [emoji["name"] for emoji in local.world.emojis.values()]
 
 
@@ -61,7 +61,7 @@ async def test_a_full_house_is_told_once_and_done_without(
 
 
 def piece_picture() -> bytes:
-    """The picture of a piece."""
+    """Return the picture of a piece."""
     return next(iter(painter(GAME).emoji().values())).data
 
 

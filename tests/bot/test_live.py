@@ -44,7 +44,7 @@ async def live(store: Store) -> GameSession:
 
 
 async def stored_moves(store: Store, live: GameSession) -> tuple[str, ...]:
-    """The moves as the database has them."""
+    """Return the moves as the database has them."""
     return (await store.table(live.row.id)).moves
 
 
@@ -188,7 +188,7 @@ async def test_a_finished_game_is_over_in_the_store_with_its_result(store: Store
 
 
 def pond_with(**piles: str) -> WaterLilyPosition:
-    """A position with just these piles."""
+    """Return a position with just these piles."""
     table = tuple(piles.get(place, "") for place in PLACES)
     return WaterLilyPosition(("R", "G"), open_pond=False, table=table)
 

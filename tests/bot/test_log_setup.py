@@ -34,7 +34,7 @@ except ValueError:
 
 
 def logged(level: str, form: str) -> list[str]:
-    """What a program with these settings logs."""
+    """Return what a program with these settings logs."""
     ended = subprocess.run(
         [sys.executable, "-c", PROGRAM, level, form], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
     )

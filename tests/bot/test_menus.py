@@ -16,7 +16,7 @@ PLAIN = MenuTexts(lambda worded: str(worded.details), "move", "first", "then", "
 
 
 def checked_menus(choices: Sequence[Choice], wanted: MenuId) -> list[Menu]:
-    """The menus, checked against Discord's limits."""
+    """Return the menus, checked against Discord's limits."""
     shown = menus(choices, wanted, PLAIN)
     assert len({menu.custom_id for menu in shown}) == len(shown) <= 4
     for menu in shown:
@@ -29,7 +29,7 @@ def checked_menus(choices: Sequence[Choice], wanted: MenuId) -> list[Menu]:
 
 
 def reachable_moves(choices: Sequence[Choice], wanted: MenuId) -> set[str]:
-    """Every move that can be chosen by following the menus from here on."""
+    """Return every move that can be chosen by following the menus from here on."""
     found: set[str] = set()
     menu = checked_menus(choices, wanted)[-1]
     for option in menu.options:
@@ -43,7 +43,7 @@ def reachable_moves(choices: Sequence[Choice], wanted: MenuId) -> set[str]:
 
 
 def stepwise(*sizes: int) -> list[Choice]:
-    """Choices in as many steps as there are sizes, each with so many options."""
+    """Return choices in as many steps as there are sizes, each with so many options."""
     paths: list[tuple[str, ...]] = [()]
     for size in sizes:
         paths = [(*path, str(number)) for path in paths for number in range(size)]

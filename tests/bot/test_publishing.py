@@ -118,17 +118,17 @@ def process(store: Store, bot: Bot) -> BotProcess:
 
 
 def messages_of(local: LocalDiscord, row: TableRow) -> list[Message]:
-    """The bot's messages in the table's channel, in order."""
+    """Return the bot's messages in the table's channel, in order."""
     return [*local.world.channels[row.channel].messages.values()]
 
 
 def with_controls(local: LocalDiscord, row: TableRow) -> list[Message]:
-    """Those with a menu, or with the buttons that stand below a table."""
+    """Return those with a menu, or with the buttons that stand below a table."""
     return [message for message in messages_of(local, row) if "panel:" in str(message.components)]
 
 
 def is_note(message: Message) -> bool:
-    """Whether a message stands beside the table."""
+    """Return whether a message stands beside the table."""
     return any(words in message.content for words in ("couldn't message you", "has left the server", "asks to take"))
 
 
@@ -219,7 +219,7 @@ async def test_a_lobby_that_a_killed_process_has_not_asked_anybody_to_asks_once(
 
 
 def direct_messages(local: LocalDiscord, user: int) -> list[Message]:
-    """What a person got by direct message."""
+    """Return what a person got by direct message."""
     channels = [c for c in local.world.channels.values() if c.guild_id is None and user in c.recipients]
     return [message for channel in channels for message in channel.messages.values()]
 

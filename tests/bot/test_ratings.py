@@ -14,7 +14,7 @@ from storage.models import Rating, SeatRow, State, TableRow
 
 
 def finished_game(seats: tuple[SeatRow, ...], seed: int) -> tuple[TableRow, Record]:
-    """A game of Jinns of the Lake between these, played to its end."""
+    """Return a game of Jinns of the Lake between these, played to its end."""
     record = play_at_random(GAMES["jinns-of-the-lake"], len(seats), {}, Random(seed))
     moment = now()
     row = TableRow(

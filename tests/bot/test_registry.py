@@ -44,7 +44,7 @@ async def other(url: str, store: Store) -> AsyncIterator[TableRegistry]:
 
 
 async def begin(store: Store, channel: int = 2) -> TableRow:
-    """A game of Water Lily between Heron, red, and Otter, green."""
+    """Return a game of Water Lily between Heron, red, and Otter, green."""
     row = await store.open_lobby(
         game="water-lily", guild=1, channel=channel, host=HERON, name="Heron", locale="en", now=now()
     )
@@ -55,7 +55,7 @@ async def begin(store: Store, channel: int = 2) -> TableRow:
 
 @contextmanager
 def selects() -> Iterator[list[str]]:
-    """The queries sent meanwhile."""
+    """Yield the queries sent meanwhile."""
     sent: list[str] = []
 
     def note(_: object, __: object, statement: str, *more: object) -> None:
@@ -153,7 +153,7 @@ async def test_what_waits_for_whom_is_known_without_a_query_whatever_happens(sto
     session, still = [await tables.session_of(row.id) for row in rows]
 
     async def waiting() -> list[set[str]]:
-        """The tables that wait for Heron and for Otter, which are those that the store knows of."""
+        """Return the tables that wait for Heron and for Otter, which are those that the store knows of."""
         loaded = TableRegistry(store)
         await loaded.load_decisions()
         with selects() as sent:

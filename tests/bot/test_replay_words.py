@@ -25,13 +25,13 @@ NAMES = ["Цапля Ёж", "鷺", "Ñandú", "🐸 Frog", "Wałęsa", ""]
 
 
 def finished_game(game: str) -> Record:
-    """A finished game."""
+    """Return a finished game."""
     people = GAMES[game].player_counts({})[-1]
     return play_at_random(GAMES[game], people, {}, Random(11))
 
 
 def row(game: str, locale: str) -> TableRow:
-    """A table where that game was played."""
+    """Return a table where that game was played."""
     record = finished_game(game)
     seats = tuple(SeatRow(seat, 1000 + seat, name) for seat, name in enumerate(NAMES[: len(record.start.seats)]))
     return TableRow(

@@ -50,7 +50,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 async def begin(store: Store, channel: int, clock: Clock) -> TableRow:
-    """A game whose first decision has this time."""
+    """Return a game whose first decision has this time."""
     row = await store.open_lobby(
         game="water-lily", guild=1, channel=channel, host=HERON, name="Heron", locale="en", now=now()
     )
@@ -60,7 +60,7 @@ async def begin(store: Store, channel: int, clock: Clock) -> TableRow:
 
 
 def reminder_in(seconds: float) -> Clock:
-    """A clock with a reminder so soon, and a deadline much later."""
+    """Return a clock with a reminder so soon, and a deadline much later."""
     return Clock(now() + timedelta(hours=1), now() + timedelta(seconds=seconds))
 
 

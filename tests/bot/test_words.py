@@ -70,7 +70,7 @@ def test_the_strengths_that_are_stored_are_those_that_the_search_knows() -> None
 
 
 def used_messages() -> set[str]:
-    """The names of the messages that the bot's code asks for."""
+    """Return the names of the messages that the bot's code asks for."""
     source = "\n".join(path.read_text("utf-8") for path in (ROOT / "bot").rglob("*.py"))
     found = set(re.findall(r"""["']([a-z]+(?:-[a-z]+)*)["']""", source))
     for pattern, prefix in PREFIXED.items():

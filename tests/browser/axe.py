@@ -16,7 +16,8 @@ RUN = """async () => {
 
 
 async def violations(page: Page) -> list[str]:
-    """What axe-core finds wrong now, dark and light: of every level, with best practices and experimental rules."""
+    """Return what axe-core finds wrong now, dark and light: of every level, with best practices and experimental
+    rules."""
     if not await page.evaluate("'axe' in window"):
         await page.evaluate(SOURCE)
     await page.emulate_media(color_scheme="dark")

@@ -30,7 +30,7 @@ _shared: list[Browser] = []
 
 @asynccontextmanager
 async def browser() -> AsyncIterator[Browser]:
-    """A new headless Chromium."""
+    """Return a new headless Chromium."""
     async with async_playwright() as driver:
         started = await driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield started
@@ -47,14 +47,16 @@ async def shared_browser() -> AsyncIterator[None]:
 
 
 def _is_error(said: ConsoleMessage) -> bool:
-    """Whether a console message is an error, other than for a picture that an edit has removed before it was loaded."""
+    """Return whether a console message is an error, other than for a picture that an edit has removed before it was
+    loaded."""
     removed = "/attachments/" in said.location["url"] and "404" in said.text
     return said.type == "error" and not removed
 
 
 @asynccontextmanager
 async def page_of(address: str, width: int = 1280, height: int = 900, scheme: str = "dark") -> AsyncIterator[Page]:
-    """The page of the local Discord at this address in a new browser session. An error in its code fails the test."""
+    """Return the page of the local Discord at this address in a new browser session. An error in its code fails the
+    test."""
     server, *_ = address.partition("/#")
     async with nullcontext(_shared[0]) if _shared else browser() as chromium:
         context = await chromium.new_context(

@@ -119,7 +119,7 @@ async def take_turn(page: Page, film: Film, number: int) -> None:
 
 
 async def table_of(people: list[Person]) -> JSON:
-    """The newest message of the table."""
+    """Return the newest message of the table."""
     return next(message for _, message in reversed(people[0].seen) if is_table(message))
 
 
@@ -133,7 +133,7 @@ async def make_move(table: JSON, people: list[Person]) -> JSON:
 
 
 async def photograph(base: str, channel: str, game: str, folder: Path) -> None:
-    """A table in the middle of a game on a desktop and on a phone."""
+    """Photograph a table in the middle of a game on a desktop and on a phone."""
     for name, (width, height) in {"desktop": (1280, 800), "phone": (390, 844)}.items():
         async with page_of(f"{base}/#{channel}", width, height) as page:
             if name == "desktop":

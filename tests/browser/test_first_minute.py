@@ -15,7 +15,7 @@ pytestmark = needs_chromium
 
 
 async def hidden_pixels(page: Page, table: Locator) -> float:
-    """How many pixels of a table, from the ping over the picture to the menus, are out of view."""
+    """Return how many pixels of a table, from the ping over the picture to the menus, are out of view."""
     parts = [page.locator("#conversation"), table.locator(".content"), table.locator(".controls")]
     boxes = [box for part in parts if (box := await part.bounding_box())]
     window, ping, controls = boxes

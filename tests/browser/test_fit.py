@@ -21,12 +21,12 @@ PHONES = ((360, 780), (390, 844), (430, 932))
 
 
 def row(*components: JSON) -> JSON:
-    """Controls beside each other."""
+    """Return controls beside each other."""
     return {"type": 1, "components": list(components)}
 
 
 def menu(name: str) -> JSON:
-    """A menu with as many options, as long, as Discord allows."""
+    """Return a menu with as many options, as long, as Discord allows."""
     options = [{"label": f"{number} {LONG}"[:100], "description": LONG, "value": str(number)} for number in range(25)]
     return row({"type": 3, "custom_id": name, "placeholder": LONG, "options": options})
 
@@ -57,7 +57,7 @@ async def test_nothing_is_wider_than_a_phone(world: World) -> None:
 
 
 async def inside(page: Page, part: Locator) -> bool:
-    """Whether all of something is in the window."""
+    """Return whether all of something is in the window."""
     box, size = await part.bounding_box(), page.viewport_size
     assert box is not None
     assert size is not None

@@ -25,7 +25,7 @@ async def sit_as_actor(page: Page, table: Locator) -> None:
 
 
 async def begin(page: Page) -> None:
-    """A table with three people, begun."""
+    """Begin a game of three people."""
     await sit_as(page, PEOPLE[0])
     await command(page, "/play", "Water")
     await expect(newest(page, "Who plays?")).to_be_visible()

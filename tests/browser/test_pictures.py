@@ -14,14 +14,14 @@ COLUMN = 330  # how wide a phone shows messages
 
 
 async def shown_size(picture: Locator) -> tuple[int, int]:
-    """How wide and how high something is shown."""
+    """Return how wide and how high something is shown."""
     box = await picture.bounding_box()
     assert box is not None
     return round(box["width"]), round(box["height"])
 
 
 def pictures(page: Page) -> Locator:
-    """The pictures of messages."""
+    """Return the pictures of messages."""
     return page.locator("[data-message] .picture img")
 
 

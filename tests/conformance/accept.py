@@ -20,17 +20,17 @@ GOLDEN = Path(__file__).parent / "golden"
 
 
 def path(slug: str) -> Path:
-    """Where a game's golden playthroughs stand, one a line."""
+    """Return where a game's golden playthroughs stand, one a line."""
     return GOLDEN / f"{slug}.jsonl"
 
 
 def digest(play_case: Record) -> str:
-    """The digest of a record's trace."""
+    """Return the digest of a record's trace."""
     return sha256("\n".join(trace(play_case)).encode()).hexdigest()
 
 
 def lines(slug: str) -> Iterator[str]:
-    """A line for each number of people, with no option and with each by itself."""
+    """Yield a line for each number of people, with no option and with each by itself."""
     for case in cases():
         if case.slug == slug and len(case.chosen) < 2:
             game = play_case(case).record

@@ -23,7 +23,7 @@ SHORT = 270  # letters of a task, or of an answer, that are read in a few second
 
 
 def refused_by(game: str, number: int, move: str) -> str | None:
-    """The clause that a move breaks in a step; None for a legal one."""
+    """Return the clause that a move breaks in a step; None for a legal one."""
     try:
         position_of(game, number).parse(move)
     except IllegalMove as error:

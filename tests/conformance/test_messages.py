@@ -29,7 +29,7 @@ LOOKS = 3  # positions of each game: drawing all of them would take minutes
 
 
 def moment(playthrough: Playthrough, number: int, position: Position) -> GameSnapshot:
-    """A position as it stands at a table after so many moves."""
+    """Return a position as it stands at a table after so many moves."""
     start = playthrough.record.start
     people = len(position.scores)
     seats = tuple(SeatRow(seat, 1000 + seat, NAMES[seat]) for seat in range(people))
@@ -43,13 +43,13 @@ def moment(playthrough: Playthrough, number: int, position: Position) -> GameSna
 
 
 def numbers(playthrough: Playthrough) -> list[int]:
-    """Which positions to look at: the first, the last but one, and some between."""
+    """Return which positions to look at: the first, the last but one, and some between."""
     last = len(playthrough.positions) - 2
     return sorted({last * part // (LOOKS - 1) for part in range(LOOKS)})
 
 
 def channel_content(face: MessageDraft) -> dict[str, Any]:
-    """All that the channel gets of a message, but for the files' names, which are made by chance."""
+    """Return all that the channel gets of a message, but for the files' names, which are made by chance."""
     embed = face.embed.to_dict()
     files = [(file.data, file.alt) for file in face.attachments]
     return {"content": face.content, "embed": embed, "files": files, "controls": face.controls.to_components()}
@@ -100,7 +100,7 @@ def test_an_alternative_text_tells_the_whole_position_whatever_the_names(playthr
 
 
 def whole(view: View, said: Localizer, letters: int) -> list[str]:
-    """Every phrase of a position in words, with names of so many letters."""
+    """Return every phrase of a position in words, with names of so many letters."""
     names = [shorten(name, letters) for name in LONG]
     return [said.phrase(view.game, phrase, names) for phrase in view.description]
 

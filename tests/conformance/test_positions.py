@@ -81,7 +81,7 @@ def test_a_move_that_is_not_legal_now_is_refused_by_a_clause(playthrough: Playth
 
 
 def broken(position: Position, notation: str) -> str | None:
-    """The clause by which a move is refused. There are a million of them, and ``pytest.raises`` takes its time."""
+    """Return the clause by which a move is refused; faster than ``pytest.raises`` over a million of them."""
     try:
         position.parse(notation)
     except IllegalMove as error:

@@ -18,7 +18,7 @@ from tests.conformance.words import ALT_TEXT, HINT, LABEL, LINE, in_words, varia
 
 
 def phrases(view: View) -> Iterator[Phrase]:
-    """Every phrase a view can tell."""
+    """Yield every phrase a view can tell."""
     yield from (*view.description, *view.events, *view.reveal)
     yield from view.score_sheet.columns if view.score_sheet else ()
     yield from [kinds_told for kinds_told in (view.secret, view.prompt) if kinds_told]
@@ -85,7 +85,7 @@ class _Messages(Visitor):
 
 
 def kinds_told(game: str) -> frozenset[str]:
-    """Every kind of phrase that the suite's games tell, and that hints in them can give as a reason."""
+    """Return every kind of phrase that the suite's games tell, and that hints in them can give as a reason."""
     plays = [*(play_case(case) for case in cases() if case.slug == game), *worked_games(game)]
     seen = frozenset(phrase.kind for play in plays for view in play.views for phrase in phrases(view))
     facts = companion(game, "games.{}.facts")

@@ -26,7 +26,7 @@ SQLITE_URL = "sqlite+aiosqlite:///"
 
 
 def documents(name: str) -> list[Any]:
-    """The documents of a YAML file."""
+    """Return the documents of a YAML file."""
     return list(yaml.safe_load_all((DEPLOY / name).read_text()))
 
 
@@ -56,7 +56,7 @@ def unit() -> configparser.RawConfigParser:
 
 
 def health_check(command: list[str]) -> list[str]:
-    """The arguments of a health check by the program that answers it."""
+    """Return the arguments of a health check by the program that answers it."""
     assert command[:3] == ["python", "-m", "storage"]
     return command[3:]
 
@@ -127,7 +127,7 @@ def test_the_service_is_confined_and_may_write_where_its_database_and_cache_are(
 
 
 def shards_of(command: list[str], pod: int, replicas: int, count: int) -> set[int]:
-    """The shards that a command of Kubernetes starts a pod with."""
+    """Return the shards that a command of Kubernetes starts a pod with."""
     shell = [*command[: command.index("python")], "printenv", "SHARD_IDS"]
     names = {"PATH": os.environ["PATH"], "POD_INDEX": str(pod), "REPLICAS": str(replicas), "SHARD_COUNT": str(count)}
     said = subprocess.run(shell, env=names, check=True, capture_output=True, text=True).stdout

@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def exposed() -> dict[str, str]:
-    """The kind of each metric by its name, as the page names them."""
+    """Return the kind of each metric by its name, as the page names them."""
     names = {}
     for metric in REGISTRY.collect():
         names[metric.name + ("_total" if metric.type == "counter" else "")] = metric.type

@@ -33,7 +33,7 @@ from tests.local_discord.reading import component_of
 
 
 def lives(process: int) -> bool:
-    """Whether there is a process with this number."""
+    """Return whether there is a process with this number."""
     return Path(f"/proc/{process}").exists()
 
 

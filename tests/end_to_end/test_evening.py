@@ -58,7 +58,7 @@ async def by_menu(table: JSON, people: list[Person]) -> JSON:
 
 
 async def open_for_three(host: Person, game: str, guest: Person) -> JSON:
-    """A lobby for two people and an easy computer player."""
+    """Return a lobby for two people and an easy computer player."""
     opened = await open_lobby(host, host.world.channel, game)
     await join(guest, opened)
     await add_computer(host, opened)
@@ -115,20 +115,20 @@ async def return_to_seat(gone: Person, other: Person, table: JSON) -> JSON:
 
 
 def players_of(harness: Harness) -> list[str]:
-    """Who sits at the newest table, seat by seat."""
+    """Return who sits at the newest table, seat by seat."""
     newest = "(select id from tables order by created desc limit 1)"
     return [name for (name,) in harness.rows(f"select name from seats where table_id = {newest} order by number")]  # noqa: S608
 
 
 async def statistics(harness: Harness, person: Person) -> dict[str, tuple[int, int, int]]:
-    """What ``/stats`` tells somebody: games, wins and rating, over all and by game."""
+    """Return what ``/stats`` tells somebody: games, wins and rating, over all and by game."""
     (embed,) = (await person.command(harness.world.channel, "stats")).private["embeds"]
     rows = [line.split() for line in embed["description"].splitlines()[2:-1]]
     return {" ".join(row[:-3]): (int(row[-3]), int(row[-2]), int(row[-1].rstrip("?"))) for row in rows}
 
 
 async def leaderboard(harness: Harness, person: Person, **options: object) -> list[tuple[str, int, int, int]]:
-    """What ``/leaderboard`` tells: user, games, wins and rating; the provisional ones last."""
+    """Return what ``/leaderboard`` tells: user, games, wins and rating; the provisional ones last."""
     (embed,) = (await person.command(harness.world.channel, "leaderboard", **options)).private["embeds"]
     line = r"(\d\.|•) <@(\d+)> – \*\*(\d+)(\??)\*\* · (\d+) games?, (\d+) wins?"
     found = re.findall(line, embed["description"])

@@ -38,7 +38,7 @@ from tests.local_discord.world import JSON
 
 
 async def record_of(person: Person, end: JSON) -> dict[str, object]:
-    """The record that the end's button sends, read back by the rules."""
+    """Return the record that the end's button sends, read back by the rules."""
     (file,) = (await person.press(end, "Record")).private["attachments"]
     assert file["filename"].endswith(".json")
     async with aiohttp.ClientSession() as session, session.get(file["url"]) as answer:
@@ -134,7 +134,7 @@ async def test_a_whole_game_with_a_computer_by_menus_and_buttons(tmp_path: Path,
 
 
 def unlike(before: JSON, now: JSON) -> bool:
-    """Whether a message has other controls than before."""
+    """Return whether a message has other controls than before."""
     return bool(before["components"] != now["components"])
 
 

@@ -27,7 +27,7 @@ from tests.local_discord.world import JSON
 
 
 def seats_shown(message: JSON) -> str:
-    """Who sits at a lobby, as its message says."""
+    """Return who sits at a lobby, as its message says."""
     return str(message["embeds"][0]["fields"][0]["value"])
 
 

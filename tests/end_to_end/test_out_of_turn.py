@@ -24,7 +24,7 @@ from tests.local_discord.world import JSON
 
 
 def moves_of(message: JSON) -> list[str]:
-    """The moves that a table's last menu lists."""
+    """Return the moves that a table's last menu lists."""
     return [option["value"][1:] for option in menus(message)[-1]["options"] if option["value"].startswith("=")]
 
 

@@ -14,7 +14,7 @@ GAME = "cappuccino"
 
 
 async def shown_puzzle(person: Person, channel: str) -> JSON:
-    """The puzzle that a person asks for, privately."""
+    """Return the puzzle that a person asks for, privately."""
     reply = await person.command(channel, "puzzle", game=GAME)
     message = await person.wait_for(
         lambda message: message.get("interaction_metadata", {}).get("id") == reply.id and bool(message["embeds"])

@@ -24,7 +24,7 @@ from tests.local_discord.world import JSON
 
 
 async def answer_embed(person: Person, harness: Harness, command: str, **options: object) -> JSON:
-    """The embed of a private answer."""
+    """Return the embed of a private answer."""
     reply = await person.command(harness.world.channel, command, **options)
     (embed,) = reply.private["embeds"]
     assert isinstance(embed, dict)

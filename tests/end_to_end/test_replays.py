@@ -18,20 +18,20 @@ SLOW = 180.0  # seconds that the machine may take for a replay
 
 
 async def request_replay(person: Person, channel: str, **options: object) -> JSON:
-    """The message with the replay that somebody asks for."""
+    """Return the message with the replay that somebody asks for."""
     since = len(person.seen)
     await person.command(channel, "replay", **options)
     return await person.wait_for(is_replay, since=since, timeout=SLOW)
 
 
 def film(harness: Harness, message: JSON) -> Image.Image:
-    """The animated picture on a message."""
+    """Return the animated picture on a message."""
     (attached,) = message["attachments"]
     return Image.open(BytesIO(harness.local.world.files[int(attached["id"])].content))
 
 
 def frames(picture: Image.Image) -> int:
-    """How many pictures an animated one has."""
+    """Return how many pictures an animated one has."""
     return int(getattr(picture, "n_frames", 1))
 
 
@@ -75,7 +75,7 @@ async def test_a_running_game_is_shown_to_all_while_it_goes_on(tmp_path: Path) -
 
 
 def is_replay(message: JSON) -> bool:
-    """Whether a message is a replay: it names its game beside a picture, as no table's message does."""
+    """Return whether a message is a replay: it names its game beside a picture, as no table's message does."""
     return bool(message["attachments"]) and message["content"].startswith("**")
 
 

@@ -33,17 +33,17 @@ KILLS = 20
 
 
 def shown_states(person: Person) -> list[int]:
-    """The version of every table's message that was posted, in order."""
+    """Return the version of every table's message that was posted, in order."""
     return [state_of(m) for event, m in person.seen if event == "MESSAGE_CREATE" and m["embeds"] and is_board(m)]
 
 
 def is_board(message: JSON) -> bool:
-    """Whether a message shows a game that runs or has just ended."""
+    """Return whether a message shows a game that runs or has just ended."""
     return is_table(message) or is_end(message)
 
 
 def newest(person: Person) -> JSON:
-    """The newest table's message this person has seen."""
+    """Return the newest table's message this person has seen."""
     return next(m for event, m in reversed(person.seen) if event == "MESSAGE_CREATE" and is_board(m))
 
 
@@ -179,7 +179,7 @@ async def test_the_bot_goes_on_when_discord_drops_the_line(tmp_path: Path) -> No
 
 
 def copies_in(folder: Path) -> dict[str, int]:
-    """The copies of the database, and when each was made."""
+    """Return the copies of the database, and when each was made."""
     return {path.name: path.stat().st_mtime_ns for path in folder.glob("backups/tables-daily-*.db")}
 
 

@@ -13,17 +13,17 @@ SLOW = 180.0  # seconds that the machine may take for a review
 
 
 def is_page(message: JSON) -> bool:
-    """Whether a message is a page of a review."""
+    """Return whether a message is a page of a review."""
     return bool(message["embeds"]) and "Review: Cappuccino" in (message["embeds"][0].get("title") or "")
 
 
 def is_point(message: JSON) -> bool:
-    """Whether a message is the first turning point of a review."""
+    """Return whether a message is the first turning point of a review."""
     return bool(message["embeds"]) and "Turning point 1" in (message["embeds"][0].get("title") or "")
 
 
 async def first_page(person: Person, end: JSON) -> JSON:
-    """The review that the end's button shows."""
+    """Return the review that the end's button shows."""
     since = len(person.seen)
     await person.press(end, "Review")
     return await person.wait_for(is_page, since=since, timeout=SLOW)

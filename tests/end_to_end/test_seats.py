@@ -29,12 +29,12 @@ from tests.local_discord.world import JSON
 
 
 async def panel_of(person: Person, table: JSON) -> JSON:
-    """What this person may do at a table, besides moving."""
+    """Return what this person may do at a table, besides moving."""
     return await private_message(person, await person.press(await latest(person, table), "Table…"))
 
 
 def labels(message: JSON) -> list[str]:
-    """What the buttons of a message say."""
+    """Return what the buttons of a message say."""
     return [component["label"] for component in components(message)]
 
 
@@ -47,7 +47,7 @@ async def pressed_surely(person: Person, panel: JSON, button: str, sure: str) ->
 
 
 def secret_of(message: JSON) -> str:
-    """The words of a secret."""
+    """Return the words of a secret."""
     return str(message["embeds"][0]["description"])
 
 

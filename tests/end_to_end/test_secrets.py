@@ -31,21 +31,21 @@ COLOURS = ("red", "yellow", "green", "blue", "violet")
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
+    """Return a port that nobody listens on."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         return int(free.getsockname()[1])
 
 
 def colour_in(message: JSON) -> str:
-    """The colour a secret's message tells."""
+    """Return the colour a secret's message tells."""
     (colour,) = re.findall(r"You are (\w+)\.", message["embeds"][0]["description"])
     assert colour in COLOURS
     return str(colour)
 
 
 async def secret_message(person: Person) -> JSON:
-    """The direct message with this person's secret."""
+    """Return the direct message with this person's secret."""
     return await person.wait_for(lambda message: "your eyes only" in message["content"], timeout=20)
 
 

@@ -57,7 +57,7 @@ async def test_two_bots_share_a_database_by_shards(tmp_path: Path, postgresql_ur
 
 
 async def check_what_people_ask_for(cluster: Cluster) -> None:
-    """What a person asks on one server is right for the tables of the other, which another bot has."""
+    """Check that a person's request on one server is right for the tables of the other, which another bot has."""
     heron, otter = cluster.people["Heron"], cluster.people["Otter"]
     here, there = cluster.channel(0), cluster.channel(1)
     listed = await private_answer(heron, await heron.command(here, "games"))

@@ -67,18 +67,18 @@ def pass_time(harness: Harness, seconds: timedelta) -> None:
 
 
 def deadline(harness: Harness) -> datetime:
-    """When the present decision's time ends."""
+    """Return when the present decision's time ends."""
     ((value,),) = harness.rows("select deadline from tables where deadline is not null")
     return datetime.strptime(value, MOMENT).replace(tzinfo=UTC)
 
 
 def stamp(message: JSON) -> int:
-    """The deadline that a table's message shows, as Unix time."""
+    """Return the deadline that a table's message shows, as Unix time."""
     return int(re.search(r"<t:(\d+):R>", message["content"])[1])  # type: ignore[index] # or it fails
 
 
 async def begin_timed(host: Person, *others: Person) -> JSON:
-    """A game with five minutes for a decision. Returns the table's first message."""
+    """Begin a game with five minutes for a decision. Returns the table's first message."""
     opened = await open_lobby(host, host.world.channel)
     for other in others:
         await join(other, opened)
@@ -103,7 +103,7 @@ async def timed_out(harness: Harness, watcher: Person, table: JSON) -> tuple[JSO
 
 
 def reminders(person: Person) -> list[JSON]:
-    """The reminders this person has seen in the channel."""
+    """Return the reminders this person has seen in the channel."""
     return [m for event, m in person.seen if event == "MESSAGE_CREATE" and m["content"].startswith("⏳")]
 
 

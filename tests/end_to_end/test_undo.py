@@ -39,7 +39,7 @@ NOTE = "has taken this back"
 async def begin_with_computers(
     harness: Harness, game: str, *names: str, computers: int = 0
 ) -> tuple[list[Person], JSON]:
-    """A game of these people, and computer players after them. Returns the people and the first table."""
+    """Begin a game of these people, with computer players after them. Returns the people and the first table."""
     people = [await harness.person(name) for name in names]
     opened = await open_lobby(people[0], harness.world.channel, game)
     for person in people[1:]:
@@ -69,21 +69,21 @@ async def ask_undo(person: Person, channel: str) -> JSON:
 
 
 async def back_at(person: Person, state: int, since: int) -> JSON:
-    """The table once it shows so many moves."""
+    """Return the table once it shows so many moves."""
     return await person.wait_for(
         lambda message: is_table(message) and state_of(message) == state, since=since, timeout=30
     )
 
 
 def picture(harness: Harness, message: JSON) -> tuple[str | None, bytes]:
-    """What a table's picture shows, in words and as it is."""
+    """Return what a table's picture shows, in words and as it is."""
     channel = harness.local.world.channels[int(message["channel_id"])]
     (file,) = channel.messages[int(message["id"])].attachments
     return file.description, file.content
 
 
 def notes(person: Person) -> list[str]:
-    """What the channel was told of moves taken back."""
+    """Return what the channel was told of moves taken back."""
     return [
         message["content"] for event, message in person.seen if event == "MESSAGE_CREATE" and NOTE in message["content"]
     ]

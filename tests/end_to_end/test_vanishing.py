@@ -29,7 +29,7 @@ from tests.local_discord.world import JSON
 
 
 async def offer_to(person: Person, channel: str, **options: object) -> JSON:
-    """What ``/play`` asks somebody whose game has lost its channel."""
+    """Return what ``/play`` asks somebody whose game has lost its channel."""
     reply = await person.command(channel, "play", game="water-lily", **options)
     assert "is waiting for you" in reply.private["content"]
     return reply.private
@@ -167,7 +167,7 @@ async def test_a_game_whose_channel_was_deleted_goes_on_where_one_of_its_players
 
 
 def asked_button(asked: JSON) -> str:
-    """The id of the first button of an offer."""
+    """Return the id of the first button of an offer."""
     return str(asked["components"][0]["components"][0]["custom_id"])
 
 

@@ -28,7 +28,7 @@ from tests.local_discord.world import JSON
 async def begin_in(
     channel: str, host: Person, other: Person, timer: str, bank: str = "0", game: str = "water-lily"
 ) -> JSON:
-    """A game of two in a channel, with the host to move first."""
+    """Return a game of two in a channel, with the host to move first."""
     opened = await open_lobby(host, channel, game)
     await join(other, opened)
     await choose_option(host, opened, "seating", "joined")
@@ -65,7 +65,7 @@ async def answer_to(person: Person, reply: Reply) -> JSON:
 
 
 def links(message: JSON) -> list[str]:
-    """Where the buttons of a message lead."""
+    """Return where the buttons of a message lead."""
     return [component["url"] for component in components(message) if component.get("url")]
 
 

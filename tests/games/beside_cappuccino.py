@@ -27,7 +27,7 @@ def compare(at: Position, dealt: Start, rng: Random) -> int:
 
 
 def slow_cappuccino_of(at: CappuccinoPosition) -> slow_cappuccino.SlowGame:
-    """The same position for the slow game."""
+    """Return the same position for the slow game."""
     stacks = ((slow_cappuccino.point(name), stack) for name, stack in at.view(None).stacks.items())
     cups = frozenset((where, storey, motif) for where, stack in stacks for storey, motif in enumerate(stack, 1))
     return slow_cappuccino.SlowGame(at.terms.seats, at.terms.draft, at.terms.tidy, cups, moves=at.ply, turn=at.turn)

@@ -25,7 +25,7 @@ def compare(at: Position, dealt: Start, rng: Random) -> int:
 
 
 def same_race(at: RacePosition, table: slow_race.Table, ways: dict[str, slow_race.Table]) -> None:
-    """Every phrase of the two is the same."""
+    """Return whether every phrase of the two is the same."""
     assert sorted(map(str, at.legal)) == sorted(ways)
     assert at.actor == slow_race.decider(table)
     assert at.scores == slow_race.scores(table)

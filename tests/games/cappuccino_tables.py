@@ -11,7 +11,8 @@ from games.position import IllegalMove
 
 
 def position(stacks: str, *seats: str, turn: int = 0, tidy: bool = False) -> CappuccinoPosition:
-    """A position with these stacks only, as in ``I9:PF H9:P``; flower and panda play unless other seats are named."""
+    """Return a position with these stacks only, as in ``I9:PF H9:P``; flower and panda play unless other seats are
+    named."""
     laid = dict(stack.split(":") for stack in stacks.split())
     assert laid.keys() <= set(PLACES)
     return CappuccinoPosition(
@@ -20,7 +21,7 @@ def position(stacks: str, *seats: str, turn: int = 0, tidy: bool = False) -> Cap
 
 
 def even(*seats: str) -> CappuccinoPosition:
-    """A start dealt without chance: from the centre outward in board order, the colours one after the other."""
+    """Return a start dealt without chance: from the centre outward in board order, the colours one after the other."""
     terms = Terms(seats)
     outward = [place for ring in RINGS for place in ring][: 16 * len(terms.colours)]
     stacks = list(EMPTY)
@@ -30,24 +31,24 @@ def even(*seats: str) -> CappuccinoPosition:
 
 
 def drafted_game(*moves: str, seats: tuple[str, ...] = ("F", "P")) -> CappuccinoPosition:
-    """The position after these moves of a game whose cups the players place."""
+    """Return the position after these moves of a game whose cups the players place."""
     return after(CappuccinoPosition(Terms(seats, draft=True), EMPTY), *moves)
 
 
 def after(at: CappuccinoPosition, *moves: str) -> CappuccinoPosition:
-    """The position after these moves."""
+    """Return the position after these moves."""
     for text in moves:
         at = at.play(at.parse(text))
     return at
 
 
 def legal(at: CappuccinoPosition) -> set[str]:
-    """The legal moves in their notation."""
+    """Return the legal moves in their notation."""
     return {str(move) for move in at.legal}
 
 
 def refusal(at: CappuccinoPosition, text: str) -> str | None:
-    """The clause a move breaks."""
+    """Return the clause a move breaks."""
     with pytest.raises(IllegalMove) as refused:
         at.parse(text)
     return refused.value.clause

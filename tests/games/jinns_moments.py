@@ -15,7 +15,7 @@ GAME = GAMES["jinns-of-the-lake"]
 
 
 def beginning(people: int, ring: tuple[str, ...] | None = None) -> JinnsPosition:
-    """The position before the first move; with a ring it is scattered so."""
+    """Return the position before the first move; with a ring, the one with these pawns."""
     options = {"scatter": True} if ring else {}
     at = GAME.start(Start(GAME.slug, options, SEATINGS[people].colours, {"ring": ring} if ring else {}))
     assert isinstance(at, JinnsPosition)
@@ -23,7 +23,7 @@ def beginning(people: int, ring: tuple[str, ...] | None = None) -> JinnsPosition
 
 
 def deal_position(people: int, scatter: bool, rng: Random) -> JinnsPosition:
-    """The position before the first move of a game that chance has dealt."""
+    """Return the position before the first move of a game that chance has dealt."""
     at = GAME.start(GAME.deal(people, {"scatter": scatter}, rng))
     assert isinstance(at, JinnsPosition)
     return at
@@ -36,31 +36,31 @@ def moment(
     unchanged: int = 0,
     taken: tuple[tuple[str, ...], ...] | None = None,
 ) -> JinnsPosition:
-    """A position with these piles only, after all pawns were placed, and this seat's turn."""
+    """Return a position with these piles only, after all pawns were placed, and this seat's turn."""
     ring = tuple(piles.get(square, "") for square in range(1, 33))
     placed = len(SEATINGS[people].batches)
     return JinnsPosition(people, ring, placed, seat, unchanged, taken or ((),) * people)
 
 
 def play_moves(at: JinnsPosition, *moves: str) -> JinnsPosition:
-    """The position after these moves."""
+    """Return the position after these moves."""
     for text in moves:
         at = at.play(at.parse(text))
     return at
 
 
 def legal(at: JinnsPosition) -> set[str]:
-    """The legal moves in notation."""
+    """Return the legal moves in notation."""
     return {str(move) for move in at.legal}
 
 
 def refusal(at: JinnsPosition, text: str) -> str | None:
-    """The clause a move breaks."""
+    """Return the clause a move breaks."""
     with pytest.raises(IllegalMove) as refused:
         at.parse(text)
     return refused.value.clause
 
 
 def piles(at: JinnsPosition) -> dict[int, str]:
-    """The piles by square."""
+    """Return the piles by square."""
     return {square: "".join(pawns) for square, pawns in at.view(None).ring.items()}

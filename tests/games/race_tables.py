@@ -23,7 +23,7 @@ class Course(NamedTuple):
     clauses: int
 
     def start(self, seats: int = 3, options: Iterable[str] = (), seed: int = 1) -> RacePosition:
-        """A game before its first move; the seats are counted without a neutral one."""
+        """Return a game before its first move; the seats are counted without a neutral one."""
         chosen: Options = dict.fromkeys(options, True)
         game = GAMES[self.slug]
         at = game.start(game.deal(seats, chosen, Random(seed)))
@@ -43,7 +43,7 @@ class Course(NamedTuple):
         seats: int = 3,
         options: Iterable[str] = (),
     ) -> RacePosition:
-        """A table with these frogs (``R12 G14``) and all others on the start.
+        """Return a table with these frogs (``R12 G14``) and all others on the start.
 
         ``path`` is what lies on it (``y9 f12``), ``hands`` the flowers of each colour (``Ryp Gw``), ``flies`` theirs
         (``R1``). ``moved`` are the frogs that have moved in this turn, by where they stand now.
@@ -79,29 +79,29 @@ FLOWER = Course("flower-of-the-lotus", 37, 23)
 
 
 def legal(at: RacePosition, start: str = "") -> set[str]:
-    """The legal moves that are written with this beginning."""
+    """Return the legal moves that are written with this beginning."""
     return {str(move) for move in at.legal if str(move).startswith(start)}
 
 
 def ends(at: RacePosition, frog: str) -> set[str]:
-    """The moves of one frog (``R12``), without its name."""
+    """Return the moves of one frog (``R12``), without its name."""
     return {text.removeprefix(f"{frog}-") for text in legal(at, f"{frog}-")}
 
 
 def play(at: RacePosition, *moves: str) -> RacePosition:
-    """The position after these moves."""
+    """Return the position after these moves."""
     for text in moves:
         at = at.play(at.parse(text))
     return at
 
 
 def refusal(at: RacePosition, text: str) -> str | None:
-    """The clause a move breaks."""
+    """Return the clause a move breaks."""
     with pytest.raises(IllegalMove) as refused:
         at.parse(text)
     return refused.value.clause
 
 
 def kinds(at: RacePosition) -> list[str]:
-    """What the last move has caused, by name."""
+    """Return what the last move has caused, by name."""
     return [event.kind for event in at.events]

@@ -26,19 +26,19 @@ class SlowGame:
 
 
 def point(name: str) -> Point:
-    """Where a place lies: I9 is the origin."""
+    """Return where a place lies: I9 is the origin."""
     right, down = int(name[1:]) - 9, ord(name[0]) - ord("I")
     return (right, down, -right - down)
 
 
 def name(at: Point) -> str:
-    """How a point is called."""
+    """Return how a point is called."""
     return f"{chr(ord('I') + at[1])}{at[0] + 9}"
 
 
 @cache
 def apart(one: Point, other: Point) -> int:
-    """How many steps lie between two points."""
+    """Return how many steps lie between two points."""
     return sum(abs(a - b) for a, b in zip(one, other, strict=True)) // 2
 
 
@@ -46,28 +46,28 @@ PLACES: list[Point] = [(a, b, c) for a, b, c in product(range(-8, 9), repeat=3) 
 
 
 def height(game: SlowGame, at: Point) -> int:
-    """How many cups stand there."""
+    """Return how many cups stand there."""
     return max((storey for where, storey, _ in game.cups if where == at), default=0)
 
 
 def owner(game: SlowGame, at: Point) -> str:
-    """The motif on top."""
+    """Return the motif on top."""
     return max((storey, motif) for where, storey, motif in game.cups if where == at)[1]
 
 
 def laid(game: SlowGame) -> bool:
-    """Whether all cups have come to the table."""
+    """Return whether all cups have come to the table."""
     return not game.draft or game.moves >= 16 * len("".join(game.motifs))
 
 
 def actor(game: SlowGame) -> int | None:
-    """Who must move: the first from the turn on who can."""
+    """Return who must move: the first from the turn on who can."""
     order = [(game.turn + later) % len(game.motifs) for later in range(len(game.motifs))]
     return game.turn if not laid(game) else next((seat for seat in order if _jumps(game, seat)), None)
 
 
 def moves(game: SlowGame) -> set[str]:
-    """Every move in its notation."""
+    """Return every move in its notation."""
     seat = actor(game)
     if seat is None:
         return set()
@@ -77,7 +77,7 @@ def moves(game: SlowGame) -> set[str]:
 
 
 def after(game: SlowGame, move: str) -> SlowGame:
-    """What becomes of a move."""
+    """Return what becomes of a move."""
     seat = actor(game) or 0
     later = replace(game, moves=game.moves + 1, turn=(seat + 1) % len(game.motifs))
     if "+" in move:
@@ -110,7 +110,7 @@ def _lifted(game: SlowGame, start: Point, end: Point) -> frozenset[tuple[Point, 
 
 
 def islands(game: SlowGame) -> list[set[Point]]:
-    """The areas of the table: any two that touch are one."""
+    """Return the areas of the table: any two that touch are one."""
     parts = [{at} for at in {at for at, _, _ in game.cups}]
     while True:
         touching = next(
@@ -122,7 +122,7 @@ def islands(game: SlowGame) -> list[set[Point]]:
 
 
 def _tidied(game: SlowGame) -> SlowGame:
-    """The table without what is settled, wherever it is."""
+    """Return the table without what is settled, wherever it is."""
     if not game.tidy:
         return game
     for island in islands(game):
@@ -135,25 +135,26 @@ def _tidied(game: SlowGame) -> SlowGame:
 
 
 def areas(game: SlowGame) -> set[frozenset[str]]:
-    """The areas by the names of their places."""
+    """Return the areas by the names of their places."""
     return {frozenset(map(name, island)) for island in islands(game)}
 
 
 def scores(game: SlowGame) -> tuple[int, ...]:
-    """What each seat counts: the cups below its motif, or below the better of two."""
+    """Return what each seat counts: the cups below its motif, or below the better of two."""
     counted = [*game.gone, *(owner(game, at) for at, _, _ in game.cups)]
     return tuple(max(counted.count(motif) for motif in motifs) for motifs in game.motifs)
 
 
 def perft(game: SlowGame, depth: int) -> int:
-    """How many ways there are to make so many moves."""
+    """Return how many ways there are to make so many moves."""
     if depth < 2:
         return len(moves(game)) if depth else 1
     return sum(perft(after(game, move), depth - 1) for move in moves(game))
 
 
 def can_be_dealt(cups: dict[str, str], motifs: str) -> bool:
-    """Whether these cups, a motif by place, can have been dealt from the centre outward, found by trying all ways."""
+    """Return whether these cups, a motif by place, can have been dealt from the centre outward, found by trying all
+    ways."""
     far = {at: sum(step**2 for step in point(at)) for at in cups}
     order = sorted(far.values())
     nearest = sorted(sum(step**2 for step in at) for at in PLACES)
@@ -171,7 +172,7 @@ def can_be_dealt(cups: dict[str, str], motifs: str) -> bool:
 
 
 def _without(left: tuple[tuple[int, str], ...], motif: str) -> list[tuple[int, str]]:
-    """What is to come when the next cup, of the nearest that are left, has this motif."""
+    """Return what is to come when the next cup, of the nearest that are left, has this motif."""
     rest = list(left)
     rest.remove((left[0][0], motif))
     return rest

@@ -27,7 +27,7 @@ class SlowGame:
 
 
 def owner(people: int, colour: str) -> int | None:
-    """The seat whose colour it is; None for green with three."""
+    """Return the seat whose colour it is; None for green with three."""
     if people == 2:
         return 0 if colour in "YR" else 1
     seat = "YBRG".index(colour)
@@ -35,12 +35,12 @@ def owner(people: int, colour: str) -> int | None:
 
 
 def friend(game: SlowGame, seat: int) -> int | None:
-    """The partner's seat."""
+    """Return the partner's seat."""
     return {0: 2, 1: 3, 2: 0, 3: 1}[seat] if game.people == 4 else None
 
 
 def beginning(people: int, scattered: list[str] | None = None) -> SlowGame:
-    """The empty lake, or the one that chance has laid."""
+    """Return the empty lake, or the one that chance has laid."""
     if scattered is None:
         return SlowGame(people, ((),) * 32, 0, 0, (0,) * people)
     lake = tuple(((jinn[0], int(jinn[1])),) for jinn in scattered)
@@ -48,14 +48,14 @@ def beginning(people: int, scattered: list[str] | None = None) -> SlowGame:
 
 
 def over(game: SlowGame) -> bool:
-    """Whether nothing more happens."""
+    """Return whether nothing more happens."""
     if game.batch < len(ORDERS[game.people]):
         return False
     return game.idle == 20 or not any(hops(game, seat) for seat in range(game.people))
 
 
 def settled(game: SlowGame) -> SlowGame:
-    """The game with somebody to decide who can, if anybody is left."""
+    """Return the game with somebody to decide who can, if anybody is left."""
     while not over(game) and not moves(game):
         game = replace(game, seat=(game.seat + 1) % game.people)
     return game
@@ -63,19 +63,20 @@ def settled(game: SlowGame) -> SlowGame:
 
 @lru_cache(maxsize=9)
 def moves(game: SlowGame) -> dict[str, SlowGame]:
-    """Every move of the seat by its notation, with what becomes of it before it is settled whose turn is next."""
+    """Return every move of the seat by its notation, with what becomes of it before it is settled whose turn is
+    next."""
     if game.batch < len(ORDERS[game.people]):
         return dict(placings(game))
     return {} if game.idle == 20 else hops(game, game.seat)
 
 
 def after(game: SlowGame, notation: str) -> SlowGame:
-    """The game after a move, with the next seat that can move to decide."""
+    """Return the game after a move, with the next seat that can move to decide."""
     return settled(moves(game)[notation])
 
 
 def placings(game: SlowGame) -> Iterator[tuple[str, SlowGame]]:
-    """Every batch, pawn by pawn."""
+    """Yield every batch, pawn by pawn."""
     colour = ORDERS[game.people][game.batch]
     greens = 2 if game.people == 3 and game.batch < 4 else 0
     on_lake = Counter(jinn for pile in game.lake for jinn in pile)
@@ -92,7 +93,7 @@ def placings(game: SlowGame) -> Iterator[tuple[str, SlowGame]]:
 
 
 def rows(colour: str, length: int, used: Counter[Jinn]) -> Iterator[tuple[Jinn, ...]]:
-    """Every row of so many jinns of a colour, with two of each strength in all."""
+    """Yield every row of so many jinns of a colour, with two of each strength in all."""
     if not length:
         yield ()
         return
@@ -104,7 +105,7 @@ def rows(colour: str, length: int, used: Counter[Jinn]) -> Iterator[tuple[Jinn, 
 
 @lru_cache(maxsize=9)
 def hops(game: SlowGame, seat: int) -> dict[str, SlowGame]:
-    """Every hop of a seat."""
+    """Return every hop of a seat."""
     found: dict[str, SlowGame] = {}
     for start in range(1, 33):
         pile = game.lake[start - 1]
@@ -116,7 +117,7 @@ def hops(game: SlowGame, seat: int) -> dict[str, SlowGame]:
 
 
 def walk(game: SlowGame, start: int, way: int, steps: int) -> int | None:
-    """Where a walk ends that counts piles only; None where it comes back to its start."""
+    """Return where a walk ends that counts piles only; None where it comes back to its start."""
     square = start
     while steps:
         square = (square - 1 + way) % 32 + 1
@@ -127,7 +128,8 @@ def walk(game: SlowGame, start: int, way: int, steps: int) -> int | None:
 
 
 def landings(game: SlowGame, seat: int, start: int, end: int, along: int) -> Iterator[tuple[str, SlowGame]]:
-    """What can come of putting the upper jinns of one pile onto another: nothing, one thing, or two to choose from."""
+    """Yield what can come of putting the upper jinns of one pile onto another: nothing, one thing, or two to choose
+    from."""
     lake = list(game.lake)
     stay, go = lake[start - 1][:-along], lake[start - 1][-along:]
     there = lake[end - 1]
@@ -152,7 +154,7 @@ def landings(game: SlowGame, seat: int, start: int, end: int, along: int) -> Ite
 
 
 def ended(game: SlowGame, seat: int, lake: list[tuple[Jinn, ...]], gain: dict[int, int]) -> SlowGame:
-    """The game after a hop, with the next seat to decide."""
+    """Return the game after a hop, with the next seat to decide."""
     won = tuple(points + gain.get(player, 0) for player, points in enumerate(game.won))
     same = sum(map(bool, lake)) == sum(map(bool, game.lake))
     next_seat = (seat + 1) % game.people
@@ -160,7 +162,7 @@ def ended(game: SlowGame, seat: int, lake: list[tuple[Jinn, ...]], gain: dict[in
 
 
 def points(game: SlowGame) -> tuple[int, ...]:
-    """What everybody would count now."""
+    """Return what everybody would count now."""
     totals = list(game.won)
     for pile in game.lake:
         if pile:
@@ -171,5 +173,5 @@ def points(game: SlowGame) -> tuple[int, ...]:
 
 
 def perft(game: SlowGame, depth: int) -> int:
-    """How many ways there are to make so many moves."""
+    """Return how many ways there are to make so many moves."""
     return 1 if not depth else sum(perft(settled(one), depth - 1) for one in moves(game).values())

@@ -44,19 +44,19 @@ class Course:
 
     @cache  # noqa: B019 - there are two courses
     def routes(self, pad: int) -> list[list[int]]:
-        """Every way from a pad to the island, all pads written out."""
+        """Return every way from a pad to the island, all pads written out."""
         if pad == self.island:
             return [[]]
         return [[after, *rest] for after in self.following[pad] for rest in self.routes(after)]
 
     @cache  # noqa: B019
     def shortest(self, pad: int) -> int:
-        """How many pads the shortest way from a pad to the island has."""
+        """Return how many pads the shortest way from a pad to the island has."""
         return min(map(len, self.routes(pad)))
 
 
 def china_moon() -> Course:
-    """The forked path."""
+    """Return the forked path."""
     cells = [cell.split() for line in PATH.strip().splitlines() for cell in line.split("|")]
     numbers = {"start": 0, "island": 41}
     kinds = {numbers.get(pad) or int(pad): kind for pad, kind, *_ in cells if pad != "start"}
@@ -68,7 +68,7 @@ def china_moon() -> Course:
 
 
 def flower_of_the_lotus() -> Course:
-    """The straight track."""
+    """Return the straight track."""
     kinds = {square: kind for kind, squares in TRACK.items() for square in squares}
     return Course(
         {square: kinds.get(square, "plain") for square in range(1, 37)}, {pad: (pad + 1,) for pad in range(37)}, 37
@@ -103,12 +103,12 @@ class Table:
         return not self.places
 
     def is_empty(self, pad: int) -> bool:
-        """Whether neither frog, flower nor fly is on a pad."""
+        """Return whether neither frog, flower nor fly is on a pad."""
         return pad not in self.frogs.values() and pad not in self.flowers and pad not in self.flies
 
 
 def beginning(record: Mapping[str, Any]) -> Table:
-    """The table at the start of a game record."""
+    """Return the table at the start of a game record."""
     slug, setup = record["game"], record["setup"]
     options = {name for name, value in record["options"].items() if value}
     if slug == "flower-of-the-lotus":
@@ -134,7 +134,7 @@ def beginning(record: Mapping[str, Any]) -> Table:
 
 
 def decider(table: Table) -> int | None:
-    """The seat that must decide; None at the end."""
+    """Return the seat that must decide; None at the end."""
     if table.over:
         return None
     who = table.waiting[0] if table.waiting else table.mover
@@ -142,7 +142,7 @@ def decider(table: Table) -> int | None:
 
 
 def moves(table: Table) -> dict[str, Table]:
-    """Every legal move by its notation, with what becomes of it."""
+    """Return every legal move by its notation, with what becomes of it."""
     if table.over:
         return {}
     if table.waiting is None:
@@ -167,7 +167,7 @@ def _frog_moves(table: Table) -> Iterator[tuple[str, Table]]:
 
 
 def _landings(table: Table, route: list[int], *, hurries: bool, spends: bool) -> list[int]:
-    """Where the hops end when a frog goes this route; nothing if a fly is to be spent and cannot be."""
+    """Return where the hops end when a frog goes this route; nothing if a fly is to be spent and cannot be."""
     plain = len(table.moved) + 1 if "hop" in table.options else 2
     first = plain + (2 if hurries else 0)
     if spends and not (table.caught[table.mover] and _hop(table, route, first) != table.course.island):
@@ -180,7 +180,7 @@ def _landings(table: Table, route: list[int], *, hurries: bool, spends: bool) ->
 
 
 def _hop(table: Table, route: list[int], pads: int) -> int:
-    """The free pad on the route that is so many on, or the island if it comes before."""
+    """Return the free pad on the route that is so many on, or the island if it comes before."""
     free = (pad for pad in route if pad not in table.frogs.values() or pad == table.course.island)
     return list(islice(free, pads))[-1]
 
@@ -233,7 +233,7 @@ def _copy(table: Table) -> Table:
 
 
 def _go_on(table: Table) -> None:
-    """Nothing is left to decide; after three frogs it is the next player's turn."""
+    """Go on when nothing is left to decide; after three frogs it is the next player's turn."""
     table.waiting = None
     if len(table.moved) == 3:
         table.moved = []
@@ -271,7 +271,7 @@ def _leavings(before: Table) -> Iterator[tuple[str, Table]]:
 
 
 def _empty_behind(table: Table, pad: int) -> set[int]:
-    """The first empty pad on each branch that comes from behind."""
+    """Return the first empty pad on each branch that comes from behind."""
     found: set[int] = set()
     for before, following in table.course.following.items():
         if pad in following and before != 0:
@@ -280,7 +280,7 @@ def _empty_behind(table: Table, pad: int) -> set[int]:
 
 
 def scores(table: Table) -> tuple[int, ...]:
-    """What each colour counts."""
+    """Return what each colour counts."""
     return tuple(
         sum(WORTH[hand.count(flower)] for flower in "ypw") + (4 if "u" in hand else 0) - (2 if "k" in hand else 0)
         for hand in table.hands.values()
@@ -288,7 +288,7 @@ def scores(table: Table) -> tuple[int, ...]:
 
 
 def winners(table: Table) -> tuple[int, ...] | None:
-    """Who has won."""
+    """Return who has won."""
     if not table.over:
         return None
     counted = dict(zip(table.colours, scores(table), strict=True))
@@ -299,5 +299,5 @@ def winners(table: Table) -> tuple[int, ...] | None:
 
 
 def perft(table: Table, depth: int) -> int:
-    """How many ways there are to make so many moves."""
+    """Return how many ways there are to make so many moves."""
     return 1 if not depth else sum(perft(after, depth - 1) for after in moves(table).values())

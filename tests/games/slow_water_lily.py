@@ -30,7 +30,7 @@ class SlowGame:
 
 
 def beginning() -> SlowGame:
-    """The five piles of the start."""
+    """Return the five piles of the start."""
     piles = {"a": "RYGB", "c": "YGBV", "e": "GBVR", "g": "BVRY", "i": "VRYG"}
     return SlowGame(
         frozenset(
@@ -42,17 +42,17 @@ def beginning() -> SlowGame:
 
 
 def lain(game: SlowGame, column: int) -> int:
-    """How many frogs lie in the pond's column."""
+    """Return how many frogs lie in the pond's column."""
     return sum(letter == LETTERS[column - 1] for _, letter in game.swum)
 
 
 def over(game: SlowGame) -> bool:
-    """Whether a colour has no frog left on the board."""
+    """Return whether a colour has no frog left on the board."""
     return len({frog.colour for frog in game.frogs}) < 5
 
 
 def jumps(game: SlowGame) -> dict[str, SlowGame]:
-    """Every jump by its notation, with what becomes of it."""
+    """Return every jump by its notation, with what becomes of it."""
     if over(game):
         return {}
     found, heights = {}, Counter((frog.column, frog.row) for frog in game.frogs)
@@ -74,7 +74,7 @@ def jumps(game: SlowGame) -> dict[str, SlowGame]:
 
 
 def _walk(frog: Frog, side: int, steps: int) -> list[tuple[int, int]]:
-    """The pads met one by one on a diagonal, until the board or the steps come to their end."""
+    """Return the pads met one by one on a diagonal, until the board or the steps come to their end."""
     column, row = frog.column, frog.row
     met = []
     while steps and 1 <= column + side <= 9 and row < 6:
@@ -84,7 +84,7 @@ def _walk(frog: Frog, side: int, steps: int) -> list[tuple[int, int]]:
 
 
 def points(game: SlowGame, colour: str) -> int:
-    """What a colour counts: each of its frogs the number of its row, up to the fourth."""
+    """Return what a colour counts: each of its frogs the number of its row, up to the fourth."""
     total = 0
     for letter in "acegi":
         column = [swimmer for swimmer, where in game.swum if where == letter]
@@ -93,5 +93,5 @@ def points(game: SlowGame, colour: str) -> int:
 
 
 def perft(game: SlowGame, depth: int) -> int:
-    """How many ways there are to make so many jumps."""
+    """Return how many ways there are to make so many jumps."""
     return 1 if not depth else sum(perft(after, depth - 1) for after in jumps(game).values())

@@ -19,7 +19,8 @@ CLAUSES = {f"CP-{number}" for number in range(1, 12)}
 
 
 def random_position(seed: int, plies: int | None = None) -> CappuccinoPosition:
-    """A position of a random game, after so many moves or at its end, its variants and people chosen at random too."""
+    """Return a position of a random game, after so many moves or at its end, its variants and people chosen at random
+    too."""
     rng = Random(seed)
     options = {name: rng.random() < 0.5 for name in GAME.options}
     at = GAME.start(GAME.deal(rng.choice(GAME.player_counts(options)), options, rng))

@@ -16,7 +16,7 @@ from tests.games.cappuccino_tables import drafted_game, even, position
 
 
 def perft(at: CappuccinoPosition, depth: int) -> int:
-    """How many ways there are to make so many moves."""
+    """Return how many ways there are to make so many moves."""
     if depth < 2:
         return len(at.legal) if depth else 1
     return sum(perft(at.play(move), depth - 1) for move in at.legal)

@@ -21,7 +21,7 @@ SEATS = {2: ("F", "P"), 3: ("F", "P", "L"), 4: ("F", "P", "L", "C")}
 
 
 def cups(seed: int, people: int = 2, options: Options | None = None) -> dict[str, str]:
-    """Cups as chance deals them."""
+    """Return cups as chance deals them."""
     dealt = GAME.deal(people, options or {}, Random(seed)).setup["cups"]
     assert isinstance(dealt, dict)
     return dealt
@@ -30,7 +30,7 @@ def cups(seed: int, people: int = 2, options: Options | None = None) -> dict[str
 def broken_clause(
     setup: dict[str, Any], seats: tuple[str, ...] = ("F", "P"), options: Options | None = None
 ) -> str | None:
-    """The clause that a setup breaks."""
+    """Return the clause that a setup breaks."""
     with pytest.raises(SetupError) as error:
         GAME.start(Start("cappuccino", options or {}, tuple(map(tuple, seats)), setup))
     assert str(error.value).isascii()
@@ -39,7 +39,7 @@ def broken_clause(
 
 
 def swap_cups(laid: dict[str, str], one: str, other: str) -> dict[str, str]:
-    """The cups with two of them changing places; an empty place may be one."""
+    """Return the cups with two of them changing places; an empty place may be one."""
     changed = {**laid, one: laid.get(other, ""), other: laid.get(one, "")}
     return {name: colour for name, colour in changed.items() if colour}
 

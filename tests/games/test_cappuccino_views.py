@@ -20,17 +20,17 @@ PEOPLE = [letter * 32 for letter in "WMQO"]  # names as long as there are
 
 
 def event_kinds(at: CappuccinoPosition) -> list[str]:
-    """The kinds of what has just happened."""
+    """Return the kinds of what has just happened."""
     return [event.kind for event in at.events]
 
 
 def steps(at: CappuccinoPosition) -> dict[str, list[str]]:
-    """The steps that lead to each move."""
+    """Return the steps that lead to each move."""
     return {str(choice.move): [step.key for step in choice.steps] for choice in at.view(None).choices}
 
 
 def in_words(phrases: tuple[Phrase, ...], locale: str = "en") -> str:
-    """Phrases in words, a line each."""
+    """Return phrases in words, a line each."""
     return "\n".join(get_localizer(locale).phrase("cappuccino", phrase, PEOPLE) for phrase in phrases)
 
 

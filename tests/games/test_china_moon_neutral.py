@@ -17,7 +17,7 @@ GAME = GAMES["china-moon"]
 
 
 def position(frogs: str = "", *, options: tuple[str, ...] = (), **table: str) -> RacePosition:
-    """A table for two."""
+    """Return a table for two."""
     return CHINA_MOON.position(frogs, seats=2, options=("neutral", *options), **table)
 
 

@@ -32,7 +32,7 @@ def test_with_hop_a_bounce_moves_the_frog_on_by_the_same_number(start: int, move
 
 
 def winners_with(hands: str, *options: str) -> tuple[int, ...] | None:
-    """Who wins with these flowers."""
+    """Return who wins with these flowers."""
     return position("R41 R40 G41 B41", hands=hands, places="", options=options).winners
 
 

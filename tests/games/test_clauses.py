@@ -21,7 +21,7 @@ TESTS = Path(__file__).parents[1]
 
 
 def _cited_clauses(source: str) -> Iterator[str]:
-    """The ids in the ``@pytest.mark.clause(...)`` of a source's test functions."""
+    """Yield the ids in the ``@pytest.mark.clause(...)`` of a source's test functions."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
             for mark in node.decorator_list:
@@ -95,7 +95,7 @@ def test_every_rulebook_names_a_first_game_and_types_moves_of_its_game(game: str
 
 
 def is_notation(game: str, text: str) -> bool:
-    """Whether a text is a move of a game, legal or not, with some option."""
+    """Return whether a text is a move of a game, legal or not, with some option."""
     rules = GAMES[game]
     for options in ({}, *({name: True} for name in rules.options)):
         position = rules.start(rules.deal(rules.player_counts(options)[0], options, Random(1)))

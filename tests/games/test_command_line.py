@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def output(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """What a command prints that goes well."""
+    """Return what a command prints that goes well."""
     assert main(arguments) == 0
     out, err = capsys.readouterr()
     assert err == ""
@@ -27,7 +27,7 @@ def output(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """The line a command is refused with."""
+    """Return the line a command is refused with."""
     assert main(arguments) == 1
     out, err = capsys.readouterr()
     assert out == ""

@@ -12,7 +12,7 @@ from games.position import Position, Seat
 
 
 def random_position(slug: str, players: int, plies: int, **options: bool) -> Position:
-    """A position of a random game that is always the same."""
+    """Return a position of a random game that is always the same."""
     return play_at_random(GAMES[slug], players, options, Random(4)).positions[plies]
 
 

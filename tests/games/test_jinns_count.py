@@ -18,7 +18,7 @@ SWINGS = {1: "B1Y1", 5: "B2", 9: "R1G1", 13: "R2"}
 
 
 def kinds(at: JinnsPosition) -> list[str]:
-    """What is told of the last move."""
+    """Return what is told of the last move."""
     return [event.kind for event in at.events]
 
 

@@ -203,7 +203,7 @@ def test_a_move_has_no_room_around_it(text: str) -> None:
 
 
 def random_position(people: int, scatter: bool, plies: int, seed: int) -> JinnsPosition:
-    """A position of a random game, after so many plies or at its end."""
+    """Return a position of a random game, after so many plies or at its end."""
     rng = Random(seed)
     at = deal_position(people, scatter, rng)
     while at.legal and plies:

@@ -18,7 +18,7 @@ COUNTS = {2: [1, 30, 744, 20_532, 501_836], 3: [1, 28, 712, 17_556, 482_768], 4:
 
 
 def perft(at: JinnsPosition, depth: int) -> int:
-    """How many ways there are to make so many moves."""
+    """Return how many ways there are to make so many moves."""
     if depth < 2:
         return len(at.legal) if depth else 1
     return sum(perft(at.play(move), depth - 1) for move in at.legal)

@@ -22,14 +22,14 @@ NAME = "Wolfeschlegelsteinhausenberger 0"
 
 
 def words(locale: str) -> FluentBundle:
-    """The game's words in a language."""
+    """Return the game's words in a language."""
     bundle = FluentBundle([locale], use_isolating=False)
     bundle.add_resource(FluentResource(seeds.messages("jinns-of-the-lake", locale)))
     return bundle
 
 
 def word_phrase(bundle: FluentBundle, phrase: Phrase) -> str:
-    """A phrase in words."""
+    """Return a phrase in words."""
     details = {name: NAME if isinstance(detail, Seat) else detail for name, detail in phrase.details.items()}
     pattern = bundle.get_message(f"jinns-of-the-lake-{phrase.kind}").value
     assert pattern is not None
@@ -39,7 +39,7 @@ def word_phrase(bundle: FluentBundle, phrase: Phrase) -> str:
 
 
 def worths(at: JinnsPosition) -> dict[str, tuple[str, object, object]]:
-    """By move how its choice is worded, and what it says the tower is worth to the mover and to the partner."""
+    """Return by move how its choice is worded, and what it says the tower is worth to the mover and to the partner."""
     return {
         str(choice.move): (choice.label.kind, choice.label.details["worth"], choice.label.details["other_worth"])
         for choice in at.view(None).choices

@@ -20,7 +20,7 @@ THREE = ["1234/11", "1234/22", "1234/33", "1234/44", "1234", "1234"]
 
 
 def starting(people: int) -> str:
-    """The ring's colours after every batch, from square 1."""
+    """Return the ring's colours after every batch, from square 1."""
     at = play_moves(beginning(people), *(THREE if people == 3 else TURNS))
     return "".join(pawn[0] for pawn in piles(at).values())
 

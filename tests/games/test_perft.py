@@ -15,7 +15,7 @@ COUNTS = [1, 28, 800, 23_300, 690_670]
 
 
 def perft(at: WaterLilyPosition, depth: int) -> int:
-    """How many ways there are to make so many jumps."""
+    """Return how many ways there are to make so many jumps."""
     if depth < 2:
         return len(at.legal) if depth else 1
     return sum(perft(at.play(move), depth - 1) for move in at.legal)

@@ -17,7 +17,7 @@ from tests.conformance.playthroughs import Case, cases, play_case
 
 
 def _moments(case: Case, count: int) -> list[Position]:
-    """Some positions of a random game at which somebody must decide, the first among them."""
+    """Return some positions of a random game at which somebody must decide, the first among them."""
     running = play_case(case).positions[:-1]
     return [running[number * len(running) // count] for number in range(count)]
 

@@ -29,7 +29,7 @@ def choose_move(position: Position, strength: Strength, seed: int, iterations: i
 
 @cache
 def outcome(position: CappuccinoPosition) -> float:
-    """The share of the win that seat 0 gets of two who play without a fault."""
+    """Return the share of the win that seat 0 gets of two who play without a fault."""
     winners = position.winners
     if winners is not None:
         return (0 in winners) / len(winners)
@@ -38,12 +38,12 @@ def outcome(position: CappuccinoPosition) -> float:
 
 
 def faultless(position: CappuccinoPosition) -> set[Move]:
-    """The moves of the actor after which it gets as much as it can."""
+    """Return the moves of the actor after which it gets as much as it can."""
     return {move for move in position.legal if outcome(position.play(move)) == outcome(position)}
 
 
 def last_moments() -> Iterator[CappuccinoPosition]:
-    """Positions four plies before the end of random games of Cappuccino for two at which one can go wrong."""
+    """Yield positions four plies before the end of random games of Cappuccino for two at which one can go wrong."""
     game = GAMES["cappuccino"]
     for seed in range(1000):
         rng = Random(seed)

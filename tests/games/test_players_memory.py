@@ -18,7 +18,7 @@ from tests.games.test_water_lily import table
 
 
 def watch_game(people: int, seat: Seat | None) -> list[tuple[WaterLilyPosition, WaterLilyView, list[WaterLilyView]]]:
-    """Every moment of a random game: the position, how it is seen, and what was seen before."""
+    """Return every moment of a random game: the position, how it is seen, and what was seen before."""
     positions = [
         at for at in play_case(Case("water-lily", (), people)).positions[:-1] if isinstance(at, WaterLilyPosition)
     ]

@@ -28,7 +28,7 @@ CASES = [case for case in cases() if len(case.chosen) in (0, len(GAMES[case.slug
 
 
 def hints(case: Case) -> Iterator[tuple[Position, Decision]]:
-    """Hints at some positions of a random game."""
+    """Yield hints at some positions of a random game."""
     positions = play_case(case).positions[:-1]
     for number in range(MOMENTS):
         ply = number * len(positions) // MOMENTS

@@ -44,7 +44,7 @@ RACES = [case for case in cases() if case.slug in ("china-moon", "flower-of-the-
 
 
 def start(slug: str, seats: int, *options: str) -> dict[str, Any]:
-    """A record without moves."""
+    """Return a record without moves."""
     setup: dict[str, Any] = dict(CHINA_MOON if slug == "china-moon" else FLOWER)
     if "flies" in options:
         setup["flies"] = [12, 18, 21]
@@ -55,14 +55,14 @@ def start(slug: str, seats: int, *options: str) -> dict[str, Any]:
 
 
 def both(fields: dict[str, Any]) -> tuple[RacePosition, slow.Table]:
-    """The beginning of a record, in the engine and on the slow table."""
+    """Return the beginning of a record, in the engine and on the slow table."""
     at = record.read(json.dumps(fields)).positions[0]
     assert isinstance(at, RacePosition)
     return at, slow.beginning(fields)
 
 
 def perft(at: RacePosition, depth: int) -> int:
-    """How many ways there are to make so many moves."""
+    """Return how many ways there are to make so many moves."""
     if depth < 2:
         return len(at.legal) if depth else 1
     return sum(perft(at.play(move), depth - 1) for move in at.legal)
@@ -95,7 +95,7 @@ def test_both_find_as_many_ways_from_the_middle_of_a_game(seed: int) -> None:
 
 
 def crowd(rng: Random, course: tables.Course) -> tuple[RacePosition, slow.Table]:
-    """A turn with frogs anywhere, many of them close together, as no game may ever have it."""
+    """Return a turn with frogs anywhere, many of them close together, as no game may ever have it."""
     game, options = GAMES[course.slug], []
     while rng.random() < 0.7 and game.options:
         options.append(rng.choice(game.options))

@@ -33,14 +33,14 @@ DROPS = st.builds("{}@{}".format, st.sampled_from("ypwkux"), PADS)
 
 
 def random_start(course: Course, rng: Random) -> RacePosition:
-    """The start of a game with random options and so many seats as they allow."""
+    """Return the start of a game with random options and so many seats as they allow."""
     game = GAMES[course.slug]
     options = [name for name in game.options if rng.random() < 0.5]
     return course.start(rng.choice(game.player_counts(dict.fromkeys(options, True))), options, rng.randrange(1000))
 
 
 def later(course: Course, seed: int, plies: int) -> RacePosition:
-    """A moment of a random game."""
+    """Return a moment of a random game."""
     rng = Random(seed)
     at = random_start(course, rng)
     while at.legal and plies:

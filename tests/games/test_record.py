@@ -33,7 +33,7 @@ JSON = st.recursive(
 
 
 def refusal(data: bytes | str) -> str:
-    """The line a record is refused with."""
+    """Return the line a record is refused with."""
     with pytest.raises(RecordError) as refused:
         record.read(data)
     line = str(refused.value)
@@ -44,7 +44,7 @@ def refusal(data: bytes | str) -> str:
 
 
 def change_record(**changes: Any) -> str:
-    """The plain record with some keys changed."""
+    """Return the plain record with some keys changed."""
     return json.dumps(PLAIN | changes)
 
 

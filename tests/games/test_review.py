@@ -13,7 +13,7 @@ from games.record import Record, replay
 
 
 def finished(game: str, seats: int, seed: int) -> Record:
-    """A game in which everybody moves at random."""
+    """Return a game in which everybody moves at random."""
     rng = Random(seed)
     start = GAMES[game].deal(seats, {}, rng)
     position, moves = GAMES[game].start(start), list[str]()

@@ -19,13 +19,13 @@ CLAUSES = {f"WL-{number}" for number in range(9, 17)}
 
 
 def table(**places: str) -> tuple[str, ...]:
-    """A table with these piles and columns of the pond (under their slides' names) and nothing else."""
+    """Return a table with these piles and columns of the pond (under their slides' names) and nothing else."""
     assert places.keys() <= set(PLACES)
     return tuple(places.get(name, "") for name in PLACES)
 
 
 def position(tokens: str = "RY", last: str | None = None, ply: int = 0, **places: str) -> WaterLilyPosition:
-    """A position with these frogs only."""
+    """Return a position with these frogs only."""
     start, _, end = (last or "").partition("-")
     jump = Jump(NUMBER[start], NUMBER[end]) if last else None
     return WaterLilyPosition(tuple(tokens), False, table(**places), ply, jump)
@@ -36,14 +36,14 @@ def legal(at: WaterLilyPosition) -> set[str]:
 
 
 def refusal(at: WaterLilyPosition, text: str) -> str | None:
-    """The clause a jump breaks."""
+    """Return the clause a jump breaks."""
     with pytest.raises(IllegalMove) as refused:
         at.parse(text)
     return refused.value.clause
 
 
 def after(*moves: str, tokens: str = "RY") -> WaterLilyPosition:
-    """The position after these jumps from the start."""
+    """Return the position after these jumps from the start."""
     at = WaterLilyPosition(tuple(tokens), False)
     for text in moves:
         at = at.play(at.parse(text))

@@ -21,7 +21,7 @@ EYES = (None, *map(Seat, range(4)))
 
 
 def random_position(seed: int, plies: int | None = None, *, open_pond: bool = False) -> WaterLilyPosition:
-    """A position of a random game of four, after so many jumps or at its end."""
+    """Return a position of a random game of four, after so many jumps or at its end."""
     rng = Random(seed)
     at = WaterLilyPosition(tuple("RYGB"), open_pond)
     while at.legal and at.ply != plies:
@@ -30,13 +30,14 @@ def random_position(seed: int, plies: int | None = None, *, open_pond: bool = Fa
 
 
 def running(seed: int, plies: int, *, open_pond: bool = False) -> WaterLilyPosition:
-    """The same, but the last position before the end if the game is over sooner."""
+    """Return the same, but the last position before the end if the game is over sooner."""
     at = random_position(seed, plies, open_pond=open_pond)
     return at if at.legal else random_position(seed, at.ply - 1, open_pond=open_pond)
 
 
 def stir_pond(at: WaterLilyPosition, rng: Random) -> WaterLilyPosition:
-    """The position with the same frogs laid out otherwise in the pond, all that can be seen of it left as it is."""
+    """Return the position with the same frogs laid out otherwise in the pond, all that can be seen of it left as it
+    is."""
     slid = at.last.end - SLIDES if at.last and at.last.end >= SLIDES else None
     columns = [list(column) for column in at.pond]
     last = columns[slid].pop() if slid is not None else ""

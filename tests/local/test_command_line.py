@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 
 @asynccontextmanager
 async def local(*arguments: str, folder: Path | None = None) -> AsyncIterator[Process]:
-    """The local Discord as a process, interrupted in the end."""
+    """Return the local Discord as a process, interrupted in the end."""
     environment = {"PYTHONPATH": str(ROOT), "PATH": ""}
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "deploy.local", *arguments, stdout=PIPE, stderr=PIPE, cwd=folder or ROOT, env=environment
@@ -37,7 +37,7 @@ async def local(*arguments: str, folder: Path | None = None) -> AsyncIterator[Pr
 
 
 async def ready(process: Process) -> str:
-    """The address it is ready at."""
+    """Return the address it is ready at."""
     assert process.stdout is not None
     async with asyncio.timeout(20):
         line = (await process.stdout.readline()).decode()

@@ -12,7 +12,7 @@ known = description()
 
 
 def exchange(**more: object) -> JSON:
-    """A faultless exchange, but for what is said."""
+    """Return a faultless exchange, but for what is said."""
     faultless: JSON = {"kind": "exchange", "method": "POST", "path": "/channels/1/typing", "query": {}, "actor": "bot"}
     return faultless | {"request": None, "files": [], "status": 204, "response": None} | more
 

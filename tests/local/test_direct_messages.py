@@ -11,7 +11,7 @@ from tests.local_discord.world import World
 
 
 async def user(bot: Bot, person: Person) -> discord.User:
-    """A person as the bot finds them."""
+    """Return a person as the bot finds them."""
     return await bot.fetch_user(int(person.user.id))
 
 

@@ -145,7 +145,7 @@ BODIES: list[tuple[str, str, Any]] = [
 
 
 def mutate(value: Any, source: Random) -> Any:
-    """The same body with a value of another type somewhere in it."""
+    """Return the same body with a value of another type somewhere in it."""
     if source.random() < 0.2 or not isinstance(value, dict | list) or not value:
         return source.choice(VALUES)
     if isinstance(value, list):

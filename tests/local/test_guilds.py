@@ -43,7 +43,7 @@ def settings() -> Settings:
 
 @asynccontextmanager
 async def sharded_bot(shard: int) -> AsyncIterator[Bot]:
-    """A bot on one of the shards."""
+    """Return a bot on one of the shards."""
     client = Bot(shard_id=shard, shard_count=SHARDS)
     running = asyncio.create_task(client.start("local"))
     await until(lambda: client.is_ready() or running.done())

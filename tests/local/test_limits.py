@@ -97,7 +97,7 @@ REFUSED: list[tuple[str, JSON, str]] = [
 
 
 def at(errors: JSON, path: str) -> list[JSON]:
-    """The errors that stand at this place of the tree."""
+    """Return the errors that stand at this place of the tree."""
     node: Any = errors
     for step in path.split("."):
         assert step in node, f"{path}: {errors}"

@@ -17,12 +17,12 @@ PNG = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR" + (640).to_bytes(4) + (480).to_byte
 
 
 def picture(name: str, description: str | None = None) -> discord.File:
-    """A file that begins like a picture of 640 × 480."""
+    """Return a file that begins like a picture of 640 × 480."""
     return discord.File(io.BytesIO(PNG), name, description=description)
 
 
 def board(name: str) -> discord.Embed:
-    """An embed that shows an attached picture."""
+    """Return an embed that shows an attached picture."""
     return discord.Embed(title="The board").set_image(url=f"attachment://{name}")
 
 

@@ -14,14 +14,14 @@ Entry = str | dict[str, str]
 
 
 def words(language: str) -> dict[str, Entry]:
-    """All words in a language."""
+    """Return all words in a language."""
     text = (PAGE / "words" / f"{language}.json").read_text("utf-8")
     entries: dict[str, Entry] = json.loads(text)
     return entries
 
 
 def variables(entry: Entry) -> set[str]:
-    """What is put into some words."""
+    """Return what is put into some words."""
     forms = [entry] if isinstance(entry, str) else entry.values()
     return {name for form in forms for name in re.findall(r"\{(\w+)\}", form)}
 

@@ -134,8 +134,8 @@ class Person:
     async def autocomplete(
         self, channel: str, command: str, option: str, typed: object, **others: object
     ) -> list[JSON]:
-        """The choices suggested for an option typed so far. Who gets no answer in time, from a bot that has just been
-        started on a busy machine, asks once more."""
+        """Return the choices suggested for an option typed so far. Who gets no answer in time, from a bot that has just
+        been started on a busy machine, asks once more."""
         data = option_path(await self._command(command), command, others | {option: typed}, focused=option)
         reply = await self._interact(AUTOCOMPLETE, channel, data)
         if reply.failed:

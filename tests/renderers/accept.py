@@ -25,17 +25,17 @@ SAME = 14  # the largest difference of a patch's colour that is not seen, of 255
 
 
 def path(game: str, name: str) -> Path:
-    """Where a game's golden picture stands."""
+    """Return where a game's golden picture stands."""
     return GOLDEN / game / f"{name}.jpg"
 
 
 def thumbnail(picture: Image.Image, width: int = WIDTH) -> Image.Image:
-    """A picture in the size in which it is kept and compared."""
+    """Return a picture in the size in which it is kept and compared."""
     return picture.convert("RGB").resize((width, round(picture.height * width / picture.width)), Image.Resampling.BOX)
 
 
 def thumbnails(game: str) -> Iterator[tuple[str, Image.Image]]:
-    """Every kind of picture of a game, small."""
+    """Yield every kind of picture of a game, small."""
     for name, picture in (pictures(game) | pages(game)).items():
         yield name, thumbnail(image(picture))
     yield "minute", thumbnail(image(painter(game).minute()))
@@ -45,13 +45,13 @@ def thumbnails(game: str) -> Iterator[tuple[str, Image.Image]]:
 
 
 def difference(one: Image.Image, other: Image.Image) -> int:
-    """How far two pictures of one size are apart in the patch where they differ most."""
+    """Return how far two pictures of one size are apart in the patch where they differ most."""
     patches = (picture.convert("RGB").reduce(PATCH) for picture in (one, other))
     return max(ImageChops.difference(*patches).tobytes())
 
 
 def looks_like(golden: Path, small: Image.Image) -> bool:
-    """Whether a golden picture is there that a small one cannot be told from."""
+    """Return whether a golden picture is there that a small one cannot be told from."""
     if not golden.exists():
         return False
     with Image.open(golden) as kept:

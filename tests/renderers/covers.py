@@ -20,7 +20,7 @@ WIDTH = 640
 
 
 def cover(game: str) -> Image.Image:
-    """A game's cover with all seats taken, ``WIDTH`` pixels wide."""
+    """Return a game's cover with all seats taken, ``WIDTH`` pixels wide."""
     most = GAMES[game].player_counts({})[-1]
     picture = Image.open(BytesIO(painter(game).cover(most, most).data)).convert("RGB")
     return picture.resize((WIDTH, round(picture.height * WIDTH / picture.width)), Image.Resampling.LANCZOS)

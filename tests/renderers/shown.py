@@ -19,17 +19,17 @@ OF_EACH_GAME = pytest.mark.parametrize(
 
 @cache
 def pictures(game: str) -> dict[str, Picture]:
-    """Every kind of picture that is posted at a table of a game, by its name."""
+    """Return every kind of picture that is posted at a table of a game, by its name."""
     return dict(gallery.pictures(game))
 
 
 @cache
 def pages(game: str) -> dict[str, Picture]:
-    """The figures of each page of a game's rulebook that has any."""
+    """Return the figures of each page of a game's rulebook that has any."""
     return dict(gallery.figures(game))
 
 
 @cache
 def emoji(game: str) -> Mapping[str, Picture]:
-    """A game's pieces as emoji, by their names."""
+    """Return a game's pieces as emoji, by their names."""
     return painter(game).emoji()

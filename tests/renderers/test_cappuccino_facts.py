@@ -38,7 +38,7 @@ def pixels(position: CappuccinoState) -> bytes:
 
 
 def standing(stacks: Mapping[str, str], terms: Terms = FOUR, turn: int = 0) -> CappuccinoPosition:
-    """A position with these stacks and nothing before it."""
+    """Return a position with these stacks and nothing before it."""
     table = list(EMPTY)
     for name, cups in stacks.items():
         table[NUMBER[name]] = cups
@@ -104,7 +104,7 @@ def test_how_many_play_is_seen() -> None:
 
 
 def card_of(seat: int, position: CappuccinoPosition) -> bytes:
-    """What is seen of a seat's card."""
+    """Return what is seen of a seat's card."""
     view = position.view(None)
     return PAINTER.scene(view).image.crop(edges(rooms(seat_cards(view))[seat])).tobytes()
 
@@ -192,7 +192,7 @@ def test_the_stacks_that_may_jump_stand_on_saucers_and_no_others() -> None:
 
 
 def _rims(position: CappuccinoPosition, layout: Layout) -> dict[str, bytes]:
-    """What is seen beside the foot of each stack, where a saucer would stand out."""
+    """Return what is seen beside the foot of each stack, where a saucer would stand out."""
     picture, pitch = PAINTER.scene(position.view(None)).image, layout.pitch
     feet = {name: layout.place(name) for name in position.view(None).stacks}
     return {

@@ -57,7 +57,7 @@ def kinds() -> list[Pair]:
 
 
 def outside(one: Image.Image, other: Image.Image, *pieces: Piece) -> tuple[int, int, int, int] | None:
-    """Where two pictures differ besides these pieces."""
+    """Return where two pictures differ besides these pieces."""
     change = ImageChops.difference(one, other).convert("L").point(lambda value: 255 if value else 0)
     pen = ImageDraw.Draw(change)
     for sprite, (x, y) in pieces:
@@ -67,7 +67,7 @@ def outside(one: Image.Image, other: Image.Image, *pieces: Piece) -> tuple[int, 
 
 
 def foot(pair: Pair, share: float) -> Point:
-    """Where the foot of what flies is."""
+    """Return where the foot of what flies is."""
     shown = list(moving(*pair, share))
     cups = pair[1].last.cups if pair[1].last else ""
     return shown[len(shown) - len(cups) - (len(cups) > 1)][1]
@@ -128,7 +128,7 @@ def test_a_stack_flies_from_its_place_to_the_top_of_the_other_and_is_higher_on_t
 
 
 def cup_on_card(view: CappuccinoView, colour: str) -> Point:
-    """Where the cup of a colour stands on its seat's card."""
+    """Return where the cup of a colour stands on its seat's card."""
     shown = seats.seat_cards(view)
     feet = [
         (entry.colour, foot)

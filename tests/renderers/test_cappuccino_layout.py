@@ -44,7 +44,7 @@ TALL = (1, 2, 3, 5, 9, 12, 40)
 
 
 def text_box(text: str, middle: Point, height: float) -> Box:
-    """The room of a text about a point."""
+    """Return the room of a text about a point."""
     half = width(text, height) / 2
     return Box(middle[0] - half, middle[1] - height / 2, middle[0] + half, middle[1] + height / 2)
 
@@ -56,7 +56,7 @@ def within(room: Box, other: Box) -> bool:
 
 
 def standing(position: CappuccinoPosition, stacks: dict[str, str]) -> CappuccinoPosition:
-    """A table with nothing on it but these stacks."""
+    """Return a table with nothing on it but these stacks."""
     table = list(EMPTY)
     for name, cups in stacks.items():
         table[NUMBER[name]] = cups

@@ -32,7 +32,7 @@ WAYS: list[tuple[int, Options]] = [
 
 
 def ink_size(text: str, height: float) -> tuple[int, int]:
-    """How wide and how high a text is where it has all the room it wants."""
+    """Return how wide and how high a text is where it has all the room it wants."""
     mask = Image.new("L", (400, 200))
     letter(mask, text, (200, 100), height)
     left, top, right, bottom = mask.point(lambda value: 255 if value > 128 else 0).getbbox() or (0, 0, 0, 0)
@@ -40,7 +40,7 @@ def ink_size(text: str, height: float) -> tuple[int, int]:
 
 
 def drawn_size(sprite: Sprite) -> tuple[int, int]:
-    """How wide and how high what is drawn is."""
+    """Return how wide and how high what is drawn is."""
     alpha = sprite.image.getchannel("A").point(lambda value: 255 if value > 128 else 0)
     left, top, right, bottom = alpha.getbbox() or (0, 0, 0, 0)
     return right - left, bottom - top

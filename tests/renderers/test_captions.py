@@ -18,7 +18,7 @@ WORD = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtenges
 
 
 def ink_box(picture: Image.Image, above: int) -> tuple[int, int, int, int]:
-    """Where there is writing."""
+    """Return where there is writing."""
     ground = Image.new("RGB", picture.size, picture.getpixel((0, picture.height - 1)))
     ground.paste(picture.crop((0, 0, picture.width, above)))
     room = ImageChops.difference(picture, ground).getbbox()

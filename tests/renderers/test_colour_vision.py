@@ -19,7 +19,7 @@ GROUND = "#4a6a70"  # between the grounds that boards have
 
 
 def at_shown_size(piece: Sprite, around: tuple[int, int, int, int]) -> Image.Image:
-    """The piece on its ground, its foot at one point for all, scaled as a desktop shows the board."""
+    """Return the piece on its ground, its foot at one point for all, scaled as a desktop shows the board."""
     left, top, right, bottom = around
     scene = Scene(Image.new("RGB", (left + right, top + bottom), GROUND))
     piece.put(scene, left, top)
@@ -28,7 +28,7 @@ def at_shown_size(piece: Sprite, around: tuple[int, int, int, int]) -> Image.Ima
 
 
 def room(pieces: list[Sprite]) -> tuple[int, int, int, int]:
-    """How far the pieces reach from their foot to the left, up, to the right and down."""
+    """Return how far the pieces reach from their foot to the left, up, to the right and down."""
     return (
         max(piece.across for piece in pieces),
         max(piece.down for piece in pieces),
@@ -38,7 +38,8 @@ def room(pieces: list[Sprite]) -> tuple[int, int, int, int]:
 
 
 def difference(one: Image.Image, other: Image.Image, eyes: str) -> float:
-    """How different two pieces look to these eyes: over the pixels where either is, root mean square of CIE76."""
+    """Return how different two pieces look to these eyes: over the pixels where either is, root mean square of
+    CIE76."""
     ground = linear_pixels(Image.new("RGB", (1, 1), GROUND))[0]
     pairs = zip(linear_pixels(one), linear_pixels(other), strict=True)
     apart = [

@@ -30,7 +30,7 @@ def cut(picture: Picture) -> Image.Image:
 
 
 def in_line(picture: Picture, background: str) -> Image.Image:
-    """An emoji as it is seen in a line of text."""
+    """Return an emoji as it is seen in a line of text."""
     shown = cut(picture).resize((LINE, LINE), Image.Resampling.LANCZOS)
     ground = Image.new("RGB", shown.size, background)
     ground.paste(shown, mask=shown)
@@ -38,7 +38,7 @@ def in_line(picture: Picture, background: str) -> Image.Image:
 
 
 def apart(one: Image.Image, other: Image.Image) -> float:
-    """How far two pictures are from each other, on the whole, of 255."""
+    """Return how far two pictures are from each other, on the whole, of 255."""
     return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / 3
 
 

@@ -20,7 +20,7 @@ EACH = 9  # moves of each way to play that are looked at: the first, some betwee
 
 @cache
 def moves(game: str) -> list[tuple[View, View]]:
-    """Pairs of positions a move apart, of random games plain and with all options, by any number of people."""
+    """Return pairs of positions a move apart, of random games plain and with all options, by any number of people."""
     found = []
     for case in CASES:
         if case.slug == game:

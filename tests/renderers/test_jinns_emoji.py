@@ -24,7 +24,7 @@ IN_LINE = 22  # pixels of an emoji among words
 
 
 def at_text_size(picture: Picture, background: str, eyes: str = "normal") -> Image.Image:
-    """An emoji as it is seen in a line of text."""
+    """Return an emoji as it is seen in a line of text."""
     with Image.open(BytesIO(picture.data)) as image:
         small = image.convert("RGBA").resize((IN_LINE, IN_LINE), Image.Resampling.LANCZOS)
     ground = Image.new("RGB", small.size, background)

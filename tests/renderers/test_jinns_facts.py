@@ -32,7 +32,7 @@ def pixels(position: JinnsState) -> bytes:
 
 
 def ring(position: JinnsPosition, **piles: str) -> JinnsPosition:
-    """The position with other piles, each named by ``s`` and its square."""
+    """Return the position with other piles, each named by ``s`` and its square."""
     changed = list(position.ring)
     for name, pile in piles.items():
         changed[int(name[1:]) - 1] = pile
@@ -141,7 +141,7 @@ def test_the_way_of_a_move_counts_only_squares_with_pawns(people: int) -> None:
 
 
 def gaps(squares: list[int], step: int) -> list[tuple[int, int]]:
-    """Each square passed over, as a square of the way and how far beyond it."""
+    """Return each square passed over, as a square of the way and how far beyond it."""
     return [(start, far) for start, end in pairwise(squares) for far in range(1, (end - start) * step % 32)]
 
 

@@ -108,7 +108,7 @@ def first_row(sketch: Watched) -> list[tuple[str, float, float]]:
 
 
 def chains(sketch: Watched) -> list[list[tuple[float, float]]]:
-    """The hops from square to square, those that go on from one another together."""
+    """Return the hops from square to square, those that go on from one another together."""
     squares = [x for _, x, _ in first_row(sketch)]
     found: list[list[tuple[float, float]]] = []
     for hop in sketch.hops:

@@ -59,7 +59,7 @@ def ink_box(sprite: Sprite) -> Box:
 
 
 def outside(one: Image.Image, other: Image.Image, *pieces: Piece) -> tuple[int, int, int, int] | None:
-    """Where two pictures differ besides these pieces."""
+    """Return where two pictures differ besides these pieces."""
     change = ImageChops.difference(one, other).convert("L").point(lambda value: 255 if value else 0)
     pen = ImageDraw.Draw(change)
     for piece in pieces:

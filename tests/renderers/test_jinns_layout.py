@@ -43,7 +43,7 @@ def views() -> list[JinnsView]:
 
 
 def ink_box(sprite: Sprite) -> Box:
-    """The room of what is drawn, from the point it is placed by."""
+    """Return the room of what is drawn, from the point it is placed by."""
     box = sprite.image.getchannel("A").point(lambda value: 255 if value > 128 else 0).getbbox()
     assert box is not None
     left, top, right, bottom = box

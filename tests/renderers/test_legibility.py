@@ -49,7 +49,7 @@ print(json.dumps({"written": sorted(written), "cut": sorted(cut), "forgotten": s
 
 
 def too_small(size: tuple[int, int], lettering: tuple[Lettering, ...]) -> set[Lettering]:
-    """The texts of a picture of this size that people cannot read."""
+    """Return the texts of a picture of this size that people cannot read."""
     scales = (DESKTOP_CAPITAL, desktop_scale(size)), (PHONE_CAPITAL, phone_scale(size))
     return {text for text, (least, scale) in product(lettering, scales) if text.capital * scale < least}
 
@@ -73,7 +73,7 @@ def test_every_text_of_a_figure_can_be_read(game: str) -> None:
 
 
 def moments(game: str) -> Iterator[tuple[str, Picture]]:
-    """The start, the middle and the end of a random game for every choice of options and number of players."""
+    """Yield the start, the middle and the end of a random game for every choice of options and number of players."""
     for people, options in setups(game):
         positions = random_game(game, people, options)
         for name, place in (("start", 0), ("middle", len(positions) // 2), ("end", -1)):
@@ -94,7 +94,8 @@ def test_every_text_can_be_read_while_pieces_move(game: str) -> None:
 
 @cache
 def draw_in_process(game: str) -> dict[str, list[str]]:
-    """What a process that has kept nothing writes while it draws everything; without the paint, which takes longest."""
+    """Return what a process that has kept nothing writes while it draws everything; without the paint, which takes
+    longest."""
     with TemporaryDirectory() as folder:
         command, room = [sys.executable, "-c", DRAWN, game], {"XDG_CACHE_HOME": folder, "PATH": os.environ["PATH"]}
         done = subprocess.run(command, env=room, cwd=ROOT, capture_output=True, text=True, check=True)

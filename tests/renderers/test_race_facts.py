@@ -38,7 +38,7 @@ def all_differ(positions: Iterable[RacePosition]) -> bool:
 
 
 def middle(slug: str) -> RacePosition:
-    """A position in the middle of a game, nothing pending and no last move to be seen."""
+    """Return a position in the middle of a game, nothing pending and no last move to be seen."""
     return replace(next(p for p in PLAYED[slug][60:] if not p.pending), last=None)
 
 

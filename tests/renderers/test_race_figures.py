@@ -54,7 +54,7 @@ def test_there_is_no_picture_where_no_clause_has_a_figure(slug: str) -> None:
 
 
 def lands(place: Board, start: int, end: int, frogs: Mapping[int, str]) -> bool:
-    """Whether a hop of some length ends there, these frogs in the way."""
+    """Return whether a hop of some length ends there, these frogs in the way."""
     taken = sum(1 << pad for pad in frogs if pad != start)
     return any(end in place.landings(start, stride, taken) for stride in range(1, LONGEST))
 

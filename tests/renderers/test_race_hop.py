@@ -36,7 +36,7 @@ def last_of(position: RacePosition) -> Last:
 
 
 def pair(positions: list[RacePosition], fits: Callable[[Last], bool]) -> Pair:
-    """The first move of a game that fits: what is seen before and after it."""
+    """Return the first move of a game that fits: what is seen before and after it."""
     return next((a.view(None), b.view(None)) for a, b in pairwise(positions) if fits(last_of(b)))
 
 

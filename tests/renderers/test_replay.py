@@ -27,7 +27,7 @@ LIKE = {"webp": 9, "gif": 16}  # how far a patch may be from the scene's, of 255
 
 @cache
 def captioned_views(caption: str = "{}") -> tuple[CaptionedView, ...]:
-    """A whole game, each move with its number below."""
+    """Return a whole game, each move with its number below."""
     return tuple(
         CaptionedView(position.view(None), caption.format(number)) for number, position in enumerate(game(3, 4))
     )
@@ -39,20 +39,20 @@ def make_replay(kind: Kind, first: int, last: int, caption: str = "{}") -> Pictu
 
 
 def frames(picture: Picture) -> list[tuple[Image.Image, int]]:
-    """Every frame as a viewer sees it, and its milliseconds."""
+    """Return every frame as a viewer sees it, and its milliseconds."""
     with Image.open(BytesIO(picture.data)) as film:
         assert (film.format or "").lower() == picture.format
         return [(film.convert("RGB"), time) for time in run(film)]
 
 
 def board(frame: Image.Image) -> Image.Image:
-    """What is above the caption."""
+    """Return what is above the caption."""
     width, height = PAINTER.scene(captioned_views()[0].view).size
     return frame.crop((0, 0, frame.width, round(frame.width * height / width / 8) * 8))
 
 
 def unlike(frame: Image.Image, position: CaptionedView) -> int:
-    """How far a frame is from the scene of a position in the patch where they differ most."""
+    """Return how far a frame is from the scene of a position in the patch where they differ most."""
     small = (160, 200)
     return difference(board(frame).resize(small), PAINTER.scene(position.view).image.resize(small))
 

@@ -14,7 +14,7 @@ POSITIONS = list(game(3, 4))
 
 
 def tops(view: WaterLilyView) -> dict[str, Sprite]:
-    """The top frog of each pile as it is drawn, by its pad."""
+    """Return the top frog of each pile as it is drawn, by its pad."""
     layout = layout_of(view)
     drawn = {
         place: sprite for sprite, place in piles(layout, view, view.last and landing_point(layout, view, view.last))

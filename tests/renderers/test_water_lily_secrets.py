@@ -25,7 +25,7 @@ def pixels(view: WaterLilyView) -> bytes:
 
 
 def other_secrets(position: WaterLilyPosition) -> WaterLilyPosition:
-    """A position with the same public face, and another pond and other colours behind it."""
+    """Return a position with the same public face, and another pond and other colours behind it."""
     for seed in range(100):
         other = position.view(None).resample(Random(seed))
         if other.pond != position.pond and other.tokens != position.tokens:

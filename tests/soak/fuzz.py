@@ -105,7 +105,7 @@ class Moves:
             self.rows += [(table_row(case, record.start, 3), position) for position in at]
 
     def try_move(self, rng: Random) -> bool:
-        """A move."""
+        """Try a move."""
         position = rng.choice(self.rows)[1]
         good = str(rng.choice(position.legal))
         given = mutate(rng, good) if rng.random() < 0.8 else text(rng)

@@ -59,7 +59,7 @@ class PlayedTable:
         return len(self.stored_moves()) == len(self.moves)
 
     def actor(self) -> Person:
-        """The person on turn."""
+        """Return the person on turn."""
         (start,) = self.harness.rows("select start from tables where id = ?", self.id)[0]
         position = replay(start_from_json(self.game, json.loads(start)), self.stored_moves()).positions[-1]
         ((user,),) = self.harness.rows(

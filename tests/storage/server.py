@@ -43,12 +43,12 @@ def postgresql_server(*, durable: bool = False) -> Iterator[PostgresServer]:
 
 
 def url_of(server: PostgresServer, user: str) -> str:
-    """The URL of a user's schema on a server."""
+    """Return the URL of a user's schema on a server."""
     return f"postgresql+asyncpg://{user}@/postgres?host={server.get_postmaster_info().socket_dir}"
 
 
 def _make_system_user() -> None:
-    """For root, make the user that the server runs as. Another program may be making it at this moment."""
+    """Make the user that the server runs as, if this is root. Another program may be making it at this moment."""
     if os.geteuid() != 0:
         return
     for _ in range(100):
@@ -59,6 +59,6 @@ def _make_system_user() -> None:
 
 
 def _memory() -> Path | None:
-    """A folder in memory if there is a large one: a disk takes its time over the thousands of files of a server."""
+    """Return a folder in memory if there is a large one: a disk is slow with the thousands of files of a server."""
     memory = Path("/dev/shm")  # noqa: S108 - the folder that is made in it is ours alone
     return memory if memory.is_dir() and shutil.disk_usage(memory).free > ENOUGH else None

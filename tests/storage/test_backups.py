@@ -40,17 +40,17 @@ def file(sqlite_url: str) -> Path:
 
 
 def names(folder: Path) -> list[str]:
-    """What is in a folder."""
+    """Return what is in a folder."""
     return sorted(path.name for path in folder.iterdir())
 
 
 def mode(path: Path) -> int:
-    """The permissions of a file or folder."""
+    """Return the permissions of a file or folder."""
     return path.stat().st_mode & 0o777
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    """The files of a folder and what they hold, other than locks."""
+    """Return the files of a folder and what they hold, other than locks."""
     return {path.name: path.read_bytes() for path in folder.iterdir() if not path.name.endswith("-lock")}
 
 
@@ -60,7 +60,7 @@ def write(file: Path, content: bytes) -> None:
 
 
 async def moves(file: Path) -> int:
-    """How many moves the games in a file have."""
+    """Return how many moves the games in a file have."""
     store = await Store.open(f"sqlite+aiosqlite:///{file}")
     try:
         return sum(len(table.moves) for table in await store.live_tables())

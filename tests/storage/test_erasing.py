@@ -19,7 +19,7 @@ FORGETTABLE = 1_322_222_222_222_222_222
 
 
 def found(url: str, name: str = NAME) -> list[str]:
-    """The files of the database in which a name stands."""
+    """Return the files of the database in which a name stands."""
     file = Path(sa.make_url(url).database or "")
     return [path.name for path in file.parent.glob(f"{file.name}*") if name.encode() in path.read_bytes()]
 

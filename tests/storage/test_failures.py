@@ -33,7 +33,7 @@ SLACK = timedelta(seconds=30)
 
 
 def file_of(url: str) -> Path:
-    """The file of a SQLite database."""
+    """Return the file of a SQLite database."""
     return Path(sa.make_url(url).database or "")
 
 

@@ -67,7 +67,7 @@ async def test_what_is_kept_of_former_players_names_nobody_and_goes_with_the_gam
 
 
 async def former_players(store: Store) -> list[tuple[bytes, ...]]:
-    """The keys and hashes that the database has."""
+    """Return the keys and hashes that the database has."""
     columns = schema.former_players.c
     query = sa.select(columns.key, columns.hash)
     return await store._database.read(lambda connection: [tuple(row) for row in connection.execute(query)])

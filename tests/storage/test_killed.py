@@ -33,7 +33,7 @@ async def table(url: str) -> TableRow:
 
 
 async def read(url: str, table: TableRow) -> TableRow:
-    """The game as it is."""
+    """Return the game as it is."""
     store = await Store.open(url)
     try:
         return await store.table(table.id)

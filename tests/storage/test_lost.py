@@ -17,22 +17,22 @@ HEADER, FRAME = 32, 24 + 4096
 
 
 def file_of(url: str) -> Path:
-    """The file of a database."""
+    """Return the file of a database."""
     return Path(sa.make_url(url).database or "")
 
 
 def log_of(url: str) -> Path:
-    """The write-ahead log of a database."""
+    """Return the write-ahead log of a database."""
     return file_of(url).with_name(f"{file_of(url).name}-wal")
 
 
 def frames_of(log: bytes) -> list[int]:
-    """Where the frames begin that are not left over from an older log."""
+    """Return where the frames begin that are not left over from an older log."""
     return [at for at in range(HEADER, len(log), FRAME) if log[at + 8 : at + 16] == log[16:24]]
 
 
 async def crashed(url: str) -> tuple[TableRow, bytes]:
-    """A game of twenty moves, and the log as a crash leaves it."""
+    """Return a game of twenty moves, and the log as a crash leaves it."""
     store = await Store.open(url)
     table = await running(store)
     for number in range(20):

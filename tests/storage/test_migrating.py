@@ -25,7 +25,7 @@ RENAMED = {"shown": "shown_version", "pressed": "last_activity"}
 
 
 def first_version_row(table: str, channel: int, state: str, version: int, **more: Any) -> dict[str, Any]:
-    """The row of a table as the first version wrote it."""
+    """Return the row of a table as the first version wrote it."""
     return {
         "id": table,
         "game": "water-lily",
@@ -43,7 +43,7 @@ def first_version_row(table: str, channel: int, state: str, version: int, **more
 
 
 def at(table: str, *users: int, computer: int = 0) -> Rows:
-    """The places of these people as the first version wrote them."""
+    """Return the places of these people as the first version wrote them."""
     return [
         {
             "table_id": table,
@@ -59,7 +59,7 @@ def at(table: str, *users: int, computer: int = 0) -> Rows:
 
 
 def move_rows(table: str, *moves: str) -> Rows:
-    """Moves as the first version wrote them."""
+    """Return moves as the first version wrote them."""
     return [
         {"table_id": table, "number": n, "seat": n % 2, "move": move, "made": NOON} for n, move in enumerate(moves, 1)
     ]
@@ -87,7 +87,7 @@ MOVES = [
 
 
 async def first_version(url: str, newest: str) -> None:
-    """A database as the first version left it, migrated up to another."""
+    """Create a database as the first version left it, migrated up to another."""
 
     def fill(connection: sa.Connection) -> None:
         config = Config()
@@ -119,7 +119,7 @@ async def old_url(url: str, request: pytest.FixtureRequest) -> str:
 
 
 def table(table: str, version: int, *users: int, computer: int = 0) -> TableRow:
-    """A table as it ought to be read after the migration."""
+    """Return a table as it ought to be read after the migration."""
     row = next(row for row in TABLES if row["id"] == table)
     nothing = dict.fromkeys(("start", "result", "message", "shown", "ended"))
     columns = {RENAMED.get(name, name): value for name, value in {**nothing, **row}.items()}

@@ -10,7 +10,7 @@ from tests.storage.scenes import CARP, HERON, LATER, NOON, OTTER, lobby, running
 
 
 def note(row: TableRow, number: int = 0) -> Note:
-    """A note at a table."""
+    """Return a note at a table."""
     return Note(f"{number:024}", row.id, "Otter is asked", (OTTER,), (("Join", "lobby:x", 3),), NOON, 7, 8)
 
 

@@ -41,7 +41,7 @@ store = asyncio.run(main(sys.argv[1]))
 
 
 def opener(url: str, folder: Path = ROOT) -> subprocess.Popen[str]:
-    """A process that opens a store when it is sent a line, and ends without closing it."""
+    """Return a process that opens a store when it is sent a line, and ends without closing it."""
     return subprocess.Popen(
         [sys.executable, "-c", OPENER, url],
         cwd=folder,
@@ -108,7 +108,7 @@ async def test_a_sqlite_file_is_durable_and_consistent(sqlite_url: str) -> None:
 
 
 async def refusal(url: str) -> str:
-    """What opening says, in one line."""
+    """Return what opening says, in one line."""
     with pytest.raises(DatabaseError) as refused:
         await Store.open(url)
     assert "\n" not in str(refused.value)

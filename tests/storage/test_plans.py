@@ -77,7 +77,7 @@ ASKED: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
 
 @contextmanager
 def statements() -> Iterator[list[Statement]]:
-    """What is sent to any database meanwhile."""
+    """Yield what is sent to any database meanwhile."""
     sent: list[Statement] = []
 
     def note(_: object, __: object, statement: str, parameters: Any, *more: object) -> None:
@@ -92,7 +92,7 @@ def statements() -> Iterator[list[Statement]]:
 
 
 async def plans(url: str, sent: list[Statement]) -> list[str]:
-    """How the database would do it, a line a step."""
+    """Return how the database would do it, a line a step."""
     engine = create_async_engine(url)
     steps: list[str] = []
     async with engine.connect() as connection:
@@ -108,7 +108,7 @@ async def plans(url: str, sent: list[Statement]) -> list[str]:
 
 
 def full_scans(steps: list[str]) -> list[str]:
-    """The steps that read every row of a table that grows, as SQLite and as PostgreSQL word them."""
+    """Return the steps that read every row of a table that grows, as SQLite and as PostgreSQL word them."""
     return [step for step in steps if FULL_SCAN.search(step)]
 
 

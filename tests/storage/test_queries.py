@@ -16,7 +16,7 @@ from tests.storage.scenes import CHANNEL, LATER, NOON, RESULT, lobby, over, runn
 
 @contextmanager
 def count_queries() -> Iterator[list[str]]:
-    """The queries sent to any database meanwhile."""
+    """Yield the queries sent to any database meanwhile."""
     queries: list[str] = []
 
     def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:

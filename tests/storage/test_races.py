@@ -37,7 +37,7 @@ SLACK = timedelta(minutes=2)
 
 
 async def at_once(calls: Iterable[Awaitable[T]]) -> tuple[list[T], list[StorageError]]:
-    """What came of calls made at the same moment: results and refusals."""
+    """Return what came of calls made at the same moment: results and refusals."""
     results: list[T] = []
     refusals: list[StorageError] = []
     for outcome in await asyncio.gather(*calls, return_exceptions=True):

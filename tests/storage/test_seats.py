@@ -13,7 +13,7 @@ SOON = Clock(deadline=LATER.replace(hour=20), reminder=LATER.replace(hour=19))
 
 
 async def away(store: Store, table: TableRow, seat: int) -> TableRow:
-    """The game once time has decided three times for a seat."""
+    """Return the game once time has decided three times for a seat."""
     for _ in range(3):
         table = await store.append(table, ["slow"], [seat], LATER, timed_out="hard")
     return table

@@ -28,12 +28,12 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def guild_of(shard: int, count: int) -> int:
-    """A server that Discord sends to this shard."""
+    """Return a server that Discord sends to this shard."""
     return (random.getrandbits(38) * count + shard) << 22 | random.getrandbits(22)
 
 
 def bot_of(store: Store, shards: Shards) -> Store:
-    """The same database as a bot with these shards has it, but for the locks."""
+    """Return the same database as a bot with these shards has it, but for the locks."""
     bot = Store(store._database)
     bot._database.shards = shards
     return bot
@@ -140,7 +140,7 @@ async def test_locks_that_were_lost_are_taken_again_unless_another_bot_has_them(
 
 
 async def timed_games(store: Store, *guilds: int) -> list[str]:
-    """A game whose decision has its time on each of these servers, by id."""
+    """Return a game whose decision has its time on each of these servers, by id."""
     rows = [await running(store, channel=channel, guild=guild) for channel, guild in enumerate(guilds, 1)]
     return [(await store.append(row, ["a"], [0], NOON, clock=CLOCK)).id for row in rows]
 

@@ -31,7 +31,7 @@ FOUR = tuple(Standing(seat, rank, points) for seat, rank, points in ((3, 1, 30),
 
 
 def rate(ranks: Sequence[int], ratings: Sequence[Rating | None]) -> list[Rating]:
-    """A simple rule: who is new has 25, each is moved by its rank, and is known better than before."""
+    """Rate by a simple rule: a new player has 25, each is moved by its rank, and is known better than before."""
     known = [rating or Rating(25, 8) for rating in ratings]
     return [Rating(old.mu + 3 - rank, old.sigma / 2) for rank, old in zip(ranks, known, strict=True)]
 
@@ -48,14 +48,14 @@ async def duel(
     game: str = "water-lily",
     standings: Sequence[Standing] = STANDINGS,
 ) -> TableRow:
-    """A game between two, won by the host."""
+    """Return a game between two, won by the host."""
     table = await store.open_lobby(game=game, guild=GUILD, channel=1, host=host, name="Host", locale="en", now=NOON)
     table = await store.join(table.id, other, "Other", 4, NOON)
     return await finish(store, await store.start(table.id, table.version, START, [0, 1], NOON), standings)
 
 
 async def results(url: str) -> list[tuple[Any, ...]]:
-    """The rows of results."""
+    """Return the rows of results."""
     engine = create_async_engine(url)
     async with engine.connect() as connection:
         query = 'SELECT table_id, guild, game, "user", seat, rank, points, won FROM results ORDER BY table_id, seat'

@@ -13,7 +13,7 @@ from tests.storage.scenes import CARP, GUILD, HERON, LATER, NAMES, NEWT, OTTER, 
 
 
 def rate(ranks: Sequence[int], before: Sequence[Rating | None]) -> list[Rating]:
-    """Who is first gains three, all others lose three."""
+    """Give the first three points, and take three from all others."""
     known = [rating or Rating(25.0, 25.0 / 3) for rating in before]
     return [
         Rating(rating.mu + (3 if rank == 1 else -3), rating.sigma) for rank, rating in zip(ranks, known, strict=True)
@@ -28,7 +28,7 @@ async def finish(store: Store, row: TableRow, *ranks: int) -> dict[int, tuple[fl
 
 
 async def taken_over(store: Store, seat: int, *, resigned: bool) -> TableRow:
-    """A game in which Newt has taken a seat as a substitute."""
+    """Return a game in which Newt has taken a seat as a substitute."""
     row = await crowded_game(store)
     if resigned:
         await store.hand_over(row.id, seat, "easy", LATER)

@@ -17,12 +17,12 @@ SLACK = timedelta(minutes=2)
 
 
 def clock(table: TableRow) -> Clock:
-    """When the present decision ends."""
+    """Return when the present decision ends."""
     return Clock(table.deadline, table.reminder)
 
 
 async def timed_game(store: Store, *, channel: int = 1) -> TableRow:
-    """A game of Heron and Otter whose first decision has an hour."""
+    """Return a game of Heron and Otter whose first decision has an hour."""
     table = await lobby(store, channel=channel)
     table = await store.join(table.id, OTTER, "Otter", 4, NOON)
     return await store.start(table.id, table.version, START, [0, 1], NOON, CLOCK)

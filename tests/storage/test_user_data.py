@@ -42,7 +42,7 @@ NOTHING: dict[str, object] = {
 
 
 async def everything(url: str) -> str:
-    """Every value of every table of the database, as text."""
+    """Return every value of every table of the database, as text."""
 
     def dump(connection: sa.Connection) -> str:
         metadata = sa.MetaData()

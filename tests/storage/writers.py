@@ -35,7 +35,7 @@ class Writer:
         told.close()
 
     def heard(self) -> int:
-        """What it tells next. EOFError if it is dead and has told all."""
+        """Return what it tells next. EOFError if it is dead and has told all."""
         told: int = self._told.recv()
         return told
 
