@@ -285,6 +285,7 @@ review-alt-line = after move { $move }: { $chances }
 review-decision = Move { $move }: { $player } played **{ $played }** – chance to win { $chance } %.
   Better: **{ $best }** – { $best_chance } %.
 review-why = Why, from { $player }'s side:
+review-later = What makes the difference shows only some moves later.
 review-gain = It brings { $points ->
     [one] 1 point
    *[other] { $points } points

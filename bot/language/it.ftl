@@ -288,6 +288,7 @@ review-alt-line = dopo la mossa { $move }: { $chances }
 review-decision = Mossa { $move }: { $player } ha giocato **{ $played }** – probabilità di vincere { $chance } %.
   Meglio: **{ $best }** – { $best_chance } %.
 review-why = Perché, dal punto di vista di { $player }:
+review-later = La differenza si vede solo qualche mossa dopo.
 review-gain = Porta subito { $points ->
     [one] 1 punto
    *[other] { $points } punti

@@ -293,6 +293,7 @@ review-alt-line = после хода { $move }: { $chances }
 review-decision = Ход { $move }: { $player } – **{ $played }**, шанс на победу { $chance } %.
   Лучше: **{ $best }** – { $best_chance } %.
 review-why = Почему – для игрока { $player }:
+review-later = Разница скажется только через несколько ходов.
 review-gain = Он сразу даёт на { $points ->
     [one] { $points } очко
     [few] { $points } очка

@@ -96,8 +96,8 @@ async def _turning_point(
     )
     told = [localizer.phrase(row.game, reason, shown) for reason in await asyncio.to_thread(why, record, point)]
     told += _consequences(record, point, shown, localizer)
-    reasons = [localizer("review-why", player=shown[point.seat]), *told] if told else []
-    embed = discord.Embed(description="\n".join([text, "", *reasons]).rstrip(), colour=WATER)
+    reasons = [localizer("review-why", player=shown[point.seat]), *told] if told else [localizer("review-later")]
+    embed = discord.Embed(description="\n".join([text, "", *reasons]), colour=WATER)
     return MessageDraft("", embed, [picture_file(picture, describe(view, seats, localizer))], controls())
 
 

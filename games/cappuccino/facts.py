@@ -23,8 +23,15 @@ def facts(position: CappuccinoPosition, move: Jump | Placing) -> Facts:
         found.append((len(table[move.end]) + 1.0, phrase("why-takes", cups=len(table[move.end]))))
     if _takers(table, move.start, own):
         found.append((len(table[move.start]) + 0.5, phrase("why-saves", place=PLACES[move.start])))
+    if table[move.end][-1] in own and _takers(table, move.end, own) and not _takers(then, move.end, own):
+        found.append((len(table[move.end]) + 0.6, phrase("why-saves", place=PLACES[move.end])))
     for place in NEAR[move.end]:
-        if table[place] and table[place][-1] in own and _takers(table, place, own) == [move.end]:
+        if (
+            place != move.start
+            and table[place]
+            and table[place][-1] in own
+            and _takers(table, place, own) == [move.end]
+        ):
             found.append((len(table[place]) + 0.7, phrase("why-guards", place=PLACES[place])))
     if not after.is_over:
         found += _standing(then, move, own)

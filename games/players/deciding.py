@@ -11,7 +11,7 @@ from games.players.budget import Budget, Clock
 from games.players.decision import Decision, Strength
 from games.players.evaluation import Evaluator, evaluator
 from games.players.node import Node
-from games.players.reasons import reasons
+from games.players.reasons import reasons, without_memory
 from games.players.tree import search
 from games.position import Move, Position, View
 
@@ -137,7 +137,7 @@ def _decision(
         return Decision(move, gain, events, visits)
     other = ranked[1]
     margin = None if gain is None else gain - _gain(before, other.move)
-    why = reasons(drawn, move, other.move)
+    why = without_memory(view, reasons(drawn, move, other.move))
     return Decision(move, gain, events, visits, other.move, why, margin, chance, other.chance)
 
 

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.position import Move, Phrase, Position
+from games.position import Move, Phrase, Position, View
 from games.registry import companion
 
 SHOWN = 3  # maximum of reasons, the strongest first
 NUMBERS = {"points", "cups", "height", "count", "steps"}  # details that say how much
 
 
-def reasons(positions: Sequence[Position], move: Move, other: Move | None) -> tuple[Phrase, ...]:
+def reasons(positions: Sequence[Position], move: Move, other: Move | None, *, least: float = 0.0) -> tuple[Phrase, ...]:
     """Return facts that hold for a move in every position given, where ``other`` has none of the kind that weighs as
     much.
 
     A game's module ``facts`` has a function ``facts`` that returns what is good for the actor about a move, as pairs of
-    weight and phrase. Costs of a move are not included.
+    weight and phrase. Costs of a move are not included, nor facts that weigh less than ``least``.
     """
     module = companion(positions[0].view(None).game, "games.{}.facts")
     if module is None:
         return ()
-    found: list[tuple[float, Phrase]] = module.facts(positions[0], move)
+    found: list[tuple[float, Phrase]] = [one for one in module.facts(positions[0], move) if one[0] >= least]
     for position in positions[1:]:
         told = [fact for _, fact in module.facts(position, move)]
         found = [one for one in found if one[1] in told]
@@ -29,6 +29,17 @@ def reasons(positions: Sequence[Position], move: Move, other: Move | None) -> tu
         matched = module.facts(positions[0], other)
         found = [one for one in found if not any(_matches(weight, fact, *one) for weight, fact in matched)]
     return tuple(fact for _, fact in sorted(found, key=lambda one: -one[0])[:SHOWN])
+
+
+def without_memory(view: View, found: Sequence[Phrase]) -> tuple[Phrase, ...]:
+    """Return reasons as a hint may give them: where remembering is part of the game, without what must be remembered.
+
+    The module ``facts`` of such a game has a function ``cover`` for a reason.
+    """
+    if view.replay_allowed:
+        return tuple(found)
+    module = companion(view.game, "games.{}.facts")
+    return tuple(module.cover(fact) for fact in found) if module else ()
 
 
 def _matches(weight: float, fact: Phrase, least: float, mine: Phrase) -> bool:

@@ -23,6 +23,8 @@ NOTICED = 0.02  # a smaller difference is within the error of the search
 HALF = 0.07  # loss of winning chance that halves a decision's accuracy
 DRAWN = 12  # sampled positions in which a reason must hold
 MOST, LEAST = 5, 0.05  # maximum of turning points, and the minimum loss of one
+SAFE = 0.85  # chance after a move from which on it is no turning point
+TRIFLE = 0.4  # weight of a reason below which it explains nothing
 UNEXPLAINED = 0.15  # minimum loss of a turning point for which there is no reason to give
 CANDIDATES, CONFIRMED = 12, 4.0  # decisions judged again at most, and with how many times the iterations
 CONFIRMING = 0.3  # share of the work, about
@@ -81,7 +83,7 @@ class Review:
     @property
     def turning_points(self) -> tuple[Judgement, ...]:
         """Return the decisions with the largest losses, at most ``MOST``, in the order of the game."""
-        costly = [one for one in self.judgements if one.confirmed and one.loss >= LEAST]
+        costly = [one for one in self.judgements if one.confirmed and one.loss >= LEAST and one.chance < SAFE]
         costly.sort(key=lambda one: -one.loss)
         return tuple(sorted(costly[:MOST], key=lambda one: one.ply))
 
@@ -124,7 +126,7 @@ def why(record: Record, judgement: Judgement) -> tuple[Phrase, ...]:
         return ()
     draw, rng = _draw(record, judgement.ply), Random(judgement.ply)
     best, played = position.parse(judgement.best), position.parse(judgement.played)
-    return reasons([draw(rng) for _ in range(DRAWN)], best, played)
+    return reasons([draw(rng) for _ in range(DRAWN)], best, played, least=TRIFLE)
 
 
 def _confirm(
@@ -142,7 +144,7 @@ def _confirm(
     """
     judged = {one.ply: replace(one, confirmed=False) for one in judgements}
     missed: set[tuple[int, str]] = set()
-    costly = sorted((one for one in judgements if one.loss >= LEAST), key=lambda one: -one.loss)
+    costly = sorted((one for one in judgements if one.loss >= LEAST and one.chance < SAFE), key=lambda one: -one.loss)
     for number, one in enumerate(costly[:CANDIDATES]):
         progress(1 - CONFIRMING * (1 - number / CANDIDATES))
         if (one.seat, one.best) in missed:

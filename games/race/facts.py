@@ -57,7 +57,7 @@ def _own(position: RacePosition, after: RacePosition, hop: Hop, actor: int) -> F
     found += [(0.6, phrase("why-next", flower=after.lying[pad], pad=pad)) for pad in _reach(after, end)]
     before = [waiting for waiting in position.frogs[actor] if waiting == hop.pads[0] == 0]
     if before and not found:
-        found.append((0.2, phrase("why-starts")))
+        found.append((0.5, phrase("why-starts")))
     return found
 
 

@@ -92,7 +92,9 @@ def kinds_told(game: str) -> frozenset[str]:
     assert facts
     every = [position for play in plays for position in play.positions]
     moves = [(position, move) for position in every[:: len(every) // 300 + 1] for move in position.legal[::3]]
-    return seen | {fact.kind for position, move in moves for _, fact in facts.facts(position, move)}
+    told = {fact.kind: fact for position, move in moves for _, fact in facts.facts(position, move)}
+    covered = {facts.cover(fact).kind for fact in told.values()} if hasattr(facts, "cover") else set()
+    return seen | told.keys() | covered
 
 
 @pytest.mark.parametrize("game", GAMES)

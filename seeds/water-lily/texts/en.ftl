@@ -146,3 +146,10 @@ water-lily-why-raises = The next frog in column { $column } counts { $points ->
     [1] 1 point
    *[other] { $points } points
 }.
+
+## The same while the pond is covered: what lies in it must be remembered
+
+water-lily-why-scores-covered = Your frog slides in where it scores.
+water-lily-why-ready-covered = After it a frog of yours could slide in and score.
+water-lily-why-nothing-covered = What slides in there is of little use to the others.
+water-lily-why-raises-covered = The next frog in that column scores more.

@@ -153,3 +153,10 @@ water-lily-why-raises = La prossima rana nella colonna { $column } vale { $point
     [one] 1 punto
    *[other] { $points } punti
 }.
+
+## Lo stesso con lo stagno coperto: ciò che contiene va ricordato
+
+water-lily-why-scores-covered = La tua rana scivola dove dà punti.
+water-lily-why-ready-covered = Poi una tua rana potrebbe scivolare dentro e dare punti.
+water-lily-why-nothing-covered = Ciò che scivola lì serve poco agli altri.
+water-lily-why-raises-covered = La prossima rana in quella colonna vale di più.

@@ -156,3 +156,10 @@ water-lily-why-raises = Следующая лягушка в столбце { $c
     [few] { $points } очка
    *[many] { $points } очков
 }.
+
+## То же, пока пруд закрыт: что в нём лежит, надо помнить
+
+water-lily-why-scores-covered = Ваша лягушка съезжает туда, где приносит очки.
+water-lily-why-ready-covered = После него ваша лягушка сможет съехать и принести очки.
+water-lily-why-nothing-covered = Другим от лягушки там мало пользы.
+water-lily-why-raises-covered = Следующая лягушка в этом столбце принесёт больше.
