@@ -1,7 +1,8 @@
-"""``python -m tests.soak.faults``: whole games while Discord fails in 30 ways, and what is stored and shown of them.
+"""``python -m tests.soak.faults``: whole games while Discord fails in 42 ways, and what is stored and shown of them.
 
 A game is played for each kind of fault, which happens again and again in it. Its moves are known beforehand: the record
-must have just these, and after the last of them one message of the table has controls.
+must have just these, and after the last of them one message of the table has controls. Where direct messages fail, a
+game with secrets is played, and each player must have got one secret. A kind that does not happen fails.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import time
 from pathlib import Path
 
 from tests.end_to_end.harness import Harness
+from tests.local_discord.person import Person
 from tests.soak.tables import PlayedTable
 
 CALLBACK = {"method": "POST", "path": "/interactions/*/callback"}
@@ -37,13 +39,14 @@ KINDS: dict[str, list[dict[str, object]]] = {
     "posts and history, cut": [{**POST, "do": "cut", "when": "after"}, {**READ, "do": "cut", "when": "before"}],
     "post, three cut": [{**POST, "do": "cut", "when": "after", "times": 3}],
     "post, three 503": [{**POST, "do": "status", "status": 503, "when": "after", "times": 3}],
-    "direct messages, cut": [{**DIRECT, "do": "cut", "when": "before", "times": 2}],
     "post, slow": [{**POST, "do": "delay", "seconds": 1.5}],
     "interaction, twice": [{**EVENT, "do": "repeat"}],
     "interaction, late": [{**EVENT, "do": "delay", "seconds": 1.5}],
     "interaction, too late": [{**EVENT, "do": "delay", "seconds": 3.2}],
     "interaction, lost": [{**EVENT, "do": "drop"}],
 }
+SECRET = "water-lily"  # a game in which each player gets a direct message at the start
+SECRETS = {f"direct {what}, {how}": (what, HOWS[how]) for what in ("channel", "message") for how in HOWS}
 GATEWAY = ("close", "reconnect", "forget")
 EVERY = 3  # moves from one fault to the next
 
@@ -70,9 +73,9 @@ async def play(table: PlayedTable, faults: list[dict[str, object]], gateway: str
 async def soak(game: str, only: str) -> None:
     """Play a game for each kind of fault, and print a line for each."""
     kinds: list[tuple[str, list[dict[str, object]], str | None]] = [
-        (name, faults, None) for name, faults in KINDS.items()
+        (name, faults, None) for name, faults in KINDS.items() if only in name
     ]
-    kinds += [(f"gateway, {how}", [], how) for how in GATEWAY]
+    kinds += [(f"gateway, {how}", [], how) for how in GATEWAY if only in f"gateway, {how}"]
     with tempfile.TemporaryDirectory() as folder:
         harness = Harness(Path(folder))
         harness.expect_logged("")
@@ -80,17 +83,54 @@ async def soak(game: str, only: str) -> None:
             people = [await harness.person(name) for name in ("Heron", "Otter")]
             total = moves = 0
             for seed, (name, faults, gateway) in enumerate(kinds):
-                if only not in name:
-                    continue
                 begun = time.monotonic()
                 harness.traffic.clear()
                 channel = [*harness.world.channels.values()][seed % 3]
                 table = await PlayedTable.begin(harness, channel, people, game, seed)
                 injected = await play(table, faults, gateway)
+                assert injected, f"{name} did not happen"
                 total, moves = total + injected, moves + len(table.moves)
                 tell(f"{name}: {injected} faults, {len(table.moves)} moves, {time.monotonic() - begun:.0f} s")
+            secret = [name for name in SECRETS if only in name]
+            for seed, name in enumerate(secret):
+                injected, made = await play_with_secrets(harness, people, name, seed)
+                total, moves = total + injected, moves + made
             harness.traffic.clear()
-    tell(f"{len(kinds)} kinds of faults, {total} faults, {moves} moves: all kept, in order, and shown")
+    tell(f"{len(kinds) + len(secret)} kinds of faults, {total} faults, {moves} moves: all kept, in order, and shown")
+
+
+async def play_with_secrets(harness: Harness, people: list[Person], name: str, seed: int) -> tuple[int, int]:
+    """Play a game whose direct messages fail, in a new process of the bot. Returns the numbers of faults and moves."""
+    begun = time.monotonic()
+    await harness.kill_bot()
+    await harness.start_bot()
+    harness.traffic.clear()
+    (what, how), faults = SECRETS[name], 0
+    for person in people:
+        place = DIRECT if what == "channel" else POST | {"path": f"/channels/{await direct_channel(person)}/messages"}
+        await harness.world.add_fault(**{**place, **how})
+        faults += 1
+    channel = [*harness.world.channels.values()][seed % 3]
+    table = await PlayedTable.begin(harness, channel, people, SECRET, seed)
+    while not table.is_over:
+        await table.move()
+    left = sum(int(fault["times"]) for fault in await harness.world.faults())
+    await harness.world.clear_faults()
+    await table.settle()
+    for person in people:
+        names = [file["filename"] for message in await person.direct_messages() for file in message["attachments"]]
+        got = [each for each in names if each.startswith(f"{table.id}-")]
+        assert len(got) == 1, f"{person.user.name} has {len(got)} secrets of table {table.id}"
+    assert faults > left, f"{name} did not happen"
+    tell(f"{name}: {faults - left} faults, {len(table.moves)} moves, {time.monotonic() - begun:.0f} s")
+    return faults - left, len(table.moves)
+
+
+async def direct_channel(person: Person) -> str:
+    """Return the id of a person's direct channel with the bot."""
+    channel = await person.ask("POST", "/users/@me/channels", {"recipients": [person.world.application_id]})
+    assert isinstance(channel, dict)
+    return str(channel["id"])
 
 
 def tell(text: str) -> None:
