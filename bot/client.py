@@ -36,6 +36,7 @@ from bot.sessions.fair_shares import SUGGESTING, FairShares
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.newest_only import NewestOnly
+from bot.sessions.pace import Pace
 from bot.sessions.registry import TableRegistry
 from bot.sessions.turn_timers import TurnTimers
 from bot.settings import Settings
@@ -93,6 +94,7 @@ class Pondside(discord.AutoShardedClient):
         self.preferences = GuildPreferences(store)
         self.pieces = PieceEmoji()
         self.shares = FairShares()
+        self.pace = Pace()
         self.suggestions: NewestOnly[list[app_commands.Choice[str]]] = NewestOnly(SUGGESTING)
         self.replays = replay_queue()
         self.reviews = Reviews(store)
@@ -170,7 +172,8 @@ class Pondside(discord.AutoShardedClient):
         """Handle a component; commands are handled by the tree."""
         if interaction.type is discord.InteractionType.component and self.is_new(interaction):
             self.background.note_answer()
-            await handle_component(interaction)
+            if await self.pace.enter(interaction.user.id):
+                await handle_component(interaction)
 
     def is_new(self, interaction: Interaction) -> bool:
         """Return whether an interaction is received for the first time: Discord may send one twice."""

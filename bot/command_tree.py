@@ -55,8 +55,11 @@ class Commands(app_commands.CommandTree["Pondside"]):
             pause = min(pause * 4, LONGEST_PAUSE)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Refuse a command that the person waits for already, except moves; a stop waits until it is answered."""
+        """Refuse a command that the person waits for already, except moves, and drop those of a flood; a stop waits
+        until it is answered."""
         interaction.client.background.note_answer()
+        if not await interaction.client.pace.enter(interaction.user.id):
+            return False
         command = interaction.command
         if interaction.type is discord.InteractionType.autocomplete or command is None:
             return True

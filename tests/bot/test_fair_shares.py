@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import threading
 from random import Random
+from time import monotonic
 
 import pytest
 
-from bot.sessions import fair_shares
+from bot.sessions import fair_shares, pace
 from bot.sessions.errors import UserError
 from bot.sessions.fair_shares import FairShares
 from bot.sessions.newest_only import NewestOnly
+from bot.sessions.pace import Pace
 from bot.workers.search_pool import SearchPool
 from games import GAMES
 from games.players import Strength
@@ -33,6 +35,33 @@ async def test_who_waits_for_one_is_refused_another_of_its_kind_until_it_is_ther
     done.set()
     await asyncio.gather(*waiting)
     await asyncio.create_task(ask(HERON, "hint"))
+
+
+async def test_a_flood_is_let_through_slowly_and_nobody_else_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pace, "RATE", 50.0)
+    monkeypatch.setattr(pace, "LONGEST", 0.2)
+    limit, done = Pace(), asyncio.Event()
+
+    async def ask(user: int) -> float | None:
+        begun = monotonic()
+        if not await limit.enter(user):
+            return None
+        waited = monotonic() - begun
+        await done.wait()
+        return waited
+
+    flood = [asyncio.create_task(ask(HERON)) for _ in range(100)]
+    other = asyncio.create_task(ask(OTTER))
+    await asyncio.sleep(0.5)
+    done.set()
+    waited = await asyncio.gather(*flood)
+    passed = [round(wait, 1) for wait in waited if wait is not None]
+    assert passed[: pace.BURST] == [0] * pace.BURST
+    assert passed == sorted(passed)
+    assert 19 <= len(passed) <= 23
+    assert (await other or 0) < 0.1
+    for _ in range(100):  # one after the other, as a person who waits for each answer
+        assert (await asyncio.create_task(ask(HERON)) or 0) < 0.1
 
 
 async def test_exports_run_one_after_the_other_and_too_many_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

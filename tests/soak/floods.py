@@ -1,23 +1,34 @@
 """``python -m tests.soak.floods``: floods by one person, and how long the moves at another table take meanwhile.
 
-Standard output has a line for each flood: what was asked for, and the median and 99th percentile of the moves' times
-before and during it. Fails when the 99th percentile is more than twice that of the quiet time.
+The local Discord, the bot, who floods and who measures are processes of their own. Standard output has a line for each
+flood: what was asked for, and the median and 99th percentile of the moves' times. Fails when the 99th percentile is
+more than twice that of the quiet times before and between the floods.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
+import os
+import signal
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from functools import partial
+from itertools import cycle
 from pathlib import Path
 from statistics import quantiles
 from typing import TypeAlias
 
+from deploy.local.app import serve
+from deploy.local.bot_process import stop_bot
+from deploy.local.local_discord import new_local_discord
+from deploy.local.settings import Settings
 from tests.end_to_end.harness import (
-    Harness,
+    ROOT,
     actor_of,
     add_computer,
     has_button,
@@ -30,13 +41,15 @@ from tests.end_to_end.harness import (
     state_of,
 )
 from tests.local_discord.person import Person
-from tests.local_discord.world import JSON
+from tests.local_discord.world import JSON, World
 
 Call: TypeAlias = Callable[[], Awaitable[object]]
 
+MODULE = "tests.soak.floods"
 QUIET_MOVES = 60
-MOVES = 30  # during a flood, at least
-AT_ONCE = 8  # concurrent requests of the flood: more would measure the local Discord in this process
+MOVES = 60  # during each flood
+BETWEEN = 15  # quiet moves after each flood
+AT_ONCE = 8  # concurrent requests of the flood
 FACTOR = 2.0  # how much slower moves may be
 NOISE = 0.02  # seconds of tolerance between two measurements
 
@@ -80,30 +93,62 @@ class Table:
         return here and state_of(message) > moves
 
 
-async def gather(calls: Iterable[Call]) -> int:
-    """Make many calls, a limited number at once. Returns the number of answers."""
-    room = asyncio.Semaphore(AT_ONCE)
+@asynccontextmanager
+async def process(*command: str, **settings: str) -> AsyncIterator[tuple[Process, str]]:
+    """Run a process. Gives it and its first line of output, and ends it afterwards."""
+    child = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", *command, env=os.environ | settings, cwd=ROOT, stdout=PIPE
+    )
+    assert child.stdout is not None
+    try:
+        yield child, (await child.stdout.readline()).decode().strip() if not settings else ""
+    finally:
+        await stop_bot(child)
 
-    async def call(each: Call) -> None:
-        async with room:
-            await each()
 
-    done = await asyncio.gather(*(call(each) for each in calls), return_exceptions=True)
-    return sum(not isinstance(each, BaseException) for each in done)
+async def run_discord() -> None:
+    """Run the local Discord until SIGTERM. Prints its address."""
+    stop = asyncio.Event()
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
+    local = new_local_discord(people=4, channels=24, settings=Settings(rate_limited=False))
+    runner = await serve(local)
+    tell(local.base)
+    await stop.wait()
+    await runner.cleanup()
+
+
+async def run_flood(name: str, base: str) -> None:
+    """Flood until SIGTERM. Prints a line at the start, and at the end how many requests were answered."""
+    os.nice(10)  # whoever floods a bot has a machine of their own
+    stop = asyncio.Event()
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
+    world = await World.fetch(base)
+    async with await Person.connect(base, world.user("Heron").token, world) as heron:
+        first, _, *elsewhere = world.channels.values()
+        calls, answered = cycle(floods(heron, first, elsewhere)[name]), 0
+        await next(calls)()
+        tell("flooding")
+
+        async def flood() -> None:
+            nonlocal answered
+            while not stop.is_set():
+                await next(calls)()
+                answered += 1
+
+        await asyncio.gather(*(flood() for _ in range(AT_ONCE)), return_exceptions=True)
+    tell(str(answered))
 
 
 def floods(heron: Person, channel: str, elsewhere: list[str]) -> dict[str, list[Call]]:
-    """Return the floods of requests by one person who plays in a channel."""
-    places = [elsewhere[number % len(elsewhere)] for number in range(300)]
+    """Return the floods of requests by one person who plays in a channel; each is repeated."""
+    play = partial(heron.command, game="jinns-of-the-lake", thread=True)
     return {
-        "150 exports": [partial(heron.command, channel, "export")] * 150,
-        "300 /play": [partial(heron.command, place, "play", game="jinns-of-the-lake", thread=True) for place in places],
-        "3000 suggestions": [
-            partial(heron.autocomplete, channel, "move", "move", typed) for typed in 300 * "abcdefghij"
-        ],
-        "20 hints": [partial(heron.command, channel, "hint")] * 20,
-        "20 replays": [partial(heron.command, channel, "replay")] * 20,
-        "300 boards": [partial(heron.command, channel, "board")] * 300,
+        "exports": [partial(heron.command, channel, "export")],
+        "/play": [partial(play, place, "play") for place in elsewhere],
+        "suggestions": [partial(heron.autocomplete, channel, "move", "move", typed) for typed in "abcdefghij"],
+        "hints": [partial(heron.command, channel, "hint")],
+        "replays": [partial(heron.command, channel, "replay")],
+        "boards": [partial(heron.command, channel, "board")],
     }
 
 
@@ -112,51 +157,88 @@ def p99(times: list[float]) -> float:
     return quantiles(times, n=100, method="inclusive")[98]
 
 
-async def measure(folder: Path) -> list[str]:
-    """Run a flood, and print the times of moves. Returns the floods that slow moves too much."""
-    late: list[str] = []
-    async with Harness(folder, THINKING_SECONDS="1", PREPARE_PICTURES="true") as harness:
-        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        first, second, *others = list(harness.world.channels.values())
-        lobby = await open_lobby(heron, first, "cappuccino")
-        await add_computer(heron, lobby)
-        await start(heron, lobby)
-        table = await Table.open([otter, newt], second)
-        for _ in range(10):
+async def measure(folder: Path, only: str) -> list[str]:
+    """Run the floods, and print the times of moves. Returns the floods that slow moves too much."""
+    settings = {"THINKING_SECONDS": "1", "COMPUTER_PACE": "0.05", "UPLOAD_EMOJI": "false", "DISCORD_TOKEN": "local"}
+    settings |= {"DATABASE_URL": f"sqlite+aiosqlite:///{folder}/tables.db", "LOG_LEVEL": "WARNING"}
+    async with process(MODULE, "discord") as (_, base), process("bot", **settings, DISCORD_API=f"{base}/api/v10"):
+        world = await World.fetch(base)
+        people = [await Person.connect(base, world.user(name).token, world) for name in ("Heron", "Otter", "Newt")]
+        await until_ready(people[0])
+        first, second, *_ = list(world.channels.values())
+        lobby = await open_lobby(people[0], first, "cappuccino")
+        await add_computer(people[0], lobby)
+        await start(people[0], lobby)
+        table = await Table.open(people[1:], second)
+        for _ in range(20):
             await table.move()
-        quiet = [await table.move() for _ in range(QUIET_MOVES)]
-        show("nothing", quiet)
-        for name, calls in floods(heron, first, others or [first]).items():
-            times: list[float] = []
-            again = 0
-            while len(times) < MOVES:
-                flood = asyncio.create_task(gather(calls))
-                again += 1
-                while not flood.done():
-                    times.append(await table.move())
-                answered = await flood
-            show(f"{again} × {name} ({answered} answered)", times)
-            if p99(times) > FACTOR * p99(quiet) + NOISE:
-                late.append(name)
-        tables = harness.rows("select count(*) from tables where state in ('lobby', 'running')")
-        sys.stdout.write(f"open tables in the end: {tables[0][0]}\n")
-    return late
+        flooded, quiet = await measure_all(table, base, only)
+        for person in people:
+            await person.close()
+    return [name for name, times in flooded.items() if p99(times) > FACTOR * p99(quiet) + NOISE]
+
+
+async def measure_all(table: Table, base: str, only: str) -> tuple[dict[str, list[float]], list[float]]:
+    """Return the times of moves during each flood, and in the quiet."""
+    quiet = [await table.move() for _ in range(QUIET_MOVES)]
+    show("nothing", quiet)
+    flooded: dict[str, list[float]] = {}
+    for name in ("exports", "/play", "suggestions", "hints", "replays", "boards"):
+        if only not in name:
+            continue
+        begun = time.monotonic()
+        async with process(MODULE, "flood", name, base) as (flood, _):
+            flooded[name] = [await table.move() for _ in range(MOVES)]
+            flood.terminate()
+            assert flood.stdout is not None
+            answered = (await flood.stdout.read()).decode().strip()
+        show(f"{answered} {name} in {time.monotonic() - begun:.0f} s", flooded[name])
+        between = [await table.move() for _ in range(BETWEEN)]
+        show("nothing", between)
+        quiet += between
+    show("nothing, in all", quiet)
+    return flooded, quiet
+
+
+async def until_ready(person: Person) -> None:
+    """Wait until the bot answers."""
+    commands = f"/applications/{person.world.application_id}/commands"
+    while not await person.ask("GET", commands):  # noqa: ASYNC110 - by the bot
+        await asyncio.sleep(0.2)
+    while (await person.command(person.world.channel, "games")).failed:  # noqa: ASYNC110 - see above
+        await asyncio.sleep(0.2)
 
 
 def show(what: str, times: list[float]) -> None:
     """Print the times of moves."""
     middle = quantiles(times, n=2, method="inclusive")[0]
-    sys.stdout.write(f"{what:40} {len(times):4} moves: median {1000 * middle:6.0f}, p99 {1000 * p99(times):6.0f} ms\n")
+    tell(f"{what:32} {len(times):4} moves: median {1000 * middle:6.0f}, p99 {1000 * p99(times):6.0f} ms")
+
+
+def tell(text: str) -> None:
+    """Print a line at once."""
+    sys.stdout.write(f"{text}\n")
     sys.stdout.flush()
 
 
 def main() -> int:
-    """Run all floods on a new bot. Returns the exit status."""
-    with tempfile.TemporaryDirectory() as folder:
-        late = asyncio.run(measure(Path(folder)))
-    if late:
-        sys.stdout.write(f"moves were too slow during: {', '.join(late)}\n")
-    return 1 if late else 0
+    """Run all floods on a new bot, or one of the processes that this takes. Returns the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak.floods", description="Floods by one person.")
+    parser.add_argument("role", nargs="*", help="a process that the command starts itself")
+    parser.add_argument("--only", default="", help="only floods with this in their name")
+    chosen = parser.parse_args()
+    match chosen.role:
+        case ["discord"]:
+            asyncio.run(run_discord())
+        case ["flood", name, base]:
+            asyncio.run(run_flood(name, base))
+        case _:
+            with tempfile.TemporaryDirectory() as folder:
+                late = asyncio.run(measure(Path(folder), chosen.only))
+            if late:
+                tell(f"moves were too slow during: {', '.join(late)}")
+            return 1 if late else 0
+    return 0
 
 
 if __name__ == "__main__":
