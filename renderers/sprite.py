@@ -21,10 +21,7 @@ class Sprite(NamedTuple):
 
     def put(self, on: Scene, x: float, y: float) -> None:
         """Paste the sprite onto a scene, its anchor at (x, y), and add its lettering."""
-        left, top = round(x) - self.across, round(y) - self.down
-        drawn = self.image.im  # as Image.paste does it, whose checks take longer than laying on most sprites
-        width, height = drawn.size
-        on.image.im.paste(drawn, (left, top, left + width, top + height), drawn)
+        on.paste(self.image, round(x) - self.across, round(y) - self.down)
         on.lettering.extend(self.lettering)
 
 
