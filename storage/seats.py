@@ -119,9 +119,10 @@ class Seats(Repository):
         locale: str,
         now: datetime,
         clock: Clock | None = None,
+        bank: timedelta | None = None,
     ) -> TableRow:
         """Give a seat to a person, in place of a computer player or as a substitute if one is wanted. The person must
-        have had no seat in the game, or only this one.
+        have had no seat in the game, or only this one. ``bank`` is as in ``hand_over``.
 
         A person who left the seat by resigning or by timeouts shares its result.
 
@@ -145,7 +146,9 @@ class Seats(Repository):
             since = current.since if current.user == user else now
             substitute = current.substitute or current.user not in (None, user)
             _delete_departure(connection, table, user)
-            update_seat(connection, table, seat, since=since, away=False, wanted=False, substitute=substitute, **person)
+            taken = {"since": since, "away": False, "wanted": False, "substitute": substitute}
+            left = held.bank if bank is None else bank
+            update_seat(connection, table, seat, bank=left, **taken, **person)
             _update_after_change(connection, row, now, clock)
             return load_one(connection, table)
 

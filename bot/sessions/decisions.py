@@ -81,16 +81,23 @@ class DecisionClocks:
         return clocks.resume(row.clock, await self.rules(row, actor), moment)
 
     async def after_leaving(self, row: TableRow, seat: int, moment: datetime) -> tuple[Clock | None, timedelta | None]:
-        """Return the current decision's clock when a computer player takes the seat, and what is left in the seat's
-        bank; None and None if another seat decides."""
-        if row.actor != seat:
+        """Return the current decision's clock when a computer player takes the seat, which keeps the time spent, and
+        what is left in the seat's bank; None and None if another seat decides or the clock is paused."""
+        if row.actor != seat or row.paused is not None:
             return None, None
-        _, bank = await self.time_and_bank(row, moment)
-        return Clock(actor=seat, asked=moment, since=moment), bank
+        spent, bank = await self.time_and_bank(row, moment)
+        return Clock(actor=seat, asked=moment, since=moment, spent=spent or NOTHING), bank
 
-    async def for_player(self, row: TableRow, seat: int, user: int, moment: datetime) -> Clock | None:
-        """Return the current decision's clock when a person takes the seat; None if another seat decides."""
-        return await self.ask(row, seat, moment, present=True, user=user) if row.actor == seat else None
+    async def for_player(
+        self, row: TableRow, seat: int, user: int, moment: datetime
+    ) -> tuple[Clock | None, timedelta | None]:
+        """Return the current decision's clock when a person takes the seat, and what is left in the seat's bank; None
+        and None if another seat decides. A person who returns has the time that was left; another has new time."""
+        if row.actor != seat or row.paused is not None:
+            return None, None
+        spent = row.clock.spent if row.seats[seat].user == user else NOTHING
+        _, bank = await self.time_and_bank(row, moment)
+        return await self.ask(row, seat, moment, spent=spent, bank=bank, present=True, user=user), bank
 
     async def after_undo(
         self, row: TableRow, actor: int | None, spent: timedelta, moment: datetime

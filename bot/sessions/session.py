@@ -161,13 +161,15 @@ class GameSession:
         if any(seat.holder == user for seat in self.row.seats):
             raise UserError("not-away")
         seat = next((other.number for other in self.row.seats if other.away and other.user == user), -1)
-        time = await self._clocks.for_player(self._with_actor(), seat, user, now())
-        await self._change(lambda row: self._store.return_to_seat(row.id, user, now(), time))
+        moment = now()
+        time, _ = await self._clocks.for_player(self._with_actor(), seat, user, moment)
+        await self._change(lambda row: self._store.return_to_seat(row.id, user, moment, time))
 
     async def take_seat(self, seat: int, user: int, name: str, locale: str) -> None:
         """Give a computer player's seat to a person. Raises UserError."""
-        time = await self._clocks.for_player(self._with_actor(), seat, user, now())
-        await self._change(lambda row: self._store.take_seat(row.id, seat, user, name, locale, now(), time))
+        moment = now()
+        time, bank = await self._clocks.for_player(self._with_actor(), seat, user, moment)
+        await self._change(lambda row: self._store.take_seat(row.id, seat, user, name, locale, moment, time, bank))
 
     async def call_substitute(self, seat: int) -> None:
         """Open a person's seat to a substitute. Raises UserError."""

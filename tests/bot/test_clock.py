@@ -26,6 +26,7 @@ from bot.sessions.clock import TimeRules
 from storage.models import Clock, Person, Span
 
 BEGIN = datetime(2026, 10, 20, 12, 0, tzinfo=UTC)  # five days before clocks are set back in Rome
+SPRING = datetime(2027, 3, 10, 12, 0, tzinfo=UTC)  # before clocks are set forward in New York, and later in Rome
 MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 HORIZON = 40 * DAY
 
@@ -34,9 +35,9 @@ people = st.builds(
     user=st.just(1),
     zone=st.sampled_from(["Europe/Rome", "America/New_York", "Asia/Tokyo", "Australia/Lord_Howe", "UTC"]),
     quiet=st.none() | st.tuples(st.integers(0, 23), st.integers(1, 15)).map(lambda t: (t[0] * 60, sum(t) % 24 * 60)),
-    holidays=st.lists(st.tuples(st.integers(0, 400), st.integers(1, 200)), max_size=2).map(
-        lambda spans: tuple((BEGIN + first * HOUR, BEGIN + (first + length) * HOUR) for first, length in spans)
-    ),
+    holidays=st.lists(
+        st.tuples(st.sampled_from([BEGIN, SPRING]), st.integers(0, 400), st.integers(1, 200)), max_size=2
+    ).map(lambda spans: tuple((at + first * HOUR, at + (first + length) * HOUR) for at, first, length in spans)),
     notify=st.sampled_from(["ping", "dm", "both", "daily", "none"]),
     again=st.sampled_from([None, 1, 12]),
 )
@@ -44,16 +45,17 @@ people = st.builds(
 
 @dataclass
 class History:
-    """A decision that is waited for, and its time counted hour by hour beside the clock."""
+    """The decisions of a seat, and the time of the present one counted step by step beside the clock."""
 
     rules: TimeRules
     clock: Clock
-    moment: datetime = BEGIN
+    moment: datetime
     counted: timedelta = timedelta(0)
     paused: bool = False
+    before: timedelta | None = None  # what the decision before took, where it may be taken back
 
     def go_on(self, until: datetime, *, there: bool = True) -> None:
-        """Count each minute until a moment, in which the bot is there or not."""
+        """Count each half of an hour until a moment, in which the bot is there or not."""
         away = list(takewhile(lambda span: span[0] < until, absences(self.person, self.moment)))
         stops = self.rules.stops_for_absence
         while self.moment < until:
@@ -66,6 +68,16 @@ class History:
     def person(self) -> Person:
         assert self.rules.person is not None
         return self.rules.person
+
+    @property
+    def timer(self) -> timedelta:
+        assert self.rules.timer is not None
+        return self.rules.timer
+
+    @property
+    def promised(self) -> timedelta:
+        """The time of the present decision in all."""
+        return self.timer + self.rules.bank
 
     def happen(self, what: str, hours: int, person: Person) -> None:
         """Let something happen, as the bot writes it down."""
@@ -83,15 +95,31 @@ class History:
             settled = clocks.settle(self.clock, self.rules, self.moment)
             self.rules = self.rules._replace(person=person)
             self.clock = clocks.schedule(settled, self.rules)
+        elif what in ("move", "undo"):
+            if not self.paused and (what == "move" or self.before is not None):
+                self.decide_again(undo=what == "undo")
         else:
             self.clock = clocks.schedule(clocks.settle(self.clock, self.rules, self.moment), self.rules)
 
+    def decide_again(self, *, undo: bool) -> None:
+        """Make the decision, or take the one before back: the seat decides anew with what is left in its bank."""
+        left = clocks.bank_left(self.clock, self.rules, self.moment)
+        over = max(timedelta(0), self.counted - self.timer)
+        assert left == max(timedelta(0), self.rules.bank - over), "the bank pays for what the timer does not, once"
+        spent = min(self.before or timedelta(0), self.timer) if undo else timedelta(0)
+        self.before, self.counted = None if undo else self.counted, spent
+        self.rules = self.rules._replace(bank=left)
+        self.clock = clocks.ask(0, self.rules, self.moment, spent=spent)
 
-events = st.tuples(st.sampled_from(["pause", "resume", "outage", "settings", "look"]), st.integers(0, 60), people)
+
+begins = st.sampled_from([BEGIN, SPRING])
+happenings = ["pause", "resume", "outage", "settings", "look", "move", "undo"]
+events = st.tuples(st.sampled_from(happenings), st.integers(0, 60) | st.just(72), people)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(
+    begins,
     st.lists(events, max_size=8),
     people,
     st.sampled_from([timedelta(minutes=30), HOUR, 8 * HOUR, DAY, 3 * DAY]),
@@ -100,40 +128,46 @@ events = st.tuples(st.sampled_from(["pause", "resume", "outage", "settings", "lo
     st.booleans(),
 )
 def test_nobody_has_less_time_than_promised_or_more_than_stated(
-    happened: list[tuple[str, int, Person]], person: Person, timer: timedelta, times: int, fresh: bool, allowed: bool
+    begin: datetime,
+    happened: list[tuple[str, int, Person]],
+    person: Person,
+    timer: timedelta,
+    times: int,
+    fresh: bool,
+    allowed: bool,
 ) -> None:
     rules = TimeRules(timer, timer * times, allowed, person)
     before = timedelta(0) if fresh else timer / 2
-    history = History(rules, clocks.ask(0, rules, BEGIN, spent=before), counted=before)
+    history = History(rules, clocks.ask(0, rules, begin, spent=before), begin, counted=before)
     for event in happened:
         history.happen(*event)
     history.happen("resume", 0, person)
     assert clocks.time_spent(history.clock, history.rules, history.moment) == history.counted
-    promised = timer + timer * times
     ends = history.clock.deadline
     assert ends is not None
-    if history.counted >= promised:
+    if history.counted >= history.promised:
         assert ends <= history.moment, "a time that was over is still over"
         return
     history.go_on(ends.replace(minute=ends.minute // 30 * 30))
-    assert promised - timedelta(minutes=30) <= history.counted <= promised
-    assert clocks.time_spent(history.clock, history.rules, ends) == promised
+    assert history.promised - timedelta(minutes=30) <= history.counted <= history.promised
+    assert clocks.time_spent(history.clock, history.rules, ends) == history.promised
     assert clocks.bank_left(history.clock, history.rules, ends) == timedelta(0)
 
 
 @settings(max_examples=80, deadline=None)
-@given(st.lists(events, max_size=4), people, st.sampled_from([None, timedelta(minutes=5), DAY, 3 * DAY]))
+@given(begins, st.lists(events, max_size=4), people, st.sampled_from([None, timedelta(minutes=5), DAY, 3 * DAY]))
 def test_everybody_is_told_once_and_never_while_away(
-    happened: list[tuple[str, int, Person]], person: Person, timer: timedelta | None
+    begin: datetime, happened: list[tuple[str, int, Person]], person: Person, timer: timedelta | None
 ) -> None:
     rules = TimeRules(timer, timedelta(0), True, person)
-    history = History(rules, clocks.ask(0, rules, BEGIN))
+    history = History(rules, clocks.ask(0, rules, begin), begin)
     for event in happened:
-        history.happen(*event)
+        if timer is not None or event[0] not in ("move", "undo"):
+            history.happen(*event)
     history.happen("resume", 0, person)
     told: list[datetime] = []
     clock, rules = history.clock, history.rules
-    while clock.reminder is not None and clock.reminder < BEGIN + HORIZON and len(told) < 20:
+    while clock.reminder is not None and clock.reminder < begin + HORIZON and len(told) < 20:
         assert history.person.notify not in ("none", "daily")
         assert absent_until(history.person, clock.reminder) == clock.reminder
         assert clock.deadline is None or clock.reminder < clock.deadline
@@ -144,9 +178,9 @@ def test_everybody_is_told_once_and_never_while_away(
         assert len(told) <= 2, "of the decision, and of half of the time"
 
 
-@given(people, st.integers(0, 24 * 60))
-def test_a_person_is_away_whenever_the_clock_on_the_wall_says_so(person: Person, hours: int) -> None:
-    moment = BEGIN + hours * HOUR
+@given(begins, people, st.integers(0, 24 * 60))
+def test_a_person_is_away_whenever_the_clock_on_the_wall_says_so(begin: datetime, person: Person, hours: int) -> None:
+    moment = begin + hours * HOUR
     wall = moment.astimezone(ZoneInfo(person.zone))
     minutes = wall.hour * 60 + wall.minute
     first, last = person.quiet or (0, 0)

@@ -1,0 +1,71 @@
+"""The time of a decision whose seat changes its player: who returns has what was left, nobody has more or less."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.sessions.clock import now
+from bot.sessions.session import GameSession
+from games.position import Seat, Start
+from games.record import start_to_json
+from storage.models import Clock
+from storage.store import Store
+
+HERON, OTTER, NEWT = 11, 22, 33
+HOUR = timedelta(hours=1)
+TIMER, SPENT = 8 * HOUR, 10 * HOUR  # two hours of the bank are used
+
+
+@pytest.fixture
+async def session(tmp_path: Path) -> AsyncIterator[GameSession]:
+    """A game of Water Lily in which Heron has had to decide for ten hours; the bank was eight hours."""
+    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
+    row = await store.open_lobby(
+        game="water-lily", guild=1, channel=2, host=HERON, name="Heron", locale="en", now=now(), timer=8 * 3600
+    )
+    row = await store.join(row.id, OTTER, "Otter", 4, now())
+    start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
+    asked = now() - SPENT
+    clock = Clock(actor=0, asked=asked, since=asked, told=asked, deadline=asked + 2 * TIMER)
+    yield GameSession(await store.start(row.id, row.version, start, [0, 1], now(), clock, TIMER), store)
+    await store.close()
+
+
+def time_left(session: GameSession) -> tuple[int, int]:
+    """The hours until the deadline, and those in the bank."""
+    assert session.row.deadline is not None
+    return round((session.row.deadline - now()) / HOUR), round(session.row.seats[0].bank / HOUR)
+
+
+async def test_who_resigns_and_plays_on_has_the_time_that_was_left(session: GameSession) -> None:
+    await session.hand_over(Seat(0))
+    assert session.row.deadline is None
+    await session.take_seat(0, HERON, "Heron", "en")
+    assert time_left(session) == (6, 6)
+    await session.hand_over(Seat(0))
+    await session.take_seat(0, HERON, "Heron", "en")
+    assert time_left(session) == (6, 6)
+
+
+async def test_who_resigns_and_plays_on_in_a_pause_has_the_time_that_was_left(session: GameSession) -> None:
+    await session.pause(OTTER)
+    await session.hand_over(Seat(0))
+    await session.take_seat(0, HERON, "Heron", "en")
+    await session.resume(OTTER)
+    assert time_left(session) == (6, 8)
+
+
+async def test_a_substitute_has_new_time_and_what_is_left_in_the_bank(session: GameSession) -> None:
+    await session.call_substitute(0)
+    await session.take_seat(0, NEWT, "Newt", "en")
+    assert time_left(session) == (14, 6)
+
+
+async def test_who_has_left_the_server_and_returns_has_the_time_that_was_left(session: GameSession) -> None:
+    await session.mark_away(HERON)
+    await session.return_to_seat(HERON)
+    assert time_left(session) == (6, 6)
