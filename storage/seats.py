@@ -147,7 +147,7 @@ class Seats(Repository):
             substitute = current.substitute or current.user not in (None, user)
             _delete_departure(connection, table, user)
             taken = {"since": since, "away": False, "wanted": False, "substitute": substitute}
-            left = held.bank if bank is None else bank
+            left = current.bank if bank is None else bank
             update_seat(connection, table, seat, bank=left, **taken, **person)
             _update_after_change(connection, row, now, clock)
             return load_one(connection, table)
