@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 import discord
 
@@ -41,6 +41,8 @@ from storage.store import Store
 
 THREAD_NAME = 100  # letters
 LONGEST_OPEN: Final = 10080  # minutes after which an idle thread is archived, the most that Discord offers
+T = TypeVar("T")
+
 HAS_THREAD = 160004  # Discord's code for a message that has a thread already
 
 
@@ -179,25 +181,34 @@ async def create_thread(interaction: Interaction, draft: MessageDraft, game: str
     """
     channel, localizer = _thread_parent(interaction), await channel_localizer(interaction)
     name = shorten(localizer("thread-name", game=localizer.game(game), host=host), THREAD_NAME)
-    message = await channel.send(
-        draft.content,
-        embed=draft.embed,
-        silent=draft.silent,
-        allowed_mentions=draft.mentions,
-        nonce=str(interaction.id),
+    message = await _retry(
+        lambda: channel.send(
+            draft.content,
+            embed=draft.embed,
+            silent=draft.silent,
+            allowed_mentions=draft.mentions,
+            nonce=str(interaction.id),
+        )
     )
-    for pause in (*PAUSES, None):
+    try:
+        await _retry(lambda: message.create_thread(name=name, auto_archive_duration=LONGEST_OPEN))
+    except FAILURES as error:
+        if getattr(error, "code", 0) != HAS_THREAD:  # else Discord has opened it, and failed to say so
+            await message.delete()
+            raise
+    return message.id  # a thread has the id of the message that it starts from
+
+
+async def _retry(send: Callable[[], Awaitable[T]]) -> T:
+    """Send a request that may be repeated, again if Discord or the network fails."""
+    for pause in PAUSES:
         try:
-            await message.create_thread(name=name, auto_archive_duration=LONGEST_OPEN)
-            break
+            return await send()
         except FAILURES as error:
-            if isinstance(error, discord.HTTPException) and error.code == HAS_THREAD:
-                break  # Discord has opened it, and failed to say so
-            if pause is None or getattr(error, "status", 500) < 500:
-                await message.delete()
+            if getattr(error, "status", 500) < 500:
                 raise
             await asyncio.sleep(pause)
-    return message.id  # a thread has the id of the message that it starts from
+    return await send()
 
 
 async def press(interaction: Interaction, component: LobbyId) -> None:

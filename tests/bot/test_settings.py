@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
 from pathlib import Path
 
+import aiohttp
+import discord
 import pytest
 
 from bot import __main__ as start
-from bot.settings import SettingsError, load_settings
+from bot.settings import Settings, SettingsError, load_settings
+from storage.errors import DatabaseInUse, DatabaseNewer, DatabaseUnreachable
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "MTIz.abc.def"
@@ -64,6 +68,46 @@ def test_the_bot_ends_with_one_line_where_the_token_is_no_token(token: str | Non
     assert ended.stdout == ""
     assert ended.stderr.startswith(f"DISCORD_TOKEN {state}")
     assert ended.stderr.count("\n") == 1
+
+
+class Answer:
+    """An answer of Discord."""
+
+    status, reason = 503, "Service Unavailable"
+
+
+@pytest.mark.parametrize(
+    ("error", "begins"),
+    [
+        (discord.LoginFailure("Improper token"), "DISCORD_TOKEN is refused by Discord: "),
+        (discord.DiscordServerError(Answer(), "try later"), "Discord does not let the bot start: 503 "),
+        (
+            discord.GatewayNotFound(),  # type: ignore[no-untyped-call] # it has no types
+            "Discord does not let the bot start: ",
+        ),
+        (discord.PrivilegedIntentsRequired(None), "Discord does not let the bot start: "),
+        (aiohttp.ServerDisconnectedError(), "Discord cannot be reached: "),
+        (TimeoutError(), "Discord cannot be reached: TimeoutError"),
+        (ConnectionRefusedError(111, "refused"), "Discord cannot be reached: "),
+        (DatabaseUnreachable("database x: its server cannot be reached"), "DATABASE_URL does not work: database x"),
+        (DatabaseNewer("database x: it is newer"), "DATABASE_URL does not work: database x: it is newer"),
+        (DatabaseInUse("database x"), "This bot runs already: database x"),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, Exception) else "",
+)
+def test_the_bot_ends_with_one_line_whatever_keeps_it_from_starting(
+    error: Exception, begins: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def fail(_: Settings) -> None:
+        raise error
+
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setattr(start, "serve", fail)
+    for module, name in ((start, "set_up_logging"), (gc, "set_threshold"), (os, "umask")):
+        monkeypatch.setattr(module, name, lambda *_: None)
+    assert start.main() == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith(begins)
 
 
 @pytest.mark.parametrize(

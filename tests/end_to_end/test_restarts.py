@@ -109,6 +109,8 @@ async def test_buttons_on_old_messages_work_after_a_restart(tmp_path: Path) -> N
         table = await start(heron, opened)
         stepped = await open_move_menu(actor_of(table, [heron, otter]), table)
         await harness.kill_bot()
+        await harness.world.add_fault(method="PUT", path="/applications/*/commands", do="status", status=503)
+        harness.expect_logged("the commands could not be registered")
         await harness.start_bot()
         actor = actor_of(table, [heron, otter])
         menu = menus(stepped)[-1]

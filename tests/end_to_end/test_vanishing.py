@@ -269,8 +269,14 @@ async def test_an_archived_thread_is_brought_back_when_something_happens_in_it(t
 
 async def test_a_lobby_in_an_archived_thread_is_seen_to_close(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
-        heron = await harness.person("Heron")
-        opened = await open_lobby(heron, harness.world.channel, thread=True)
+        heron, begun = await harness.person("Heron"), harness.world.channel
+        for path, fault in (("", {"do": "cut"}), ("/*/threads", {"do": "status", "status": 502})):
+            await harness.world.add_fault(
+                method="POST", path=f"/channels/{begun}/messages{path}", when="after", **fault
+            )
+        opened = await open_lobby(heron, begun, thread=True)
+        assert await harness.world.faults() == []
+        assert [message["id"] for message in await heron.messages(begun)] == [opened["channel_id"]], "one thread"
         assert await harness.stop_bot() == 0
         with closing(sqlite3.connect(harness.file)) as database:
             database.execute("update tables set last_activity = '2026-01-01 00:00:00.000000'")
