@@ -102,7 +102,7 @@ class Pondside(discord.AutoShardedClient):
 
         self.backlog = Backlog()
         self.notes = Notes(self, store, self.backlog)
-        self.messages = TableMessages(self, self.tables, self.backlog)
+        self.messages = TableMessages(self, self.tables, self.preferences, self.backlog)
         self.announcements = Announcements(self, store, self.backlog)
         self.lobbies = LobbyPublisher(self.messages, self.announcements, store, self.backlog)
         self.publisher = TablePublisher(
@@ -194,6 +194,15 @@ class Pondside(discord.AutoShardedClient):
         """Close the lobby of a deleted thread; its game stays."""
         self.background.note_answer()
         await self.sweep.close_lobbies_without_channel(payload.guild_id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Open a thread again that was archived while its game runs."""
+        state = payload.data["thread_metadata"]
+        if state["archived"] and not state.get("locked"):
+            self.background.note_answer()
+            thread = payload.thread or await self.fetch_channel(payload.thread_id)
+            if isinstance(thread, discord.Thread):
+                await self.sweep.keep_open(thread)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Show the channel's games, since the bot may have gained permissions there."""

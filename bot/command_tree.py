@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 UNCOUNTED = ("move", "undo", "resign")  # commands that the store puts in order
 FIRST_PAUSE, LONGEST_PAUSE = 5.0, 6 * 3600.0  # seconds between attempts to register the commands
 
@@ -31,6 +32,8 @@ class Commands(app_commands.CommandTree["Pondside"]):
         super().__init__(client)
         self._guild = discord.Object(guild) if guild else None  # the only server that gets the commands
         for command in COMMANDS:
+            if self._guild is None and command.allowed_contexts is None:
+                command.allowed_contexts = ANYWHERE
             self.add_command(command, guild=self._guild)
         logging.getLogger("discord.app_commands.tree").addFilter(LateSuggestions())
 

@@ -125,7 +125,10 @@ def require_permissions(interaction: Interaction) -> None:
 
 
 def missing_permissions(interaction: Interaction) -> str:
-    """Return the names of the permissions that the bot lacks for a table here, or ""."""
+    """Return the names of the permissions that the bot lacks for a table here, or "". It has all that a direct message
+    needs, though Discord does not list them there."""
+    if interaction.guild_id is None:
+        return ""
     has, localizer = interaction.app_permissions, localizer_for(interaction)
     sending = "send_messages_in_threads" if isinstance(interaction.channel, discord.Thread) else "send_messages"
     missing = [name for name in (*REQUIRED_PERMISSIONS, sending) if not getattr(has, name)]

@@ -234,7 +234,8 @@ class Person:
 
     ``notify`` is the way, ``again`` the number of hours between reminders; ``summary_hour`` the hour of the daily
     summary. ``quiet`` is the start and end of the daily quiet hours, in minutes after midnight in the time ``zone``;
-    None for no quiet hours. ``dm_refused`` is true after a direct message was refused, until one succeeds.
+    None for no quiet hours. Until ``quiet_since`` clocks stop in ``former_quiet`` in ``former_zone`` instead, the quiet
+    hours before a change. ``dm_refused`` is true after a direct message was refused, until one succeeds.
     """
 
     user: int
@@ -246,6 +247,9 @@ class Person:
     quiet: tuple[int, int] | None = None
     holidays: tuple[Span, ...] = ()
     dm_refused: bool = False
+    quiet_since: datetime | None = None
+    former_zone: str = "UTC"
+    former_quiet: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True)

@@ -99,14 +99,27 @@ def _person(connection: sa.Connection, user: int) -> Person:
 
 def _read(row: sa.Row[Any]) -> Person:
     quiet = None if row.quiet_from is None else (row.quiet_from, row.quiet_to)
+    former = None if row.former_from is None else (row.former_from, row.former_to)
     holidays: tuple[Span, ...] = tuple((first, last) for first, last in row.holidays)
     return Person(
-        row.user, row.locale, row.notify, row.again, row.summary_hour, row.zone, quiet, holidays, row.dm_refused
+        row.user,
+        row.locale,
+        row.notify,
+        row.again,
+        row.summary_hour,
+        row.zone,
+        quiet,
+        holidays,
+        row.dm_refused,
+        row.quiet_since,
+        row.former_zone or "UTC",
+        former,
     )
 
 
 def _columns(person: Person) -> dict[str, Any]:
     first, last = person.quiet or (None, None)
+    former_first, former_last = person.former_quiet or (None, None)
     return {
         "user": person.user,
         "locale": person.locale,
@@ -116,6 +129,10 @@ def _columns(person: Person) -> dict[str, Any]:
         "zone": person.zone,
         "quiet_from": first,
         "quiet_to": last,
+        "quiet_since": person.quiet_since,
+        "former_zone": person.former_zone,
+        "former_from": former_first,
+        "former_to": former_last,
         "holidays": person.holidays,
         "dm_refused": person.dm_refused,
     }

@@ -15,7 +15,6 @@ from games.position import Move
 
 
 @app_commands.command(name="hint", description=text("command-hint"))
-@app_commands.guild_only()
 async def hint(interaction: Interaction) -> None:
     """Suggest a move to the actor privately, computed from what that person may see."""
     await defer_private(interaction)

@@ -19,9 +19,14 @@ from games import GAMES
     game=text("command-play-game"), thread=text("command-play-thread"), invite=text("command-play-invite")
 )
 @app_commands.choices(game=[choice(f"{game}-name", game) for game in GAMES])
-@app_commands.guild_only()
-async def play(interaction: Interaction, game: str, thread: bool = False, invite: discord.Member | None = None) -> None:
-    """Open a lobby here or in a new thread, perhaps with a seat kept for somebody.
+async def play(
+    interaction: Interaction,
+    game: str,
+    thread: bool = False,
+    invite: discord.Member | discord.User | None = None,
+) -> None:
+    """Open a lobby here or in a new thread, perhaps with a seat kept for somebody; in a direct message one for this
+    person alone and computer players.
 
     A person with stranded games is first offered to resume them.
     """
@@ -29,13 +34,17 @@ async def play(interaction: Interaction, game: str, thread: bool = False, invite
     if game not in GAMES:
         raise UserError("no-such-game")
     require_permissions(interaction)
+    if interaction.guild_id is None and (thread or invite is not None):
+        raise UserError("alone-here")
     if invite is not None:
         invitations.require_invitable(interaction, invite)
     offer = await stranded.offer(interaction, game, thread=thread)
     if offer is not None:
         await reply_private(interaction, offer.content, offer)
         return
-    if invite is None:
+    if interaction.guild_id is None:
+        await lobbies.open_alone(interaction, game, "medium")
+    elif invite is None:
         await lobbies.open_here(interaction, game, thread=thread)
     else:
         await invitations.open_with_invitation(interaction, game, invite, thread=thread)

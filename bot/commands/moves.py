@@ -26,7 +26,6 @@ from storage.models import State
 
 @app_commands.command(name="move", description=text("command-move"))
 @app_commands.describe(move=text("command-move-move"))
-@app_commands.guild_only()
 async def move(interaction: Interaction, move: str) -> None:
     """Play one move, or several moves of one turn separated by spaces; either all or none are played.
 
@@ -57,7 +56,6 @@ async def _legal(interaction: Interaction, current: str) -> list[app_commands.Ch
 
 
 @app_commands.command(name="secret", description=text("command-secret"))
-@app_commands.guild_only()
 async def secret(interaction: Interaction) -> None:
     """Show this player's secret privately."""
     await defer_private(interaction)
@@ -67,7 +65,6 @@ async def secret(interaction: Interaction) -> None:
 
 
 @app_commands.command(name="resign", description=text("command-resign"))
-@app_commands.guild_only()
 async def resign(interaction: Interaction) -> None:
     """Give this person's seat to a computer player; without people the game ends."""
     await defer_private(interaction)
@@ -79,7 +76,6 @@ async def resign(interaction: Interaction) -> None:
 
 
 @app_commands.command(name="undo", description=text("command-undo"))
-@app_commands.guild_only()
 async def undo(interaction: Interaction) -> None:
     """Ask to undo the last move that a person has chosen; the other people at the table agree by button."""
     await defer_private(interaction)

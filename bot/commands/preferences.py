@@ -55,7 +55,7 @@ async def away(
     if until is not None:
         person = personal.with_return(person, until)
     if (quiet, zone, until) != (None, None, None):
-        await personal.keep(interaction, person)
+        person = await personal.keep(interaction, person)
     await reply_private(interaction, personal.away_words(person, localizer_for(interaction)))
 
 

@@ -27,7 +27,6 @@ from storage.models import TableRow
     last=text("command-replay-to"),
     kind=text("command-replay-format"),
 )
-@app_commands.guild_only()
 async def replay(
     interaction: Interaction,
     game_id: str | None = None,

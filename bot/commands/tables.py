@@ -20,7 +20,6 @@ LETTERS = 2000  # of a message, Discord's limit
 
 
 @app_commands.command(name="board", description=text("command-board"))
-@app_commands.guild_only()
 async def board(interaction: Interaction) -> None:
     """Post the table again at the bottom of the channel."""
     await defer_private(interaction)
@@ -62,7 +61,6 @@ def _line(row: TableRow, localizer: Localizer, *, gone: bool) -> str:
 
 
 @app_commands.command(name="export", description=text("command-export"))
-@app_commands.guild_only()
 async def export(interaction: Interaction) -> None:
     """Send the record of this channel's game as a file; refused while the game has secrets."""
     await defer_private(interaction)

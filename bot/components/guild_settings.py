@@ -1,4 +1,4 @@
-"""The panel of a server's settings."""
+"""The panel of a server's settings: a page about tables, and one about the role for open tables and old pictures."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import get_args
 
 import discord
 
+from bot.components.open_calls import can_mention
 from bot.components.origin import parse_choice
 from bot.language.localizer import Localizer
-from bot.messages.component_ids import GuildSetting, GuildSettingId, encode
-from bot.messages.draft import WATER, MessageDraft, controls
+from bot.messages.component_ids import GuildSetting, GuildSettingId, GuildSettingsPageId, encode
+from bot.messages.draft import WATER, MessageDraft, button, controls
 from bot.responses import Interaction, localizer_for
 from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.timers import TIMERS
@@ -19,6 +20,8 @@ from storage.guilds import Setting
 from storage.models import Pings, Settings
 
 AUTO = "auto"
+PICTURES = {"keep": True, "remove": False}
+SECOND: tuple[GuildSetting, ...] = ("role", "pictures")  # the settings of the second page
 PINGS: tuple[Pings, ...] = get_args(Pings)
 PLACES = [discord.ChannelType.text, discord.ChannelType.news]
 MOST = 25  # channels in one menu
@@ -28,15 +31,34 @@ async def panel(interaction: Interaction) -> MessageDraft:
     """Return the settings with a menu for each. Raises UserError without the permission to manage the server."""
     guild = _managed_guild(interaction)
     settings = await interaction.client.preferences.of(guild)
-    return _draft(settings, localizer_for(interaction))
+    return _draft(settings, localizer_for(interaction), 0)
+
+
+async def turn_page(interaction: Interaction, page: int) -> None:
+    """Show the other page. Raises UserError."""
+    settings = await interaction.client.preferences.of(_managed_guild(interaction))
+    await _show(interaction, _draft(settings, localizer_for(interaction), page))
 
 
 async def choose(interaction: Interaction, setting: GuildSetting, values: Sequence[str]) -> None:
     """Change a setting and update the panel. Raises UserError."""
     guild = _managed_guild(interaction)
-    settings = await interaction.client.preferences.change(guild, **setting_of(setting, values))
-    draft = _draft(settings, localizer_for(interaction))
+    chosen = setting_of(setting, values)
+    if (role := chosen.get("role")) is not None:
+        _require_mentionable(interaction, role)
+    settings = await interaction.client.preferences.change(guild, **chosen)
+    await _show(interaction, _draft(settings, localizer_for(interaction), int(setting in SECOND)))
+
+
+async def _show(interaction: Interaction, draft: MessageDraft) -> None:
     await interaction.edit_original_response(embed=draft.embed, view=draft.controls)
+
+
+def _require_mentionable(interaction: Interaction, role: int) -> None:
+    """Raise UserError if the bot may not ping a role of this server."""
+    found = None if interaction.guild is None else interaction.guild.get_role(role)
+    if found is None or not can_mention(interaction, found):
+        raise UserError("role-not-mentionable", role=f"<@&{role}>")
 
 
 def _managed_guild(interaction: Interaction) -> int:
@@ -48,10 +70,13 @@ def _managed_guild(interaction: Interaction) -> int:
 
 def setting_of(setting: GuildSetting, values: Sequence[str]) -> Setting:
     """Return the setting for a menu's values. Raises StaleInteraction for values that the menu does not offer."""
-    if setting == "channels":
+    if setting in ("channels", "role"):
         if not all(value.isdecimal() for value in values):
             raise StaleInteraction
-        return {"channels": tuple(map(int, values))}
+        numbers = tuple(map(int, values))
+        return {"channels": numbers} if setting == "channels" else {"role": numbers[0] if numbers else None}
+    if setting == "pictures":
+        return {"pictures": PICTURES[parse_choice(PICTURES, values)]}
     if setting == "locale":
         locale = parse_choice((AUTO, *LOCALES), values)
         return {"locale": None if locale == AUTO else locale}
@@ -60,8 +85,9 @@ def setting_of(setting: GuildSetting, values: Sequence[str]) -> Setting:
     return {"pings": parse_choice(PINGS, values)}
 
 
-def _draft(settings: Settings, localizer: Localizer) -> MessageDraft:
+def _draft(settings: Settings, localizer: Localizer, page: int) -> MessageDraft:
     timer = next(name for name, seconds in TIMERS.items() if seconds == settings.timer)
+    pictures = next(name for name, keep in PICTURES.items() if keep == settings.pictures)
     embed = discord.Embed(title=localizer("settings-title"), description=localizer("settings-intro"), colour=WATER)
     channels = [f"<#{channel}>" for channel in settings.channels]
     values = {
@@ -69,20 +95,20 @@ def _draft(settings: Settings, localizer: Localizer) -> MessageDraft:
         "timer": localizer(f"timer-{timer}"),
         "pings": localizer(f"settings-pings-{settings.pings}"),
         "channels": localizer.names(channels) or localizer("settings-channels-all"),
+        "role": localizer("settings-role-none") if settings.role is None else f"<@&{settings.role}>",
+        "pictures": localizer(f"settings-pictures-{pictures}"),
     }
     for name, value in values.items():
         embed.add_field(name=localizer(f"settings-{name}"), value=value, inline=False)
-    return MessageDraft(
-        "",
-        embed,
-        [],
-        controls(
-            [_menu(localizer, "locale", "settings-locale", (AUTO, *LOCALES), settings.locale or AUTO)],
-            [_menu(localizer, "timer", "timer", TIMERS, timer)],
-            [_menu(localizer, "pings", "settings-pings", PINGS, settings.pings)],
-            [_channels(localizer, settings.channels)],
-        ),
-    )
+    first = [
+        _menu(localizer, "locale", "settings-locale", (AUTO, *LOCALES), settings.locale or AUTO),
+        _menu(localizer, "timer", "timer", TIMERS, timer),
+        _menu(localizer, "pings", "settings-pings", PINGS, settings.pings),
+        _channels(localizer, settings.channels),
+    ]
+    second = [_role(localizer, settings.role), _menu(localizer, "pictures", "settings-pictures", PICTURES, pictures)]
+    turn = button(localizer, f"settings-{'first' if page else 'second'}", GuildSettingsPageId(0 if page else 1))
+    return MessageDraft("", embed, [], controls(*([menu] for menu in (second if page else first)), [turn]))
 
 
 def _menu(
@@ -94,6 +120,15 @@ def _menu(
     ]
     return discord.ui.Select(
         custom_id=encode(GuildSettingId(name)), placeholder=localizer(f"settings-{name}"), options=options
+    )
+
+
+def _role(localizer: Localizer, present: int | None) -> discord.ui.RoleSelect[discord.ui.View]:
+    return discord.ui.RoleSelect(
+        custom_id=encode(GuildSettingId("role")),
+        placeholder=localizer("settings-role-choose"),
+        min_values=0,
+        default_values=[] if present is None else [discord.Object(present, type=discord.Role)],
     )
 
 

@@ -76,8 +76,7 @@ async def play(interaction: Interaction, component: LessonGameId) -> None:
     if component.game not in GAMES:
         raise UserError("no-such-game")
     require_permissions(interaction)
-    others = GAMES[component.game].player_counts({})[0] - 1
-    link = await lobby.open_here(interaction, component.game, computers=["easy"] * others)
+    link = await lobby.open_alone(interaction, component.game, "easy")
     await reply_private(interaction, localizer_for(interaction)("lesson-table", link=link))
 
 

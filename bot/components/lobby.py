@@ -147,6 +147,13 @@ async def open_here(
         raise channel_busy_error(await interaction.client.tables.row(error.table.id)) from error
 
 
+async def open_alone(interaction: Interaction, game: str, strength: Strength) -> str:
+    """Open a lobby here with as many computer players as a person needs to play. Returns its address. Raises
+    UserError."""
+    others = GAMES[game].player_counts({})[0] - 1
+    return await open_here(interaction, game, computers=[strength] * others)
+
+
 async def _announce_in_thread(interaction: Interaction, game: str) -> Announcement:
     """Announce a lobby in this channel, and open a thread for it, which has the id of the announcement."""
     channel = _thread_parent(interaction)

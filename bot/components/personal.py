@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 
 from babel.dates import format_date
 from discord import app_commands
+from discord.utils import format_dt
 
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, localizer_for
@@ -18,6 +19,7 @@ from bot.sessions.absence import (
     HolidayTooLong,
     holiday_until,
     quiet_minutes,
+    with_delay,
     with_holiday,
     without_holiday,
     zones,
@@ -39,11 +41,13 @@ async def person_of(interaction: Interaction) -> Person:
     return await interaction.client.tables.people.of(interaction.user.id)
 
 
-async def keep(interaction: Interaction, person: Person) -> None:
-    """Keep what a person has chosen, and show the games whose deadline is another now."""
+async def keep(interaction: Interaction, person: Person) -> Person:
+    """Keep what a person has chosen, and show the games whose deadline is another now. Returns what is kept."""
     client = interaction.client
+    person = with_delay(await person_of(interaction), person, now())
     rows = await client.tables.people.set(replace(person, locale=localizer_for(interaction).locale))
     await client.clock_changes.publish([row.id for row in rows])
+    return person
 
 
 def notify_way(value: str) -> Notify:
@@ -66,10 +70,12 @@ def notify_words(person: Person, localizer: Localizer) -> str:
 
 def away_words(person: Person, localizer: Localizer) -> str:
     """Describe when a person is away, in a few lines for that person alone."""
-    lines = [localizer("away-none")]
+    lines, moment = [localizer("away-none")], now()
     if person.quiet is not None:
         lines = [localizer("away-quiet", hours=quiet_words(person.quiet), zone=person.zone)]
-    if (back := holiday_until(person, now())) is not None:
+    if person.quiet_since is not None and person.quiet_since > moment:
+        lines.append(localizer("away-counts-from", when=format_dt(person.quiet_since, "f")))
+    if (back := holiday_until(person, moment)) is not None:
         lines.append(localizer("away-holiday", day=day_words(back, localizer)))
     return "\n".join([*lines, localizer("away-meaning")])
 

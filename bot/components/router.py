@@ -126,6 +126,8 @@ async def _handle(  # noqa: PLR0912, PLR0915 - a branch for each kind
             await turns.turn_page(interaction, component.page)
         case ids.GuildSettingId():
             await guild_settings.choose(interaction, component.setting, values)
+        case ids.GuildSettingsPageId():
+            await guild_settings.turn_page(interaction, component.page)
         case ids.PrivacyId():
             await privacy.press(interaction, component.action)
         case ids.TableMenuId():

@@ -50,6 +50,8 @@ command-away-until = On holiday from now on; the day on which I am back
 
 ## Buttons and menus
 
+button-settings-second = Role and pictures…
+button-settings-first = Back
 button-to-table = To the table
 button-join = Join
 button-decline = Decline
@@ -100,6 +102,7 @@ ask-more = … more
 ## The lobby
 
 lobby-open = **{ $host }** opens a table for **{ $game }**. Who plays?
+lobby-open-alone = A table for **{ $game }**: you and computer players.
 lobby-cancelled = This table was closed before the game began.
 lobby-begun = The game has begun. The table is below.
 lobby-seated = Seats ({ $seated } of { $most })
@@ -432,6 +435,7 @@ away-none = You have no quiet hours.
 away-quiet = Your quiet hours: { $hours } ({ $zone }).
 away-holiday = You are on holiday; back on { $day }.
 away-meaning = *Meanwhile nobody reminds you, and with eight hours or more for a decision your time stands still. Others see only the day on which you are back, never the hours.*
+away-counts-from = For your time limits the change counts from { $when }; until then they keep to your former hours.
 away-no-quiet = No quiet hours
 away-back = I am back now
 
@@ -452,6 +456,12 @@ settings-pings-none = Only name the player
 settings-channels = Where games may be played
 settings-channels-all = in every channel
 settings-channels-choose = Channels for games (leave empty for all)
+settings-role = Role pinged for open tables
+settings-role-none = none
+settings-role-choose = Role that open tables ping (empty for none)
+settings-pictures = Pictures of earlier positions
+settings-pictures-keep = Stay in the channel
+settings-pictures-remove = Go; a line tells each move
 
 ## Privacy
 
@@ -484,6 +494,8 @@ refused-holiday-too-long = A holiday may last 14 days at once and 30 days a year
   } left now.
 refused-no-such-table = That table is gone. /play opens a new one.
 refused-elsewhere = On this server games are played in { $channels }. Try /play there.
+refused-role-not-mentionable = I may not ping { $role }. Allow everyone to mention it in the server's settings, or give me the permission *Mention @everyone, @here, and All Roles*.
+refused-alone-here = A direct message has no threads, and nobody to invite: the table here is for you and computer players. Try /play without these options.
 refused-not-manager = Only somebody who may manage this server can change its settings.
 refused-channel-busy = There is a table in this channel already: { $link }
   Try /play with `thread: True` to open yours in a thread.

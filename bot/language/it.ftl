@@ -50,6 +50,8 @@ command-away-until = In vacanza da adesso; il giorno in cui torno
 
 ## Pulsanti e menu
 
+button-settings-second = Ruolo e immagini…
+button-settings-first = Indietro
 button-to-table = Al tavolo
 button-join = Siediti
 button-decline = Rifiuta
@@ -100,6 +102,7 @@ ask-more = … altre
 ## Il tavolo aperto
 
 lobby-open = **{ $host }** apre un tavolo di **{ $game }**. Chi gioca?
+lobby-open-alone = Un tavolo di **{ $game }** per te e i giocatori computer.
 lobby-cancelled = Questo tavolo è stato chiuso prima dell'inizio.
 lobby-begun = La partita è cominciata. Il tavolo è qui sotto.
 lobby-seated = Posti ({ $seated } su { $most })
@@ -441,6 +444,7 @@ away-none = Non hai ore di quiete.
 away-quiet = Le tue ore di quiete: { $hours } ({ $zone }).
 away-holiday = Sei in vacanza; torni { $day }.
 away-meaning = *Intanto nessuno ti avvisa e, con otto ore o più per decisione, il tuo tempo si ferma. Gli altri vedono solo il giorno del ritorno, mai le ore.*
+away-counts-from = Per il tempo delle decisioni il cambio vale da { $when }; fino ad allora contano le ore di prima.
 away-no-quiet = Nessuna ora di quiete
 away-back = Sono già di ritorno
 
@@ -461,6 +465,12 @@ settings-pings-none = Nomina soltanto il giocatore
 settings-channels = Dove si può giocare
 settings-channels-all = in tutti i canali
 settings-channels-choose = Canali per i giochi (nessuno: tutti i canali)
+settings-role = Ruolo da menzionare per i tavoli aperti
+settings-role-none = nessuno
+settings-role-choose = Ruolo menzionato dai tavoli aperti (vuoto: nessuno)
+settings-pictures = Immagini delle posizioni passate
+settings-pictures-keep = Restano nel canale
+settings-pictures-remove = Si tolgono; di ogni mossa resta una riga
 
 ## Dati personali
 
@@ -493,6 +503,8 @@ refused-holiday-too-long = Una vacanza può durare 14 giorni di fila e 30 l'anno
   }
 refused-no-such-table = Quel tavolo non c'è più. /play ne apre uno nuovo.
 refused-elsewhere = Su questo server si gioca in { $channels }. Prova /play là.
+refused-role-not-mentionable = Non posso menzionare { $role }. Consenti a tutti di menzionarlo nelle impostazioni del server, oppure dammi il permesso *Menziona @everyone, @here e tutti i ruoli*.
+refused-alone-here = Nei messaggi diretti non ci sono thread né persone da invitare: qui il tavolo è per te e i giocatori computer. Usa /play senza queste opzioni.
 refused-not-manager = Solo chi può gestire questo server può cambiarne le impostazioni.
 refused-channel-busy = In questo canale c'è già un tavolo: { $link }
   Prova /play con `thread: True` per aprire il tuo in un thread.

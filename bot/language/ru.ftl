@@ -50,6 +50,8 @@ command-away-until = В отпуске с этого момента; день, �
 
 ## Кнопки и списки
 
+button-settings-second = Роль и картинки…
+button-settings-first = Назад
 button-to-table = К столу
 button-join = Сесть за стол
 button-decline = Отказаться
@@ -100,6 +102,7 @@ ask-more = … ещё
 ## Набор игроков
 
 lobby-open = **{ $host }** открывает стол: **{ $game }**. Кто играет?
+lobby-open-alone = Стол для вас и компьютерных игроков: **{ $game }**.
 lobby-cancelled = Стол закрыли, не начав партию.
 lobby-begun = Партия началась. Стол ниже.
 lobby-seated = Места ({ $seated } из { $most })
@@ -449,6 +452,7 @@ away-none = Тихих часов у вас нет.
 away-quiet = Ваши тихие часы: { $hours } ({ $zone }).
 away-holiday = Вы в отпуске; возвращение: { $day }.
 away-meaning = *В это время я не напоминаю, а если на решение даётся восемь часов и больше, ваше время стоит. Другие видят только день возвращения, но не часы.*
+away-counts-from = Для времени на ход перемена действует с { $when }, а до этого — прежние часы.
 away-no-quiet = Без тихих часов
 away-back = Я уже на месте
 
@@ -469,6 +473,12 @@ settings-pings-none = Только называть по имени
 settings-channels = Где можно играть
 settings-channels-all = во всех каналах
 settings-channels-choose = Каналы для игр (не выбрано — все каналы)
+settings-role = Роль, которую зовут за открытый стол
+settings-role-none = никакая
+settings-role-choose = Роль, которую зовут за стол (пусто — никакая)
+settings-pictures = Картинки прежних положений
+settings-pictures-keep = Остаются в канале
+settings-pictures-remove = Убираются, остаётся строка о ходе
 
 ## Личные данные
 
@@ -502,6 +512,8 @@ refused-holiday-too-long = Отпуск — не больше 14 дней под
   }
 refused-no-such-table = Этого стола уже нет. Команда /play откроет новый.
 refused-elsewhere = На этом сервере играют в каналах: { $channels }. Наберите /play там.
+refused-role-not-mentionable = Упомянуть { $role } мне нельзя. Разрешите всем упоминать эту роль в настройках сервера или дайте мне право *Упоминание @everyone, @here и всех ролей*.
+refused-alone-here = В личных сообщениях нет веток, и звать некого: здесь стол для вас и компьютерных игроков. Вызовите /play без этих параметров.
 refused-not-manager = Настройки может менять только тот, кому разрешено управлять сервером.
 refused-channel-busy = В этом канале уже есть стол: { $link }
   Вызовите /play с `thread: True`, и ваш откроется в отдельной ветке.

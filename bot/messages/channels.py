@@ -22,7 +22,9 @@ async def is_deleted(client: discord.Client, row: TableRow) -> bool:
 
     Asks Discord only about what the gateway has not told of: archived threads, and what is gone.
     """
-    guild = client.get_guild(row.guild or 0)
+    if row.guild is None:
+        return False  # a direct message
+    guild = client.get_guild(row.guild)
     if guild is not None and guild.get_channel_or_thread(row.channel) is not None:
         return False
     try:

@@ -14,7 +14,7 @@ LIMIT = 100  # characters of an id, Discord's limit
 
 LobbyAction: TypeAlias = Literal["join", "leave", "computer", "start", "options", "cancel", "decline"]
 LobbySetting: TypeAlias = Literal["variants", "seating", "timer", "bank", "away", "computer"]
-GuildSetting: TypeAlias = Literal["locale", "timer", "pings", "channels"]
+GuildSetting: TypeAlias = Literal["locale", "timer", "pings", "channels", "role", "pictures"]
 PrivacyAction: TypeAlias = Literal["export", "delete", "sure"]
 TableAction: TypeAlias = Literal[
     "undo", "pause", "go-on", "resign", "resign-sure", "back", "take", "replace", "substitute", "end", "end-sure"
@@ -217,6 +217,12 @@ class GuildSettingId(NamedTuple):
     setting: GuildSetting
 
 
+class GuildSettingsPageId(NamedTuple):
+    """A button that shows a page of a server's settings, counted from 0."""
+
+    page: Number
+
+
 class PrivacyId(NamedTuple):
     """A button about a person's stored data."""
 
@@ -248,7 +254,7 @@ class UndoId(NamedTuple):
 ComponentId: TypeAlias = (
     MenuId | PuzzleMenuId | PuzzleId | LobbyId | LobbySettingId | RematchId | RecordId | ReviewId | WatchId | ResumeId
     | OpenId | SecretId | RulesId | RulesMenuId | LessonId | LessonMenuId | LearnId | LessonGameId | TurnsId
-    | GuildSettingId | PrivacyId | ChallengeId | TableMenuId | TableActionId | UndoId
+    | GuildSettingId | GuildSettingsPageId | PrivacyId | ChallengeId | TableMenuId | TableActionId | UndoId
 )  # fmt: skip
 
 PREFIXES: dict[str, type[ComponentId]] = {
@@ -273,6 +279,7 @@ PREFIXES: dict[str, type[ComponentId]] = {
     "challenge": ChallengeId,
     "turns": TurnsId,
     "settings": GuildSettingId,
+    "settings-page": GuildSettingsPageId,
     "privacy": PrivacyId,
     "panel": TableMenuId,
     "do": TableActionId,

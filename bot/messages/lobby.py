@@ -42,6 +42,8 @@ async def lobby_draft(
     embed.add_field(name=localizer("lobby-timer"), value="\n".join(parts))
     embed.set_footer(text=localizer("lobby-footer", people=span(people), table=row.id))
     content = invitation(row.game, host(row), localizer, role) if open_ else localizer("lobby-cancelled")
+    if open_ and row.guild is None:
+        content = localizer("lobby-open-alone", game=localizer.game(row.game))
     return MessageDraft(content, embed, [file], lobby_controls(row, localizer, people) if open_ else controls())
 
 
@@ -91,10 +93,13 @@ def lobby_controls(row: TableRow, localizer: Localizer, people: range) -> discor
 
     seated, computers = len(row.seats), any(seat.computer for seat in row.seats)
     green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
+    others = [
+        button(localizer, "join", action_id("join"), green, off=seated >= people[-1]),
+        button(localizer, "leave", action_id("leave")),
+    ]
     return controls(
         [
-            button(localizer, "join", action_id("join"), green, off=seated >= people[-1]),
-            button(localizer, "leave", action_id("leave")),
+            *(others if row.guild is not None else ()),  # nobody else can come to a direct message
             button(localizer, "start", action_id("start"), discord.ButtonStyle.primary, off=seated not in people),
         ],
         [

@@ -30,8 +30,9 @@ class OldMessage(TypedDict, total=False):
     attachments: list[discord.Attachment]
 
 
-def shrink(session: GameSession, version: int | None, localizer: Localizer, *, keep_picture: bool = True) -> OldMessage:
-    """Return what becomes of a message that showed a game at a version, or a lobby where that is None: a line.
+def shrink(session: GameSession, version: int | None, localizer: Localizer, *, keep_picture: bool) -> OldMessage:
+    """Return what becomes of a message that showed a game at a version, or a lobby where that is None: a line, and the
+    game's picture with ``keep_picture``.
 
     In a game where keeping moves in mind is part of the play neither the move nor the picture stays.
     """

@@ -148,7 +148,7 @@ class TablePublisher:
             session, localizer = self._tables.of_row(row), get_localizer(row.locale)
             if session.message_uncertain or row.message is None:
                 await self._messages.adopt_newest(session)
-            lines = self._messages.old_lines(session.row, session)
+            lines = await self._messages.old_lines(session.row, session)
             if (newest := session.row.message) is not None:
                 self._messages.old.add(row, [(newest, row.shown_version)])
                 lines[newest] = {"content": localizer("table-cancelled")}

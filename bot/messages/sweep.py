@@ -9,8 +9,10 @@ from functools import cache
 from random import Random
 from time import monotonic
 
+import discord
+
 from bot.messages.announcements import Announcements
-from bot.messages.backlog import Backlog
+from bot.messages.backlog import FAILURES, Backlog
 from bot.messages.lobby_publisher import LobbyPublisher
 from bot.messages.notes import Notes
 from bot.messages.publisher import TablePublisher
@@ -147,6 +149,16 @@ class Sweep:
             else:
                 await self._publisher.publish(await self._tables.session_of(row.id), repost=True)
 
+    async def keep_open(self, thread: discord.Thread) -> None:
+        """Unarchive a thread if a game runs in it. A thread that moderators have locked stays closed."""
+        row = await self._tables.store.live_table(thread.id)
+        if row is None or row.state is not State.RUNNING or row.paused is not None:
+            return
+        try:
+            await thread.edit(archived=False)
+        except FAILURES as error:
+            log.info("table %s: its thread stays archived until its next message: %s", row.id, error)
+
     async def close_lobbies_without_channel(self, guild: int) -> None:
         """Close a server's lobbies whose channel was deleted. Games stay as they are."""
         for row in await self._tables.store.live_tables(guild):
@@ -168,6 +180,7 @@ class Sweep:
             except NotALobby:
                 return
             log.info("table %s: its channel was deleted before the game began", row.id)
+            await self._announcements.publish(row.id)
         await self._tables.store.note_nothing_to_show(row.id, row.last_activity)
         await self._tables.store.note_old_messages({row.id: (row.message or 0, ())})
 

@@ -20,6 +20,7 @@ from bot.messages.channel_history import FoundMessage, find_messages
 from bot.messages.draft import MessageDraft
 from bot.messages.old_messages import ARCHIVED, OldMessage, OldMessages, shrink
 from bot.sessions.clock import now
+from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from storage.models import TableRow
@@ -32,9 +33,12 @@ EDITABLE = timedelta(minutes=50)  # Discord all but stops edits of messages olde
 class TableMessages:
     """The messages of all tables in their channels."""
 
-    def __init__(self, client: discord.Client, tables: TableRegistry, backlog: Backlog) -> None:
+    def __init__(
+        self, client: discord.Client, tables: TableRegistry, guilds: GuildPreferences, backlog: Backlog
+    ) -> None:
         self._client = client
         self._tables = tables
+        self._guilds = guilds
         self._backlog = backlog
         self.old = OldMessages(client, tables.store, backlog)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -97,7 +101,7 @@ class TableMessages:
         )
         if session is not None:
             session.note_shown(shown)
-        lines = self.old_lines(shown, session)
+        lines = await self.old_lines(shown, session)
         await self._tables.store.note_shown(
             row.id,
             message,
@@ -109,18 +113,18 @@ class TableMessages:
         self.old.retire_later(shown, lines)
         self._backlog.hasten(row.id)
 
-    def old_lines(self, row: TableRow, session: GameSession | None) -> dict[int, OldMessage]:
-        """Return what becomes of each of a table's old messages."""
-        localizer = get_localizer(row.locale)
+    async def old_lines(self, row: TableRow, session: GameSession | None) -> dict[int, OldMessage]:
+        """Return what becomes of each of a table's old messages, whose pictures stay if the server wants that."""
+        localizer, pictures = get_localizer(row.locale), (await self._guilds.of(row.guild)).pictures
         old = {message: version for message, version in self.old.of(row.id).items() if message != row.message}
         if session is None:
             return {message: {} for message in old}
-        return {message: shrink(session, version, localizer) for message, version in old.items()}
+        return {message: shrink(session, version, localizer, keep_picture=pictures) for message, version in old.items()}
 
     async def retire_old(self, row: TableRow) -> bool:
         """Take the controls from a table's old messages. Returns whether none has any."""
         session = None if row.start is None else self._tables.of_row(row)
-        return await self.old.retire(row, self.old_lines(row if session is None else session.row, session))
+        return await self.old.retire(row, await self.old_lines(row if session is None else session.row, session))
 
     async def _post(self, row: TableRow, draft: MessageDraft, session: GameSession | None) -> int:
         replaced = f"{row.message or 0:x}"[-10:]

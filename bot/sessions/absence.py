@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
 from heapq import merge
+from itertools import chain, takewhile
 from zoneinfo import ZoneInfo, available_timezones
 
 from storage.models import Person, Span
@@ -33,9 +35,37 @@ def zones() -> tuple[str, ...]:
 
 
 def absences(person: Person, begin: datetime) -> Iterator[Span]:
-    """Yield the absences that end after ``moment``, in order of their starts; endless if there are quiet hours. They
+    """Yield the absences that end after ``begin``, in order of their starts; endless if there are quiet hours. They
     may overlap."""
-    return merge(sorted(span for span in person.holidays if span[1] > begin), _quiet_hours(person, begin))
+    return merge(_holidays(person, begin), _quiet_hours(person.zone, person.quiet, begin))
+
+
+def clock_stops(person: Person, begin: datetime) -> Iterator[Span]:
+    """Yield the spans in which the person's clocks stop, as ``absences`` does. Changed quiet hours stop clocks only a
+    day after the change, and the former ones until then: whoever moves them every day gains nothing."""
+    since = person.quiet_since
+    if since is None or since <= begin:
+        return absences(person, begin)
+    former = takewhile(lambda span: span[0] < since, _quiet_hours(person.former_zone, person.former_quiet, begin))
+    before = ((first, min(last, since)) for first, last in former)
+    after = ((max(first, since), last) for first, last in _quiet_hours(person.zone, person.quiet, since))
+    return merge(_holidays(person, begin), chain(before, after))
+
+
+def _holidays(person: Person, begin: datetime) -> list[Span]:
+    return sorted(span for span in person.holidays if span[1] > begin)
+
+
+def with_delay(before: Person, after: Person, now: datetime) -> Person:
+    """Return a person who has just changed preferences; changed quiet hours count for clocks a day later."""
+    if (after.zone, after.quiet) == (before.zone, before.quiet):
+        return after
+    counting = before.zone, before.quiet
+    if before.quiet_since is not None and before.quiet_since > now:
+        counting = before.former_zone, before.former_quiet
+    if (after.zone, after.quiet) == counting or (after.quiet is None and counting[1] is None):
+        return replace(after, quiet_since=None, former_zone="UTC", former_quiet=None)
+    return replace(after, quiet_since=now + DAY, former_zone=counting[0], former_quiet=counting[1])
 
 
 def absent_until(person: Person, moment: datetime) -> datetime:
@@ -53,12 +83,12 @@ def holiday_until(person: Person, moment: datetime) -> date | None:
     return max(ends).astimezone(ZoneInfo(person.zone)).date() if ends else None
 
 
-def _quiet_hours(person: Person, begin: datetime) -> Iterator[Span]:
+def _quiet_hours(zone_name: str, quiet: tuple[int, int] | None, begin: datetime) -> Iterator[Span]:
     """Yield each day's quiet hours, at their longest where the clocks change: from the first occurrence of their start
     to the last occurrence of their end."""
-    if person.quiet is None:
+    if quiet is None:
         return
-    zone, (first, last) = ZoneInfo(person.zone), person.quiet
+    zone, (first, last) = ZoneInfo(zone_name), quiet
     day = begin.astimezone(zone).date() - DAY
     while True:
         begins = min(_instants(day, first, zone))

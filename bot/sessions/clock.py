@@ -14,7 +14,7 @@ from datetime import UTC, datetime, timedelta
 from heapq import merge
 from typing import NamedTuple
 
-from bot.sessions.absence import absences, absent_until
+from bot.sessions.absence import absent_until, clock_stops
 from storage.models import Clock, Notify, Person, SeatRow, Span, TableRow
 
 NOTHING = timedelta(0)
@@ -169,7 +169,7 @@ def _stops(clock: Clock, rules: TimeRules) -> Iterator[Span]:
     stops = sorted((begin, NEVER if end is None else end) for begin, end in clock.stops)
     if clock.since is None or rules.person is None or not rules.stops_for_absence:
         return iter(stops)
-    return merge(stops, absences(rules.person, clock.since))
+    return merge(stops, clock_stops(rules.person, clock.since))
 
 
 def _next_reminder(clock: Clock, rules: TimeRules) -> datetime | None:

@@ -17,7 +17,9 @@ from bot.sessions.absence import (
     HolidayTooLong,
     absences,
     absent_until,
+    clock_stops,
     holiday_until,
+    with_delay,
     with_holiday,
     without_holiday,
     zones,
@@ -263,3 +265,38 @@ def test_every_zone_that_is_offered_is_one() -> None:
     assert len(zones()) > 400
     assert {"Europe/Rome", "America/New_York", "UTC"} <= set(zones())
     assert all(ZoneInfo(name) for name in zones())
+
+
+changes = st.lists(st.tuples(st.integers(1, 40), people), min_size=8, max_size=12)
+
+
+@given(person=people, changes=changes)
+def test_time_runs_though_somebody_moves_the_quiet_hours_again_and_again(
+    person: Person, changes: list[tuple[int, Person]]
+) -> None:
+    """A fifth of it at least: quiet hours of sixteen hours change once in a day at most."""
+    person, moment, stopped = replace(person, holidays=()), BEGIN, list[datetime]()
+    for hours, other in changes:
+        until = moment + hours * HOUR
+        spans = [*takewhile(lambda span, until=until: span[0] < until, clock_stops(person, moment))]  # type: ignore[misc] # the default binds it
+        while moment < until:
+            stopped += [moment] * any(begin <= moment < end for begin, end in spans)
+            moment += HOUR / 2
+        before, person = person, with_delay(person, replace(person, zone=other.zone, quiet=other.quiet), moment)
+        assert person == before or person.quiet_since in (None, moment + DAY)
+    running = (moment - BEGIN) / 5 - 18 * HOUR  # the first quiet hours may have been there, and clocks are set
+    assert (moment - BEGIN) - len(stopped) * HOUR / 2 >= running
+
+
+def test_changed_quiet_hours_are_heeded_at_once_and_stop_the_clock_a_day_later() -> None:
+    before = Person(1, quiet=(22 * 60, 8 * 60))
+    person = with_delay(before, replace(before, quiet=(12 * 60, 20 * 60)), BEGIN)
+    assert absent_until(person, BEGIN) == BEGIN + 8 * HOUR
+    assert [*takewhile(lambda span: span[0] < BEGIN + 2 * DAY, clock_stops(person, BEGIN))] == [
+        (BEGIN + 10 * HOUR, BEGIN + 20 * HOUR),
+        (BEGIN + DAY, BEGIN + DAY + 8 * HOUR),
+    ]
+    assert with_delay(person, replace(person, quiet=before.quiet), BEGIN + HOUR) == before
+    again = with_delay(person, replace(person, quiet=(0, 60)), BEGIN + HOUR)
+    assert (again.former_quiet, again.quiet_since) == (before.quiet, BEGIN + HOUR + DAY)
+    assert with_delay(Person(1), Person(1, zone="Asia/Tokyo"), BEGIN).quiet_since is None

@@ -56,12 +56,11 @@ class BotProcess:
         self.tables = TableRegistry(store)
         self.backlog = Backlog()
         notes = Notes(client, store, self.backlog)
-        self.messages = TableMessages(client, self.tables, self.backlog)
+        guilds = GuildPreferences(store)
+        self.messages = TableMessages(client, self.tables, guilds, self.backlog)
         announcements = Announcements(client, store, self.backlog)
         self.lobbies = LobbyPublisher(self.messages, announcements, store, self.backlog)
-        self.publisher = TablePublisher(
-            client, self.tables, self.messages, notes, GuildPreferences(store), PieceEmoji(), self.backlog
-        )
+        self.publisher = TablePublisher(client, self.tables, self.messages, notes, guilds, PieceEmoji(), self.backlog)
         self.secrets = Secrets(client, self.tables, self.messages, notes, self.backlog)
         self.publisher.on_publish = ComputerPlayers(self.publisher, cast("Any", None), 0).wake
         self.sweep = Sweep(

@@ -262,9 +262,25 @@ async def test_an_archived_thread_is_brought_back_when_something_happens_in_it(t
         await actor.command(opened["channel_id"], "resign")
         await other.wait_for(lambda message: "computer" in message["content"], since=since)
         await archive(heron, opened["channel_id"])
+        await wait_until_open(harness, opened["channel_id"])
         table = await other.wait_for(lambda message: is_table(message) and state_of(message) == 1, since=since)
         choices = await other.autocomplete(table["channel_id"], "move", "move", "")
         assert choices
+        await harness.stop_bot()
+        await archive(heron, opened["channel_id"])
+        with closing(sqlite3.connect(harness.file)) as database:
+            database.execute("update tables set shown_activity = null")
+            database.commit()
+        await harness.start_bot()
+        await wait_until_open(harness, opened["channel_id"])
+
+
+async def wait_until_open(harness: Harness, thread: str) -> None:
+    """Wait until a thread is not archived any more."""
+    state = harness.local.world.channels[int(thread)].thread
+    async with asyncio.timeout(30):
+        while state is None or state.archived:  # noqa: ASYNC110 - another process changes it
+            await asyncio.sleep(0.05)
 
 
 async def test_a_lobby_in_an_archived_thread_is_seen_to_close(tmp_path: Path) -> None:

@@ -1,0 +1,160 @@
+"""Finding people, by the server's role and the words in the channel of a thread, and playing without any."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.end_to_end.harness import (
+    Harness,
+    has_button,
+    is_table,
+    join,
+    latest,
+    menus,
+    open_lobby,
+    open_move_menu,
+    private_answer,
+    private_message,
+    seats_of,
+    start,
+    state_of,
+    table_after,
+    wait_for_change,
+)
+from tests.local_discord.person import Person, Refused
+from tests.local_discord.reading import components
+from tests.local_discord.world import JSON
+
+LONG_AGO = "2026-01-01 00:00:00.000000"
+
+
+async def choose_role(harness: Harness, keeper: Person, channel: str) -> str:
+    """Choose the role that open tables ping, and that old pictures go. Returns the role."""
+    guild = harness.local.world.guild
+    assert guild.player_role is not None
+    await harness.world.change_user(keeper.user, manage_guild=True)
+    panel = (await keeper.command(channel, "settings")).private
+    since = len(keeper.seen)
+    await keeper.press(panel, "Role and pictures…")
+    panel = await wait_for_change(keeper, panel, lambda now: "settings:role" in str(now["components"]), since)
+    refused = await keeper.choose(panel, "settings:role", str(guild.manager_role.id))
+    assert "may not ping" in await private_answer(keeper, refused)
+    await keeper.choose(panel, "settings:role", str(guild.player_role.id))
+    await keeper.choose(panel, "settings:pictures", "remove")
+    await harness.wait_until_stored("select 1 from settings where role is not null and not pictures")
+    return str(guild.player_role.id)
+
+
+def forget_ping(harness: Harness) -> None:
+    """Let the role have been pinged long ago."""
+    with closing(sqlite3.connect(harness.file)) as database:
+        database.execute("update settings set role_pinged = ?", [LONG_AGO])
+        database.commit()
+
+
+def labels(message: JSON) -> list[str]:
+    """The labels of a message's buttons."""
+    return [component["label"] for component in components(message)]
+
+
+async def test_a_lobby_in_a_thread_calls_the_role_in_the_channel_and_stays_true(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron, otter, newt, carp, swan = [await harness.person(user.name) for user in harness.world.users[:5]]
+        channel, other, third = harness.world.channels.values()
+        role = await choose_role(harness, heron, channel)
+        since = len(newt.seen)
+        opened = await open_lobby(heron, channel, "cappuccino", thread=True)
+        thread = harness.local.world.channels[int(opened["channel_id"])]
+        assert (thread.name, thread.parent_id) == ("Cappuccino · Heron", int(channel))
+        announced = await newt.wait_for(
+            lambda now: now["channel_id"] == channel and has_button(now, "Join"), since=since
+        )
+        called = next(message for _, message in newt.seen[since:] if message["id"] == announced["id"])
+        assert (called["mention_roles"], called["flags"]) == ([role], 0)
+        assert "**Heron** opens a table for **Cappuccino**" in announced["content"]
+        assert announced["embeds"][0]["description"]
+        assert opened["mention_roles"] == []
+        assert (await open_lobby(otter, other))["mention_roles"] == []  # within ten minutes
+
+        since = len(newt.seen)
+        assert opened["channel_id"] in await private_answer(otter, await otter.press(announced, "Join"))
+        announced = await wait_for_change(newt, announced, lambda now: "Otter" in str(now["embeds"]), since)
+        await newt.press(announced, "Join")
+        await join(carp, opened)
+        await wait_for_change(newt, announced, lambda now: labels(now) == ["To the table"], since)
+        table = await start(heron, opened)
+        begun = await wait_for_change(newt, announced, lambda now: "is played in the thread" in now["content"], since)
+        assert (labels(begun), begun["embeds"]) == (["To the table"], [])
+        await harness.wait_until_stored("select 1 where not exists (select 1 from announcements)")
+
+        forget_ping(harness)
+        panel = await private_message(otter, await otter.press(table, "Table…"))
+        await otter.press(panel, "A substitute for Otter")
+        call = await newt.wait_for(lambda message: has_button(message, "Play for Otter"), since=since)
+        assert (call["channel_id"], call["mention_roles"]) == (channel, [role])
+        await swan.press(call, "Play for Otter")
+        await wait_for_change(newt, call, lambda now: not now["components"], since)
+
+        forget_ping(harness)
+        guild = harness.local.world.guild
+        guild.player_role = None
+        for session in harness.local.sessions.of(harness.local.world.bot):
+            session.dispatch("GUILD_ROLE_DELETE", {"guild_id": str(guild.id), "role_id": role})
+        assert "<@&" not in (await open_lobby(newt, third))["content"]
+        assert harness.rows("select role_pinged from settings") == [(LONG_AGO,)]
+
+
+async def test_a_cancelled_lobby_in_a_thread_leaves_no_dead_button_though_the_bot_was_away(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron = await harness.person("Heron")
+        since = len(heron.seen)
+        opened = await open_lobby(heron, harness.world.channel, thread=True)
+        announced = (await heron.messages(harness.world.channel))[-1]
+        edit = {"method": "PATCH", "path": f"/channels/{harness.world.channel}/messages/*"}
+        await harness.world.add_fault(**edit, do="status", status=503, when="before")
+        harness.expect_logged("its announcement could not be shown")
+        await heron.press(opened, "Cancel")
+        await wait_for_change(heron, opened, lambda now: not now["components"], since)
+        await harness.kill_bot()
+        await harness.start_bot()
+        closed = await wait_for_change(heron, announced, lambda now: "closed before" in now["content"], since)
+        assert labels(closed) == ["To the table"]
+
+
+async def test_a_table_for_oneself_in_a_direct_message(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron = await harness.person("Heron")
+        await heron.direct_messages()
+        (direct,) = heron.private_channels
+        refused = await heron.command(direct, "play", game="water-lily", thread=True)
+        assert "for you and computer players" in await private_answer(heron, refused)
+        opened = await open_lobby(heron, direct)
+        assert "computer, medium" in seats_of(opened)
+        assert labels(opened) == ["Start", "Add computer player", "Options", "Rules", "Cancel"]
+        table = await start(heron, opened)
+        secret = await heron.wait_for(lambda message: "eyes only" in message["content"])
+        assert secret["channel_id"] == direct
+        since = len(heron.seen)
+        assert (await heron.command(direct, "secret")).private["embeds"] == secret["embeds"]
+        assert (await heron.command(direct, "hint")).private["content"]
+        assert "secret" in await private_answer(heron, await heron.command(direct, "export"))
+        choices = await heron.autocomplete(direct, "move", "move", "")
+        assert (await heron.command(direct, "move", move=choices[0]["value"])).messages == []
+        table = await table_after(heron, state_of(table), since)
+        menu = menus(await open_move_menu(heron, table))[-1]
+        since = len(heron.seen)
+        await heron.choose(await latest(heron, table), menu["custom_id"], menu["options"][0]["value"])
+        table = await heron.wait_for(lambda now: is_table(now) and state_of(now) > state_of(table), since=since)
+        since = len(heron.seen)
+        await heron.command(direct, "undo")
+        table = await heron.wait_for(lambda now: is_table(now) and state_of(now) < state_of(table), since=since)
+        assert f"@me/{direct}" in await private_answer(heron, await heron.command(direct, "board"))
+        await heron.command(direct, "resign")
+        assert harness.rows("select state, guild from tables") == [("cancelled", None)]
+        for command in ("games", "leaderboard", "settings"):
+            with pytest.raises(Refused):
+                await heron.command(direct, command)
