@@ -11,6 +11,7 @@ from bot.messages.component_ids import ChallengeId, LobbyId, encode
 from bot.messages.draft import WATER, MessageDraft, button, controls
 from bot.messages.notes import new_note
 from bot.responses import Interaction, localizer_for, require_permissions, require_shown
+from bot.sessions.absence import absent_until
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
 from games import GAMES
@@ -37,10 +38,16 @@ async def open_with_invitation(interaction: Interaction, game: str, person: Pers
     if row is None or row.state is not State.LOBBY:
         return link
     most = GAMES[row.game].player_counts(row.options)[-1]
-    host = interaction.user.display_name
+    host, moment = interaction.user.display_name, now()
+    ping = absent_until(await client.tables.people.of(person.id), moment) == moment
     try:
         row, note = await client.store.invite(
-            row.id, person.id, person.display_name, most, now(), lambda invited: invitation(invited, person.id, host)
+            row.id,
+            person.id,
+            person.display_name,
+            most,
+            moment,
+            lambda invited: invitation(invited, person.id, host, ping=ping),
         )
     except (AlreadySeated, TableFull) as error:
         raise UserError("table-full") from error
@@ -49,15 +56,16 @@ async def open_with_invitation(interaction: Interaction, game: str, person: Pers
     return link
 
 
-def invitation(row: TableRow, user: int, host: str) -> Note:
-    """Return the message that asks a person to a lobby, with the one ping of this lobby."""
+def invitation(row: TableRow, user: int, host: str, *, ping: bool) -> Note:
+    """Return the message that asks a person to a lobby, with the one ping of this lobby; somebody who is away sees it
+    later."""
     localizer = get_localizer(row.locale)
     buttons = [
         button(localizer, "join", LobbyId(row.id, row.version, "join"), discord.ButtonStyle.success),
         button(localizer, "decline", LobbyId(row.id, row.version, "decline")),
     ]
     text = localizer("invited", player=f"<@{user}>", host=plain(host), game=localizer.game(row.game))
-    return new_note(row, text, [user], buttons)
+    return new_note(row, text, [user] if ping else [], buttons)
 
 
 async def decline(interaction: Interaction, table: str) -> None:

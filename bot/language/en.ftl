@@ -348,7 +348,7 @@ help = **Pondside hosts board games in this channel.**
   2. When it is your move you are pinged. Choose from the menus below the board, or type `/move`.
   3. What only you may know comes by direct message; `/secret` shows it again.
 
-  Friends away? The host adds computer players. *Table…* below the board pauses, takes back a move, resigns, or lets you play on for somebody.
+  Friends away? The host adds computer players, and `/play` in a direct message with me opens a table for you alone. *Table…* below the board pauses, takes back a move, resigns, or lets you play on for somebody.
 
   `/hint` suggests a move · `/undo` takes one back · `/learn` teaches a game in five minutes · `/rules` explains it · `/board` posts the table again · `/games` lists the tables · `/turns` lists what waits for you, `/notify` says how you hear of it, `/away` keeps your quiet hours · `/replay` shows a game as an animation · `/review` shows what decided it · `/puzzle` asks for the best move in a position a day · `/export` gives its record · `/stats` and `/leaderboard` show results · `/privacy` shows what is stored
 
@@ -442,7 +442,7 @@ away-back = I am back now
 ## Settings of a server
 
 settings-title = Settings of this server
-settings-intro = These apply to new tables. The ping setting takes effect at once.
+settings-intro = These apply to new tables; pings, the role and pictures change at once.
 settings-locale = Language in the channels
 settings-locale-auto = The server's own language
 settings-locale-en = English

@@ -351,7 +351,7 @@ help = **Pondside ospita giochi da tavolo in questo canale.**
   2. Quando tocca a te ricevi un avviso. Scegli nei menu sotto il tabellone, oppure scrivi `/move`.
   3. Quello che puoi sapere solo tu arriva con un messaggio diretto; `/secret` lo mostra di nuovo.
 
-  Gli amici non ci sono? Chi ha aperto il tavolo aggiunge il computer. «Tavolo…» sotto il tabellone: pausa, annullare una mossa, abbandonare, o continuare per qualcuno.
+  Gli amici non ci sono? Chi ha aperto il tavolo aggiunge il computer, e `/play` in un messaggio diretto con me apre un tavolo solo per te. «Tavolo…» sotto il tabellone: pausa, annullare una mossa, abbandonare, o continuare per qualcuno.
 
   `/hint` suggerisce una mossa · `/undo` la annulla · `/learn` insegna un gioco in cinque minuti · `/rules` lo spiega · `/board` mostra di nuovo il tavolo · `/games` elenca i tavoli · `/turns` elenca ciò che aspetta te, `/notify` sceglie come lo vieni a sapere, `/away` custodisce le tue ore di quiete · `/replay` mostra una partita come animazione · `/review` mostra che cosa l'ha decisa · `/puzzle` chiede la mossa migliore in una posizione al giorno · `/export` ne dà il file · `/stats` e `/leaderboard` mostrano statistiche e classifica · `/privacy` dice che cosa è conservato
 
@@ -451,7 +451,7 @@ away-back = Sono già di ritorno
 ## Impostazioni di un server
 
 settings-title = Impostazioni di questo server
-settings-intro = Valgono per i nuovi tavoli. Il modo di menzionare i giocatori cambia subito.
+settings-intro = Valgono per i nuovi tavoli; menzioni, ruolo e immagini cambiano subito.
 settings-locale = Lingua nei canali
 settings-locale-auto = La lingua del server
 settings-locale-en = English

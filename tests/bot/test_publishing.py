@@ -210,7 +210,7 @@ async def test_a_lobby_that_a_killed_process_has_not_asked_anybody_to_asks_once(
         game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
         now=now(), limits=None,
     )  # fmt: skip
-    await store.invite(opened.id, newt.id, "Newt", 4, now(), lambda row: invitation(row, newt.id, "Heron"))
+    await store.invite(opened.id, newt.id, "Newt", 4, now(), lambda row: invitation(row, newt.id, "Heron", ping=True))
     for _ in range(2):
         await BotProcess(store, bot).resume()
         (asked,) = [message for message in messages_of(local, opened) if message.mentions == [newt.id]]
