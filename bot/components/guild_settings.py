@@ -107,8 +107,11 @@ def _draft(settings: Settings, localizer: Localizer, page: int) -> MessageDraft:
         _channels(localizer, settings.channels),
     ]
     second = [_role(localizer, settings.role), _menu(localizer, "pictures", "settings-pictures", PICTURES, pictures)]
-    turn = button(localizer, f"settings-{'first' if page else 'second'}", GuildSettingsPageId(0 if page else 1))
-    return MessageDraft("", embed, [], controls(*([menu] for menu in (second if page else first)), [turn]))
+    pages = (
+        button(localizer, "settings-second", GuildSettingsPageId(1)),
+        button(localizer, "settings-first", GuildSettingsPageId(0)),
+    )
+    return MessageDraft("", embed, [], controls(*([menu] for menu in (second if page else first)), [pages[page > 0]]))
 
 
 def _menu(

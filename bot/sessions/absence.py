@@ -57,13 +57,14 @@ def _holidays(person: Person, begin: datetime) -> list[Span]:
 
 
 def with_delay(before: Person, after: Person, now: datetime) -> Person:
-    """Return a person who has just changed preferences; changed quiet hours count for clocks a day later."""
+    """Return a person who has just changed preferences; changed quiet hours count for clocks a day later, unless none
+    have counted."""
     if (after.zone, after.quiet) == (before.zone, before.quiet):
         return after
     counting = before.zone, before.quiet
     if before.quiet_since is not None and before.quiet_since > now:
         counting = before.former_zone, before.former_quiet
-    if (after.zone, after.quiet) == counting or (after.quiet is None and counting[1] is None):
+    if counting[1] is None or (after.zone, after.quiet) == counting:
         return replace(after, quiet_since=None, former_zone="UTC", former_quiet=None)
     return replace(after, quiet_since=now + DAY, former_zone=counting[0], former_quiet=counting[1])
 

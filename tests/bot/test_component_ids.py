@@ -31,6 +31,7 @@ POSTED = {
     "challenge:1300000000000000001": ids.ChallengeId(1300000000000000001),
     "turns:2": ids.TurnsId(2),
     "settings:pings": ids.GuildSettingId("pings"),
+    "settings-page:1": ids.GuildSettingsPageId(1),
     "privacy:sure": ids.PrivacyId("sure"),
     "panel:abcdefgh": ids.TableMenuId("abcdefgh"),
     "do:abcdefgh:go-on:": ids.TableActionId("abcdefgh", "go-on"),

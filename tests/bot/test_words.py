@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 import seeds
-from bot.components.guild_settings import AUTO, PINGS
+from bot.components.guild_settings import AUTO, PICTURES, PINGS
 from bot.components.lobby_options import ABSENCES, NAMES, SEATINGS, STRENGTHS
 from bot.components.personal import WAYS
 from bot.components.table_menu import SURE
 from bot.language.localizer import Localizer, get_localizer, plain
+from bot.messages.component_ids import GuildSetting
 from bot.sessions.errors import MESSAGES
 from bot.sessions.timers import BANKS, TIMERS
 from games import GAMES
@@ -79,7 +81,8 @@ def used_messages() -> set[str]:
     permissions = {f"permission-{name.replace('_', '-')}" for name in re.findall(r'"(\w+)"', source)}
     chosen = {f"timer-{name}" for name in TIMERS} | {f"settings-pings-{pings}" for pings in PINGS}
     chosen |= {f"settings-locale-{locale}" for locale in (AUTO, *seeds.LOCALES)}
-    chosen |= {f"settings-{name}" for name in ("locale", "timer", "pings", "channels")}
+    chosen |= {f"settings-{name}" for name in get_args(GuildSetting)}
+    chosen |= {f"settings-pictures-{name}" for name in PICTURES}
     chosen |= {f"stats-{column}" for column in ("games", "wins", "rating")}
     chosen |= {f"computer-{name}" for name in NAMES} | {f"seating-{seating}" for seating in SEATINGS}
     chosen |= {f"strength-{strength}{hint}" for strength in STRENGTHS for hint in ("", "-hint")}
