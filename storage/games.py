@@ -102,15 +102,20 @@ class Games(Repository):
 
         return await self._database.write(append)
 
-    async def note_secret_sent(self, table: str, seat: int) -> None:
-        """Record, without waiting for the disk, that the player of a seat was sent the secret.
+    async def note_secret_sent(self, table: str, seat: int, user: int | None = None) -> None:
+        """Record, without waiting for the disk, that the player of a seat was sent the secret. Nothing is recorded if
+        the seat is no longer that of ``user``, unless it is None.
 
         Raises NoSuchTable, NotSeated.
         """
+        values = {"table": table, "seat": seat, "secret_sent": True}
+        statement = _note_secret if user is None else _note_secret.where(schema.seats.c.user == user)
 
         def note(connection: sa.Connection) -> None:
-            if connection.execute(_note_secret, {"table": table, "seat": seat, "secret_sent": True}).rowcount != 1:
-                raise NotSeated(load_one(connection, table))
+            if connection.execute(statement, values).rowcount != 1:
+                row = load_one(connection, table)
+                if user is None or seat >= len(row.seats):
+                    raise NotSeated(row)
 
         await self._database.write(note, durable=False)
 

@@ -74,7 +74,7 @@ class Secrets:
             if refused:
                 await self._post_buttons(row, refused, new)
                 for seat in refused:
-                    await self._tables.store.note_secret_sent(row.id, seat.number)
+                    await self._tables.store.note_secret_sent(row.id, seat.number, seat.user)
         if errors := [error for error in results if isinstance(error, BaseException)]:
             raise errors[0]
 
@@ -110,7 +110,7 @@ class Secrets:
             self._failures[table, user] += 1
             raise
         del self._failures[table, user]
-        await self._tables.store.note_secret_sent(table, seat.number)
+        await self._tables.store.note_secret_sent(table, seat.number, user)
         return True
 
     async def _send(self, snapshot: GameSnapshot, seat: SeatRow, user: int, new: bool) -> None:

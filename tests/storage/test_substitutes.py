@@ -76,3 +76,11 @@ async def test_who_comes_back_has_left_nothing(store: Store) -> None:
     assert (await store.about(OTTER))["departures"] == []
     await store.cancel(row.id, LATER)
     assert (await store.about(NEWT))["departures"] == []
+
+
+async def test_a_secret_sent_to_who_left_is_not_taken_for_the_substitutes(store: Store) -> None:
+    row = await taken_over(store, 0, resigned=False)
+    await store.note_secret_sent(row.id, 0, HERON)
+    assert not (await store.table(row.id)).seats[0].secret_sent
+    await store.note_secret_sent(row.id, 0, NEWT)
+    assert (await store.table(row.id)).seats[0].secret_sent
