@@ -72,8 +72,12 @@ def plain(name: str) -> str:
     return escape_markdown(name).replace("<", "\\<")
 
 
-@cache
 def get_localizer(locale: object) -> Localizer:
     """Return the localizer for Discord's name of a language (``en-GB``, ``ru``), the English one for any other."""
     language = str(locale or "").partition("-")[0]
-    return Localizer(language if language in seeds.LOCALES else seeds.LOCALES[0])
+    return _load(language if language in seeds.LOCALES else seeds.LOCALES[0])
+
+
+@cache
+def _load(language: str) -> Localizer:
+    return Localizer(language)

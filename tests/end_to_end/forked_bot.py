@@ -1,4 +1,4 @@
-"""Start bots as forks of a process that has already imported the bot, since imports dominate the start."""
+"""Start bots as forks of a process that has imported the bot and read its texts, which takes most of a start."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 @cache
 def _context() -> ForkServerContext:
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["bot.__main__"])
+    context.set_forkserver_preload(["tests.end_to_end.preloaded"])
     return context
 
 
@@ -53,7 +53,8 @@ class ForkedBot:
 
 def _run(environment: dict[str, str], log: Path) -> None:
     """Run ``python -m bot`` in this environment, with its output in a file."""
-    from bot.__main__ import exit_now, main  # noqa: PLC0415 - imported in the fork server, not in the process of the tests
+    # imported in the fork server, not in the process of the tests
+    from tests.end_to_end.preloaded import program  # noqa: PLC0415
 
     output = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     os.dup2(output, 1)
@@ -63,4 +64,4 @@ def _run(environment: dict[str, str], log: Path) -> None:
     os.environ.update(environment)
     if file := environment.get(VARIABLE):
         follow(Path(file))
-    exit_now(main())
+    program.exit_now(program.main())
