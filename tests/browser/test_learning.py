@@ -1,0 +1,85 @@
+"""Lessons, puzzles and reviews on the page, by commands, menus and buttons, in every language."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+from playwright.async_api import Locator, Page, expect
+
+from bot.language.localizer import Localizer, get_localizer
+from bot.messages.component_ids import LessonMenuId, encode
+from games.players.review import Review, review
+from games.record import replay, start_from_json
+from seeds.lesson import RIGHT, steps
+from storage.models import State
+from tests.browser.browsing import choose, command, needs_chromium, page_of
+from tests.end_to_end.harness import Harness, begin, play_to_end
+
+pytestmark = needs_chromium
+GAME = "cappuccino"
+SEATS = {"Heron": ("en-US", 1280, "dark"), "Otter": ("ru", 390, "light"), "Newt": ("it", 1280, "light")}
+
+
+async def finish_game(harness: Harness) -> Review:
+    """Play a game to its end and store a short review of it, since a long one takes seconds. Returns the review."""
+    people = [await harness.person(name) for name in ("Heron", "Otter")]
+    await play_to_end(await begin(*people, game=GAME), people)
+    ((table, start),) = harness.rows("select id, start from tables where state = ?", State.OVER)
+    record = replay(start_from_json(GAME, json.loads(start)), harness.stored_moves())
+    made = review(record, Random(1), iterations=20)
+    with closing(sqlite3.connect(harness.file)) as database:
+        database.execute("insert into reviews values (?, ?, 0)", (table, json.dumps(made.to_json())))
+        database.commit()
+    return made
+
+
+def private(page: Page, text: str) -> Locator:
+    """Return the newest private answer with this text."""
+    return page.locator("[data-ephemeral]", has_text=text).last
+
+
+async def take_lesson(page: Page, localizer: Localizer) -> None:
+    """Begin a lesson, which comes privately, choose a wrong move, then the right one, and go on."""
+    await command(page, "/learn", localizer.game(GAME)[:4])
+    answers = steps(GAME)[0].answers
+    menu = page.locator(f'[data-custom-id="{encode(LessonMenuId(GAME, 0))}"]')
+    for right, sign in ((False, "❌"), (True, "✅")):
+        await choose(page, menu, next(move for move, name in answers.items() if (name == RIGHT) is right))
+        await expect(private(page, sign)).to_be_visible()
+    await private(page, "✅").get_by_role("button", name=localizer("button-next"), exact=True).click()
+    await expect(private(page, localizer("lesson-footer", game=localizer.game(GAME), step=2, steps=7))).to_be_visible()
+
+
+async def try_puzzle(page: Page, localizer: Localizer) -> None:
+    """Open the day's puzzle and ask for its best move."""
+    await command(page, "/puzzle")
+    task = private(page, localizer("puzzle-footer"))
+    await expect(task.locator('[data-custom-id^="puzzle:"]').first).to_be_enabled()
+    await task.get_by_role("button", name=localizer("button-puzzle-give-up")).click()
+    await expect(task).to_contain_text(localizer("puzzle-solution", best="|", chance=0, next="", next_chance=0)[:12])
+
+
+async def read_review(page: Page, localizer: Localizer, points: int) -> None:
+    """Open a game's review from its end and turn to the first turning point."""
+    await page.locator('[data-custom-id^="review:"]').last.click()  # the end speaks the table's language
+    await expect(private(page, localizer("review-footer")).locator(".picture img")).to_be_visible()
+    if points:
+        await private(page, localizer("review-footer")).get_by_role("button", name=localizer("button-next")).click()
+        await expect(private(page, localizer("review-point", number=1, points=points))).to_be_visible()
+
+
+async def test_lessons_puzzles_and_reviews_are_used_on_the_page_in_every_language(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        made = await finish_game(harness)
+        for name, (locale, width, scheme) in SEATS.items():
+            await harness.world.change_user(harness.world.user(name), locale=locale, direct_messages_closed=True)
+            localizer = get_localizer(locale)
+            async with page_of(f"{harness.local.base}/#{name}/{harness.world.channel}", width, 844, scheme) as page:
+                await read_review(page, localizer, len(made.turning_points))
+                await take_lesson(page, localizer)
+                await try_puzzle(page, localizer)
+                assert await page.evaluate("document.documentElement.scrollWidth") <= width
