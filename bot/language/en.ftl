@@ -273,27 +273,27 @@ replay = **{ $game }**, { $first ->
   } · table { $table }
 replay-alt = { $game } as an animated picture, moves { $first } to { $last }. At its end:
 replay-player = Player { $number }
-replay-drawing = I am drawing the replay: { $percent } %
+replay-drawing = I am drawing the replay: { $percent } %
 replay-posted = Here is the replay: { $link }
 review-title = Review: { $game }
 review-point = Turning point { $number } of { $points }
-review-making = I am looking at every move: { $percent } %
+review-making = I am looking at every move: { $percent } %
 review-accuracy = accuracy { $accuracy }
 review-no-choice = never had a choice
-review-line = **{ $number }** Move { $move }, { $player }: chance to win { $played } % instead of { $best } %
+review-line = **{ $number }** Move { $move }, { $player }: chance to win { $played } % instead of { $best } %
 review-even = No single move decided this game.
-review-footer = Each decision is judged by what its player knew. Accuracy: 100 gives nothing away; each 7 % of chance given away halves it.
+review-footer = Each decision is judged by what its player knew. Accuracy: 100 gives nothing away; each 7 % of chance given away halves it.
 review-alt = The chance of each player to win, in percent:
 review-alt-line = after move { $move }: { $chances }
-review-decision = Move { $move }: { $player } played **{ $played }** – chance to win { $chance } %.
-  Better: **{ $best }** – { $best_chance } %.
+review-decision = Move { $move }: { $player } played **{ $played }** – chance to win { $chance } %.
+  Better: **{ $best }** – { $best_chance } %.
 review-why = Why, from { $player }'s side:
-review-later = What makes the difference shows only some moves later.
-review-gain = It brings { $points ->
+why-later = What makes the difference shows only some moves later.
+why-gain = It brings { $points ->
     [one] 1 point
    *[other] { $points } points
   } more at once.
-review-threat = After the move played { $player } could take { $points ->
+why-threat = After the other move { $player } could take { $points ->
     [one] 1 point
    *[other] { $points } points
   } from you at once; after this one { $less ->
@@ -302,11 +302,11 @@ review-threat = After the move played { $player } could take { $points ->
   }.
 puzzle-title = Today's puzzle: { $game }
 puzzle-old-title = Puzzle of { $day }: { $game }
-puzzle-task = { $player }, it is your move { $move }. One move is clearly the best: find it.
+puzzle-task = You are { $colour }, and it is your move. One move is clearly the best: find it.
 puzzle-you = You
-puzzle-right = ✅ **{ $best }** is the best move: your chance to win is { $chance } %. With the next best one, { $next }, it would be { $next_chance } %.
+puzzle-right = ✅ **{ $best }** is the best move: your chance to win is { $chance } %. With the next best one, { $next }, it would be { $next_chance } %.
 puzzle-wrong = ❌ **{ $played }** is not the best move.
-puzzle-solution = The best move is **{ $best }**: your chance to win is { $chance } %. With the next best one, { $next }, it would be { $next_chance } %.
+puzzle-solution = The best move is **{ $best }**: your chance to win is { $chance } %. With the next best one, { $next }, it would be { $next_chance } %.
 puzzle-tries = { $tries ->
     [1] Solved at the first try.
    *[other] Solved with { $tries } tries.

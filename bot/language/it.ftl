@@ -276,27 +276,27 @@ replay = **{ $game }**, { $first ->
   } · tavolo { $table }
 replay-alt = { $game } come immagine animata, mosse da { $first } a { $last }. Alla fine:
 replay-player = Giocatore { $number }
-replay-drawing = Sto preparando l'animazione… { $percent } %
+replay-drawing = Sto preparando l'animazione… { $percent } %
 replay-posted = Ecco l'animazione: { $link }
 review-title = Analisi: { $game }
 review-point = Momento decisivo { $number } di { $points }
-review-making = Sto guardando ogni mossa: { $percent } %
+review-making = Sto guardando ogni mossa: { $percent } %
 review-accuracy = precisione { $accuracy }
 review-no-choice = non ha mai avuto scelta
-review-line = **{ $number }** Mossa { $move }, { $player }: probabilità di vincere { $played } % invece di { $best } %
+review-line = **{ $number }** Mossa { $move }, { $player }: probabilità di vincere { $played } % invece di { $best } %
 review-even = Nessuna mossa da sola ha deciso questa partita.
-review-footer = Ogni decisione è giudicata da ciò che il giocatore sapeva. Precisione: 100 non concede niente; ogni 7 % di probabilità concesso la dimezza.
+review-footer = Ogni decisione è giudicata da ciò che il giocatore sapeva. Precisione: 100 non concede niente; ogni 7 % di probabilità concesso la dimezza.
 review-alt = La probabilità di vincere di ogni giocatore, in percentuale:
 review-alt-line = dopo la mossa { $move }: { $chances }
-review-decision = Mossa { $move }: { $player } ha giocato **{ $played }** – probabilità di vincere { $chance } %.
-  Meglio: **{ $best }** – { $best_chance } %.
+review-decision = Mossa { $move }: { $player } ha giocato **{ $played }** – probabilità di vincere { $chance } %.
+  Meglio: **{ $best }** – { $best_chance } %.
 review-why = Perché, dal punto di vista di { $player }:
-review-later = La differenza si vede solo qualche mossa dopo.
-review-gain = Porta subito { $points ->
+why-later = La differenza si vede solo qualche mossa dopo.
+why-gain = Porta subito { $points ->
     [one] 1 punto
    *[other] { $points } punti
   } in più.
-review-threat = Dopo la mossa giocata { $player } poteva toglierti subito { $points ->
+why-threat = Dopo l'altra mossa { $player } poteva toglierti subito { $points ->
     [one] 1 punto
    *[other] { $points } punti
   }; dopo questa { $less ->
@@ -305,11 +305,11 @@ review-threat = Dopo la mossa giocata { $player } poteva toglierti subito { $poi
   }.
 puzzle-title = Il problema di oggi: { $game }
 puzzle-old-title = Il problema del { $day }: { $game }
-puzzle-task = { $player }, tocca a te, mossa { $move }. Una mossa è nettamente la migliore: trovala.
+puzzle-task = Tu sei { $colour } e tocca a te. Una mossa è nettamente la migliore: trovala.
 puzzle-you = Tu
-puzzle-right = ✅ **{ $best }** è la mossa migliore: la probabilità di vincere è del { $chance } %. Con la seconda, { $next }, sarebbe del { $next_chance } %.
+puzzle-right = ✅ **{ $best }** è la mossa migliore: la probabilità di vincere è del { $chance } %. Con la seconda, { $next }, sarebbe del { $next_chance } %.
 puzzle-wrong = ❌ **{ $played }** non è la mossa migliore.
-puzzle-solution = La mossa migliore è **{ $best }**: la probabilità di vincere è del { $chance } %. Con la seconda, { $next }, sarebbe del { $next_chance } %.
+puzzle-solution = La mossa migliore è **{ $best }**: la probabilità di vincere è del { $chance } %. Con la seconda, { $next }, sarebbe del { $next_chance } %.
 puzzle-tries = { $tries ->
     [1] Risolto al primo tentativo.
    *[other] Risolto in { $tries } tentativi.

@@ -281,28 +281,28 @@ replay = **{ $game }**, { $first ->
   } · стол { $table }
 replay-alt = { $game }: анимация, ходы с { $first } по { $last }. В конце:
 replay-player = Игрок { $number }
-replay-drawing = Готовлю анимацию: { $percent } %
+replay-drawing = Готовлю анимацию: { $percent } %
 replay-posted = Вот анимация партии: { $link }
 review-title = Разбор: { $game }
 review-point = Переломный ход { $number } из { $points }
-review-making = Смотрю каждый ход: { $percent } %
+review-making = Смотрю каждый ход: { $percent } %
 review-accuracy = точность { $accuracy }
 review-no-choice = выбора не было
-review-line = **{ $number }** Ход { $move }, { $player }: шанс на победу { $played } % вместо { $best } %
+review-line = **{ $number }** Ход { $move }, { $player }: шанс на победу { $played } % вместо { $best } %
 review-even = Ни один отдельный ход не решил эту партию.
-review-footer = Каждое решение оценено по тому, что знал игрок. Точность: 100 – ничего не упущено; каждые упущенные 7 % шанса уменьшают её вдвое.
+review-footer = Каждое решение оценено по тому, что знал игрок. Точность: 100 – ничего не упущено; каждые упущенные 7 % шанса уменьшают её вдвое.
 review-alt = Шанс каждого игрока на победу, в процентах:
 review-alt-line = после хода { $move }: { $chances }
-review-decision = Ход { $move }: { $player } – **{ $played }**, шанс на победу { $chance } %.
-  Лучше: **{ $best }** – { $best_chance } %.
+review-decision = Ход { $move }: { $player } – **{ $played }**, шанс на победу { $chance } %.
+  Лучше: **{ $best }** – { $best_chance } %.
 review-why = Почему – для игрока { $player }:
-review-later = Разница скажется только через несколько ходов.
-review-gain = Он сразу даёт на { $points ->
+why-later = Разница скажется только через несколько ходов.
+why-gain = Он сразу даёт на { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
   } больше.
-review-threat = После сыгранного хода { $player } может сразу отнять у вас { $points ->
+why-threat = После другого хода { $player } может сразу отнять у вас { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
@@ -312,11 +312,11 @@ review-threat = После сыгранного хода { $player } может 
   }.
 puzzle-title = Задача дня: { $game }
 puzzle-old-title = Задача за { $day }: { $game }
-puzzle-task = { $player }, ваш ход, { $move }-й в партии. Один ход явно лучший: найдите его.
+puzzle-task = Вы – { $colour }, и ход ваш. Один ход явно лучший: найдите его.
 puzzle-you = Вы
-puzzle-right = ✅ **{ $best }** – лучший ход: шанс на победу { $chance } %. Со следующим по силе, { $next }, было бы { $next_chance } %.
+puzzle-right = ✅ **{ $best }** – лучший ход: шанс на победу { $chance } %. Со следующим по силе, { $next }, было бы { $next_chance } %.
 puzzle-wrong = ❌ **{ $played }** – не лучший ход.
-puzzle-solution = Лучший ход – **{ $best }**: шанс на победу { $chance } %. Со следующим по силе, { $next }, было бы { $next_chance } %.
+puzzle-solution = Лучший ход – **{ $best }**: шанс на победу { $chance } %. Со следующим по силе, { $next }, было бы { $next_chance } %.
 puzzle-tries = { $tries ->
     [1] Решено с первой попытки.
    *[other] Попыток до решения: { $tries }.

@@ -10,13 +10,16 @@ import discord
 from babel.dates import format_date
 
 from bot.language.localizer import Localizer
+from bot.messages.advantages import describe_advantages
 from bot.messages.alt_text import describe
 from bot.messages.component_ids import PuzzleAction, PuzzleId, PuzzleMenuId
 from bot.messages.draft import DUSK, SUN, WATER, MessageDraft, button, controls
 from bot.messages.menus import menu_texts, menus
 from bot.messages.piece_emoji import PLAIN, PieceEmoji
 from bot.messages.rendering import picture_file, render
+from bot.messages.seat_names import colours
 from bot.sessions.errors import StaleInteraction
+from games.players.reasons import TRIFLE, reasons
 from games.position import Position
 from games.record import replay, start_from_json
 from renderers import painter
@@ -51,7 +54,8 @@ async def puzzle_draft(
 ) -> MessageDraft:
     """Return the puzzle with the menus after the steps of ``wanted``; ``today`` counts days as ``date.toordinal``
     does."""
-    task = localizer("puzzle-task", player=localizer("puzzle-you"), move=len(_puzzle(wanted).moves) + 1)
+    view = position_of(wanted.game, wanted.number).view(None)
+    task = localizer("puzzle-task", colour=colours(view.game, view.colours[view.actor or 0], localizer))
     give_up = button(localizer, "puzzle-give-up", _component(wanted, "give-up"))
     below = controls(*([menu] for menu in puzzle_menus(wanted, localizer, pieces)), [give_up])
     return await _draft(wanted, today, task, WATER, solvers, localizer, below)
@@ -83,8 +87,12 @@ async def solution_draft(
         next=_in_words(wanted, puzzle.next, localizer),
         next_chance=round(100 * puzzle.next_chance),
     )
+    position = position_of(wanted.game, wanted.number)
+    best, other = position.parse(puzzle.best), position.parse(puzzle.next)
+    why = reasons([position], best, other, least=TRIFLE)
+    text += "\n\n" + "\n".join(describe_advantages(position, best, other, why, _seats(position, localizer), localizer))
     if tries is not None:
-        text += "\n" + localizer("puzzle-tries", tries=tries)
+        text += "\n\n" + localizer("puzzle-tries", tries=tries)
     return await _draft(wanted, today, text, SUN, solvers, localizer, controls(), puzzle.best)
 
 

@@ -7,13 +7,13 @@ import asyncio
 import discord
 
 from bot.language.localizer import Localizer, plain
+from bot.messages.advantages import describe_advantages
 from bot.messages.alt_text import describe
 from bot.messages.component_ids import ReviewId
 from bot.messages.draft import SUN, WATER, MessageDraft, button, controls
 from bot.messages.rendering import picture_file, render
 from bot.messages.seat_names import names
 from bot.sessions.snapshot import GameSnapshot
-from games.players.consequences import consequences
 from games.players.review import Judgement, Review, why
 from games.position import Seat, View
 from games.record import Record
@@ -94,25 +94,12 @@ async def _turning_point(
         best=_in_words(view, point.best, shown, localizer),
         best_chance=_percent(point.best_chance),
     )
-    told = [localizer.phrase(row.game, reason, shown) for reason in await asyncio.to_thread(why, record, point)]
-    told += _consequences(record, point, shown, localizer)
-    reasons = [localizer("review-why", player=shown[point.seat]), *told] if told else [localizer("review-later")]
-    embed = discord.Embed(description="\n".join([text, "", *reasons]), colour=WATER)
+    position, reasons = record.positions[point.ply], await asyncio.to_thread(why, record, point)
+    best, played = position.parse(point.best), position.parse(point.played)
+    told = describe_advantages(position, best, played, reasons, shown, localizer)
+    side = localizer("review-why", player=shown[point.seat])
+    embed = discord.Embed(description="\n".join([text, "", side, *told]), colour=WATER)
     return MessageDraft("", embed, [picture_file(picture, describe(view, seats, localizer))], controls())
-
-
-def _consequences(record: Record, point: Judgement, seats: list[str], localizer: Localizer) -> list[str]:
-    """What the better move brings at once, and what it spares, in points."""
-    position = record.positions[point.ply]
-    found = consequences(position, position.parse(point.best), position.parse(point.played))
-    if not found:
-        return []
-    told = [localizer("review-gain", points=found.gain)] if found.gain > 0 else []
-    if found.player is not None and found.is_safer:
-        told.append(
-            localizer("review-threat", player=seats[found.player], points=found.other_threat, less=found.threat)
-        )
-    return told
 
 
 def _in_words(view: View, move: str, seats: list[str], localizer: Localizer) -> str:

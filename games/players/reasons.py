@@ -8,6 +8,7 @@ from games.position import Move, Phrase, Position, View
 from games.registry import companion
 
 SHOWN = 3  # maximum of reasons, the strongest first
+TRIFLE = 0.4  # weight below which a fact explains nothing by itself
 NUMBERS = {"points", "cups", "height", "count", "steps"}  # details that say how much
 
 

@@ -12,7 +12,7 @@ from games.players.comparing import chance_after, search_for
 from games.players.consequences import consequences
 from games.players.evaluation import Draw, Evaluator, evaluator
 from games.players.node import Node
-from games.players.reasons import reasons
+from games.players.reasons import TRIFLE, reasons
 from games.position import Phrase
 from games.record import Record
 
@@ -24,7 +24,6 @@ HALF = 0.07  # loss of winning chance that halves a decision's accuracy
 DRAWN = 12  # sampled positions in which a reason must hold
 MOST, LEAST = 5, 0.05  # maximum of turning points, and the minimum loss of one
 SAFE = 0.85  # chance after a move from which on it is no turning point
-TRIFLE = 0.4  # weight of a reason below which it explains nothing
 UNEXPLAINED = 0.15  # minimum loss of a turning point for which there is no reason to give
 CANDIDATES, CONFIRMED = 12, 4.0  # decisions judged again at most, and with how many times the iterations
 CONFIRMING = 0.3  # share of the work, about
