@@ -100,4 +100,6 @@ def _queue_lengths(client: Pondside) -> dict[str, int]:
         "exports": client.shares.exporting,
         "suggestions": len(client.suggestions),
         "replays": len(client.replays),
+        "reviews": len(client.reviews),
+        "backlog": len(client.backlog),
     }

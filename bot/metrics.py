@@ -18,7 +18,7 @@ answer_seconds = Histogram(
     "pondside_answer_seconds", "From an interaction to its first answer", ["kind"], buckets=FAST, registry=REGISTRY
 )
 commit_seconds = Histogram("pondside_commit_seconds", "Storing a move", buckets=FAST, registry=REGISTRY)
-drawing_seconds = Histogram("pondside_drawing_seconds", "Drawing a picture", buckets=FAST, registry=REGISTRY)
+drawing_seconds = Histogram("pondside_drawing_seconds", "Drawing a picture", ["game"], buckets=FAST, registry=REGISTRY)
 queue_length = Gauge("pondside_queue_length", "What waits", ["queue"], registry=REGISTRY)
 errors = Counter("pondside_errors", "Errors", ["kind"], registry=REGISTRY)
 shard_latency = Gauge(

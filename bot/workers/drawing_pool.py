@@ -46,7 +46,8 @@ class DrawingPool:
         """Run ``draw``, a method of a painter, in a subprocess and return its result. Raises DrawingLost and what
         ``draw`` raises."""
         question = pack((draw, args, kwargs))
-        with drawing_seconds.time():
+        game = getattr(getattr(draw, "__self__", None), "game", "")  # a chart belongs to none
+        with drawing_seconds.labels(game).time():
             data = await asyncio.get_running_loop().run_in_executor(self._threads, self._ask, question)
         answer = pickle.loads(data)  # noqa: S301 - our own process
         if isinstance(answer, Exception):

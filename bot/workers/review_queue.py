@@ -39,6 +39,10 @@ class Reviews:
             review = await asyncio.shield(self._making.get(row.id) or self._begin(row, progress))
         return Review.from_json(review)
 
+    def __len__(self) -> int:
+        """Return the number of reviews in work or waiting."""
+        return len(self._making)
+
     async def close(self) -> None:
         """Stop the current review, and start no more."""
         await self._queue.close()

@@ -8,15 +8,18 @@ import os
 import re
 import shlex
 import subprocess
+import sys
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
 import yaml
 
 from bot.settings import Settings
+from deploy import healthcheck
 from storage import backups, errors
-from storage.__main__ import main
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -62,16 +65,40 @@ def health_check(command: list[str]) -> list[str]:
 
 
 def test_the_image_runs_as_nobody_in_particular_and_is_asked_whether_it_is_well(
-    dockerfile: list[tuple[str, str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    dockerfile: list[tuple[str, str]], tmp_path: Path
 ) -> None:
     said = dict(dockerfile)
     user = int(said["USER"].split(":")[0])
     assert user > 0
     assert [word for word, _ in dockerfile].index("USER") < [word for word, _ in dockerfile].index("CMD")
     assert json.loads(said["CMD"]) == ["python", "-m", "bot"]
-    arguments = health_check(json.loads(said["HEALTHCHECK"].split("CMD", 1)[1]))
-    assert main(["--database", f"{SQLITE_URL}{tmp_path}/none.db", *arguments]) == 1
-    assert "no such file" in capsys.readouterr().err
+    command = json.loads(said["HEALTHCHECK"].split("CMD", 1)[1])
+    environment = os.environ | {"DATABASE_URL": f"{SQLITE_URL}{tmp_path}/none.db"}
+    asked = subprocess.run(
+        [sys.executable, *command[1:]], env=environment, cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (asked.returncode, "no such file" in asked.stderr) == (1, True)
+
+
+@pytest.mark.parametrize("status", [200, 503])
+def test_the_health_check_asks_the_port_that_is_set(
+    status: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Health(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(status if self.path == "/healthz" else 404)
+            self.end_headers()
+            self.wfile.write(b"lacking")
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with HTTPServer(("127.0.0.1", 0), Health) as server:
+        monkeypatch.setenv("METRICS_PORT", str(server.server_port))
+        monkeypatch.setenv("METRICS_HOST", "0.0.0.0")  # noqa: S104 - as in a container
+        Thread(target=server.handle_request, daemon=True).start()
+        assert healthcheck.main() == (status != 200)
+    assert "lacking" in "".join(capsys.readouterr())
 
 
 def test_the_image_keeps_its_data_in_folders_of_its_user(

@@ -36,6 +36,14 @@ def test_the_page_describes_every_metric() -> None:
     assert kinds <= set(re.findall(r"`([a-z-]+)`", page))
 
 
+def test_the_dashboard_shows_every_label() -> None:
+    dashboard = json.loads((ROOT / "deploy" / "grafana.json").read_text())
+    targets = [target for panel in dashboard["panels"] for target in panel["targets"]]
+    for metric, names in REGISTRY._collector_to_names.items():
+        shown = " ".join(target["legendFormat"] for target in targets if any(n in target["expr"] for n in names))
+        assert all(f"{{{{{label}}}}}" in shown for label in getattr(metric, "_labelnames", ())), names
+
+
 def test_labels_name_nobody() -> None:
     labels = {label for metric in REGISTRY._collector_to_names for label in getattr(metric, "_labelnames", ())}
     assert labels == {"state", "game", "by", "kind", "queue", "shard"}

@@ -125,7 +125,8 @@ async def test_nothing_tells_a_secret_before_the_end(tmp_path: Path) -> None:
             measured = await (await session.get("/metrics")).text()
         assert not any(re.search(rf"\b{name}\b|\b{colour}\b", measured) for name, colour in colours.items())
         assert 'pondside_moves_total{by="person",game="water-lily"}' in measured
-        for name in ('answer_seconds_count{kind="autocomplete"}', "commit_seconds_count", "drawing_seconds_count"):
+        drawing = 'drawing_seconds_count{game="water-lily"}'
+        for name in ('answer_seconds_count{kind="autocomplete"}', "commit_seconds_count", drawing):
             assert float(re.search(rf"^pondside_{re.escape(name)} (\S+)", measured, re.MULTILINE)[1]) >= 12  # type: ignore[index] # or it fails
         calls = [seen["d"] for seen in harness.traffic if seen.get("t") == "INTERACTION_CREATE"]
         tokens = {call["token"] for call in calls if "token" in call}

@@ -1,0 +1,36 @@
+"""``python -m deploy.healthcheck``: fail unless the bot is well.
+
+With METRICS_PORT it asks ``/healthz``, else the database when the bot was last connected.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import urllib.request
+
+PATIENCE = 10  # seconds
+EVERYWHERE = {"", "0.0.0.0", "::"}  # noqa: S104 - addresses that the bot may listen on
+
+
+def main() -> int:
+    """Return the exit status."""
+    port = os.environ.get("METRICS_PORT")
+    if not port:
+        return subprocess.run([sys.executable, "-m", "storage", "heartbeat"], check=False).returncode
+    host = os.environ.get("METRICS_HOST", "")
+    host = "127.0.0.1" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
+    try:
+        with urllib.request.urlopen(f"http://{host}:{port}/healthz", timeout=PATIENCE) as answer:
+            said = answer.read().decode()
+    except OSError as error:
+        said = getattr(error, "read", lambda: b"")().decode()
+        sys.stderr.write(f"{error}: {said}\n")
+        return 1
+    sys.stdout.write(f"{said}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
