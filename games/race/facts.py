@@ -21,6 +21,8 @@ def facts(position: RacePosition, move: RaceMove) -> Facts:
         if seat != actor and gain < 0:
             found.append((-gain + 0.2, phrase("why-costs", frog=colour, points=-gain)))
     if isinstance(move, Hop):
+        if after.actor == actor and not after.pending:
+            found += _prepared(position, after, actor)
         if position.rules.colours.index(move.frog) == actor:
             found += _own(position, after, move, actor)
         else:
@@ -32,6 +34,16 @@ def facts(position: RacePosition, move: RaceMove) -> Facts:
     else:
         found += _exchanged(position, move, actor)
     return found
+
+
+def _prepared(position: RacePosition, after: RacePosition, actor: int) -> Facts:
+    """Return what the next frog of the same turn can do after a move and could not do before it."""
+    following = [after.play(move) for move in after.legal]
+    if any(then.winners and actor in then.winners for then in following):
+        return [(12.0, phrase("why-then-wins"))]
+    best = max(then.scores[actor] for then in following) - after.scores[actor]
+    before = max(position.play(move).scores[actor] for move in position.legal) - position.scores[actor]
+    return [(best * 0.6 + 0.4, phrase("why-then", points=best))] if best > max(before, 0) else []
 
 
 def _own(position: RacePosition, after: RacePosition, hop: Hop, actor: int) -> Facts:

@@ -172,7 +172,11 @@ def check_race(at: RacePosition, after: RacePosition, move: object, reason: Phra
         case "why-next":
             assert after.lying[int(details["pad"])] == details["flower"]
             assert at.rules.board.reachable(getattr(move, "pads", [0])[-1], int(details["pad"]))
-        case "why-may-gain":
+        case "why-then-wins":
+            assert after.turn.seat == at.turn.seat
+            assert any(actor in (after.play(then).winners or ()) for then in after.legal)
+        case "why-then" | "why-may-gain":
+            assert after.turn.seat == at.turn.seat
             assert (
                 max(after.play(then).scores[actor] for then in after.legal) - after.scores[actor] == details["points"]
             )

@@ -208,6 +208,11 @@ lotus-why-may-gain = The exchange or drop that follows can bring you { $points -
     [1] 1 point
    *[other] { $points } points
 }.
+lotus-why-then = Another frog can then bring you { $points ->
+    [1] 1 point
+   *[other] { $points } points
+} in the same turn.
+lotus-why-then-wins = Then you can end the game in the same turn and win.
 lotus-why-next = From there your frog could take { lotus-flower } on { $pad }.
 lotus-why-starts = It brings another of your frogs onto the path.
 lotus-why-passes = The { lotus-frog } can't take { lotus-flower } on { $pad } any more.

@@ -224,6 +224,11 @@ lotus-why-may-gain = Lo scambio o lo scarto che segue può portarti { $points ->
     [one] 1 punto
    *[other] { $points } punti
 }.
+lotus-why-then = Poi un'altra rana può portarti { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+} nello stesso turno.
+lotus-why-then-wins = Poi puoi chiudere la partita nello stesso turno e vincere.
 lotus-why-next = Da lì la tua rana può prendere { lotus-flower } su { $pad }.
 lotus-why-starts = Porta sul percorso un'altra delle tue rane.
 lotus-why-passes = { lotus-owner.title } con questa rana non può più prendere { lotus-flower } su { $pad }.

@@ -226,6 +226,12 @@ lotus-why-may-gain = Обмен или сброс после этого може
     [few] { $points } очка
    *[many] { $points } очков
 }.
+lotus-why-then = Затем другая лягушка в тот же ход может принести вам { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}.
+lotus-why-then-wins = Затем вы можете в тот же ход закончить партию и победить.
 lotus-why-next = Оттуда ваша лягушка сможет взять { lotus-flower } на { $pad }.
 lotus-why-starts = На дорожку выходит ещё одна ваша лягушка.
 lotus-why-passes = { lotus-owner.title } этой лягушкой уже не возьмут { lotus-flower } на { $pad }.
