@@ -10,6 +10,7 @@ from games import GAMES
 from games.players.comparing import chance_after, search_for
 from games.players.evaluation import Evaluator, evaluator
 from games.players.node import Node
+from games.players.reasons import is_explained
 from games.position import Move, Position, Start
 from games.record import start_to_json
 
@@ -54,7 +55,7 @@ def _puzzles_in(start: Start, position: Position, knows: Evaluator, rng: Random)
 
 
 def _proof(position: Position, root: Node, seat: int, knows: Evaluator, rng: Random) -> dict[str, Any] | None:
-    """Return the best move, its chance and the next best chance if it is clearly best, else None."""
+    """Return the best move, its chance and the next best chance if it is clearly best and has reasons, else None."""
     best, *rivals = _rank_by_visits(root)
     if not rivals or best == _greediest(position, seat):
         return None
@@ -68,6 +69,8 @@ def _proof(position: Position, root: Node, seat: int, knows: Evaluator, rng: Ran
         if chance - others[-1][0] < MARGIN:
             return None
     second, next_best = max(others)
+    if not is_explained(position, best, position.parse(next_best)):
+        return None
     return {
         "best": str(best),
         "chance": round(chance, 3),

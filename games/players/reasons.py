@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.players.consequences import consequences
 from games.position import Move, Phrase, Position, View
 from games.registry import companion
 
@@ -30,6 +31,11 @@ def reasons(positions: Sequence[Position], move: Move, other: Move | None, *, le
         matched = module.facts(positions[0], other)
         found = [one for one in found if not any(_matches(weight, fact, *one) for weight, fact in matched)]
     return tuple(fact for _, fact in sorted(found, key=lambda one: -one[0])[:SHOWN])
+
+
+def is_explained(position: Position, move: Move, other: Move) -> bool:
+    """Return whether something can be said for a move against another one in a known position."""
+    return bool(reasons([position], move, other, least=TRIFLE) or consequences(position, move, other))
 
 
 def without_memory(view: View, found: Sequence[Phrase]) -> tuple[Phrase, ...]:
