@@ -15,6 +15,8 @@ import discord
 import yarl
 
 from bot.client import Pondside
+from bot.command_tree import Commands
+from bot.components.router import on_interaction
 from bot.health_server import serve_health
 from bot.log_setup import set_up_logging
 from bot.settings import Settings, SettingsError, load_settings
@@ -64,7 +66,12 @@ async def serve(chosen: Settings) -> None:
         if chosen.local:
             await point_at(chosen.discord_api)
         async with Pondside(chosen, store) as client, serve_health(client, chosen):
-            await client.start(chosen.discord_token)
+            tree = Commands(client, chosen.owner_guild)
+            client.event(on_interaction)
+            await client.login(chosen.discord_token)
+            if not await tree.register():
+                client.background.start(tree.register_later(), "register")
+            await client.connect()
             if client.failure is not None:
                 raise client.failure
     finally:

@@ -1,4 +1,4 @@
-"""The Discord client: its services, and the events that reach it."""
+"""The Discord client: its services, its background tasks, and the events that are no interactions."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ import discord
 from discord import app_commands
 
 from bot.background_tasks import BackgroundTasks
-from bot.command_tree import Commands
-from bot.components.router import handle_component
 from bot.messages.announcements import Announcements
 from bot.messages.backlog import Backlog
 from bot.messages.housekeeping import Housekeeping
@@ -28,7 +26,6 @@ from bot.messages.summaries import Summaries
 from bot.messages.sweep import Sweep
 from bot.messages.table_messages import TableMessages
 from bot.observation import DiscordTrace
-from bot.responses import Interaction
 from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.departed_members import DepartedMembers
@@ -83,7 +80,6 @@ class Pondside(discord.AutoShardedClient):
         self.settings = settings
         self.failure: DatabaseInUse | None = None  # the error that has stopped the bot
         self.background = BackgroundTasks(self._stop_if_replaced)
-        self.tree = Commands(self, settings.owner_guild)
         self._seen: dict[int, None] = {}  # the newest interactions, in order
         self._compose(settings, store)
 
@@ -135,13 +131,11 @@ class Pondside(discord.AutoShardedClient):
         self.startup = Startup(self, self.tables, self.notes, self.sweep, self.computers)
 
     async def setup_hook(self) -> None:
-        """Register the commands and start the background tasks."""
+        """Start the background tasks."""
         log.info("invite the bot: %s", discord.utils.oauth_url(self.application_id or 0, permissions=PERMISSIONS))
         await self.heartbeat.beat()  # before anything is read or due
         await self.tables.load_decisions()
         start = self.background.start
-        if not await self.tree.register():
-            start(self.tree.register_later(), "register")
         start(self._when_ready(self.startup.resume), "resume")
         start(self._when_ready(self.sweep.run), "sweep")
         start(self._when_ready(self.housekeeping.run), "housekeeping")
@@ -168,14 +162,7 @@ class Pondside(discord.AutoShardedClient):
             self._trace.note_interaction(args[0])
         super().dispatch(event, *args, **kwargs)
 
-    async def on_interaction(self, interaction: Interaction) -> None:
-        """Handle a component; commands are handled by the tree."""
-        if interaction.type is discord.InteractionType.component and self.is_new(interaction):
-            self.background.note_answer()
-            if await self.pace.enter(interaction.user.id):
-                await handle_component(interaction)
-
-    def is_new(self, interaction: Interaction) -> bool:
+    def is_new(self, interaction: discord.Interaction[Pondside]) -> bool:
         """Return whether an interaction is received for the first time: Discord may send one twice."""
         if interaction.id in self._seen:
             log.info("an interaction came twice")

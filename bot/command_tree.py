@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
 
+from bot.client import Pondside
 from bot.commands import COMMANDS
 from bot.language.command_texts import Translator
 from bot.messages.backlog import FAILURES
 from bot.responses import Interaction, is_gone, reply_unexpected_error
 from bot.sessions.errors import UserError
-
-if TYPE_CHECKING:
-    from bot.client import Pondside
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +22,7 @@ UNCOUNTED = ("move", "undo", "resign")  # commands that the store puts in order
 FIRST_PAUSE, LONGEST_PAUSE = 5.0, 6 * 3600.0  # seconds between attempts to register the commands
 
 
-class Commands(app_commands.CommandTree["Pondside"]):
+class Commands(app_commands.CommandTree[Pondside]):
     """The command tree. Errors of commands are answered privately."""
 
     def __init__(self, client: Pondside, guild: int | None) -> None:

@@ -6,12 +6,13 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import discord
 from discord import app_commands
 from discord.utils import MISSING
 
+from bot.client import Pondside
 from bot.language.localizer import Localizer, get_localizer, plain
 from bot.messages.backlog import FAILURES
 from bot.messages.channels import jump_url
@@ -22,9 +23,6 @@ from seeds.rulebook import rulebook
 from storage.errors import DatabaseError, StorageError
 from storage.models import TableRow
 
-if TYPE_CHECKING:
-    from bot.client import Pondside
-
 log = logging.getLogger(__name__)
 
 ACKNOWLEDGED = 40060  # Discord's code for an interaction that was already acknowledged
@@ -32,7 +30,7 @@ GONE = {10062, 10015, 50027, ACKNOWLEDGED}  # Discord's codes for an interaction
 PAUSES = (0.1, 0.3, 0.6)  # seconds between attempts to acknowledge, which must succeed within three
 LOOKS = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0, 120.0, 240.0)  # seconds between checks of a failed database
 
-Interaction: TypeAlias = "discord.Interaction[Pondside]"
+Interaction: TypeAlias = discord.Interaction[Pondside]
 NOBODY = discord.AllowedMentions.none()
 
 USER_TEXT = {"name", "host", "move"}  # variables that contain a person's own text

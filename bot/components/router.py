@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, assert_never
 
+import discord
+
 from bot.components import (
     guild_settings,
     invitations,
@@ -43,6 +45,15 @@ PENDING: dict[type[ids.ComponentId], tuple[str, int]] = {
     ids.WatchId: ("replay", 1),
 }
 """The command that a costly component counts as, and how many of them one person may have pending."""
+
+
+async def on_interaction(interaction: Interaction) -> None:
+    """Handle a component; commands are handled by the tree."""
+    client = interaction.client
+    if interaction.type is discord.InteractionType.component and client.is_new(interaction):
+        client.background.note_answer()
+        if await client.pace.enter(interaction.user.id):
+            await handle_component(interaction)
 
 
 async def handle_component(interaction: Interaction) -> None:
