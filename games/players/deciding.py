@@ -52,7 +52,7 @@ def think(
     moves = first.legal
     if len(moves) == 1:
         return _decision(view, draw, [Candidate(moves[0], 0, 1.0)])
-    if strength is Strength.EASY:
+    if strength is Strength.EASY or (strength is Strength.MEDIUM and rng.random() < knows.slips):
         return _decision(view, draw, [Candidate(_quick_move(first, moves, knows, rng), 0, 0.0)])
     budget = Budget(seconds, iterations, stop, clock)
     most = knows.medium if strength is Strength.MEDIUM else None
@@ -68,7 +68,9 @@ def think(
 
 
 def _quick_move(position: Position, moves: Sequence[Move], knows: Evaluator, rng: Random) -> Move:
-    """Return the move with the best score after it, each score with a random error."""
+    """Return the move with the best score after it, each score with a random error, or sometimes any move."""
+    if rng.random() < knows.blunders:
+        return moves[int(rng.random() * len(moves))]
     actor = position.actor
     if actor is None:
         raise ValueError("the game is over")

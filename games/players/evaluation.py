@@ -63,8 +63,10 @@ class Evaluator:
     actor knows of a position, and ``mixed`` by how much less than the best a move may be worth to be made as often:
     who always makes the best move tells what only the actor knows. ``disguise`` is the weight of a move among those.
 
-    ``medium`` is the number of iterations at medium strength. At easy strength ``glance`` estimates the scores one move
-    ahead, with errors of ``easy`` points (their standard deviation). Both numbers are set by strength: see the bench.
+    ``medium`` is the number of iterations at medium strength, and ``slips`` the share of its moves that it makes as an
+    easy player. At easy strength ``glance`` estimates the scores one move ahead, with errors of ``easy`` points (their
+    standard deviation), and ``blunders`` is the share of moves made at random. All are set by the strength they give:
+    see the bench.
     """
 
     heuristic: Heuristic = scores
@@ -80,8 +82,10 @@ class Evaluator:
     mixed: float = 0.0
     disguise: Callable[[Any, Any], float] | None = None
     medium: int = 25
+    slips: float = 0.0
     glance: Heuristic = scores
     easy: float = 1.5
+    blunders: float = 0.0
 
     def chances(self, position: Position) -> list[float]:
         """Return the value of a position for each seat, from 0 to 1."""
