@@ -7,6 +7,7 @@ place: the cups from the bottom upward, one letter each, or the empty string. An
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import compress
 from typing import NamedTuple, TypeAlias
 
 import seeds
@@ -97,6 +98,7 @@ PLACINGS: dict[str, tuple[Placing, ...]] = {
 _JUMPS: tuple[tuple[tuple[int, Jump], ...], ...] = tuple(
     tuple((end, Jump(start, end)) for end in near) for start, near in enumerate(NEAR)
 )
+_NUMBERS = range(len(PLACES))
 _MASK: tuple[int, ...] = tuple(sum(1 << place for place in near) for near in NEAR)  # a bit for each neighbouring place
 
 
@@ -117,12 +119,17 @@ def open_jumps(table: Table, colours: Sequence[str]) -> tuple[Jump, ...]:
     return tuple(
         [  # a list comprehension is faster than a generator here
             jump
-            for place, stack in enumerate(table)
-            if stack and stack[-1] in colours
+            for place in compress(_NUMBERS, heights)
+            if table[place][-1] in colours
             for end, jump in _JUMPS[place]
             if 0 < heights[end] <= heights[place]
         ]
     )
+
+
+def has_neighbours(table: Table) -> bool:
+    """Return whether any two stacks stand side by side."""
+    return any(table[near] for place in compress(_NUMBERS, table) for near in NEAR[place])
 
 
 def open_places(table: Table) -> tuple[int, ...]:

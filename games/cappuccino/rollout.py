@@ -2,50 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import compress
 from random import Random
 
-from games.cappuccino.board import NEAR
+from games.cappuccino.board import NEAR, Jump
 from games.cappuccino.state import CappuccinoState
 
 THREAT = 0.3  # weight of the cups that a stack could take next
 TRIED = 2  # stacks that are compared
 
+_NUMBERS = range(len(NEAR))
+_SIX = tuple((*near, *[-1] * (6 - len(near))) for near in NEAR)  # neighbours; -1 is a place that is always empty
+
 
 class Stacks:
     """A mutable table for playouts: for each place the height of its stack, its colour and its seat.
 
-    An empty place has height 0 and colour and seat -1. What the variant ``tidy`` clears stays on the
-    table: it counts the same.
+    An empty place has height 0 and colour and seat -1; the last one stands for all beyond the edge. What the variant
+    ``tidy`` clears stays on the table: it counts the same.
     """
 
     def __init__(self, at: CappuccinoState) -> None:
-        colours, table = at.terms.colours, at.table
-        each = len(colours) // len(at.terms.seats)
-        number = {colour: top for top, colour in enumerate(colours)}
-        self.seats, self._colours = len(at.terms.seats), len(colours)
-        self.places = [place for place, stack in enumerate(table) if stack]
-        self.heights = list(map(len, table))
-        self.tops = [-1] * len(table)
-        self.owners = [-1] * len(table)
+        terms, table = at.terms, at.table
+        self.seats, self._colours = len(terms.seats), len(terms.colours)
+        self.places = list(compress(_NUMBERS, table))
+        self.heights = [*map(len, table), 0]
+        self.owners = owners = [-1] * len(self.heights)
+        seat_of = {colour: seat for seat, colours in enumerate(terms.seats) for colour in colours}
         for place in self.places:
-            top = number[table[place][-1]]
-            self.tops[place] = top
-            self.owners[place] = top // each
-
-    def gain(self, start: int, end: int, seat: int) -> int:
-        """Return the cups that a jump takes, minus those that another seat can take next."""
-        heights, owners = self.heights, self.owners
-        gained = heights[end]
-        total = heights[start] + gained
-        if owners[end] == seat:
-            gained = 0
-        for near in NEAR[end]:
-            if heights[near] >= total and owners[near] != seat:
-                return gained - total
-        return gained
+            owners[place] = seat_of[table[place][-1]]
+        self.tops = owners
+        if terms.two_colours:
+            self.tops = [-1] * len(self.heights)
+            for place in self.places:
+                self.tops[place] = terms.colours.index(table[place][-1])
 
     def threats(self, seat: int) -> list[tuple[int, int, list[int]]]:
-        """Return the seat's threatened stacks, the highest first: the height, the place, and the attacking place."""
+        """Return the seat's threatened stacks, the highest first: the height, the place, and the attacking places."""
         heights, owners = self.heights, self.owners
         found = []
         for place in self.places:
@@ -57,41 +51,46 @@ class Stacks:
         found.sort(reverse=True)
         return found
 
-    def outlook(self, start: int, end: int, seat: int, threats: list[tuple[int, int, list[int]]]) -> float:
-        """Return the cups a jump takes, minus the most another can take next, plus a part of what it threatens.
+    def outlooks(self, jumps: Iterable[Jump], seat: int) -> list[float]:
+        """Return the prospects of each jump, in cups.
 
-        ``threats`` are the threats before the jump.
+        They are the cups it takes, minus the most another seat can take next, plus a part of what it threatens.
         """
-        heights, owners = self.heights, self.owners
-        below = heights[end]
-        total = heights[start] + below
-        gained = below if owners[end] != seat else 0
-        lost = prey = 0
-        for height, place, takers in threats:
-            if place not in (start, end) and takers != [end]:
-                lost = height
-                break
-        for near in NEAR[end]:
-            height = heights[near]
-            if height > prey and owners[near] != seat:
+        heights, owners, threats = self.heights, self.owners, self.threats(seat)
+        beside: dict[int, list[int]] = {}  # by the end of a jump the heights of others' stacks beside it
+        found = []
+        for start, end in jumps:
+            rivals = beside.get(end)
+            if rivals is None:
+                rivals = beside[end] = [heights[near] for near in NEAR[end] if owners[near] not in (seat, -1)]
+            below = heights[end]
+            total = heights[start] + below
+            lost = prey = 0
+            for height, place, takers in threats:
+                if place not in (start, end) and takers != [end]:
+                    lost = height
+                    break
+            for height in rivals:
                 if height >= total > lost:
                     lost = total
-                if height <= total:
+                if prey < height <= total:
                     prey = height
-        return gained - lost + THREAT * prey
+            found.append((below if owners[end] != seat else 0) - lost + THREAT * prey)
+        return found
 
-    def playout(self, turn: int, rng: Random) -> list[int]:
-        """Play until nobody can move, and return the cups of each colour."""
+    def playout(self, turn: int, jumps: int, rng: Random) -> tuple[list[int], bool]:
+        """Make this many jumps; return the cups of each colour, and whether nobody can move any more."""
         heights, tops, owners = self.heights, self.tops, self.owners
         live: list[list[int]] = [[] for _ in range(self.seats)]
         for place in self.places:
             live[owners[place]].append(place)
         rota = [*range(turn, self.seats), *range(turn)]
-        while rota:
+        while rota and jumps:
             seat = rota.pop(0)
             jump = self._quick_jump(live[seat], seat, rng)
             if jump is None:
                 continue
+            jumps -= 1
             rota.append(seat)
             start, end = jump
             live[seat].append(end)
@@ -101,7 +100,7 @@ class Stacks:
         cups = [0] * self._colours
         for place in self.places:
             cups[tops[place]] += heights[place]
-        return cups
+        return cups, not rota
 
     def _quick_jump(self, live: list[int], seat: int, rng: Random) -> tuple[int, int] | None:
         """Return the best of a few random jumps; None if there is no jump.
@@ -114,20 +113,32 @@ class Stacks:
         while live and found < TRIED:
             number = int(random() * len(live))
             start = live[number]
-            height, end, below = heights[start], -1, -1
+            end, gained = -1, -1
             if owners[start] == seat:
+                height = heights[start]
                 for near in NEAR[start]:
-                    under = heights[near]
-                    if 0 < under <= height:
-                        if owners[near] == seat:
-                            under = 0
-                        if under > below:
-                            end, below = near, under
+                    if gained < heights[near] <= height and (under := heights[near]):
+                        if owners[near] != seat:
+                            end, gained = near, under
+                            if under == height:
+                                break
+                        elif end < 0:
+                            end, gained = near, 0
             if end < 0:
                 live[number] = live[-1]
                 live.pop()
                 continue
-            gained = self.gain(start, end, seat)
+            total = height + heights[end]
+            a, b, c, d, e, f = _SIX[end]
+            if (
+                (heights[a] >= total and owners[a] != seat)
+                or (heights[b] >= total and owners[b] != seat)
+                or (heights[c] >= total and owners[c] != seat)
+                or (heights[d] >= total and owners[d] != seat)
+                or (heights[e] >= total and owners[e] != seat)
+                or (heights[f] >= total and owners[f] != seat)
+            ):
+                gained -= total
             if best is None or gained > most:
                 best, most = (start, end), gained
             found += 1

@@ -16,6 +16,7 @@ from games.cappuccino.board import (
     Table,
     after_jump,
     clear,
+    has_neighbours,
     open_jumps,
     open_places,
     settled_areas,
@@ -75,6 +76,11 @@ class CappuccinoState(OpenPosition):
     def actor(self) -> Seat | None:
         """The seat that must place a cup or jump."""
         return self._decided[0]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no two stacks are neighbours: the higher of two could jump (CP-8)."""
+        return not self.placing and not has_neighbours(self.table)
 
     @property
     def legal(self) -> tuple[CappuccinoMove, ...]:

@@ -7,9 +7,13 @@ from functools import cache
 from itertools import permutations
 from typing import NamedTuple
 
-from games.jinns.board import PAWNS, Ring
+from games.jinns.board import COLOURS, PAWNS, Ring
 from games.position import IllegalMove
 
+_EACH = {  # for each colour its strengths, and how many pawns have them
+    colour: [(strength, PAWNS.count(colour + strength)) for strength in sorted({pawn[1] for pawn in PAWNS})]
+    for colour in COLOURS
+}
 _BATCH = re.compile("([1-4]{4})(?:/([1-4]{2}))?")
 
 
@@ -32,11 +36,7 @@ def parse(text: str) -> Batch | None:
 def hand(ring: Ring, colour: str) -> str:
     """Return the strengths of a colour's unplaced pawns, weakest first."""
     placed = "".join(ring)
-    return "".join(
-        strength
-        for strength in sorted({pawn[1] for pawn in PAWNS})
-        for _ in range(PAWNS.count(colour + strength) - placed.count(colour + strength))
-    )
+    return "".join([strength * (count - placed.count(colour + strength)) for strength, count in _EACH[colour]])
 
 
 def legal(ring: Ring, pawns: str) -> tuple[Batch, ...]:

@@ -29,13 +29,15 @@ UNCHANGED: int = _BOARD["unchanged"]  # JL-20
 class Seating(NamedTuple):
     """The seats for a number of players: for each its colours, its movable pawns, and the partner's colour.
 
-    ``rivals``, the partners' colours, are "" where there are no partners; ``batches`` are the pawns to be placed.
+    ``rivals``, the partners' colours, are "" where there are no partners; ``batches`` are the pawns to be placed;
+    ``owners`` has the seat of each colour that has one.
     """
 
     colours: tuple[tuple[str, ...], ...]
     movable: tuple[str, ...]
     rivals: tuple[str, ...]
     batches: tuple[str, ...]
+    owners: dict[str, int]
 
     @property
     def partners(self) -> bool:
@@ -52,9 +54,10 @@ def _seating(table: dict[str, list[str]]) -> Seating:
     """Read a seating from the board's data (JL-3 to JL-7); colours without a seat are anybody's (JL-4)."""
     colours = tuple(tuple(seat) for seat in table["seats"])
     owned = "".join(map("".join, colours))
+    owners = {colour: seat for seat, own in enumerate(colours) for colour in own}
     free = "".join(colour for colour in COLOURS if colour not in owned)
     rivals = tuple(colours[partner(seat)][0] if len(colours) == 4 else "" for seat in range(len(colours)))
-    return Seating(colours, tuple("".join(seat) + free for seat in colours), rivals, tuple(table["batches"]))
+    return Seating(colours, tuple("".join(seat) + free for seat in colours), rivals, tuple(table["batches"]), owners)
 
 
 SEATINGS: dict[int, Seating] = {int(player_count): _seating(table) for player_count, table in _BOARD["tables"].items()}

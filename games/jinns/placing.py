@@ -1,31 +1,38 @@
-"""Value of a batch, from what its pawns can land on and what can land on them in the current ring."""
+"""Weight of a batch as a prior, from what its pawns can land on and what can land on them in the current ring."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import exp, prod
+from operator import getitem
 
 from games.jinns.batches import Batch
 from games.jinns.board import SQUARES, STRENGTHS
 from games.jinns.state import JinnsState
 
+CAREFUL = 0.15  # weight of a batch for each dome it is worth
 TARGET = 1.0  # for each dome of another seat's pawn that a pawn can land on
 EXPOSED = 1.0  # for each dome of a pawn that another seat's pawn can land on
 
 _KINDS = sorted(set(STRENGTHS))
 
 
-def placing_values(at: JinnsState, moves: Sequence[Batch]) -> list[float]:
-    """Return the value of each batch for the actor, in domes."""
+def placing_weights(at: JinnsState, moves: Sequence[Batch]) -> list[float]:
+    """Return the weight of each batch for the actor: the product over its pawns."""
     colours, first = at.batch, at.ring.index("")
     own = at.seating.colours[at.actor or 0]
-    table = [
-        {str(strength): _value(at, (first + place) % SQUARES, colour, strength, own) for strength in _KINDS}
+    one, two, three, four, *greens = [
+        {
+            str(strength): exp(CAREFUL * _value(at, (first + place) % SQUARES, colour, strength, own))
+            for strength in _KINDS
+        }
         for place, colour in enumerate(colours)
     ]
-    return [
-        sum([values[strength] for values, strength in zip(table, batch.own + batch.green, strict=True)])
-        for batch in moves
-    ]
+    fronts = {order: one[order[0]] * two[order[1]] * three[order[2]] * four[order[3]] for order, _ in moves}
+    if not greens:
+        return [fronts[order] for order, _ in moves]
+    backs = {green: prod(map(getitem, greens, green)) for green in {green for _, green in moves}}
+    return [fronts[order] * backs[green] for order, green in moves]
 
 
 def _value(at: JinnsState, square: int, colour: str, strength: int, own: Sequence[str]) -> float:

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from games.jinns.batches import hand
 from games.jinns.board import COLOURS, PILE_FACTS, SEATINGS, TOWER, UNCHANGED, partner, worth
+from games.jinns.gains import gain
 from games.jinns.position import JinnsPosition
 
 TRIED = 3  # hops that are compared
@@ -36,9 +37,7 @@ class Rollout:
 
     def _place(self, at: JinnsPosition, rng: Random) -> None:
         """Place all pawns that are not on the ring at random."""
-        hands = {colour: [*hand(at.ring, colour)] for colour in COLOURS}
-        for strengths in hands.values():
-            rng.shuffle(strengths)
+        hands = {colour: sorted(hand(at.ring, colour), key=lambda _: rng.random()) for colour in COLOURS}
         for colour in "".join(self._seating.batches[at.placed :]):
             self._piles.append(colour + hands[colour].pop())
 
@@ -70,7 +69,8 @@ class Rollout:
     def _pick(self, rng: Random) -> _Option | None:
         """Return the best of a few random hops; None if there is no hop."""
         piles, random, around = self._piles, rng.random, len(self._piles)
-        movable, rival = self._seating.movable[self._seat], self._seating.rivals[self._seat]
+        seating, seat = self._seating, self._seat
+        movable, rival, own = seating.movable[seat], seating.rivals[seat], seating.colours[seat]
         best, most, found = None, 0, 0
         for _ in range(DRAWN if around > 1 else 0):
             chance = random() * around
@@ -83,10 +83,10 @@ class Rollout:
                 if pawns and onto.colour != rival:
                     if pawns > 1:
                         pawns = 1 + int(random() * pawns)
-                    gain = self._gain(here, there, pawns)
+                    gained = gain(piles[here], piles[there], pawns, own)
                     found += 1
-                    if best is None or gain > most:
-                        best, most = (here, there, pawns), gain
+                    if best is None or gained > most:
+                        best, most = (here, there, pawns), gained
                     if found == TRIED:
                         break
         return best or self._any(rng)
@@ -103,19 +103,6 @@ class Rollout:
                     if loose[onto.colours] and onto.colour != rival:
                         options.append((here, there, 1))
         return options[int(rng.random() * len(options))] if options else None
-
-    def _gain(self, here: int, there: int, pawns: int) -> int:
-        """Return the points a hop gains for the seat, plus those it costs the others."""
-        own = self._seating.colours[self._seat]
-        pile, onto = self._piles[here], self._piles[there]
-        top, _, under, count, _ = PILE_FACTS[onto]
-        gain = -under * count if top in own else under * count
-        top, strength, _, height, _ = PILE_FACTS[pile]
-        gain += strength * (count + pawns - height) if top in own else -strength * (count + pawns - height)
-        if pawns < height:
-            top, under, _, left, _ = PILE_FACTS[pile[: -2 * pawns]]
-            gain += under * left if top in own else -under * left
-        return gain
 
     def _hop(self, here: int, there: int, pawns: int, rng: Random) -> None:
         """Move the pawns, and take off the tower if the rules or the mover require it."""

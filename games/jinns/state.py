@@ -99,18 +99,16 @@ class JinnsState(OpenPosition):
     @property
     def counts(self) -> tuple[tuple[int, int], ...]:
         """For each seat the points of the piles it has taken and of its own on the ring (JL-21, JL-22)."""
-        return tuple(
-            (
-                sum(map(worth, taken)),
-                sum(worth(pile) for pile in self.ring if pile and pile[-2] in colours),
-            )
-            for taken, colours in zip(self.taken, self.seating.colours, strict=True)
-        )
+        owners, standing = self.seating.owners, [0] * self.player_count
+        for pile in self.ring:
+            if pile and pile[-2] in owners:
+                standing[owners[pile[-2]]] += worth(pile)
+        return tuple([(sum(map(worth, taken)), points) for taken, points in zip(self.taken, standing, strict=True)])
 
     @property
     def scores(self) -> tuple[int, ...]:
         """Each seat's own score (JL-23)."""
-        return tuple(sum(counts) for counts in self.counts)
+        return tuple([taken + standing for taken, standing in self.counts])
 
     @property
     def winners(self) -> tuple[Seat, ...] | None:

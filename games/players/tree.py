@@ -76,7 +76,8 @@ def _untried(node: Node, position: Position, new: Sequence[Move], evaluator: Eva
             afters = positions
     chosen = list(zip(weights, new, afters, strict=True))
     if len(chosen) > MOST:
-        rng.shuffle(chosen)  # break ties between equal priors at random
+        first = int(rng.random() * len(chosen))  # so that other ones among equal priors are searched each time
+        chosen = chosen[first:] + chosen[:first]
         chosen = sorted(chosen, key=itemgetter(0), reverse=True)[:MOST]
     total = sum([weight for weight, _, _ in chosen])
     return [(weight / total, move, after) for weight, move, after in chosen]
