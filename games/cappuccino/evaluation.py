@@ -14,7 +14,7 @@ from games.cappuccino.rollout import Stacks
 from games.cappuccino.state import CappuccinoMove
 from games.players.evaluation import Ending, Evaluator
 
-JUMPS = 6  # of a playout
+JUMPS = 4  # of a playout
 EAGER = 0.35  # weight of a jump in the prior for each cup it gains
 
 
@@ -31,6 +31,8 @@ def playout(at: CappuccinoPosition, rng: Random) -> Ending:
     while at.placing:
         at = at.play(at.legal[int(rng.random() * len(at.legal))])
     cups, is_over = Stacks(at).playout(at.turn, JUMPS, rng)
+    if not (at.cleared or at.terms.two_colours):
+        return Ending(cups, is_over)
     cleared = dict.fromkeys(at.terms.colours, 0)
     for stack in at.cleared:
         cleared[stack[-1]] += len(stack)

@@ -30,8 +30,10 @@ class Stacks:
         self.heights = [*map(len, table), 0]
         self.owners = owners = [-1] * len(self.heights)
         seat_of = {colour: seat for seat, colours in enumerate(terms.seats) for colour in colours}
+        self.live: list[list[int]] = [[] for _ in terms.seats]  # the places of each seat's stacks
         for place in self.places:
-            owners[place] = seat_of[table[place][-1]]
+            seat = owners[place] = seat_of[table[place][-1]]
+            self.live[seat].append(place)
         self.tops = owners
         if terms.two_colours:
             self.tops = [-1] * len(self.heights)
@@ -42,12 +44,11 @@ class Stacks:
         """Return the seat's threatened stacks, the highest first: the height, the place, and the attacking places."""
         heights, owners = self.heights, self.owners
         found = []
-        for place in self.places:
-            if owners[place] == seat:
-                height = heights[place]
-                takers = [near for near in NEAR[place] if heights[near] >= height and owners[near] != seat]
-                if takers:
-                    found.append((height, place, takers))
+        for place in self.live[seat]:
+            height = heights[place]
+            takers = [near for near in NEAR[place] if heights[near] >= height and owners[near] != seat]
+            if takers:
+                found.append((height, place, takers))
         found.sort(reverse=True)
         return found
 
@@ -80,10 +81,7 @@ class Stacks:
 
     def playout(self, turn: int, jumps: int, rng: Random) -> tuple[list[int], bool]:
         """Make this many jumps; return the cups of each colour, and whether nobody can move any more."""
-        heights, tops, owners = self.heights, self.tops, self.owners
-        live: list[list[int]] = [[] for _ in range(self.seats)]
-        for place in self.places:
-            live[owners[place]].append(place)
+        heights, tops, owners, live = self.heights, self.tops, self.owners, self.live
         rota = [*range(turn, self.seats), *range(turn)]
         while rota and jumps:
             seat = rota.pop(0)

@@ -17,7 +17,7 @@ from games.jinns.state import JinnsMove
 from games.players.evaluation import Ending, Evaluator
 
 EAGER = 0.25  # weight of a hop in the prior for each point it gains
-PLIES = 8  # hops of a rollout, while pawns are placed
+PLIES = 4  # hops of a rollout, while pawns are placed
 
 
 def hints(position: JinnsPosition, moves: Sequence[JinnsMove]) -> list[float]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from math import sqrt
+from operator import itemgetter
 from typing import TypeAlias
 
 from games.position import Move, Position
@@ -67,7 +68,7 @@ class Node:
         self.mixed = bool(self.legal)
         self.legal = legal
         self.untried += new
-        self.untried.sort(key=_weight)
+        self.untried.sort(key=itemgetter(0))
 
     def select(self, actor: int, explore: float) -> tuple[Move, Node]:
         """Select a branch by PUCT: its mean value for the actor plus a bonus while it has few visits."""
@@ -104,7 +105,3 @@ class Node:
         """Return the lead in visits of the most visited branch over the next."""
         visits = sorted([branch.visits for branch in self.branches.values()])
         return visits[-1] - visits[-2] if len(visits) > 1 else sum(visits)
-
-
-def _weight(untried: Untried) -> float:
-    return untried[0]
