@@ -28,7 +28,7 @@ from tests.bench import (
     way,
 )
 from tests.bench.chess_peer import PeerMissing
-from tests.bench.measure import FULL, QUICK, Effort
+from tests.bench.measure import FULL, LONGEST, QUICK, Effort
 
 SECTIONS = {
     "rules": rules.measure,
@@ -84,13 +84,22 @@ def main() -> None:
     parser.add_argument(
         "sections", nargs="*", metavar="SECTION", help=f"{', '.join(SECTIONS)}; by default all but hour"
     )
-    parser.add_argument("--quick", action="store_true", help="measure less: the figures are rougher")
+    effort = parser.add_mutually_exclusive_group()
+    effort.add_argument("--quick", action="store_true", help="measure less: the figures are rougher")
+    effort.add_argument("--full", action="store_true", help="computer players at their real budget: takes hours")
     arguments = parser.parse_args()
     if unknown := [name for name in arguments.sections if name not in SECTIONS]:
         parser.error(f"there is no section {unknown[0]}")
     with tempfile.TemporaryDirectory(prefix="bench-") as cache:
         os.environ["XDG_CACHE_HOME"] = cache  # do not use the cache of earlier runs
-        run(arguments.sections or [name for name in SECTIONS if name not in LONG], QUICK if arguments.quick else FULL)
+        run(arguments.sections or [name for name in SECTIONS if name not in LONG], _effort(arguments))
+
+
+def _effort(arguments: argparse.Namespace) -> Effort:
+    """Return the effort asked for."""
+    if arguments.quick:
+        return QUICK
+    return LONGEST if arguments.full else FULL
 
 
 if __name__ == "__main__":

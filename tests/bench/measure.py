@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from statistics import median
 
 Progress = Callable[[str], None]
@@ -73,7 +73,9 @@ class Effort:
     minutes: float  # of play
     commands: int  # of each kind, with few and with many games
     matches: int  # games of a match of computer players, at most
-    thinking: float  # seconds for a move of it
+    watched: int  # beginnings of games that the observer watches
+    match_seconds: float  # of processor time for a match, at most
+    thinking: float  # seconds for a move of a hard player
 
 
 FULL = Effort(
@@ -88,8 +90,10 @@ FULL = Effort(
     turn_seconds=10,
     minutes=60,
     commands=60,
-    matches=240,
-    thinking=1.0,
+    matches=1200,
+    watched=60,
+    match_seconds=100,
+    thinking=0.1,
 )
 QUICK = Effort(
     pairs=3,
@@ -104,7 +108,10 @@ QUICK = Effort(
     minutes=3,
     commands=10,
     matches=6,
+    watched=1,
+    match_seconds=10,
     thinking=0.02,
 )
+LONGEST = replace(FULL, match_seconds=3600, thinking=1.0)  # hard players at the budget that the bot gives them
 MOST_OF_A_GAME = 150  # pictures or moves, however few games there are
 MOST_FRESH = 3  # processes for the first pictures of a game

@@ -88,7 +88,7 @@ def log_loss(watched: Sequence[Watched], plies: int) -> float:
 def measure(effort: Effort, progress: Progress) -> list[Report]:
     """Measure games of hard players."""
     watched: list[Watched] = []
-    for game in range(effort.matches // 4):
+    for game in range(effort.watched):
         progress(f"observer: game {game + 1}")
         watched += watch(game, max(PLIES), SEARCHED)
     return [report(watched)]

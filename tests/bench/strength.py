@@ -24,13 +24,14 @@ from tests.bench.measure import Effort, Progress
 from tests.bench.report import Report, aim, figure
 
 CORES = 2
-HEADINGS = ("game, match", "people", "games", "won", "at least", "at most", "behind")
+HEADINGS = ("game, match", "people", "games", "won", "at least", "at most", "behind", "aim met")
 METHOD = """\
 The first player sits once in every seat of each deal, the second in all others. Hard players have {thinking} s of
 processor time for a move. Greedy takes the move with which it counts the most at once, random any move. The fewest
 people a game takes, or four. A game won counts 1, shared with one other 1/2, lost or won by nobody at the table 0. At
-least, at most: Wilson's 95 % interval; a match ends when it lies within the aim or beside it, or after {most} games.
-Behind: the share of the others that count less at the end."""
+least, at most: Wilson's 95 % interval. A match ends when the 99 % interval lies within the aim or beside it ("yes" or
+"no"), or is left open after {most} games or {longest} s of processor time. Behind: the share of the others that count
+less at the end."""
 
 
 class Match(NamedTuple):
@@ -58,6 +59,7 @@ MATCHES = {
 }
 
 Player: TypeAlias = Callable[[View, list[View], Random], Move]
+USUAL, SURE = 1.96, 2.58  # standard deviations of the 95 % interval shown, and of the 99 % one that decides a match
 LOOK = 12  # games before the first check whether a match is decided
 LOOKS = 4  # sampled positions for the greedy player if something is hidden
 
@@ -79,6 +81,7 @@ class Outcome(NamedTuple):
     won: float
     behind: float
     people: int
+    seconds: float = 0.0  # of processor time
 
 
 def hard(view: View, seen: list[View], rng: Random, table: Table) -> Move:
@@ -135,7 +138,7 @@ def play(table: Table) -> Outcome:
     match = MATCHES[table.match]
     game, (options, people) = GAMES[table.slug], seating(table.slug, four=match.four)
     position = game.start(game.deal(people, options, Random(f"{table.slug} {table.deal}")))
-    rng = Random(str(table))
+    rng, began = Random(str(table)), process_time()
     seen: list[list[View]] = [[] for _ in range(people)]
     while position.actor is not None:
         views = [position.view(Seat(seat)) for seat in range(people)]
@@ -150,12 +153,11 @@ def play(table: Table) -> Outcome:
     mine = scores[table.seat]
     others = [score for seat, score in enumerate(scores[:people]) if seat != table.seat]
     behind = sum((score < mine) + (score == mine) / 2 for score in others) / len(others)
-    return Outcome((table.seat in winners) / len(winners), behind, people)
+    return Outcome((table.seat in winners) / len(winners), behind, people, process_time() - began)
 
 
-def wilson(won: float, games: int) -> tuple[float, float]:
-    """Return the 95 % confidence interval of a share."""
-    z = 1.96
+def wilson(won: float, games: int, z: float = USUAL) -> tuple[float, float]:
+    """Return the confidence interval of a share, ``z`` standard deviations wide to each side."""
     share = won / games
     middle = share + z * z / (2 * games)
     half = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
@@ -170,14 +172,15 @@ def tables(slug: str, match: str, games: int, seconds: float, iterations: int | 
             yield Table(slug, match, deal, seat, seconds, iterations)
 
 
-def is_decided(outcomes: Sequence[Outcome], match: Match) -> bool:
-    """Return whether the interval lies wholly within or outside the aim, after whole deals."""
+def decision(outcomes: Sequence[Outcome], match: Match) -> str:
+    """Return "yes" or "no" if the interval lies wholly within or outside the aim, else "open"."""
     games = len(outcomes)
-    if games < LOOK or games % outcomes[0].people:
-        return False
-    low, high = wilson(_won(outcomes), games)
-    within = match.least <= low and (high <= match.most or match.most == 1)
-    return within or high < match.least or low > match.most
+    if games < LOOK:
+        return "open"
+    low, high = wilson(_won(outcomes), games, SURE)
+    if match.least <= low and (high <= match.most or match.most == 1):
+        return "yes"
+    return "no" if high < match.least or low > match.most else "open"
 
 
 def pool() -> ProcessPoolExecutor:
@@ -186,23 +189,24 @@ def pool() -> ProcessPoolExecutor:
     return ProcessPoolExecutor(CORES, mp_context=context, initializer=os.nice, initargs=(10,))
 
 
-def row(name: str, outcomes: Sequence[Outcome]) -> tuple[str, ...]:
+def row(name: str, outcomes: Sequence[Outcome], match: Match) -> tuple[str, ...]:
     """Return a row of the report."""
     games, won = len(outcomes), _won(outcomes)
     low, high = wilson(won, games)
     behind = sum(outcome.behind for outcome in outcomes) / games
-    return name, str(outcomes[0].people), str(games), *(f"{share:.1%}" for share in (won / games, low, high, behind))
+    shares = (f"{share:.1%}" for share in (won / games, low, high, behind))
+    return name, str(outcomes[0].people), str(games), *shares, decision(outcomes, match)
 
 
 def _won(outcomes: Iterable[Outcome]) -> float:
     return sum(outcome.won for outcome in outcomes)
 
 
-def contest(asked: Iterable[Table], workers: Executor, match: Match) -> list[Outcome]:
-    """Play games until the match is decided or all games are played."""
+def contest(asked: Iterable[Table], workers: Executor, match: Match, seconds: float) -> list[Outcome]:
+    """Play whole deals until the match is decided, all games are played, or the processor time is used up."""
     outcomes: list[Outcome] = []
     queue = list(asked)
-    while queue and not (outcomes and is_decided(outcomes, match)):
+    while queue and decision(outcomes, match) == "open" and sum(outcome.seconds for outcome in outcomes) < seconds:
         people = seating(queue[0].slug, four=match.four)[1]
         outcomes += workers.map(play, queue[: people * CORES])
         del queue[: people * CORES]
@@ -217,15 +221,16 @@ def measure(effort: Effort, progress: Progress) -> list[Report]:
             for name, match in MATCHES.items():
                 progress(f"strength: {slug}, {name}")
                 asked = tables(slug, name, effort.matches, effort.thinking)
-                measured[f"{slug}, {name}"] = contest(asked, workers, match)
+                measured[f"{slug}, {name}"] = contest(asked, workers, match, effort.match_seconds)
     return [report(measured, effort)]
 
 
 def report(measured: Mapping[str, list[Outcome]], effort: Effort) -> Report:
     """Return the report of the matches."""
     aims = [aim(wording(match), _shares(measured, name), partial(meets_aim, match)) for name, match in MATCHES.items()]
-    rows = [row(name, outcomes) for name, outcomes in measured.items()]
-    method = METHOD.format(thinking=figure(effort.thinking), most=effort.matches)
+    rows = [row(name, outcomes, MATCHES[name.split(", ")[1]]) for name, outcomes in measured.items()]
+    longest = figure(effort.match_seconds)
+    method = METHOD.format(thinking=figure(effort.thinking), most=effort.matches, longest=longest)
     return Report("Strength: what each computer player wins", method, HEADINGS, rows, aims)
 
 
@@ -250,8 +255,8 @@ def main(slug: str, match: str, games: str, seconds: str, iterations: str | None
     """Play one match."""
     with pool() as workers:
         asked = tables(slug, match, int(games), float(seconds), int(iterations) if iterations else None)
-        outcomes = contest(asked, workers, MATCHES[match])
-    print(*row(f"{slug}, {match}", outcomes), sep="  ")  # noqa: T201
+        outcomes = contest(asked, workers, MATCHES[match], math.inf)
+    print(*row(f"{slug}, {match}", outcomes, MATCHES[match]), sep="  ")  # noqa: T201
 
 
 if __name__ == "__main__":

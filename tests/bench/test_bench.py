@@ -194,7 +194,7 @@ def test_matches_are_counted_in_games_won_and_shared() -> None:
     outcomes = [Outcome(1, 1, 2), Outcome(0.5, 0.5, 2), Outcome(0, 0, 2), Outcome(1, 1, 2)]
     measured = {f"lily, {match}": outcomes for match in strength.MATCHES}
     report = strength.report(measured, QUICK)
-    assert report.rows[0] == ("lily, easy against random", "2", "4", "62.5%", "21.9%", "90.8%", "62.5%")
+    assert report.rows[0] == ("lily, easy against random", "2", "4", "62.5%", "21.9%", "90.8%", "62.5%", "open")
     assert [bool(found.missed) for found in report.aims] == [True, True, False, True, False]
 
 
@@ -215,8 +215,8 @@ def test_the_observer_names_a_colour_whose_frogs_jump_otherwise_and_guesses_wher
 def test_a_match_ends_when_it_is_decided() -> None:
     match = strength.MATCHES["easy against medium"]
     won, lost = Outcome(1, 1, 2), Outcome(0, 0, 2)
-    assert not strength.is_decided([lost] * 10, match)
-    assert strength.is_decided([won] * 12, match)
-    assert not strength.is_decided([lost] * 20 + [won] * 2, match)
-    assert strength.is_decided([lost] * 180 + [won] * 20, match)
-    assert strength.is_decided([won] * 40, strength.MATCHES["hard against greedy"])
+    assert strength.decision([lost] * 10, match) == "open"
+    assert strength.decision([won] * 12, match) == "no"
+    assert strength.decision([lost] * 20 + [won] * 2, match) == "open"
+    assert strength.decision([lost] * 270 + [won] * 30, match) == "yes"
+    assert strength.decision([won] * 40, strength.MATCHES["hard against greedy"]) == "yes"
