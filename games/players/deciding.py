@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import NamedTuple
@@ -140,7 +141,10 @@ def _decision(
     other = ranked[1]
     margin = None if gain is None else gain - _gain(before, other.move)
     why = without_memory(view, reasons(drawn, move, other.move))
-    return Decision(move, gain, events, visits, other.move, why, margin, chance, other.chance)
+    decision = Decision(move, gain, events, visits, other.move, why, margin, chance, other.chance)
+    if decision.is_even:
+        return replace(decision, alike=without_memory(view, reasons(drawn, move, None)))
+    return decision
 
 
 def _gain(position: Position, move: Move) -> int:
