@@ -40,4 +40,6 @@ def playout(at: CappuccinoPosition, rng: Random) -> Ending:
     return Ending([max(counts[colour] for colour in colours) for colours in at.terms.seats], is_over)
 
 
-EVALUATORS = {"cappuccino": Evaluator(points=6.0, playout=playout, hints=hints, solve=solve, medium=6, easy=1.9)}
+EVALUATORS = {
+    "cappuccino": Evaluator(points=6.0, playout=playout, hints=hints, solve=solve, medium=6, slips=0.15, easy=1.5)
+}

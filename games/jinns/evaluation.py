@@ -39,4 +39,8 @@ def playout(position: JinnsPosition, rng: Random) -> Ending:
     return Ending(going.scores, going.is_over)
 
 
-EVALUATORS = {"jinns-of-the-lake": Evaluator(points=8.0, playout=playout, hints=hints, medium=5, easy=10.0)}
+EVALUATORS = {
+    "jinns-of-the-lake": Evaluator(
+        points=8.0, playout=playout, hints=hints, medium=8, slips=0.14, easy=3.0, blunders=0.42
+    )
+}

@@ -53,7 +53,7 @@ def think(
     moves = first.legal
     if len(moves) == 1:
         return _decision(view, draw, [Candidate(moves[0], 0, 1.0)])
-    if strength is Strength.EASY or (strength is Strength.MEDIUM and rng.random() < knows.slips):
+    if strength is Strength.EASY or (strength is Strength.MEDIUM and _slips(first, moves, knows, rng)):
         return _decision(view, draw, [Candidate(_quick_move(first, moves, knows, rng), 0, 0.0)])
     budget = Budget(seconds, iterations, stop, clock)
     most = knows.medium if strength is Strength.MEDIUM else None
@@ -66,6 +66,11 @@ def think(
     elif explain and len(ranked) == 1:
         ranked.append(_untried(ranked[0].move, first, knows, rng))
     return _decision(view, draw, ranked, explain=explain)
+
+
+def _slips(position: Position, moves: Sequence[Move], knows: Evaluator, rng: Random) -> bool:
+    """Return whether a medium player decides as an easy one this time: never where a move ends the game."""
+    return rng.random() < knows.slips and not any(position.play(move).is_over for move in moves)
 
 
 def _quick_move(position: Position, moves: Sequence[Move], knows: Evaluator, rng: Random) -> Move:
