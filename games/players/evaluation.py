@@ -64,9 +64,9 @@ class Evaluator:
     who always makes the best move tells what only the actor knows. ``disguise`` is the weight of a move among those.
 
     ``medium`` is the number of iterations at medium strength, and ``slips`` the share of its moves that it makes as an
-    easy player, but for those that can end the game. At easy strength ``glance`` estimates the scores one move ahead, with errors of ``easy`` points (their
-    standard deviation), and ``blunders`` is the share of moves made at random. All are set by the strength they give:
-    see the bench.
+    easy player, but for those that can end the game. At easy strength ``glance`` estimates the scores one move ahead,
+    with errors of ``easy`` points (their standard deviation), and ``blunders`` is the share of moves made at random.
+    All are set by the strength they give: see the bench.
     """
 
     heuristic: Heuristic = scores

@@ -133,6 +133,17 @@ def playout(at: RacePosition, rng: Random) -> Ending:
 
 
 EVALUATORS = {
-    "flower-of-the-lotus": Evaluator(heuristic=heuristic, points=5.0, playout=playout, hints=hints, medium=9, easy=1.5),
-    "china-moon": Evaluator(heuristic=heuristic, points=3.0, playout=playout, hints=hints, medium=8, easy=1.2),
+    "flower-of-the-lotus": Evaluator(
+        heuristic=heuristic,
+        points=5.0,
+        playout=playout,
+        hints=hints,
+        medium=9,
+        slips=0.06,
+        easy=0.5,
+        blunders=0.25,
+    ),
+    "china-moon": Evaluator(
+        heuristic=heuristic, points=3.0, playout=playout, hints=hints, medium=8, slips=0.1, easy=1.8
+    ),
 }
