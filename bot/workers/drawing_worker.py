@@ -33,11 +33,12 @@ def main(questions: BinaryIO, answers: BinaryIO) -> None:
     """Draw until the input is closed."""
     while head := questions.read(LENGTH):
         question = pickle.loads(questions.read(int.from_bytes(head, "big")))  # noqa: S301 - the bot's own
-        answers.write(pack(_answer(*question)))
+        answers.write(pack(answer(*question)))
         answers.flush()
 
 
-def _answer(draw: Draw, arguments: tuple[Any, ...], named: dict[str, Any]) -> Picture | Exception | None:
+def answer(draw: Draw, arguments: tuple[Any, ...], named: dict[str, Any]) -> Picture | Exception | None:
+    """Return the drawn picture, or the exception that drawing it raised."""
     try:
         picture = draw(*arguments, **named)
     except Exception as error:
