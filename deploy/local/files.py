@@ -9,7 +9,7 @@ from urllib.parse import quote
 from aiohttp import web
 
 from deploy.local.local_discord import LocalDiscord
-from deploy.local.world import Attachment
+from deploy.local.world import LINGERING, Attachment
 
 PAGE = Path(__file__).parent / "page"
 SEEDS = Path(__file__).parents[2] / "seeds"
@@ -23,7 +23,8 @@ def add_files(app: web.Application, local: LocalDiscord) -> None:
     async def attachment(request: web.Request) -> web.Response:
         file = local.world.files.get(int(request.match_info["attachment_id"]))
         wanted = (int(request.match_info["channel_id"]), request.match_info["filename"])
-        if file is None or (file.channel_id, file.filename) != wanted:
+        is_gone = file is None or (file.removed is not None and local.clock.now() - file.removed > LINGERING)
+        if file is None or is_gone or (file.channel_id, file.filename) != wanted:
             return web.Response(status=404, text="This content is no longer available.")
         return web.Response(body=file.content, headers=_upload_headers(file))
 

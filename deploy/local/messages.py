@@ -9,7 +9,7 @@ from deploy.local.mentions import mentions_in
 from deploy.local.message_forms import MessageForm
 from deploy.local.message_objects import REPLY, THREAD_STARTED
 from deploy.local.permissions import Permission, inherited_permissions
-from deploy.local.world import EPHEMERAL, LOADING, SUPPRESS_EMBEDS, Channel, Message
+from deploy.local.world import EPHEMERAL, LINGERING, LOADING, SUPPRESS_EMBEDS, Attachment, Channel, Message
 
 OLD_SECONDS = 60 * 60
 """Age from which edits of a message are limited."""
@@ -78,7 +78,7 @@ def delete(local: LocalDiscord, message: Message) -> None:
     if channel.thread is not None and message.viewer_id is None:
         channel.thread.deleted += 1
     for attachment in message.attachments:
-        local.world.files.pop(attachment.id, None)
+        _remove_file(local, attachment)
     events.dispatch_message_delete(local, message)
 
 
@@ -88,11 +88,20 @@ def _attach(local: LocalDiscord, message: Message, form: MessageForm) -> None:
     staying = {attachment.id for attachment in form.attachments}
     for attachment in message.attachments:
         if attachment.id not in staying:
-            local.world.files.pop(attachment.id, None)
+            _remove_file(local, attachment)
     message.attachments = form.attachments
     for attachment in form.attachments:
         attachment.ephemeral = message.viewer_id is not None
         local.world.files[attachment.id] = attachment
+
+
+def _remove_file(local: LocalDiscord, attachment: Attachment) -> None:
+    """Remove a file, which clients that are loading it may still read for ``LINGERING`` seconds, as on Discord."""
+    attachment.removed = moment = local.clock.now()
+    world = local.world
+    world.removed_files.append(attachment)
+    while (since := world.removed_files[0].removed) is not None and moment - since > LINGERING:
+        world.files.pop(world.removed_files.popleft().id, None)
 
 
 def _mention(local: LocalDiscord, channel: Channel, message: Message, form: MessageForm) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass, field
 
 from deploy.local.json_types import JSON
@@ -9,6 +10,7 @@ from deploy.local.json_types import JSON
 TEXT, DIRECT_MESSAGE, VOICE, ANNOUNCEMENT, FORUM = 0, 1, 2, 5, 15
 ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 10, 11, 12
 EPHEMERAL, LOADING, SUPPRESS_EMBEDS, HAS_THREAD = 1 << 6, 1 << 7, 1 << 2, 1 << 5
+LINGERING = 10.0  # seconds for which a removed file is still served
 
 
 @dataclass
@@ -81,7 +83,7 @@ class Channel:
 
 @dataclass
 class Attachment:
-    """Return an attachment object."""
+    """A file of a message. ``removed`` is when an edit or a deletion has taken it away, in seconds since 1970."""
 
     id: int
     channel_id: int
@@ -91,6 +93,7 @@ class Attachment:
     description: str | None = None
     size: tuple[int, int] | None = None
     ephemeral: bool = False
+    removed: float | None = None
 
 
 @dataclass
@@ -156,6 +159,7 @@ class World:
     emojis: dict[int, JSON] = field(default_factory=dict)
     images: dict[int, bytes] = field(default_factory=dict)
     files: dict[int, Attachment] = field(default_factory=dict)
+    removed_files: deque[Attachment] = field(default_factory=deque)
 
     @property
     def guild(self) -> Guild:

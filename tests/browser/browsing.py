@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, nullcontext
 
 import pytest
-from playwright.async_api import Browser, ConsoleMessage, Locator, Page, async_playwright, expect
+from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
 CHROMIUM = shutil.which("chromium")
 ARGUMENTS = (
@@ -46,13 +46,6 @@ async def shared_browser() -> AsyncIterator[None]:
         _shared.remove(started)
 
 
-def _is_error(said: ConsoleMessage) -> bool:
-    """Return whether a console message is an error, other than for a picture that an edit has removed before it was
-    loaded."""
-    removed = "/attachments/" in said.location["url"] and "404" in said.text
-    return said.type == "error" and not removed
-
-
 @asynccontextmanager
 async def page_of(address: str, width: int = 1280, height: int = 900, scheme: str = "dark") -> AsyncIterator[Page]:
     """Return the page of the local Discord at this address in a new browser session. An error in its code fails the
@@ -66,7 +59,7 @@ async def page_of(address: str, width: int = 1280, height: int = 900, scheme: st
         page.set_default_timeout(PATIENCE)
         errors: list[str] = []
         page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda said: errors.append(said.text) if _is_error(said) else None)
+        page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))
         try:

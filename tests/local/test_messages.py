@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from deploy.local.local_discord import LocalDiscord
+from deploy.local.world import LINGERING
 from tests.local.conftest import Ask, Bot
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.world import World
@@ -56,15 +57,18 @@ async def test_a_file_without_an_embed_keeps_its_description(bot: Bot, heron: Pe
     assert await attachment.read() == PNG
 
 
-async def test_an_edit_with_a_new_picture_takes_the_old_one_away(bot: Bot, heron: Person, world: World) -> None:
+async def test_an_edit_with_a_new_picture_takes_the_old_one_away(bot: Bot, local: LocalDiscord) -> None:
     message = await bot.channel.send(embed=board("board-1.png"), file=picture("board-1.png"))
     old = message.embeds[0].image.url
     message = await message.edit(embed=board("board-2.png"), attachments=[picture("board-2.png")])
     new = message.embeds[0].image.url
     assert new is not None
     assert new.endswith("board-2.png")
-    async with aiohttp.ClientSession() as session, session.get(old or "") as response:
-        assert response.status == 404
+    async with aiohttp.ClientSession() as session:
+        for seconds, status in ((0, 200), (LINGERING + 1, 404)):
+            local.clock.advance(seconds)
+            async with session.get(old or "") as response:
+                assert response.status == status, "who is loading it gets it"
 
 
 async def test_an_edit_keeps_listed_files_drops_unlisted_ones_and_appends_new_ones(bot: Bot) -> None:
