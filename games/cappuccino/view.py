@@ -33,8 +33,8 @@ class CappuccinoView(OpenView[CappuccinoState]):
 
     ``stacks``      place → stack, in board order; empty places are left out
     ``places``      all places of the table, in board order
-    ``ground``      the places that cups stood on before the first jump: so far while they are placed, and ever after
-    ``offered``     the places the actor can choose: of a stack to jump with, or for a cup
+    ``original_places``  the places that cups stood on before the first jump, also while they are placed
+    ``selectable_places``  the places the actor can choose: of a stack to jump with, or for a cup
     ``areas``       the places of each separate area
     ``tidy``        whether what is settled is cleared at once (variant ``tidy``)
     ``cleared``     the stacks cleared from the table so far
@@ -43,7 +43,7 @@ class CappuccinoView(OpenView[CappuccinoState]):
     ``drafted``     whether the seats place the cups (variant ``draft``)
     ``placing``     whether cups are still being placed
     ``hands``       for each seat colour → cups still to be placed
-    ``stopped``     the seats that cannot move any more and are passed over
+    ``stopped_seats``  the seats that cannot move any more and are passed over
     ``counts``      colour → cups of its stacks, those cleared included
     """
 
