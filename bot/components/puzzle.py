@@ -10,7 +10,7 @@ from bot.messages.draft import MessageDraft
 from bot.messages.puzzle import Solvers, puzzle_draft, puzzle_of, require_legal, solution_draft, wrong_draft
 from bot.responses import Interaction, localizer_for
 from bot.sessions.clock import now
-from bot.sessions.errors import UserError
+from bot.sessions.errors import StaleInteraction, UserError
 from games import GAMES
 from seeds.puzzles import puzzles
 
@@ -24,15 +24,15 @@ async def show_todays(interaction: Interaction, game: str | None) -> None:
     if game is None:
         with_puzzles = [slug for slug in GAMES if puzzles(slug)]
         game = with_puzzles[day % len(with_puzzles)]
-    of_game = puzzles(game)
-    if not of_game:
+    number = _number(interaction, game, day)
+    if number is None:
         raise UserError("no-puzzles")
-    number = (day + (interaction.guild_id or interaction.user.id) // SPREAD) % len(of_game)
     await _show(interaction, PuzzleMenuId(game, number, day))
 
 
 async def choose(interaction: Interaction, menu: PuzzleMenuId, values: Sequence[str]) -> None:
     """Answer a try, or show the menus of the chosen step or page. Raises StaleInteraction."""
+    _require_offered(interaction, menu)
     value = single_value(values)
     puzzle = puzzle_of(menu.game, menu.number)
     if not value.startswith("="):
@@ -53,11 +53,24 @@ async def choose(interaction: Interaction, menu: PuzzleMenuId, values: Sequence[
 async def press(interaction: Interaction, component: PuzzleId) -> None:
     """Show the puzzle again, or its best move to somebody who gives up. Raises StaleInteraction."""
     menu = PuzzleMenuId(component.game, component.number, component.day)
+    _require_offered(interaction, menu)
     if component.action == "show":
         await _show(interaction, menu)
         return
     solvers, localizer = await _solvers(interaction, menu), localizer_for(interaction)
     await _edit(interaction, await solution_draft(menu, None, _today(), solvers, localizer))
+
+
+def _number(interaction: Interaction, game: str, day: int) -> int | None:
+    """Return the number of a game's puzzle of a day on this server; None if the game has none."""
+    of_game = puzzles(game) if game in GAMES else ()
+    return (day + _guild(interaction) // SPREAD) % len(of_game) if of_game else None
+
+
+def _require_offered(interaction: Interaction, menu: PuzzleMenuId) -> None:
+    """Raise StaleInteraction unless this was a day's puzzle here, today or before."""
+    if not 0 < menu.day <= _today() or menu.number != _number(interaction, menu.game, menu.day):
+        raise StaleInteraction
 
 
 async def _show(interaction: Interaction, menu: PuzzleMenuId) -> None:

@@ -14,7 +14,7 @@ from bot.messages.channels import is_deleted, jump_url
 from bot.messages.component_ids import OpenId, ResumeId
 from bot.messages.draft import WATER, MessageDraft, button, controls
 from bot.responses import Interaction, localizer_for, require_permissions, require_shown
-from bot.sessions.errors import UserError
+from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.session import GameSession
 from storage.errors import ChannelBusy, NotLive
 from storage.models import TableRow
@@ -45,9 +45,9 @@ async def resume(interaction: Interaction, table: str, *, thread: bool) -> None:
     """Go on with a stranded game in this channel, or in a new thread. Raises UserError."""
     client = interaction.client
     session = await client.tables.session_of(table)
-    session.seat_of(interaction.user.id)
     if session.row.guild != interaction.guild_id:
-        raise UserError("no-such-table")
+        raise StaleInteraction
+    session.seat_of(interaction.user.id)
     if not await is_deleted(client, session.row):
         raise UserError("not-stranded", link=jump_url(session.row))
     require_permissions(interaction)

@@ -200,6 +200,7 @@ undo-asked = ↩️ { $name } asks to take this back: { $move } { $count ->
 undo-refused = ↩️ { $name } does not agree, so it stands: { $move }
 undo-withdrawn = ↩️ { $name } withdrew the request, so the move stands: { $move }
 undo-note = ↩️ { $name } has taken this back: { $move }
+undo-move = move { $number }.
 table-abandoned = Nobody is left at this table: the game is over without a result.
 computer = computer
 neutral = neutral { $colour }

@@ -204,6 +204,7 @@ undo-asked = ↩️ { $name } просит отменить ход: { $move } { 
 undo-refused = ↩️ { $name } не соглашается, ход остаётся: { $move }
 undo-withdrawn = ↩️ { $name } больше не просит об этом, ход остаётся: { $move }
 undo-note = ↩️ { $name }: ход отменён: { $move }
+undo-move = номер { $number }.
 table-abandoned = За этим столом никого не осталось: партия окончена без результата.
 computer = компьютер
 neutral = нейтральный цвет: { $colour }

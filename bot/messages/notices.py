@@ -54,7 +54,9 @@ def undo_request(session: GameSession, undo: Undo, pings: Pings) -> Request:
 
 
 def describe_move(session: GameSession, to: int, localizer: Localizer) -> str:
-    """Return the move after the first ``to`` moves in words."""
+    """Return the move after the first ``to`` moves in words; by its number where nobody may look up past moves."""
+    if not session.position.view(None).replay_allowed:
+        return localizer("undo-move", number=to + 1)
     snapshot = session.history.snapshot_after(to)
     names = plain_names(snapshot, localizer)
     return " ".join(localizer.phrase(session.row.game, event, names) for event in snapshot.events)

@@ -197,6 +197,7 @@ async def test_what_could_not_be_said_beside_a_table_is_said_once_after_a_restar
     await BotProcess(process.store, bot).resume()
     notes = [message.content for message in messages_of(local, row) if is_note(message)]
     assert sorted("asks to take" in note for note in notes) == [False, False, True]
+    assert any("move 1." in note for note in notes), "what lies in a covered pond may not be looked up"
     assert not await process.store.tables_with_notes()
     await BotProcess(process.store, bot).resume()
     assert len([message for message in messages_of(local, row) if is_note(message)]) == 3

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+from tests.bot.test_component_ids import POSTED
 from tests.end_to_end.harness import (
     Harness,
     actor_of,
@@ -210,6 +211,24 @@ async def test_host_and_moderator_see_to_a_vanished_player_and_nobody_else_does(
         await start(otter, opened)
 
 
+FOREIGN = (
+    *("puzzle:china-moon:9999:739577:0:", "puzzle:china-moon:1:999999999:0:=a", "puzzled:china-moon:1:9999999:give-up"),
+    *("lesson:water-lily:99", "lesson:nothing:0", "answer:water-lily:99", "answer:nothing:0", "learn:nothing"),
+    *("practice:nothing", "open:nothing:0", "rules:nothing:0", "rules:water-lily:999", "challenge:1", "turns:999"),
+)
+"""Ids of what is not there."""
+
+
+def whole_game(harness: Harness, game: str) -> list[object]:
+    """Return what is stored of a game, without what has been shown and told of it."""
+    queries = (
+        "select state, version, last_activity, undo, paused, channel from tables where id = ?",
+        'select "user", computer, away, wanted from seats where table_id = ? order by number',
+        "select * from moves where table_id = ?",
+    )
+    return [harness.rows(query, game) for query in queries]
+
+
 async def test_a_component_of_another_servers_table_is_refused(tmp_path: Path) -> None:
     async with Harness(tmp_path, guilds=2) as harness:
         heron, newt, otter = [await harness.person(name) for name in ("Heron", "Newt", "Otter")]
@@ -217,9 +236,14 @@ async def test_a_component_of_another_servers_table_is_refused(tmp_path: Path) -
         ((game,),) = harness.rows("select id from tables")
         other = harness.world.guilds[1]  # which Otter manages
         opened = await open_lobby(otter, next(iter(other.channels.values())))
-        for forged in (f"do:{game}:end-sure:", f"do:{game}:take:0", f"panel:{game}", f"lobby:{game}:1:cancel", "x:y"):
+        before = whole_game(harness, game)
+        ids = [text.replace("abcdefgh", game) for text in POSTED if "abcdefgh" in text]
+        for forged in (*ids, f"do:{game}:end-sure:", f"do:{game}:take:0", f"lobby:{game}:1:cancel", "x:y"):
             harness.forge(opened, "Leave", forged)
             refused = await private_answer(otter, await otter.press(await latest(otter, opened), forged))
-            assert "an old one" in refused
-        assert harness.rows("select state from tables where id = ?", game) == [("running",)]
+            assert "an old one" in refused, forged
+        for forged in FOREIGN:
+            harness.forge(opened, "Leave", forged)
+            assert not (await otter.press(await latest(otter, opened), forged)).failed
+        assert whole_game(harness, game) == before
         assert is_table(await latest(heron, table))
