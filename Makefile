@@ -27,6 +27,7 @@ soak: .venv/test.stamp          ## long tests: games, bots killed, faults of Dis
 	$(BIN)/python -m tests.soak.kills --kills 100
 	$(BIN)/python -m tests.soak.shards
 	$(BIN)/python -m tests.soak.fuzz
+	$(BIN)/python -m tests.soak.hints
 	$(BIN)/python -m tests.soak.pairs
 	$(BIN)/python -m tests.soak.replays
 	$(BIN)/python -m tests.soak.weeks

@@ -144,6 +144,6 @@ EVALUATORS = {
         blunders=0.25,
     ),
     "china-moon": Evaluator(
-        heuristic=heuristic, points=3.0, playout=playout, hints=hints, medium=8, slips=0.1, easy=1.8
+        heuristic=heuristic, points=3.0, playout=playout, hints=hints, medium=8, slips=0.16, easy=1.65
     ),
 }

@@ -129,9 +129,12 @@ def _dropped(position: RacePosition, drop: Drop, actor: int) -> Facts:
 def _exchanged(position: RacePosition, move: Exchange, actor: int) -> Facts:
     """Return the facts about an exchange: the partner gains less than others would."""
     partner = position.rules.colours.index(move.partner)
-    if position.scores[partner] == max(score for seat, score in enumerate(position.scores) if seat != actor):
-        return [(0.7, phrase("why-leader", frog=move.partner))] if _loses(position, move, partner) else []
-    return [(0.4, phrase("why-not-leader", frog=move.partner))]
+    others = [score for seat, score in enumerate(position.scores) if seat != actor]
+    if position.scores[partner] < max(others):
+        return [(0.4, phrase("why-not-leader", frog=move.partner))]
+    if others.count(max(others)) == 1 and _loses(position, move, partner):
+        return [(0.7, phrase("why-leader", frog=move.partner))]
+    return []
 
 
 def _loses(position: RacePosition, move: Exchange, partner: int) -> bool:

@@ -1,0 +1,261 @@
+"""Checks that the reasons given for a move hold, by the rules and not by the functions that find them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import cast
+
+from games.cappuccino import CappuccinoPosition
+from games.cappuccino.board import CENTRE, NEAR, NUMBER, Placing, open_jumps
+from games.jinns import JinnsPosition
+from games.jinns.batches import Batch
+from games.jinns.board import worth
+from games.jinns.hops import Hop
+from games.position import Move, Phrase, Position
+from games.race import RacePosition
+from games.race.moves import Drop
+from games.race.rules import points
+from games.water_lily import WaterLilyPosition
+from games.water_lily.board import POINTS
+from games.water_lily.board import Jump as LilyJump
+from games.water_lily.board import open_jumps as lily_jumps
+from games.water_lily.facts import REMEMBERED
+from games.water_lily.facts import facts as lily_facts
+
+DETAILS = {"row", "points"}  # what a hint in a covered pond does not say
+
+
+def check(position: Position, move: Move, reason: Phrase) -> None:
+    """Check by the rules that a reason holds for a move."""
+    after = position.play(move)
+    if reason.kind == "why-wins":
+        assert position.actor in (after.winners or ())
+        return
+    checks: dict[type, Callable[..., None]] = {
+        CappuccinoPosition: check_cappuccino,
+        JinnsPosition: check_jinns,
+        RacePosition: check_race,
+        WaterLilyPosition: check_water_lily,
+    }
+    checks[type(position)](position, after, move, reason)
+
+
+def check_cappuccino(at: CappuccinoPosition, after: CappuccinoPosition, move: object, reason: Phrase) -> None:
+    own = at.terms.seats[at.actor or 0]
+    others = "".join(colours for colours in at.terms.seats if colours != own)
+    taken_before = {jump.end for jump in open_jumps(at.table, others)}
+    taken_after = {jump.end for jump in open_jumps(after.table, others)}
+    place = NUMBER.get(str(reason.details.get("place")), getattr(move, "end", -1))
+    match reason.kind:
+        case "why-takes":
+            lost = sum(at.counts[colour] - after.counts[colour] for colour in others)
+            assert reason.details["cups"] == len(at.table[getattr(move, "end", 0)])
+            assert after.terms.tidy or lost == reason.details["cups"]
+        case "why-saves":
+            assert place in taken_before
+            assert place == getattr(move, "start", -1) or (
+                place == getattr(move, "end", -1) and place not in taken_after
+            )
+        case "why-guards":
+            assert place in taken_before - taken_after
+        case "why-safe":
+            assert place not in taken_after
+            assert len(after.table[place]) == reason.details["height"]
+        case "why-threatens":
+            reached = [jump.end for jump in open_jumps(after.table, own) if jump.start == getattr(move, "end", -1)]
+            assert place in reached
+            assert after.table[place][-1] in others
+        case "why-settles":
+            assert after.table[place][-1] in own
+            touched = {spot for jump in open_jumps(after.table, others + own) for spot in jump}
+            assert place not in touched
+        case "why-stops":
+            assert reason.details["seat"] in after.stopped_seats
+        case kind:
+            check_placing(at, move, kind, reason)
+
+
+def check_placing(at: CappuccinoPosition, move: object, kind: str, reason: Phrase) -> None:
+    assert isinstance(move, Placing)
+    beside = [at.table[near] for near in NEAR[move.place] if at.table[near]]
+    own = [cup for cup in beside if cup in at.terms.seats[at.actor or 0]]
+    match kind:
+        case "why-centre":
+            assert move.place == CENTRE
+            assert not any(at.table)
+        case "why-targets":
+            assert reason.details["count"] == len(beside) - len(own) > 0
+        case "why-together":
+            assert reason.details["count"] == len(own) > 0
+        case _:
+            assert kind == "why-sheltered"
+            assert beside == own
+
+
+def check_jinns(at: JinnsPosition, after: JinnsPosition, move: object, reason: Phrase) -> None:
+    actor, square = at.actor or 0, int(reason.details.get("square", 0))
+    own = at.seating.colours[actor]
+    if isinstance(move, Batch):
+        check_batch(at, after, square - 1, reason)
+        return
+    assert isinstance(move, Hop)
+    counts, then = at.counts, after.counts
+    match reason.kind:
+        case "why-tower":
+            assert then[actor][0] - counts[actor][0] == reason.details["points"]
+        case "why-owns":
+            top = after.ring[square - 1]
+            assert top[-2] in own
+            assert len(top) // 2 * int(top[-1]) == reason.details["points"]
+        case "why-covers":
+            seat, left = int(reason.details["seat"]), after.ring[move.start - 1]
+            revealed = worth(left) if left and left[-2] in at.seating.colours[seat] else 0
+            assert seat != actor
+            assert counts[seat][1] - then[seat][1] + revealed == reason.details["points"]
+        case "why-uncovers":
+            assert after.ring[square - 1][-2] in own
+            assert worth(after.ring[square - 1]) == reason.details["points"]
+        case "why-saves":
+            assert at.ring[square - 1][-2] in own
+            assert square in landings_of_others(at, actor)
+        case kind:
+            assert kind == "why-safe"
+            assert after.ring[square - 1][-2] in own
+            assert square not in landings_of_others(after, actor)
+
+
+def check_batch(at: JinnsPosition, after: JinnsPosition, square: int, reason: Phrase) -> None:
+    own, pawn, count = at.seating.colours[at.actor or 0], after.ring[square], len(at.ring)
+    ends = [(square + way) % count for way in (int(pawn[1]), -int(pawn[1]))]
+    assert (pawn[0], int(pawn[1])) == (reason.details["colour"], reason.details["strength"])
+    match reason.kind:
+        case "why-lands":
+            end = int(reason.details["end"]) - 1
+            assert end in ends
+            assert at.ring[end] == f"{reason.details['onto']}{reason.details['below']}"
+            assert at.ring[end][0] not in own
+        case "why-both-ways":
+            colours = "".join(at.seating.batches)
+            assert all(colours[end] != pawn[0] for end in ends)
+        case kind:
+            assert kind == "why-unreached"
+            for place, other in enumerate(at.ring):
+                if other and other[0] not in own:
+                    assert square not in ((place + int(other[1])) % count, (place - int(other[1])) % count)
+
+
+def landings_of_others(at: JinnsPosition, actor: int) -> set[int]:
+    """Return the squares that other seats could land on if it were their turn."""
+    turns = [replace(at, due=seat) for seat in range(at.player_count) if seat != actor]
+    return {move.end for turn in turns if turn.actor == turn.due for move in turn.legal if isinstance(move, Hop)}
+
+
+def check_race(at: RacePosition, after: RacePosition, move: object, reason: Phrase) -> None:
+    actor, colours = at.actor or 0, at.rules.colours
+    details = reason.details
+    match reason.kind:
+        case "why-costs":
+            seat = colours.index(str(details["frog"]))
+            assert at.scores[seat] - after.scores[seat] == details["points"]
+        case "why-denies":
+            assert any(
+                str(hop).startswith(str(details["frog"]))
+                for hop in at.legal
+                if details["pad"] in getattr(hop, "pads", ())
+            )
+            assert at.lying[int(details["pad"])] == details["flower"]
+            assert details["flower"] in after.hands[actor]
+        case "why-passes":
+            assert colours.index(str(details["frog"])) != actor
+            assert not at.rules.board.reachable(getattr(move, "pads", [0])[-1], int(details["pad"]))
+            assert at.lying[int(details["pad"])] == details["flower"]
+        case "why-next":
+            assert after.lying[int(details["pad"])] == details["flower"]
+            assert at.rules.board.reachable(getattr(move, "pads", [0])[-1], int(details["pad"]))
+        case "why-then-wins":
+            assert after.turn.seat == at.turn.seat
+            assert any(actor in (after.play(then).winners or ()) for then in after.legal)
+        case "why-then" | "why-may-gain":
+            assert after.turn.seat == at.turn.seat
+            assert (
+                max(after.play(then).scores[actor] for then in after.legal) - after.scores[actor] == details["points"]
+            )
+        case "why-drops":
+            assert after.pending
+            assert all("@" in str(then) and ">" not in str(then) for then in after.legal)
+        case "why-nothing":
+            assert after.hands == at.hands
+        case "why-abroad":
+            assert after.turn.abroad or after.turn.seat != at.turn.seat
+        case _:
+            check_flowers(at, after, move, reason)
+
+
+def check_flowers(at: RacePosition, after: RacePosition, move: object, reason: Phrase) -> None:
+    actor, board, details = at.actor or 0, at.rules.board, reason.details
+    match reason.kind:
+        case "why-unreached":
+            pads = [pad for seat, frogs in enumerate(after.frogs) for pad in frogs if seat != actor]
+            assert not any(board.reachable(pad, int(details["pad"])) for pad in pads if pad < int(details["pad"]))
+        case "why-leader" | "why-not-leader":
+            others = [score for seat, score in enumerate(at.scores) if seat != actor]
+            partner = at.rules.colours.index(str(details["frog"]))
+            if reason.kind == "why-leader":
+                assert others.count(max(others)) == 1
+                assert after.scores[partner] < at.scores[partner] == max(others)
+            else:
+                assert at.scores[partner] < max(others)
+        case "why-place":
+            assert reason.details["place"] == len(after.arrived) == len(at.arrived) + 1
+            assert len(after.hands[actor]) == len(at.hands[actor]) + 1
+        case "why-fly":
+            assert after.flies[actor] > at.flies[actor]
+        case "why-starts":
+            assert after.frogs[actor].count(0) == at.frogs[actor].count(0) - 1
+        case "why-cheapest":
+            assert isinstance(move, Drop)
+            assert reason.details["flower"] == move.flower
+            left = {flower: sum(points(at.hands[actor].replace(flower, "", 1))) for flower in at.hands[actor]}
+            assert left[move.flower] == max(left.values()) > min(left.values())
+        case kind:
+            assert kind == "why-again"
+            pad = int(reason.details["pad"])
+            assert any(frog < pad and board.reachable(frog, pad) for frog in after.frogs[actor])
+            assert after.lying[pad] in at.hands[actor]
+
+
+def check_water_lily(at: WaterLilyPosition, after: WaterLilyPosition, move: object, reason: Phrase) -> None:
+    actor = at.actor or 0
+    own, start = at.tokens[actor], getattr(move, "start", 0)
+    frog, gain = at.table[start][-1], after.scores[actor] - at.scores[actor]
+    assert reason.kind.endswith("-covered") or at.view(None).replay_allowed or not DETAILS & reason.details.keys()
+    match reason.kind:
+        case "why-scores":
+            assert gain == reason.details["points"]
+        case "why-scores-covered":
+            assert gain > 0
+        case "why-nearer":
+            assert frog == own
+        case "why-secret":
+            assert frog != own
+            assert not gain
+        case "why-frees":
+            assert after.table[start][-1] == own
+        case "why-ready":
+            best = [
+                after.play(jump).scores[actor] - after.scores[actor]
+                for jump in lily_jumps(after.table)
+                if after.table[jump.start][-1] == own
+            ]
+            assert max(best) == reason.details["points"]
+        case "why-nothing":
+            assert after.scores == at.scores
+        case "why-raises":
+            row = len(after.table[getattr(move, "end", 0)])
+            assert POINTS[row] == reason.details["points"]
+            assert POINTS[row] > POINTS[row - 1]
+        case kind:
+            uncovered = kind.removesuffix("-covered")
+            assert uncovered in REMEMBERED
+            assert uncovered in {fact.kind for _, fact in lily_facts(at, cast("LilyJump", move))}

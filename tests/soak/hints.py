@@ -1,0 +1,77 @@
+"""``python -m tests.soak.hints``: ask for hints in games of easy players, and count those that are false or empty.
+
+A hint is false if one of its reasons does not hold by the rules, and empty if it says only that another move is as
+good. The hard player searches as long as for a hint to a person.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from time import process_time
+
+from games import GAMES
+from games.players import Decision, Strength, think
+from games.position import Position, Seat, View
+from tests.games.true_reasons import check
+
+APART = 7  # moves from one hint of a game to the next
+
+
+def hints(slug: str, rng: Random, seconds: float) -> Iterator[tuple[Position, Decision]]:
+    """Yield positions and hints without end."""
+    game = GAMES[slug]
+    while True:
+        people = rng.choice(game.player_counts({}))
+        position, seen = game.start(game.deal(people, {}, rng)), [list[View]() for _ in range(people)]
+        ply = rng.randrange(APART)
+        while position.actor is not None:
+            views = [position.view(Seat(seat)) for seat in range(people)]
+            view, before = views[position.actor], seen[position.actor]
+            if len(position.legal) > 1 and ply % APART == 0:
+                yield (
+                    position,
+                    think(view, Strength.HARD, rng, seconds, seen=before, explain=True, clock=process_time),
+                )
+            position, ply = position.play(think(view, Strength.EASY, rng, seen=before).move), ply + 1
+            for past, one in zip(seen, views, strict=True):
+                past.append(one)
+
+
+def judge(position: Position, decision: Decision) -> str:
+    """Return "false", "empty" or "good"."""
+    try:
+        for reason in (*decision.reasons, *decision.alike):
+            check(position, decision.move, reason)
+    except AssertionError:
+        return "false"
+    return "empty" if decision.is_even and not decision.alike else "good"
+
+
+def main() -> None:
+    """Count the hints of each game; the exit status is 1 if one is false or empty."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak.hints", description="Hints that are false or empty.")
+    parser.add_argument("--hints", type=int, default=150, help="of all games together (default 150)")
+    parser.add_argument("--seconds", type=float, default=1.0, help="of processor time for a hint (default 1)")
+    parser.add_argument("--seed", default="hints")
+    chosen = parser.parse_args()
+    total: Counter[str] = Counter()
+    for slug in GAMES:
+        found, asked = Counter[str](), hints(slug, Random(f"{chosen.seed} {slug}"), chosen.seconds)
+        for _ in range(chosen.hints // len(GAMES)):
+            position, decision = next(asked)
+            judged = judge(position, decision)
+            found[judged] += 1
+            if judged != "good":
+                sys.stdout.write(f"{judged}: {decision}\n{position}\n")
+        total += found
+        sys.stdout.write(f"{slug}: {found['good']} good, {found['empty']} empty, {found['false']} false\n")
+        sys.stdout.flush()
+    sys.exit(bool(total["empty"] or total["false"]))
+
+
+if __name__ == "__main__":
+    main()
