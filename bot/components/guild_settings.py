@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import get_args
 
 import discord
@@ -29,15 +30,14 @@ MOST = 25  # channels in one menu
 
 async def panel(interaction: Interaction) -> MessageDraft:
     """Return the settings with a menu for each. Raises UserError without the permission to manage the server."""
-    guild = _managed_guild(interaction)
-    settings = await interaction.client.preferences.of(guild)
-    return _draft(settings, localizer_for(interaction), 0)
+    settings = await interaction.client.preferences.of(_managed_guild(interaction))
+    return _draft(_without_lost_role(interaction, settings), localizer_for(interaction), 0)
 
 
 async def turn_page(interaction: Interaction, page: int) -> None:
     """Show the other page. Raises UserError."""
     settings = await interaction.client.preferences.of(_managed_guild(interaction))
-    await _show(interaction, _draft(settings, localizer_for(interaction), page))
+    await _show(interaction, settings, page)
 
 
 async def choose(interaction: Interaction, setting: GuildSetting, values: Sequence[str]) -> None:
@@ -47,11 +47,18 @@ async def choose(interaction: Interaction, setting: GuildSetting, values: Sequen
     if (role := chosen.get("role")) is not None:
         _require_mentionable(interaction, role)
     settings = await interaction.client.preferences.change(guild, **chosen)
-    await _show(interaction, _draft(settings, localizer_for(interaction), int(setting in SECOND)))
+    await _show(interaction, settings, int(setting in SECOND))
 
 
-async def _show(interaction: Interaction, draft: MessageDraft) -> None:
+async def _show(interaction: Interaction, settings: Settings, page: int) -> None:
+    draft = _draft(_without_lost_role(interaction, settings), localizer_for(interaction), page)
     await interaction.edit_original_response(embed=draft.embed, view=draft.controls)
+
+
+def _without_lost_role(interaction: Interaction, settings: Settings) -> Settings:
+    """Return the settings without a role that was deleted."""
+    known = interaction.guild is not None and interaction.guild.get_role(settings.role or 0) is not None
+    return settings if known else replace(settings, role=None)
 
 
 def _require_mentionable(interaction: Interaction, role: int) -> None:

@@ -25,12 +25,14 @@ class LobbyPublisher:
 
     async def publish(self, table: str, *, repost: bool = False, new: bool = False) -> bool:
         """Post a lobby's message or bring it up to date, and its announcement; with ``repost`` in a new message.
-        Returns whether both are shown.
+        Returns whether the lobby is shown; an announcement that fails is tried again later.
 
         A ``new`` lobby is known to have no message yet.
         """
         shown = await self._backlog.attempt(table, "its lobby", self._publish(table, repost, new))
-        return shown and await self._announcements.publish(table)
+        if shown:
+            await self._announcements.publish(table)
+        return shown
 
     async def _publish(self, table: str, repost: bool, new: bool) -> None:
         async with self._messages.lock(table):

@@ -173,6 +173,9 @@ async def test_only_allowed_mentions_notify(bot: Bot, heron: Person, otter: Pers
     assert nobody.mentions == []
     one = discord.AllowedMentions(users=[discord.Object(int(otter.user.id))], everyone=False, roles=False)
     assert [user.name for user in (await bot.channel.send(text, allowed_mentions=one)).mentions] == ["otter"]
+    roles = [role for role in bot.guilds[0].roles if role.name in ("Keepers", "Players")]
+    called = await bot.channel.send(" ".join(role.mention for role in roles))
+    assert [role.name for role in called.role_mentions] == ["Players"], "the other may not be mentioned by everyone"
 
 
 async def test_an_edit_without_allowed_mentions_mentions_everybody_it_names(bot: Bot, heron: Person) -> None:
