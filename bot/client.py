@@ -184,12 +184,9 @@ class Pondside(discord.AutoShardedClient):
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Open a thread again that was archived while its game runs."""
-        state = payload.data["thread_metadata"]
-        if state["archived"] and not state.get("locked"):
+        if payload.data["thread_metadata"]["archived"]:
             self.background.note_answer()
-            thread = payload.thread or await self.fetch_channel(payload.thread_id)
-            if isinstance(thread, discord.Thread):
-                await self.sweep.keep_open(thread)
+            await self.sweep.keep_open(payload.thread_id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Show the channel's games, since the bot may have gained permissions there."""

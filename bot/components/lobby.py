@@ -5,22 +5,15 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Final, TypeVar
-
-import discord
 
 from bot.components import lobby_options
 from bot.components.open_calls import claim_role
 from bot.components.origin import require_here, row_here
-from bot.language.localizer import Localizer, get_localizer, plain
-from bot.messages.announcements import new_announcement
-from bot.messages.backlog import FAILURES
+from bot.components.threads import announce_in_thread
+from bot.language.localizer import get_localizer
 from bot.messages.channels import jump_url
 from bot.messages.component_ids import LobbyAction, LobbyId, LobbySettingId
-from bot.messages.draft import MessageDraft
-from bot.messages.menus import shorten
 from bot.responses import (
-    PAUSES,
     Interaction,
     localizer_for,
     reply_private,
@@ -38,12 +31,6 @@ from storage.errors import AlreadySeated, ChannelBusy, NoSuchTable, NotALobby, N
 from storage.lobbies import LobbyOptions
 from storage.models import Strength, TableRow
 from storage.store import Store
-
-THREAD_NAME = 100  # letters
-LONGEST_OPEN: Final = 10080  # minutes after which an idle thread is archived, the most that Discord offers
-T = TypeVar("T")
-
-HAS_THREAD = 160004  # Discord's code for a message that has a thread already
 
 
 async def open_lobby(
@@ -138,7 +125,7 @@ async def open_here(
     await require_room(interaction)
     channel, announcement = interaction.channel_id or 0, None
     if thread:
-        announcement = await _announce_in_thread(interaction, game)
+        announcement = await announce_in_thread(interaction, game)
         channel = announcement.message or 0
     try:
         return await open_lobby(interaction, game, channel, computers=computers, announcement=announcement)
@@ -152,70 +139,6 @@ async def open_alone(interaction: Interaction, game: str, strength: Strength) ->
     UserError."""
     others = GAMES[game].player_counts({})[0] - 1
     return await open_here(interaction, game, computers=[strength] * others)
-
-
-async def _announce_in_thread(interaction: Interaction, game: str) -> Announcement:
-    """Announce a lobby in this channel, and open a thread for it, which has the id of the announcement."""
-    channel = _thread_parent(interaction)
-    host, role = interaction.user.display_name, await claim_role(interaction)
-    draft = new_announcement(game, plain(host), await channel_localizer(interaction), role)
-    thread = await create_thread(interaction, draft, game, host)
-    return Announcement(role, channel.id, thread)
-
-
-async def channel_localizer(interaction: Interaction) -> Localizer:
-    """Return the localizer for what everybody in this channel reads."""
-    preferred = await interaction.client.preferences.of(interaction.guild_id)
-    return get_localizer(preferred.locale or interaction.guild_locale or interaction.locale)
-
-
-def _thread_parent(interaction: Interaction) -> discord.TextChannel:
-    """Return this channel, where the bot may open threads. Raises UserError."""
-    if not isinstance(interaction.channel, discord.TextChannel):
-        raise UserError("no-thread-here")
-    has = interaction.app_permissions
-    if not has.send_messages:
-        require_permissions(interaction)
-    if not has.create_public_threads or not has.send_messages_in_threads:
-        raise UserError("missing-permissions", missing=localizer_for(interaction)("permission-create-public-threads"))
-    return interaction.channel
-
-
-async def create_thread(interaction: Interaction, draft: MessageDraft, game: str, host: str) -> int:
-    """Open a thread for a game, named with its host, under a message in this channel. Returns its id. Raises UserError.
-
-    Tried again, Discord takes the message for the same, and a message has at most one thread.
-    """
-    channel, localizer = _thread_parent(interaction), await channel_localizer(interaction)
-    name = shorten(localizer("thread-name", game=localizer.game(game), host=host), THREAD_NAME)
-    message = await _retry(
-        lambda: channel.send(
-            draft.content,
-            embed=draft.embed,
-            silent=draft.silent,
-            allowed_mentions=draft.mentions,
-            nonce=str(interaction.id),
-        )
-    )
-    try:
-        await _retry(lambda: message.create_thread(name=name, auto_archive_duration=LONGEST_OPEN))
-    except FAILURES as error:
-        if getattr(error, "code", 0) != HAS_THREAD:  # else Discord has opened it, and failed to say so
-            await message.delete()
-            raise
-    return message.id  # a thread has the id of the message that it starts from
-
-
-async def _retry(send: Callable[[], Awaitable[T]]) -> T:
-    """Send a request that may be repeated, again if Discord or the network fails."""
-    for pause in PAUSES:
-        try:
-            return await send()
-        except FAILURES as error:
-            if getattr(error, "status", 500) < 500:
-                raise
-            await asyncio.sleep(pause)
-    return await send()
 
 
 async def press(interaction: Interaction, component: LobbyId) -> None:

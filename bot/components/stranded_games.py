@@ -9,6 +9,7 @@ from __future__ import annotations
 import discord
 
 from bot.components import lobby as lobbies
+from bot.components.threads import create_thread
 from bot.language.localizer import get_localizer, plain
 from bot.messages.channels import is_deleted, jump_url
 from bot.messages.component_ids import OpenId, ResumeId
@@ -68,7 +69,7 @@ async def _open_thread(interaction: Interaction, row: TableRow) -> int:
     localizer, host = get_localizer(row.locale), next((seat.name for seat in row.seats if seat.user == row.host), "")
     text = localizer("lobby-begun-in-thread", game=localizer.game(row.game))
     draft = MessageDraft(text, discord.Embed(description=localizer(f"{row.game}-pitch")), [], controls(), silent=True)
-    return await lobbies.create_thread(interaction, draft, row.game, host or interaction.user.display_name)
+    return await create_thread(interaction, draft, row.game, host or interaction.user.display_name)
 
 
 async def open_new_table(interaction: Interaction, game: str, *, thread: bool) -> None:

@@ -9,10 +9,8 @@ from functools import cache
 from random import Random
 from time import monotonic
 
-import discord
-
 from bot.messages.announcements import Announcements
-from bot.messages.backlog import FAILURES, Backlog
+from bot.messages.backlog import Backlog
 from bot.messages.lobby_publisher import LobbyPublisher
 from bot.messages.notes import Notes
 from bot.messages.publisher import TablePublisher
@@ -149,15 +147,11 @@ class Sweep:
             else:
                 await self._publisher.publish(await self._tables.session_of(row.id), repost=True)
 
-    async def keep_open(self, thread: discord.Thread) -> None:
-        """Unarchive a thread if a game runs in it. A thread that moderators have locked stays closed."""
-        row = await self._tables.store.live_table(thread.id)
-        if row is None or row.state is not State.RUNNING or row.paused is not None:
-            return
-        try:
-            await thread.edit(archived=False)
-        except FAILURES as error:
-            log.info("table %s: its thread stays archived until its next message: %s", row.id, error)
+    async def keep_open(self, thread: int) -> None:
+        """Unarchive a thread if a game runs in it."""
+        row = await self._tables.store.live_table(thread)
+        if row is not None and row.state is State.RUNNING and row.paused is None:
+            await self._messages.unarchive(row)
 
     async def close_lobbies_without_channel(self, guild: int) -> None:
         """Close a server's lobbies whose channel was deleted. Games stay as they are."""

@@ -81,6 +81,15 @@ class TableMessages:
             log.info("table %s: whether its message is still there is not known: %s", row.id, error)
         return False
 
+    async def unarchive(self, row: TableRow) -> None:
+        """Unarchive the table's thread. A thread that moderators have locked stays closed."""
+        try:
+            channel = await self._client.fetch_channel(row.channel)
+            if isinstance(channel, discord.Thread) and channel.archived and not channel.locked:
+                await channel.edit(archived=False)
+        except FAILURES as error:
+            log.info("table %s: its thread stays archived until its next message: %s", row.id, error)
+
     async def put(
         self, row: TableRow, draft: MessageDraft, session: GameSession | None = None, *, repost: bool
     ) -> None:
