@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import NamedTuple
 
 import sqlalchemy as sa
@@ -20,7 +20,7 @@ _tables, _seats, _actors = schema.tables.c, schema.seats.c, schema.seats.alias("
 class WaitingGame:
     """A running game of a person: where it is, and since when it waits for whom. ``is_mine`` is true if it waits for
     the person. ``actor`` is the name of the player who must decide, empty if deleted; ``computer`` is true for a
-    computer player."""
+    computer player. ``bank`` is what is left in that seat's time bank."""
 
     table: str
     game: str
@@ -34,6 +34,7 @@ class WaitingGame:
     asked: datetime | None
     deadline: datetime | None
     paused: datetime | None
+    bank: timedelta | None
 
 
 class OpenDecision(NamedTuple):
@@ -82,6 +83,7 @@ class WaitingGames(Repository):
                 _tables.asked,
                 _tables.deadline,
                 _tables.paused,
+                _actors.c.bank,
             )
             .select_from(schema.seats)
             .join(schema.tables, _tables.id == _seats.table_id)

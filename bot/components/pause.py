@@ -17,4 +17,4 @@ async def pause(interaction: Interaction, session: GameSession) -> None:
 async def resume(interaction: Interaction, session: GameSession) -> None:
     """Resume the game; the time of the current decision starts again. Raises UserError."""
     await session.resume(interaction.user.id)
-    require_shown(interaction, await interaction.client.publisher.publish(session, repost=True))
+    require_shown(interaction, await interaction.client.publisher.publish(session, repost=True, ask=True))

@@ -50,20 +50,24 @@ class TablePublisher:
         self._backlog = backlog
         self.on_publish: Callable[[GameSession], None] = lambda session: None
 
-    async def publish(self, session: GameSession, *, repost: bool = False, force: bool = False) -> bool:
+    async def publish(
+        self, session: GameSession, *, repost: bool = False, force: bool = False, ask: bool = False
+    ) -> bool:
         """Show a running or just finished game if what is shown is older: with ``repost`` in a new message, with
-        ``force`` in any case. Returns whether it is shown now; if not, it is shown later."""
-        work = self._publish(session, repost, force)
+        ``force`` in any case. A person whom an earlier message has asked to decide is pinged again only with ``ask``.
+        Returns whether it is shown now; if not, it is shown later."""
+        work = self._publish(session, repost, force, ask)
         shown = await self._backlog.attempt(session.row.id, "its newest position", work)
         if not shown:
             session.repost_due = session.repost_due or repost
         self.on_publish(session)
         return shown
 
-    async def _publish(self, session: GameSession, repost: bool, force: bool) -> None:
+    async def _publish(self, session: GameSession, repost: bool, force: bool, ask: bool) -> None:
         async with self._messages.lock(session.row.id):
             force = force or session.message_uncertain
-            repost = repost or not await self._is_asked(session)
+            asked = await self._is_asked(session)
+            repost, pings = repost or not asked, ask or not asked
             row = session.row
             moved = row.message is None  # to another channel, where what has long happened is not told again
             history = session.history
@@ -74,16 +78,16 @@ class TablePublisher:
                 if repost and row.is_shown:
                     await self._note_posting(session)
                 try:
-                    await self._put(snapshot, session, repost=repost)
+                    await self._put(snapshot, session, repost, pings)
                 except discord.HTTPException as error:
                     if not self._pieces.disable_if_refused(error):
                         raise
-                    await self._put(snapshot, session, repost=repost)
+                    await self._put(snapshot, session, repost, pings)
                 session.repost_due = session.message_uncertain = False
             if snapshot.position.winners is not None:
                 self._tables.forget(session)
 
-    async def _put(self, snapshot: GameSnapshot, session: GameSession, *, repost: bool) -> None:
+    async def _put(self, snapshot: GameSnapshot, session: GameSession, repost: bool, may_ping: bool) -> None:
         row, localizer = snapshot.row, get_localizer(snapshot.row.locale)
         pings = (await self._guilds.of(row.guild)).pings
         if snapshot.position.winners is not None:
@@ -94,7 +98,7 @@ class TablePublisher:
             if holder is not None and not is_pinged(people[holder], now()):
                 pings = "none"
             draft = await table_draft(snapshot, localizer, pings, self._pieces, people)
-        await self._messages.put(row, draft, session, repost=repost)
+        await self._messages.put(row, draft, session, repost=repost, may_ping=may_ping)
 
     async def _is_asked(self, session: GameSession) -> bool:
         """Return whether the message that stands in the channel asks whoever must decide now, or nobody needs to be."""

@@ -68,7 +68,7 @@ class Reminders:
             sent = await self._send(snapshot, seat, person, first=first)
             changed = await self._people.note_dm(person.user, refused=not sent)
             if not sent:
-                in_channel = True
+                in_channel = in_channel or changed or person.notify == "dm"
                 note = get_localizer(seat.locale)("remind-refused") if changed else ""
         if in_channel:
             await self._ping(row, seat, person, note, first=first)

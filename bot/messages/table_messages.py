@@ -91,14 +91,19 @@ class TableMessages:
             log.info("table %s: its thread stays archived until its next message: %s", row.id, error)
 
     async def put(
-        self, row: TableRow, draft: MessageDraft, session: GameSession | None = None, *, repost: bool
+        self,
+        row: TableRow,
+        draft: MessageDraft,
+        session: GameSession | None = None,
+        *,
+        repost: bool,
+        may_ping: bool = True,
     ) -> None:
-        """Edit the table's message, or post a new one and retire the old; a lobby has no ``session``. A message in
-        place of one that cannot be edited pings nobody again."""
+        """Edit the table's message, or post a new one and retire the old; a lobby has no ``session``."""
         self.old.add(row, row.old_messages or ())
         message = None if repost else await self._edit(row, draft)
         if message is None:
-            message = await self._post(row, draft if repost else replace(draft, pings=()), session)
+            message = await self._post(row, draft if may_ping else replace(draft, pings=()), session)
             if row.message is not None:
                 self.old.add(row, [(row.message, None if session is None else row.shown_version)])
         shown = replace(

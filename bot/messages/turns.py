@@ -12,6 +12,7 @@ from bot.language.localizer import Localizer, plain
 from bot.messages.backlog import FAILURES
 from bot.messages.component_ids import TurnsId
 from bot.messages.draft import WATER, MessageDraft, button, controls
+from bot.messages.table import duration
 from storage.models import TableRow
 from storage.waiting import OpenDecision, WaitingGame
 
@@ -94,6 +95,8 @@ def _line(game: WaitingGame, servers: Servers, localizer: Localizer) -> str:
         parts.append(localizer("turns-paused") if game.paused else localizer("turns-awaited", name=name))
     if game.deadline is not None:
         parts.append(localizer("turns-until", until=discord.utils.format_dt(game.deadline, "R")))
+        if game.bank:
+            parts.append(localizer("substitute-bank", bank=duration(game.bank, localizer)))
     elif game.asked is not None and game.is_mine:
         parts.append(localizer("turns-since", since=discord.utils.format_dt(game.asked, "R")))
     return " · ".join(parts)

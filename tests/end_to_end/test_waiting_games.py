@@ -10,6 +10,7 @@ from tests.end_to_end.harness import (
     actor_of,
     choose_option,
     has_button,
+    is_table,
     join,
     menus,
     open_lobby,
@@ -83,6 +84,7 @@ async def test_turns_lists_the_decisions_of_all_servers_and_leads_on(tmp_path: P
         told = (await answer_to(otter, await otter.command(one, "turns")))["embeds"][0]
         assert told["title"] == "Nothing waits for you"
         assert told["description"].count("Heron is awaited") == 2
+        assert shown["description"].count("time bank: 3 days") == told["description"].count("time bank: 3 days") == 1
 
         (answer,), first = await move(heron, first)
         assert "Another game waits" in answer["content"]
@@ -109,6 +111,10 @@ async def test_people_are_told_as_they_have_chosen_and_never_in_quiet_hours(tmp_
         )
         table = await begin_in(channel, heron, otter, "day", game="cappuccino")
         assert [person["id"] for person in table["mentions"]] == [heron.user.id]
+        since = len(newt.seen)
+        await newt.command(channel, "board")
+        again = await newt.wait_for(is_table, since=since)
+        assert again["mentions"] == [], "who was asked once is not asked again"
         _, table = await move(heron, table)
         assert table["mentions"] == []
         assert "Otter" in table["content"]
