@@ -48,8 +48,9 @@ class Crowd:
     """The users of a local Discord. Each receives the gateway's events without a connection."""
 
     def __init__(self, people: int, channels: int, guilds: int = 1) -> None:
+        settings = Settings(rate_limited=False, response_deadline=LONGEST)  # late answers are measured
         self.local: LocalDiscord = new_local_discord(
-            people=people, channels=channels, guilds=guilds, settings=Settings(rate_limited=False), observer=self._hear
+            people=people, channels=channels, guilds=guilds, settings=settings, observer=self._hear
         )
         self._nonces = itertools.count(1)
         self._asked: dict[str, Asked] = {}

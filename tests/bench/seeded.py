@@ -76,7 +76,7 @@ async def _play(store: Store, slug: str, players: Sequence[Player], channel: int
 
 
 def _copy(database: sqlite3.Connection, models: Sequence[str], places: Sequence[Place], *, shown: bool) -> None:
-    """Insert a copy of one of the models, by turns, at each place, and remove the models."""
+    """Insert a copy of one of the models, by turns, at each place, and close the models."""
     database.row_factory = sqlite3.Row
     stored = {
         table: {
@@ -85,7 +85,7 @@ def _copy(database: sqlite3.Connection, models: Sequence[str], places: Sequence[
         }
         for table, key in TABLES.items()
     }
-    database.execute("UPDATE tables SET state = 'cancelled'")
+    database.execute("UPDATE tables SET state = 'cancelled', shown_activity = last_activity")
     ids = _ids()
     for place, model in zip(places, cycle(models), strict=False):
         new = next(ids)
