@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from math import copysign, cos, hypot, pi, sin
+from math import copysign, cos, fsum, hypot, pi, sin
 from random import Random
 from typing import NamedTuple, TypeAlias
 
@@ -52,7 +52,7 @@ def _root(value: float, power: float) -> float:
 def wobble(source: Random, amount: float, waves: Sequence[int] = (2, 3, 5)) -> Callable[[float], float]:
     """Return a smooth random factor around 1 by angle, for irregular outlines."""
     parts = [(wave, amount / wave, source.uniform(0, 2 * pi)) for wave in waves]
-    return lambda angle: 1 + sum(size * sin(wave * angle + phase) for wave, size, phase in parts)
+    return lambda angle: 1 + fsum(size * sin(wave * angle + phase) for wave, size, phase in parts)
 
 
 def box(left: float, top: float, right: float, bottom: float, corner: float = 0) -> list[Point]:
@@ -109,14 +109,15 @@ def arc(start: Point, bend: Point, end: Point, steps: int = 32) -> list[Point]:
 
 def evenly(path: Outline, gap: float) -> Iterator[Point]:
     """Yield points of a path at equal distances of about ``gap``, without its ends."""
-    since = 0.0
-    whole = sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(path))
-    gap = whole / max(2, round(whole / gap))
-    for (ax, ay), (bx, by) in pairwise(path):
-        since += hypot(bx - ax, by - ay)
-        if since >= gap:
-            since -= gap
-            yield bx, by
+    steps = [hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(path)]
+    whole = fsum(steps)
+    count = max(2, round(whole / gap))
+    length, number = 0.0, 1
+    for point, step in zip(path[1:], steps, strict=True):
+        length += step
+        if number < count and length >= whole * number / count:
+            number += 1
+            yield point
 
 
 def ribbon(path: Outline, start: float, end: float) -> list[Point]:
