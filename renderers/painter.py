@@ -73,7 +73,7 @@ class Painter(ABC, Generic[ViewT]):
     def emoji(self) -> Mapping[str, Picture]:
         """Draw the pieces as emoji: PNG, 128 pixels wide and high.
 
-        A name has at most 23 letters, digits and underscores and begins with the game's own letters.
+        A name has at most 23 lower-case letters, digits and underscores and begins with the game's own letters.
         """
         return self._emoji
 

@@ -69,12 +69,12 @@ class _Messages(Visitor):
     """The names of a resource's messages, and of those that others are built from."""
 
     def __init__(self, text: str) -> None:
-        self.text_mask: list[str] = []
+        self.ids: list[str] = []
         self.built_in: set[str] = set()
         self.visit(FluentResource(text))
 
     def visit_Message(self, node: ast.Message) -> None:  # noqa: N802 - the visitor looks for this name
-        self.text_mask.append(node.id.name)
+        self.ids.append(node.id.name)
         self.generic_visit(node)
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
@@ -89,7 +89,8 @@ def kinds_told(game: str) -> frozenset[str]:
     plays = [*(play_case(case) for case in cases() if case.slug == game), *worked_games(game)]
     seen = frozenset(phrase.kind for play in plays for view in play.views for phrase in phrases(view))
     facts = companion(game, "games.{}.facts")
-    assert facts
+    if facts is None:
+        return seen
     every = [position for play in plays for position in play.positions]
     moves = [(position, move) for position in every[:: len(every) // 300 + 1] for move in position.legal[::3]]
     told = {fact.kind: fact for position, move in moves for _, fact in facts.facts(position, move)}
@@ -106,4 +107,4 @@ def test_every_message_is_written_once_and_there_are_no_more_than_are_told(game:
     )
     for locale in seeds.LOCALES:
         messages = _Messages(seeds.messages(game, locale))
-        assert sorted(messages.text_mask) == sorted({f"{game}-{kind}" for kind in kinds} | messages.built_in), locale
+        assert sorted(messages.ids) == sorted({f"{game}-{kind}" for kind in kinds} | messages.built_in), locale

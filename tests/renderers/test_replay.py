@@ -12,6 +12,7 @@ from games import GAMES
 from renderers import painter
 from renderers import replay as module
 from renderers.gallery import samples
+from renderers.gallery.samples import captioned_views as gallery_views
 from renderers.gallery.samples import random_game as positions
 from renderers.gallery.samples import setups
 from renderers.picture import Picture
@@ -69,7 +70,7 @@ def test_a_part_of_a_long_game_can_be_followed_and_sent(kind: Kind) -> None:
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "water-lily"])
 def test_the_first_moves_of_any_other_game_begin_and_end_as_they_should(game: str) -> None:
-    check_part(game, "gif", 0, 8)
+    check_part(game, "gif", 0, min(8, len(gallery_views(game)) - 1))
 
 
 @pytest.mark.parametrize("game", GAMES)
