@@ -103,7 +103,7 @@ BOTS = {
     "sleeping": (
         "import signal, sys, time\n"
         "signal.signal(signal.SIGTERM, lambda *_: (print('good night', file=sys.stderr), sys.exit(0)))\n"
-        "open('asleep', 'x').close()\n"
+        "print('awake', file=sys.stderr)\n"
         "time.sleep(60)"
     ),
 }
@@ -128,8 +128,8 @@ async def test_a_bot_that_dies_ends_it_with_a_clear_message(folder: Path) -> Non
 @pytest.mark.parametrize("folder", ["sleeping"], indirect=True)
 async def test_the_bot_is_asked_to_end_when_it_is_interrupted(folder: Path) -> None:
     async with local("--port", "0", folder=folder) as process:
-        while not (folder / "asleep").exists():
-            await asyncio.sleep(0.02)
+        assert process.stderr is not None
+        await process.stderr.readuntil(b"awake")
         process.send_signal(signal.SIGINT)
         out, told = await process.communicate()
     assert (out, process.returncode) == (b"", 0)
