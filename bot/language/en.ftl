@@ -294,6 +294,11 @@ why-gain = It brings { $points ->
     [one] 1 point
    *[other] { $points } points
   } more at once.
+why-turn = In the whole turn it can bring you { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }, the other move { $less }.
+why-turn-wins = With it you can win in this turn.
 why-threat = After the other move { $player } could take { $points ->
     [one] 1 point
    *[other] { $points } points

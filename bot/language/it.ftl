@@ -297,6 +297,11 @@ why-gain = Porta subito { $points ->
     [one] 1 punto
    *[other] { $points } punti
   } in più.
+why-turn = In tutto il turno può portarti { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+  }, l'altra mossa { $less }.
+why-turn-wins = Con questa mossa puoi vincere già in questo turno.
 why-threat = Dopo l'altra mossa { $player } poteva toglierti subito { $points ->
     [one] 1 punto
    *[other] { $points } punti

@@ -303,6 +303,12 @@ why-gain = Он сразу даёт на { $points ->
     [few] { $points } очка
    *[other] { $points } очков
   } больше.
+why-turn = За весь ход с ним можно получить { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+  }, с другим – { $less }.
+why-turn-wins = С ним можно победить уже в этот ход.
 why-threat = После другого хода { $player } может сразу отнять у вас { $points ->
     [one] { $points } очко
     [few] { $points } очка

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from datetime import date
 from functools import cache
@@ -89,8 +90,9 @@ async def solution_draft(
     )
     position = position_of(wanted.game, wanted.number)
     best, other = position.parse(puzzle.best), position.parse(puzzle.next)
-    why = reasons([position], best, other, least=TRIFLE)
-    text += "\n\n" + "\n".join(describe_advantages(position, best, other, why, _seats(position, localizer), localizer))
+    why, seats = reasons([position], best, other, least=TRIFLE), _seats(position, localizer)
+    told = await asyncio.to_thread(describe_advantages, position, best, other, why, seats, localizer)
+    text += "\n\n" + "\n".join(told)
     if tries is not None:
         text += "\n\n" + localizer("puzzle-tries", tries=tries)
     return await _draft(wanted, today, text, SUN, solvers, localizer, controls(), puzzle.best)

@@ -96,7 +96,7 @@ async def _turning_point(
     )
     position, reasons = record.positions[point.ply], await asyncio.to_thread(why, record, point)
     best, played = position.parse(point.best), position.parse(point.played)
-    told = describe_advantages(position, best, played, reasons, shown, localizer)
+    told = await asyncio.to_thread(describe_advantages, position, best, played, reasons, shown, localizer)
     side = localizer("review-why", player=shown[point.seat])
     embed = discord.Embed(description="\n".join([text, "", side, *told]), colour=WATER)
     return MessageDraft("", embed, [picture_file(picture, describe(view, seats, localizer))], controls())

@@ -6,28 +6,46 @@ from typing import NamedTuple
 
 from games.position import Move, Position, Seat
 
+LATER = 2  # further moves of a turn that are looked at: a turn has three
+
 
 class Consequences(NamedTuple):
     """What sets a move apart from another one at once.
 
-    ``gain`` is how many points more the actor has after it. ``threat`` and ``other_threat`` are how many points the
-    next player can take from the actor with one move after each of the two. ``player`` is the one who can after the
-    other move, None if it is the actor's own turn still or the game is over.
+    ``gain`` is how many points more the actor has after it. ``turn`` and ``other_turn`` are the most points that the
+    actor's whole turn can bring with each of the two, and ``wins`` and ``other_wins`` say whether it can win the game;
+    all are nothing where a turn is always one move. ``threat`` and ``other_threat`` are how many points the next
+    player can take from the actor with one move after each of the two. ``player`` is the one who can after the other
+    move, None if it is the actor's own turn still or the game is over.
     """
 
     gain: int
+    turn: int
+    other_turn: int
+    wins: bool
+    other_wins: bool
     player: Seat | None
     threat: int
     other_threat: int
 
     def __bool__(self) -> bool:
-        """Return whether any fact speaks for the move."""
-        return self.gain > 0 or self.is_safer
+        """Whether anything of it speaks for the move."""
+        return self.gain > 0 or self.is_safer or self.prepares or self.prepares_win
 
     @property
     def is_safer(self) -> bool:
         """Whether the next player can take less after the move."""
         return self.player is not None and self.other_threat > self.threat
+
+    @property
+    def prepares(self) -> bool:
+        """Whether the whole turn can bring more with the move."""
+        return self.turn > max(self.other_turn, self.gain, 0)
+
+    @property
+    def prepares_win(self) -> bool:
+        """Whether only with the move the game can be won in this turn."""
+        return self.wins and not self.other_wins
 
 
 def consequences(position: Position, move: Move, other: Move) -> Consequences | None:
@@ -38,7 +56,21 @@ def consequences(position: Position, move: Move, other: Move) -> Consequences | 
     after, after_other = position.play(move), position.play(other)
     gain = after.scores[seat] - after_other.scores[seat]
     player = after_other.actor if after_other.actor != seat else None
-    return Consequences(gain, player, _threat(after, seat), _threat(after_other, seat))
+    turn, wins = other_turn, other_wins = 0, False
+    if position.view(seat).prompt and seat in (after.actor, after_other.actor):
+        turn, wins = _rest_of_turn(after, seat, LATER)
+        other_turn, other_wins = _rest_of_turn(after_other, seat, LATER)
+        turn, other_turn = turn - position.scores[seat], other_turn - position.scores[seat]
+    threats = _threat(after, seat), _threat(after_other, seat)
+    return Consequences(gain, turn, other_turn, wins, other_wins, player, *threats)
+
+
+def _rest_of_turn(position: Position, seat: Seat, moves: int) -> tuple[int, bool]:
+    """Return the most points that a seat can have after its next moves, so many at most, and whether it can win."""
+    if position.actor != seat or moves == 0:
+        return position.scores[seat], seat in (position.winners or ())
+    best = [_rest_of_turn(position.play(move), seat, moves - 1) for move in position.legal]
+    return max(points for points, _ in best), any(wins for _, wins in best)
 
 
 def _threat(position: Position, seat: Seat) -> int:

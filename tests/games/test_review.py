@@ -96,6 +96,21 @@ def test_what_a_move_gains_and_spares_at_once_is_compared_in_points() -> None:
             worst = min(after.play(reply).scores[seat] for reply in after.legal)
             assert compared.other_threat == back.threat == after.scores[seat] - worst
         assert not (compared.is_safer and back.is_safer)
+        assert (compared.turn, compared.wins) == (0, False)
+
+
+def test_a_whole_turn_is_compared_where_it_has_several_moves() -> None:
+    position = finished("flower-of-the-lotus", 3, 4).positions[60]
+    seat, found = position.actor or 0, 0
+    for move in position.legal:
+        compared = consequences(position, move, position.legal[0])
+        assert compared is not None
+        after = position.play(move)
+        if after.actor == seat:
+            best = max(after.play(then).scores[seat] for then in after.legal)
+            assert compared.turn >= best - position.scores[seat]
+            found += 1
+    assert found
 
 
 def test_points_that_are_hidden_are_not_compared() -> None:
