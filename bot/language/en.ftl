@@ -110,6 +110,7 @@ lobby-nobody = nobody yet
 lobby-begun-in-thread = **{ $game }** is played in the thread below.
 thread-name = { $game } · { $host }
 joined-in-thread = You have a seat. The table is in its thread: { $link }
+lobby-reposted = This table is further below.
 lobby-kept = { $name } (invited)
 lobby-options = Variants
 lobby-footer = For { $people } players · table { $table }

@@ -110,6 +110,7 @@ lobby-nobody = ancora nessuno
 lobby-begun-in-thread = **{ $game }** si gioca nel thread qui sotto.
 thread-name = { $game } · { $host }
 joined-in-thread = Hai un posto. Il tavolo è nel suo thread: { $link }
+lobby-reposted = Questo tavolo è più in basso.
 lobby-kept = { $name } (posto tenuto)
 lobby-options = Varianti
 lobby-footer = Giocatori: { $people } · tavolo { $table }

@@ -110,6 +110,7 @@ lobby-nobody = пока никого
 lobby-begun-in-thread = Партия «{ $game }» идёт в ветке ниже.
 thread-name = { $game } · { $host }
 joined-in-thread = Вы за столом. Он в своей ветке: { $link }
+lobby-reposted = Этот стол — ниже.
 lobby-kept = { $name } (приглашение)
 lobby-options = Варианты
 lobby-footer = Игроков: { $people } · стол { $table }

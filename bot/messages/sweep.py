@@ -29,6 +29,7 @@ log = logging.getLogger(__name__)
 
 TICK = 0.5  # seconds between two looks at what is to be tried again
 SEARCH = 60.0  # seconds between two searches of the store for what nobody has noted as failed
+REOPENED = 600.0  # seconds in which a thread is unarchived once
 QUIET = timedelta(seconds=30)  # what happened since then is being shown
 
 
@@ -55,6 +56,7 @@ class Sweep:
         self._secrets = secrets
         self._backlog = backlog
         self._failures = FailureLog(log, "what could not be shown")
+        self._reopened: dict[int, float] = {}  # threads that were unarchived
         self._gone: set[str] = set()  # running games whose channel was deleted: they wait
 
     async def run(self) -> None:
@@ -148,9 +150,15 @@ class Sweep:
                 await self._publisher.publish(await self._tables.session_of(row.id), repost=True)
 
     async def keep_open(self, thread: int) -> None:
-        """Unarchive a thread if a game runs in it."""
+        """Unarchive a thread if a game runs in it. One that is archived again soon stays so until its next message:
+        somebody wants that."""
+        present = monotonic()
+        self._reopened = {each: moment for each, moment in self._reopened.items() if present - moment < REOPENED}
+        if thread in self._reopened:
+            return
         row = await self._tables.store.live_table(thread)
         if row is not None and row.state is State.RUNNING and row.paused is None:
+            self._reopened[thread] = present
             await self._messages.unarchive(row)
 
     async def close_lobbies_without_channel(self, guild: int) -> None:

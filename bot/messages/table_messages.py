@@ -132,7 +132,8 @@ class TableMessages:
         localizer, pictures = get_localizer(row.locale), (await self._guilds.of(row.guild)).pictures
         old = {message: version for message, version in self.old.of(row.id).items() if message != row.message}
         if session is None:
-            return {message: {} for message in old}
+            line: OldMessage = {"content": localizer("lobby-reposted"), "embed": None, "attachments": []}
+            return dict.fromkeys(old, line)
         return {message: shrink(session, version, localizer, keep_picture=pictures) for message, version in old.items()}
 
     async def retire_old(self, row: TableRow) -> bool:

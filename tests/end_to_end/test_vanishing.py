@@ -266,8 +266,11 @@ async def test_an_archived_thread_is_brought_back_when_something_happens_in_it(t
         table = await other.wait_for(lambda message: is_table(message) and state_of(message) == 1, since=since)
         choices = await other.autocomplete(table["channel_id"], "move", "move", "")
         assert choices
-        await harness.stop_bot()
         await archive(heron, opened["channel_id"])
+        await harness.stop_bot()
+        thread = harness.local.world.channels[int(opened["channel_id"])].thread
+        assert thread is not None
+        assert thread.archived, "who archives it again wants that"
         with closing(sqlite3.connect(harness.file)) as database:
             database.execute("update tables set shown_activity = null")
             database.commit()
