@@ -267,7 +267,7 @@ turns-awaited = { $name } is awaited
 turns-next = Your move is made. Another game waits for you.
 turns-paused = paused
 turns-until = time runs out { $until }
-turns-since = since { $since }
+turns-since = your turn came { $since }
 exported = The record of the game.
 replay = **{ $game }**, { $first ->
     [1] from the start to move { $last }

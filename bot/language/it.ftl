@@ -270,7 +270,7 @@ turns-awaited = si aspetta { $name }
 turns-next = La mossa è fatta. Un'altra partita ti aspetta.
 turns-paused = in pausa
 turns-until = il tempo scade { $until }
-turns-since = da { $since }
+turns-since = il turno è passato a te { $since }
 exported = La partita registrata.
 replay = **{ $game }**, { $first ->
     [1] dall'inizio alla mossa { $last }
@@ -445,7 +445,7 @@ notify-again = Te lo ricordo di nuovo { $hours ->
    *[other] ogni { $hours } ore.
   }
 notify-once = Poi solo una volta, quando metà del tuo tempo è passata.
-notify-refused = I tuoi messaggi diretti mi sono chiusi, perciò ti avviso nel canale.
+notify-refused = Non posso mandarti messaggi diretti, perciò ti menziono nel canale.
 notify-how = *Vale su tutti i server. `/notify` lo cambia; nelle ore di `/away` taccio.*
 away-none = Non hai ore di quiete.
 away-quiet = Le tue ore di quiete: { $hours } ({ $zone }).

@@ -1,8 +1,13 @@
-"""Reminds people of pending decisions, as each has chosen: in the channel, by direct message, or both."""
+"""Reminds people of pending decisions, as each has chosen: in the channel, by direct message, or both.
+
+A reminder is due until it is noted. One that may have been sent already, before the process started or by an attempt
+that failed, is looked for first.
+"""
 
 from __future__ import annotations
 
 import logging
+from datetime import timedelta
 
 import aiohttp
 import discord
@@ -24,6 +29,9 @@ from storage.models import Person, SeatRow, TableRow
 
 log = logging.getLogger(__name__)
 
+LOOKED_AT = 50  # messages since a reminder was due
+SKEW = timedelta(seconds=5)  # between this clock and Discord's
+HOURGLASS = "⏳"  # begins each reminder in a channel
 NETWORK_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
 
 
@@ -43,6 +51,8 @@ class Reminders:
         self._notes = notes
         self._guilds = guilds
         self._people = people
+        self._begun = now()
+        self._failed: set[tuple[str, int]] = set()  # tables, with their versions, of which a reminder has failed
 
     async def remind(self, session: GameSession) -> bool:
         """Tell the actor of a game once. Returns whether it is done, or nobody needs to be told."""
@@ -52,12 +62,30 @@ class Reminders:
         seat = snapshot.actor
         if seat is None or seat.holder is None:
             return True
+        decision = snapshot.row.id, snapshot.row.version
         try:
             await self._tell(snapshot, seat, await self._people.of(seat.holder))
         except NETWORK_ERRORS as error:
             log.warning("table %s: a reminder could not be sent: %s", snapshot.row.id, error)
+            self._failed.add(decision)
             return False
+        self._failed.discard(decision)
         return True
+
+    async def _is_sent(self, row: TableRow, channel: discord.abc.Messageable, *marks: str) -> bool:
+        """Return whether a reminder that may have been sent already stands in a channel: a message since it was due
+        with these texts and the table's link."""
+        due = row.reminder
+        if due is None or (due > self._begun and (row.id, row.version) not in self._failed):
+            return False
+        try:
+            async for message in channel.history(limit=LOOKED_AT, after=due - SKEW):
+                wanted = (*marks, f"/{row.channel}/")
+                if message.author == self._client.user and all(mark in message.content for mark in wanted):
+                    return True
+        except discord.Forbidden:
+            pass
+        return False
 
     async def _tell(self, snapshot: GameSnapshot, seat: SeatRow, person: Person) -> None:
         row, first = snapshot.row, snapshot.row.told is None
@@ -79,6 +107,9 @@ class Reminders:
         player = plain(seat.name) if pings == "none" else f"<@{seat.user}>"
         text = _reminder_text(row, localizer, player, person, first=first)
         people = [] if seat.user is None else [seat.user]
+        channel = self._client.get_partial_messageable(row.channel, guild_id=row.guild)
+        if await self._is_sent(row, channel, HOURGLASS, player):
+            return
         await self._notes.send(row, f"{text} {note}".strip(), ping_targets(people, pings), silent=pings != "mention")
 
     async def _send(self, snapshot: GameSnapshot, seat: SeatRow, person: Person, *, first: bool) -> bool:
@@ -96,6 +127,8 @@ class Reminders:
         draft = MessageDraft("", discord.Embed(), picture, controls())
         try:
             channel = await self._client.create_dm(discord.Object(person.user))
+            if await self._is_sent(row, channel, f"**{heading}**"):
+                return True
             await channel.send(
                 f"**{heading}**\n{text}",
                 files=draft.files(),

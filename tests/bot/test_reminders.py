@@ -1,0 +1,77 @@
+"""Reminders: each comes once, though Discord fails or the process is killed while it is sent."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from bot.messages.notes import Notes
+from bot.messages.reminders import Reminders
+from bot.sessions.clock import now
+from bot.sessions.guild_preferences import GuildPreferences
+from bot.sessions.session import GameSession
+from deploy.local.faults import RequestFault
+from deploy.local.local_discord import LocalDiscord
+from storage.models import Clock, Person, TableRow
+from tests.bot.test_publishing import LONG, POST, BotProcess, process, row, store
+from tests.local.conftest import Bot
+
+__all__ = ("process", "row", "store")
+HOUR = timedelta(hours=1)
+
+
+def reminders_of(process: BotProcess, bot: Bot) -> Reminders:
+    """What a process has that sends reminders."""
+    notes, guilds = Notes(bot, process.store, process.backlog), GuildPreferences(process.store)
+    return Reminders(bot, process.publisher, notes, guilds, process.tables.people)
+
+
+async def due_session(process: BotProcess, row: TableRow) -> GameSession:
+    """A game whose player, asked an hour ago and shown since, is reminded by ping and direct message now."""
+    chosen = Person(row.seats[0].user or 0, notify="both", again=1)
+    await process.store.set_person(chosen, None, now(), lambda row, *_: row.clock)
+    session = await process.tables.session_of(row.id)
+    await process.publisher.publish(session)
+    asked = now() - HOUR
+    await process.store.set_clock(row.id, row.version, Clock(None, now(), 0, asked, asked, told=asked))
+    await session.reload()
+    return session
+
+
+def sent(local: LocalDiscord, row: TableRow) -> tuple[int, int]:
+    """The numbers of reminders in the channel and by direct message."""
+    found = [message for channel in local.world.channels.values() for message in channel.messages.values()]
+    waiting = [message for message in found if "the game waits for your move" in message.content]
+    pings = [message for message in waiting if message.channel_id == row.channel]
+    return len(pings), len(waiting) - len(pings)
+
+
+@pytest.mark.parametrize(("do", "when"), [("cut", "after"), ("cut", "before"), ("status", "after")])
+@pytest.mark.parametrize("first", ["direct message", "ping"])
+async def test_a_reminder_whose_answer_is_lost_comes_once(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, do: Any, when: Any, first: str
+) -> None:
+    session, telling = await due_session(process, row), reminders_of(process, bot)
+    fault = RequestFault(skip=int(first == "ping"), times=8, method=POST[0], path=POST[1], do=do, when=when)
+    local.faults.pending.append(fault)
+    assert not await telling.remind(session)
+    local.faults.pending.clear()
+    local.clock.advance(LONG)
+    assert await telling.remind(session)
+    assert sent(local, row) == (1, 1)
+
+
+async def test_a_reminder_of_a_process_that_was_killed_comes_once(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
+) -> None:
+    session = await due_session(process, row)
+    assert await reminders_of(process, bot).remind(session)
+    local.clock.advance(LONG)
+    assert await reminders_of(BotProcess(process.store, bot), bot).remind(session)
+    assert sent(local, row) == (1, 1)
+    session.row = replace(session.row, reminder=now() + HOUR)
+    assert await reminders_of(process, bot).remind(session)
+    assert sent(local, row) == (2, 2), "the next reminder is another one"
