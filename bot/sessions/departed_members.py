@@ -15,8 +15,8 @@ from bot.sessions.errors import UserError
 from bot.sessions.failure_log import FailureLog, log_failure
 from bot.sessions.ports import Notice, TableOutlet
 from bot.sessions.registry import TableRegistry
-from bot.sessions.session import GameSession
 from storage.errors import StorageError
+from storage.models import TableRow
 
 log = logging.getLogger(__name__)
 
@@ -61,18 +61,20 @@ class DepartedMembers:
     async def _check(self, table: str) -> None:
         """Let a computer player decide for the actor of a game if that person has left the server."""
         try:
-            await self._check_actor(await self._tables.session_of(table))
+            await self._check_actor(await self._tables.row(table))
         except UserError as error:
             log.info("table %s: the game went on before anybody was missed: %s", table, error.message)
         except Exception as error:
             log_failure(log, error, "table %s: whether its actor has left is not known", table)
 
-    async def _check_actor(self, session: GameSession) -> None:
-        actor, row = session.position.actor, session.row
-        user = None if actor is None else row.seats[actor].holder
-        if actor is None or user is None or row.paused is not None:
+    async def _check_actor(self, row: TableRow) -> None:
+        """The game is loaded only if its actor has left: most have not."""
+        user = None if row.actor is None else row.seats[row.actor].holder
+        if user is None or row.paused is not None:
             return
         if await self._outlet.is_gone(row) or not await self._outlet.has_left(row, user):
             return
-        await session.mark_away(user)
-        await self._outlet.announce(session, Notice("seat-left", {"name": row.seats[actor].name}))
+        session = await self._tables.session_of(row.id)
+        if session.version == row.version:
+            await session.mark_away(user)
+            await self._outlet.announce(session, Notice("seat-left", {"name": row.seats[row.actor or 0].name}))
