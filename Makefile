@@ -20,17 +20,8 @@ test: .venv/test.stamp check unit   ## check everything: format, lint, types, im
 bench: .venv/bench.stamp        ## measure speed, beside others that do the same kind of work
 	$(BIN)/python -m tests.bench
 
-soak: .venv/test.stamp          ## long tests: games, bots killed, faults of Discord, floods, fuzzed texts, pairs that differ in a secret; takes half an hour
-	$(BIN)/python -m tests.soak --seeds 1000
-	$(BIN)/python -m tests.soak.floods
-	$(BIN)/python -m tests.soak.faults
-	$(BIN)/python -m tests.soak.kills --kills 100
-	$(BIN)/python -m tests.soak.shards
-	$(BIN)/python -m tests.soak.fuzz
-	$(BIN)/python -m tests.soak.hints
-	$(BIN)/python -m tests.soak.pairs
-	$(BIN)/python -m tests.soak.replays
-	$(BIN)/python -m tests.soak.weeks
+soak: .venv/test.stamp          ## long tests: games, bots killed, faults of Discord, floods, fuzzed texts, pairs that differ in a secret; under twenty minutes on two idle cores
+	$(BIN)/python -m tests.soak.everything
 
 check: lint types imports       ## format, lint, types and import contracts, without the tests
 

@@ -48,14 +48,14 @@ KINDS: dict[str, list[dict[str, object]]] = {
 SECRET = "water-lily"  # a game in which each player gets a direct message at the start
 SECRETS = {f"direct {what}, {how}": (what, HOWS[how]) for what in ("channel", "message") for how in HOWS}
 GATEWAY = ("close", "reconnect", "forget")
-EVERY = 3  # moves from one fault to the next
+EVERY, DROPPED_EVERY = 3, 9  # moves from one fault to the next, and from one lost gateway, which takes seconds
 
 
 async def play(table: PlayedTable, faults: list[dict[str, object]], gateway: str | None) -> int:
     """Play a game while something fails. Returns the number of faults."""
     injected = turns = 0
     while not table.is_over:
-        if turns % EVERY == 0:
+        if turns % (EVERY if gateway is None else DROPPED_EVERY) == 0:
             for fault in faults:
                 await table.harness.world.add_fault(**fault)
                 injected += int(str(fault.get("times", 1)))

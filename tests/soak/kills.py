@@ -18,7 +18,7 @@ from tests.end_to_end.harness import Harness
 from tests.soak.tables import PlayedTable
 
 GAMES_AT_ONCE = ("cappuccino", "water-lily", "jinns-of-the-lake")
-LONGEST = 1.5  # seconds from the start of play to the kill
+LONGEST = 1.0  # seconds from the start of play to the kill
 
 
 async def play_until_cancelled(table: PlayedTable) -> None:
@@ -27,8 +27,8 @@ async def play_until_cancelled(table: PlayedTable) -> None:
         await table.move()
 
 
-async def soak(kills: int, seed: int) -> None:
-    """Kill the bot this many times, and check all tables after each."""
+async def soak(kills: int, seed: int, minutes: float) -> None:
+    """Kill the bot this many times, or for so long, and check all tables after each."""
     random = Random(seed)
     with tempfile.TemporaryDirectory() as folder:
         harness = Harness(Path(folder))
@@ -54,9 +54,12 @@ async def soak(kills: int, seed: int) -> None:
                 await harness.start_bot()
                 for table in tables.values():
                     await table.settle()
-                if kill % 10 == 0:
+                is_late = time.monotonic() - begun > 60 * minutes
+                if kill % 10 == 0 or is_late:
                     made = moves + sum(len(table.stored_moves()) for table in tables.values())
                     tell(f"{kill} kills survived in {time.monotonic() - begun:.0f} s: {games} games, {made} moves")
+                if is_late:
+                    break
             harness.traffic.clear()
 
 
@@ -71,8 +74,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.soak.kills", description="A bot that is killed in play.")
     parser.add_argument("--kills", type=int, default=200, help="how often (default 200)")
     parser.add_argument("--seed", type=int, default=1, help="of the moments and moves (default 1)")
+    parser.add_argument("--minutes", type=float, default=60, help="the longest time (default 60)")
     chosen = parser.parse_args()
-    asyncio.run(soak(chosen.kills, chosen.seed))
+    asyncio.run(soak(chosen.kills, chosen.seed, chosen.minutes))
 
 
 if __name__ == "__main__":
