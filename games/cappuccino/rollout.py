@@ -40,15 +40,18 @@ class Stacks:
             for place in self.places:
                 self.tops[place] = terms.colours.index(table[place][-1])
 
-    def threats(self, seat: int) -> list[tuple[int, int, list[int]]]:
-        """Return the seat's threatened stacks, the highest first: the height, the place, and the attacking places."""
+    def threats(self, seat: int) -> list[tuple[int, int, int]]:
+        """Return the seat's threatened stacks, the highest first: the height, the place, and the attacking place.
+
+        The attacking place is -1 if there are several.
+        """
         heights, owners = self.heights, self.owners
         found = []
         for place in self.live[seat]:
             height = heights[place]
             takers = [near for near in NEAR[place] if heights[near] >= height and owners[near] != seat]
             if takers:
-                found.append((height, place, takers))
+                found.append((height, place, takers[0] if len(takers) == 1 else -1))
         found.sort(reverse=True)
         return found
 
@@ -67,8 +70,8 @@ class Stacks:
             below = heights[end]
             total = heights[start] + below
             lost = prey = 0
-            for height, place, takers in threats:
-                if place not in (start, end) and takers != [end]:
+            for height, place, taker in threats:
+                if end not in (taker, place) and start != place:
                     lost = height
                     break
             for height in rivals:

@@ -70,7 +70,7 @@ def _own(position: RacePosition, after: RacePosition, hop: Hop, actor: int) -> F
     before = [waiting for waiting in position.frogs[actor] if waiting == hop.pads[0] == 0]
     if before and not found:
         found.append((0.5, phrase("why-starts")))
-    return found
+    return found or [(0.1, phrase("why-nearer"))]
 
 
 def _other_frog_facts(position: RacePosition, after: RacePosition, hop: Hop) -> Facts:
@@ -88,7 +88,7 @@ def _other_frog_facts(position: RacePosition, after: RacePosition, hop: Hop) -> 
         found.append((0.3, phrase("why-nothing", frog=hop.frog)))
     if not position.turn.abroad:
         found.append((0.1, phrase("why-abroad")))
-    return found
+    return found or [(0.1, phrase("why-stay"))]
 
 
 def _reach(at: RacePosition, start: int) -> list[int]:

@@ -211,6 +211,11 @@ def check_flowers(at: RacePosition, after: RacePosition, move: object, reason: P
             assert len(after.hands[actor]) == len(at.hands[actor]) + 1
         case "why-fly":
             assert after.flies[actor] > at.flies[actor]
+        case "why-nearer":
+            ends = [sum(board.distance[pad] for pad in frogs) for frogs in (at.frogs[actor], after.frogs[actor])]
+            assert ends[0] > ends[1]
+        case "why-stay":
+            assert after.frogs[actor] == at.frogs[actor]
         case "why-starts":
             assert after.frogs[actor].count(0) == at.frogs[actor].count(0) - 1
         case "why-cheapest":
