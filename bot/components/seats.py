@@ -74,9 +74,10 @@ async def call_substitute(interaction: Interaction, session: GameSession, seat: 
 
 
 def may_call(interaction: Interaction, session: GameSession) -> bool:
-    """Return whether this person may look for substitutes: a player, the host, or a moderator."""
+    """Return whether this person may look for substitutes: a player, the host, or a moderator; not in a direct message,
+    where nobody else can come."""
     mine = any(seat.holder == interaction.user.id for seat in session.row.seats)
-    return mine or can_moderate(interaction, session)
+    return session.row.guild is not None and (mine or can_moderate(interaction, session))
 
 
 async def end(interaction: Interaction, session: GameSession) -> None:

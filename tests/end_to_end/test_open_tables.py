@@ -136,6 +136,8 @@ async def test_a_table_for_oneself_in_a_direct_message(tmp_path: Path) -> None:
         assert "computer, medium" in seats_of(opened)
         assert labels(opened) == ["Start", "Add computer player", "Options", "Rules", "Cancel"]
         table = await start(heron, opened)
+        panel = await private_message(heron, await heron.press(table, "Table…"))
+        assert labels(panel) == ["Take back the last move", "Pause", "Resign", "End the game"]
         secret = await heron.wait_for(lambda message: "eyes only" in message["content"])
         assert secret["channel_id"] == direct
         since = len(heron.seen)
