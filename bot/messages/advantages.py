@@ -8,6 +8,8 @@ from bot.language.localizer import Localizer
 from games.players.consequences import Consequences, consequences
 from games.position import Move, Phrase, Position
 
+PREPARED = {"why-then", "why-then-wins", "why-may-gain"}  # reasons that tell what the rest of the turn can bring
+
 
 def describe_advantages(
     position: Position, move: Move, other: Move, reasons: Sequence[Phrase], seats: Sequence[str], localizer: Localizer
@@ -16,7 +18,7 @@ def describe_advantages(
     game = position.view(None).game
     told = [localizer.phrase(game, reason, seats) for reason in reasons]
     if found := consequences(position, move, other):
-        prepared = any(reason.kind.startswith("why-then") for reason in reasons)
+        prepared = any(reason.kind in PREPARED for reason in reasons)
         told += _describe_consequences(found, seats, localizer, prepared=prepared)
     return told or [localizer("why-later")]
 

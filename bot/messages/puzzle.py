@@ -129,7 +129,8 @@ async def _draft(
         title = localizer("puzzle-old-title", game=name, day=day)
     embed = discord.Embed(title=title, description=text, colour=colour)
     lines = [localizer("puzzle-solver", player=f"<@{user}>", tries=tries) for user, tries in solvers]
-    embed.add_field(name=localizer("puzzle-solvers"), value="\n".join(lines) or localizer("puzzle-nobody"))
+    solved = "\n".join(lines) or localizer("puzzle-nobody")
+    embed.add_field(name=localizer("puzzle-solvers"), value=solved, inline=False)
     embed.set_footer(text=localizer("puzzle-footer"))
     view = position.view(None)
     alt = describe(view, _seats(position_of(wanted.game, wanted.number), localizer), localizer)

@@ -158,11 +158,11 @@ jinns-of-the-lake-why-tower = То, что вы снимаете с озера, 
 jinns-of-the-lake-why-owns = Стопка на { $square } становится вашей и стоит { $points }.
 jinns-of-the-lake-why-covers = { $seat } теряет стопку, которая стоит { $points }.
 jinns-of-the-lake-why-uncovers = На { $square } открывается ваша стопка, она стоит { $points }.
-jinns-of-the-lake-why-saves = На { $square } на вашу фигуру могли прыгнуть другие.
+jinns-of-the-lake-why-saves = На { $square } на вашу фишку могли прыгнуть другие.
 jinns-of-the-lake-why-safe = На { $square } на неё пока никто не может прыгнуть.
 jinns-of-the-lake-why-lands = С { $square } ваша { $strength } достаёт до { $end }: там { jinns-of-the-lake-onto-pawn }.
 jinns-of-the-lake-why-both-ways = С { $square } ваша { $strength } может прыгать в обе стороны: своего цвета там нет.
-jinns-of-the-lake-why-unreached = Из чужих фигур на озере ни одна не достаёт до вашей { $strength } на { $square }.
+jinns-of-the-lake-why-unreached = Из чужих фишек на озере ни одна не достаёт до вашей { $strength } на { $square }.
 jinns-of-the-lake-onto-pawn = { $onto ->
     [Y] жёлтая { $below }
     [B] синяя { $below }
