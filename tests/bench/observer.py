@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import log
 from random import Random
+from time import process_time
 from typing import NamedTuple
 
 from games import GAMES
@@ -16,13 +17,12 @@ from games.water_lily.board import COLOURS, Jump
 from games.water_lily.estimate import WEIGHTS, kind
 from games.water_lily.memory import Memory
 from tests.bench.measure import Effort, Progress
-from tests.bench.report import Report, aim
+from tests.bench.report import Report, aim, figure
 
 PLIES = (10, 20, 30)
-SEARCHED = 300  # iterations for a jump
 GUESSING = log(len(COLOURS) - 1)  # the log loss of guessing at random from one's own colour
 METHOD = """\
-Hard players against each other, two at the table, {searched} iterations for a jump. The observer counts what kinds of
+Hard players against each other, two at the table, {thinking} s of processor time for a jump. The observer counts what kinds of
 jumps a player makes with its own colour and with others, in all other games (naive Bayes), and names the likeliest.
 Log loss: of the belief of the other player, who knows its own colour; guessing has {guessing:.3f}."""
 
@@ -36,7 +36,7 @@ class Watched(NamedTuple):
     belief: Mapping[int, float]
 
 
-def watch(game: int, plies: int, iterations: int) -> list[Watched]:
+def watch(game: int, plies: int, seconds: float, iterations: int | None = None) -> list[Watched]:
     """Play the beginning of a game, and record what is visible of each seat."""
     rules, rng = GAMES["water-lily"], Random(f"observer {game}")
     at = rules.start(rules.deal(2, {}, rng))
@@ -45,7 +45,8 @@ def watch(game: int, plies: int, iterations: int) -> list[Watched]:
     belief: list[dict[int, float]] = [{}, {}]
     assert isinstance(at, WaterLilyPosition)
     while (seat := at.actor) is not None and at.ply < plies:
-        jump = think(at.view(seat), Strength.HARD, rng, 99, seen=views[seat], iterations=iterations).move
+        view, seen = at.view(seat), views[seat]
+        jump = think(view, Strength.HARD, rng, seconds, seen=seen, iterations=iterations, clock=process_time).move
         assert isinstance(jump, Jump)
         for colour in COLOURS:
             kinds[seat][colour].append(kind(at.table, jump, colour))
@@ -90,11 +91,11 @@ def measure(effort: Effort, progress: Progress) -> list[Report]:
     watched: list[Watched] = []
     for game in range(effort.watched):
         progress(f"observer: game {game + 1}")
-        watched += watch(game, max(PLIES), SEARCHED)
-    return [report(watched)]
+        watched += watch(game, max(PLIES), effort.thinking)
+    return [report(watched, effort.thinking)]
 
 
-def report(watched: Sequence[Watched]) -> Report:
+def report(watched: Sequence[Watched], thinking: float) -> Report:
     """Return the report of the observer's successes and the belief's log loss, by ply."""
     shares = {f"ply {plies}": share_identified(watched, plies) for plies in PLIES}
     losses = {f"ply {plies}": log_loss(watched, plies) for plies in PLIES}
@@ -102,7 +103,7 @@ def report(watched: Sequence[Watched]) -> Report:
     after = f"ply {PLIES[1]}"
     return Report(
         "Secret colours in Water Lily",
-        METHOD.format(searched=SEARCHED, guessing=GUESSING),
+        METHOD.format(thinking=figure(thinking), guessing=GUESSING),
         ("after", "seats", "named", "log loss"),
         rows,
         [

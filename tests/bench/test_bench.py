@@ -206,7 +206,7 @@ def test_the_observer_names_a_colour_whose_frogs_jump_otherwise_and_guesses_wher
     guessed = [observer.Watched(game, "R", alike, belief) for game in range(4)]
     assert observer.share_identified(guessed, 20) == pytest.approx(0.2)
     assert observer.log_loss(guessed, 20) == pytest.approx(observer.GUESSING)
-    (first, second) = observer.watch(0, 10, 2)
+    (first, second) = observer.watch(0, 10, 1.0, 2)
     assert first.colour != second.colour
     assert len(first.kinds["R"]) == 5
     assert 0 < first.belief[10] < 1
