@@ -22,9 +22,9 @@ from tests.bench.report import Report, aim, figure
 PLIES = (10, 20, 30)
 GUESSING = log(len(COLOURS) - 1)  # the log loss of guessing at random from one's own colour
 METHOD = """\
-Hard players against each other, two at the table, {thinking} s of processor time for a jump. The observer counts what kinds of
-jumps a player makes with its own colour and with others, in all other games (naive Bayes), and names the likeliest.
-Log loss: of the belief of the other player, who knows its own colour; guessing has {guessing:.3f}."""
+Hard players against each other, two at the table, {thinking} s of processor time for a jump. The observer counts what
+kinds of jumps a player makes with its own colour and with others, in all other games (naive Bayes), and names the
+likeliest. Log loss: of the belief of the other player, who knows its own colour; guessing has {guessing:.3f}."""
 
 
 class Watched(NamedTuple):
