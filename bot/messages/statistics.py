@@ -35,7 +35,7 @@ def statistics_draft(name: str, reached: PersonStatistics, localizer: Localizer)
     embed = discord.Embed(title=localizer("stats-title", name=plain(name)), colour=SUN)
     embed.description = align_columns([heading, *rows])
     if reached.seasons:
-        seasons = [_row(season_words(score.season, localizer), score) for score in reached.seasons]
+        seasons = [_row(season_words(score.season, localizer, "LLL"), score) for score in reached.seasons]
         embed.add_field(name=localizer("stats-seasons"), value=align_columns([heading, *seasons]), inline=False)
     embed.add_field(name=localizer("stats-favourites"), value=_favourites(reached.scores, localizer))
     if reached.opponents:
@@ -62,9 +62,9 @@ def leaderboard_draft(
     return MessageDraft("", _with_footer(embed, localizer), [], controls())
 
 
-def season_words(season: str, localizer: Localizer) -> str:
+def season_words(season: str, localizer: Localizer, month_format: str = "LLLL") -> str:
     """Format a season by its months, such as ``October–December 2026``."""
-    first, last = (format_date(month, "LLLL", localizer.locale) for month in season_months(season))
+    first, last = (format_date(month, month_format, localizer.locale) for month in season_months(season))
     return f"{capitalise(first)}–{last} {season.partition('-')[0]}"
 
 
@@ -73,7 +73,7 @@ def _game(game: str, localizer: Localizer) -> str:
 
 
 def _row(name: str, score: Score) -> list[str]:
-    return [name, str(score.games), str(score.wins), _rating(score)]
+    return [name, str(score.games), str(score.wins), _rating(score) + " " * (not score.is_provisional)]
 
 
 def _rating(score: Score) -> str:

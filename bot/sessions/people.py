@@ -47,7 +47,8 @@ class People:
         def retime(row: TableRow, before: Person, after: Person) -> Clock:
             return rescheduled_clock(row, before, after, moment)
 
-        rows = await self._store.set_person(person, next_summary(person, moment), moment, retime)
+        following = next_summary(person, moment, await self.of(person.user))
+        rows = await self._store.set_person(person, following, moment, retime)
         self._note(person)
         return rows
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, cast
 
@@ -150,3 +151,12 @@ def test_summaries_come_once_a_day_after_quiet_hours_and_not_on_a_holiday() -> N
     away = Person(1, notify="daily", holidays=(holiday,))
     assert due(away, BEGIN, 4) == ["Mon 09:00", "Wed 09:00", "Thu 09:00"]
     assert next_summary(Person(1), BEGIN) is None
+
+
+def test_a_change_of_preferences_brings_no_second_summary_and_loses_none() -> None:
+    sent, moment = Person(1, notify="daily"), BEGIN + 5 * HOUR  # at 11, after that of 9
+    working = replace(sent, quiet=(9 * 60, 17 * 60))
+    assert next_summary(working, moment, sent) == BEGIN + DAY + 11 * HOUR
+    sleeping = replace(sent, summary_hour=23, quiet=(22 * 60, 8 * 60))
+    assert next_summary(replace(sleeping, quiet=(22 * 60, 9 * 60)), BEGIN, sleeping) == BEGIN + 3 * HOUR
+    assert next_summary(sleeping, BEGIN, Person(1)) == BEGIN + DAY + 2 * HOUR
