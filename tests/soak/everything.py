@@ -13,8 +13,16 @@ from asyncio.subprocess import PIPE
 
 FLOODS = (("floods",),)
 LANES = (
-    (("kills", "--minutes", "12"), ("store_kills",), ("weeks",)),
-    (("__main__", "--seeds", "300"), ("fuzz",), ("hints",), ("pairs",), ("replays",), ("shards",), ("faults",)),
+    (("kills", "--minutes", "11"), ("store_kills",), ("weeks",)),
+    (
+        ("__main__", "--seeds", "300"),
+        ("fuzz",),
+        ("hints", "--hints", "60"),
+        ("pairs",),
+        ("replays",),
+        ("shards",),
+        ("faults",),
+    ),
 )
 
 
