@@ -11,7 +11,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import create_async_engine
 
+from storage import schema
 from storage.store import Store
 from tests.storage import server
 
@@ -68,15 +71,23 @@ def postgresql_url(postgresql: PostgresServer, schemas: Iterator[str]) -> str:
     return server.url_of(postgresql, next(schemas))
 
 
+@pytest.fixture(scope="session")
+def emptied() -> list[str]:
+    """The PostgreSQL databases whose tables are there, and empty again after a test: making them takes longest."""
+    return []
+
+
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=ON_POSTGRESQL)])
-def url(request: pytest.FixtureRequest) -> str:
-    """An empty database of either kind."""
+def url(request: pytest.FixtureRequest, emptied: list[str]) -> str:
+    """An empty database of either kind, perhaps with tables if the test has a store."""
+    if request.param == "postgresql" and "store" in request.fixturenames and emptied:
+        return emptied.pop()
     url: str = request.getfixturevalue(f"{request.param}_url")
     return url
 
 
 @pytest.fixture
-async def store(url: str, blank: Path) -> AsyncIterator[Store]:
+async def store(url: str, blank: Path, emptied: list[str]) -> AsyncIterator[Store]:
     """A store on an empty database. It need not make a SQLite file; tests that open one do that."""
     if file := sa.make_url(url).database if url.startswith("sqlite") else None:
         Path(file).parent.mkdir()
@@ -84,6 +95,27 @@ async def store(url: str, blank: Path) -> AsyncIterator[Store]:
     store = await Store.open(url)
     yield store
     await store.close()
+    if file is None and await _empty(url):
+        emptied.append(url)
+
+
+async def _empty(url: str) -> bool:
+    """Empty all tables of a PostgreSQL database. Returns whether it is as new, and not still in use."""
+    tables = sorted({*schema.metadata.tables})
+    engine = create_async_engine(url, poolclass=sa.NullPool)
+    try:
+        async with engine.begin() as connection:
+            await connection.exec_driver_sql("SET LOCAL lock_timeout = '1s'")
+            for table in tables:
+                await connection.exec_driver_sql(f"ALTER TABLE {table} DISABLE TRIGGER USER")
+            await connection.exec_driver_sql(f"TRUNCATE {', '.join(tables)} RESTART IDENTITY")
+            for table in tables:
+                await connection.exec_driver_sql(f"ALTER TABLE {table} ENABLE TRIGGER USER")
+    except SQLAlchemyError:
+        return False
+    finally:
+        await engine.dispose()
+    return True
 
 
 @pytest.fixture
