@@ -3,6 +3,9 @@
 Its methods return the values of ``models`` and raise the errors of ``errors``. Each method is one transaction: its
 change is on the disk when it returns, unless documented otherwise; if it raises or is cancelled, all or nothing was
 changed.
+
+The methods stand in parts, one file for each subject, which ``Store`` inherits: callers name the change they want and
+not the file it is in, and two parts never define the same method.
 """
 
 from __future__ import annotations
