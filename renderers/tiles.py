@@ -147,7 +147,7 @@ def _runs(missing: Sequence[int], grid: _Grid) -> list[list[int]]:
 
 
 def _box(run: Sequence[int], grid: _Grid) -> tuple[int, int, int, int]:
-    """The pixels of a run, with those below the picture that complete its last blocks."""
+    """Return the pixels of a run, with those below the picture that complete its last blocks."""
     left = run[0] % grid.columns * grid.width
     return left, run[0] // grid.columns * BLOCK, left + grid.width, (run[-1] // grid.columns + 1) * BLOCK
 

@@ -68,7 +68,7 @@ class DepartedMembers:
             log_failure(log, error, "table %s: whether its actor has left is not known", table)
 
     async def _check_actor(self, row: TableRow) -> None:
-        """The game is loaded only if its actor has left: most have not."""
+        """Mark the actor of a game as away if that person has left the server; most games are not loaded for this."""
         user = None if row.actor is None else row.seats[row.actor].holder
         if user is None or row.paused is not None:
             return

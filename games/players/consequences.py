@@ -29,7 +29,7 @@ class Consequences(NamedTuple):
     other_threat: int
 
     def __bool__(self) -> bool:
-        """Whether anything of it speaks for the move."""
+        """Return whether anything of it speaks for the move."""
         return self.gain > 0 or self.is_safer or self.prepares or self.prepares_win
 
     @property
