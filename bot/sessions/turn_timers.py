@@ -95,6 +95,7 @@ class TurnTimers:
 
     async def _due(self, row: TableRow) -> None:
         try:
+            row = await self._tables.store.table(row.id)  # the row found may be older than the last reminder
             session = await self._tables.session_of(row.id)
             if await self._outlet.is_gone(row):
                 await session.suspend()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any, cast
@@ -89,6 +90,33 @@ async def test_timers_wait_for_the_next_moment_and_are_woken_by_an_earlier_one(
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
     await timers.close()
+
+
+async def test_a_row_that_was_read_before_a_reminder_was_noted_brings_no_second_one(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = now() - timedelta(seconds=1)
+    row = await begin(store, 2, Clock(reminder=asked, actor=0, asked=asked, since=asked))
+    looks = iter([[row]])
+    claimed = replace(row, reminder=asked + timedelta(milliseconds=1))
+
+    async def due(*_: object) -> list[TableRow]:
+        return next(looks, [claimed])
+
+    monkeypatch.setattr(store, "due", due)
+    monkeypatch.setattr(turn_timers, "RETRY", 0.01)
+    outlet = Outlet()
+    timers = TurnTimers(
+        TableRegistry(store), cast("TableOutlet", outlet), outlet, cast("ComputerPlayers", None), lambda: {0}, 60
+    )
+    running = asyncio.create_task(timers.run())
+    await asyncio.wait_for(outlet.reminded.get(), 5)
+    await asyncio.sleep(0.3)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    await timers.close()
+    assert outlet.reminded.empty()
+    assert (await store.table(row.id)).told is not None
 
 
 async def test_a_database_that_is_gone_is_logged_once(
