@@ -57,6 +57,6 @@ EVALUATORS = {
         disguise=disguise,
         medium=300,
         glance=glance,
-        easy=0.47,
+        easy=0.5,
     )
 }
