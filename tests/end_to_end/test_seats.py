@@ -71,7 +71,9 @@ async def test_players_resign_by_command_and_by_panel_and_the_last_one_ends_the_
         await carp.wait_for(lambda now: is_table(now) and "Otter (computer" not in str(now["embeds"]), since=since)
         since = len(carp.seen)
         assert "has taken your seat" in await private_answer(otter, await otter.command(channel, "resign"))
-        table = await carp.wait_for(is_table, since=since, timeout=30)
+        table = await carp.wait_for(
+            lambda now: is_table(now) and "Otter (computer" in str(now["embeds"]), since=since, timeout=30
+        )
 
         since = len(carp.seen)
         panel = await panel_of(newt, table)
