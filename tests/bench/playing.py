@@ -25,6 +25,7 @@ class Table:
         self._waiting = games
         self._rng = rng
         self._next()
+        self.shown: View = self._position.view(None)  # the public view on the newest picture
 
     def _next(self) -> None:
         self._game = self._waiting.pop()
@@ -42,11 +43,6 @@ class Table:
         assert actor is not None
         return self._crowd.local.world.users[self._game.people[actor]]
 
-    @property
-    def view(self) -> View:
-        """The public view."""
-        return self._position.view(None)
-
     async def move(self) -> Times:
         """Make a random move; if it ends the game, continue with the next one."""
         move = self._rng.choice(self._position.legal)
@@ -54,6 +50,7 @@ class Table:
         self._position = self._position.play(move)
         if following := forced_moves(self._position):
             self._position = following[-1].position
+        self.shown = self._position.view(None)
         if self._position.is_over:
             self._next()
         return took

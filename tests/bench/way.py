@@ -13,6 +13,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from games import GAMES
+from games.position import View
 from renderers import painter
 from renderers.encode import encode_image
 from tests.bench import bare_bot
@@ -42,7 +43,7 @@ class MoveTimes(NamedTuple):
     picture: Pairs
 
     def add(self, floor: Times, ours: Times) -> None:
-        """Add a move, and the floor measured just before it."""
+        """Add a move, and its floor, measured beside it."""
         self.answer.add(floor.promise, ours.promise)
         self.picture.add(floor.picture or 0, ours.picture or 0)
 
@@ -89,21 +90,20 @@ class Commits:
 
 
 async def _way(crowd: Crowd, bare: Crowd, commits: Commits, games: list[Stored], count: int) -> MoveTimes:
-    """Play random moves, and measure the floors before each."""
+    """Play random moves, and measure the floors of each."""
     table, way = Table(crowd, games, Random("way")), MoveTimes(Pairs(), Pairs())
     (channel,) = text_channels(bare)
     for number in range(WARM_UP + count):
         peer = await bare.ask(bare.people[0], channel, "move", picture=True, move="left")
-        least = (peer.picture or 0) + await commits.one() + await asyncio.to_thread(_draw, table)
         ours = await table.move()
+        least = (peer.picture or 0) + await commits.one() + await asyncio.to_thread(_draw, table.shown)
         if number >= WARM_UP:
             way.add(peer._replace(picture=least), ours)
     return way
 
 
-def _draw(table: Table) -> float:
-    """Draw the whole picture of a table, as it stands before the move. Returns milliseconds."""
-    view = table.view
+def _draw(view: View) -> float:
+    """Draw the whole picture of a table, with all that is kept in memory at hand. Returns milliseconds."""
     hand = painter(view.game)
     hand.table(view)
     began = perf_counter()
