@@ -76,7 +76,7 @@ async def test_a_running_game_is_shown_to_all_while_it_goes_on(tmp_path: Path) -
 
 def is_replay(message: JSON) -> bool:
     """Return whether a message is a replay: it names its game beside a picture, as no table's message does."""
-    return bool(message["attachments"]) and message["content"].startswith("**")
+    return bool(message.get("attachments")) and message["content"].startswith("**")
 
 
 async def test_a_part_of_a_finished_game_is_shown_in_a_format_of_ones_choice_from_anywhere_on_the_server(
