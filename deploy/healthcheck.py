@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 import urllib.request
+from urllib.error import HTTPError
 
 PATIENCE = 10  # seconds
 EVERYWHERE = {"", "0.0.0.0", "::"}  # noqa: S104 - addresses that the bot may listen on
@@ -24,9 +25,12 @@ def main() -> int:
     try:
         with urllib.request.urlopen(f"http://{host}:{port}/healthz", timeout=PATIENCE) as answer:
             said = answer.read().decode()
+    except HTTPError as error:
+        with error:
+            sys.stderr.write(f"{error}: {error.read().decode()}\n")
+        return 1
     except OSError as error:
-        said = getattr(error, "read", lambda: b"")().decode()
-        sys.stderr.write(f"{error}: {said}\n")
+        sys.stderr.write(f"{error}\n")
         return 1
     sys.stdout.write(f"{said}\n")
     return 0

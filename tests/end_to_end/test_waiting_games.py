@@ -78,7 +78,10 @@ async def test_turns_lists_the_decisions_of_all_servers_and_leads_on(tmp_path: P
         first = await begin_in(one, heron, otter, "day", "3")
         assert "time bank of 3 days" in first["content"]
         second = await begin_in(two, heron, otter, "week")
-        shown = (await answer_to(heron, await heron.command(two, "turns")))["embeds"][0]
+        for _ in range(20):  # the newest message is noted just after it is posted
+            shown = (await answer_to(heron, await heron.command(two, "turns")))["embeds"][0]
+            if second["id"] in shown["description"]:
+                break
         assert shown["title"] == "2 decisions wait for you"
         assert shown["description"].index(first["id"]) < shown["description"].index(second["id"])
         told = (await answer_to(otter, await otter.command(one, "turns")))["embeds"][0]
