@@ -14,19 +14,19 @@ from storage.unit_of_work import Repository
 class Puzzles(Repository):
     """The attempts: a row per server, day, game and person."""
 
-    async def note_try(self, guild: int, day: int, game: str, user: int, now: datetime, *, solved: bool) -> int:
-        """Record an attempt; attempts after the solution are not counted. Returns the person's number of attempts.
+    async def note_try(self, guild: int, day: int, game: str, user: int, now: datetime, *, solved: bool) -> int | None:
+        """Record an attempt; attempts after the solution are not counted. Returns the person's number of attempts, or
+        None if the person has given up.
 
         ``day`` is the number of the day as in ``date.toordinal``.
         """
-        columns = schema.puzzle_tries.c
-        own = sa.and_(columns.guild == guild, columns.day == day, columns.game == game, columns.user == user)
+        columns, own = schema.puzzle_tries.c, _of(guild, day, game, user)
         row = {"guild": guild, "day": day, "game": game, "user": user, "tries": 1, "solved": solved, "updated": now}
 
-        def note(connection: sa.Connection) -> int:
-            before = connection.execute(sa.select(columns.tries, columns.solved).where(own)).first()
-            if before is not None and before.solved:
-                return int(before.tries)
+        def note(connection: sa.Connection) -> int | None:
+            before = connection.execute(sa.select(columns.tries, columns.solved, columns.given_up).where(own)).first()
+            if before is not None and (before.solved or before.given_up):
+                return None if before.given_up else int(before.tries)
             upsert(
                 connection,
                 schema.puzzle_tries,
@@ -37,6 +37,20 @@ class Puzzles(Repository):
 
         return await self._database.write(note)
 
+    async def note_given_up(self, guild: int, day: int, game: str, user: int, now: datetime) -> None:
+        """Record that a person has asked for the best move, unless the person has found it before."""
+        row = {"guild": guild, "day": day, "game": game, "user": user, "tries": 0, "solved": False, "updated": now}
+
+        def note(connection: sa.Connection) -> None:
+            upsert(
+                connection,
+                schema.puzzle_tries,
+                [row | {"given_up": True}],
+                lambda new: {"given_up": sa.not_(schema.puzzle_tries.c.solved), "updated": new.updated},
+            )
+
+        await self._database.write(note)
+
     async def solvers(self, guild: int, day: int, game: str, limit: int) -> list[tuple[int, int]]:
         """Return who has solved a puzzle on a server and in how many attempts, the fewest first, then the earliest."""
         columns = schema.puzzle_tries.c
@@ -44,3 +58,9 @@ class Puzzles(Repository):
         query = sa.select(columns.user, columns.tries).where(solved).order_by(columns.tries, columns.updated)
         rows = await self._database.read(lambda connection: connection.execute(query.limit(limit)).all())
         return [(row.user, row.tries) for row in rows]
+
+
+def _of(guild: int, day: int, game: str, user: int) -> sa.ColumnElement[bool]:
+    """Return the row of a person's attempts at a puzzle."""
+    columns = schema.puzzle_tries.c
+    return sa.and_(columns.guild == guild, columns.day == day, columns.game == game, columns.user == user)

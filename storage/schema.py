@@ -340,6 +340,7 @@ puzzle_tries = sa.Table(
     sa.Column("tries", sa.Integer, nullable=False),
     sa.Column("solved", sa.Boolean, nullable=False),
     sa.Column("updated", Instant, nullable=False),
+    sa.Column("given_up", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 
 _index("puzzle_tries_by_user", puzzle_tries.c.user)

@@ -44,7 +44,7 @@ async def choose(interaction: Interaction, menu: PuzzleMenuId, values: Sequence[
     tries = await note(_guild(interaction), menu.day, menu.game, interaction.user.id, now(), solved=solved)
     solvers, localizer = await _solvers(interaction, menu), localizer_for(interaction)
     if solved:
-        draft = await solution_draft(menu, tries, _today(), solvers, localizer)
+        draft = await solution_draft(menu, tries, _today(), solvers, localizer, found=True)
     else:
         draft = await wrong_draft(menu, move, _today(), solvers, localizer)
     await _edit(interaction, draft)
@@ -57,6 +57,8 @@ async def press(interaction: Interaction, component: PuzzleId) -> None:
     if component.action == "show":
         await _show(interaction, menu)
         return
+    note = interaction.client.store.note_given_up
+    await note(_guild(interaction), menu.day, menu.game, interaction.user.id, now())
     solvers, localizer = await _solvers(interaction, menu), localizer_for(interaction)
     await _edit(interaction, await solution_draft(menu, None, _today(), solvers, localizer))
 

@@ -77,12 +77,12 @@ async def wrong_draft(
 
 
 async def solution_draft(
-    wanted: PuzzleMenuId, tries: int | None, today: int, solvers: Solvers, localizer: Localizer
+    wanted: PuzzleMenuId, tries: int | None, today: int, solvers: Solvers, localizer: Localizer, *, found: bool = False
 ) -> MessageDraft:
-    """Return the best move, after this number of tries, or None for somebody who has given up."""
+    """Return the best move, ``found`` after this number of tries, or None for somebody who has given up."""
     puzzle = _puzzle(wanted)
     text = localizer(
-        "puzzle-solution" if tries is None else "puzzle-right",
+        "puzzle-right" if found else "puzzle-solution",
         best=_in_words(wanted, puzzle.best, localizer),
         chance=round(100 * puzzle.chance),
         next=_in_words(wanted, puzzle.next, localizer),
@@ -93,8 +93,8 @@ async def solution_draft(
     why, seats = reasons([position], best, other, least=TRIFLE), _seats(position, localizer)
     told = await asyncio.to_thread(describe_advantages, position, best, other, why, seats, localizer)
     text += "\n\n" + "\n".join(told)
-    if tries is not None:
-        text += "\n\n" + localizer("puzzle-tries", tries=tries)
+    if found:
+        text += "\n\n" + (localizer("puzzle-not-counted") if tries is None else localizer("puzzle-tries", tries=tries))
     return await _draft(wanted, today, text, SUN, solvers, localizer, controls(), puzzle.best)
 
 

@@ -63,4 +63,8 @@ async def test_a_puzzle_is_tried_privately_and_its_solvers_are_listed(tmp_path: 
         await otter.press(theirs, "Show the best move")
         given_up = await wait_for_change(otter, theirs, lambda now: not menus(now) and bool(now["embeds"]), since)
         assert given_up["embeds"][0]["description"].startswith("The best move is")
-        assert harness.rows("select user, tries, solved from puzzle_tries") == [(int(heron.user.id), 2, 1)]
+        told = await try_move(otter, await shown_puzzle(otter, harness.world.channel), known.best)
+        assert "does not count" in told["embeds"][0]["description"]
+        assert told["embeds"][0]["fields"][0]["value"] == f"<@{heron.user.id}> · 2 tries"
+        stored = harness.rows("select user, tries, solved, given_up from puzzle_tries order by tries")
+        assert stored == [(int(otter.user.id), 0, 0, 1), (int(heron.user.id), 2, 1, 0)]

@@ -16,6 +16,18 @@ async def test_tries_are_counted_until_the_puzzle_is_solved(store: Store) -> Non
     assert await store.solvers(GUILD, DAY, "cappuccino", 10) == [(HERON, 3)]
 
 
+async def test_who_has_given_up_has_not_solved_the_puzzle(store: Store) -> None:
+    await store.note_try(GUILD, DAY, "cappuccino", HERON, NOON, solved=False)
+    await store.note_given_up(GUILD, DAY, "cappuccino", HERON, NOON)
+    assert await store.note_try(GUILD, DAY, "cappuccino", HERON, LATER, solved=True) is None
+    await store.note_given_up(GUILD, DAY, "cappuccino", OTTER, NOON)
+    assert await store.note_try(GUILD, DAY, "cappuccino", OTTER, LATER, solved=True) is None
+    assert await store.note_try(GUILD, DAY, "cappuccino", CARP, LATER, solved=True) == 1
+    await store.note_given_up(GUILD, DAY, "cappuccino", CARP, LATER)
+    assert await store.note_try(GUILD, DAY, "cappuccino", CARP, LATER, solved=True) == 1
+    assert await store.solvers(GUILD, DAY, "cappuccino", 10) == [(CARP, 1)]
+
+
 async def test_solvers_are_listed_by_tries_and_then_by_time(store: Store) -> None:
     await store.note_try(GUILD, DAY, "cappuccino", HERON, NOON, solved=False)
     await store.note_try(GUILD, DAY, "cappuccino", HERON, NOON, solved=True)
