@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import discord
 from discord import app_commands
 
+from bot.components.visibility import can_see
 from bot.language.command_texts import choice, text
 from bot.language.localizer import plain
 from bot.messages.statistics import PersonStatistics, leaderboard_draft, season_words, statistics_draft
@@ -13,6 +16,7 @@ from bot.sessions.clock import now
 from bot.sessions.errors import UserError
 from games import GAMES
 from storage.seasons import season_months, season_of
+from storage.statistics import FinishedGame
 
 LISTED = 20
 SEASONS = 24  # suggested; Discord takes 25 choices, and all time is one
@@ -40,9 +44,19 @@ async def show_statistics(interaction: Interaction, who: discord.User | discord.
         scores,
         await store.season_stats(guild, who.id, SEASONS_OF_A_PERSON),
         await store.opponents(guild, who.id, OPPONENTS),
-        await store.longest_game(guild, who.id),
+        await _longest_game(interaction, who.id),
     )
     await reply_private(interaction, "", statistics_draft(who.display_name, statistics, localizer))
+
+
+async def _longest_game(interaction: Interaction, user: int) -> FinishedGame | None:
+    """Return the longest game of a person on this server, without its id if it was played where whoever asks may not
+    look."""
+    store = interaction.client.store
+    game = await store.longest_game(interaction.guild_id or 0, user)
+    if game is None or await can_see(interaction, await store.table(game.table)):
+        return game
+    return replace(game, table="")
 
 
 @app_commands.command(name="leaderboard", description=text("command-leaderboard"))

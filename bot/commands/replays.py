@@ -6,8 +6,8 @@ from functools import partial
 
 from discord import app_commands
 
-from bot.components.origin import is_of_server
 from bot.components.progress import Progress
+from bot.components.visibility import can_see
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer, get_localizer
 from bot.messages.rendering import picture_file
@@ -67,7 +67,8 @@ async def _draw_and_post(
 
 
 async def find_game(interaction: Interaction, wanted: str | None) -> TableRow:
-    """Return the named game, or this channel's running or last one. Raises UserError if it has not begun."""
+    """Return the named game, or this channel's running or last one. Raises UserError if it has not begun, or if the
+    person may not see it."""
     client, here = interaction.client, interaction.channel_id or 0
     if wanted is None:
         session = await client.tables.in_channel(here)
@@ -79,6 +80,6 @@ async def find_game(interaction: Interaction, wanted: str | None) -> TableRow:
         row = await client.store.table(wanted.strip().lower())
     except NoSuchTable:
         row = None
-    if row is None or row.start is None or not is_of_server(interaction, row):
+    if row is None or row.start is None or not await can_see(interaction, row):
         raise UserError("no-such-game-here", id=quote(wanted))
     return row

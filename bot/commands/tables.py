@@ -7,6 +7,7 @@ from functools import partial
 
 from discord import app_commands
 
+from bot.components.visibility import can_see
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer
 from bot.messages.channels import jump_url
@@ -34,11 +35,11 @@ async def board(interaction: Interaction) -> None:
 @app_commands.command(name="games", description=text("command-games"))
 @app_commands.guild_only()
 async def games(interaction: Interaction) -> None:
-    """List the open lobbies and running games of this server."""
+    """List the open lobbies and running games of this server that the person may see."""
     await defer_private(interaction)
     localizer = localizer_for(interaction)
     client = interaction.client
-    rows = await client.store.live_tables(interaction.guild_id)
+    rows = [row for row in await client.store.live_tables(interaction.guild_id) if await can_see(interaction, row)]
     lines = [_line(row, localizer, gone=await client.publisher.is_gone(row)) for row in rows[:LISTED]]
     await reply_private(interaction, fit_lines(lines, len(rows), localizer) or localizer("games-none"))
 

@@ -36,12 +36,6 @@ def require_here(interaction: Interaction, row: TableRow) -> None:
         raise StaleInteraction
 
 
-def is_of_server(interaction: Interaction, row: TableRow) -> bool:
-    """Return whether a table is in the interaction's server or, in direct messages, in its channel."""
-    same_channel = row.channel == interaction.channel_id
-    return row.guild == interaction.guild_id and (row.guild is not None or same_channel)
-
-
 def single_value(values: Sequence[str]) -> str:
     """Return the only value of a menu. Raises StaleInteraction if there are none or several."""
     if len(values) != 1:

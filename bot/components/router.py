@@ -23,7 +23,8 @@ from bot.components import (
     turns,
     undo,
 )
-from bot.components.origin import is_of_server, parse_choice, row_here, session_here
+from bot.components.origin import parse_choice, row_here, session_here
+from bot.components.visibility import can_see
 from bot.messages import component_ids as ids
 from bot.messages import rulebook
 from bot.messages.secrets import card
@@ -163,7 +164,7 @@ async def _send_record(interaction: Interaction, component: ids.RecordId) -> Non
 async def _show_review(interaction: Interaction, component: ids.ReviewId) -> None:
     """Show a page of a review: in place of the page before, or as a private answer to a press at the end."""
     row = await interaction.client.tables.row(component.table)
-    if not is_of_server(interaction, row):
+    if not await can_see(interaction, row):
         raise StaleInteraction
     await review.show_review(interaction, row, component.page)
 

@@ -387,7 +387,7 @@ stats-longest-game = { $game } – { $moves ->
     [0] within a day
     [one] over { $days } day
    *[other] over { $days } days
-  } · { $day } (`{ $table }`)
+  } · { $day }
 stats-footer = Games between at least two people count. Everybody begins with a rating of 1000; with fewer than { $games } games it is provisional (?). A season lasts three months and begins anew.
 leaderboard-title = The best of this server: { $game }
 leaderboard-provisional = Provisional, with fewer than { $games } games

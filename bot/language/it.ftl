@@ -396,7 +396,7 @@ stats-longest-game = { $game } – { $moves ->
     [0] in meno di un giorno
     [one] in { $days } giorno
    *[other] in { $days } giorni
-  } · { $day } (`{ $table }`)
+  } · { $day }
 stats-footer = Contano le partite fra almeno due persone. Tutti partono da un rating di 1000; con meno di { $games } partite è provvisorio (?). Una stagione dura tre mesi, e in ognuna si riparte.
 leaderboard-title = I migliori di questo server: { $game }
 leaderboard-provisional = Rating provvisorio, con meno di { $games } partite

@@ -20,7 +20,8 @@ FAVOURITES = 3
 
 
 class PersonStatistics(NamedTuple):
-    """A person's results on a server: by game, by season, by opponent, and the longest game."""
+    """A person's results on a server: by game, by season, by opponent, and the longest game, without its id where
+    whoever asks may not see it."""
 
     scores: Sequence[Score]
     seasons: Sequence[Score]
@@ -106,14 +107,14 @@ def _opponent(opponent: Opponent, localizer: Localizer) -> str:
 
 
 def _longest(game: FinishedGame, localizer: Localizer) -> str:
-    return localizer(
+    text = localizer(
         "stats-longest-game",
         game=localizer.game(game.game),
         moves=game.moves,
         days=(game.ended - game.begun).days,
         day=format_date(game.ended, "long", localizer.locale),
-        table=game.table,
     )
+    return f"{text} (`{game.table}`)" if game.table else text
 
 
 def _with_footer(embed: discord.Embed, localizer: Localizer) -> discord.Embed:

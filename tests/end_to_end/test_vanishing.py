@@ -141,7 +141,8 @@ async def test_a_game_whose_channel_was_deleted_goes_on_where_one_of_its_players
         await harness.world.delete_channel(gone)
         if not running:
             await harness.start_bot()
-        assert "was deleted" in await private_answer(newt, await newt.command(here, "games"))
+        assert "was deleted" in await private_answer(otter, await otter.command(here, "games"))
+        assert "No table" in await private_answer(newt, await newt.command(here, "games"))
         assert (await newt.command(here, "play", game="water-lily")).messages == []
 
         asked = await offer_to(otter, here)

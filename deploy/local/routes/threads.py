@@ -7,6 +7,7 @@ from deploy.local.errors import (
     MISSING_ACCESS,
     MISSING_PERMISSIONS,
     THREAD_EXISTS,
+    UNKNOWN_MEMBER,
     UNKNOWN_USER,
     WRONG_CHANNEL_TYPE,
     DiscordError,
@@ -130,6 +131,14 @@ async def remove(request: Request) -> Response:
     return NO_CONTENT
 
 
+async def read_member(request: Request) -> Response:
+    """GET: a member of a thread."""
+    channel, user = _thread(request), _user(request)
+    if channel.thread is None or user.id not in channel.thread.members:
+        raise DiscordError(UNKNOWN_MEMBER)
+    return 200, thread_member_object(channel, user)
+
+
 async def read_members(request: Request) -> Response:
     """GET: the members of a thread."""
     channel, world = _thread(request), request.local.world
@@ -164,4 +173,5 @@ ROUTES = [
     Route("PUT", _MEMBERS + "/{user_id}", add, "channels"),
     Route("DELETE", _MEMBERS + "/{user_id}", remove, "channels"),
     Route("GET", _MEMBERS, read_members, "channels"),
+    Route("GET", _MEMBERS + "/{user_id}", read_member, "channels"),
 ]

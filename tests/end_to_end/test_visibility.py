@@ -1,0 +1,64 @@
+"""Games of channels that a person cannot see: they are not shown, and nothing confirms that they exist."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.messages.component_ids import RecordId, ReviewId, WatchId, encode
+from deploy.local.world import PRIVATE_THREAD
+from tests.end_to_end.harness import Harness, begin, latest, open_lobby, play_to_end, private_answer
+from tests.local_discord.person import Person
+from tests.local_discord.world import JSON
+
+UNKNOWN = "nosuchid"
+
+
+async def answers_about(person: Person, channel: str, game: str) -> list[str]:
+    """Return what a person is told about a game by its id, with the id replaced."""
+    replies = [await person.command(channel, command, game_id=game) for command in ("replay", "review")]
+    return [(await private_answer(person, reply)).replace(game, UNKNOWN) for reply in replies]
+
+
+async def games_listed(person: Person, channel: str) -> str:
+    """Return the tables that ``/games`` lists for a person."""
+    return await private_answer(person, await person.command(channel, "games"))
+
+
+async def test_a_game_of_a_hidden_channel_is_not_confirmed_to_exist(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+        table = await begin(heron, otter)
+        hidden, here, _ = harness.world.channels.values()
+        ((game,),) = harness.rows("select id from tables")
+        assert "isn't over" in (await answers_about(newt, here, game))[1]
+        assert table["id"] in await games_listed(newt, here)
+        await harness.world.permit(hidden, newt.user.id, deny=("VIEW_CHANNEL",))
+        assert await answers_about(newt, here, game) == await answers_about(newt, here, UNKNOWN)
+        assert "No table" in await games_listed(newt, here)
+        assert table["id"] in await games_listed(otter, here)
+        await play_to_end(table, [heron, otter])
+        (embed,) = (await newt.command(here, "stats", user=otter.user.id)).private["embeds"]
+        assert game not in str(embed)
+        (embed,) = (await heron.command(here, "stats", user=otter.user.id)).private["embeds"]
+        assert game in str(embed)
+        opened = await open_lobby(newt, here)
+        for forged in map(encode, (ReviewId(game, 0), WatchId(game), RecordId(game))):
+            harness.forge(opened, "Leave", forged)
+            said = await private_answer(newt, await newt.press(await latest(newt, opened), forged))
+            assert "an old one" in said, forged
+
+
+async def test_a_game_of_a_private_thread_is_shown_to_its_members_alone(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+        channel = harness.world.channel
+        created = await heron.ask("POST", f"/channels/{channel}/threads", {"name": "Den", "type": PRIVATE_THREAD})
+        assert isinstance(created, dict)
+        thread = str(created["id"])
+        for member in (harness.world.application_id, otter.user.id):
+            await heron.ask("PUT", f"/channels/{thread}/thread-members/{member}")
+        lobby: JSON = await latest(heron, await open_lobby(heron, thread))
+        assert lobby["id"] in await games_listed(otter, channel)
+        assert "No table" in await games_listed(newt, channel)
+        await heron.ask("PUT", f"/channels/{thread}/thread-members/{newt.user.id}")
+        assert lobby["id"] in await games_listed(newt, channel)
