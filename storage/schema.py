@@ -277,10 +277,21 @@ people = sa.Table(
     sa.Column("dm_refused", sa.Boolean, nullable=False),
     sa.Column("next_summary", Instant),
     sa.Column("changed", Instant, nullable=False),
+    # until then tables name the day of the person's return
+    sa.Column("holiday_end", Instant),
 )
 
 _index("people_by_change", people.c.changed)
 _index("people_by_summary", people.c.next_summary, where=people.c.next_summary.is_not(None))
+_index("people_by_holiday_end", people.c.holiday_end, where=people.c.holiday_end.is_not(None))
+
+# Running games whose message is to be edited because somebody there has gone on holiday, or is back.
+outdated_absences = sa.Table(
+    "outdated_absences",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("since", Instant, nullable=False),
+)
 
 # Lobby seats reserved for people; deleted when the lobby ends.
 invitations = sa.Table(
@@ -291,9 +302,12 @@ invitations = sa.Table(
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("declined", sa.Boolean, nullable=False),
     sa.Column("made", Instant, nullable=False),
+    # when a person who was away is pinged
+    sa.Column("ask_at", Instant),
 )
 
 _index("invitations_by_user", invitations.c.user)
+_index("invitations_by_ask_at", invitations.c.ask_at, where=invitations.c.ask_at.is_not(None))
 
 # The role that an open lobby pings, and the message that announces a lobby in a thread in the thread's channel; deleted
 # when the message shows that the lobby has ended.

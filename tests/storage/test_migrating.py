@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,9 @@ from alembic.config import Config
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from storage.models import SeatRow, State, TableRow
+from bot.sessions.ratings import rate
+from storage import schema
+from storage.models import Score, SeatRow, State, TableRow
 from storage.schema_version import MIGRATIONS
 from storage.store import Store
 from tests.storage.scenes import CARP, CHANNEL, GUILD, HERON, LATER, NAMES, NOON, OTTER, RESULT, START
@@ -187,3 +190,35 @@ async def test_moves_of_the_first_version_are_still_append_only(old_url: str, st
         async with engine.begin() as connection:
             await connection.execute(sa.text(statement))
     await engine.dispose()
+
+
+async def test_games_before_the_seasons_count_in_the_season_of_their_end(url: str) -> None:
+    if url.startswith("sqlite"):
+        Path(sa.make_url(url).database or "").parent.mkdir()
+    await first_version(url, "0007")
+    autumn, winter = datetime(2026, 9, 30, 23, tzinfo=UTC), datetime(2026, 10, 1, 1, tzinfo=UTC)
+    games = {"overaaaa": (winter, HERON, OTTER), "unshowna": (autumn, OTTER, None), "stoppeda": (autumn, HERON, CARP)}
+    rows = [
+        {"table_id": table, "seat": seat, "guild": GUILD, "game": "water-lily", "user": user, "ended": ended}
+        | {"rank": seat + 1, "points": 0, "won": seat == 0}
+        for table, (ended, *users) in games.items()
+        for seat, user in enumerate(users)
+    ]
+    counted = {"guild": GUILD + 1, "season": "2026-4", "game": "", "user": 7, "mu": 25, "sigma": 8, "updated": winter}
+    engine = create_async_engine(url)
+    async with engine.begin() as connection:
+        await connection.execute(sa.insert(schema.results), [*rows, {**rows[0], "seat": 9, "guild": GUILD + 1}])
+        await connection.execute(sa.insert(schema.season_ratings).values(counted | {"games": 1, "wins": 1}))
+    await engine.dispose()
+    store = await Store.open(url)
+    first, second = rate([1, 2], [None, None])
+    assert await store.seasons(GUILD) == ["2026-4", "2026-3"]
+    for game in ("", "water-lily"):
+        for season, reached in (
+            ("2026-3", [(HERON, 1, first), (OTTER, 1, first), (CARP, 0, second)]),
+            ("2026-4", [(HERON, 1, first), (OTTER, 0, second)]),
+        ):
+            wanted = [Score(game, user, 1, wins, rating, season) for user, wins, rating in reached]
+            assert await store.leaderboard(GUILD, game or None, 9, season) == wanted
+    assert [score.user for score in await store.leaderboard(GUILD + 1, None, 9, "2026-4")] == [7]
+    await store.close()
