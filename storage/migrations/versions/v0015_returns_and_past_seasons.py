@@ -15,8 +15,8 @@ import sqlalchemy as sa
 from alembic import op
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-revision = "0014"
-down_revision = "0013"
+revision = "0015"
+down_revision = "0014"
 
 MOMENT = sa.DateTime(timezone=True)
 MODEL = PlackettLuce()
