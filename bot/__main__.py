@@ -38,9 +38,9 @@ async def point_at(api: str) -> None:
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway["url"])
 
 
-async def run(chosen: Settings) -> None:
+async def run(settings: Settings) -> None:
     """Run the bot until it ends or is told to stop. What hangs then is left behind: what is told is on the disk."""
-    bot, stopped = asyncio.create_task(serve(chosen)), asyncio.Event()
+    bot, stopped = asyncio.create_task(serve(settings)), asyncio.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(name, stopped.set)
     stop = asyncio.create_task(stopped.wait())
@@ -59,16 +59,16 @@ async def run(chosen: Settings) -> None:
         bot.result()
 
 
-async def serve(chosen: Settings) -> None:
+async def serve(settings: Settings) -> None:
     """Run the bot until cancelled. Raises what it ends of."""
-    store = await Store.open(chosen.database_url, chosen.backup_dir, shards=chosen.shards)
+    store = await Store.open(settings.database_url, settings.backup_dir, shards=settings.shards)
     try:
-        if chosen.local:
-            await point_at(chosen.discord_api)
-        async with Pondside(chosen, store) as client, serve_health(client, chosen):
-            tree = Commands(client, chosen.owner_guild)
+        if settings.local:
+            await point_at(settings.discord_api)
+        async with Pondside(settings, store) as client, serve_health(client, settings):
+            tree = Commands(client, settings.owner_guild)
             client.event(on_interaction)
-            await client.login(chosen.discord_token)
+            await client.login(settings.discord_token)
             if not await tree.register():
                 client.background.start(tree.register_later(), "register")
             await client.connect()

@@ -23,9 +23,9 @@ PATIENCE = 3.0  # seconds for the database
 
 
 @asynccontextmanager
-async def serve_health(client: Pondside, chosen: Settings) -> AsyncIterator[None]:
+async def serve_health(client: Pondside, settings: Settings) -> AsyncIterator[None]:
     """Serve while the block runs. Raises SettingsError where the address is taken."""
-    if chosen.metrics_port is None:
+    if settings.metrics_port is None:
         yield
         return
     counter = ErrorCounter()
@@ -36,11 +36,11 @@ async def serve_health(client: Pondside, chosen: Settings) -> AsyncIterator[None
     await runner.setup()
     try:
         try:
-            await web.TCPSite(runner, chosen.metrics_host, chosen.metrics_port).start()
+            await web.TCPSite(runner, settings.metrics_host, settings.metrics_port).start()
         except OSError as error:
             raise SettingsError(
-                f"METRICS_PORT or METRICS_HOST does not work: {error.strerror}: {chosen.metrics_host}, "
-                f"{chosen.metrics_port}."
+                f"METRICS_PORT or METRICS_HOST does not work: {error.strerror}: {settings.metrics_host}, "
+                f"{settings.metrics_port}."
             ) from error
         yield
     finally:

@@ -48,8 +48,8 @@ class DiscordTrace(aiohttp.TraceConfig):
             metrics.invalid_requests.add()
         if status >= 500:
             metrics.errors.labels("discord").inc()
-        elif callback and (received := self._received.pop(int(callback[1]), None)):
-            kind, since = received
+        elif callback and (start := self._received.pop(int(callback[1]), None)):
+            kind, since = start
             metrics.answer_seconds.labels(kind).observe(time.perf_counter() - since)
 
     async def _fail(

@@ -100,8 +100,8 @@ async def reply_private(
             content=text, embed=embed, attachments=files or MISSING, view=controls, allowed_mentions=NOBODY
         )
         return
-    promised = "promised" in interaction.extras
-    send = interaction.followup.send if promised else interaction.response.send_message
+    has_reply = "promised" in interaction.extras
+    send = interaction.followup.send if has_reply else interaction.response.send_message
     await send(text, embed=embed, files=files or MISSING, view=controls, ephemeral=True, allowed_mentions=NOBODY)
 
 
@@ -214,16 +214,16 @@ def error_text(interaction: Interaction, error: Exception) -> str:
     return localizer("unexpected", code=code)
 
 
-def require_shown(interaction: Interaction, shown: bool) -> None:
+def require_shown(interaction: Interaction, success: bool) -> None:
     """Raise UserError, naming missing permissions, if a stored change could not be published."""
-    if not shown:
+    if not success:
         missing = missing_permissions(interaction)
         raise UserError("kept-lacking", missing=missing) if missing else UserError("kept")
 
 
-def require_move_shown(interaction: Interaction, shown: bool) -> None:
+def require_move_shown(interaction: Interaction, success: bool) -> None:
     """Raise UserError, naming missing permissions, if a stored move could not be published."""
-    if not shown:
+    if not success:
         missing = missing_permissions(interaction)
         raise UserError("not-shown-lacking", missing=missing) if missing else UserError("not-shown")
 

@@ -56,8 +56,8 @@ def _record(file: str) -> Record:
     """Read a record from a file, or from standard input for ``-``. Raises RecordError or OSError."""
     if file == "-":
         return record.read(sys.stdin.buffer.read(LARGEST + 1))
-    with Path(file).open("rb") as opened:
-        return record.read(opened.read(LARGEST + 1))
+    with Path(file).open("rb") as stream:
+        return record.read(stream.read(LARGEST + 1))
 
 
 def _format_trace(arguments: Namespace) -> str:
@@ -86,8 +86,8 @@ def _play_moves(arguments: Namespace) -> str:
 def _find_puzzles(arguments: Namespace) -> str:
     if arguments.game not in GAMES:
         raise UsageError(f"unknown game {arguments.game!a}: there is {', '.join(GAMES)}")
-    found = islice(find_puzzles(arguments.game, Random(arguments.seed)), arguments.count)
-    return "[\n" + ",\n".join(json.dumps(puzzle) for puzzle in found) + "\n]"
+    puzzles = islice(find_puzzles(arguments.game, Random(arguments.seed)), arguments.count)
+    return "[\n" + ",\n".join(json.dumps(puzzle) for puzzle in puzzles) + "\n]"
 
 
 def _options(game: Game, texts: Sequence[str]) -> dict[str, bool]:
@@ -106,8 +106,8 @@ def _fitting(game: Game, player_count: int, options: Options) -> Options:
     """Return the options, adding the one that this number of players requires."""
     if player_count in game.player_counts(options):
         return options
-    widened = [{**options, name: True} for name in game.options if name not in options]
-    return next((choice for choice in widened if player_count in game.player_counts(choice)), options)
+    option_sets = [{**options, name: True} for name in game.options if name not in options]
+    return next((choice for choice in option_sets if player_count in game.player_counts(choice)), options)
 
 
 def _arguments(arguments: Sequence[str] | None) -> Namespace:
@@ -138,8 +138,8 @@ def _arguments(arguments: Sequence[str] | None) -> Namespace:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return the exit status."""
     try:
-        chosen = _arguments(arguments)
-        print(chosen.run(chosen))  # noqa: T201 - this is what the command is for
+        parsed = _arguments(arguments)
+        print(parsed.run(parsed))  # noqa: T201 - this is what the command is for
     except (UsageError, SetupError, RecordError, OSError) as refusal:
         print(" ".join(str(refusal).split()), file=sys.stderr)  # noqa: T201
         return 1

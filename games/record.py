@@ -110,12 +110,12 @@ def _parse(data: bytes | str) -> object:
 
 
 def _object(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:
-    seen = dict(pairs)
-    if len(seen) < len(pairs):
+    result = dict(pairs)
+    if len(result) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
         raise RecordError(f"key {_short(twice)} stands twice in one object")
-    return seen
+    return result
 
 
 def _no_number(text: str) -> NoReturn:

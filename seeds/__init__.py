@@ -42,7 +42,7 @@ def messages(game: str, locale: str) -> str:
 
     They are the game's own and those it shares, whose ids begin with the shared folder's name in its file.
     """
-    own, shared = text(game, f"texts/{locale}.ftl"), SHARED.get(game)
-    if shared is None:
+    own, common = text(game, f"texts/{locale}.ftl"), SHARED.get(game)
+    if common is None:
         return own
-    return f"{own}\n{text(shared, f'texts/{locale}.ftl').replace(f'{shared}-', f'{game}-')}"
+    return f"{own}\n{text(common, f'texts/{locale}.ftl').replace(f'{common}-', f'{game}-')}"

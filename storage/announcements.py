@@ -53,19 +53,19 @@ class Announcements(Repository):
     async def note_announced(self, table: str, version: int | None) -> None:
         """Store which version of a lobby its announcement shows; None for its end."""
         mine = _announcements.c.table_id == table
-        shown = sa.update(_announcements).where(mine).values(shown_version=version)
-        statement = sa.delete(_announcements).where(mine) if version is None else shown
+        query = sa.update(_announcements).where(mine).values(shown_version=version)
+        statement = sa.delete(_announcements).where(mine) if version is None else query
         await self._database.write(lambda connection: connection.execute(statement), background=True)
 
     async def tables_to_announce(self) -> list[TableRow]:
         """Return all own tables whose announcement shows an earlier version of the lobby, oldest first."""
         columns, tables = _announcements.c, schema.tables.c
-        shown = sa.and_(
+        is_shown = sa.and_(
             tables.state == "lobby", sa.or_(columns.channel.is_(None), columns.shown_version == tables.version)
         )
         stale = (
             sa.select(columns.table_id)
             .join(schema.tables, tables.id == columns.table_id)
-            .where(sa.not_(sa.func.coalesce(shown, sa.false())), self._own)
+            .where(sa.not_(sa.func.coalesce(is_shown, sa.false())), self._own)
         )
         return await self._database.read(lambda connection: load(connection, tables.id.in_(stale)))

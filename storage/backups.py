@@ -71,11 +71,11 @@ def restore(backup: Path, file: Path, now: datetime) -> Path | None:
             with translate_driver_errors(f"backup {backup}"), _checked_copy(backup, file) as (copy, version):
                 schema_version.require_known(version, str(backup))
                 _mark_unchecked(copy)
-                aside = _set_aside(file, now)
+                old_file = _set_aside(file, now)
                 give_to_owner(copy)
                 copy.replace(file)
                 _sync(file.parent)
-                return aside
+                return old_file
         finally:
             lock.release()
 

@@ -124,7 +124,7 @@ class Games(Repository):
         table: str,
         message: int,
         version: int,
-        drawn: State | None = None,
+        state: State | None = None,
         *,
         activity: datetime | None = None,
         old_messages: Sequence[tuple[int, int | None]] = (),
@@ -132,17 +132,17 @@ class Games(Repository):
         """Record, without waiting for the disk, the table's newest message, the version and activity it shows, and the
         older messages that may still have controls.
 
-        An older message or version than the recorded one is ignored. So is a message that shows a lobby (``drawn`` is
+        An older message or version than the recorded one is ignored. So is a message that shows a lobby (``state`` is
         the state it was drawn from) once the game has started. After a power failure the record may be lost, and the
         table is published once more. Raises NoSuchTable.
         """
         values = {"message": message, "shown_version": version, "shown_activity": activity}
-        found = {"table": table, "new_message": message, "new_version": version}
-        statement = _note_lobby_shown if drawn is State.LOBBY else _note_shown
+        parameters = {"table": table, "new_message": message, "new_version": version}
+        statement = _note_lobby_shown if state is State.LOBBY else _note_shown
 
         def note(connection: sa.Connection) -> None:
             old = list(old_messages) or None
-            if connection.execute(statement, found | values | {"old_messages": old}).rowcount != 1:
+            if connection.execute(statement, parameters | values | {"old_messages": old}).rowcount != 1:
                 load_one(connection, table)
 
         await self._database.write(note, durable=False)
@@ -158,13 +158,13 @@ class Games(Repository):
         values = {"table": table, "shown_activity": activity}
         await self._database.write(lambda connection: connection.execute(statement, values), durable=False)
 
-    async def note_old_messages(self, left: Mapping[str, tuple[int, Sequence[tuple[int, int | None]]]]) -> None:
+    async def note_old_messages(self, remaining: Mapping[str, tuple[int, Sequence[tuple[int, int | None]]]]) -> None:
         """Record, without waiting for the disk, the older messages that may still have controls: by table, with the
         newest such message."""
         statement = sa.update(schema.tables).where(_here, schema.tables.c.message == sa.bindparam("newest"))
         values = [
             {"table": table, "newest": newest, "old_messages": list(old) or None}
-            for table, (newest, old) in left.items()
+            for table, (newest, old) in remaining.items()
         ]
 
         def note(connection: sa.Connection) -> None:
@@ -173,13 +173,13 @@ class Games(Repository):
 
         await self._database.write(note, durable=False)
 
-    async def skip_versions(self, table: str, shown: int) -> TableRow:
+    async def skip_versions(self, table: str, newest: int) -> TableRow:
         """Advance a live table to a version after one that was shown but is not stored, so that the two cannot be
         confused. Older versions become stale, as after an undo. Raises NoSuchTable, NotLive."""
 
         def skip(connection: sa.Connection) -> TableRow:
             lock_live(connection, table)
-            update_table(connection, table, version=shown + 1, undone_at_version=shown + 1, undo=None)
+            update_table(connection, table, version=newest + 1, undone_at_version=newest + 1, undo=None)
             return load_one(connection, table)
 
         return await self._database.write(skip)

@@ -45,14 +45,14 @@ class Guilds(Repository):
     async def claim_role_ping(self, guild: int, now: datetime, pause: timedelta) -> bool:
         """Record that a server's role is being pinged. Returns False if it was pinged less than ``pause`` ago."""
         columns = schema.settings.c
-        rested = sa.or_(columns.role_pinged.is_(None), columns.role_pinged <= now - pause)
-        claim = sa.update(schema.settings).where(columns.guild == guild, rested).values(role_pinged=now)
+        pause_over = sa.or_(columns.role_pinged.is_(None), columns.role_pinged <= now - pause)
+        claim = sa.update(schema.settings).where(columns.guild == guild, pause_over).values(role_pinged=now)
         return await self._database.write(lambda connection: connection.execute(claim).rowcount == 1, background=True)
 
 
 def _settings(connection: sa.Connection, guild: int) -> Settings:
-    found = connection.execute(sa.select(schema.settings).where(schema.settings.c.guild == guild))
-    row = found.one_or_none()
+    rows = connection.execute(sa.select(schema.settings).where(schema.settings.c.guild == guild))
+    row = rows.one_or_none()
     if row is None:
         return Settings()
     return Settings(row.locale, row.timer, tuple(row.channels), row.pings, row.role, row.pictures)

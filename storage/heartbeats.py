@@ -46,9 +46,9 @@ class Heartbeats(Repository):
             connection.execute(insert.on_conflict_do_nothing(), own)
             last = _last(connection, shards, lock=True)
             late = [shard for shard, moment in last.items() if moment is None or abs(now - moment) > slack]
-            shifted = _shift(connection, shards.only(late), now, slack) if late else {}
+            shifts = _shift(connection, shards.only(late), now, slack) if late else {}
             connection.execute(sa.update(schema.heartbeats).where(heartbeats_of(shards)).values(last=now))
-            return shifted
+            return shifts
 
         return await self._database.write(record, durable=False)
 
@@ -72,18 +72,18 @@ def _shift(connection: sa.Connection, shards: Shards, now: datetime, slack: time
     columns = schema.tables.c
     has_deadline = sa.and_(schema.running, shards.tables, columns.deadline.is_not(None))
     query = sa.select(schema.tables).where(has_deadline)
-    shifted: dict[str, timedelta] = {}
-    moved: list[dict[str, Any]] = []
+    shifts: dict[str, timedelta] = {}
+    updates: list[dict[str, Any]] = []
     for row in connection.execute(query.order_by(columns.created, columns.id).with_for_update()):
         gap = _gap(row.guild, served, shards.count, now)
         if abs(gap) > slack:
-            shifted[row.id] = gap
+            shifts[row.id] = gap
             reminder = row.reminder and row.reminder + gap
             later = {"reminder": reminder, "deadline": row.deadline + gap}
-            moved.append({"table": row.id, **later, **_stopped_clock_columns(row, now, gap)})
-    if moved:
-        connection.execute(sa.update(schema.tables).where(columns.id == sa.bindparam("table")), moved)
-    return shifted
+            updates.append({"table": row.id, **later, **_stopped_clock_columns(row, now, gap)})
+    if updates:
+        connection.execute(sa.update(schema.tables).where(columns.id == sa.bindparam("table")), updates)
+    return shifts
 
 
 def _stopped_clock_columns(row: sa.Row[Any], now: datetime, gap: timedelta) -> dict[str, Any]:

@@ -32,8 +32,8 @@ class Invitations(Repository):
 
         def invite(connection: sa.Connection) -> tuple[TableRow, Note]:
             lobby = lock_live(connection, table)
-            invited = {invitation.user for invitation in read_invitations(connection, table)}
-            if user in invited or any(seat.user == user for seat in lobby.seats):
+            users = {invitation.user for invitation in read_invitations(connection, table)}
+            if user in users or any(seat.user == user for seat in lobby.seats):
                 raise AlreadySeated(lobby)
             if len(lobby.seats) + len(reserved_seats(connection, table)) >= limit:
                 raise TableFull(lobby)

@@ -135,12 +135,12 @@ class Lobbies(Repository):
 
         return await self._database.write(remove, background=True)
 
-    async def set_options(self, table: str, now: datetime, **chosen: Unpack[LobbyOptions]) -> TableRow:
+    async def set_options(self, table: str, now: datetime, **options: Unpack[LobbyOptions]) -> TableRow:
         """Change the given options. Raises NoSuchTable, NotALobby."""
 
         def choose(connection: sa.Connection) -> TableRow:
             row = _lock(connection, table)
-            update_table(connection, table, version=row.version + 1, last_activity=now, **chosen)
+            update_table(connection, table, version=row.version + 1, last_activity=now, **options)
             return load_one(connection, table)
 
         return await self._database.write(choose, background=True)
@@ -218,17 +218,17 @@ class Lobbies(Repository):
 
 def remove_person(connection: sa.Connection, lobby: TableRow, user: int, now: datetime) -> None:
     """Remove a person from a locked lobby, and replace the host if necessary. Raises NotSeated."""
-    left = [seat for seat in lobby.seats if seat.user != user]
-    if len(left) == len(lobby.seats):
+    remaining = [seat for seat in lobby.seats if seat.user != user]
+    if len(remaining) == len(lobby.seats):
         raise NotSeated(lobby)
-    people = [seat for seat in left if not seat.computer]
+    people = [seat for seat in remaining if not seat.computer]
     values: dict[str, Any] = {"version": lobby.version + 1, "last_activity": now}
     if not people:
         values |= {"state": State.CANCELLED, **end(now)}
         delete_invitations(connection, lobby.id)
     elif lobby.host == user:
         values["host"] = people[0].user
-    _seat(connection, lobby.id, left)
+    _seat(connection, lobby.id, remaining)
     update_table(connection, lobby.id, **values)
 
 

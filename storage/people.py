@@ -41,21 +41,21 @@ class People(Repository):
         """
 
         def put(connection: sa.Connection) -> list[TableRow]:
-            affected = load(connection, _is_decided_by(person.user), lock=True)
+            rows = load(connection, _is_decided_by(person.user), lock=True)
             before = _person(connection, person.user)
             row = {**_columns(person), "next_summary": next_summary, "changed": now}
             upsert(connection, _people, [row], lambda new: {name: new[name] for name in row if name != "user"})
-            for table in affected:
+            for table in rows:
                 update_table(connection, table.id, **clock_columns(retime(table, before, person)))
-            return affected
+            return rows
 
         return await self._database.write(put)
 
-    async def note_dm(self, user: int, now: datetime, *, refused: bool) -> bool:
+    async def note_dm(self, user: int, now: datetime, *, closed: bool) -> bool:
         """Store whether a person's direct messages are closed. Returns whether this has changed."""
         columns = _people.c
-        other = sa.and_(columns.user == user, columns.dm_refused.is_not(refused))
-        statement = sa.update(_people).where(other).values(dm_refused=refused, changed=now)
+        other = sa.and_(columns.user == user, columns.dm_refused.is_not(closed))
+        statement = sa.update(_people).where(other).values(dm_refused=closed, changed=now)
         return await self._database.write(lambda connection: connection.execute(statement).rowcount == 1)
 
     async def changed_since(self, moment: datetime) -> list[tuple[Person, datetime]]:
@@ -84,12 +84,12 @@ class People(Repository):
 def _is_decided_by(user: int) -> sa.ColumnElement[bool]:
     """Return the condition that selects the running games, not paused, in which this person must decide."""
     tables, seats = schema.tables.alias(), schema.seats
-    asked = (
+    condition = (
         sa.select(seats.c.table_id)
         .join(tables, sa.and_(tables.c.id == seats.c.table_id, tables.c.actor == seats.c.number))
         .where(seats.c.user == user, seats.c.computer.is_(False))
     )
-    return sa.and_(schema.tables.c.id.in_(asked), schema.running, schema.tables.c.paused.is_(None))
+    return sa.and_(schema.tables.c.id.in_(condition), schema.running, schema.tables.c.paused.is_(None))
 
 
 def _person(connection: sa.Connection, user: int) -> Person:

@@ -14,14 +14,16 @@ from storage.unit_of_work import Repository
 class Puzzles(Repository):
     """The attempts: a row per server, day, game and person."""
 
-    async def note_try(self, guild: int, day: int, game: str, user: int, now: datetime, *, solved: bool) -> int | None:
+    async def note_try(
+        self, guild: int, day: int, game: str, user: int, now: datetime, *, is_solved: bool
+    ) -> int | None:
         """Record an attempt; attempts after the solution are not counted. Returns the person's number of attempts, or
         None if the person has given up.
 
         ``day`` is the number of the day as in ``date.toordinal``.
         """
         columns, own = schema.puzzle_tries.c, _of(guild, day, game, user)
-        row = {"guild": guild, "day": day, "game": game, "user": user, "tries": 1, "solved": solved, "updated": now}
+        row = {"guild": guild, "day": day, "game": game, "user": user, "tries": 1, "solved": is_solved, "updated": now}
 
         def note(connection: sa.Connection) -> int | None:
             before = connection.execute(sa.select(columns.tries, columns.solved, columns.given_up).where(own)).first()
@@ -54,8 +56,8 @@ class Puzzles(Repository):
     async def solvers(self, guild: int, day: int, game: str, limit: int) -> list[tuple[int, int]]:
         """Return who has solved a puzzle on a server and in how many attempts, the fewest first, then the earliest."""
         columns = schema.puzzle_tries.c
-        solved = sa.and_(columns.guild == guild, columns.day == day, columns.game == game, columns.solved)
-        query = sa.select(columns.user, columns.tries).where(solved).order_by(columns.tries, columns.updated)
+        condition = sa.and_(columns.guild == guild, columns.day == day, columns.game == game, columns.solved)
+        query = sa.select(columns.user, columns.tries).where(condition).order_by(columns.tries, columns.updated)
         rows = await self._database.read(lambda connection: connection.execute(query.limit(limit)).all())
         return [(row.user, row.tries) for row in rows]
 

@@ -28,26 +28,26 @@ def load(connection: sa.Connection, which: sa.ColumnElement[bool], *, lock: bool
 
 def load_one(connection: sa.Connection, table: str, *, lock: bool = False) -> TableRow:
     """Return the table with this id. Raises NoSuchTable."""
-    found = load(connection, schema.tables.c.id == table, lock=lock)
-    if not found:
+    rows = load(connection, schema.tables.c.id == table, lock=lock)
+    if not rows:
         raise NoSuchTable(table)
-    return found[0]
+    return rows[0]
 
 
-def _seats(connection: sa.Connection, picked: sa.Select[tuple[str]]) -> defaultdict[str, list[SeatRow]]:
+def _seats(connection: sa.Connection, tables: sa.Select[tuple[str]]) -> defaultdict[str, list[SeatRow]]:
     columns = schema.seats.c
     seats: defaultdict[str, list[SeatRow]] = defaultdict(list)
-    query = sa.select(schema.seats).where(columns.table_id.in_(picked)).order_by(columns.table_id, columns.number)
+    query = sa.select(schema.seats).where(columns.table_id.in_(tables)).order_by(columns.table_id, columns.number)
     for row in connection.execute(query):
         values: dict[str, Any] = dict(zip(columns.keys(), row, strict=True))
         seats[values.pop("table_id")].append(SeatRow(**values))
     return seats
 
 
-def _moves(connection: sa.Connection, picked: sa.Select[tuple[str]]) -> defaultdict[str, list[str]]:
+def _moves(connection: sa.Connection, tables: sa.Select[tuple[str]]) -> defaultdict[str, list[str]]:
     columns = schema.moves.c
     moves: defaultdict[str, list[str]] = defaultdict(list)
-    query = sa.select(columns.table_id, columns.move).where(columns.table_id.in_(picked), columns.undone == 0)
+    query = sa.select(columns.table_id, columns.move).where(columns.table_id.in_(tables), columns.undone == 0)
     for table, move in connection.execute(query.order_by(columns.table_id, columns.number)):
         moves[table].append(move)
     return moves

@@ -63,10 +63,10 @@ def count(connection: sa.Connection, row: TableRow, standings: Sequence[Standing
             _rate(connection, board, players, rate, row.ended)
 
 
-def _boards(guild: int, game: str, ended: datetime) -> list[Board]:
+def _boards(guild: int, game: str, moment: datetime) -> list[Board]:
     """Return the ratings that a game counts in: in its game and in all, for all time and for its season."""
     games = [{"guild": guild, "game": name} for name in (game, ALL_GAMES)]
-    season = season_of(ended)
+    season = season_of(moment)
     return [
         *(Board(schema.ratings, key) for key in games),
         *(Board(schema.season_ratings, {**key, "season": season}) for key in games),
@@ -77,10 +77,10 @@ def _pop_departures(connection: sa.Connection, table: str) -> list[tuple[int, in
     """Return and delete the people who left a seat to a substitute by resigning or by timeouts, each with the seat."""
     columns = schema.departures.c
     query = sa.select(columns.user, columns.seat).where(columns.table_id == table).order_by(columns.user)
-    found = [(row.user, row.seat) for row in connection.execute(query)]
-    if found:
+    departures = [(row.user, row.seat) for row in connection.execute(query)]
+    if departures:
         connection.execute(sa.delete(schema.departures).where(columns.table_id == table))
-    return found
+    return departures
 
 
 def _limited_ratings(players: Sequence[Player], before: Mapping[int, Rating], rate: Rate) -> list[Rating]:
@@ -89,8 +89,8 @@ def _limited_ratings(players: Sequence[Player], before: Mapping[int, Rating], ra
     limited = []
     new_ratings = rate([player.rank for player in players], old_ratings)
     for player, old, new in zip(players, old_ratings, new_ratings, strict=True):
-        held, change = old or BEGINNING, _conservative_rating(new) - _conservative_rating(old or BEGINNING)
-        limited.append(held if (player.rises and change < 0) or (player.falls and change > 0) else new)
+        rating, change = old or BEGINNING, _conservative_rating(new) - _conservative_rating(old or BEGINNING)
+        limited.append(rating if (player.rises and change < 0) or (player.falls and change > 0) else new)
     return limited
 
 

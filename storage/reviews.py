@@ -18,8 +18,8 @@ class Reviews(Repository):
     async def review(self, table: str) -> dict[str, Any] | None:
         """Return the stored review of a game, or None."""
         columns = schema.reviews.c
-        found = sa.select(columns.review).where(columns.table_id == table)
-        return await self._database.read(lambda connection: connection.execute(found).scalar_one_or_none())
+        query = sa.select(columns.review).where(columns.table_id == table)
+        return await self._database.read(lambda connection: connection.execute(query).scalar_one_or_none())
 
     async def keep_review(self, table: str, review: dict[str, Any], now: datetime) -> dict[str, Any]:
         """Store the review of a game, JSON values without names, unless there is one. Returns the stored review."""
@@ -28,8 +28,8 @@ class Reviews(Repository):
         def put(connection: sa.Connection) -> dict[str, Any]:
             upsert(connection, schema.reviews, [row], lambda new: {"made": schema.reviews.c.made})
             columns = schema.reviews.c
-            found = sa.select(columns.review).where(columns.table_id == table)
-            stored: dict[str, Any] = connection.execute(found).scalar_one()
-            return stored
+            query = sa.select(columns.review).where(columns.table_id == table)
+            review: dict[str, Any] = connection.execute(query).scalar_one()
+            return review
 
         return await self._database.write(put)

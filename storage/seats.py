@@ -45,8 +45,8 @@ class Seats(Repository):
             current = seat_of(row, seat)
             if current.computer and not current.away:
                 raise NotSeated(row)
-            left = current.bank if bank is None else bank
-            update_seat(connection, table, seat, bank=left, **computer_seat_columns(current, strength))
+            remaining = current.bank if bank is None else bank
+            update_seat(connection, table, seat, bank=remaining, **computer_seat_columns(current, strength))
             _update_after_change(connection, row, now, clock)
             if is_deserted_without(row, current):
                 cancel(connection, row, now)
@@ -73,8 +73,8 @@ class Seats(Repository):
             current = next((seat for seat in row.seats if seat.holder == user), None)
             if current is None:
                 raise NotSeated(row)
-            left = current.bank if bank is None else bank
-            update_seat(connection, table, current.number, computer=True, away=True, strength=strength, bank=left)
+            remaining = current.bank if bank is None else bank
+            update_seat(connection, table, current.number, computer=True, away=True, strength=strength, bank=remaining)
             _update_after_change(connection, row, now, clock)
             return load_one(connection, table)
 
@@ -85,10 +85,10 @@ class Seats(Repository):
 
         def return_to_seat(connection: sa.Connection) -> TableRow:
             row = lock_running(connection, table)
-            left = next((seat for seat in row.seats if seat.away and seat.user == user), None)
-            if left is None:
+            own = next((seat for seat in row.seats if seat.away and seat.user == user), None)
+            if own is None:
                 raise NotSeated(row)
-            update_seat(connection, table, left.number, away=False, **PLAYED_ON)
+            update_seat(connection, table, own.number, away=False, **PLAYED_ON)
             _update_after_change(connection, row, now, clock)
             return load_one(connection, table)
 
@@ -146,17 +146,17 @@ class Seats(Repository):
             since = current.since if current.user == user else now
             substitute = current.substitute or current.user not in (None, user)
             _delete_departure(connection, table, user)
-            taken = {"since": since, "away": False, "wanted": False, "substitute": substitute}
-            left = current.bank if bank is None else bank
-            update_seat(connection, table, seat, bank=left, **taken, **person)
+            values = {"since": since, "away": False, "wanted": False, "substitute": substitute}
+            remaining = current.bank if bank is None else bank
+            update_seat(connection, table, seat, bank=remaining, **values, **person)
             _update_after_change(connection, row, now, clock)
             return load_one(connection, table)
 
         return await self._database.write(take_seat)
 
 
-def _note_departure(connection: sa.Connection, table: str, left: SeatRow, now: datetime) -> None:
-    row = {"table_id": table, "user": left.user, "seat": left.number, "left": now}
+def _note_departure(connection: sa.Connection, table: str, seat: SeatRow, now: datetime) -> None:
+    row = {"table_id": table, "user": seat.user, "seat": seat.number, "left": now}
     upsert(connection, schema.departures, [row], lambda new: {"seat": new["seat"], "left": new["left"]})
 
 
@@ -173,9 +173,9 @@ def computer_seat_columns(seat: SeatRow, strength: Strength) -> dict[str, Any]:
     return {"computer": True, "away": False, "timeouts_in_a_row": 0, "strength": seat.strength or strength}
 
 
-def is_deserted_without(row: TableRow, left: SeatRow) -> bool:
-    """Return whether no person plays a game, or may return to it, without the seat ``left``."""
-    return all(seat.computer and not seat.away for seat in row.seats if seat is not left)
+def is_deserted_without(row: TableRow, leaver: SeatRow) -> bool:
+    """Return whether no person plays a game, or may return to it, without the seat ``leaver``."""
+    return all(seat.computer and not seat.away for seat in row.seats if seat is not leaver)
 
 
 def _update_after_change(connection: sa.Connection, row: TableRow, now: datetime, clock: Clock | None) -> None:

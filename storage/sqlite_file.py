@@ -79,8 +79,8 @@ class OpenFiles:
     def require(self) -> None:
         """Raise DatabaseGone if a file is not the one that was opened."""
         for path, known in self._known.items():
-            if (found := _identity(path)) != known:
-                happened = "removed" if found is None else "replaced"
+            if (identity := _identity(path)) != known:
+                happened = "removed" if identity is None else "replaced"
                 raise DatabaseGone(f"database {self._file}: {path.name} was {happened} while it was open")
 
 

@@ -67,11 +67,11 @@ class Statistics(Repository):
         """Return the seasons in which games of a server were counted, the newest first."""
         columns = schema.season_ratings.c
         newest = sa.select(sa.func.max(columns.season).label("season")).where(columns.guild == guild)
-        found = newest.cte("found", recursive=True)
+        months = newest.cte("found", recursive=True)
         # One look into the index a season, not one a person.
-        before = newest.where(columns.season < found.c.season).correlate(found).scalar_subquery()
-        found = found.union_all(sa.select(before).where(found.c.season.is_not(None)))
-        query = sa.select(found.c.season).where(found.c.season.is_not(None))
+        before = newest.where(columns.season < months.c.season).correlate(months).scalar_subquery()
+        months = months.union_all(sa.select(before).where(months.c.season.is_not(None)))
+        query = sa.select(months.c.season).where(months.c.season.is_not(None))
         return await self._database.read(
             lambda connection: sorted(connection.execute(query).scalars(), reverse=True), background=True
         )

@@ -148,8 +148,8 @@ class Store(
         """Return all own running games with an undo request, and those of these ``games`` with a player who is not
         known to have been sent a secret, oldest first."""
         columns, seats = schema.tables.c, schema.seats.c
-        here, unsent = seats.table_id == columns.id, sa.and_(~seats.secret_sent, ~seats.computer)
-        count = sa.select(sa.func.count()).where(here, unsent).scalar_subquery()  # EXISTS would read all seats
+        here, is_due = seats.table_id == columns.id, sa.and_(~seats.secret_sent, ~seats.computer)
+        count = sa.select(sa.func.count()).where(here, is_due).scalar_subquery()  # EXISTS would read all seats
         waiting = sa.or_(columns.undo.is_not(None), sa.and_(columns.game.in_(games), count > 0))
         return await self._load(sa.and_(schema.live, self._own, columns.start.is_not(None), waiting))
 

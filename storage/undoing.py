@@ -87,8 +87,8 @@ class Undoing(Repository):
         """Return the time spent on the decision that led to a move, counted from 1; zero if unknown."""
         columns = schema.moves.c
         query = sa.select(columns.spent).where(columns.table_id == table, columns.number == number, columns.undone == 0)
-        spent = await self._database.read(lambda connection: connection.execute(query).scalar_one_or_none())
-        return timedelta(0) if spent is None else spent
+        duration = await self._database.read(lambda connection: connection.execute(query).scalar_one_or_none())
+        return timedelta(0) if duration is None else duration
 
 
 def _lock_for_person(connection: sa.Connection, table: str, version: int, seat: int) -> TableRow:

@@ -124,5 +124,5 @@ def take_channel(connection: sa.Connection, channel: int, write: Callable[[], T]
         except IntegrityError as error:
             if busy := load(connection, sa.and_(schema.tables.c.channel == channel, schema.live)):
                 raise ChannelBusy(busy[0]) from None
-            refused = error
-    raise refused
+            error_of_insert = error
+    raise error_of_insert

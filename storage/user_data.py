@@ -58,8 +58,8 @@ class UserData(Repository):
                 _leave(connection, row, user, now, strength)
             for table, values in ((schema.seats, FORGOTTEN), (schema.results, {"user": None})):
                 connection.execute(sa.update(table).where(table.c.user == user).values(values))
-            hosted = schema.tables.c.host == user
-            connection.execute(sa.update(schema.tables).where(hosted).values(host=None))
+            is_host = schema.tables.c.host == user
+            connection.execute(sa.update(schema.tables).where(is_host).values(host=None))
             for table in (*OWN, schema.ratings):
                 connection.execute(sa.delete(table).where(table.c.user == user))
             return [load_one(connection, row.id) for row in tables]
@@ -71,16 +71,16 @@ class UserData(Repository):
 
 def _of(user: int) -> sa.ColumnElement[bool]:
     """Return the tables where the person has or had a seat, or is host."""
-    hosted = schema.tables.alias()
+    hosts = schema.tables.alias()
     seated = sa.select(schema.seats.c.table_id).where(schema.seats.c.user == user)
-    return schema.tables.c.id.in_(seated.union(sa.select(hosted.c.id).where(hosted.c.host == user)))
+    return schema.tables.c.id.in_(seated.union(sa.select(hosts.c.id).where(hosts.c.host == user)))
 
 
 def _noted(user: int) -> sa.ColumnElement[bool]:
     """Return the tables whose notes may name the person."""
     invitations = schema.invitations.c
-    invited = sa.select(invitations.table_id).where(invitations.user == user)
-    return sa.or_(_of(user), schema.tables.c.id.in_(invited))
+    invitation = sa.select(invitations.table_id).where(invitations.user == user)
+    return sa.or_(_of(user), schema.tables.c.id.in_(invitation))
 
 
 def _leave(connection: sa.Connection, row: TableRow, user: int, now: datetime, strength: Strength) -> None:
@@ -142,11 +142,11 @@ def _seats(connection: sa.Connection, user: int) -> dict[str, dict[str, Any]]:
     """Return the stored data about a person's seats, by table, with the moves made since the person has had the seat,
     including undone ones."""
     seats, moves = schema.seats, schema.moves
-    found: dict[str, dict[str, Any]] = {}
+    places: dict[str, dict[str, Any]] = {}
     for row in connection.execute(sa.select(seats).where(seats.c.user == user)):
         values: dict[str, Any] = dict(zip(seats.c.keys(), row, strict=True))
         table, seat = values.pop("table_id"), SeatRow(**values)
-        found[table] = {
+        places[table] = {
             "seat": seat.number,
             "name": seat.name,
             "locale": seat.locale,
@@ -164,8 +164,8 @@ def _seats(connection: sa.Connection, user: int) -> dict[str, dict[str, Any]]:
     theirs = sa.and_(moves.c.table_id == seats.c.table_id, moves.c.seat == seats.c.number, seats.c.user == user, own)
     for move in connection.execute(sa.select(moves).join(seats, theirs).order_by(moves.c.made, moves.c.number)):
         data = {"number": move.number, "move": move.move, "made": move.made.isoformat()}
-        found[move.table_id]["moves"].append({**data, "taken_back": move.undone > 0})
-    return found
+        places[move.table_id]["moves"].append({**data, "taken_back": move.undone > 0})
+    return places
 
 
 def _plain(name: str, value: object) -> object:

@@ -17,25 +17,25 @@ LIMIT = 25
 LETTERS = 100
 
 
-def suggestions(snapshot: GameSnapshot, user: int, typed: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
+def suggestions(snapshot: GameSnapshot, user: int, query: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
     """Return the legal moves that match the typed text; none if it is not this person's decision.
 
     Of several moves all but the last must be whole; they are played first, and stay in front of each value.
     """
-    ahead = _ahead(snapshot.position, typed)
-    before, _, current = typed.rpartition(" ") if ahead else ("", "", typed)
+    ahead = _ahead(snapshot.position, query)
+    before, _, current = query.rpartition(" ") if ahead else ("", "", query)
     position = ahead or snapshot.position
     actor = position.actor
     if actor is None or snapshot.row.seats[actor].holder != user:
         return []
     seats = names(snapshot, localizer)
-    worded = (
+    options = (
         (f"{before} {c.move}".strip(), localizer.phrase(snapshot.row.game, c.label, seats), c)
         for c in position.view(None).choices
     )
     fitting: Iterable[app_commands.Choice[str]] = (
         app_commands.Choice(name=shorten(label), value=value)
-        for value, label, choice in worded
+        for value, label, choice in options
         if _matches(current, label, str(choice.move)) and len(value) <= LETTERS
     )
     if phrase := current.casefold().strip():  # labels that contain the whole text come first
@@ -43,10 +43,10 @@ def suggestions(snapshot: GameSnapshot, user: int, typed: str, localizer: Locali
     return list(islice(fitting, LIMIT))
 
 
-def _ahead(position: Position, typed: str) -> Position | None:
+def _ahead(position: Position, query: str) -> Position | None:
     """Return the position after all typed moves but the last; None if one of them is not legal."""
     actor = position.actor
-    *moves, _ = typed.split(" ")
+    *moves, _ = query.split(" ")
     for text in filter(None, moves):
         try:
             position = position.play(position.parse(text))
@@ -57,7 +57,7 @@ def _ahead(position: Position, typed: str) -> Position | None:
     return position
 
 
-def _matches(typed: str, label: str, notation: str) -> bool:
+def _matches(query: str, label: str, notation: str) -> bool:
     """Return whether the label contains every typed word, or the notation starts with the typed text."""
-    typed = typed.casefold().strip()
-    return notation.casefold().startswith(typed) or all(word in label.casefold() for word in typed.split())
+    query = query.casefold().strip()
+    return notation.casefold().startswith(query) or all(word in label.casefold() for word in query.split())

@@ -67,14 +67,14 @@ async def leaderboard(interaction: Interaction, game: str | None = None, season:
     """Show the best players of this server, in one game or in all, for all time or in a season."""
     await defer_private(interaction)
     localizer = localizer_for(interaction)
-    chosen = None if season in (None, ALL_TIME) else _season(season or "")
-    scores = await interaction.client.store.leaderboard(interaction.guild_id or 0, game, LISTED, chosen)
+    key = None if season in (None, ALL_TIME) else _season(season or "")
+    scores = await interaction.client.store.leaderboard(interaction.guild_id or 0, game, LISTED, key)
     if scores:
-        await reply_private(interaction, "", leaderboard_draft(scores, game, chosen, localizer))
-    elif chosen is None:
+        await reply_private(interaction, "", leaderboard_draft(scores, game, key, localizer))
+    elif key is None:
         await reply_private(interaction, localizer("leaderboard-none"))
     else:
-        await reply_private(interaction, localizer("leaderboard-none-then", season=season_words(chosen, localizer)))
+        await reply_private(interaction, localizer("leaderboard-none-then", season=season_words(key, localizer)))
 
 
 def _season(value: str) -> str:
@@ -94,6 +94,6 @@ async def _seasons(interaction: Interaction, current: str) -> list[app_commands.
     names = {season: season_words(season, localizer) for season in dict.fromkeys([running, *seasons[:SEASONS]])}
     names[running] = localizer("leaderboard-season-now", season=names[running])
     names[ALL_TIME] = localizer("leaderboard-all-time")
-    typed = current.casefold().strip()
-    fitting = [(name, value) for value, name in names.items() if typed in f"{name} {value}".casefold()]
+    query = current.casefold().strip()
+    fitting = [(name, value) for value, name in names.items() if query in f"{name} {value}".casefold()]
     return [app_commands.Choice(name=name, value=value) for name, value in fitting[: SEASONS + 1]]

@@ -66,20 +66,20 @@ async def _draw_and_post(
     return message.jump_url
 
 
-async def find_game(interaction: Interaction, wanted: str | None) -> TableRow:
+async def find_game(interaction: Interaction, link: str | None) -> TableRow:
     """Return the named game, or this channel's running or last one. Raises UserError if it has not begun, or if the
     person may not see it."""
     client, here = interaction.client, interaction.channel_id or 0
-    if wanted is None:
+    if link is None:
         session = await client.tables.in_channel(here)
         latest = session.row if session else await client.store.latest_finished_game(here)
         if latest is None:
             raise UserError("nothing-to-replay")
         return latest
     try:
-        row = await client.store.table(wanted.strip().lower())
+        row = await client.store.table(link.strip().lower())
     except NoSuchTable:
         row = None
     if row is None or row.start is None or not await can_see(interaction, row):
-        raise UserError("no-such-game-here", id=quote(wanted))
+        raise UserError("no-such-game-here", id=quote(link))
     return row

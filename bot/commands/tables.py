@@ -40,7 +40,7 @@ async def games(interaction: Interaction) -> None:
     localizer = localizer_for(interaction)
     client = interaction.client
     rows = [row for row in await client.store.live_tables(interaction.guild_id) if await can_see(interaction, row)]
-    lines = [_line(row, localizer, gone=await client.publisher.is_gone(row)) for row in rows[:LISTED]]
+    lines = [_line(row, localizer, unreachable=await client.publisher.is_gone(row)) for row in rows[:LISTED]]
     await reply_private(interaction, fit_lines(lines, len(rows), localizer) or localizer("games-none"))
 
 
@@ -54,8 +54,8 @@ def fit_lines(lines: Sequence[str], count: int, localizer: Localizer) -> str:
     return ""
 
 
-def _line(row: TableRow, localizer: Localizer, *, gone: bool) -> str:
-    kind = "games-lobby" if row.state is State.LOBBY else "games-stranded" if gone else "games-running"
+def _line(row: TableRow, localizer: Localizer, *, unreachable: bool) -> str:
+    kind = "games-lobby" if row.state is State.LOBBY else "games-stranded" if unreachable else "games-running"
     return localizer(
         kind, game=localizer.game(row.game), seated=len(row.seats), move=len(row.moves), link=jump_url(row)
     )

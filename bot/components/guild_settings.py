@@ -43,10 +43,10 @@ async def turn_page(interaction: Interaction, page: int) -> None:
 async def choose(interaction: Interaction, setting: GuildSetting, values: Sequence[str]) -> None:
     """Change a setting and update the panel. Raises UserError."""
     guild = _managed_guild(interaction)
-    chosen = setting_of(setting, values)
-    if (role := chosen.get("role")) is not None:
+    value = setting_of(setting, values)
+    if (role := value.get("role")) is not None:
         _require_mentionable(interaction, role)
-    settings = await interaction.client.preferences.change(guild, **chosen)
+    settings = await interaction.client.preferences.change(guild, **value)
     await _show(interaction, settings, int(setting in SECOND))
 
 
@@ -63,8 +63,8 @@ def _without_lost_role(interaction: Interaction, settings: Settings) -> Settings
 
 def _require_mentionable(interaction: Interaction, role: int) -> None:
     """Raise UserError if the bot may not ping a role of this server."""
-    found = None if interaction.guild is None else interaction.guild.get_role(role)
-    if found is None or not can_mention(interaction, found):
+    role_object = None if interaction.guild is None else interaction.guild.get_role(role)
+    if role_object is None or not can_mention(interaction, role_object):
         raise UserError("role-not-mentionable", role=f"<@&{role}>")
 
 

@@ -47,7 +47,7 @@ async def open_with_invitation(interaction: Interaction, game: str, person: Pers
             person.display_name,
             most,
             moment,
-            lambda invited: invitation(invited, person.id, host, ping=ping),
+            lambda table: invitation(table, person.id, host, ping=ping),
         )
     except (AlreadySeated, TableFull) as error:
         raise UserError("table-full") from error

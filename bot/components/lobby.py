@@ -45,7 +45,7 @@ async def open_lobby(
     computer players there, or with ``computers``. It pings the server's role, unless an ``announcement`` has or it is
     a rematch. Returns its address. Raises UserError, ChannelBusy."""
     client = interaction.client
-    preferred = await client.preferences.of(interaction.guild_id)
+    preferences = await client.preferences.of(interaction.guild_id)
     try:
         row = await client.store.open_lobby(
             game=game,
@@ -53,10 +53,10 @@ async def open_lobby(
             channel=channel,
             host=interaction.user.id,
             name=interaction.user.display_name,
-            locale=preferred.locale or get_localizer(interaction.guild_locale or interaction.locale).locale,
+            locale=preferences.locale or get_localizer(interaction.guild_locale or interaction.locale).locale,
             now=now(),
             host_locale=localizer_for(interaction).locale,
-            timer=preferred.timer,
+            timer=preferences.timer,
             limits=TABLES,
         )
     except TooManyTables as error:
@@ -69,12 +69,12 @@ async def open_lobby(
         await client.store.announce(row.id, announcement)
     for strength in computers:
         row = await lobby_options.add_computer(client.store, row, strength)
-    shown = await client.lobbies.publish(row.id, new=True)
-    if not shown and client.backlog.is_refused(row.id):
+    success = await client.lobbies.publish(row.id, new=True)
+    if not success and client.backlog.is_refused(row.id):
         await client.store.close_lobby(row.id, now())  # a lobby that nobody can see must not hold the channel
         await client.announcements.publish(row.id)
         require_not_refused(interaction)
-    require_shown(interaction, shown)
+    require_shown(interaction, success)
     return jump_url(await client.tables.row(row.id))
 
 
@@ -94,10 +94,10 @@ def _options_of(row: TableRow) -> LobbyOptions:
 
 async def require_allowed(interaction: Interaction) -> None:
     """Raise UserError, naming the allowed channels, in a channel where the server allows no games."""
-    allowed = (await interaction.client.preferences.of(interaction.guild_id)).channels
+    permitted = (await interaction.client.preferences.of(interaction.guild_id)).channels
     parent = getattr(interaction.channel, "parent_id", None)
-    if allowed and interaction.channel_id not in allowed and parent not in allowed:
-        channels = localizer_for(interaction).names([f"<#{channel}>" for channel in allowed])
+    if permitted and interaction.channel_id not in permitted and parent not in permitted:
+        channels = localizer_for(interaction).names([f"<#{channel}>" for channel in permitted])
         raise UserError("elsewhere", channels=channels)
 
 
@@ -145,8 +145,10 @@ async def press(interaction: Interaction, component: LobbyId) -> None:
     """Handle a button of a lobby, or of its announcement, from which one can join. Raises UserError."""
     row = await interaction.client.tables.row(component.table)
     message = interaction.message
-    announced = message is not None and message.id == row.channel  # a thread has the id of the message it starts from
-    if not announced or component.action != "join":
+    is_thread_starter = (
+        message is not None and message.id == row.channel
+    )  # a thread has the id of the message it starts from
+    if not is_thread_starter or component.action != "join":
         require_here(interaction, row)
     try:
         await ACTIONS[component.action](interaction, row, component.version)
@@ -196,9 +198,9 @@ async def start(interaction: Interaction, row: TableRow, version: int) -> None:
         raise UserError("lobby-changed")
     client = interaction.client
     session = await client.tables.start(row, random.SystemRandom())
-    shown, _ = await asyncio.gather(client.publisher.publish(session), client.secrets.deliver(session, new=True))
+    success, _ = await asyncio.gather(client.publisher.publish(session), client.secrets.deliver(session, new=True))
     await client.announcements.publish(row.id)
-    require_shown(interaction, shown)
+    require_shown(interaction, success)
 
 
 async def options(interaction: Interaction, row: TableRow, version: int) -> None:

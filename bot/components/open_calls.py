@@ -21,8 +21,8 @@ async def claim_role(interaction: Interaction) -> int | None:
     """Return the role that a call for players pings now, and record that it does. None if the server has chosen none,
     it is gone or may not be pinged, or it was pinged a short while ago."""
     guild, client = interaction.guild, interaction.client
-    chosen = None if guild is None else (await client.preferences.of(guild.id)).role
-    role = None if guild is None or chosen is None else guild.get_role(chosen)
+    preferred_role = None if guild is None else (await client.preferences.of(guild.id)).role
+    role = None if guild is None or preferred_role is None else guild.get_role(preferred_role)
     if guild is None or role is None or not can_mention(interaction, role):
         return None
     return role.id if await client.store.claim_role_ping(guild.id, now(), PAUSE) else None

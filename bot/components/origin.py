@@ -43,10 +43,10 @@ def single_value(values: Sequence[str]) -> str:
     return values[0]
 
 
-def parse_choice(offered: Iterable[T], values: Sequence[str]) -> T:
-    """Return the menu's value if it is one of ``offered``. Raises StaleInteraction for any other."""
+def parse_choice(options: Iterable[T], values: Sequence[str]) -> T:
+    """Return the menu's value if it is one of ``options``. Raises StaleInteraction for any other."""
     value = single_value(values)
-    for option in offered:
+    for option in options:
         if option == value:
             return option
     raise StaleInteraction

@@ -92,37 +92,37 @@ def day_words(day: date, localizer: Localizer) -> str:
 
 def with_zone(person: Person, zone: str) -> Person:
     """Return the person in another time zone. Raises UserError if there is no such zone."""
-    found = next((name for name in zones() if name.casefold() == zone.strip().replace(" ", "_").casefold()), None)
-    if found is None:
-        raise UserError("no-such-zone", zone=zone)
-    return replace(person, zone=found)
-
-
-def with_quiet_hours(person: Person, typed: str) -> Person:
-    """Return the person with other quiet hours. Raises UserError if they cannot be read or are too many."""
-    if typed.strip().casefold() == NO_QUIET:
-        return replace(person, quiet=None)
-    match = QUIET.fullmatch(typed.strip())
+    match = next((name for name in zones() if name.casefold() == zone.strip().replace(" ", "_").casefold()), None)
     if match is None:
-        raise UserError("not-quiet-hours", hours=typed)
+        raise UserError("no-such-zone", zone=zone)
+    return replace(person, zone=match)
+
+
+def with_quiet_hours(person: Person, text: str) -> Person:
+    """Return the person with other quiet hours. Raises UserError if they cannot be read or are too many."""
+    if text.strip().casefold() == NO_QUIET:
+        return replace(person, quiet=None)
+    match = QUIET.fullmatch(text.strip())
+    if match is None:
+        raise UserError("not-quiet-hours", hours=text)
     first, first_minutes, last, last_minutes = (int(part or 0) for part in match.groups())
     if max(first, last) > 24 or max(first_minutes, last_minutes) > 59:
-        raise UserError("not-quiet-hours", hours=typed)
+        raise UserError("not-quiet-hours", hours=text)
     quiet = ((first % 24) * 60 + first_minutes, (last % 24) * 60 + last_minutes)
     if not 0 < quiet_minutes(quiet) <= MAX_QUIET:
         raise UserError("too-quiet", most=MAX_QUIET // 60)
     return replace(person, quiet=quiet)
 
 
-def with_return(person: Person, typed: str) -> Person:
+def with_return(person: Person, text: str) -> Person:
     """Return the person on holiday until a day, or back now. Raises UserError if it cannot be read or is too long."""
     moment = now()
-    if typed.strip().casefold() == BACK:
+    if text.strip().casefold() == BACK:
         return replace(person, holidays=without_holiday(person, moment))
     try:
-        day = date.fromisoformat(typed.strip())
+        day = date.fromisoformat(text.strip())
     except ValueError as error:
-        raise UserError("not-a-day", day=typed) from error
+        raise UserError("not-a-day", day=text) from error
     if day <= moment.astimezone(ZoneInfo(person.zone)).date():
         raise UserError("day-is-past")
     try:
@@ -131,26 +131,26 @@ def with_return(person: Person, typed: str) -> Person:
         raise UserError("holiday-too-long", left=error.left) from error
 
 
-def suggest_zones(typed: str) -> list[app_commands.Choice[str]]:
+def suggest_zones(query: str) -> list[app_commands.Choice[str]]:
     """Return the time zones whose names contain the typed text, those whose city begins with it first."""
-    start = typed.strip().replace(" ", "_").casefold()
+    start = query.strip().replace(" ", "_").casefold()
     fitting = [name for name in zones() if start in name.casefold()]
     fitting.sort(key=lambda name: not name.rpartition("/")[2].casefold().startswith(start))
     return [app_commands.Choice(name=name.replace("_", " "), value=name) for name in fitting[:LISTED]]
 
 
-def suggest_quiet_hours(typed: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
+def suggest_quiet_hours(query: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
     """Usual quiet hours, what is typed, and none."""
-    suggested = [typed.strip(), *USUAL] if QUIET.fullmatch(typed.strip()) else [*USUAL]
-    choices = [app_commands.Choice(name=hours, value=hours) for hours in dict.fromkeys(suggested)]
+    spans = [query.strip(), *USUAL] if QUIET.fullmatch(query.strip()) else [*USUAL]
+    choices = [app_commands.Choice(name=hours, value=hours) for hours in dict.fromkeys(spans)]
     return [*choices, app_commands.Choice(name=localizer("away-no-quiet"), value=NO_QUIET)]
 
 
-def suggest_returns(person: Person, typed: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
+def suggest_returns(person: Person, query: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
     """Return the days on which a holiday that begins now can end."""
     today = now().astimezone(ZoneInfo(person.zone)).date()
     days = [today + timedelta(days=number) for number in range(1, MAX_HOLIDAY.days + 1)]
     choices = [app_commands.Choice(name=localizer("away-back"), value=BACK)]
     choices += [app_commands.Choice(name=day_words(day, localizer), value=day.isoformat()) for day in days]
-    text = typed.casefold().strip()
+    text = query.casefold().strip()
     return [choice for choice in choices if text in f"{choice.name} {choice.value}".casefold()]

@@ -49,14 +49,14 @@ async def press(interaction: Interaction, action: PrivacyAction) -> None:
 
 
 async def _export(interaction: Interaction) -> None:
-    stored = await interaction.client.store.about(interaction.user.id)
-    data = io.BytesIO(await interaction.client.shares.export(partial(_as_file, stored)))
+    person_data = await interaction.client.store.about(interaction.user.id)
+    data = io.BytesIO(await interaction.client.shares.export(partial(_as_file, person_data)))
     file = discord.File(data, filename=f"pondside-{interaction.user.id}.json")
     await reply_private(interaction, localizer_for(interaction)("privacy-exported"), files=[file])
 
 
-def _as_file(stored: dict[str, Any]) -> bytes:
-    return json.dumps(stored, ensure_ascii=False, indent=1).encode()
+def _as_file(data: dict[str, Any]) -> bytes:
+    return json.dumps(data, ensure_ascii=False, indent=1).encode()
 
 
 async def _forget(interaction: Interaction) -> None:

@@ -38,12 +38,12 @@ async def choose(interaction: Interaction, menu: PuzzleMenuId, values: Sequence[
     if not value.startswith("="):
         await _show(interaction, menu.after(value))
         return
-    move, solved = value[1:], value[1:] == puzzle.best
+    move, is_best = value[1:], value[1:] == puzzle.best
     require_legal(menu, move)
     note = interaction.client.store.note_try
-    tries = await note(_guild(interaction), menu.day, menu.game, interaction.user.id, now(), solved=solved)
+    tries = await note(_guild(interaction), menu.day, menu.game, interaction.user.id, now(), is_solved=is_best)
     solvers, localizer = await _solvers(interaction, menu), localizer_for(interaction)
-    if solved:
+    if is_best:
         draft = await solution_draft(menu, tries, _today(), solvers, localizer, found=True)
     else:
         draft = await wrong_draft(menu, move, _today(), solvers, localizer)

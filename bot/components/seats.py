@@ -41,19 +41,19 @@ async def return_to_seat(interaction: Interaction, session: GameSession) -> None
 
 async def take_seat(interaction: Interaction, session: GameSession, seat: int) -> None:
     """Give a computer player's seat to this person, perhaps the seat this person had left. Raises UserError."""
-    user, left = interaction.user, session.row.seats[seat]
+    user, previous = interaction.user, session.row.seats[seat]
     await session.take_seat(seat, user.id, user.display_name, localizer_for(interaction).locale)
     back = Notice("seat-back", {"name": user.display_name})
-    taken = Notice("seat-taken", {"name": user.display_name, "before": left.name})
-    await _announce(interaction, session, back if left.user == user.id else taken)
+    takeover = Notice("seat-taken", {"name": user.display_name, "before": previous.name})
+    await _announce(interaction, session, back if previous.user == user.id else takeover)
     await interaction.client.secrets.deliver(session, new=True)
 
 
 async def call_substitute(interaction: Interaction, session: GameSession, seat: int) -> None:
     """Ask in the channel, or in that of the table's thread, who takes a seat, and ping the server's role. Its players,
     who opened the table and moderators may. Raises UserError."""
-    left = session.row.seats[seat]
-    if not may_call(interaction, session) or (left.holder not in (None, interaction.user.id)):
+    holder = session.row.seats[seat]
+    if not may_call(interaction, session) or (holder.holder not in (None, interaction.user.id)):
         raise UserError("not-keeper")
     await session.call_substitute(seat)
     row, localizer = session.row, get_localizer(session.row.locale)
@@ -63,12 +63,12 @@ async def call_substitute(interaction: Interaction, session: GameSession, seat: 
         facts.append(localizer("substitute-score", points=scores[seat]))
     if row.timer is not None:
         facts.append(localizer("timer-for", timer=duration(timedelta(seconds=row.timer), localizer)))
-    if left.bank:
-        facts.append(localizer("substitute-bank", bank=duration(left.bank, localizer)))
-    name = plain(left.name) or localizer("somebody")
+    if holder.bank:
+        facts.append(localizer("substitute-bank", bank=duration(holder.bank, localizer)))
+    name = plain(holder.name) or localizer("somebody")
     text = localizer("substitute-wanted", name=name, game=localizer.game(row.game), facts=" · ".join(facts))
     take = TableActionId(row.id, "take", seat)
-    buttons = [button(localizer, "take", take, discord.ButtonStyle.success, player=left.name[:40] or name)]
+    buttons = [button(localizer, "take", take, discord.ButtonStyle.success, player=holder.name[:40] or name)]
     role, notes = await claim_role(interaction), interaction.client.notes
     require_shown(interaction, await notes.call_players(row, f"{text} {jump_url(row)}", buttons, role))
 

@@ -25,12 +25,12 @@ OFFERED = 4  # games; each takes a row of buttons, and one is left for a new tab
 
 async def offer(interaction: Interaction, game: str, *, thread: bool) -> MessageDraft | None:
     """Offer to resume this person's games whose channel was deleted; None without such games."""
-    stranded = await _stranded_games(interaction)
-    if not stranded:
+    games = await _stranded_games(interaction)
+    if not games:
         return None
     localizer = localizer_for(interaction)
     lines, rows = [], []
-    for session in stranded[:OFFERED]:
+    for session in games[:OFFERED]:
         row = session.row
         name, move = localizer.game(row.game), len(row.moves)
         seated = localizer.names([plain(seat.name) for seat in row.seats])
@@ -39,7 +39,7 @@ async def offer(interaction: Interaction, game: str, *, thread: bool) -> Message
         rows.append([button(localizer, "resume", ResumeId(row.id, thread), green, game=name, move=move)])
     rows.append([button(localizer, "open", OpenId(game, thread), game=localizer.game(game))])
     embed = discord.Embed(description="\n".join(lines), colour=WATER)
-    return MessageDraft(localizer("stranded-offer", count=len(stranded)), embed, [], controls(*rows))
+    return MessageDraft(localizer("stranded-offer", count=len(games)), embed, [], controls(*rows))
 
 
 async def resume(interaction: Interaction, table: str, *, thread: bool) -> None:

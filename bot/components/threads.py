@@ -36,8 +36,8 @@ async def announce_in_thread(interaction: Interaction, game: str) -> Announcemen
 
 async def channel_localizer(interaction: Interaction) -> Localizer:
     """Return the localizer for what everybody in this channel reads."""
-    preferred = await interaction.client.preferences.of(interaction.guild_id)
-    return get_localizer(preferred.locale or interaction.guild_locale or interaction.locale)
+    preferences = await interaction.client.preferences.of(interaction.guild_id)
+    return get_localizer(preferences.locale or interaction.guild_locale or interaction.locale)
 
 
 def _thread_parent(interaction: Interaction) -> discord.TextChannel:

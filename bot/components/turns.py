@@ -45,13 +45,13 @@ async def leading_on(interaction: Interaction, session: GameSession) -> discord.
     """Return a link to the next table that waits for this person after a move, unless this table still does."""
     if any(seat.number == session.row.actor and seat.holder == interaction.user.id for seat in session.row.seats):
         return None
-    found = await next_game(interaction, session.row.id)
-    return None if found is None else controls([found])
+    following = await next_game(interaction, session.row.id)
+    return None if following is None else controls([following])
 
 
 async def lead_on(interaction: Interaction, session: GameSession) -> bool:
     """Answer a move with the way to the next game, if one waits for this person. Returns whether one does."""
-    found = await leading_on(interaction, session)
-    if found is not None:
-        await reply_private(interaction, localizer_for(interaction)("turns-next"), view=found)
-    return found is not None
+    following = await leading_on(interaction, session)
+    if following is not None:
+        await reply_private(interaction, localizer_for(interaction)("turns-next"), view=following)
+    return following is not None

@@ -16,25 +16,25 @@ def describe_advantages(
 ) -> list[str]:
     """Return the reasons for a move, then what it brings at once and what it spares, in points; never nothing."""
     game = position.view(None).game
-    told = [localizer.phrase(game, reason, seats) for reason in reasons]
-    if found := consequences(position, move, other):
-        prepared = any(reason.kind in PREPARED for reason in reasons)
-        told += _describe_consequences(found, seats, localizer, prepared=prepared)
-    return told or [localizer("why-later")]
+    sentences = [localizer.phrase(game, reason, seats) for reason in reasons]
+    if effects := consequences(position, move, other):
+        is_preparation = any(reason.kind in PREPARED for reason in reasons)
+        sentences += _describe_consequences(effects, seats, localizer, is_preparation=is_preparation)
+    return sentences or [localizer("why-later")]
 
 
 def _describe_consequences(
-    found: Consequences, seats: Sequence[str], localizer: Localizer, *, prepared: bool
+    effects: Consequences, seats: Sequence[str], localizer: Localizer, *, is_preparation: bool
 ) -> list[str]:
-    """Return what a move leads to at once; where it is ``prepared`` the rest of the turn has been told."""
-    told = []
-    if found.prepares_win and not prepared:
-        told.append(localizer("why-turn-wins"))
-    elif found.prepares and not prepared:
-        told.append(localizer("why-turn", points=found.turn, less=max(found.other_turn, 0)))
-    elif found.gain > 0:
-        told.append(localizer("why-gain", points=found.gain))
-    if found.player is not None and found.is_safer:
-        points, less = found.other_threat, found.threat
-        told.append(localizer("why-threat", player=seats[found.player], points=points, less=less))
-    return told
+    """Return what a move leads to at once; where ``is_preparation``, the rest of the turn is told already."""
+    sentences = []
+    if effects.prepares_win and not is_preparation:
+        sentences.append(localizer("why-turn-wins"))
+    elif effects.prepares and not is_preparation:
+        sentences.append(localizer("why-turn", points=effects.turn, less=max(effects.other_turn, 0)))
+    elif effects.gain > 0:
+        sentences.append(localizer("why-gain", points=effects.gain))
+    if effects.player is not None and effects.is_safer:
+        points, less = effects.other_threat, effects.threat
+        sentences.append(localizer("why-threat", player=seats[effects.player], points=points, less=less))
+    return sentences

@@ -45,18 +45,18 @@ class Announcements:
                 if version is not None and version == announcement.shown_version:
                     return
                 channel = self._client.get_partial_messageable(announcement.channel, guild_id=row.guild)
-                kept = [one.name for one in await self._store.invitations(table) if not one.declined]
-                if not await _edit(channel.get_partial_message(announcement.message), row, kept, announcement.role):
+                invitees = [one.name for one in await self._store.invitations(table) if not one.declined]
+                if not await _edit(channel.get_partial_message(announcement.message), row, invitees, announcement.role):
                     version = None
             elif version is not None:
                 return
             await self._store.note_announced(table, version)
 
 
-async def _edit(message: discord.PartialMessage, row: TableRow, kept: Sequence[str], role: int | None) -> bool:
+async def _edit(message: discord.PartialMessage, row: TableRow, invitees: Sequence[str], role: int | None) -> bool:
     """Edit an announcement. Returns whether it is still there, and the bot's to edit."""
     localizer = get_localizer(row.locale)
-    draft = lobby_announcement(row, localizer, kept, role)
+    draft = lobby_announcement(row, localizer, invitees, role)
     embed = draft.embed if row.state is State.LOBBY else None
     try:
         await message.edit(
@@ -74,7 +74,7 @@ def new_announcement(game: str, host: str, localizer: Localizer, role: int | Non
     return MessageDraft(invitation(game, host, localizer, role), embed, [], controls(), role=role, silent=role is None)
 
 
-def lobby_announcement(row: TableRow, localizer: Localizer, kept: Sequence[str], role: int | None) -> MessageDraft:
+def lobby_announcement(row: TableRow, localizer: Localizer, invitees: Sequence[str], role: int | None) -> MessageDraft:
     """Return the words that announce a lobby in a thread, or that say what became of it."""
     draft = new_announcement(row.game, host(row), localizer, role)
     link = f"https://discord.com/channels/{row.guild}/{row.channel}"
@@ -85,7 +85,7 @@ def lobby_announcement(row: TableRow, localizer: Localizer, kept: Sequence[str],
         return MessageDraft(content, draft.embed, [], controls([to_table]))
     most = GAMES[row.game].player_counts(row.options)[-1]
     heading = localizer("lobby-seated", seated=len(row.seats), most=most)
-    draft.embed.add_field(name=heading, value=seats_taken(row, localizer, kept), inline=False)
+    draft.embed.add_field(name=heading, value=seats_taken(row, localizer, invitees), inline=False)
     join = button(localizer, "join", LobbyId(row.id, row.version, "join"), discord.ButtonStyle.success)
     full = len(row.seats) >= most
     return MessageDraft(draft.content, draft.embed, [], controls([to_table] if full else [join, to_table]))

@@ -74,17 +74,17 @@ async def find_messages(
 
     Where the bot may not read the channel's history none are found.
     """
-    found = []
+    matches = []
     try:
         async for message in channel.history(limit=LOOKED_AT):
             if message.id < (oldest or 0):
                 break
             components = tuple(_components(message, table))
             if components and bot is not None and message.author.id == bot.id:
-                found.append(FoundMessage(message.id, message.content, components))
+                matches.append(FoundMessage(message.id, message.content, components))
     except discord.Forbidden:
         return []
-    return found
+    return matches
 
 
 def _components(message: discord.Message, table: str) -> Iterator[ComponentId]:

@@ -27,9 +27,9 @@ OTHERS = ("toad", "snail", "beetle")  # the other players of a lesson
 
 def lesson_steps(game: str) -> tuple[Step, ...]:
     """Return the steps of a game's lesson. Raises UserError if it has none."""
-    if not (found := steps(game)):
+    if not (lesson := steps(game)):
         raise UserError("no-such-game")
-    return found
+    return lesson
 
 
 @cache
@@ -99,10 +99,10 @@ async def end_draft(game: str, localizer: Localizer) -> MessageDraft:
 
 def _step(game: str, number: int, localizer: Localizer) -> tuple[Step, StepWords]:
     """Return a step and its words. Raises StaleInteraction if the lesson has no such step."""
-    found = lesson_steps(game)
-    if number >= len(found):
+    lesson = lesson_steps(game)
+    if number >= len(lesson):
         raise StaleInteraction
-    step = found[number]
+    step = lesson[number]
     return step, lesson_words(game, localizer.locale).steps[step.name]
 
 
@@ -115,13 +115,13 @@ def _embed(game: str, number: int, text: str, colour: int, localizer: Localizer)
 
 
 def _menu(
-    game: str, number: int, step: Step, told: StepWords, localizer: Localizer, pieces: PieceEmoji
+    game: str, number: int, step: Step, texts: StepWords, localizer: Localizer, pieces: PieceEmoji
 ) -> discord.ui.Select[discord.ui.View]:
     labels = {str(choice.move): choice.label for choice in _choices(game, number)}
     all_legal = labels.keys() >= step.answers.keys()  # an emoji missing beside some would give the answer away
     options = [
         discord.SelectOption(
-            label=shorten(_label(game, number, move, told.answers[name].label, localizer)),
+            label=shorten(_label(game, number, move, texts.answers[name].label, localizer)),
             value=move,
             emoji=pieces.of(game, labels[move]) if all_legal else None,
         )

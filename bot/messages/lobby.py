@@ -17,13 +17,13 @@ from storage.models import SeatRow, State, TableRow
 
 
 async def lobby_draft(
-    row: TableRow, localizer: Localizer, kept: Sequence[str] = (), role: int | None = None
+    row: TableRow, localizer: Localizer, invitees: Sequence[str] = (), role: int | None = None
 ) -> MessageDraft:
     """Return the message of an open or cancelled lobby: the game, its players, whom seats are kept for, its options.
     One that is open mentions ``role``."""
     people = GAMES[row.game].player_counts(row.options)
     picture = await render(painter(row.game).cover, people[-1], len(row.seats))
-    seated = seats_taken(row, localizer, kept)
+    seated = seats_taken(row, localizer, invitees)
     alt = localizer("lobby-alt", game=localizer.game(row.game), seated=len(row.seats), most=people[-1])
     file = picture_file(picture, alt)
     open_ = row.state is State.LOBBY
@@ -52,10 +52,10 @@ def invitation(game: str, host: str, localizer: Localizer, role: int | None = No
     return with_role(localizer("lobby-open", host=host, game=localizer.game(game)), role)
 
 
-def seats_taken(row: TableRow, localizer: Localizer, kept: Sequence[str] = ()) -> str:
+def seats_taken(row: TableRow, localizer: Localizer, invitees: Sequence[str] = ()) -> str:
     """Return who sits in a lobby, and whom seats are kept for."""
     sitting = [_seat_label(seat, localizer) for seat in row.seats]
-    sitting += [localizer("lobby-kept", name=plain(name)) for name in kept]
+    sitting += [localizer("lobby-kept", name=plain(name)) for name in invitees]
     return localizer.names(sitting) or localizer("lobby-nobody")
 
 

@@ -29,10 +29,10 @@ class LobbyPublisher:
 
         A ``new`` lobby is known to have no message yet.
         """
-        shown = await self._backlog.attempt(table, "its lobby", self._publish(table, repost, new))
-        if shown:
+        success = await self._backlog.attempt(table, "its lobby", self._publish(table, repost, new))
+        if success:
             await self._announcements.publish(table)
-        return shown
+        return success
 
     async def _publish(self, table: str, repost: bool, new: bool) -> None:
         async with self._messages.lock(table):
@@ -41,10 +41,10 @@ class LobbyPublisher:
                 return
             if row.is_shown:
                 await self._store.note_posting(table)
-            found = [] if new or row.message is not None else await self._messages.find_tables(row)
-            if found:
-                row = replace(row, message=found[0].id, shown_version=found[0].version)
-                self._messages.old.add(row, ((message.id, message.version) for message in found[1:]))
+            messages = [] if new or row.message is not None else await self._messages.find_tables(row)
+            if messages:
+                row = replace(row, message=messages[0].id, shown_version=messages[0].version)
+                self._messages.old.add(row, ((message.id, message.version) for message in messages[1:]))
             if row.message is not None or row.state is State.LOBBY:
                 await self._messages.put(row, await self._draft(row), repost=repost)
             else:
@@ -52,8 +52,8 @@ class LobbyPublisher:
 
     async def _draft(self, row: TableRow) -> MessageDraft:
         """Return the message of a lobby, which pings its role when it is first posted."""
-        kept = [one.name for one in await self._store.invitations(row.id) if not one.declined]
+        invitees = [one.name for one in await self._store.invitations(row.id) if not one.declined]
         announcement = await self._store.announcement(row.id)
         role = None if announcement is None or announcement.channel is not None else announcement.role
-        draft = await lobby_draft(row, get_localizer(row.locale), kept, role)
+        draft = await lobby_draft(row, get_localizer(row.locale), invitees, role)
         return replace(draft, role=role if row.message is None else None)

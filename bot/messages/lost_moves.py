@@ -23,15 +23,15 @@ async def check_shown(client: discord.Client, notes: Notes, store: Store, row: T
     """
     channel = client.get_partial_messageable(row.channel, guild_id=row.guild)
     versions = {message.id: message.version or 0 for message in await find_messages(channel, client.user, row.id, None)}
-    stored, newest = row.version, max(versions.values(), default=0)
-    if newest <= stored:
+    current, newest = row.version, max(versions.values(), default=0)
+    if newest <= current:
         return row
-    log.error("table %s: the last %s moves that were shown are not stored: they are lost", row.id, newest - stored)
+    log.error("table %s: the last %s moves that were shown are not stored: they are lost", row.id, newest - current)
     row = await store.skip_versions(row.id, newest)
     localizer = get_localizer(row.locale)
-    lobby, game = localizer("lobby-changes-lost"), localizer("moves-lost", count=newest - stored)
+    lobby, game = localizer("lobby-changes-lost"), localizer("moves-lost", count=newest - current)
     await notes.post(row, lobby if row.start is None else game)
     for message, version in versions.items():
-        if version > stored:
+        if version > current:
             await channel.get_partial_message(message).edit(view=None)
     return row

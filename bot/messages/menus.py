@@ -48,17 +48,17 @@ def menu_texts(game: str, seats: Sequence[str], player: str, localizer: Localize
     )
 
 
-def menus(choices: Sequence[Choice], wanted: MenuId | PuzzleMenuId, texts: MenuTexts) -> list[Menu]:
-    """Return the menus of a decision after the steps of ``wanted.path``: one for each step taken, and the next."""
-    return list(_menus(choices, wanted, texts))
+def menus(choices: Sequence[Choice], state: MenuId | PuzzleMenuId, texts: MenuTexts) -> list[Menu]:
+    """Return the menus of a decision after the steps of ``state.path``: one for each step taken, and the next."""
+    return list(_menus(choices, state, texts))
 
 
-def _menus(choices: Sequence[Choice], wanted: MenuId | PuzzleMenuId, texts: MenuTexts) -> Iterator[Menu]:
+def _menus(choices: Sequence[Choice], state: MenuId | PuzzleMenuId, texts: MenuTexts) -> Iterator[Menu]:
     depth = 0
     while choices:
         options = _options(choices, depth)
-        here = wanted._replace(path=wanted.path[:depth])
-        selected = wanted.path[depth] if depth < len(wanted.path) else None
+        here = state._replace(path=state.path[:depth])
+        selected = state.path[depth] if depth < len(state.path) else None
         ask = texts.then if depth else texts.move if len(choices) <= LIMIT else texts.first
         if selected is None or f"+{selected}" not in options:
             yield _menu(options, here, ask, texts, None)
@@ -70,25 +70,25 @@ def _menus(choices: Sequence[Choice], wanted: MenuId | PuzzleMenuId, texts: Menu
 
 def _options(choices: Sequence[Choice], depth: int) -> dict[str, Phrase]:
     """Return the options at a depth, value → label: whole moves if they all fit, else the next step of each."""
-    offered: dict[str, Phrase] = {}
+    options: dict[str, Phrase] = {}
     for choice in choices:
         last = len(choice.steps) == depth + 1
         step = choice.steps[depth]
         if last or len(choices) <= LIMIT:
-            offered[f"={choice.move}"] = step.label if last and depth else choice.label
-        elif f"+{step.key}" not in offered:
-            offered[f"+{step.key}"] = step.label
-    return offered
+            options[f"={choice.move}"] = step.label if last and depth else choice.label
+        elif f"+{step.key}" not in options:
+            options[f"+{step.key}"] = step.label
+    return options
 
 
 def _menu(
-    options: dict[str, Phrase], here: MenuId | PuzzleMenuId, ask: str, texts: MenuTexts, chosen: str | None
+    options: dict[str, Phrase], here: MenuId | PuzzleMenuId, ask: str, texts: MenuTexts, selection: str | None
 ) -> Menu:
     values = list(options)
-    page = values.index(chosen) // PAGE if chosen else here.page
+    page = values.index(selection) // PAGE if selection else here.page
     if len(values) > LIMIT:
         values = values[page * PAGE : (page + 1) * PAGE]
-    entries = [_option(options[value], value, texts, default=value == chosen) for value in values]
+    entries = [_option(options[value], value, texts, default=value == selection) for value in values]
     if len(options) > LIMIT:
         if page > 0:
             entries.insert(0, discord.SelectOption(label=texts.back, value=f">{page - 1}"))
@@ -97,9 +97,9 @@ def _menu(
     return discord.ui.Select(custom_id=encode(here), placeholder=ask, options=entries)
 
 
-def _option(told: Phrase, value: str, texts: MenuTexts, *, default: bool) -> discord.SelectOption:
-    label = shorten(texts.words(told))
-    return discord.SelectOption(label=label, value=value, emoji=texts.piece(told), default=default)
+def _option(phrase: Phrase, value: str, texts: MenuTexts, *, default: bool) -> discord.SelectOption:
+    label = shorten(texts.words(phrase))
+    return discord.SelectOption(label=label, value=value, emoji=texts.piece(phrase), default=default)
 
 
 def shorten(label: str, limit: int = LABEL) -> str:

@@ -34,8 +34,8 @@ def new_note(
     channel: int | None = None,
 ) -> Note:
     """Return a note to be posted beside a table's message, or in another ``channel``. It mentions ``role`` first."""
-    stored = tuple((each.label or "", each.custom_id or "", each.style.value) for each in buttons)
-    return Note(secrets.token_hex(12), row.id, with_role(text, role), tuple(pings), stored, now(), role, channel)
+    specs = tuple((each.label or "", each.custom_id or "", each.style.value) for each in buttons)
+    return Note(secrets.token_hex(12), row.id, with_role(text, role), tuple(pings), specs, now(), role, channel)
 
 
 class Notes:
@@ -109,9 +109,9 @@ class Notes:
                 allowed_mentions=allowed_mentions(note.pings, note.role),
             )
         self._posted.append(message.id)
-        unstored = self._unstored.get(row.id, [])
-        if note in unstored:
-            unstored.remove(note)
+        pending = self._unstored.get(row.id, [])
+        if note in pending:
+            pending.remove(note)
         else:
             await self._store.delete_note(note.id)
 

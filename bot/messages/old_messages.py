@@ -38,16 +38,16 @@ def shrink(session: GameSession, version: int | None, localizer: Localizer, *, k
     """
     if version is None:
         return {"content": localizer("lobby-begun"), "embed": None, "attachments": []}
-    made, open_ = session.history.ply_at_version(version), session.position.view(None).replay_allowed
-    if made == 0:
+    ply, open_ = session.history.ply_at_version(version), session.position.view(None).replay_allowed
+    if ply == 0:
         line = localizer("table-begin")
     else:
-        snapshot = session.history.snapshot_after(made - 1)
+        snapshot = session.history.snapshot_after(ply - 1)
         ((seat, events),) = snapshot.caused
         names = plain_names(snapshot, localizer)
         name = "" if seat is None else names[seat]
         what = localizer.phrase(session.row.game, events[0], names) if open_ else name
-        line = localizer("table-old", move=made, what=what)
+        line = localizer("table-old", move=ply, what=what)
     if open_ and keep_picture:
         return {"content": line, "embed": None}
     return {"content": line, "embed": None, "attachments": []}
@@ -86,10 +86,10 @@ class OldMessages:
 
     async def flush(self) -> None:
         """Note which tables have no older messages with controls any more."""
-        unnoted, self._unnoted = self._unnoted, {}
-        if unnoted:
+        pending, self._unnoted = self._unnoted, {}
+        if pending:
             await self._store.note_old_messages(
-                {table: (newest, [*self.of(table).items()]) for table, newest in unnoted.items()}
+                {table: (newest, [*self.of(table).items()]) for table, newest in pending.items()}
             )
 
     async def close(self) -> None:
@@ -107,8 +107,8 @@ class OldMessages:
         except discord.HTTPException as error:
             if error.code != ARCHIVED:  # nobody can press anything there
                 raise
-        left = self._left.get(row.id, {})
-        left.pop(message, None)
-        if not left:
+        remaining = self._left.get(row.id, {})
+        remaining.pop(message, None)
+        if not remaining:
             self._left.pop(row.id, None)
         self._unnoted[row.id] = max(row.message or 0, self._unnoted.get(row.id, 0))

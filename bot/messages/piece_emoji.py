@@ -55,12 +55,12 @@ class PieceEmoji:
         try:
             pictures = await _draw_pieces(games)
             by_name = {f"{name}_{_digest(picture)}": name for name, picture in pictures.items()}
-            found = await client.fetch_application_emojis()
-            self._learn(found, by_name)
+            existing = await client.fetch_application_emojis()
+            self._learn(existing, by_name)
             for full, name in by_name.items():
                 if name not in self._known:
                     await self._make(client, full, name, pictures[name])
-            for old in found:
+            for old in existing:
                 if old.name not in by_name and old.name[: -DIGEST - 1] in pictures:
                     await old.delete()
             log.info("%s pieces have their emoji", len(self._known))
@@ -69,17 +69,17 @@ class PieceEmoji:
 
     async def _make(self, client: discord.Client, full: str, name: str, picture: Picture) -> None:
         try:
-            uploaded = [await client.create_application_emoji(name=full, image=picture.data)]
+            emojis = [await client.create_application_emoji(name=full, image=picture.data)]
         except discord.HTTPException as error:
             if error.code != REFUSED:
                 raise
-            uploaded = await client.fetch_application_emojis()  # another process may have made it just now
-        self._learn(uploaded, {full: name})
+            emojis = await client.fetch_application_emojis()  # another process may have made it just now
+        self._learn(emojis, {full: name})
 
-    def _learn(self, found: Iterable[discord.Emoji], wanted: dict[str, str]) -> None:
-        for emoji in found:
-            if emoji.name in wanted:
-                self._known[wanted[emoji.name]] = discord.PartialEmoji(name=emoji.name, id=emoji.id)
+    def _learn(self, emojis: Iterable[discord.Emoji], names: dict[str, str]) -> None:
+        for emoji in emojis:
+            if emoji.name in names:
+                self._known[names[emoji.name]] = discord.PartialEmoji(name=emoji.name, id=emoji.id)
 
 
 PLAIN = PieceEmoji()

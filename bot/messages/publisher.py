@@ -57,21 +57,25 @@ class TablePublisher:
         ``force`` in any case. A person whom an earlier message has asked to decide is pinged again only with ``ask``.
         Returns whether it is shown now; if not, it is shown later."""
         work = self._publish(session, repost, force, ask)
-        shown = await self._backlog.attempt(session.row.id, "its newest position", work)
-        if not shown:
+        success = await self._backlog.attempt(session.row.id, "its newest position", work)
+        if not success:
             session.repost_due = session.repost_due or repost
         self.on_publish(session)
-        return shown
+        return success
 
     async def _publish(self, session: GameSession, repost: bool, force: bool, ask: bool) -> None:
         async with self._messages.lock(session.row.id):
             force = force or session.message_uncertain
-            asked = await self._is_asked(session)
-            repost, pings = repost or not asked, ask or not asked
+            is_known = await self._is_asked(session)
+            repost, pings = repost or not is_known, ask or not is_known
             row = session.row
-            moved = row.message is None  # to another channel, where what has long happened is not told again
+            in_new_channel = row.message is None  # to another channel, where what has long happened is not told again
             history = session.history
-            since = history.turn_start if moved else min(history.ply_at_version(row.shown_version), history.turn_start)
+            since = (
+                history.turn_start
+                if in_new_channel
+                else min(history.ply_at_version(row.shown_version), history.turn_start)
+            )
             snapshot = session.snapshot(since)  # a turn of several moves is told as one
             is_current = row.is_shown and row.shown_version == row.version
             if repost or force or row.message is None or not is_current:
@@ -102,18 +106,18 @@ class TablePublisher:
 
     async def _is_asked(self, session: GameSession) -> bool:
         """Return whether the message that stands in the channel asks whoever must decide now, or nobody needs to be."""
-        found = await self._messages.adopt_newest(session) if session.message_uncertain else None
+        newest = await self._messages.adopt_newest(session) if session.message_uncertain else None
         row, actor = session.row, session.position.actor
         holder = None if actor is None else row.seats[actor].holder
         if actor is not None and holder is None:
             return True
-        if found is None:
+        if newest is None:
             return not session.repost_due and session.history.actor_at(row.shown_version) == actor
         if actor is None or holder is None:
-            return found.is_end
+            return newest.is_end
         pings = await self._pings(row, holder)
-        asked = found.version is not None and session.history.actor_at(found.version) == actor
-        return row.paused is not None or (asked and (pings == "none" or found.mentions(holder)))
+        is_same_actor = newest.version is not None and session.history.actor_at(newest.version) == actor
+        return row.paused is not None or (is_same_actor and (pings == "none" or newest.mentions(holder)))
 
     async def _pings(self, row: TableRow, holder: int) -> Pings:
         """Return how a table's message pings the actor: as the server wants, unless that person wants no pings."""
@@ -140,8 +144,8 @@ class TablePublisher:
         """Post that a game has ended without a result, and remove its controls. Returns whether that is shown."""
         self._tables.forget(session)
         row = await self._tables.row(session.row.id)
-        posted = await self._notes.post(row, format_notice(row, notice))
-        return await self.publish_cancelled(row) and posted
+        success = await self._notes.post(row, format_notice(row, notice))
+        return await self.publish_cancelled(row) and success
 
     async def publish_cancelled(self, row: TableRow) -> bool:
         """Say at the message of a game without a result that it has ended so. Returns whether that is shown."""
@@ -172,8 +176,8 @@ class TablePublisher:
             row = session.row
             if row.undo is None or (not new and session.undo_asked == (row.version, row.undo.seat)):
                 return
-            found = [] if new else await self._messages.find(row, row.message)
-            if not any(message.asks_undo(row.version) for message in found):
+            messages = [] if new else await self._messages.find(row, row.message)
+            if not any(message.asks_undo(row.version) for message in messages):
                 pings = (await self._guilds.of(row.guild)).pings
                 request = undo_request(session, row.undo, pings)
                 await self._notes.send(row, request.text, request.pings, request.buttons, silent=pings == "silent")

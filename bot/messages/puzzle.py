@@ -44,72 +44,72 @@ def position_of(game: str, number: int) -> Position:
     return replay(start_from_json(game, puzzle.start), puzzle.moves).positions[-1]
 
 
-def require_legal(wanted: PuzzleMenuId, move: str) -> None:
+def require_legal(state: PuzzleMenuId, move: str) -> None:
     """Raise StaleInteraction for a move that is not legal in the puzzle."""
-    if all(str(choice.move) != move for choice in position_of(wanted.game, wanted.number).view(None).choices):
+    if all(str(choice.move) != move for choice in position_of(state.game, state.number).view(None).choices):
         raise StaleInteraction
 
 
 async def puzzle_draft(
-    wanted: PuzzleMenuId, today: int, solvers: Solvers, localizer: Localizer, pieces: PieceEmoji = PLAIN
+    state: PuzzleMenuId, today: int, solvers: Solvers, localizer: Localizer, pieces: PieceEmoji = PLAIN
 ) -> MessageDraft:
-    """Return the puzzle with the menus after the steps of ``wanted``; ``today`` counts days as ``date.toordinal``
+    """Return the puzzle with the menus after the steps of ``state``; ``today`` counts days as ``date.toordinal``
     does."""
-    view = position_of(wanted.game, wanted.number).view(None)
+    view = position_of(state.game, state.number).view(None)
     task = localizer("puzzle-task", colour=colours(view.game, view.colours[view.actor or 0], localizer))
-    give_up = button(localizer, "puzzle-give-up", _component(wanted, "give-up"))
-    below = controls(*([menu] for menu in puzzle_menus(wanted, localizer, pieces)), [give_up])
-    return await _draft(wanted, today, task, WATER, solvers, localizer, below)
+    give_up = button(localizer, "puzzle-give-up", _component(state, "give-up"))
+    below = controls(*([menu] for menu in puzzle_menus(state, localizer, pieces)), [give_up])
+    return await _draft(state, today, task, WATER, solvers, localizer, below)
 
 
 async def wrong_draft(
-    wanted: PuzzleMenuId, played: str, today: int, solvers: Solvers, localizer: Localizer
+    state: PuzzleMenuId, played: str, today: int, solvers: Solvers, localizer: Localizer
 ) -> MessageDraft:
     """Return the answer to a move that is not the best."""
-    text = localizer("puzzle-wrong", played=_in_words(wanted, played, localizer))
+    text = localizer("puzzle-wrong", played=_in_words(state, played, localizer))
     below = controls(
         [
-            button(localizer, "puzzle-again", _component(wanted, "show"), discord.ButtonStyle.success),
-            button(localizer, "puzzle-give-up", _component(wanted, "give-up")),
+            button(localizer, "puzzle-again", _component(state, "show"), discord.ButtonStyle.success),
+            button(localizer, "puzzle-give-up", _component(state, "give-up")),
         ]
     )
-    return await _draft(wanted, today, text, DUSK, solvers, localizer, below)
+    return await _draft(state, today, text, DUSK, solvers, localizer, below)
 
 
 async def solution_draft(
-    wanted: PuzzleMenuId, tries: int | None, today: int, solvers: Solvers, localizer: Localizer, *, found: bool = False
+    state: PuzzleMenuId, tries: int | None, today: int, solvers: Solvers, localizer: Localizer, *, found: bool = False
 ) -> MessageDraft:
     """Return the best move, ``found`` after this number of tries, or None for somebody who has given up."""
-    puzzle = _puzzle(wanted)
+    puzzle = _puzzle(state)
     text = localizer(
         "puzzle-right" if found else "puzzle-solution",
-        best=_in_words(wanted, puzzle.best, localizer),
+        best=_in_words(state, puzzle.best, localizer),
         chance=round(100 * puzzle.chance),
-        next=_in_words(wanted, puzzle.next, localizer),
+        next=_in_words(state, puzzle.next, localizer),
         next_chance=round(100 * puzzle.next_chance),
     )
-    position = position_of(wanted.game, wanted.number)
+    position = position_of(state.game, state.number)
     best, other = position.parse(puzzle.best), position.parse(puzzle.next)
     why, seats = reasons([position], best, other, least=TRIFLE), _seats(position, localizer)
-    told = await asyncio.to_thread(describe_advantages, position, best, other, why, seats, localizer)
-    text += "\n\n" + "\n".join(told)
+    sentences = await asyncio.to_thread(describe_advantages, position, best, other, why, seats, localizer)
+    text += "\n\n" + "\n".join(sentences)
     if found:
         text += "\n\n" + (localizer("puzzle-not-counted") if tries is None else localizer("puzzle-tries", tries=tries))
-    return await _draft(wanted, today, text, SUN, solvers, localizer, controls(), puzzle.best)
+    return await _draft(state, today, text, SUN, solvers, localizer, controls(), puzzle.best)
 
 
 def puzzle_menus(
-    wanted: PuzzleMenuId, localizer: Localizer, pieces: PieceEmoji = PLAIN
+    state: PuzzleMenuId, localizer: Localizer, pieces: PieceEmoji = PLAIN
 ) -> list[discord.ui.Select[discord.ui.View]]:
-    """Return the menus of a puzzle after the steps of ``wanted``."""
-    position = position_of(wanted.game, wanted.number)
+    """Return the menus of a puzzle after the steps of ``state``."""
+    position = position_of(state.game, state.number)
     seats, player = _seats(position, localizer), localizer("puzzle-you")
-    texts = menu_texts(wanted.game, seats, player, localizer, pieces)
-    return menus(position.view(None).choices, wanted, texts)
+    texts = menu_texts(state.game, seats, player, localizer, pieces)
+    return menus(position.view(None).choices, state, texts)
 
 
 async def _draft(
-    wanted: PuzzleMenuId,
+    state: PuzzleMenuId,
     today: int,
     text: str,
     colour: int,
@@ -119,36 +119,36 @@ async def _draft(
     move: str | None = None,
 ) -> MessageDraft:
     """Return a message of a puzzle, with the position before or after a move."""
-    position = position_of(wanted.game, wanted.number)
+    position = position_of(state.game, state.number)
     if move is not None:
         position = position.play(position.parse(move))
-    name = localizer.game(wanted.game)
+    name = localizer.game(state.game)
     title = localizer("puzzle-title", game=name)
-    if wanted.day != today:
-        day = format_date(date.fromordinal(wanted.day), "long", locale=localizer.locale)
+    if state.day != today:
+        day = format_date(date.fromordinal(state.day), "long", locale=localizer.locale)
         title = localizer("puzzle-old-title", game=name, day=day)
     embed = discord.Embed(title=title, description=text, colour=colour)
     lines = [localizer("puzzle-solver", player=f"<@{user}>", tries=tries) for user, tries in solvers]
-    solved = "\n".join(lines) or localizer("puzzle-nobody")
-    embed.add_field(name=localizer("puzzle-solvers"), value=solved, inline=False)
+    ranking = "\n".join(lines) or localizer("puzzle-nobody")
+    embed.add_field(name=localizer("puzzle-solvers"), value=ranking, inline=False)
     embed.set_footer(text=localizer("puzzle-footer"))
     view = position.view(None)
-    alt = describe(view, _seats(position_of(wanted.game, wanted.number), localizer), localizer)
-    return MessageDraft("", embed, [picture_file(await render(painter(wanted.game).table, view), alt)], below)
+    alt = describe(view, _seats(position_of(state.game, state.number), localizer), localizer)
+    return MessageDraft("", embed, [picture_file(await render(painter(state.game).table, view), alt)], below)
 
 
-def _puzzle(wanted: PuzzleMenuId) -> Puzzle:
-    return puzzle_of(wanted.game, wanted.number)
+def _puzzle(state: PuzzleMenuId) -> Puzzle:
+    return puzzle_of(state.game, state.number)
 
 
-def _component(wanted: PuzzleMenuId, action: PuzzleAction) -> PuzzleId:
-    return PuzzleId(wanted.game, wanted.number, wanted.day, action)
+def _component(state: PuzzleMenuId, action: PuzzleAction) -> PuzzleId:
+    return PuzzleId(state.game, state.number, state.day, action)
 
 
-def _in_words(wanted: PuzzleMenuId, move: str, localizer: Localizer) -> str:
-    position = position_of(wanted.game, wanted.number)
+def _in_words(state: PuzzleMenuId, move: str, localizer: Localizer) -> str:
+    position = position_of(state.game, state.number)
     choices, seats = position.view(None).choices, _seats(position, localizer)
-    return next(localizer.phrase(wanted.game, one.label, seats) for one in choices if str(one.move) == move)
+    return next(localizer.phrase(state.game, one.label, seats) for one in choices if str(one.move) == move)
 
 
 def _seats(position: Position, localizer: Localizer) -> list[str]:

@@ -80,8 +80,8 @@ class Reminders:
             return False
         try:
             async for message in channel.history(limit=LOOKED_AT, after=due - SKEW):
-                wanted = (*marks, f"/{row.channel}/")
-                if message.author == self._client.user and all(mark in message.content for mark in wanted):
+                parts = (*marks, f"/{row.channel}/")
+                if message.author == self._client.user and all(mark in message.content for mark in parts):
                     return True
         except discord.Forbidden:
             pass
@@ -93,9 +93,9 @@ class Reminders:
         if person.notify == "both" and first and _was_there(person, row):
             in_channel = False  # the table's own message has pinged
         if person.notify in ("dm", "both"):
-            sent = await self._send(snapshot, seat, person, first=first)
-            changed = await self._people.note_dm(person.user, refused=not sent)
-            if not sent:
+            success = await self._send(snapshot, seat, person, first=first)
+            changed = await self._people.note_dm(person.user, closed=not success)
+            if not success:
                 in_channel = in_channel or changed or person.notify == "dm"
                 note = get_localizer(seat.locale)("remind-refused") if changed else ""
         if in_channel:

@@ -84,21 +84,21 @@ async def _turning_point(
     """Return the board before a decision as its seat saw it, the move made, and what would have been better and why."""
     view = record.positions[point.ply].view(Seat(point.seat))
     picture = await render(painter(row.game).table, view)
-    shown = [plain(name) for name in seats]
+    names = [plain(name) for name in seats]
     text = localizer(
         "review-decision",
         move=point.ply + 1,
-        player=shown[point.seat],
-        played=_in_words(view, point.played, shown, localizer),
+        player=names[point.seat],
+        played=_in_words(view, point.played, names, localizer),
         chance=_percent(point.chance),
-        best=_in_words(view, point.best, shown, localizer),
+        best=_in_words(view, point.best, names, localizer),
         best_chance=_percent(point.best_chance),
     )
     position, reasons = record.positions[point.ply], await asyncio.to_thread(why, record, point)
     best, played = position.parse(point.best), position.parse(point.played)
-    told = await asyncio.to_thread(describe_advantages, position, best, played, reasons, shown, localizer)
-    side = localizer("review-why", player=shown[point.seat])
-    embed = discord.Embed(description="\n".join([text, "", side, *told]), colour=WATER)
+    sentences = await asyncio.to_thread(describe_advantages, position, best, played, reasons, names, localizer)
+    side = localizer("review-why", player=names[point.seat])
+    embed = discord.Embed(description="\n".join([text, "", side, *sentences]), colour=WATER)
     return MessageDraft("", embed, [picture_file(picture, describe(view, seats, localizer))], controls())
 
 

@@ -81,19 +81,19 @@ def pages(game: str, locale: str) -> tuple[Page, ...]:
     return (Page(*book.minute), *between, Page(*book.practice))
 
 
-def alt(shown: Page, localizer: Localizer) -> str:
+def alt(page: Page, localizer: Localizer) -> str:
     """Return the alt text of a page's figure: the turn told on the first page, or the clauses, each shortened if all
     are too long."""
-    if shown.notes:
-        return f"{localizer('rules-example')}: {dict(shown.notes)['example']}"
-    lines = [f"{clause.id}: {clause.text}" for clause in shown.clauses]
+    if page.notes:
+        return f"{localizer('rules-example')}: {dict(page.notes)['example']}"
+    lines = [f"{clause.id}: {clause.text}" for clause in page.clauses]
     room = ALT if len("\n".join(lines)) <= ALT else ALT // len(lines) - 1
     return "\n".join(shorten(text, room) for text in lines)
 
 
-def _text(shown: Page, localizer: Localizer) -> str:
-    notes = "\n\n".join(_note(note, localizer) for note in shown.notes)
-    return notes or "\n".join(_clause(clause, localizer) for clause in shown.clauses)
+def _text(page: Page, localizer: Localizer) -> str:
+    notes = "\n\n".join(_note(note, localizer) for note in page.notes)
+    return notes or "\n".join(_clause(clause, localizer) for clause in page.clauses)
 
 
 def _note(note: Note, localizer: Localizer) -> str:

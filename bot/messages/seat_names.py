@@ -9,8 +9,8 @@ from bot.sessions.snapshot import GameSnapshot
 def names(snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
     """Return the name of every seat, in seat order, for texts without Markdown: a picture's text or a menu."""
     people = [seat.name or localizer("somebody") for seat in snapshot.row.seats]
-    nobodys = snapshot.view.colours[len(people) :]
-    return people + [localizer("neutral", colour=colours(snapshot.row.game, seat, localizer)) for seat in nobodys]
+    unowned = snapshot.view.colours[len(people) :]
+    return people + [localizer("neutral", colour=colours(snapshot.row.game, seat, localizer)) for seat in unowned]
 
 
 def plain_names(snapshot: GameSnapshot, localizer: Localizer) -> list[str]:

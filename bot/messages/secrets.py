@@ -66,14 +66,14 @@ class Secrets:
         async with self._locks.setdefault(session.row.id, asyncio.Lock()):
             row, snapshot = await self._tables.store.table(session.row.id), session.snapshot()
             people = [(seat, user) for seat in row.seats if (user := seat.holder) is not None]
-            unsent = [(seat, user) for seat, user in people if self._must_hear(snapshot, seat)]
+            recipients = [(seat, user) for seat, user in people if self._must_hear(snapshot, seat)]
             results = await asyncio.gather(
-                *(self._tell(snapshot, seat, user, new) for seat, user in unsent), return_exceptions=True
+                *(self._tell(snapshot, seat, user, new) for seat, user in recipients), return_exceptions=True
             )
-            refused = [seat for (seat, _), sent in zip(unsent, results, strict=True) if sent is False]
-            if refused:
-                await self._post_buttons(row, refused, new)
-                for seat in refused:
+            unreachable = [seat for (seat, _), result in zip(recipients, results, strict=True) if result is False]
+            if unreachable:
+                await self._post_buttons(row, unreachable, new)
+                for seat in unreachable:
                     await self._tables.store.note_secret_sent(row.id, seat.number, seat.user)
         if errors := [error for error in results if isinstance(error, BaseException)]:
             raise errors[0]
@@ -82,8 +82,8 @@ class Secrets:
         """Post a button that shows their secret to those who take no direct messages, unless there is one; there is
         none for ``new`` seats."""
         localizer = get_localizer(row.locale)
-        found = [] if new else await self._messages.find(row, None)
-        notes = [message for message in found if message.tells_secrets]
+        messages = [] if new else await self._messages.find(row, None)
+        notes = [message for message in messages if message.tells_secrets]
         people = [seat.holder for seat in seats if seat.holder is not None]
         people = [user for user in people if not any(note.mentions(user) for note in notes)]
         if not people:

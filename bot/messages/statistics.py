@@ -29,21 +29,21 @@ class PersonStatistics(NamedTuple):
     longest: FinishedGame | None
 
 
-def statistics_draft(name: str, reached: PersonStatistics, localizer: Localizer) -> MessageDraft:
+def statistics_draft(name: str, statistics: PersonStatistics, localizer: Localizer) -> MessageDraft:
     """Return a person's results: a table of games, then seasons, opponents and the longest game."""
     heading = ["", *(localizer(f"stats-{column}") for column in ("games", "wins", "rating"))]
-    rows = [_row(_game(score.game, localizer), score) for score in reached.scores]
+    rows = [_row(_game(score.game, localizer), score) for score in statistics.scores]
     embed = discord.Embed(title=localizer("stats-title", name=plain(name)), colour=SUN)
     embed.description = align_columns([heading, *rows])
-    if reached.seasons:
-        seasons = [_row(season_words(score.season, localizer, "LLL"), score) for score in reached.seasons]
+    if statistics.seasons:
+        seasons = [_row(season_words(score.season, localizer, "LLL"), score) for score in statistics.seasons]
         embed.add_field(name=localizer("stats-seasons"), value=align_columns([heading, *seasons]), inline=False)
-    embed.add_field(name=localizer("stats-favourites"), value=_favourites(reached.scores, localizer))
-    if reached.opponents:
-        lines = [_opponent(opponent, localizer) for opponent in reached.opponents]
+    embed.add_field(name=localizer("stats-favourites"), value=_favourites(statistics.scores, localizer))
+    if statistics.opponents:
+        lines = [_opponent(opponent, localizer) for opponent in statistics.opponents]
         embed.add_field(name=localizer("stats-opponents"), value="\n".join(lines))
-    if reached.longest is not None:
-        embed.add_field(name=localizer("stats-longest"), value=_longest(reached.longest, localizer), inline=False)
+    if statistics.longest is not None:
+        embed.add_field(name=localizer("stats-longest"), value=_longest(statistics.longest, localizer), inline=False)
     return MessageDraft("", _with_footer(embed, localizer), [], controls())
 
 
@@ -54,9 +54,9 @@ def leaderboard_draft(
     title = localizer("leaderboard-title", game=_game(game or ALL_GAMES, localizer))
     if season is not None:
         title += f" · {season_words(season, localizer)}"
-    established = [score for score in scores if not score.is_provisional]
-    lines = [_line(f"{place}.", score, localizer) for place, score in enumerate(established, 1)]
-    if others := scores[len(established) :]:
+    full_scores = [score for score in scores if not score.is_provisional]
+    lines = [_line(f"{place}.", score, localizer) for place, score in enumerate(full_scores, 1)]
+    if others := scores[len(full_scores) :]:
         lines += [f"**{localizer('leaderboard-provisional', games=PROVISIONAL)}**"]
         lines += [_line("•", score, localizer) for score in others]
     embed = discord.Embed(title=title, description="\n".join(lines), colour=SUN)

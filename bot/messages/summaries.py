@@ -99,19 +99,19 @@ class Summaries:
         draft = turns_draft(games, 0, servers, get_localizer(person.locale))
         if draft.embed is not None:
             draft.embed.timestamp = due
-        uncertain = due <= self._begun or person.user in self._failed
+        may_be_sent = due <= self._begun or person.user in self._failed
         try:
             channel = await self._client.create_dm(discord.Object(person.user))
-            if not (uncertain and await self._is_sent(channel, due)):
+            if not (may_be_sent and await self._is_sent(channel, due)):
                 nonce = f"{person.user}s{int(due.timestamp()):x}"[-25:]
                 await channel.send(embed=draft.embed, view=draft.controls, nonce=nonce)
         except discord.HTTPException as error:
             if error.code not in REFUSED:
                 raise
-            if await self._people.note_dm(person.user, refused=True):
+            if await self._people.note_dm(person.user, closed=True):
                 await self._ping(person, games)
         else:
-            await self._people.note_dm(person.user, refused=False)
+            await self._people.note_dm(person.user, closed=False)
 
     async def _is_sent(self, channel: discord.DMChannel, due: datetime) -> bool:
         async for message in channel.history(limit=LOOKED_AT):

@@ -122,24 +122,24 @@ class Sweep:
     async def _show(self, row: TableRow) -> bool:
         """Show all that is not shown of a table. Returns whether that succeeded."""
         self._messages.old.add(row, row.old_messages or ())
-        posted = await self._notes.post_rest(row) and await self._announcements.publish(row.id)
+        notes_done = await self._notes.post_rest(row) and await self._announcements.publish(row.id)
         if row.start is None:
-            shown = await self._lobbies.publish(row.id)
+            success = await self._lobbies.publish(row.id)
         elif row.state is State.CANCELLED:
-            shown = row.is_shown or await self._publisher.publish_cancelled(row)
+            success = row.is_shown or await self._publisher.publish_cancelled(row)
         else:
-            shown = await self._show_game(self._tables.of_row(row))
-        return await self._messages.retire_old(row) and shown and posted
+            success = await self._show_game(self._tables.of_row(row))
+        return await self._messages.retire_old(row) and success and notes_done
 
     async def _show_game(self, session: GameSession) -> bool:
         await session.refresh()
         running = session.row.state is State.RUNNING
-        shown = await self._publisher.publish(session)
+        success = await self._publisher.publish(session)
         if running:
-            delivered = await self._secrets.deliver(session)
-            asked = await self._publisher.request_undo(session)
-            return shown and delivered and asked
-        return shown
+            secrets_done = await self._secrets.deliver(session)
+            undo_done = await self._publisher.request_undo(session)
+            return success and secrets_done and undo_done
+        return success
 
     async def repost_if_deleted(self, row: TableRow) -> None:
         """Post a table's message again if it was deleted, which Discord does not announce to the bot."""
@@ -190,9 +190,9 @@ class Sweep:
 @cache
 def games_with_secrets() -> tuple[str, ...]:
     """Return the games in which players know what others do not."""
-    found = []
+    slugs = []
     for slug, game in GAMES.items():
         start = game.deal(game.player_counts({})[0], {}, Random(0))
         if game.start(start).view(Seat(0)).secret is not None:
-            found.append(slug)
-    return tuple(found)
+            slugs.append(slug)
+    return tuple(slugs)

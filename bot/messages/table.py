@@ -125,13 +125,15 @@ def recent_moves(snapshot: GameSnapshot, localizer: Localizer) -> str:
 
 def _lines(moves: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
     """Return the events of moves, a line for each seat's moves in a row."""
-    return [_describe_run(list(run), snapshot, localizer) for _, run in groupby(moves, key=lambda caused: caused.seat)]
+    return [
+        _describe_run(list(run), snapshot, localizer) for _, run in groupby(moves, key=lambda outcome: outcome.seat)
+    ]
 
 
 def _describe_run(run: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer: Localizer) -> str:
     """Return the events of a seat's moves in a row, with its name once."""
     seats = plain_names(snapshot, localizer)
-    phrases = [localizer.phrase(snapshot.row.game, event, seats) for caused in run for event in caused.events]
+    phrases = [localizer.phrase(snapshot.row.game, event, seats) for outcome in run for event in outcome.events]
     name = "" if run[0].seat is None else f"{seats[run[0].seat]}: "
     phrases[1:] = [capitalise(text.removeprefix(name)) for text in phrases[1:]]
     return " ".join(phrases)
@@ -140,7 +142,7 @@ def _describe_run(run: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer:
 def _count_moves(moves: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer: Localizer) -> str:
     """Return the number of moves of each seat."""
     seats = plain_names(snapshot, localizer)
-    counts = Counter(seats[caused.seat] for caused in moves if caused.seat is not None)
+    counts = Counter(seats[outcome.seat] for outcome in moves if outcome.seat is not None)
     return localizer("table-before", moves=", ".join(f"{name} {count}" for name, count in counts.items()))
 
 
@@ -183,14 +185,14 @@ def players(
 
 
 def table_controls(
-    snapshot: GameSnapshot, localizer: Localizer, wanted: MenuId | None = None, pieces: PieceEmoji = PLAIN
+    snapshot: GameSnapshot, localizer: Localizer, menu_id: MenuId | None = None, pieces: PieceEmoji = PLAIN
 ) -> discord.ui.View:
     """Return the actor's menus, after the steps already chosen, and the buttons for everybody."""
     row = snapshot.row
     seats = names(snapshot, localizer)
     player = snapshot.actor.name if snapshot.actor else ""
     asking = menu_texts(row.game, seats, player, localizer, pieces)
-    menu_rows = menus(snapshot.view.choices, wanted or MenuId(row.id, row.version), asking)
+    menu_rows = menus(snapshot.view.choices, menu_id or MenuId(row.id, row.version), asking)
     return controls(*([menu] for menu in menu_rows), extras(snapshot, localizer))
 
 
@@ -217,10 +219,10 @@ async def end_draft(snapshot: GameSnapshot, localizer: Localizer, pings: Pings =
     row, view = snapshot.row, snapshot.view
     file = await board(snapshot, localizer)
     seats = plain_names(snapshot, localizer)
-    told = recent_moves(snapshot, localizer)
+    lines = recent_moves(snapshot, localizer)
     if reveal := [localizer.phrase(row.game, phrase, seats) for phrase in view.reveal]:
-        told += f"\n**{localizer('end-reveal')}** {' · '.join(reveal)}"
-    embed = discord.Embed(description=told, colour=SUN)
+        lines += f"\n**{localizer('end-reveal')}** {' · '.join(reveal)}"
+    embed = discord.Embed(description=lines, colour=SUN)
     embed.add_field(
         name=localizer("end-count"), value=score_sheet(view, names(snapshot, localizer), localizer), inline=False
     )

@@ -58,15 +58,15 @@ class TableMessages:
     async def adopt_newest(self, session: GameSession) -> FoundMessage | None:
         """Take the newest message of a game in its channel as the one to edit, and the others as old ones."""
         row = session.row
-        found = await self.find_tables(row)
-        if not found:
+        messages = await self.find_tables(row)
+        if not messages:
             return None
-        newest, older = found[0], [(message.id, message.version) for message in found[1:]]
+        newest, older = messages[0], [(message.id, message.version) for message in messages[1:]]
         if newest.id != row.message:
-            stored = [] if row.message is None else [(row.message, row.shown_version)]
-            self.old.add(row, [*stored, *older])
-            shown = row.shown_version or 0 if newest.version is None else newest.version
-            session.note_shown(replace(row, message=newest.id, shown_version=shown, shown_activity=None))
+            previous = [] if row.message is None else [(row.message, row.shown_version)]
+            self.old.add(row, [*previous, *older])
+            version = row.shown_version or 0 if newest.version is None else newest.version
+            session.note_shown(replace(row, message=newest.id, shown_version=version, shown_activity=None))
         return newest
 
     async def is_deleted(self, row: TableRow) -> bool:
@@ -106,7 +106,7 @@ class TableMessages:
             message = await self._post(row, draft if may_ping else replace(draft, pings=()), session)
             if row.message is not None:
                 self.old.add(row, [(row.message, None if session is None else row.shown_version)])
-        shown = replace(
+        new_row = replace(
             row,
             message=message,
             shown_version=row.version,
@@ -114,8 +114,8 @@ class TableMessages:
             old_messages=None,
         )
         if session is not None:
-            session.note_shown(shown)
-        lines = await self.old_lines(shown, session)
+            session.note_shown(new_row)
+        lines = await self.old_lines(new_row, session)
         await self._tables.store.note_shown(
             row.id,
             message,
@@ -124,7 +124,7 @@ class TableMessages:
             activity=row.last_activity,
             old_messages=[*self.old.of(row.id).items()],
         )
-        self.old.retire_later(shown, lines)
+        self.old.retire_later(new_row, lines)
         self._backlog.hasten(row.id)
 
     async def old_lines(self, row: TableRow, session: GameSession | None) -> dict[int, OldMessage]:
@@ -155,8 +155,8 @@ class TableMessages:
                 silent=draft.silent,
             )
         except FAILURES as error:
-            refused = isinstance(error, discord.HTTPException) and error.status < 500
-            if session is not None and not refused:
+            is_refusal = isinstance(error, discord.HTTPException) and error.status < 500
+            if session is not None and not is_refusal:
                 session.message_uncertain = True  # it may have been posted all the same
             raise
         return message.id

@@ -40,11 +40,11 @@ class Servers:
 
     async def _name(self, guild: int) -> str | None:
         try:
-            found = self._client.get_guild(guild) or await self._client.fetch_guild(guild, with_counts=False)
-            await found.fetch_member(self._user)
+            server = self._client.get_guild(guild) or await self._client.fetch_guild(guild, with_counts=False)
+            await server.fetch_member(self._user)
         except FAILURES:
             return None
-        return found.name
+        return server.name
 
 
 async def visible_games(games: Sequence[W], servers: Servers) -> list[W]:

@@ -118,9 +118,9 @@ def with_holiday(person: Person, until: date, now: datetime) -> tuple[Span, ...]
     end = min(_instants(until, 0, ZoneInfo(person.zone)))
     holidays = without_holiday(person, now)
     used = sum((min(last, now) - max(first, now - YEAR) for first, last in holidays), timedelta())
-    allowed = min(MAX_HOLIDAY - _holiday_length(holidays, now), HOLIDAYS_A_YEAR - used)
-    if end - now > allowed:
-        raise HolidayTooLong(max(0, allowed // DAY))
+    limit = min(MAX_HOLIDAY - _holiday_length(holidays, now), HOLIDAYS_A_YEAR - used)
+    if end - now > limit:
+        raise HolidayTooLong(max(0, limit // DAY))
     return (*holidays, (now, end))
 
 
@@ -129,10 +129,10 @@ def without_holiday(person: Person, now: datetime) -> tuple[Span, ...]:
     return tuple((first, min(last, now)) for first, last in person.holidays if now - YEAR < last and first < now)
 
 
-def _holiday_length(taken: Iterable[Span], now: datetime) -> timedelta:
+def _holiday_length(spans: Iterable[Span], now: datetime) -> timedelta:
     """Return how long the current holiday has lasted without a break."""
     begin = now
-    for first, last in sorted(taken, reverse=True):
+    for first, last in sorted(spans, reverse=True):
         if last >= begin:
             begin = min(begin, first)
     return now - begin

@@ -155,13 +155,13 @@ def absorb_outage(clock: Clock, rules: TimeRules, begin: datetime, end: datetime
 
 def _time_when_spent(clock: Clock, rules: TimeRules, amount: timedelta) -> datetime:
     """Return when this much time will have been spent, or None for never."""
-    cursor, left = clock.since or NEVER, amount - clock.spent
+    cursor, remaining = clock.since or NEVER, amount - clock.spent
     for begin, end in _stops(clock, rules):
-        if left <= NOTHING or begin - cursor >= left:
+        if remaining <= NOTHING or begin - cursor >= remaining:
             break
-        left -= max(NOTHING, begin - cursor)
+        remaining -= max(NOTHING, begin - cursor)
         cursor = max(cursor, end)
-    return cursor + max(NOTHING, left)
+    return cursor + max(NOTHING, remaining)
 
 
 def _stops(clock: Clock, rules: TimeRules) -> Iterator[Span]:

@@ -52,8 +52,8 @@ class ComputerPlayers:
 
         An ``urgent`` decision goes before the other computer players' moves.
         """
-        view, seen = session.position.view(seat), session.history.past_views(seat)
-        return (await self._search.think(view, Strength(strength), seen, urgent=urgent)).move
+        view, past_views = session.position.view(seat), session.history.past_views(seat)
+        return (await self._search.think(view, Strength(strength), past_views, urgent=urgent)).move
 
     @staticmethod
     def _seat(session: GameSession) -> Seat | None:
@@ -74,11 +74,11 @@ class ComputerPlayers:
 
     async def _play(self, session: GameSession) -> None:
         while (seat := self._seat(session)) is not None and not await self._outlet.is_gone(session.row):
-            seen, strength = session.row, session.row.seats[seat].strength or SUBSTITUTE
+            row, strength = session.row, session.row.seats[seat].strength or SUBSTITUTE
             move, _ = await asyncio.gather(self.choose(session, seat, strength), asyncio.sleep(self._pace))
             await _wait_for_undo_answers(session)
             try:
-                await session.play_for(seat, move, seen)
+                await session.play_for(seat, move, row)
             except UserError as error:
                 log.info("table %s: a computer player came too late: %s", session.row.id, error.message)
                 continue

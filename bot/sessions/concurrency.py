@@ -9,12 +9,12 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-async def for_each(things: Iterable[T], work: Callable[[T], Awaitable[None]], at_once: int) -> None:
+async def for_each(items: Iterable[T], work: Callable[[T], Awaitable[None]], at_once: int) -> None:
     """Run ``work`` on each item, on at most so many at once."""
-    left = iter(things)
+    remaining = iter(items)
 
     async def work_on() -> None:
-        for item in left:
+        for item in remaining:
             await work(item)
 
     async with asyncio.TaskGroup() as group:

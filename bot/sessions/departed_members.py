@@ -50,11 +50,11 @@ class DepartedMembers:
         present = now()
         games = await self._tables.store.pending_decisions(present - QUICK, self._after, AT_ONCE)
         if len(games) < AT_ONCE:  # the next check starts from the beginning
-            self._asked = {table: asked for table, asked in self._asked.items() if present - asked[1] <= AGAIN}
+            self._asked = {table: check for table, check in self._asked.items() if present - check[1] <= AGAIN}
         self._after = games[-1][0] if len(games) == AT_ONCE else ""
         for table, version in games:
-            asked, last = self._asked.get(table, (None, present))
-            if asked != version or present - last > AGAIN:
+            check, last = self._asked.get(table, (None, present))
+            if check != version or present - last > AGAIN:
                 self._asked[table] = version, present
                 await self._check(table)
 

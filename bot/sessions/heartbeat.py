@@ -38,11 +38,11 @@ class Heartbeat:
 
     async def beat(self, shards: Collection[int] | None = None) -> None:
         """Record a heartbeat for these shards, by default all own ones. Raises DatabaseError."""
-        shifted = await self._tables.store.record_heartbeat(now(), SLACK, shards)
-        if shifted:
-            gap = max(shifted.values(), key=abs)
-            log.info("the bot was away, or the clock was set: %s deadlines are shifted by %s", len(shifted), gap)
-            self._shifted |= dict.fromkeys(shifted)
+        games = await self._tables.store.record_heartbeat(now(), SLACK, shards)
+        if games:
+            gap = max(games.values(), key=abs)
+            log.info("the bot was away, or the clock was set: %s deadlines are shifted by %s", len(games), gap)
+            self._shifted |= dict.fromkeys(games)
 
     async def run(self) -> None:
         """Record heartbeats until cancelled. Raises DatabaseInUse if another bot has taken the shards."""
@@ -51,8 +51,8 @@ class Heartbeat:
                 if shards := self._connected_shards():
                     await self.beat(shards)
                 if self._shifted and (self._showing is None or self._showing.done()):
-                    shifted, self._shifted = self._shifted, {}
-                    self._showing = asyncio.create_task(for_each(shifted, self._show, AT_ONCE))
+                    games, self._shifted = self._shifted, {}
+                    self._showing = asyncio.create_task(for_each(games, self._show, AT_ONCE))
                 self._failures.clear()
             except DatabaseInUse:
                 raise

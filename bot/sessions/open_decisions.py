@@ -34,8 +34,8 @@ class OpenDecisions:
 
     def oldest(self, user: int, limit: int, *, besides: str) -> list[OpenDecision]:
         """Return the decisions that have waited longest for a person, at other tables than ``besides``."""
-        found = (decision for decision in self._by_person.get(user, {}).values() if decision.table != besides)
-        return nsmallest(limit, found, key=lambda decision: (decision.asked or LONG_AGO, decision.table))
+        candidates = (decision for decision in self._by_person.get(user, {}).values() if decision.table != besides)
+        return nsmallest(limit, candidates, key=lambda decision: (decision.asked or LONG_AGO, decision.table))
 
     def _set(self, table: str, user: int, decision: OpenDecision) -> None:
         if self._people.get(table, user) != user:

@@ -35,9 +35,9 @@ class People:
         """Load these people's preferences and return them."""
         missing = users - self._known.keys()
         if missing:
-            stored = {person.user: person for person in await self._store.people(missing)}
+            people = {person.user: person for person in await self._store.people(missing)}
             for user in missing:
-                self._note(stored.get(user, Person(user)))
+                self._note(people.get(user, Person(user)))
         return {user: self._known.get(user, Person(user)) for user in users}
 
     async def set(self, person: Person) -> list[TableRow]:
@@ -52,15 +52,15 @@ class People:
         self._note(person)
         return rows
 
-    async def note_dm(self, user: int, *, refused: bool) -> bool:
+    async def note_dm(self, user: int, *, closed: bool) -> bool:
         """Store whether a person's direct messages are closed. Returns whether this has changed."""
         person = await self.of(user)
-        if person.dm_refused == refused:
+        if person.dm_refused == closed:
             return False
-        if not await self._store.note_dm(user, now(), refused=refused):
-            person = replace(person, dm_refused=refused)
+        if not await self._store.note_dm(user, now(), closed=closed):
+            person = replace(person, dm_refused=closed)
             await self._store.set_person(person, next_summary(person, now()), now(), lambda row, *_: row.clock)
-        self._note(replace(person, dm_refused=refused))
+        self._note(replace(person, dm_refused=closed))
         return True
 
     async def refresh(self) -> list[int]:
@@ -70,11 +70,11 @@ class People:
         self._newest = {person.user: moment for person, moment in changed}
         if changed:
             self._seen = max(self._seen, changed[-1][1])
-        found = [person.user for person, _ in fresh if self._known.get(person.user, person) != person]
+        users = [person.user for person, _ in fresh if self._known.get(person.user, person) != person]
         for person, _ in fresh:
             if person.user in self._known:
                 self._note(person)
-        return found
+        return users
 
     def _note(self, person: Person) -> None:
         self._known[person.user] = person
@@ -88,5 +88,5 @@ def rescheduled_clock(row: TableRow, before: Person, after: Person, moment: date
     if row.actor is None:
         return row.clock
     seat = row.seats[row.actor]
-    settled = settle(row.clock, rules_of(row, seat, before), moment)
-    return schedule(settled, rules_of(row, seat, after))
+    clock = settle(row.clock, rules_of(row, seat, before), moment)
+    return schedule(clock, rules_of(row, seat, after))

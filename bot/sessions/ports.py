@@ -51,9 +51,9 @@ class Search(Protocol):
     """The search of the computer players."""
 
     async def think(
-        self, view: View, strength: Strength, seen: Sequence[View] = (), *, urgent: bool = False
+        self, view: View, strength: Strength, past_views: Sequence[View] = (), *, urgent: bool = False
     ) -> Decision:
-        """Return the move of a computer player of this strength for a view, given the views it has ``seen`` before.
+        """Return the move of a computer player of this strength for a view, given its ``past_views``.
 
         An ``urgent`` request goes before all others.
         """

@@ -23,8 +23,8 @@ def standings(row: TableRow, position: Position) -> list[Standing]:
 
 
 def _worth(seat: SeatRow, points: int, position: Position) -> tuple[bool, bool, int]:
-    left = seat.computer and seat.user is not None
-    return not left, seat.number in (position.winners or ()), 0 if left else points
+    was_left = seat.computer and seat.user is not None
+    return not was_left, seat.number in (position.winners or ()), 0 if was_left else points
 
 
 def rate(ranks: Sequence[int], before: Sequence[Rating | None]) -> list[Rating]:

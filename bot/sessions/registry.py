@@ -78,8 +78,8 @@ class TableRegistry:
             if not check:
                 return session
             await session.refresh()
-            if (reloaded := self.loaded_session(channel)) is not None:
-                return reloaded
+            if (newer := self.loaded_session(channel)) is not None:
+                return newer
         row = await self.store.live_table(channel)
         if row is None or row.state is State.LOBBY:
             return None

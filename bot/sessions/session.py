@@ -97,12 +97,15 @@ class GameSession:
             self._check(version)
             return await self._commit(parse_moves(self.position, self.require_actor(user), texts))
 
-    async def play_for(self, seat: Seat, move: Move, seen: TableRow, timed_out: Strength | None = None) -> GameSnapshot:
-        """Make a computer player's move based on the views ``seen``: for its own seat, or with ``timed_out`` for a
-        person whose time is up. Raises StaleInteraction if the game, the seat's player or the deadline has changed."""
+    async def play_for(
+        self, seat: Seat, move: Move, expected: TableRow, timed_out: Strength | None = None
+    ) -> GameSnapshot:
+        """Make a computer player's move that was decided on the row ``expected``: for its own seat, or with
+        ``timed_out`` for a person whose time is up. Raises StaleInteraction if the game, the seat's player or the
+        deadline has changed."""
         async with self.lock:
-            self._check(seen.version)
-            if self.row.seats[seat].holder != seen.seats[seat].holder or self.row.deadline != seen.deadline:
+            self._check(expected.version)
+            if self.row.seats[seat].holder != expected.seats[seat].holder or self.row.deadline != expected.deadline:
                 raise StaleInteraction
             return await self._commit([PlayedMove(seat, str(move), self.position.play(move))], timed_out)
 
@@ -287,8 +290,8 @@ class GameSession:
         self.row = with_newer_message(row, self.row)
         return self.snapshot(before)
 
-    def _count_moves(self, made: Sequence[PlayedMove], timed_out: Strength | None) -> None:
-        for move in made:
+    def _count_moves(self, moves: Sequence[PlayedMove], timed_out: Strength | None) -> None:
+        for move in moves:
             person = self.row.seats[move.seat].holder is not None
             by = "computer" if not person else "timeout" if timed_out else "person"
             metrics.moves.labels(self.row.game, by).inc()

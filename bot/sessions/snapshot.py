@@ -70,7 +70,7 @@ class GameSnapshot:
     @property
     def events(self) -> tuple[Event, ...]:
         """The events of all these moves, in order."""
-        return tuple(event for caused in self.caused for event in caused.events)
+        return tuple(event for outcome in self.caused for event in outcome.events)
 
     @property
     def view(self) -> View:
@@ -85,8 +85,8 @@ class GameSnapshot:
 
 def with_newer_message(row: TableRow, other: TableRow) -> TableRow:
     """Return ``row`` with the newer of its own and the other row's record of the message that shows the table."""
-    known, noted = ((of.message or 0, of.shown_version or 0) for of in (other, row))
-    if other.channel != row.channel or known < noted:
+    newest, own = ((of.message or 0, of.shown_version or 0) for of in (other, row))
+    if other.channel != row.channel or newest < own:
         return row
     return replace(
         row,

@@ -22,10 +22,10 @@ def next_summary(person: Person, moment: datetime, before: Person | None = None)
     waits = before is None or _is_waiting(before, moment)
     day = moment.astimezone(ZoneInfo(person.zone)).date() - DAY  # yesterday's may wait until the quiet hours end
     while True:
-        wanted = datetime.combine(day, time(person.summary_hour), ZoneInfo(person.zone)).astimezone(moment.tzinfo)
-        there = absent_until(person, wanted)
-        on_holiday = any(begin <= wanted < end for begin, end in person.holidays)
-        if there > moment and not on_holiday and (waits or wanted > moment):
+        instant = datetime.combine(day, time(person.summary_hour), ZoneInfo(person.zone)).astimezone(moment.tzinfo)
+        there = absent_until(person, instant)
+        on_holiday = any(begin <= instant < end for begin, end in person.holidays)
+        if there > moment and not on_holiday and (waits or instant > moment):
             return there
         day += DAY
 
@@ -36,5 +36,5 @@ def _is_waiting(person: Person, moment: datetime) -> bool:
     if following is None:
         return False
     wall = following.astimezone(ZoneInfo(person.zone))
-    wanted = wall.replace(hour=person.summary_hour, minute=0, second=0, microsecond=0)
-    return (wanted if wanted <= wall else wanted - DAY) <= moment
+    instant = wall.replace(hour=person.summary_hour, minute=0, second=0, microsecond=0)
+    return (instant if instant <= wall else instant - DAY) <= moment

@@ -121,11 +121,11 @@ class TurnTimers:
 
     async def _decide(self, session: GameSession) -> None:
         """Let a computer player make one decision for a person whose time is up."""
-        actor, seen = session.position.actor, session.row
-        if actor is None or seen.seats[actor].holder is None:
+        actor, row = session.position.actor, session.row
+        if actor is None or row.seats[actor].holder is None:
             return
         move = await self._computers.choose(session, actor, SUBSTITUTE, urgent=True)
-        await session.play_for(actor, move, seen, SUBSTITUTE)
+        await session.play_for(actor, move, row, SUBSTITUTE)
         seat = session.row.seats[actor]
         await self._outlet.notify(session, Notice("time-away" if seat.away else "time-up", {"name": seat.name}))
         await self._outlet.publish(session)

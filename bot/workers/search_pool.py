@@ -56,28 +56,28 @@ class SearchPool:
         self.hinting = 0
 
     async def think(
-        self, view: View, strength: Strength, seen: Sequence[View] = (), *, urgent: bool = False
+        self, view: View, strength: Strength, past_views: Sequence[View] = (), *, urgent: bool = False
     ) -> Decision:
-        """Return the decision of a computer player of this strength for a view, given the views it has ``seen``.
+        """Return the decision of a computer player of this strength for a view, given its ``past_views``.
 
         If it kills its process twice, any legal move is returned. An ``urgent`` request goes before all others.
         """
         urgency = Urgency.AWAY if urgent else Urgency.SLOW if strength is Strength.HARD else Urgency.QUICK
-        return await self._think(self._decisions, urgency, view, strength, seen)
+        return await self._think(self._decisions, urgency, view, strength, past_views)
 
-    async def hint(self, view: View, seen: Sequence[View] = ()) -> Decision:
-        """Return the best decision for a person's view, given the views ``seen`` before. Raises UserError if too many
+    async def hint(self, view: View, past_views: Sequence[View] = ()) -> Decision:
+        """Return the best decision for a person's view, given the ``past_views``. Raises UserError if too many
         wait."""
         if self.hinting >= HINTED:
             raise UserError("busy")
         self.hinting += 1
         try:
-            return await self._think(self._hints, Urgency.QUICK, view, Strength.HARD, seen)
+            return await self._think(self._hints, Urgency.QUICK, view, Strength.HARD, past_views)
         finally:
             self.hinting -= 1
 
     async def _think(
-        self, processes: _Processes, urgency: Urgency, view: View, strength: Strength, seen: Sequence[View]
+        self, processes: _Processes, urgency: Urgency, view: View, strength: Strength, past_views: Sequence[View]
     ) -> Decision:
         await processes.room.enter(urgency)
         try:
@@ -85,7 +85,7 @@ class SearchPool:
                 seconds = share_of_time(self._seconds, processes.room.most, processes.room.waiting)
                 try:
                     return await processes.ask(
-                        pack((view, tuple(seen), strength, seconds, processes is self._hints)), seconds
+                        pack((view, tuple(past_views), strength, seconds, processes is self._hints)), seconds
                     )
                 except (OSError, EOFError, TimeoutError) as error:
                     log.warning("a thinking process is lost: %r", error)

@@ -30,8 +30,8 @@ def main(questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer requests until the pipe is closed."""
     rng = Random()  # each process its own
     while head := questions.read(LENGTH):
-        view, seen, strength, seconds, explain = pickle.loads(questions.read(int.from_bytes(head, "big")))  # noqa: S301 - the bot's own
-        answers.write(pack(think(view, strength, rng, seconds, seen=seen, explain=explain)))
+        view, past_views, strength, seconds, explain = pickle.loads(questions.read(int.from_bytes(head, "big")))  # noqa: S301 - the bot's own
+        answers.write(pack(think(view, strength, rng, seconds, past_views=past_views, explain=explain)))
         answers.flush()
 
 

@@ -134,14 +134,14 @@ def has_neighbours(table: Table) -> bool:
 
 def open_places(table: Table) -> tuple[int, ...]:
     """Return the legal places for the next cup: the centre, then beside one cup, then beside at least two (CP-9)."""
-    taken = once = twice = 0
+    occupied = once = twice = 0
     for place, stack in enumerate(table):
         if stack:
-            taken |= 1 << place
+            occupied |= 1 << place
             twice |= once & _MASK[place]
             once |= _MASK[place]
-    wanted = (twice or once) & ~taken if taken else 1 << CENTRE
-    return tuple([place for place, bit in enumerate(f"{wanted:b}"[::-1]) if bit == "1"])
+    places = (twice or once) & ~occupied if occupied else 1 << CENTRE
+    return tuple([place for place, bit in enumerate(f"{places:b}"[::-1]) if bit == "1"])
 
 
 def stuck_seats(table: Table, seats: Sequence[str]) -> tuple[Seat, ...]:
@@ -159,43 +159,43 @@ def after_jump(table: Table, jump: Jump) -> list[str]:
 
 def clear(stacks: list[str], areas: Iterable[Area]) -> tuple[str, ...]:
     """Remove areas from the table and return each as one stack, with the colour of its owner on top."""
-    cleared = []
+    removed_stacks = []
     for area in areas:
-        cleared.append("".join(stacks[place] for place in area))
+        removed_stacks.append("".join(stacks[place] for place in area))
         for place in area:
             stacks[place] = ""
-    return tuple(cleared)
+    return tuple(removed_stacks)
 
 
-def settled_areas(table: Sequence[str], left: int) -> tuple[Area, ...]:
-    """Return the areas settled by a jump from ``left``: single stacks, and pairs with the higher last (CP-11).
+def settled_areas(table: Sequence[str], origin: int) -> tuple[Area, ...]:
+    """Return the areas settled by a jump from ``origin``: single stacks, and pairs with the higher last (CP-11).
 
     No other area can be affected, since the place the stack goes to is beside the one it leaves.
     """
-    found: dict[Area, None] = {}
-    for place in _occupied_neighbours(table, left):
+    result: dict[Area, None] = {}
+    for place in _occupied_neighbours(table, origin):
         others = _occupied_neighbours(table, place)
         if not others:
-            found[(place,)] = None
+            result[(place,)] = None
         elif len(others) == 1 and len(_occupied_neighbours(table, others[0])) == 1:
             low, high = sorted((place, others[0]), key=lambda one: len(table[one]))
             if len(table[low]) < len(table[high]):
-                found[low, high] = None
-    return tuple(found)
+                result[low, high] = None
+    return tuple(result)
 
 
 def areas(table: Table) -> tuple[Area, ...]:
     """Return the separate areas of the table, in board order (CP-6)."""
-    left = {place for place, stack in enumerate(table) if stack}
-    found = []
-    while left:
-        area, edge = set[int](), {min(left)}
+    remaining = {place for place, stack in enumerate(table) if stack}
+    result = []
+    while remaining:
+        area, edge = set[int](), {min(remaining)}
         while edge:
             area |= edge
-            edge = {other for place in edge for other in NEAR[place]} & left - area
-        left -= area
-        found.append(tuple(sorted(area)))
-    return tuple(found)
+            edge = {other for place in edge for other in NEAR[place]} & remaining - area
+        remaining -= area
+        result.append(tuple(sorted(area)))
+    return tuple(result)
 
 
 def _occupied_neighbours(table: Sequence[str], place: int) -> list[int]:

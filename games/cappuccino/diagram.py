@@ -14,14 +14,14 @@ HALF = 2  # characters in half a place, by which neighbouring rows are shifted
 def board(at: CappuccinoState) -> Iterator[str]:
     """Yield the rows in use, each after its first place's name; a stack is its colour and, from two on, its height."""
     used = [place for place, stack in enumerate(at.laid or at.table) if stack or at.table[place]] or [CENTRE]
-    left = min(_across(place) for place in used)
+    first_column = min(_across(place) for place in used)
     rows: dict[int, list[int]] = {}
     for place in used:
         rows.setdefault(SPOTS[place].down, []).append(place)
     for places in rows.values():
         line = ""
         for place in places:
-            line = line.ljust((_across(place) - left) * HALF) + _stack(at.table[place])
+            line = line.ljust((_across(place) - first_column) * HALF) + _stack(at.table[place])
         yield f"{PLACES[places[0]]:4}{line}"
     if at.cleared:
         yield f"cleared: {' '.join(map(_stack, at.cleared))}"

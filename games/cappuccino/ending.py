@@ -38,16 +38,16 @@ class _Ending:
 
     def jumps(self, state: _State, seat: int) -> list[tuple[int, int]]:
         """Return the jumps of a seat, those onto the highest stacks of others first."""
-        found = []
+        result = []
         for start, stack in enumerate(state):
             if stack and self.seat_of[stack & 3] == seat:
                 for end in self.near[start]:
                     below = state[end]
                     if below and below >> 2 <= stack >> 2:
                         own = self.seat_of[below & 3] == seat
-                        found.append((0 if own else -(below >> 2), start, end))
-        found.sort()
-        return [(start, end) for _, start, end in found]
+                        result.append((0 if own else -(below >> 2), start, end))
+        result.sort()
+        return [(start, end) for _, start, end in result]
 
     def after(self, state: _State, start: int, end: int) -> _State:
         """Return the stacks after a jump. A pair that ``tidy`` clears is merged, which counts the same."""
@@ -85,9 +85,9 @@ class _Ending:
                 raise TooFarError
             best = -1.0
             for start, end in jumps:
-                found = self.shares(self.after(state, start, end), (seat + 1) % seats)
-                if found[seat] > best:
-                    best, known = found[seat], found
+                result = self.shares(self.after(state, start, end), (seat + 1) % seats)
+                if result[seat] > best:
+                    best, known = result[seat], result
                     if best == 1:
                         break
             assert known is not None  # noqa: S101 - there is a jump
@@ -99,8 +99,8 @@ class _Ending:
         cups = [0] * len(self.seat_of)
         for stack in state:
             cups[stack & 3] += stack >> 2
-        for cleared in self.cleared:
-            cups[self.terms.colours.index(cleared[-1])] += len(cleared)
+        for captured_stack in self.cleared:
+            cups[self.terms.colours.index(captured_stack[-1])] += len(captured_stack)
         scores = [0] * len(self.terms.seats)
         for colour, seat in enumerate(self.seat_of):
             scores[seat] = max(scores[seat], cups[colour])
@@ -119,11 +119,11 @@ def solve(at: CappuccinoPosition) -> dict[CappuccinoMove, float] | None:
         return None
     cells = {place: cell for cell, place in enumerate(ending.places)}
     after = (seat + 1) % len(at.terms.seats)
-    found: dict[CappuccinoMove, float] = {}
+    result: dict[CappuccinoMove, float] = {}
     try:
         for jump in at.legal:
             if isinstance(jump, Jump):
-                found[jump] = ending.shares(ending.after(state, cells[jump.start], cells[jump.end]), after)[seat]
+                result[jump] = ending.shares(ending.after(state, cells[jump.start], cells[jump.end]), after)[seat]
     except TooFarError:
         return None
-    return found
+    return result

@@ -33,10 +33,10 @@ def playout(at: CappuccinoPosition, rng: Random) -> Ending:
     cups, is_over = Stacks(at).playout(at.turn, JUMPS, rng)
     if not (at.cleared or at.terms.two_colours):
         return Ending(cups, is_over)
-    cleared = dict.fromkeys(at.terms.colours, 0)
+    captures = dict.fromkeys(at.terms.colours, 0)
     for stack in at.cleared:
-        cleared[stack[-1]] += len(stack)
-    counts = dict(zip(at.terms.colours, map(sum, zip(cups, cleared.values(), strict=True)), strict=True))
+        captures[stack[-1]] += len(stack)
+    counts = dict(zip(at.terms.colours, map(sum, zip(cups, captures.values(), strict=True)), strict=True))
     return Ending([max(counts[colour] for colour in colours) for colours in at.terms.seats], is_over)
 
 

@@ -16,15 +16,15 @@ def facts(position: CappuccinoPosition, move: Jump | Placing) -> Facts:
         return _placing_facts(position, move, seat)
     own, after = position.terms.seats[seat], position.play(move)
     table, then = position.table, after.table
-    found: Facts = []
+    result: Facts = []
     if after.winners and seat in after.winners:
-        found.append((20.0, phrase("why-wins")))
+        result.append((20.0, phrase("why-wins")))
     if table[move.end][-1] not in own:
-        found.append((len(table[move.end]) + 1.0, phrase("why-takes", cups=len(table[move.end]))))
+        result.append((len(table[move.end]) + 1.0, phrase("why-takes", cups=len(table[move.end]))))
     if _takers(table, move.start, own):
-        found.append((len(table[move.start]) + 0.5, phrase("why-saves", place=PLACES[move.start])))
+        result.append((len(table[move.start]) + 0.5, phrase("why-saves", place=PLACES[move.start])))
     if table[move.end][-1] in own and _takers(table, move.end, own) and not _takers(then, move.end, own):
-        found.append((len(table[move.end]) + 0.6, phrase("why-saves", place=PLACES[move.end])))
+        result.append((len(table[move.end]) + 0.6, phrase("why-saves", place=PLACES[move.end])))
     for place in NEAR[move.end]:
         if (
             place != move.start
@@ -32,27 +32,27 @@ def facts(position: CappuccinoPosition, move: Jump | Placing) -> Facts:
             and table[place][-1] in own
             and _takers(table, place, own) == [move.end]
         ):
-            found.append((len(table[place]) + 0.7, phrase("why-guards", place=PLACES[place])))
+            result.append((len(table[place]) + 0.7, phrase("why-guards", place=PLACES[place])))
     if not after.is_over:
-        found += _standing(then, move, own)
+        result += _standing(then, move, own)
     stopped = [Seat(other) for other in after.stopped_seats if other not in position.stopped_seats and other != seat]
-    return found + [(3.0, phrase("why-stops", seat=other)) for other in stopped if not after.is_over]
+    return result + [(3.0, phrase("why-stops", seat=other)) for other in stopped if not after.is_over]
 
 
 def _standing(table: Table, jump: Jump, own: str) -> Facts:
     """Return the facts about the stack's new place and the place it leaves."""
-    found: Facts = []
+    result: Facts = []
     height = len(table[jump.end])
     if height and not _takers(table, jump.end, own):
-        found.append((height / 2, phrase("why-safe", height=height)))
+        result.append((height / 2, phrase("why-safe", height=height)))
     prey = [place for place in NEAR[jump.end] if 0 < len(table[place]) <= height and table[place][-1] not in own]
     if prey:
         most = max(prey, key=lambda place: len(table[place]))
-        found.append((len(table[most]) * 0.4, phrase("why-threatens", place=PLACES[most], cups=len(table[most]))))
+        result.append((len(table[most]) * 0.4, phrase("why-threatens", place=PLACES[most], cups=len(table[most]))))
     for place in NEAR[jump.start]:
         if table[place] and table[place][-1] in own and place != jump.end and not _occupied_neighbours(table, place):
-            found.append((len(table[place]) * 0.9, phrase("why-settles", place=PLACES[place])))
-    return found
+            result.append((len(table[place]) * 0.9, phrase("why-settles", place=PLACES[place])))
+    return result
 
 
 def _placing_facts(position: CappuccinoPosition, move: Placing, seat: int) -> Facts:
@@ -62,9 +62,9 @@ def _placing_facts(position: CappuccinoPosition, move: Placing, seat: int) -> Fa
     others = len(beside) - sum(beside)
     if not beside:
         return [(1.0, phrase("why-centre"))]
-    found: Facts = [(others * 0.5, phrase("why-targets", count=others))] if others else []
-    found += [(1.0, phrase("why-together", count=sum(beside)))] if any(beside) else []
-    return found + ([(2.0, phrase("why-sheltered"))] if not others else [])
+    result: Facts = [(others * 0.5, phrase("why-targets", count=others))] if others else []
+    result += [(1.0, phrase("why-together", count=sum(beside)))] if any(beside) else []
+    return result + ([(2.0, phrase("why-sheltered"))] if not others else [])
 
 
 def _occupied_neighbours(table: Table, place: int) -> list[int]:

@@ -123,15 +123,15 @@ def description(at: CappuccinoState) -> Iterator[Phrase]:
             yield phrase("seat-colours", seat=Seat(seat), colour=colours[0], other=colours[1])
         else:
             yield phrase("seat-colour", seat=Seat(seat), colour=colours)
-    taken = [place for place, stack in enumerate(at.table) if stack]
-    yield phrase("rows" if taken else "empty")
-    for _, row in groupby(taken, key=lambda place: PLACES[place][0]):
+    occupied = [place for place, stack in enumerate(at.table) if stack]
+    yield phrase("rows" if occupied else "empty")
+    for _, row in groupby(occupied, key=lambda place: PLACES[place][0]):
         first, *others = row
         line = at.table[first : (others or [first])[-1] + 1]
         yield phrase("row", first=PLACES[first], cups=" ".join(_short(stack) for stack in line))
     if at.cleared:
-        cleared = at.counts - at.standing
-        yield phrase("cleared", cups=_join_words({colour: cleared[colour] for colour in at.terms.colours}))
+        captures = at.counts - at.standing
+        yield phrase("cleared", cups=_join_words({colour: captures[colour] for colour in at.terms.colours}))
     if at.placing:
         yield phrase("to-place", cups=_join_words({colour: CUPS - at.standing[colour] for colour in at.terms.colours}))
 

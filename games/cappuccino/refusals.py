@@ -40,8 +40,8 @@ def _no_place(at: CappuccinoState, place: int) -> IllegalMove:
         return IllegalMove(f"there is a cup on {PLACES[place]} already", "CP-4")
     if not at.ply:
         return IllegalMove(f"the first cup goes on {PLACES[CENTRE]}", "CP-9")
-    wanted = "the first cup" if at.ply == 1 else "at least two cups"
-    return IllegalMove(f"{PLACES[place]} is not next to {wanted}", "CP-9")
+    neighbours = "the first cup" if at.ply == 1 else "at least two cups"
+    return IllegalMove(f"{PLACES[place]} is not next to {neighbours}", "CP-9")
 
 
 def _not_mine(at: CappuccinoState, start: int) -> IllegalMove | None:

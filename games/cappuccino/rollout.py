@@ -46,14 +46,14 @@ class Stacks:
         The attacking place is -1 if there are several.
         """
         heights, owners = self.heights, self.owners
-        found = []
+        result = []
         for place in self.live[seat]:
             height = heights[place]
             takers = [near for near in NEAR[place] if heights[near] >= height and owners[near] != seat]
             if takers:
-                found.append((height, place, takers[0] if len(takers) == 1 else -1))
-        found.sort(reverse=True)
-        return found
+                result.append((height, place, takers[0] if len(takers) == 1 else -1))
+        result.sort(reverse=True)
+        return result
 
     def outlooks(self, jumps: Iterable[Jump], seat: int) -> list[float]:
         """Return the prospects of each jump, in cups.
@@ -62,7 +62,7 @@ class Stacks:
         """
         heights, owners, threats = self.heights, self.owners, self.threats(seat)
         beside: dict[int, list[int]] = {}  # by the end of a jump the heights of others' stacks beside it
-        found = []
+        result = []
         for start, end in jumps:
             rivals = beside.get(end)
             if rivals is None:
@@ -79,8 +79,8 @@ class Stacks:
                     lost = total
                 if prey < height <= total:
                     prey = height
-            found.append((below if owners[end] != seat else 0) - lost + THREAT * prey)
-        return found
+            result.append((below if owners[end] != seat else 0) - lost + THREAT * prey)
+        return result
 
     def playout(self, turn: int, jumps: int, rng: Random) -> tuple[list[int], bool]:
         """Make this many jumps; return the cups of each colour, and whether nobody can move any more."""
@@ -110,21 +110,21 @@ class Stacks:
         another stack is put on them, as their neighbours only grow or go.
         """
         heights, owners, random = self.heights, self.owners, rng.random
-        best, most, found = None, 0, 0
-        while live and found < TRIED:
+        best, most, choice = None, 0, 0
+        while live and choice < TRIED:
             number = int(random() * len(live))
             start = live[number]
-            end, gained = -1, -1
+            end, gain = -1, -1
             if owners[start] == seat:
                 height = heights[start]
                 for near in NEAR[start]:
-                    if gained < heights[near] <= height and (under := heights[near]):
+                    if gain < heights[near] <= height and (under := heights[near]):
                         if owners[near] != seat:
-                            end, gained = near, under
+                            end, gain = near, under
                             if under == height:
                                 break
                         elif end < 0:
-                            end, gained = near, 0
+                            end, gain = near, 0
             if end < 0:
                 live[number] = live[-1]
                 live.pop()
@@ -139,8 +139,8 @@ class Stacks:
                 or (heights[e] >= total and owners[e] != seat)
                 or (heights[f] >= total and owners[f] != seat)
             ):
-                gained -= total
-            if best is None or gained > most:
-                best, most = (start, end), gained
-            found += 1
+                gain -= total
+            if best is None or gain > most:
+                best, most = (start, end), gain
+            choice += 1
         return best

@@ -149,16 +149,16 @@ class CappuccinoState(OpenPosition):
         seat = self.actor
         if seat is None or not isinstance(move, Jump | Placing):
             raise TypeError(f"{move} is no move of the actor")
-        cleared, laid = self.cleared, self.laid
+        captures, original = self.cleared, self.laid
         if isinstance(move, Placing):
             table = list(self.table)
             table[move.place] = move.colour or self.terms.seats[seat]
         else:
-            table, laid = after_jump(self.table, move), laid or self.table
+            table, original = after_jump(self.table, move), original or self.table
             if self.terms.tidy:
-                cleared += clear(table, settled_areas(table, move.start))
+                captures += clear(table, settled_areas(table, move.start))
         turn = (seat + 1) % len(self.terms.seats)
-        return type(self)(self.terms, tuple(table), self.ply + 1, turn, cleared, move, self.table, laid)
+        return type(self)(self.terms, tuple(table), self.ply + 1, turn, captures, move, self.table, original)
 
 
 def _count(stacks: Table) -> Counter[str]:

@@ -76,8 +76,8 @@ class CappuccinoView(OpenView[CappuccinoState]):
     @property
     def original_places(self) -> tuple[str, ...]:
         """The places that cups stood on before the first jump, in board order: no other can ever be used again."""
-        laid = self._position.laid or self._position.table
-        return tuple([name for name, stack in zip(PLACES, laid, strict=True) if stack])
+        original = self._position.laid or self._position.table
+        return tuple([name for name, stack in zip(PLACES, original, strict=True) if stack])
 
     @property
     def selectable_places(self) -> tuple[str, ...]:

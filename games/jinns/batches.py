@@ -35,8 +35,8 @@ def parse(text: str) -> Batch | None:
 
 def hand(ring: Ring, colour: str) -> str:
     """Return the strengths of a colour's unplaced pawns, weakest first."""
-    placed = "".join(ring)
-    return "".join([strength * (count - placed.count(colour + strength)) for strength, count in _EACH[colour]])
+    on_ring = "".join(ring)
+    return "".join([strength * (count - on_ring.count(colour + strength)) for strength, count in _EACH[colour]])
 
 
 def legal(ring: Ring, pawns: str) -> tuple[Batch, ...]:
@@ -58,9 +58,9 @@ def _orders(strengths: str, count: int) -> list[str]:
 
 def put(ring: Ring, batch: Batch, pawns: str) -> Ring:
     """Return the ring with a batch on the next free squares (JL-6, JL-7)."""
-    placed = tuple(colour + strength for colour, strength in zip(pawns, batch.own + batch.green, strict=True))
+    new_pawns = tuple(colour + strength for colour, strength in zip(pawns, batch.own + batch.green, strict=True))
     first = ring.index("")
-    return ring[:first] + placed + ring[first + len(placed) :]
+    return ring[:first] + new_pawns + ring[first + len(new_pawns) :]
 
 
 def refusal(batch: Batch, ring: Ring, pawns: str, clause: str) -> IllegalMove:
@@ -69,9 +69,9 @@ def refusal(batch: Batch, ring: Ring, pawns: str, clause: str) -> IllegalMove:
     if bool(batch.green) != bool(green):
         also = "two green ones after a slash" if green else "no green ones"
         return IllegalMove(f"this batch is four {own} pawns and {also}", clause)
-    for colour, wanted in ((own, batch.own), (green[:1], batch.green)):
-        for strength in wanted:
-            asked, left = wanted.count(strength), hand(ring, colour).count(strength)
-            if asked > left:
-                return IllegalMove(f"{asked} pawns {colour}{strength} are asked for, and {left} are left", "JL-1")
+    for colour, strengths in ((own, batch.own), (green[:1], batch.green)):
+        for strength in strengths:
+            count, available = strengths.count(strength), hand(ring, colour).count(strength)
+            if count > available:
+                return IllegalMove(f"{count} pawns {colour}{strength} are asked for, and {available} are left", "JL-1")
     raise ValueError(f"{batch} is legal")

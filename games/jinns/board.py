@@ -53,9 +53,9 @@ def partner(seat: int) -> int:
 def _seating(table: dict[str, list[str]]) -> Seating:
     """Read a seating from the board's data (JL-3 to JL-7); colours without a seat are anybody's (JL-4)."""
     colours = tuple(tuple(seat) for seat in table["seats"])
-    owned = "".join(map("".join, colours))
+    own_colours = "".join(map("".join, colours))
     owners = {colour: seat for seat, own in enumerate(colours) for colour in own}
-    free = "".join(colour for colour in COLOURS if colour not in owned)
+    free = "".join(colour for colour in COLOURS if colour not in own_colours)
     rivals = tuple(colours[partner(seat)][0] if len(colours) == 4 else "" for seat in range(len(colours)))
     return Seating(colours, tuple("".join(seat) + free for seat in colours), rivals, tuple(table["batches"]), owners)
 

@@ -19,8 +19,8 @@ def board(at: JinnsState) -> Iterator[str]:
         piles = enumerate(at.ring[first : first + ROW], first + 1)
         yield "  ".join(f"{square:2} {pile or NOTHING:{width}}" for square, pile in piles)
     if at.batch:
-        left = (f"{colour} {hand(at.ring, colour) or NOTHING}" for colour in dict.fromkeys(at.batch))
-        yield f"to place: {at.batch}, left {', '.join(left)}"
+        hands = (f"{colour} {hand(at.ring, colour) or NOTHING}" for colour in dict.fromkeys(at.batch))
+        yield f"to place: {at.batch}, left {', '.join(hands)}"
 
 
 def holdings(at: JinnsState) -> tuple[str, ...]:

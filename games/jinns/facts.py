@@ -21,37 +21,37 @@ def facts(position: JinnsPosition, move: Batch | Hop) -> Facts:
     if isinstance(move, Batch):
         return _placing_facts(position, move, own)
     after = position.play(move)
-    found: Facts = []
+    result: Facts = []
     if after.winners and seat in after.winners:
-        found.append((30.0, phrase("why-wins")))
+        result.append((30.0, phrase("why-wins")))
     pile, onto = position.ring[move.start - 1], position.ring[move.end - 1]
     tower = onto + pile[len(pile) - 2 * move.pawns :]
     if move.ending != STANDS or len(tower) == 2 * TOWER:
         mine, _ = hops.share_tower(move, tower)
-        found.append((worth(mine) + 2.0, phrase("why-tower", points=worth(mine))))
+        result.append((worth(mine) + 2.0, phrase("why-tower", points=worth(mine))))
     elif tower[-2] in own:
-        found.append((worth(tower) * 0.8, phrase("why-owns", square=move.end, points=worth(tower))))
+        result.append((worth(tower) * 0.8, phrase("why-owns", square=move.end, points=worth(tower))))
     loser = next((other for other, colours in enumerate(position.seating.colours) if onto[-2] in colours), None)
     if loser is not None and onto[-2] not in own:
-        found.append((worth(onto) + 0.1, phrase("why-covers", seat=Seat(loser), points=worth(onto))))
-    left = after.ring[move.start - 1]
-    if left and left[-2] in own:
-        found.append((worth(left) * 0.7, phrase("why-uncovers", square=move.start, points=worth(left))))
-    return found + _exposed(position, after, move, seat)
+        result.append((worth(onto) + 0.1, phrase("why-covers", seat=Seat(loser), points=worth(onto))))
+    rest = after.ring[move.start - 1]
+    if rest and rest[-2] in own:
+        result.append((worth(rest) * 0.7, phrase("why-uncovers", square=move.start, points=worth(rest))))
+    return result + _exposed(position, after, move, seat)
 
 
 def _exposed(position: JinnsPosition, after: JinnsPosition, move: Hop, seat: int) -> Facts:
     """Return whether the pawns move from a square that others can reach to one that nobody can."""
     if after.is_over:
         return []
-    found: Facts = []
+    result: Facts = []
     pile = position.ring[move.start - 1]
     if pile[-2] in position.seating.colours[seat] and _can_be_reached(position, move.start, seat):
-        found.append((worth(pile) * 0.6, phrase("why-saves", square=move.start)))
+        result.append((worth(pile) * 0.6, phrase("why-saves", square=move.start)))
     there = after.ring[move.end - 1]
     if there and there[-2] in position.seating.colours[seat] and not _can_be_reached(after, move.end, seat):
-        found.append((worth(there) * 0.5, phrase("why-safe", square=move.end)))
-    return found
+        result.append((worth(there) * 0.5, phrase("why-safe", square=move.end)))
+    return result
 
 
 def _can_be_reached(at: JinnsPosition, square: int, seat: int) -> bool:
@@ -63,7 +63,7 @@ def _can_be_reached(at: JinnsPosition, square: int, seat: int) -> bool:
 def _placing_facts(at: JinnsPosition, batch: Batch, own: Sequence[str]) -> Facts:
     """Return the facts about the order of a batch: what its pawns reach, and what cannot reach them."""
     pattern, first = "".join(at.seating.batches), at.ring.index("")
-    found: Facts = []
+    result: Facts = []
     for place, (colour, strength) in enumerate(zip(at.batch, map(int, batch.own + batch.green), strict=True)):
         square = first + place
         if colour in own:
@@ -72,17 +72,17 @@ def _placing_facts(at: JinnsPosition, batch: Batch, own: Sequence[str]) -> Facts
             prey = [end for end in ends if at.ring[end] and at.ring[end][0] not in own]
             for end in prey:
                 other = at.ring[end]
-                found.append(
+                result.append(
                     (
                         strength + int(other[1]),
                         phrase("why-lands", **pawn, onto=other[0], below=int(other[1]), end=end + 1),
                     )
                 )
             if all(pattern[end] != colour for end in ends):
-                found.append((strength * 0.5, Phrase("why-both-ways", pawn)))
+                result.append((strength * 0.5, Phrase("why-both-ways", pawn)))
             if strength > 1 and not _hunted(at, square, own):
-                found.append((strength * 0.4, Phrase("why-unreached", pawn)))
-    return found
+                result.append((strength * 0.4, Phrase("why-unreached", pawn)))
+    return result
 
 
 def _hunted(at: JinnsPosition, square: int, own: Sequence[str]) -> bool:

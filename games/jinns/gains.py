@@ -14,21 +14,21 @@ _KEPT = 1 << 14  # most recent gains kept in memory; the same piles meet again a
 def gain(pile: str, onto: str, pawns: int, own: tuple[str, ...]) -> int:
     """Return the points that pawns of a pile gain on another for these colours, plus those it costs the others."""
     top, under, _, count, _ = PILE_FACTS[onto]
-    gained = -under * count if top in own else under * count
+    points = -under * count if top in own else under * count
     top, strength, _, height, _ = PILE_FACTS[pile]
-    gained += strength * (count + pawns - height) if top in own else -strength * (count + pawns - height)
-    return gained + _standing(pile[: -2 * pawns], own)
+    points += strength * (count + pawns - height) if top in own else -strength * (count + pawns - height)
+    return points + _standing(pile[: -2 * pawns], own)
 
 
 def hop_gain(pile: str, onto: str, hop: Hop, own: tuple[str, ...]) -> int:
     """Return the points of a hop, with those of a tower that is taken off."""
     cut = len(pile) - 2 * hop.pawns
-    left, tower = pile[:cut], onto + pile[cut:]
+    rest, tower = pile[:cut], onto + pile[cut:]
     if hop.ending == STANDS and len(tower) < 2 * TOWER:
         return gain(pile, onto, hop.pawns, own)
     mine, others = share_tower(hop, tower)
     before = _standing(pile, own) + _standing(onto, own)
-    return worth(mine) - worth(others) // 3 + _standing(left, own) - before
+    return worth(mine) - worth(others) // 3 + _standing(rest, own) - before
 
 
 def _standing(pile: str, own: tuple[str, ...]) -> int:

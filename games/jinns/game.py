@@ -40,8 +40,8 @@ class JinnsOfTheLake(BaseGame):
         ring = _random_ring(start) if scatter else EMPTY
         if not scatter and start.setup:
             raise SetupError("the setup is {} and nothing else without the option scatter", "JL-8")
-        placed = len(seating.batches) if scatter else 0
-        return JinnsPosition(player_count, ring, placed, taken=((),) * player_count)
+        batch_count = len(seating.batches) if scatter else 0
+        return JinnsPosition(player_count, ring, batch_count, taken=((),) * player_count)
 
     def _players_clause(self, options: Options) -> str:
         return "JL-1"

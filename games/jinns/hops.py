@@ -62,15 +62,15 @@ def legal(ring: Ring, seating: Seating, seat: int) -> tuple[Hop, ...]:
     squares = [square for square, pile in enumerate(ring, 1) if pile]
     piles = [PILE_FACTS[pile] for pile in ring if pile]
     around = len(piles)
-    found: list[Hop] = []
+    result: list[Hop] = []
     for here, (colour, strength, _, _, loose) in enumerate(piles):
         if colour in movable and strength < around:
             for there in _landings(here, strength, around):
                 onto, _, colours, height, _ = piles[there]
                 most = loose[colours]
                 if most and onto != rival:
-                    found += _hops(squares[here], squares[there], most, height, partners)
-    return tuple(found)
+                    result += _hops(squares[here], squares[there], most, height, partners)
+    return tuple(result)
 
 
 def _landings(here: int, strength: int, around: int) -> tuple[int, ...]:
@@ -127,8 +127,8 @@ def _bad_ways(hop: Hop, ring: Ring, strength: int) -> Iterator[IllegalMove]:
         yield IllegalMove(f"a pawn of strength {strength} needs as many other piles, and there are {others}", "JL-12")
     ends = [squares[there] for there in _landings(squares.index(hop.start), strength, len(squares))]
     if hop.end not in ends:
-        reached = " or ".join(map(str, ends))
-        yield IllegalMove(f"a pawn of strength {strength} on {hop.start} reaches {reached}", "JL-10")
+        end_list = " or ".join(map(str, ends))
+        yield IllegalMove(f"a pawn of strength {strength} on {hop.start} reaches {end_list}", "JL-10")
 
 
 def _bad_ending(hop: Hop, height: int, partners: bool) -> IllegalMove:

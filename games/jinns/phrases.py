@@ -38,12 +38,12 @@ def outcome(hop: Hop, pile: str, onto: str, seating: Seating) -> Outcome:
     tower = onto + pile[cut:]
     if hop.ending != STANDS or len(tower) == 2 * TOWER:
         return Outcome(_SHARED.get(hop.ending, "four"), pile[:cut], tower, *share_tower(hop, tower))
-    owned = any(tower[-2] in colours for colours in seating.colours)
-    return Outcome("tower" if owned else "free", pile[:cut], tower, "", "")
+    is_owned = any(tower[-2] in colours for colours in seating.colours)
+    return Outcome("tower" if is_owned else "free", pile[:cut], tower, "", "")
 
 
-def _details(hop: Hop, pile: str, onto: str, made: Outcome) -> Details:
-    left = made.left
+def _details(hop: Hop, pile: str, onto: str, result: Outcome) -> Details:
+    rest = result.left
     return {
         "colour": pile[-2],
         "strength": int(pile[-1]),
@@ -52,23 +52,23 @@ def _details(hop: Hop, pile: str, onto: str, made: Outcome) -> Details:
         "end": hop.end,
         "onto": onto[-2],
         "onto_strength": int(onto[-1]),
-        "height": len(made.tower) // 2,
-        "worth": worth(made.own or made.tower),
-        "other_worth": worth(made.other),
-        "left": left[-2] if left else "none",
-        "left_strength": int(left[-1]) if left else 0,
+        "height": len(result.tower) // 2,
+        "worth": worth(result.own or result.tower),
+        "other_worth": worth(result.other),
+        "left": rest[-2] if rest else "none",
+        "left_strength": int(rest[-1]) if rest else 0,
     }
 
 
 def hop_choice(hop: Hop, ring: Ring, seating: Seating) -> Choice:
     """Return the choice of a hop: the pawn, then the target with the number of pawns and the outcome."""
     pile, onto = ring[hop.start - 1], ring[hop.end - 1]
-    made = outcome(hop, pile, onto, seating)
-    kind, details = made.kind, _details(hop, pile, onto, made)
+    result = outcome(hop, pile, onto, seating)
+    kind, details = result.kind, _details(hop, pile, onto, result)
     pawn = Step(str(hop.start), _pawn(hop.start, pile))
     along = f"x{hop.pawns}" if hop.pawns > 1 else ""
-    shared = f"-{_SHARED[hop.ending]}" if hop.ending else ""
-    where = Step(f"{hop.end}{along}{shared}", Phrase(f"to-{kind}", details))
+    suffix = f"-{_SHARED[hop.ending]}" if hop.ending else ""
+    where = Step(f"{hop.end}{along}{suffix}", Phrase(f"to-{kind}", details))
     return Choice(hop, (pawn, where), Phrase(f"hop-{kind}", details))
 
 
@@ -113,9 +113,9 @@ def placement_event(seat: Seat, batch: Batch, pawns: str, first: int) -> Event:
 
 def hop_event(seat: Seat, hop: Hop, pile: str, onto: str, seating: Seating) -> Event:
     """Return the event of a hop."""
-    made = outcome(hop, pile, onto, seating)
-    other: Details = {"partner": Seat(partner(seat))} if made.other else {}
-    return Event(f"hopped-{made.kind}", {"seat": seat, **other, **_details(hop, pile, onto, made)})
+    result = outcome(hop, pile, onto, seating)
+    other: Details = {"partner": Seat(partner(seat))} if result.other else {}
+    return Event(f"hopped-{result.kind}", {"seat": seat, **other, **_details(hop, pile, onto, result)})
 
 
 def unchanged_events(hops: int) -> Iterator[Event]:
@@ -134,9 +134,9 @@ def end_event(hops: int) -> Event:
     return event("stuck") if hops < UNCHANGED else event("ended-unchanged", limit=UNCHANGED)
 
 
-def seats(seating: Seating, taken: Sequence[Sequence[str]]) -> Iterator[Phrase]:
+def seats(seating: Seating, captures: Sequence[Sequence[str]]) -> Iterator[Phrase]:
     """Describe each seat's colours and the piles it has taken."""
-    for seat, (colours, piles) in enumerate(zip(seating.colours, taken, strict=True)):
+    for seat, (colours, piles) in enumerate(zip(seating.colours, captures, strict=True)):
         kind = "plays-two" if len(colours) > 1 else "plays"
         count = {"towers": len(piles), "worth": sum(map(worth, piles))}
         yield Phrase(kind, {"seat": Seat(seat), "colour": colours[0], "second": colours[-1], **count})

@@ -71,7 +71,7 @@ class Rollout:
         piles, random, around = self._piles, rng.random, len(self._piles)
         seating, seat = self._seating, self._seat
         movable, rival, own = seating.movable[seat], seating.rivals[seat], seating.colours[seat]
-        best, most, found = None, 0, 0
+        best, most, choice = None, 0, 0
         for _ in range(DRAWN if around > 1 else 0):
             chance = random() * around
             here = int(chance)
@@ -83,11 +83,11 @@ class Rollout:
                 if pawns and onto.colour != rival:
                     if pawns > 1:
                         pawns = 1 + int(random() * pawns)
-                    gained = gain(piles[here], piles[there], pawns, own)
-                    found += 1
-                    if best is None or gained > most:
-                        best, most = (here, there, pawns), gained
-                    if found == TRIED:
+                    points = gain(piles[here], piles[there], pawns, own)
+                    choice += 1
+                    if best is None or points > most:
+                        best, most = (here, there, pawns), points
+                    if choice == TRIED:
                         break
         return best or self._any(rng)
 
@@ -107,13 +107,13 @@ class Rollout:
     def _hop(self, here: int, there: int, pawns: int, rng: Random) -> None:
         """Move the pawns, and take off the tower if the rules or the mover require it."""
         piles, cut = self._piles, len(self._piles[here]) - 2 * pawns
-        left, tower = piles[here][:cut], piles[there] + piles[here][cut:]
-        height, piles[there], piles[here] = len(tower) // 2, tower, left
+        rest, tower = piles[here][:cut], piles[there] + piles[here][cut:]
+        height, piles[there], piles[here] = len(tower) // 2, tower, rest
         before = len(piles)
         if height == TOWER or (height == TOWER - 1 and self._partners and rng.random() < OFF):
             self._take(tower)
             piles[there] = ""
-        if not (left and piles[there]):
+        if not (rest and piles[there]):
             self._piles = [pile for pile in piles if pile]
         self._unchanged = self._unchanged + 1 if len(self._piles) == before else 0
 

@@ -103,12 +103,14 @@ class JinnsState(OpenPosition):
         for pile in self.ring:
             if pile and pile[-2] in owners:
                 standing[owners[pile[-2]]] += worth(pile)
-        return tuple([(sum(map(worth, taken)), points) for taken, points in zip(self.taken, standing, strict=True)])
+        return tuple(
+            [(sum(map(worth, captures)), points) for captures, points in zip(self.taken, standing, strict=True)]
+        )
 
     @property
     def scores(self) -> tuple[int, ...]:
         """Each seat's own score (JL-23)."""
-        return tuple([taken + standing for taken, standing in self.counts])
+        return tuple([captures + standing for captures, standing in self.counts])
 
     @property
     def winners(self) -> tuple[Seat, ...] | None:
@@ -133,26 +135,26 @@ class JinnsState(OpenPosition):
         if seat is None:
             raise ValueError("the game is over")
         start, end = hop.start - 1, hop.end - 1
-        ring, taken, unchanged = list(self.ring), self.taken, self.unchanged + 1
+        ring, captures, unchanged = list(self.ring), self.taken, self.unchanged + 1
         pile, onto = ring[start], ring[end]
-        left = len(pile) - 2 * hop.pawns
-        tower = onto + pile[left:]
-        ring[start], ring[end] = pile[:left], tower
-        if not left:
+        rest = len(pile) - 2 * hop.pawns
+        tower = onto + pile[rest:]
+        ring[start], ring[end] = pile[:rest], tower
+        if not rest:
             unchanged = 0
         if hop.ending != STANDS or len(tower) == 2 * TOWER:  # JL-14, JL-17, JL-18
             ring[end], unchanged = "", 0
-            taken = self._sharing(seat, *hops.share_tower(hop, tower))
+            captures = self._sharing(seat, *hops.share_tower(hop, tower))
         last = Last(seat, hop, pile, onto)
-        return type(self)(self.player_count, tuple(ring), self.placed, self._after(seat), unchanged, taken, last)
+        return type(self)(self.player_count, tuple(ring), self.placed, self._after(seat), unchanged, captures, last)
 
     def _after(self, seat: int) -> int:
         return (seat + 1) % self.player_count
 
     def _sharing(self, seat: int, own: str, other: str) -> tuple[tuple[str, ...], ...]:
         """Return the piles taken, with the mover's part added, and the partner's if there is one."""
-        taken = list(self.taken)
-        taken[seat] += (own,)
+        captures = list(self.taken)
+        captures[seat] += (own,)
         if other:
-            taken[partner(seat)] += (other,)
-        return tuple(taken)
+            captures[partner(seat)] += (other,)
+        return tuple(captures)

@@ -116,9 +116,9 @@ class JinnsView(OpenView[JinnsState]):
             strengths = last.move.own + last.move.green
             signs = zip(pawns, strengths, strict=True)
             return PlacedBatch(last.seat, tuple((first + place, "".join(sign)) for place, sign in enumerate(signs)))
-        made = phrases.outcome(last.move, last.pile, last.onto, self._position.seating)
-        moved = last.pile[len(made.left) :]
-        piles = (moved, last.onto, made.left, made.own, made.other)
+        result = phrases.outcome(last.move, last.pile, last.onto, self._position.seating)
+        group = last.pile[len(result.left) :]
+        piles = (group, last.onto, result.left, result.own, result.other)
         return PlayedHop(last.seat, last.move.start, last.move.end, *map(_pile, piles))
 
     def _last_batch(self, batch: Batch) -> tuple[int, str]:

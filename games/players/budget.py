@@ -43,5 +43,5 @@ class Budget:
         if self._iterations is not None:
             return min(cap, self._iterations - done)
         now = self._clock()
-        spent = max(now - self._began, 1e-9)
-        return min(cap, SURE * done * max(self._end - now, 0.0) / spent)
+        elapsed = max(now - self._began, 1e-9)
+        return min(cap, SURE * done * max(self._end - now, 0.0) / elapsed)

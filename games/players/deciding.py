@@ -32,14 +32,14 @@ def think(
     seconds: float = 1.0,
     stop: Callable[[], bool] = never,
     *,
-    seen: Sequence[View] = (),
+    past_views: Sequence[View] = (),
     iterations: int | None = None,
     clock: Clock | None = None,
     explain: bool = False,
 ) -> Decision:
     """Choose a move for the actor from what ``view`` shows. Raises ValueError when the game is over.
 
-    ``seen`` are the seat's earlier views, one before every move of the game: medium and hard players remember
+    ``past_views`` are the seat's earlier views, one before every move of the game: medium and hard players remember
     from them what is covered now. The search ends after ``seconds``, at most 3, or when ``stop()`` is true. With
     ``iterations`` it runs that many, so that the same arguments give the same answer. Seconds are those of ``clock``,
     of the wall by default. With ``explain`` the decision says what sets the move apart from the next best one.
@@ -47,8 +47,8 @@ def think(
     if view.actor is None:
         raise ValueError("the game is over")
     knows = evaluator(view.game)
-    remembered = view.resample if strength is Strength.EASY else knows.memory(view, seen)
-    draw = partial(remembered, rng)
+    sampler = view.resample if strength is Strength.EASY else knows.memory(view, past_views)
+    draw = partial(sampler, rng)
     first = draw()
     moves = first.legal
     if len(moves) == 1:
@@ -57,10 +57,10 @@ def think(
         return _decision(view, draw, [Candidate(_quick_move(first, moves, knows, rng), 0, 0.0)])
     budget = Budget(seconds, iterations, stop, clock)
     most = knows.medium if strength is Strength.MEDIUM else None
-    solved = knows.solve(first) if knows.solve and strength is Strength.HARD else None
-    ranked = _rank_solved(solved) if solved else []
+    shares = knows.solve(first) if knows.solve and strength is Strength.HARD else None
+    ranked = _rank_solved(shares) if shares else []
     if not ranked:
-        ranked = _rank(search(draw, knows, budget, most, rng), first, solved)
+        ranked = _rank(search(draw, knows, budget, most, rng), first, shares)
     if knows.mixed and not explain:
         ranked = [_select_mixed(ranked, knows, first, rng)]
     elif explain and len(ranked) == 1:
@@ -103,16 +103,16 @@ def _rank_solved(shares: Mapping[Move, float]) -> list[Candidate]:
     return ranked if ranked[0].chance > ranked[1].chance else []
 
 
-def _rank(root: Node, position: Position, solved: Mapping[Move, float] | None) -> list[Candidate]:
+def _rank(root: Node, position: Position, shares_or_none: Mapping[Move, float] | None) -> list[Candidate]:
     """Return the visited moves, best first: by known share of the win, then by visits."""
     actor = position.actor or 0
-    shares = solved or {}
-    tried = [
+    shares = shares_or_none or {}
+    candidates = [
         Candidate(move, node.visits, shares.get(move, node.sums[actor] / node.visits))
         for move, node in root.branches.items()
     ]
-    tried.sort(key=lambda one: (shares.get(one.move, 0.0), one.visits, one.chance), reverse=True)
-    return tried or [Candidate(position.legal[0], 0, 0.0)]
+    candidates.sort(key=lambda one: (shares.get(one.move, 0.0), one.visits, one.chance), reverse=True)
+    return candidates or [Candidate(position.legal[0], 0, 0.0)]
 
 
 def _untried(best: Move, position: Position, knows: Evaluator, rng: Random) -> Candidate:
@@ -126,9 +126,9 @@ def _select_mixed(ranked: Sequence[Candidate], knows: Evaluator, position: Posit
     """Return one of the moves that are about as good as the best, so that moves do not tell what the actor knows."""
     best = ranked[0]
     enough = min(best.visits * OFTEN, ENOUGH)
-    alike = [one for one in ranked if one.visits >= enough and one.chance >= best.chance - knows.mixed]
-    weights = [knows.disguise(position, one.move) if knows.disguise else 1.0 for one in alike]
-    return rng.choices(alike, weights)[0]
+    candidates = [one for one in ranked if one.visits >= enough and one.chance >= best.chance - knows.mixed]
+    weights = [knows.disguise(position, one.move) if knows.disguise else 1.0 for one in candidates]
+    return rng.choices(candidates, weights)[0]
 
 
 def _decision(
@@ -137,18 +137,18 @@ def _decision(
     """Describe the first move by effects common to several sampled positions, and compare it with the second."""
     move, visits, chance = ranked[0]
     before, first = draw(), draw()
-    drawn = [before] if before is first else [before, *(draw() for _ in range(DRAWN))]
-    seen = [position.play(move).view(view.seat) for position in drawn]
-    events = tuple(event for event in seen[0].events if all(event in other.events for other in seen[1:]))
+    samples = [before] if before is first else [before, *(draw() for _ in range(DRAWN))]
+    views = [position.play(move).view(view.seat) for position in samples]
+    events = tuple(event for event in views[0].events if all(event in other.events for other in views[1:]))
     gain = None if view.scores is None else _gain(before, move)
     if not explain or len(ranked) == 1:
         return Decision(move, gain, events, visits)
     other = ranked[1]
     margin = None if gain is None else gain - _gain(before, other.move)
-    why = without_memory(view, reasons(drawn, move, other.move))
+    why = without_memory(view, reasons(samples, move, other.move))
     decision = Decision(move, gain, events, visits, other.move, why, margin, chance, other.chance)
     if decision.is_even:
-        return replace(decision, alike=without_memory(view, reasons(drawn, move, None)))
+        return replace(decision, alike=without_memory(view, reasons(samples, move, None)))
     return decision
 
 

@@ -40,9 +40,9 @@ def random_move(position: Position, moves: Sequence[Move], rng: Random) -> Move:
     return moves[int(rng.random() * len(moves))]
 
 
-def no_memory(view: View, seen: Sequence[View]) -> Draw:
+def no_memory(view: View, past_views: Sequence[View]) -> Draw:
     """Return the default memory: sample what is hidden from the view alone."""
-    del seen
+    del past_views
     return view.resample
 
 

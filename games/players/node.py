@@ -51,10 +51,10 @@ class Node:
 
     def for_secret(self, secret: Hashable) -> Node:
         """Return this node's child for an actor who knows ``secret``."""
-        found = self.by_secret.get(secret)
-        if found is None:
-            found = self.by_secret[secret] = Node(self.weight)
-        return found
+        node = self.by_secret.get(secret)
+        if node is None:
+            node = self.by_secret[secret] = Node(self.weight)
+        return node
 
     def unknown(self, legal: Sequence[Move]) -> Sequence[Move]:
         """Return the legal moves for which this node has not been expanded."""
@@ -73,27 +73,27 @@ class Node:
     def select(self, actor: int, explore: float) -> tuple[Move, Node]:
         """Select a branch by PUCT: its mean value for the actor plus a bonus while it has few visits."""
         bonus = explore * sqrt(self.visits)
-        best, found = -1.0, None
+        best, choice = -1.0, None
         for move, branch in self.branches.items():
             visits = branch.visits
             promise = branch.sums[actor] / visits + bonus * branch.weight / (1 + visits)
             if promise > best:
-                best, found = promise, (move, branch)
+                best, choice = promise, (move, branch)
         untried = self.untried
-        if untried and (found is None or self.sums[actor] / self.visits + bonus * untried[-1][0] > best):
+        if untried and (choice is None or self.sums[actor] / self.visits + bonus * untried[-1][0] > best):
             weight, move, position = untried.pop()
-            found = move, Node(weight, position)
-            self.branches[move] = found[1]
-        if found is None:
+            choice = move, Node(weight, position)
+            self.branches[move] = choice[1]
+        if choice is None:
             raise ValueError("this node has no branches")
-        return found
+        return choice
 
     def select_among(self, legal: Sequence[Move], actor: int, explore: float) -> tuple[Move, Node]:
         """Select a branch by PUCT among those of legal moves."""
-        allowed, part = set(legal), Node()
+        permitted, part = set(legal), Node()
         part.visits, part.sums = self.visits, self.sums
-        part.branches = {move: branch for move, branch in self.branches.items() if move in allowed}
-        part.untried = [one for one in self.untried if one[1] in allowed]
+        part.branches = {move: branch for move, branch in self.branches.items() if move in permitted}
+        part.untried = [one for one in self.untried if one[1] in permitted]
         move, branch = part.select(actor, explore)
         if move not in self.branches:
             self.branches[move] = branch

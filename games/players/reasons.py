@@ -23,14 +23,14 @@ def reasons(positions: Sequence[Position], move: Move, other: Move | None, *, le
     module = companion(positions[0].view(None).game, "games.{}.facts")
     if module is None:
         return ()
-    found: list[tuple[float, Phrase]] = [one for one in module.facts(positions[0], move) if one[0] >= least]
+    result: list[tuple[float, Phrase]] = [one for one in module.facts(positions[0], move) if one[0] >= least]
     for position in positions[1:]:
-        told = [fact for _, fact in module.facts(position, move)]
-        found = [one for one in found if one[1] in told]
+        own_facts = [fact for _, fact in module.facts(position, move)]
+        result = [one for one in result if one[1] in own_facts]
     if other is not None:
         matched = module.facts(positions[0], other)
-        found = [one for one in found if not any(_matches(weight, fact, *one) for weight, fact in matched)]
-    return tuple(fact for _, fact in sorted(found, key=lambda one: -one[0])[:SHOWN])
+        result = [one for one in result if not any(_matches(weight, fact, *one) for weight, fact in matched)]
+    return tuple(fact for _, fact in sorted(result, key=lambda one: -one[0])[:SHOWN])
 
 
 def is_explained(position: Position, move: Move, other: Move) -> bool:
@@ -38,15 +38,15 @@ def is_explained(position: Position, move: Move, other: Move) -> bool:
     return bool(reasons([position], move, other, least=TRIFLE) or consequences(position, move, other))
 
 
-def without_memory(view: View, found: Sequence[Phrase]) -> tuple[Phrase, ...]:
+def without_memory(view: View, phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:
     """Return reasons as a hint may give them: where remembering is part of the game, without what must be remembered.
 
     The module ``facts`` of such a game has a function ``cover`` for a reason.
     """
     if view.replay_allowed:
-        return tuple(found)
+        return tuple(phrases)
     module = companion(view.game, "games.{}.facts")
-    return tuple(module.cover(fact) for fact in found) if module else ()
+    return tuple(module.cover(fact) for fact in phrases) if module else ()
 
 
 def _matches(weight: float, fact: Phrase, least: float, mine: Phrase) -> bool:
@@ -56,5 +56,5 @@ def _matches(weight: float, fact: Phrase, least: float, mine: Phrase) -> bool:
     """
     if fact == mine:
         return True
-    counted = not NUMBERS.isdisjoint(mine.details)
-    return fact.kind == mine.kind and (weight >= least if counted else weight > least)
+    has_number = not NUMBERS.isdisjoint(mine.details)
+    return fact.kind == mine.kind and (weight >= least if has_number else weight > least)

@@ -114,8 +114,8 @@ def review(
         chances.append(tuple(root.means))
     winners = record.positions[-1].winners or ()
     chances.append(tuple((seat in winners) / len(winners) for seat in range(len(record.start.seats))))
-    confirmed = _confirm(record, judgements, iterations, knows, rng, progress)
-    return Review(tuple(chances), confirmed)
+    judgements_after = _confirm(record, judgements, iterations, knows, rng, progress)
+    return Review(tuple(chances), judgements_after)
 
 
 def why(record: Record, judgement: Judgement) -> tuple[Phrase, ...]:
@@ -141,21 +141,21 @@ def _confirm(
     A short search finds losses where there are none, and a small loss without a reason is one to doubt. A chance that a
     seat misses several times counts where it cost most.
     """
-    judged = {one.ply: replace(one, confirmed=False) for one in judgements}
-    missed: set[tuple[int, str]] = set()
+    result = {one.ply: replace(one, confirmed=False) for one in judgements}
+    chances: set[tuple[int, str]] = set()
     costly = sorted((one for one in judgements if one.loss >= LEAST and one.chance < SAFE), key=lambda one: -one.loss)
     for number, one in enumerate(costly[:CANDIDATES]):
         progress(1 - CONFIRMING * (1 - number / CANDIDATES))
-        if (one.seat, one.best) in missed:
+        if (one.seat, one.best) in chances:
             continue
-        again = _compare(record, one, round(CONFIRMED * iterations), knows, rng)
-        least = LEAST if _has_reason(record, again) else UNEXPLAINED
-        judged[one.ply] = replace(again, confirmed=again.loss >= least)
-        if again.loss >= least:
-            missed.add((one.seat, one.best))
-        if len(missed) == MOST:
+        longer = _compare(record, one, round(CONFIRMED * iterations), knows, rng)
+        least = LEAST if _has_reason(record, longer) else UNEXPLAINED
+        result[one.ply] = replace(longer, confirmed=longer.loss >= least)
+        if longer.loss >= least:
+            chances.add((one.seat, one.best))
+        if len(chances) == MOST:
             break
-    return tuple(judged.values())
+    return tuple(result.values())
 
 
 def _has_reason(record: Record, judgement: Judgement) -> bool:
@@ -168,8 +168,8 @@ def _has_reason(record: Record, judgement: Judgement) -> bool:
 def _draw(record: Record, ply: int) -> Draw:
     """Return a function that samples positions that the actor could not tell from the real one."""
     position = record.positions[ply]
-    seen = [earlier.view(position.actor) for earlier in record.positions[:ply]]
-    return evaluator(record.start.game).memory(position.view(position.actor), seen)
+    past_views = [earlier.view(position.actor) for earlier in record.positions[:ply]]
+    return evaluator(record.start.game).memory(position.view(position.actor), past_views)
 
 
 def _judge(record: Record, ply: int, iterations: int, knows: Evaluator, rng: Random) -> tuple[Judgement, Node]:

@@ -60,8 +60,8 @@ def _iterate(root: Node, position: Position, evaluator: Evaluator, rng: Random) 
         path.append(node)
     is_known_end = node.visits and node.position is not None
     values = node.means if is_known_end else evaluator.value(position, rng)
-    for passed in path:
-        passed.add(values)
+    for visited in path:
+        visited.add(values)
 
 
 def _untried(node: Node, position: Position, new: Sequence[Move], evaluator: Evaluator, rng: Random) -> list[Untried]:
@@ -74,10 +74,10 @@ def _untried(node: Node, position: Position, new: Sequence[Move], evaluator: Eva
         weights = [evaluator.chances(after)[actor] ** SHARP for after in positions]
         if node.position is not None:
             afters = positions
-    chosen = list(zip(weights, new, afters, strict=True))
-    if len(chosen) > MOST:
-        first = int(rng.random() * len(chosen))  # so that other ones among equal priors are searched each time
-        chosen = chosen[first:] + chosen[:first]
-        chosen = sorted(chosen, key=itemgetter(0), reverse=True)[:MOST]
-    total = sum([weight for weight, _, _ in chosen])
-    return [(weight / total, move, after) for weight, move, after in chosen]
+    pairs = list(zip(weights, new, afters, strict=True))
+    if len(pairs) > MOST:
+        first = int(rng.random() * len(pairs))  # so that other ones among equal priors are searched each time
+        pairs = pairs[first:] + pairs[:first]
+        pairs = sorted(pairs, key=itemgetter(0), reverse=True)[:MOST]
+    total = sum([weight for weight, _, _ in pairs])
+    return [(weight / total, move, after) for weight, move, after in pairs]

@@ -91,10 +91,10 @@ class Board:
         ends: tuple[int, ...] = ()
         for pads, fork in self._runs[start]:
             free = pads & ~frogs
-            left = stride - free.bit_count()
-            if left > 0:
-                ends += self.landings(fork, left, frogs, fly)
-            elif left == 0 and fly:
+            remaining = stride - free.bit_count()
+            if remaining > 0:
+                ends += self.landings(fork, remaining, frogs, fly)
+            elif remaining == 0 and fly:
                 ends += self.landings(fork, 1, frogs)
             else:
                 for _ in range(stride - 1):
@@ -118,18 +118,18 @@ class Board:
                 return None if last & (last - 1) else last.bit_length() - 1
         return None
 
-    def empty_behind(self, pad: int, frogs: int, lying: str) -> tuple[int, ...]:
+    def empty_behind(self, pad: int, frogs: int, items: str) -> tuple[int, ...]:
         """Return the first pads behind with neither frog, flower nor fly, one for each branch (CM-21, FL-17),
         ascending."""
-        found: set[int] = set()
-        searched = [*self.behind[pad]]
-        while searched:
-            before = searched.pop()
-            if before and (frogs >> before & 1 or lying[before] != EMPTY):
-                searched.extend(self.behind[before])
+        result: set[int] = set()
+        queue = [*self.behind[pad]]
+        while queue:
+            before = queue.pop()
+            if before and (frogs >> before & 1 or items[before] != EMPTY):
+                queue.extend(self.behind[before])
             elif before:
-                found.add(before)
-        return tuple(sorted(found))
+                result.add(before)
+        return tuple(sorted(result))
 
     def __reduce__(self) -> tuple[Callable[[str], Board], tuple[str]]:
         """Pickle by slug, since there is one board of each game."""

@@ -14,12 +14,12 @@ def exchanges(rules: Rules, hands: tuple[str, ...], owner: int, mover: int) -> t
 
     The neutral colour exchanges with the player who did not move its frog (CM-39).
     """
-    barred = (owner, mover) if rules.is_neutral(owner) else (owner,)
-    gives, found = _kinds(hands[owner]), list[Exchange]()
+    excluded_seats = (owner, mover) if rules.is_neutral(owner) else (owner,)
+    gives, result = _kinds(hands[owner]), list[Exchange]()
     for seat, hand in enumerate(hands):
-        if seat not in barred:
-            found += _exchanges(gives, _kinds(hand), rules.colours[seat])
-    return tuple(found)
+        if seat not in excluded_seats:
+            result += _exchanges(gives, _kinds(hand), rules.colours[seat])
+    return tuple(result)
 
 
 @cache
@@ -33,9 +33,9 @@ def _exchanges(gives: str, takes: str, partner: str) -> tuple[Exchange, ...]:
     return tuple(Exchange(give, take, partner) for give in gives for take in takes if give != take)
 
 
-def drops(board: Board, hand: str, pad: int, frogs: int, lying: str) -> tuple[Drop, ...]:
+def drops(board: Board, hand: str, pad: int, frogs: int, items: str) -> tuple[Drop, ...]:
     """Return every drop of a flower of the frog's owner on a legal pad (CM-21, FL-17)."""
     if not hand:
         return ()
-    pads = board.empty_behind(pad, frogs, lying)
+    pads = board.empty_behind(pad, frogs, items)
     return tuple(Drop(flower, behind) for flower in _kinds(hand) for behind in pads)

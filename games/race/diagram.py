@@ -34,9 +34,9 @@ def holdings(at: RaceState) -> tuple[str, ...]:
 
 
 def _pad(at: RaceState, pad: int) -> str:
-    thing = at.lying[pad]
+    item = at.lying[pad]
     frog = next((colour for colour, pads in zip(at.rules.colours, at.frogs, strict=True) if pad in pads), " ")
-    return f"{pad:2}{MARKS[at.rules.board.kinds[pad]]}{NOTHING if thing == EMPTY else thing}{frog}"
+    return f"{pad:2}{MARKS[at.rules.board.kinds[pad]]}{NOTHING if item == EMPTY else item}{frog}"
 
 
 def _frogs(at: RaceState, pad: int) -> str:

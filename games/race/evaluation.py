@@ -55,9 +55,9 @@ def _more(hand: str) -> dict[str, int]:
 
 
 @lru_cache(maxsize=4096)
-def _lying(lying: str, island: int) -> tuple[tuple[int, str], ...]:
+def _lying(items: str, island: int) -> tuple[tuple[int, str], ...]:
     """Return the flowers on the path, by pad."""
-    return tuple((pad, thing) for pad, thing in enumerate(lying[:island]) if thing not in (EMPTY, FLY))
+    return tuple((pad, item) for pad, item in enumerate(items[:island]) if item not in (EMPTY, FLY))
 
 
 @lru_cache(maxsize=1 << 15)
@@ -111,9 +111,9 @@ def _gains(at: RacePosition, move: RaceMove) -> list[tuple[int, int]]:
     """Return the points that a move gains at once, with their seat."""
     colours, hands = at.rules.colours, at.hands
     if isinstance(move, Hop):
-        owner, lying = colours.index(move.frog), at.lying
+        owner, items = colours.index(move.frog), at.lying
         more = _more(hands[owner])
-        return [(owner, more[lying[pad]]) for pad in move.pads[1:] if lying[pad] in more]
+        return [(owner, more[items[pad]]) for pad in move.pads[1:] if items[pad] in more]
     owner = at.pending.owner if at.pending else 0
     hand = hands[owner]
     if isinstance(move, Drop):

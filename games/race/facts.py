@@ -15,25 +15,25 @@ def facts(position: RacePosition, move: RaceMove) -> Facts:
     """Return the facts in the actor's favour about a move, each with its weight."""
     actor = position.actor or 0
     after = position.play(move)
-    found: Facts = [(20.0, phrase("why-wins"))] if after.winners and actor in after.winners else []
+    result: Facts = [(20.0, phrase("why-wins"))] if after.winners and actor in after.winners else []
     for seat, colour in enumerate(position.rules.colours):
         gain = after.scores[seat] - position.scores[seat]
         if seat != actor and gain < 0:
-            found.append((-gain + 0.2, phrase("why-costs", frog=colour, points=-gain)))
+            result.append((-gain + 0.2, phrase("why-costs", frog=colour, points=-gain)))
     if isinstance(move, Hop):
         if after.actor == actor and not after.pending:
-            found += _prepared(position, after, actor)
+            result += _prepared(position, after, actor)
         if position.rules.colours.index(move.frog) == actor:
-            found += _own(position, after, move, actor)
+            result += _own(position, after, move, actor)
         else:
-            found += _other_frog_facts(position, after, move)
+            result += _other_frog_facts(position, after, move)
     elif position.pending and position.pending.owner != actor:
-        return found  # the flowers are those of the neutral colour
+        return result  # the flowers are those of the neutral colour
     elif isinstance(move, Drop):
-        found += _dropped(position, move, actor)
+        result += _dropped(position, move, actor)
     else:
-        found += _exchanged(position, move, actor)
-    return found
+        result += _exchanged(position, move, actor)
+    return result
 
 
 def _prepared(position: RacePosition, after: RacePosition, actor: int) -> Facts:
@@ -48,47 +48,47 @@ def _prepared(position: RacePosition, after: RacePosition, actor: int) -> Facts:
 
 def _own(position: RacePosition, after: RacePosition, hop: Hop, actor: int) -> Facts:
     """Return the facts about a move of an own frog."""
-    found: Facts = []
+    result: Facts = []
     end, island = hop.pads[-1], position.rules.board.island
     rivals = {
         other.frog
         for other in position.legal
         if isinstance(other, Hop) and other.frog != hop.frog and end in other.pads[1:]
     }
-    taken = position.lying[end] if position.lying[end] in FLOWERS and position.lying[end] != BLACK else ""
-    if taken and end < island:
-        found += [(1.5, phrase("why-denies", frog=colour, flower=taken, pad=end)) for colour in sorted(rivals)]
-    if end == island and taken:
-        found.append((1.0, phrase("why-place", place=len(after.arrived))))
+    flower = position.lying[end] if position.lying[end] in FLOWERS and position.lying[end] != BLACK else ""
+    if flower and end < island:
+        result += [(1.5, phrase("why-denies", frog=colour, flower=flower, pad=end)) for colour in sorted(rivals)]
+    if end == island and flower:
+        result.append((1.0, phrase("why-place", place=len(after.arrived))))
     if FLY in [position.lying[pad] for pad in hop.pads[1:] if pad < island]:
-        found.append((0.9, phrase("why-fly")))
+        result.append((0.9, phrase("why-fly")))
     if after.is_over:
-        return found
+        return result
     if after.pending and after.actor == actor and (best := _best_decision(after, actor)) > 0:
-        found.append((best + 0.3, phrase("why-may-gain", points=best)))
-    found += [(0.6, phrase("why-next", flower=after.lying[pad], pad=pad)) for pad in _reach(after, end)]
+        result.append((best + 0.3, phrase("why-may-gain", points=best)))
+    result += [(0.6, phrase("why-next", flower=after.lying[pad], pad=pad)) for pad in _reach(after, end)]
     before = [waiting for waiting in position.frogs[actor] if waiting == hop.pads[0] == 0]
-    if before and not found:
-        found.append((0.5, phrase("why-starts")))
-    return found or [(0.1, phrase("why-nearer"))]
+    if before and not result:
+        result.append((0.5, phrase("why-starts")))
+    return result or [(0.1, phrase("why-nearer"))]
 
 
 def _other_frog_facts(position: RacePosition, after: RacePosition, hop: Hop) -> Facts:
     """Return the facts about a move of another seat's frog."""
     board, start, end = position.rules.board, hop.pads[0], hop.pads[-1]
-    found: Facts = []
+    result: Facts = []
     lost = [
         pad for pad in _reach(position, start) if not (pad == end or board.reachable(end, pad)) and pad not in hop.pads
     ]
-    found += [(1.1, phrase("why-passes", frog=hop.frog, flower=position.lying[pad], pad=pad)) for pad in lost]
-    got = [position.lying[pad] for pad in hop.pads[1:] if position.lying[pad] != EMPTY]
+    result += [(1.1, phrase("why-passes", frog=hop.frog, flower=position.lying[pad], pad=pad)) for pad in lost]
+    items = [position.lying[pad] for pad in hop.pads[1:] if position.lying[pad] != EMPTY]
     if after.pending and board.kinds[after.pending.pad] is Kind.DROP and after.pending.owner != position.actor:
-        found.append((1.0, phrase("why-drops", frog=hop.frog)))
-    if not got and end < board.island and not after.pending:
-        found.append((0.3, phrase("why-nothing", frog=hop.frog)))
+        result.append((1.0, phrase("why-drops", frog=hop.frog)))
+    if not items and end < board.island and not after.pending:
+        result.append((0.3, phrase("why-nothing", frog=hop.frog)))
     if not position.turn.abroad:
-        found.append((0.1, phrase("why-abroad")))
-    return found or [(0.1, phrase("why-stay"))]
+        result.append((0.1, phrase("why-abroad")))
+    return result or [(0.1, phrase("why-stay"))]
 
 
 def _reach(at: RacePosition, start: int) -> list[int]:
@@ -109,9 +109,9 @@ def _dropped(position: RacePosition, drop: Drop, actor: int) -> Facts:
     """Return the facts about leaving a flower behind."""
     hand = position.hands[actor]
     loss = {flower: sum(points(hand)) - sum(points(hand.replace(flower, "", 1))) for flower in set(hand)}
-    found: Facts = []
+    result: Facts = []
     if drop.flower in loss and loss[drop.flower] == min(loss.values()) < max(loss.values()):
-        found.append((1.2, phrase("why-cheapest", flower=drop.flower)))
+        result.append((1.2, phrase("why-cheapest", flower=drop.flower)))
     own = [pad for pad in position.frogs[actor] if pad < drop.pad and position.rules.board.reachable(pad, drop.pad)]
     rivals = [
         pad
@@ -120,10 +120,10 @@ def _dropped(position: RacePosition, drop: Drop, actor: int) -> Facts:
         if seat != actor and pad < drop.pad and position.rules.board.reachable(pad, drop.pad)
     ]
     if own and drop.flower != BLACK:
-        found.append((0.8, phrase("why-again", pad=drop.pad)))
+        result.append((0.8, phrase("why-again", pad=drop.pad)))
     if not rivals and drop.flower != BLACK:
-        found.append((1.0, phrase("why-unreached", pad=drop.pad)))
-    return found
+        result.append((1.0, phrase("why-unreached", pad=drop.pad)))
+    return result
 
 
 def _exchanged(position: RacePosition, move: Exchange, actor: int) -> Facts:

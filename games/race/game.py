@@ -30,16 +30,16 @@ class _Race(BaseGame):
     def deal(self, player_count: int, options: Options, rng: Random) -> Start:
         """Place flowers and flies at random (CM-6 to CM-8, CM-31, FL-6 to FL-8). Raises SetupError."""
         self._check(player_count, options)
-        place, chosen = board(self.slug), self._enabled_options(options)
+        place, enabled_options = board(self.slug), self._enabled_options(options)
         flowers = [*rng.sample(COMMON * 4, len(COMMON) * 4), BLACK]
         setup: dict[str, Json] = {
             "flowers": dict(zip(map(str, place.lotus), flowers, strict=True)),
             "arrival": (*rng.sample(COMMON, len(COMMON)), BLUE),
         }
-        if chosen.get("flies"):
+        if enabled_options.get("flies"):
             setup["flies"] = tuple(sorted(rng.sample(place.flies, FLIES)))
-        colours = place.colours[: player_count + chosen.get("neutral", False)]
-        return Start(self.slug, chosen, tuple((colour,) for colour in colours), setup)
+        colours = place.colours[: player_count + enabled_options.get("neutral", False)]
+        return Start(self.slug, enabled_options, tuple((colour,) for colour in colours), setup)
 
     def start(self, start: Start) -> RacePosition:
         """Return the position before the first move. Raises SetupError if ``start`` breaks the rules."""
@@ -48,10 +48,10 @@ class _Race(BaseGame):
         colours = place.colours[:seats]
         if start.seats != tuple((colour,) for colour in colours):
             raise SetupError(f"the seats' colours are {', '.join(colours)}, in this order", self._clauses.colours)
-        lying = path(place, self._clauses, start.setup, flies=bool(options.get("flies")))
+        items = path(place, self._clauses, start.setup, flies=bool(options.get("flies")))
         frogs = ((0,) * place.frogs[seats],) * seats
         turn = Turn(0, 0, 1 << place.island, abroad=False)
-        return RacePosition(self._rules(colours, options), frogs, lying, ("",) * seats, (0,) * seats, turn)
+        return RacePosition(self._rules(colours, options), frogs, items, ("",) * seats, (0,) * seats, turn)
 
     def _players_clause(self, options: Options) -> str:
         return self._clauses.neutral if options.get("neutral") else self._clauses.colours
@@ -68,8 +68,8 @@ class ChinaMoon(_Race):
         return range(2, 3) if options.get("neutral") else range(3, 6)
 
     def _rules(self, colours: str, options: Options) -> Rules:
-        chosen = {name: bool(options.get(name)) for name in ("curse", "last_frog", "neutral")}
-        return Rules(board(self.slug), colours, RISING if options.get("hop") else PLAIN, **chosen)
+        variants = {name: bool(options.get(name)) for name in ("curse", "last_frog", "neutral")}
+        return Rules(board(self.slug), colours, RISING if options.get("hop") else PLAIN, **variants)
 
 
 class FlowerOfTheLotus(_Race):

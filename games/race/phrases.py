@@ -68,15 +68,15 @@ def _drop(move: Drop) -> Choice:
 
 def _outcome(after: RaceState) -> Details:
     """Return the arguments for the outcome of a frog's move: the flowers taken, and what follows."""
-    found = after.last.found if after.last else ""
-    flowers = [thing for thing in found if thing in FLOWERS]
+    items = after.last.found if after.last else ""
+    flowers = [item for item in items if item in FLOWERS]
     takes = flowers[0] if len(flowers) == 1 else "several" if flowers else "none"
     if after.is_over:
         then = "over"
     elif after.pending:
         then = after.rules.board.kinds[after.pending.pad].value
     else:
-        then = _fly_goes(after) if FLY in found else "none"
+        then = _fly_goes(after) if FLY in items else "none"
     return {"takes": takes, "count": len(flowers), "then": then}
 
 
@@ -108,14 +108,14 @@ def events(at: RaceState) -> Iterator[Event]:
 def _landing_events(at: RaceState, last: Last, move: Hop, frog: str) -> Iterator[Event]:
     """Yield the events at each landing of a move."""
     landings = move.pads[1:]
-    for number, (pad, thing) in enumerate(zip(landings, last.found, strict=True), 1):
+    for number, (pad, item) in enumerate(zip(landings, last.found, strict=True), 1):
         if pad == at.rules.board.island:
             place = PLACES - len(at.places)
-            yield event("arrived", frog=frog, place=place, flower=thing)
-        elif thing == FLY:
+            yield event("arrived", frog=frog, place=place, flower=item)
+        elif item == FLY:
             yield event(_fly_goes(at), frog=frog)
-        elif thing != EMPTY:
-            yield event("took", frog=frog, flower=thing, pad=pad)
+        elif item != EMPTY:
+            yield event("took", frog=frog, flower=item, pad=pad)
         if number < len(landings):
             yield event("bounced", frog=frog, start=pad, end=landings[number])
     if at.is_over:
@@ -136,10 +136,10 @@ def _due(at: RaceState, pending: Pending) -> Event:
 def description(at: RaceState) -> Iterator[Phrase]:
     """Describe the whole position: each seat, the path, the island, and the pending decision."""
     for seat in map(Seat, range(len(at.rules.colours))):
-        whose = {} if seat == at.neutral else {"seat": seat}
-        yield Phrase("neutral-holds" if seat == at.neutral else "seat-holds", {**whose, **_holdings(at, seat)})
+        owner_detail = {} if seat == at.neutral else {"seat": seat}
+        yield Phrase("neutral-holds" if seat == at.neutral else "seat-holds", {**owner_detail, **_holdings(at, seat)})
     for flower in FLOWERS:
-        pads = [pad for pad, thing in at.flowers.items() if thing == flower]
+        pads = [pad for pad, item in at.flowers.items() if item == flower]
         if pads:
             yield phrase("lying", flower=flower, pads=_join_words(pads))
     if at.fly_pads:

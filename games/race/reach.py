@@ -33,14 +33,14 @@ class PathTable(dict[int, list[PadPath]]):
     def find(self, frogs: int) -> list[PadPath]:
         """Compute every way of the frog's whole move, with the hops that bounces add (CM-20)."""
         board, start, (first, then) = self._board, self._start, self._strides
-        found: list[PadPath] = []
+        result: list[PadPath] = []
         for end in board.landings(start, first, frogs, self._fly):
             if board.kinds[end] is Kind.BOUNCE:
                 ways = _paths_from(board, then, then, False)[end]
-                found += [(start, *onward) for onward in ways[frogs >> end & SEEN_FAR] or ways.find(frogs)]
+                result += [(start, *onward) for onward in ways[frogs >> end & SEEN_FAR] or ways.find(frogs)]
             else:
-                found.append((start, end))
-        return found
+                result.append((start, end))
+        return result
 
 
 @cache

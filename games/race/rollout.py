@@ -40,13 +40,13 @@ class Rollout:
     def _move(self, rng: Random) -> None:
         """Move a random movable frog."""
         random, each, done = rng.random, self._each, self._done
-        barred = -1 if self._abroad or self._number < THREE - 1 else self._seat
+        excluded = -1 if self._abroad or self._number < THREE - 1 else self._seat
         count = each * len(self.frogs)
         while True:
             number = int(random() * count)
             owner = number // each
             pad = self.frogs[owner][number % each]
-            if owner != barred and not done >> pad & 1:
+            if owner != excluded and not done >> pad & 1:
                 break
         way = self._find_path(owner, pad, random())
         end = way[-1]
@@ -64,29 +64,29 @@ class Rollout:
             self._number, self._done, self._abroad = 0, 1 << self.rules.board.island, False
 
     def _find_path(self, owner: int, pad: int, chance: float) -> tuple[int, ...]:
-        rules, taken = self.rules, self.taken
+        rules, occupied = self.rules, self.taken
         lengths, straight, ways, _ = reach(rules.board, rules.colours, rules.strides[self._number], self.rear, False)
-        hop = straight[owner][pad][lengths[taken >> pad & SEEN_NEAR]]
+        hop = straight[owner][pad][lengths[occupied >> pad & SEEN_NEAR]]
         if hop:
             return hop.pads
-        found = ways[pad][taken >> pad & SEEN_FAR] or ways[pad].find(taken)
-        return found[int(chance * len(found))]
+        paths = ways[pad][occupied >> pad & SEEN_FAR] or ways[pad].find(occupied)
+        return paths[int(chance * len(paths))]
 
     def _hop(self, owner: int, way: tuple[int, ...]) -> None:
         """Move the frog, and give its owner what lies at each landing."""
         start, end, board = way[0], way[-1], self.rules.board
-        left = list(self.frogs[owner])
-        left[left.index(start)] = end
-        left.sort()
-        self.frogs[owner] = tuple(left)
-        lying = self.lying
+        remaining = list(self.frogs[owner])
+        remaining[remaining.index(start)] = end
+        remaining.sort()
+        self.frogs[owner] = tuple(remaining)
+        items = self.lying
         for pad in way[1:]:
-            thing = lying[pad]
-            if thing != EMPTY:
-                lying = lying[:pad] + (EMPTY if pad < board.island else "") + lying[pad + 1 :]
-                if thing != FLY:
-                    self.hands[owner] = sort_flowers(self.hands[owner] + thing)
-        self.lying = lying
+            item = items[pad]
+            if item != EMPTY:
+                items = items[:pad] + (EMPTY if pad < board.island else "") + items[pad + 1 :]
+                if item != FLY:
+                    self.hands[owner] = sort_flowers(self.hands[owner] + item)
+        self.lying = items
         self.taken = (self.taken & ~(1 << start) | 1 << end) & board.pads
         if self.rules.last_frog:
             self.rear = board.last_frog(self.taken, sum([pads.count(0) for pads in self.frogs]))
@@ -102,8 +102,8 @@ class Rollout:
                 hands[owner] = sort_flowers(hands[owner].replace(move.give, "", 1) + move.take)
                 hands[partner] = sort_flowers(hands[partner].replace(move.take, "", 1) + move.give)
         elif kind is Kind.DROP:
-            left = drops(board, hands[owner], pad, self.taken, self.lying)
-            if left:
-                drop = left[int(chance * len(left))]
+            options = drops(board, hands[owner], pad, self.taken, self.lying)
+            if options:
+                drop = options[int(chance * len(options))]
                 hands[owner] = hands[owner].replace(drop.flower, "", 1)
                 self.lying = self.lying[: drop.pad] + drop.flower + self.lying[drop.pad + 1 :]

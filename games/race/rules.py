@@ -101,7 +101,7 @@ def points(flowers: str) -> tuple[int, ...]:
     return (*(n * (n + 1) // 2 for n in counts), 4 * flowers.count(BLUE), -2 * flowers.count(BLACK))
 
 
-def seats_with_most(scores: Iterable[int], barred: int | None = None) -> tuple[int, ...]:
+def seats_with_most(scores: Iterable[int], excluded: int | None = None) -> tuple[int, ...]:
     """Return the seats with the highest total, except one that cannot win (CM-28, CM-30, FL-23)."""
-    ranked = {seat: score for seat, score in enumerate(scores) if seat != barred}
+    ranked = {seat: score for seat, score in enumerate(scores) if seat != excluded}
     return tuple(seat for seat, score in ranked.items() if score == max(ranked.values()))

@@ -16,11 +16,11 @@ def path(board: Board, clauses: Clauses, setup: Mapping[str, Json], *, flies: bo
     keys = ["flowers", "arrival", *["flies"] * flies]
     if set(setup) != set(keys):
         raise SetupError(f"the setup must have {', '.join(keys)} and nothing else")
-    things = _flowers(board, clauses, setup["flowers"])
+    items = _flowers(board, clauses, setup["flowers"])
     for pad in _flies(board, clauses, setup["flies"]) if flies else ():
-        things[pad] = FLY
-    lying = "".join(things.get(pad, EMPTY) for pad in range(board.island))
-    return lying + _arrival(clauses, setup["arrival"])
+        items[pad] = FLY
+    pads = "".join(items.get(pad, EMPTY) for pad in range(board.island))
+    return pads + _arrival(clauses, setup["arrival"])
 
 
 def _flowers(board: Board, clauses: Clauses, flowers: Json) -> dict[int, str]:
@@ -38,9 +38,9 @@ def _flowers(board: Board, clauses: Clauses, flowers: Json) -> dict[int, str]:
 
 def _arrival(clauses: Clauses, arrival: Json) -> str:
     """Read the flowers on the island's places: one of each colour, then the blue lotus."""
-    listed = tuple(arrival) if isinstance(arrival, list | tuple) else ()
-    letters = [letter for letter in listed if isinstance(letter, str)]
-    if len(letters) < len(listed) or sorted(letters[:-1]) != sorted(COMMON) or letters[-1] != BLUE:
+    entries = tuple(arrival) if isinstance(arrival, list | tuple) else ()
+    letters = [letter for letter in entries if isinstance(letter, str)]
+    if len(letters) < len(entries) or sorted(letters[:-1]) != sorted(COMMON) or letters[-1] != BLUE:
         reason = f"the setup's arrival must be {', '.join(COMMON)} in some order, then {BLUE}"
         raise SetupError(reason, clauses.arrival)
     return "".join(letters)
@@ -48,9 +48,9 @@ def _arrival(clauses: Clauses, arrival: Json) -> str:
 
 def _flies(board: Board, clauses: Clauses, flies: Json) -> tuple[int, ...]:
     """Read the pads of the three flies."""
-    listed = tuple(flies) if isinstance(flies, list | tuple) else ()
-    pads = tuple(pad for pad in listed if type(pad) is int)  # bool is a subclass of int, but not a pad
-    if not len(listed) == len(pads) == FLIES or pads != tuple(sorted({*pads} & {*board.flies})):
+    numbers = tuple(flies) if isinstance(flies, list | tuple) else ()
+    pads = tuple(pad for pad in numbers if type(pad) is int)  # bool is a subclass of int, but not a pad
+    if not len(numbers) == len(pads) == FLIES or pads != tuple(sorted({*pads} & {*board.flies})):
         reason = f"the setup's flies must be three of {', '.join(map(str, board.flies))}, ascending"
         raise SetupError(reason, clauses.flies)
     return pads

@@ -119,12 +119,12 @@ class RaceState(OpenPosition):
     def flowers(self) -> dict[int, str]:
         """The flowers on the path, by pad."""
         path = self.lying[: self.rules.board.island]
-        return {pad: thing for pad, thing in enumerate(path) if thing not in (EMPTY, FLY)}
+        return {pad: item for pad, item in enumerate(path) if item not in (EMPTY, FLY)}
 
     @property
     def fly_pads(self) -> tuple[int, ...]:
         """The pads with a fly."""
-        return tuple(pad for pad, thing in enumerate(self.lying) if thing == FLY)
+        return tuple(pad for pad, item in enumerate(self.lying) if item == FLY)
 
     @property
     def places(self) -> str:
@@ -138,20 +138,20 @@ class RaceState(OpenPosition):
 
     def _hops_of(self, *, fly: bool) -> list[Hop]:
         """Return the moves that spend a fly, or those that do not."""
-        rules, taken = self.rules, self.taken
-        on_turn, number, done, abroad = self.turn
+        rules, occupied = self.rules, self.taken
+        on_turn, number, done, moved_other = self.turn
         lengths, straight, ways, hops = reach(rules.board, rules.colours, rules.strides[number], self.rear, fly)
-        barred = None if abroad or number < THREE - 1 else on_turn
+        excluded = None if moved_other or number < THREE - 1 else on_turn
         legal: list[Hop] = []
         for seat, pads in enumerate(self.frogs):
             before, single = None, straight[seat]
-            for pad in pads if seat != barred else ():
+            for pad in pads if seat != excluded else ():
                 if pad != before and not done >> pad & 1:
                     before = pad
-                    if hop := single[pad][lengths[taken >> pad & SEEN_NEAR]]:
+                    if hop := single[pad][lengths[occupied >> pad & SEEN_NEAR]]:
                         legal.append(hop)
                     else:
-                        legal += map(hops[seat], ways[pad][taken >> pad & SEEN_FAR] or ways[pad].find(taken))
+                        legal += map(hops[seat], ways[pad][occupied >> pad & SEEN_FAR] or ways[pad].find(occupied))
         return legal
 
     def _decisions(self, pad: int, owner: int) -> tuple[Exchange | Drop, ...]:
@@ -171,8 +171,8 @@ class RaceState(OpenPosition):
         """The seats with the highest total; the black lotus may bar one (CM-28, CM-30, FL-23)."""
         if not self.is_over:
             return None
-        cursed = next((seat for seat, hand in enumerate(self.hands) if BLACK in hand), None)
-        return tuple(map(Seat, seats_with_most(self.scores, cursed if self.rules.curse else None)))
+        cursed_seat = next((seat for seat, hand in enumerate(self.hands) if BLACK in hand), None)
+        return tuple(map(Seat, seats_with_most(self.scores, cursed_seat if self.rules.curse else None)))
 
     def play(self, move: Move) -> Self:
         """Return the position after ``move``, which must be one of ``legal``."""
@@ -187,35 +187,35 @@ class RaceState(OpenPosition):
         board, owner = rules.board, rules.colours.index(hop.frog)
         start, end = hop.pads[0], hop.pads[-1]
         frogs = _put(self.frogs, owner, _move_frog(self.frogs[owner], start, end))
-        found = "".join(map(self.lying.__getitem__, hop.pads[1:]))
-        lying, hands, flies = self._gather(owner, hop, found)
+        path_items = "".join(map(self.lying.__getitem__, hop.pads[1:]))
+        items, hands, flies = self._gather(owner, hop, path_items)
         turn = Turn(turn.seat, turn.number + 1, turn.done | 1 << end, turn.abroad or owner != turn.seat)
-        taken = (self.taken & ~(1 << start) | 1 << end) & board.pads
-        rear = board.last_frog(taken, sum(pads.count(0) for pads in frogs)) if rules.last_frog else None
-        last = Last(turn.seat, hop, owner, found, start == self.rear, hop)
-        arrived = (*self.arrived, owner) if end == board.island else self.arrived
+        occupied = (self.taken & ~(1 << start) | 1 << end) & board.pads
+        rear = board.last_frog(occupied, sum(pads.count(0) for pads in frogs)) if rules.last_frog else None
+        last = Last(turn.seat, hop, owner, path_items, start == self.rear, hop)
+        arrivals = (*self.arrived, owner) if end == board.island else self.arrived
         if board.kinds[end] in (Kind.EXCHANGE, Kind.DROP):
             waiting = type(self)(
-                rules, frogs, lying, hands, flies, turn, taken, rear, Pending(end, owner), last, arrived
+                rules, frogs, items, hands, flies, turn, occupied, rear, Pending(end, owner), last, arrivals
             )
             if waiting.legal:
                 return waiting
-        return type(self)(rules, frogs, lying, hands, flies, self._onward(turn), taken, rear, None, last, arrived)
+        return type(self)(rules, frogs, items, hands, flies, self._onward(turn), occupied, rear, None, last, arrivals)
 
-    def _gather(self, owner: int, hop: Hop, found: str) -> tuple[str, tuple[str, ...], tuple[int, ...]]:
+    def _gather(self, owner: int, hop: Hop, path_items: str) -> tuple[str, tuple[str, ...], tuple[int, ...]]:
         """Return what lies where and what each seat holds, once the frog's owner has what was found (CM-17, CM-24,
         CM-32)."""
-        lying, hands, flies = self.lying, self.hands, self.flies
+        items, hands, flies = self.lying, self.hands, self.flies
         if hop.fly:
             flies = _put(flies, self.turn.seat, flies[self.turn.seat] - 1)
-        if found.strip(EMPTY):
-            for pad, thing in zip(hop.pads[1:], found, strict=True):
-                if thing != EMPTY:
-                    lying = lying[:pad] + (EMPTY if pad < self.rules.board.island else "") + lying[pad + 1 :]
-            hands = _put(hands, owner, sort_flowers(hands[owner] + found.replace(EMPTY, "").replace(FLY, "")))
-            if FLY in found and not self.rules.is_neutral(owner):  # CM-40
+        if path_items.strip(EMPTY):
+            for pad, item in zip(hop.pads[1:], path_items, strict=True):
+                if item != EMPTY:
+                    items = items[:pad] + (EMPTY if pad < self.rules.board.island else "") + items[pad + 1 :]
+            hands = _put(hands, owner, sort_flowers(hands[owner] + path_items.replace(EMPTY, "").replace(FLY, "")))
+            if FLY in path_items and not self.rules.is_neutral(owner):  # CM-40
                 flies = _put(flies, owner, flies[owner] + 1)
-        return lying, hands, flies
+        return items, hands, flies
 
     def _onward(self, turn: Turn) -> Turn:
         """Return the same turn, or the next seat's once three frogs have moved."""
@@ -224,24 +224,24 @@ class RaceState(OpenPosition):
         return Turn((turn.seat + 1) % self.rules.player_count, 0, 1 << self.rules.board.island, abroad=False)
 
     def _decide(self, move: Exchange | Drop, owner: int) -> Self:
-        hands, lying, taken, before = self.hands, self.lying, self.taken, self.last
+        hands, items, occupied, before = self.hands, self.lying, self.taken, self.last
         if isinstance(move, Exchange):
             partner = self.rules.colours.index(move.partner)
             hands = _put(hands, owner, sort_flowers(hands[owner].replace(move.give, "", 1) + move.take))
             hands = _put(hands, partner, sort_flowers(hands[partner].replace(move.take, "", 1) + move.give))
         else:
             hands = _put(hands, owner, hands[owner].replace(move.flower, "", 1))
-            lying = lying[: move.pad] + move.flower + lying[move.pad + 1 :]
+            items = items[: move.pad] + move.flower + items[move.pad + 1 :]
         seat = self.turn.seat if self.rules.is_neutral(owner) else owner
         last, turn = Last(seat, move, owner, trail=before and before.trail), self._onward(self.turn)
-        rules, frogs, flies, rear, arrived = self.rules, self.frogs, self.flies, self.rear, self.arrived
-        return type(self)(rules, frogs, lying, hands, flies, turn, taken, rear, None, last, arrived)
+        rules, frogs, flies, rear, arrivals = self.rules, self.frogs, self.flies, self.rear, self.arrived
+        return type(self)(rules, frogs, items, hands, flies, turn, occupied, rear, None, last, arrivals)
 
 
 def _move_frog(pads: tuple[int, ...], start: int, end: int) -> tuple[int, ...]:
-    left = [*pads]
-    left[left.index(start)] = end
-    return tuple(sorted(left))
+    remaining = [*pads]
+    remaining[remaining.index(start)] = end
+    return tuple(sorted(remaining))
 
 
 def _put(row: tuple[Item, ...], place: int, item: Item) -> tuple[Item, ...]:

@@ -78,7 +78,7 @@ def kind(table: Sequence[str], jump: Jump, colour: str) -> str:
     return "other-covers" if covers and not frees else "other-frees" if frees and not covers else "other-on"
 
 
-def likelihoods(table: Table, jumps: Sequence[Jump], made: Jump) -> tuple[list[float], ...]:
+def likelihoods(table: Table, jumps: Sequence[Jump], played: Jump) -> tuple[list[float], ...]:
     """Return how much likelier than by chance this jump is, for each kind of player a list by the player's colour.
 
     The first kind plans, the second takes the most points at once, the third jumps at random.
@@ -87,10 +87,10 @@ def likelihoods(table: Table, jumps: Sequence[Jump], made: Jump) -> tuple[list[f
     planning, hasty = [], []
     for colour in COLOURS:
         odds = sum([WEIGHTS[kind(table, jump, colour)] for jump in jumps])
-        planning.append(WEIGHTS[kind(table, made, colour)] * count / odds)
+        planning.append(WEIGHTS[kind(table, played, colour)] * count / odds)
         points = [_points(table, jump, colour) for jump in jumps]
         most = max(points)
-        hasty.append(0.8 * (_points(table, made, colour) == most) * count / points.count(most) + 0.2)
+        hasty.append(0.8 * (_points(table, played, colour) == most) * count / points.count(most) + 0.2)
     return planning, hasty, [1.0] * len(COLOURS)
 
 

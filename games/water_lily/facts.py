@@ -14,22 +14,22 @@ def facts(position: WaterLilyPosition, jump: Jump) -> Facts:
     """Return the facts in the actor's favour about a jump, each with its weight."""
     after, seat = position.play(jump), position.actor or 0
     own = position.tokens[seat]
-    found: Facts = []
+    result: Facts = []
     if after.winners and seat in after.winners:
-        found.append((9.0, phrase("why-wins")))
+        result.append((9.0, phrase("why-wins")))
     if jump.end >= SLIDES:
-        found += _in_the_pond(position.table, jump, own)
+        result += _in_the_pond(position.table, jump, own)
     elif position.table[jump.start][-1] == own:
-        found.append((1.0, phrase("why-nearer", steps=int(PLACES[jump.end][1]) - int(PLACES[jump.start][1]))))
+        result.append((1.0, phrase("why-nearer", steps=int(PLACES[jump.end][1]) - int(PLACES[jump.start][1]))))
     else:
-        found.append((0.1, phrase("why-secret")))
+        result.append((0.1, phrase("why-secret")))
     pile = position.table[jump.start]
     if len(pile) > 1 and pile[-2] == own and pile[-1] != own:
-        found.append((1.5, phrase("why-frees", pad=PLACES[jump.start])))
+        result.append((1.5, phrase("why-frees", pad=PLACES[jump.start])))
     now, then = _best(position.table, own), _best(after.table, own)
     if not after.is_over and then > max(now, 2):
-        found.append((1.2 + then / 4, phrase("why-ready", points=then)))
-    return found
+        result.append((1.2 + then / 4, phrase("why-ready", points=then)))
+    return result
 
 
 def cover(fact: Phrase) -> Phrase:
@@ -43,12 +43,12 @@ def _in_the_pond(table: Table, jump: Jump, own: str) -> Facts:
     column, points = COLUMNS[jump.end - SLIDES], POINTS[row]
     if frog == own:
         return [(2.0 + points, phrase("why-scores", row=row + 1, points=points))] if points else []
-    found = [(0.1, phrase("why-secret"))]
+    result = [(0.1, phrase("why-secret"))]
     if not points:
-        found.append((0.8, phrase("why-nothing", frog=frog, row=row + 1)))
+        result.append((0.8, phrase("why-nothing", frog=frog, row=row + 1)))
     elif row + 1 < len(POINTS) and POINTS[row + 1] > points:
-        found.append((0.5, phrase("why-raises", column=column, points=POINTS[row + 1])))
-    return found
+        result.append((0.5, phrase("why-raises", column=column, points=POINTS[row + 1])))
+    return result
 
 
 def _best(table: Table, own: str) -> int:

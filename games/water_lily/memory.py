@@ -19,17 +19,17 @@ class Memory:
     sampled from the current view alone.
     """
 
-    def __init__(self, view: WaterLilyView, seen: Sequence[WaterLilyView]) -> None:
+    def __init__(self, view: WaterLilyView, past_views: Sequence[WaterLilyView]) -> None:
         self._view = view
         self._last = _jump(view) if view.last else None
-        tables = _tables([*seen, view])
+        tables = _tables([*past_views, view])
         if view.pond is not None:
             self._table: Table | None = view.piles + view.pond
         else:
             self._table = tables[-1] if tables else None
-        suspected = _suspected(view, tables, seen)
-        self._tokens = [tokens for tokens, _ in suspected]
-        self._odds = [odds for _, odds in suspected]
+        beliefs = _suspected(view, tables, past_views)
+        self._tokens = [tokens for tokens, _ in beliefs]
+        self._odds = [odds for _, odds in beliefs]
 
     def belief(self, seat: int) -> dict[str, float]:
         """Return the probability of each colour for a seat."""
@@ -72,19 +72,19 @@ def _jump(view: WaterLilyView) -> Jump:
 
 
 def _suspected(
-    view: WaterLilyView, tables: Sequence[Table], seen: Sequence[WaterLilyView]
+    view: WaterLilyView, tables: Sequence[Table], past_views: Sequence[WaterLilyView]
 ) -> list[tuple[tuple[str, ...], float]]:
     """Return every assignment of colours to seats, and how likely it makes the jumps so far.
 
     The kind of each player is unknown: the kind that fits a seat's jumps best has the most weight.
     """
-    made = [[[prior] * len(COLOURS) for prior in KINDS] for _ in range(view.seats)]
-    views = [*seen, view]
+    result = [[[prior] * len(COLOURS) for prior in KINDS] for _ in range(view.seats)]
+    views = [*past_views, view]
     for before, after, table in zip(views, views[1:], tables, strict=False):
-        kinds = made[before.ply % view.seats]
+        kinds = result[before.ply % view.seats]
         for odds, likely in zip(kinds, likelihoods(table, before.jumps, _jump(after)), strict=True):
             odds[:] = [old * new for old, new in zip(odds, likely, strict=True)]
-    suspicions = [dict(zip(COLOURS, map(sum, zip(*kinds, strict=True)), strict=True)) for kinds in made]
+    suspicions = [dict(zip(COLOURS, map(sum, zip(*kinds, strict=True)), strict=True)) for kinds in result]
     return [
         (tokens, prod(suspicions[seat][colour] for seat, colour in enumerate(tokens) if seat != view.seat))
         for tokens in permutations(COLOURS, view.seats)

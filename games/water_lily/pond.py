@@ -17,24 +17,24 @@ def arrange(piles: Table, jumps: tuple[Jump, ...], last: Last | None, rng: Rando
     frogs = list(FROGS)
     for frog in "".join(piles):
         frogs.remove(frog)
-    slid = NUMBER[last.end] if last and NUMBER[last.end] >= SLIDES else None
-    if last and slid:
+    slide_end = NUMBER[last.end] if last and NUMBER[last.end] >= SLIDES else None
+    if last and slide_end:
         frogs.remove(last.frog)
     rng.shuffle(frogs)
-    pond = _fill(frogs, _room(piles, jumps, slid), rng)
-    if last and slid:
-        pond[slid] += last.frog
+    pond = _fill(frogs, _room(piles, jumps, slide_end), rng)
+    if last and slide_end:
+        pond[slide_end] += last.frog
     return tuple(pond.values())
 
 
-def _room(piles: Table, jumps: tuple[Jump, ...], slid: int | None) -> dict[int, tuple[int, int]]:
+def _room(piles: Table, jumps: tuple[Jump, ...], slide_end: int | None) -> dict[int, tuple[int, int]]:
     """Return the minimum and maximum of frogs in each slide's column, besides the one just slid."""
-    reached = {jump.end for place, pile in enumerate(piles) for jump in JUMPS[place][len(pile)]}
-    allowed = {jump.end for jump in jumps}
+    ends = {jump.end for place, pile in enumerate(piles) for jump in JUMPS[place][len(pile)]}
+    own_ends = {jump.end for jump in jumps}
     room = {}
     for slide in range(SLIDES, SLIDES + len(COLUMNS)):
-        most = DEPTH - (slide in allowed) - (slide == slid)
-        room[slide] = (most if slide in reached - allowed else 0, most)
+        most = DEPTH - (slide in own_ends) - (slide == slide_end)
+        room[slide] = (most if slide in ends - own_ends else 0, most)
     return room
 
 

@@ -53,7 +53,7 @@ class Rollout:
     def _pick(self, colour: str, rng: Random) -> Jump | None:
         """Return the best of a few random jumps for the owner of a colour; None if there is no jump."""
         table, random = self.table, rng.random
-        best, most, found = None, 0.0, 0
+        best, most, choice = None, 0.0, 0
         for _ in range(DRAWN):
             place = int(random() * SLIDES)
             pile = table[place]
@@ -64,8 +64,8 @@ class Rollout:
                     worth = promise(table, jump, colour)
                     if best is None or worth > most:
                         best, most = jump, worth
-                    found += 1
-                    if found == TRIED:
+                    choice += 1
+                    if choice == TRIED:
                         break
         if best is None:
             every = open_jumps(tuple(table))

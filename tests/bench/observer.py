@@ -46,7 +46,7 @@ def watch(game: int, plies: int, seconds: float, iterations: int | None = None) 
     assert isinstance(at, WaterLilyPosition)
     while (seat := at.actor) is not None and at.ply < plies:
         view, seen = at.view(seat), views[seat]
-        jump = think(view, Strength.HARD, rng, seconds, seen=seen, iterations=iterations, clock=process_time).move
+        jump = think(view, Strength.HARD, rng, seconds, past_views=seen, iterations=iterations, clock=process_time).move
         assert isinstance(jump, Jump)
         for colour in COLOURS:
             kinds[seat][colour].append(kind(at.table, jump, colour))

@@ -87,17 +87,17 @@ class Outcome(NamedTuple):
 def hard(view: View, seen: list[View], rng: Random, table: Table) -> Move:
     """Decide as the hard computer player, limited by processor time."""
     seconds, limit = table.seconds, table.iterations
-    return think(view, Strength.HARD, rng, seconds, seen=seen, iterations=limit, clock=process_time).move
+    return think(view, Strength.HARD, rng, seconds, past_views=seen, iterations=limit, clock=process_time).move
 
 
 def easy(view: View, seen: list[View], rng: Random) -> Move:
     """Decide as the easy computer player."""
-    return think(view, Strength.EASY, rng, seen=seen).move
+    return think(view, Strength.EASY, rng, past_views=seen).move
 
 
 def medium(view: View, seen: list[View], rng: Random) -> Move:
     """Decide as the medium computer player."""
-    return think(view, Strength.MEDIUM, rng, seen=seen).move
+    return think(view, Strength.MEDIUM, rng, past_views=seen).move
 
 
 def greedy(view: View, seen: list[View], rng: Random) -> Move:

@@ -99,5 +99,5 @@ def test_what_is_hidden_does_not_change_what_one_who_remembers_decides(people: i
         answers = []
         for secret in (tokens, others):
             views = [WaterLilyPosition(secret, False, at.table, at.ply, at.last).view(actor) for at in game]
-            answers.append(think(views[-1], Strength.HARD, Random(2), seen=views[:-1], iterations=40))
+            answers.append(think(views[-1], Strength.HARD, Random(2), past_views=views[:-1], iterations=40))
         assert answers[0] == answers[1]

@@ -31,7 +31,7 @@ def hints(case: Case) -> Iterator[tuple[Position, Decision]]:
         position = positions[ply]
         seen = [before.view(position.actor) for before in positions[:ply]]
         view = position.view(position.actor)
-        yield position, think(view, Strength.HARD, Random(ply), seen=seen, iterations=24, explain=True)
+        yield position, think(view, Strength.HARD, Random(ply), past_views=seen, iterations=24, explain=True)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -34,9 +34,9 @@ def hints(slug: str, rng: Random, seconds: float) -> Iterator[tuple[Position, De
             if len(position.legal) > 1 and ply % APART == 0:
                 yield (
                     position,
-                    think(view, Strength.HARD, rng, seconds, seen=before, explain=True, clock=process_time),
+                    think(view, Strength.HARD, rng, seconds, past_views=before, explain=True, clock=process_time),
                 )
-            position, ply = position.play(think(view, Strength.EASY, rng, seen=before).move), ply + 1
+            position, ply = position.play(think(view, Strength.EASY, rng, past_views=before).move), ply + 1
             for past, one in zip(seen, views, strict=True):
                 past.append(one)
 
