@@ -33,12 +33,19 @@ class Announcements(Repository):
 
     async def announce(self, table: str, announcement: Announcement) -> None:
         """Store how a lobby is announced."""
-        row = {"table_id": table, **asdict(announcement)}
+        await self._database.write(
+            lambda connection: put_announcement(connection, table, announcement), background=True
+        )
 
-        def put(connection: sa.Connection) -> None:
-            upsert(connection, _announcements, [row], lambda new: {name: new[name] for name in row})
-
-        await self._database.write(put, background=True)
+    async def place_lobby(self, table: str, thread: int) -> None:
+        """Store the thread that was opened for a lobby, which has the id of the message that announces it."""
+        tables, columns = schema.tables.c, _announcements.c
+        waits = sa.and_(tables.id == table, tables.channel < 0)
+        statements = (
+            sa.update(schema.tables).where(waits).values(channel=thread),
+            sa.update(_announcements).where(columns.table_id == table).values(message=thread),
+        )
+        await self._database.write(lambda connection: [connection.execute(each) for each in statements])
 
     async def announcement(self, table: str) -> Announcement | None:
         """Return how a lobby is announced, or None."""
@@ -69,3 +76,9 @@ class Announcements(Repository):
             .where(sa.not_(sa.func.coalesce(is_shown, sa.false())), self._own)
         )
         return await self._database.read(lambda connection: load(connection, tables.id.in_(stale)))
+
+
+def put_announcement(connection: sa.Connection, table: str, announcement: Announcement) -> None:
+    """Store how a lobby is announced."""
+    row = {"table_id": table, **asdict(announcement)}
+    upsert(connection, _announcements, [row], lambda new: {name: new[name] for name in row})

@@ -11,6 +11,7 @@ from typing import Any, TypedDict, Unpack
 import sqlalchemy as sa
 
 from storage import schema
+from storage.announcements import Announcement, put_announcement
 from storage.errors import AlreadySeated, LobbyChanged, NotALobby, NotSeated, TableFull, TooManyTables
 from storage.invitations import delete_invitation, delete_invitations, reserved_seats
 from storage.models import UNTIMED, Clock, Seating, SeatRow, State, Strength, TableLimits, TableRow
@@ -59,8 +60,10 @@ class Lobbies(Repository):
         host_locale: str = "en",
         timer: int | None = None,
         limits: TableLimits | None = None,
+        announcement: Announcement | None = None,
     ) -> TableRow:
-        """Open a lobby in a channel, with the host, whose language is ``host_locale``, in the first seat.
+        """Open a lobby in a channel, with the host, whose language is ``host_locale``, in the first seat. One whose
+        ``announcement`` names the channel of its thread waits for the thread in a negative ``channel``.
 
         Raises ChannelBusy, TooManyTables.
         """
@@ -74,13 +77,11 @@ class Lobbies(Repository):
                 _require_room(connection, host, guild, limits)
             table = take_channel(connection, channel, lambda: _insert(connection, values))
             insert_seats(connection, table, [SeatRow(0, host, name, locale=host_locale)])
+            if announcement is not None:
+                put_announcement(connection, table, announcement)
             return load_one(connection, table)
 
         return await self._database.write(open_lobby, background=True)
-
-    async def require_room(self, host: int, guild: int | None, limits: TableLimits) -> None:
-        """Raise TooManyTables if the host may open no more tables on a server."""
-        await self._database.read(lambda connection: _require_room(connection, host, guild, limits), background=True)
 
     async def join(
         self, table: str, user: int, name: str, limit: int, now: datetime, *, locale: str = "en"

@@ -154,6 +154,11 @@ class TableRow:
         )
 
     @property
+    def awaits_thread(self) -> bool:
+        """Whether the thread of the lobby is still to be opened: then ``channel`` is the negative id of a request."""
+        return self.channel < 0
+
+    @property
     def is_shown(self) -> bool:
         """Whether the table's message is known to show its current state."""
         return self.shown_activity == self.last_activity

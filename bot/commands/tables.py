@@ -39,7 +39,8 @@ async def games(interaction: Interaction) -> None:
     await defer_private(interaction)
     localizer = localizer_for(interaction)
     client = interaction.client
-    rows = [row for row in await client.store.live_tables(interaction.guild_id) if await can_see(interaction, row)]
+    live = [row for row in await client.store.live_tables(interaction.guild_id) if not row.awaits_thread]
+    rows = [row for row in live if await can_see(interaction, row)]
     lines = [_line(row, localizer, unreachable=await client.publisher.is_gone(row)) for row in rows[:LISTED]]
     await reply_private(interaction, fit_lines(lines, len(rows), localizer) or localizer("games-none"))
 

@@ -16,7 +16,7 @@ from bot.sessions.clock import now
 from bot.sessions.errors import UserError
 from games import GAMES
 from storage.errors import AlreadySeated, NotASeatKept, NotLive, TableFull
-from storage.models import Note, State, TableRow
+from storage.models import Note, TableRow
 
 Person = discord.Member | discord.User
 
@@ -33,10 +33,7 @@ async def open_with_invitation(interaction: Interaction, game: str, person: Pers
     """Open a lobby with a seat kept for a person, and ask that person once. Returns its address. Raises UserError."""
     require_invitable(interaction, person)
     client = interaction.client
-    link = await lobbies.open_here(interaction, game, thread=thread)
-    row = await client.store.live_table(int(link.split("/")[-2]))
-    if row is None or row.state is not State.LOBBY:
-        return link
+    row = await lobbies.store_here(interaction, game, thread=thread)
     most = GAMES[row.game].player_counts(row.options)[-1]
     host, moment = interaction.user.display_name, now()
     ping = absent_until(await client.tables.people.of(person.id), moment) == moment
@@ -51,8 +48,8 @@ async def open_with_invitation(interaction: Interaction, game: str, person: Pers
         )
     except (AlreadySeated, TableFull) as error:
         raise UserError("table-full") from error
-    await client.lobbies.publish(row.id)
-    require_shown(interaction, await client.notes.post_stored(row, note))
+    link = await lobbies.show_lobby(interaction, row)
+    require_shown(interaction, await client.notes.post_stored(await client.tables.row(row.id), note))
     return link
 
 

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from bot.components import lobby_options
 from bot.components.open_calls import claim_role
 from bot.components.origin import require_here, row_here
-from bot.components.threads import announce_in_thread
+from bot.components.threads import thread_parent
 from bot.language.localizer import get_localizer
 from bot.messages.channels import jump_url
 from bot.messages.component_ids import LobbyAction, LobbyId, LobbySettingId
@@ -33,19 +33,20 @@ from storage.models import Strength, TableRow
 from storage.store import Store
 
 
-async def open_lobby(
+async def store_lobby(
     interaction: Interaction,
     game: str,
     channel: int,
     like: TableRow | None = None,
     computers: Sequence[Strength] = (),
-    announcement: Announcement | None = None,
-) -> str:
-    """Open a lobby in a channel with this person as its host, with what was chosen for a table ``like`` it and the
-    computer players there, or with ``computers``. It pings the server's role, unless an ``announcement`` has or it is
-    a rematch. Returns its address. Raises UserError, ChannelBusy."""
+    parent: int | None = None,
+) -> TableRow:
+    """Store a lobby in a channel with this person as its host, with what was chosen for a table ``like`` it and the
+    computer players there, or with ``computers``; one that gets a thread in the channel ``parent`` waits for it. It
+    pings the server's role, unless it is a rematch. Raises UserError, ChannelBusy."""
     client = interaction.client
     preferences = await client.preferences.of(interaction.guild_id)
+    announcement = None if parent is None else Announcement(channel=parent)
     try:
         row = await client.store.open_lobby(
             game=game,
@@ -58,18 +59,24 @@ async def open_lobby(
             host_locale=localizer_for(interaction).locale,
             timer=preferences.timer,
             limits=TABLES,
+            announcement=announcement,
         )
     except TooManyTables as error:
         raise too_many_tables_error(error) from error
     if like is not None:
         await _copy_options(client.store, row, like)
-    elif announcement is None and (role := await claim_role(interaction)) is not None:
-        announcement = Announcement(role)
-    if announcement is not None:
-        await client.store.announce(row.id, announcement)
+    elif (role := await claim_role(interaction)) is not None:
+        await client.store.announce(row.id, Announcement(role, parent))
     for strength in computers:
         row = await lobby_options.add_computer(client.store, row, strength)
-    success = await client.lobbies.publish(row.id, new=True)
+    return row
+
+
+async def show_lobby(interaction: Interaction, row: TableRow) -> str:
+    """Show a new lobby, in a new thread if it waits for one. Returns its address. Raises UserError."""
+    client = interaction.client
+    opened = not row.awaits_thread or await client.threads.open(row.id, new=True)
+    success = opened and await client.lobbies.publish(row.id, new=True)
     if not success and client.backlog.is_refused(row.id):
         await client.store.close_lobby(row.id, now())  # a lobby that nobody can see must not hold the channel
         await client.announcements.publish(row.id)
@@ -101,14 +108,6 @@ async def require_allowed(interaction: Interaction) -> None:
         raise UserError("elsewhere", channels=channels)
 
 
-async def require_room(interaction: Interaction) -> None:
-    """Raise UserError if this person or this server has reached its limit of open tables."""
-    try:
-        await interaction.client.store.require_room(interaction.user.id, interaction.guild_id, TABLES)
-    except TooManyTables as error:
-        raise too_many_tables_error(error) from error
-
-
 def too_many_tables_error(error: TooManyTables) -> UserError:
     """Return the error that names the limit of open tables."""
     if error.guild:
@@ -121,14 +120,19 @@ async def open_here(
 ) -> str:
     """Open a lobby in this channel, or in a new thread, with these computer players. Returns its address. Raises
     UserError."""
+    return await show_lobby(interaction, await store_here(interaction, game, thread=thread, computers=computers))
+
+
+async def store_here(
+    interaction: Interaction, game: str, *, thread: bool = False, computers: Sequence[Strength] = ()
+) -> TableRow:
+    """Store a lobby in this channel, or one that gets a new thread here, with these computer players. Raises
+    UserError."""
     await require_allowed(interaction)
-    await require_room(interaction)
-    channel, announcement = interaction.channel_id or 0, None
-    if thread:
-        announcement = await announce_in_thread(interaction, game)
-        channel = announcement.message or 0
+    parent = thread_parent(interaction).id if thread else None
+    channel = -interaction.id if thread else interaction.channel_id or 0
     try:
-        return await open_lobby(interaction, game, channel, computers=computers, announcement=announcement)
+        return await store_lobby(interaction, game, channel, computers=computers, parent=parent)
     except ChannelBusy as error:
         await interaction.client.sweep.repost_if_deleted(error.table)
         raise channel_busy_error(await interaction.client.tables.row(error.table.id)) from error
@@ -232,9 +236,10 @@ async def rematch(interaction: Interaction, table: str) -> None:
     await require_allowed(interaction)
     row = await row_here(interaction, table)
     try:
-        await open_lobby(interaction, row.game, row.channel, row)
+        again = await store_lobby(interaction, row.game, row.channel, row)
     except ChannelBusy as error:
         raise channel_busy_error(error.table) from error
+    await show_lobby(interaction, again)
     await reply_private(interaction, localizer_for(interaction)("rematch-opened"))
 
 

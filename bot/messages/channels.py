@@ -22,8 +22,8 @@ async def is_deleted(client: discord.Client, row: TableRow) -> bool:
 
     Asks Discord only about what the gateway has not told of: archived threads, and what is gone.
     """
-    if row.guild is None:
-        return False  # a direct message
+    if row.guild is None or row.awaits_thread:
+        return False  # a direct message, or a thread to be opened
     guild = client.get_guild(row.guild)
     if guild is not None and guild.get_channel_or_thread(row.channel) is not None:
         return False

@@ -37,11 +37,13 @@ class LobbyPublisher:
     async def _publish(self, table: str, repost: bool, new: bool) -> None:
         async with self._messages.lock(table):
             row = await self._store.table(table)
-            if row.start is not None or (row.is_shown and not repost):
+            waits = row.awaits_thread and row.state is State.LOBBY
+            if row.start is not None or waits or (row.is_shown and not repost):
                 return
             if row.is_shown:
                 await self._store.note_posting(table)
-            messages = [] if new or row.message is not None else await self._messages.find_tables(row)
+            unseen = new or row.message is not None or row.awaits_thread
+            messages = [] if unseen else await self._messages.find_tables(row)
             if messages:
                 row = replace(row, message=messages[0].id, shown_version=messages[0].version)
                 self._messages.old.add(row, ((message.id, message.version) for message in messages[1:]))

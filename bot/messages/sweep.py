@@ -16,6 +16,7 @@ from bot.messages.notes import Notes
 from bot.messages.publisher import TablePublisher
 from bot.messages.secrets import Secrets
 from bot.messages.table_messages import TableMessages
+from bot.messages.threads import LobbyThreads
 from bot.sessions.clock import now
 from bot.sessions.failure_log import FailureLog, log_failure
 from bot.sessions.registry import TableRegistry
@@ -42,6 +43,7 @@ class Sweep:
         messages: TableMessages,
         notes: Notes,
         announcements: Announcements,
+        threads: LobbyThreads,
         lobbies: LobbyPublisher,
         publisher: TablePublisher,
         secrets: Secrets,
@@ -51,6 +53,7 @@ class Sweep:
         self._messages = messages
         self._notes = notes
         self._announcements = announcements
+        self._threads = threads
         self._lobbies = lobbies
         self._publisher = publisher
         self._secrets = secrets
@@ -96,6 +99,8 @@ class Sweep:
             self._backlog.postpone(row.id)
 
     async def _bring_up_to_date(self, row: TableRow) -> None:
+        if row.awaits_thread and row.state is State.LOBBY:
+            row = await self._open_thread(row)
         if await self._publisher.is_gone(row):
             await self._leave(row)
             self._backlog.remove(row.id)
@@ -105,6 +110,12 @@ class Sweep:
             self._backlog.remove(row.id)
         else:
             self._backlog.postpone(row.id)
+
+    async def _open_thread(self, row: TableRow) -> TableRow:
+        """Open the thread of a lobby, which is closed if Discord refuses that. Returns the lobby as it is then."""
+        if not await self._threads.open(row.id) and self._backlog.is_refused(row.id):
+            return await self._tables.store.close_lobby(row.id, now())
+        return await self._tables.store.table(row.id)
 
     async def _search(self) -> None:
         for row in await self._tables.store.tables_to_publish(now() - QUIET):

@@ -58,7 +58,7 @@ async def test_what_looks_into_a_gone_database_says_so_once(
     caplog.set_level(logging.INFO)
     store, backlog = cast("Any", GoneStore()), Backlog()
     tables, messages = TableRegistry(store), cast("Any", Messages)
-    shown = Sweep(tables, messages, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, backlog)
+    shown = Sweep(tables, messages, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, backlog)
     shards: Any = lambda: frozenset({0})  # noqa: E731
     loops = [
         shown.run(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -112,8 +113,17 @@ async def test_a_cancelled_lobby_in_a_thread_leaves_no_dead_button_though_the_bo
     async with Harness(tmp_path) as harness:
         heron = await harness.person("Heron")
         since = len(heron.seen)
-        opened = await open_lobby(heron, harness.world.channel, thread=True)
-        announced = (await heron.messages(harness.world.channel))[-1]
+        threads = f"/channels/{harness.world.channel}/messages/*/threads"
+        await harness.world.add_fault(method="POST", path=threads, do="delay", when="before", seconds=5)
+        opening = asyncio.create_task(heron.command(harness.world.channel, "play", game="water-lily", thread=True))
+        await heron.wait_for(lambda message: "opens a table" in message["content"], since=since)
+        await harness.kill_bot()
+        opening.cancel()
+        await harness.world.clear_faults()
+        await harness.start_bot()
+        opened = await heron.wait_for(lambda message: has_button(message, "Cancel"), since=since, timeout=30)
+        (announced,) = await heron.messages(harness.world.channel)
+        assert opened["channel_id"] == announced["id"]
         edit = {"method": "PATCH", "path": f"/channels/{harness.world.channel}/messages/*"}
         await harness.world.add_fault(**edit, do="status", status=503, when="before")
         harness.expect_logged("its announcement could not be shown")

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from storage.errors import TooManyTables
 from storage.models import TableLimits, TableRow
 from storage.store import Store
-from tests.storage.scenes import CHANNEL, GUILD, HERON, LATER, NAMES, NOON, OTTER, running
+from tests.storage.scenes import CHANNEL, GUILD, HERON, LATER, NAMES, NEWT, NOON, OTTER, running
 
 LIMITS = TableLimits(host=2, guild=3)
 
@@ -41,9 +41,9 @@ async def test_a_host_and_a_server_have_so_many_tables_and_no_more(store: Store)
     await store.close_lobby(first.id, LATER)
     await open_table(store, 6, HERON)
     with pytest.raises(TooManyTables) as refused:
-        await store.require_room(HERON + 9, GUILD, LIMITS)
+        await open_table(store, 7, NEWT)
     assert (refused.value.most, refused.value.guild) == (3, True)
-    await store.require_room(HERON + 9, GUILD + 1, LIMITS)
+    await open_table(store, 7, NEWT, GUILD + 1)
 
 
 async def test_of_tables_opened_at_once_no_more_than_that_are_kept(store: Store, other: Store) -> None:

@@ -1,0 +1,75 @@
+"""Threads of lobbies: whenever the process is killed, afterwards there is one, and the lobby stands in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+
+from bot.sessions.clock import now
+from deploy.local.faults import RequestFault
+from deploy.local.local_discord import LocalDiscord
+from storage.announcements import Announcement
+from storage.models import State, TableRow
+from storage.store import Store
+from tests.bot.test_publishing import LONG, BotProcess, Killed, impatient, process, store
+from tests.local.conftest import Bot
+
+__all__ = ("impatient", "process", "store")
+
+
+async def waiting_lobby(store: Store, local: LocalDiscord, bot: Bot) -> TableRow:
+    """A lobby whose thread is to be opened."""
+    return await store.open_lobby(
+        game="cappuccino", guild=bot.guilds[0].id, channel=-77, host=local.world.people[0].id, name="Heron",
+        locale="en", now=now(), announcement=Announcement(channel=bot.channel.id),
+    )  # fmt: skip
+
+
+def kill_at(moment: str, process: BotProcess, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a process end when it comes to a moment for the first time."""
+
+    async def end(*_: object, **__: object) -> Any:
+        raise Killed
+
+    where, name = {
+        "before posting": (discord.TextChannel, "send"),
+        "before the thread": (discord.Message, "create_thread"),
+        "before storing it": (process.store, "place_lobby"),
+    }[moment]
+    monkeypatch.setattr(where, name, end)
+
+
+@pytest.mark.parametrize("moment", ["before posting", "before the thread", "before storing it"])
+async def test_after_a_kill_a_lobby_stands_in_its_one_thread(
+    process: BotProcess, bot: Bot, local: LocalDiscord, moment: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = await waiting_lobby(process.store, local, bot)
+    with monkeypatch.context() as patched:
+        kill_at(moment, process, patched)
+        with pytest.raises(Killed):
+            await process.threads.open(row.id, new=True)
+    assert await process.lobbies.publish(row.id), "there is no place to show it yet"
+    local.clock.advance(LONG)
+    await BotProcess(process.store, bot).resume()
+    await BotProcess(process.store, bot).resume()
+    (words,) = local.world.channels[bot.channel.id].messages.values()
+    assert "**Heron** opens a table for **Cappuccino**" in words.content
+    assert len(words.components) == 1, "join, and the way to the table"
+    thread = local.world.channels[words.id]
+    assert (thread.name, thread.parent_id) == ("Cappuccino · Heron", bot.channel.id)
+    shown = await process.store.table(row.id)
+    assert (shown.channel, shown.is_shown) == (thread.id, True)
+    assert shown.message in thread.messages
+
+
+async def test_a_lobby_whose_thread_is_refused_is_closed_and_leaves_no_words(
+    process: BotProcess, bot: Bot, local: LocalDiscord
+) -> None:
+    row = await waiting_lobby(process.store, local, bot)
+    local.faults.pending.append(RequestFault(path="/channels/*/messages/*/threads", when="before", status=403))
+    await process.resume()
+    assert local.world.channels[bot.channel.id].messages == {}
+    assert (await process.store.table(row.id)).state is State.CANCELLED
+    assert await process.store.announcement(row.id) is None
