@@ -42,7 +42,7 @@ async def test_a_game_of_a_hidden_channel_is_not_confirmed_to_exist(tmp_path: Pa
         (embed,) = (await heron.command(here, "stats", user=otter.user.id)).private["embeds"]
         assert game in str(embed)
         opened = await open_lobby(newt, here)
-        for forged in map(encode, (ReviewId(game, 0), WatchId(game), RecordId(game))):
+        for forged in (encode(ReviewId(game, 0)), encode(WatchId(game)), encode(RecordId(game))):
             harness.forge(opened, "Leave", forged)
             said = await private_answer(newt, await newt.press(await latest(newt, opened), forged))
             assert "an old one" in said, forged
